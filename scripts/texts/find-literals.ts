@@ -26,9 +26,10 @@ const calleeOf = ({ expression }: ts.CallExpression | ts.NewExpression): string 
 export function findLiterals(file: string, source: string, allowed: ReadonlySet<string>): string[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
   const found: string[] = []
-  const report = (node: ts.Node, text: string) => {
-    if (allowed.has(text.trim())) return
-    found.push(`${parsed.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${text.replace(/\s+/g, ' ').trim()}`)
+  const report = (node: ts.Node, literal: string) => {
+    const text = literal.replace(/\s+/g, ' ').trim()
+    if (allowed.has(text)) return
+    found.push(`${parsed.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${text}`)
   }
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return

@@ -29,9 +29,10 @@ import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
+import * as texts from './texts.en.ts'
 import styles from './CustomerScreen.module.css'
 
-const BACK = { href: '/customers', label: 'Back to Customers' }
+const BACK = { href: '/customers', label: texts.backToCustomers }
 
 /** One customer: balance, contacts, details, invoices and history. */
 export default function CustomerScreen() {
@@ -41,12 +42,12 @@ export default function CustomerScreen() {
   if (customer) return <Loaded customer={customer} />
   if (error instanceof CallError && error.code === 'not_found') return <NotFound />
   return (
-    <AppFrame title="Customer" back={BACK}>
+    <AppFrame title={texts.customer} back={BACK}>
       {error ? (
-        <ErrorCard title="We could not load this customer." error={error} onRetry={() => void refetch()} />
+        <ErrorCard title={texts.weCouldNotLoadThis} error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <LoadingLabel>Loading the customer</LoadingLabel>
+          <LoadingLabel>{texts.loadingTheCustomer}</LoadingLabel>
           <Skeleton height="160px" />
         </>
       )}
@@ -69,12 +70,12 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
   return (
     <AppFrame
       title={customer.name}
-      sub={customer.archived ? 'Archived' : undefined}
+      sub={customer.archived ? texts.archived : undefined}
       back={BACK}
       actions={
         canCreate && (
           <Button className="desk-only" variant="primary" icon={<Plus aria-hidden />} onClick={create}>
-            Create Invoice
+            {texts.createInvoice}
           </Button>
         )
       }
@@ -97,10 +98,10 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
           <CustomerHistoryCard history={customer.history} />
           <div className={styles.customerMore}>
             <Button icon={<Pencil aria-hidden />} disabled={!isOnline} onClick={() => setDialog('edit')}>
-              Edit
+              {texts.edit}
             </Button>
             <Button icon={<Merge aria-hidden />} disabled={!isOnline} onClick={() => setDialog('merge')}>
-              Merge
+              {texts.merge}
             </Button>
             <Button
               icon={customer.archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
@@ -108,7 +109,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
               busy={archiving.isPending}
               onClick={() => archiving.mutate(!customer.archived)}
             >
-              {customer.archived ? 'Bring back' : 'Archive'}
+              {customer.archived ? texts.bringBack : texts.archive}
             </Button>
           </div>
         </div>
@@ -134,10 +135,10 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
 
 function NotFound() {
   return (
-    <AppFrame title="Customer Not Found" back={BACK}>
+    <AppFrame title={texts.customerNotFound} back={BACK}>
       <div className="card">
-        <EmptyState action={<ButtonLink href="/customers">Back to Customers</ButtonLink>}>
-          This customer doesn't exist or has been removed.
+        <EmptyState action={<ButtonLink href="/customers">{texts.backToCustomers}</ButtonLink>}>
+          {texts.thisCustomerDoesntExistOr}
         </EmptyState>
       </div>
     </AppFrame>

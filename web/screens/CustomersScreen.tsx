@@ -12,6 +12,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import * as texts from './texts.en.ts'
 import styles from './CustomersScreen.module.css'
 
 /** The list of customers with their balances. Search and archive filter are in the address. */
@@ -32,15 +33,15 @@ export default function CustomersScreen() {
   const customers = list.data?.pages.flatMap((page) => page.customers)
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} disabled={!isOnline} onClick={() => setAdding(true)}>
-      Add Customer
+      {texts.addCustomer}
     </Button>
   )
   return (
-    <AppFrame title="Customers" actions={add}>
+    <AppFrame title={texts.customers} actions={add}>
       <div className={styles.customersBar}>
         <SearchForm
-          label="Search name, mobile number or email"
-          placeholder="Name, mobile or email"
+          label={texts.searchNameMobileNumberOr}
+          placeholder={texts.nameMobileOrEmail}
           maxLength={SEARCH_MAX}
           searching={searching}
         />
@@ -50,11 +51,11 @@ export default function CustomersScreen() {
           aria-pressed={archived}
           onClick={() => show({ search, archived: !archived })}
         >
-          Archived
+          {texts.archived}
         </button>
       </div>
       {list.error && !customers ? (
-        <ErrorCard title="We could not load your customers." error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorCard title={texts.weCouldNotLoadYour} error={list.error} onRetry={() => void list.refetch()} />
       ) : !customers ? (
         <CustomerListSkeleton />
       ) : customers.length === 0 ? (
@@ -70,8 +71,8 @@ export default function CustomersScreen() {
         </div>
       )}
       {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} busyText="Loading..." block onClick={() => void list.fetchNextPage()}>
-          Show more
+        <Button busy={list.isFetchingNextPage} busyText={texts.loading} block onClick={() => void list.fetchNextPage()}>
+          {texts.showMore}
         </Button>
       )}
       {isAdding && <CustomerDialog onClose={() => setAdding(false)} onSaved={({ id }) => go(`/customers/${id}`)} />}
@@ -81,10 +82,10 @@ export default function CustomersScreen() {
 
 function NoCustomers({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   const icon = <Users className="art" strokeWidth={1.25} aria-hidden />
-  if (!isFiltered) return <EmptyState icon={icon}>Customers appear here after your first invoice.</EmptyState>
+  if (!isFiltered) return <EmptyState icon={icon}>{texts.customersAppearHereAfterYour}</EmptyState>
   return (
-    <EmptyState icon={icon} action={<Button onClick={onShowAll}>Show all</Button>}>
-      No customers found.
+    <EmptyState icon={icon} action={<Button onClick={onShowAll}>{texts.showAll}</Button>}>
+      {texts.noCustomersFound}
     </EmptyState>
   )
 }

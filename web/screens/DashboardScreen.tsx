@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { usePreload } from '#web/ui/dialog/usePreload.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import * as texts from './texts.en.ts'
 
 const CreateInvoiceDialog = createLazyPart(() =>
   import('#web/features/invoices/create/CreateInvoiceDialog.tsx').then(
@@ -43,19 +44,19 @@ export default function DashboardScreen() {
   const share = (invoice: Invoice) => setShown({ dialog: 'share', invoice })
   return (
     <AppFrame
-      title="Dashboard"
+      title={texts.dashboard}
       actions={
         <>
           <ButtonLink className="desk-only" href="/quick-upi" icon={<QrCode aria-hidden />}>
-            Quick UPI Link
+            {texts.quickUpiLink}
           </ButtonLink>
           {create ? (
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
-              Create Invoice
+              {texts.createInvoice}
             </Button>
           ) : (
             <Button variant="primary" onClick={upgrade}>
-              Upgrade to Pro
+              {texts.upgradeToPro}
             </Button>
           )}
         </>

@@ -8,8 +8,9 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import * as texts from './texts.en.ts'
 
-const BACK = { href: '/dashboard', label: 'Back to Dashboard' }
+const BACK = { href: '/dashboard', label: texts.backToDashboard }
 
 /** `/invoice/new`, and `/invoice/:id/edit` for a draft. */
 export default function EditorScreen() {
@@ -22,10 +23,10 @@ export default function EditorScreen() {
   const failed = business.error ?? draft.error
   if (failed instanceof CallError && failed.code === 'not_found') return <NotFound />
   return (
-    <AppFrame title={id === undefined ? 'New invoice' : 'Edit draft'} back={BACK}>
+    <AppFrame title={id === undefined ? texts.newInvoice : texts.editDraft} back={BACK}>
       {failed ? (
         <ErrorCard
-          title={id === undefined ? 'We could not load your business.' : 'We could not load this draft.'}
+          title={id === undefined ? texts.weCouldNotLoadYourBusiness : texts.weCouldNotLoadThisDraft}
           error={failed}
           onRetry={() => void Promise.all([business.refetch(), id !== undefined && draft.refetch()])}
         />
@@ -38,10 +39,10 @@ export default function EditorScreen() {
 
 function NotFound() {
   return (
-    <AppFrame title="Invoice Not Found" back={BACK}>
+    <AppFrame title={texts.invoiceNotFound} back={BACK}>
       <div className="card">
-        <EmptyState action={<ButtonLink href="/dashboard">Back to Dashboard</ButtonLink>}>
-          This invoice doesn't exist or has been removed.
+        <EmptyState action={<ButtonLink href="/dashboard">{texts.backToDashboard}</ButtonLink>}>
+          {texts.thisInvoiceDoesntExistOr}
         </EmptyState>
       </div>
     </AppFrame>

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
-import { showDay } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { AmountDueCard } from '#web/features/invoices/detail/AmountDueCard.tsx'
 import { HistoryCard } from '#web/features/invoices/detail/HistoryCard.tsx'
@@ -26,12 +26,14 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 const RepeatInvoice = createLazyPart(() =>
   import('#web/features/recurring/RepeatInvoice.tsx').then(({ RepeatInvoice }) => RepeatInvoice),
 )
 
-const BACK = { href: '/dashboard', label: 'Back to Dashboard' }
+const BACK = { href: '/dashboard', label: texts.backToDashboard }
 
 /** An invoice, draft or credit note: the document, balance, payments, payment link and history. */
 export default function InvoiceScreen() {
@@ -40,10 +42,10 @@ export default function InvoiceScreen() {
   if (invoice.data) return <Loaded invoice={invoice.data} />
   if (invoice.error instanceof CallError && invoice.error.code === 'not_found') return <NotFound />
   return (
-    <AppFrame title={`Invoice #${shortId(id)}`} back={BACK}>
+    <AppFrame title={say(texts.invoiceId, { id: shortId(id) })} back={BACK}>
       {invoice.error ? (
         <ErrorCard
-          title="We could not load this invoice."
+          title={texts.weCouldNotLoadThisInvoice}
           error={invoice.error}
           onRetry={() => void invoice.refetch()}
         />
@@ -82,7 +84,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
               aria-keyshortcuts="m"
               onClick={() => show('mark-paid')}
             >
-              Mark as Paid
+              {texts.markAsPaid}
             </Button>
           )}
           <InvoiceMenu
@@ -137,10 +139,10 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
 
 function NotFound() {
   return (
-    <AppFrame title="Invoice Not Found" back={BACK}>
+    <AppFrame title={texts.invoiceNotFound} back={BACK}>
       <div className="card">
-        <EmptyState action={<ButtonLink href="/dashboard">Back to Dashboard</ButtonLink>}>
-          This invoice doesn't exist or has been removed.
+        <EmptyState action={<ButtonLink href="/dashboard">{texts.backToDashboard}</ButtonLink>}>
+          {texts.thisInvoiceDoesntExistOr}
         </EmptyState>
       </div>
     </AppFrame>

@@ -15,6 +15,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import * as texts from './texts.en.ts'
 import styles from './ItemsScreen.module.css'
 
 /** The list of saved items. The search is in the address. */
@@ -35,8 +36,8 @@ export default function ItemsScreen() {
   const items = list.data?.pages.flatMap((page) => page.items)
   return (
     <AppFrame
-      title="Saved items"
-      back={{ href: '/account', label: 'Back to Account' }}
+      title={texts.savedItems}
+      back={{ href: '/account', label: texts.backToAccount }}
       actions={
         <Button
           variant="primary"
@@ -44,15 +45,20 @@ export default function ItemsScreen() {
           disabled={!isOnline || !business}
           onClick={() => setShown('new')}
         >
-          Add Item
+          {texts.addItem}
         </Button>
       }
     >
       <div className={styles.itemsBar}>
-        <SearchForm label="Search items" placeholder="Description" maxLength={SEARCH_MAX} searching={searching} />
+        <SearchForm
+          label={texts.searchItems}
+          placeholder={texts.description}
+          maxLength={SEARCH_MAX}
+          searching={searching}
+        />
       </div>
       {list.error && !items ? (
-        <ErrorCard title="We could not load your items." error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorCard title={texts.weCouldNotLoadYourItems} error={list.error} onRetry={() => void list.refetch()} />
       ) : !items ? (
         <ItemListSkeleton />
       ) : items.length === 0 ? (
@@ -71,8 +77,8 @@ export default function ItemsScreen() {
         </div>
       )}
       {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} busyText="Loading..." block onClick={() => void list.fetchNextPage()}>
-          Show more
+        <Button busy={list.isFetchingNextPage} busyText={texts.loading} block onClick={() => void list.fetchNextPage()}>
+          {texts.showMore}
         </Button>
       )}
       {shown && (
@@ -90,10 +96,10 @@ function NoItems({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
   const icon = <Package className="art" strokeWidth={1.25} aria-hidden />
   if (isFiltered) {
     return (
-      <EmptyState icon={icon} action={<Button onClick={onShowAll}>Show all</Button>}>
-        No items found.
+      <EmptyState icon={icon} action={<Button onClick={onShowAll}>{texts.showAll}</Button>}>
+        {texts.noItemsFound}
       </EmptyState>
     )
   }
-  return <EmptyState icon={icon}>Save items you sell often. Pick them while you make an invoice.</EmptyState>
+  return <EmptyState icon={icon}>{texts.saveItemsYouSellOften}</EmptyState>
 }

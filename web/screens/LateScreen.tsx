@@ -13,6 +13,9 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useToday } from '#web/ui/useToday.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import lateRowStyles from '#web/features/late/LateRow.module.css'
 import styles from './LateScreen.module.css'
 
@@ -22,13 +25,16 @@ export default function LateScreen() {
   const [first] = list.data?.pages ?? []
   const sum = first && first.invoices > 0 && (
     <>
-      {countInvoices(first.invoices)} late, <b className="num">{showRupees(fromRupees(first.owed))}</b> in all
+      {sayWith(texts.invoicesLateOwedInAll, {
+        invoices: countInvoices(first.invoices),
+        owed: <b className="num">{showRupees(fromRupees(first.owed))}</b>,
+      })}
     </>
   )
   return (
-    <AppFrame title="Late" sub={sum && <span className="desk-only">{sum}</span>}>
+    <AppFrame title={texts.late} sub={sum && <span className="desk-only">{sum}</span>}>
       {list.error && !first ? (
-        <ErrorCard title="We could not load late payments." error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorCard title={texts.weCouldNotLoadLate} error={list.error} onRetry={() => void list.refetch()} />
       ) : !first ? (
         <LateSkeletons />
       ) : first.customers.length === 0 ? (
@@ -42,15 +48,15 @@ export default function LateScreen() {
           {list.hasNextPage && (
             <Button
               busy={list.isFetchingNextPage}
-              busyText="Loading..."
+              busyText={texts.loading}
               block
               onClick={() => void list.fetchNextPage()}
             >
-              Show more
+              {texts.showMore}
             </Button>
           )}
           <p className={`small muted ${styles.hintline} desk-only`}>
-            <kbd>w</kbd> opens WhatsApp for the chosen customer, <kbd>n</kbd> goes to the next.
+            {sayWith(texts.wOpensWhatsappForThe, { kbd: <kbd />, kbd2: <kbd /> })}
           </p>
         </>
       )}
@@ -64,7 +70,7 @@ function LateList({ customers }: { customers: readonly LateCustomer[] }) {
   const next = customers.find((customer) => isToRemind(customer, today))?.id
   useLateKeys(next)
   return (
-    <ul className={styles.lateList} aria-label="Customers who are late">
+    <ul className={styles.lateList} aria-label={texts.customersWhoAreLate}>
       {customers.map((customer, i) => (
         <LateRow
           key={customer.id}
@@ -88,9 +94,9 @@ function Nobody({ dueSoon }: { dueSoon: string }) {
   return (
     <EmptyState
       icon={<CircleCheck className="art" strokeWidth={1.25} aria-hidden />}
-      action={<ButtonLink href="/dashboard?status=pending">See what is pending</ButtonLink>}
+      action={<ButtonLink href="/dashboard?status=pending">{texts.seeWhatIsPending}</ButtonLink>}
     >
-      Nobody is late. {soon > 0n ? showRupees(soon) : 'Nothing'} is due in the next 30 days.
+      {say(texts.nobodyIsLateValueIs, { value: soon > 0n ? showRupees(soon) : texts.nothing })}
     </EmptyState>
   )
 }
@@ -98,7 +104,7 @@ function Nobody({ dueSoon }: { dueSoon: string }) {
 function LateSkeletons() {
   return (
     <>
-      <LoadingLabel>Loading late payments</LoadingLabel>
+      <LoadingLabel>{texts.loadingLatePayments}</LoadingLabel>
       <ul className={styles.lateList} aria-hidden="true">
         {[1, 2, 3].map((row) => (
           <li key={row} className={`card ${lateRowStyles.lateRow}`}>

@@ -20,6 +20,8 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './MoneyScreen.module.css'
 
 type Open = 'import' | 'paste' | MoneyCredit | null
@@ -35,7 +37,7 @@ export default function MoneyScreen() {
   const close = () => setOpen(null)
   return (
     <AppFrame
-      title="Money"
+      title={texts.money}
       actions={
         <>
           <Button
@@ -44,10 +46,10 @@ export default function MoneyScreen() {
             disabled={!isOnline}
             onClick={() => setOpen('paste')}
           >
-            Paste bank message
+            {texts.pasteBankMessage}
           </Button>
           <Button icon={<Upload aria-hidden />} disabled={!isOnline} onClick={() => setOpen('import')}>
-            Import<span className="desk-only"> statement</span>
+            {sayWith(texts.importStatement, { span: <span className="desk-only" /> })}
           </Button>
         </>
       }
@@ -82,7 +84,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
   const payments = useLastPayments().data?.payments ?? []
   if (!money.data) {
     if (!money.error) return <MoneySkeleton />
-    return <ErrorCard title="We could not load your money." error={money.error} onRetry={() => void money.refetch()} />
+    return <ErrorCard title={texts.weCouldNotLoadYourMoney} error={money.error} onRetry={() => void money.refetch()} />
   }
   const { credits, days } = money.data
   const undoable = imports.filter(({ undone_at }) => undone_at === null)
@@ -101,13 +103,13 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
   return (
     <div className={styles.screen}>
       <WeekCard days={days} />
-      {credits.length === 0 && claims.length === 0 && <p className="muted">Nothing waits. Everything is recorded.</p>}
+      {credits.length === 0 && claims.length === 0 && <p className="muted">{texts.nothingWaitsEverythingIsRecorded}</p>}
       {sure && sure.length > 0 && <SureCredits credits={sure} />}
       {likely && likely.length > 0 && <LikelyCredits credits={likely} onAssign={onOpen} />}
       {claims.length > 0 && <OpenClaims claims={claims} />}
       {unknown && unknown.length > 0 && <UnknownCredits credits={unknown} onAssign={onOpen} />}
       <Button className="phone-only" icon={<ClipboardPaste aria-hidden />} onClick={() => onOpen('paste')}>
-        Paste bank message
+        {texts.pasteBankMessage}
       </Button>
       {undoable.slice(0, 1).map((imported) => (
         <ImportBar key={imported.id} imported={imported} />
@@ -121,7 +123,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
 function MoneySkeleton() {
   return (
     <div className={styles.screen}>
-      <LoadingLabel>Loading your money</LoadingLabel>
+      <LoadingLabel>{texts.loadingYourMoney}</LoadingLabel>
       <Skeleton height="112px" />
       <Skeleton height="240px" />
     </div>

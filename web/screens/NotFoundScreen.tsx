@@ -1,10 +1,11 @@
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { PublicFrame } from '#web/ui/frame/PublicFrame.tsx'
 import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
+import * as texts from './texts.en.ts'
 
 /** For unknown addresses and for things that the user may not see. */
 export default function NotFoundScreen() {
-  const title = '404 Page Not Found'
+  const title = texts.n404PageNotFound
   const heading = useScreenTitle(title)
   return (
     <PublicFrame>
@@ -12,9 +13,9 @@ export default function NotFoundScreen() {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className="muted">Did you forget to add the page to the router?</p>
+        <p className="muted">{texts.didYouForgetToAdd}</p>
         <ButtonLink href="/" variant="primary" size="lg">
-          Back to Home
+          {texts.backToHome}
         </ButtonLink>
       </main>
     </PublicFrame>

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import * as texts from './texts.en.ts'
 
 /** Invoices that repeat, and their drafts that wait for approval. */
 export default function RecurringListScreen() {
@@ -30,17 +31,13 @@ export default function RecurringListScreen() {
       disabled={!isOnline}
       onClick={() => setShown(canCreate ? 'new' : 'upgrade')}
     >
-      {canCreate ? 'New recurring' : 'Upgrade to Pro'}
+      {canCreate ? texts.newRecurring : texts.upgradeToPro}
     </Button>
   )
   return (
-    <AppFrame title="Recurring" actions={create}>
+    <AppFrame title={texts.recurring} actions={create}>
       {list.error && !recurring ? (
-        <ErrorCard
-          title="We could not load your recurring invoices."
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
+        <ErrorCard title={texts.weCouldNotLoadYourRecurring} error={list.error} onRetry={() => void list.refetch()} />
       ) : !recurring || drafts.isPending ? (
         <RecurringListSkeleton />
       ) : (
@@ -49,9 +46,7 @@ export default function RecurringListScreen() {
           {recurring.length === 0 ? (
             <div className="card">
               <EmptyState icon={<Repeat className="art" strokeWidth={1.25} aria-hidden />}>
-                {canCreate
-                  ? 'Rent, maintenance, a monthly fee: an invoice that repeats is made by itself. Start a new one here, or open an invoice and choose Repeat.'
-                  : 'Rent, maintenance, a monthly fee: with Pro, an invoice that repeats is made by itself.'}
+                {canCreate ? texts.rentMaintenanceAMonthlyFee : texts.rentMaintenanceAMonthlyFeeWith}
               </EmptyState>
             </div>
           ) : (
@@ -60,8 +55,8 @@ export default function RecurringListScreen() {
         </>
       )}
       {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} busyText="Loading..." block onClick={() => void list.fetchNextPage()}>
-          Show more
+        <Button busy={list.isFetchingNextPage} busyText={texts.loading} block onClick={() => void list.fetchNextPage()}>
+          {texts.showMore}
         </Button>
       )}
       {shown === 'new' && (

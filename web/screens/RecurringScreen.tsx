@@ -2,7 +2,7 @@ import { CircleAlert, Pause, Pencil, Play, SkipForward, Trash2 } from 'lucide-re
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
-import { showShortDay } from '#domain/days/india-day.ts'
+import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { DeleteRecurringDialog, SkipDialog } from '#web/features/recurring/RecurringDialogs.tsx'
 import { MadeInvoices } from '#web/features/recurring/MadeInvoices.tsx'
 import { RecurringDialog } from '#web/features/recurring/RecurringDialog.tsx'
@@ -17,9 +17,11 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './RecurringScreen.module.css'
 
-const BACK = { href: '/recurring', label: 'Back to Recurring' }
+const BACK = { href: '/recurring', label: texts.backToRecurring }
 
 /** One recurring invoice: what it makes, when, and what it made. */
 export default function RecurringScreen() {
@@ -29,16 +31,16 @@ export default function RecurringScreen() {
   if (query.error instanceof CallError && query.error.code === 'not_found') return <NotFound />
   if (!first) {
     return (
-      <AppFrame title="Recurring invoice" back={BACK}>
+      <AppFrame title={texts.recurringInvoice} back={BACK}>
         {query.error ? (
           <ErrorCard
-            title="We could not load this recurring invoice."
+            title={texts.weCouldNotLoadThisRecurring}
             error={query.error}
             onRetry={() => void query.refetch()}
           />
         ) : (
           <>
-            <LoadingLabel>Loading the recurring invoice</LoadingLabel>
+            <LoadingLabel>{texts.loadingTheRecurringInvoice}</LoadingLabel>
             <Skeleton height="240px" />
           </>
         )}
@@ -49,8 +51,13 @@ export default function RecurringScreen() {
     <Loaded recurring={first.recurring}>
       <MadeInvoices invoices={query.data?.pages.flatMap((page) => page.invoices) ?? []} />
       {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage} busyText="Loading..." block onClick={() => void query.fetchNextPage()}>
-          Show more
+        <Button
+          busy={query.isFetchingNextPage}
+          busyText={texts.loading}
+          block
+          onClick={() => void query.fetchNextPage()}
+        >
+          {texts.showMore}
         </Button>
       )}
     </Loaded>
@@ -66,7 +73,7 @@ function Loaded({ recurring, children }: { recurring: RecurringInvoice; children
   const { state, problem } = recurring
   const [next] = recurring.next_days
   return (
-    <AppFrame title={recurring.customer_name} sub="Recurring invoice" back={BACK}>
+    <AppFrame title={recurring.customer_name} sub={texts.recurringInvoice} back={BACK}>
       <div className="detail">
         <div className="stack">
           {problem && (
@@ -81,7 +88,7 @@ function Loaded({ recurring, children }: { recurring: RecurringInvoice; children
           <RecurringFacts recurring={recurring} />
           <div className={styles.actions}>
             <Button icon={<Pencil aria-hidden />} disabled={!isOnline} onClick={() => setDialog('edit')}>
-              Change
+              {texts.change}
             </Button>
             {state !== 'ended' && (
               <Button
@@ -90,16 +97,16 @@ function Loaded({ recurring, children }: { recurring: RecurringInvoice; children
                 busy={pausing.isPending}
                 onClick={() => pausing.mutate(state === 'active')}
               >
-                {state === 'paused' ? 'Continue' : 'Pause'}
+                {state === 'paused' ? texts.continueLabel : texts.pause}
               </Button>
             )}
             {state === 'active' && next !== undefined && (
               <Button icon={<SkipForward aria-hidden />} disabled={!isOnline} onClick={() => setDialog('skip')}>
-                Skip {showShortDay(next)}
+                {say(texts.skipNext, { next: showShortDay(next) })}
               </Button>
             )}
             <Button icon={<Trash2 aria-hidden />} disabled={!isOnline} onClick={() => setDialog('delete')}>
-              Delete
+              {texts.deleteLabel}
             </Button>
           </div>
         </div>
@@ -119,10 +126,10 @@ function Loaded({ recurring, children }: { recurring: RecurringInvoice; children
 
 function NotFound() {
   return (
-    <AppFrame title="Recurring Invoice Not Found" back={BACK}>
+    <AppFrame title={texts.recurringInvoiceNotFound} back={BACK}>
       <div className="card">
-        <EmptyState action={<ButtonLink href="/recurring">Back to Recurring</ButtonLink>}>
-          This recurring invoice doesn't exist or has been removed. The invoices that it made stay.
+        <EmptyState action={<ButtonLink href="/recurring">{texts.backToRecurring}</ButtonLink>}>
+          {texts.thisRecurringInvoiceDoesntExist}
         </EmptyState>
       </div>
     </AppFrame>

@@ -14,6 +14,8 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './TdsScreen.module.css'
 
 /** `/reports/tds`: tax that customers kept back, by customer and quarter. The fiscal year is in the address. */
@@ -25,23 +27,23 @@ export default function TdsScreen() {
   const years = useOverview(undefined).data?.fiscal_years ?? []
   return (
     <AppFrame
-      title="TDS"
+      title={texts.tds}
       actions={
         report && <PeriodSwitch overview={{ fiscal_year: report.fiscal_year, fiscal_years: years }} onShow={show} />
       }
     >
       <ReportTabs current="/reports/tds" />
       {error && !report ? (
-        <ErrorCard title="We could not load the TDS." error={error} onRetry={() => void refetch()} />
+        <ErrorCard title={texts.weCouldNotLoadThe} error={error} onRetry={() => void refetch()} />
       ) : !report ? (
         <>
-          <LoadingLabel>Loading the TDS</LoadingLabel>
+          <LoadingLabel>{texts.loadingTheTds}</LoadingLabel>
           <Skeleton height="240px" />
         </>
       ) : report.rows.length === 0 ? (
         <div className="card">
           <EmptyState icon={<ReceiptIndianRupee className="art" strokeWidth={1.25} aria-hidden />}>
-            No TDS in {report.fiscal_year}. Where a customer keeps tax back, record it with the payment as TDS.
+            {say(texts.noTdsInFiscalyearWhere, { fiscalYear: report.fiscal_year })}
           </EmptyState>
         </div>
       ) : (
@@ -61,7 +63,7 @@ function Download({ year }: { year: string }) {
       address={addressOf(exportTables.tds, { query: { format: 'xlsx', ...days } })}
       name={`pavti-tds-${year}.xlsx`}
     >
-      Download as Excel
+      {texts.downloadAsExcel}
     </DownloadButton>
   )
 }

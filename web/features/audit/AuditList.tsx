@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AuditEntry } from '#contract/discounts/discounts.ts'
-import { indiaDay, showClock, showDay } from '#domain/days/india-day.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { showClock, showDay } from '#web/ui/texts/days.en.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'

@@ -2,6 +2,8 @@ import { STATEMENT_FIELDS, type UnknownColumns } from '#contract/bank/bank.ts'
 import { isChosenField } from '#domain/bank/chosen-columns.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { chooseColumn, type ColumnChoice } from './column-choice.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './bank.module.css'
 
 interface Props {
@@ -10,22 +12,22 @@ interface Props {
   onChoice: (choice: ColumnChoice) => void
 }
 
-const CHOICES: readonly (readonly [string, string])[] = [['', 'Not used'], ...Object.entries(STATEMENT_FIELDS)]
+const CHOICES: readonly (readonly [string, string])[] = [['', texts.notUsed], ...Object.entries(STATEMENT_FIELDS)]
 
 /** Asks once what the columns of an unknown bank are, with the first rows as examples. */
 export function ColumnChooser({ unknown: { headings, sample }, choice, onChoice }: Props) {
   return (
     <>
       <div>
-        <h3>Which column is what?</h3>
-        <p className="muted">We don’t know this bank yet. Choose once; we remember it.</p>
+        <h3>{texts.whichColumnIsWhat}</h3>
+        <p className="muted">{texts.weDontKnowThisBank}</p>
       </div>
       <div className={styles.columns}>
         {choice.map((field, i) => (
           <SelectField
             // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity, and headings repeat
             key={i}
-            label={headings[i] || `Column ${i + 1}`}
+            label={headings[i] || say(texts.columnI, { i: i + 1 })}
             name={`column-${i}`}
             value={field}
             choices={CHOICES}

@@ -12,6 +12,7 @@ import { choiceFault, type ColumnChoice, guessColumns } from './column-choice.ts
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { StatementFileZone } from './StatementFileZone.tsx'
 import { useImportStatement } from './useImportStatement.ts'
+import * as texts from './texts.en.ts'
 import styles from './bank.module.css'
 
 export interface ImportStatementProps {
@@ -61,7 +62,7 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
     return (
       <Dialog
         open
-        title="Statement imported"
+        title={texts.statementImported}
         onClose={onClose}
         footer={
           <>
@@ -72,11 +73,11 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
                   onClose()
                 }}
               >
-                Undo import
+                {texts.undoImport}
               </Button>
             )}
             <Button variant="primary" data-autofocus onClick={onClose}>
-              Done
+              {texts.done}
             </Button>
           </>
         }
@@ -92,7 +93,7 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
   return (
     <Dialog
       open
-      title="Import bank statement"
+      title={texts.importBankStatement}
       look={unknown ? 'wide' : undefined}
       onClose={onClose}
       onSubmit={(e) => {
@@ -103,37 +104,38 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
       }}
       footer={
         unknown || needsPassword ? (
-          <DialogButtons confirm="Import" busyText="Reading..." isBusy={importing.isPending} onCancel={onClose} />
+          <DialogButtons
+            confirm={texts.importLabel}
+            busyText={texts.reading}
+            isBusy={importing.isPending}
+            onCancel={onClose}
+          />
         ) : (
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
         )
       }
     >
       <div className={styles.body}>
         <StatementFileZone file={file} onFile={choose} />
         <p className="muted">
-          Pavti keeps only payments received. What you paid, your balances and the file are not kept.{' '}
-          {recordsSure
-            ? 'Payments that surely belong to one invoice are recorded at once, as you chose.'
-            : 'Nothing is recorded until you confirm it.'}
+          {texts.pavtiKeepsOnlyPaymentsReceived}{' '}
+          {recordsSure ? texts.paymentsThatSurelyBelongTo : texts.nothingIsRecordedUntilYou}
         </p>
-        {importing.isPending && <output className="muted">Reading your statement...</output>}
+        {importing.isPending && <output className="muted">{texts.readingYourStatement}</output>}
         {needsPassword && (
           <PasswordField
-            label="Password of the file"
+            label={texts.passwordOfTheFile}
             name="statement-password"
             value={password}
             onChange={setPassword}
             autoComplete="off"
             error={error.code === 'statement_password_wrong' && error.message}
-            help="Used once to open the file, and not kept."
+            help={texts.usedOnceToOpenThe}
           />
         )}
         {unknown && choice && <ColumnChooser unknown={unknown} choice={choice} onChoice={setChoice} />}
         <FormFault>
-          {(isTooLarge && 'The file is larger than 5 MB. Choose a shorter period.') ||
-            fault ||
-            (!needsPassword && error?.message)}
+          {(isTooLarge && texts.theFileIsLargerThan) || fault || (!needsPassword && error?.message)}
         </FormFault>
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { addSmsCredits } from '#contract/bank/bank.ts'
 import type { SmsCredit } from '#domain/bank/read-sms.ts'
-import { showListDay } from '#domain/days/india-day.ts'
+import { showListDay } from '#web/ui/texts/days.en.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,6 +14,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { addLabel, leftOutLabel } from './bank-result.ts'
 import { readPasted, toSmsRequest } from './pasted-sms.ts'
+import * as texts from './texts.en.ts'
 import styles from './bank.module.css'
 
 export interface PasteSmsProps {
@@ -36,14 +37,15 @@ export function PasteSmsDialog({ onDone, onClose }: PasteSmsProps) {
       onClose()
     },
   })
-  const leftOut = [leftOutLabel(moneyOut, 'money that went out'), leftOutLabel(others, 'no payment was found')].filter(
-    (label) => label !== '',
-  )
+  const leftOut = [
+    leftOutLabel(moneyOut, texts.moneyThatWentOut),
+    leftOutLabel(others, texts.noPaymentWasFound),
+  ].filter((label) => label !== '')
 
   return (
     <Dialog
       open
-      title="Paste bank messages"
+      title={texts.pasteBankMessages}
       onClose={onClose}
       onSubmit={(e) => {
         e.preventDefault()
@@ -51,32 +53,32 @@ export function PasteSmsDialog({ onDone, onClose }: PasteSmsProps) {
       }}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button
             type="submit"
             variant="primary"
             busy={adding.isPending}
-            busyText="Adding..."
+            busyText={texts.adding}
             disabled={!isOnline || credits.length === 0}
           >
-            {credits.length === 0 ? 'Add payments' : addLabel(credits.length)}
+            {credits.length === 0 ? texts.addPayments : addLabel(credits.length)}
           </Button>
         </>
       }
     >
       <div className={styles.body}>
         <TextAreaField
-          label="Bank messages"
+          label={texts.bankMessages}
           name="sms"
           rows={6}
           value={text}
           onChange={setText}
-          help="One or many. The text stays on your phone; only date, amount, UTR and payer are sent."
+          help={texts.oneOrManyTheText}
         />
         {credits.length > 0 && <ReadCredits credits={credits} />}
         {credits.some((credit) => credit.day === null) && (
           <TextField
-            label="Date of messages that have none"
+            label={texts.dateOfMessagesThatHave}
             name="sms-day"
             type="date"
             value={day}
@@ -93,13 +95,13 @@ export function PasteSmsDialog({ onDone, onClose }: PasteSmsProps) {
 
 const ReadCredits = ({ credits }: { credits: readonly SmsCredit[] }) => (
   <section aria-labelledby="sms-read">
-    <h3 id="sms-read">What we read</h3>
+    <h3 id="sms-read">{texts.whatWeRead}</h3>
     <ul className={styles.credits}>
       {credits.map((credit, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- two messages may be equal
         <li key={i}>
           <b>{showRupeesAndPaise(credit.amount)}</b>
-          <span>{credit.day === null ? 'No date' : showListDay(credit.day)}</span>
+          <span>{credit.day === null ? texts.noDate : showListDay(credit.day)}</span>
           <span className={styles.facts}>{factsOf(credit)}</span>
         </li>
       ))}
@@ -108,4 +110,4 @@ const ReadCredits = ({ credits }: { credits: readonly SmsCredit[] }) => (
 )
 
 const factsOf = ({ utr, payer_upi, payer_name }: SmsCredit): string =>
-  [utr === null ? 'No UTR' : `UTR ${utr}`, payer_name, payer_upi].filter((fact) => fact !== null).join(' · ')
+  [utr === null ? texts.noUtr : `UTR ${utr}`, payer_name, payer_upi].filter((fact) => fact !== null).join(' · ')

@@ -1,4 +1,5 @@
 import { Upload } from 'lucide-react'
+import * as texts from './texts.en.ts'
 
 interface Props {
   file: File | null
@@ -10,9 +11,9 @@ export function StatementFileZone({ file, onFile }: Props) {
   return (
     <label className="drop">
       <Upload aria-hidden />
-      <b>{file ? file.name : 'Choose your bank statement'}</b>
-      <span className="desk-only">or drop it here</span>
-      <span>CSV, Excel or PDF, up to 5 MB</span>
+      <b>{file ? file.name : texts.chooseYourBankStatement}</b>
+      <span className="desk-only">{texts.orDropItHere}</span>
+      <span>{texts.csvExcelOrPdfUp}</span>
       <input
         type="file"
         accept=".csv,.tsv,.txt,.xls,.xlsx,.htm,.html,.pdf"

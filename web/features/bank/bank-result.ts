@@ -1,3 +1,6 @@
+import { sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
+
 /** What an import of a statement or of messages found. */
 export interface BankResult {
   /** Payments received that were read. */
@@ -8,22 +11,21 @@ export interface BankResult {
   recorded: number
 }
 
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString('en-IN')} ${n === 1 ? one : many}`
-
 /** "14 payments read, 9 new." and, if so, "2 payments recorded, because they were sure." */
 export const resultLabel = ({ credits, added, recorded }: BankResult): string =>
   [
-    `${count(credits, 'payment', 'payments')} read, ${added === 0 ? 'none new' : `${added.toLocaleString('en-IN')} new`}.`,
+    added === 0
+      ? sayCount(texts.readNoneNew, credits)
+      : sayCount(texts.readSomeNew, credits, { added: added.toLocaleString('en-IN') }),
     ...(recorded === 0 ? [] : [recordedLabel(recorded)]),
   ].join(' ')
 
 /** "2 payments recorded, because they were sure." */
-const recordedLabel = (n: number): string =>
-  `${count(n, 'payment', 'payments')} recorded, because ${n === 1 ? 'it was' : 'they were'} sure.`
+const recordedLabel = (n: number): string => sayCount(texts.recordedBecauseSure, n)
 
 /** "1 message left out: money that went out."; empty for none. */
 export const leftOutLabel = (n: number, reason: string): string =>
-  n === 0 ? '' : `${count(n, 'message', 'messages')} left out: ${reason}.`
+  n === 0 ? '' : sayCount(texts.messagesLeftOut, n, { reason })
 
 /** "Add 3 payments". */
-export const addLabel = (n: number): string => `Add ${count(n, 'payment', 'payments')}`
+export const addLabel = (n: number): string => sayCount(texts.addSomePayments, n)

@@ -3,34 +3,36 @@ import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
+import * as texts from './texts.en.ts'
 
 /** The bank account for customers who pay by transfer. */
 export function BankSection({ business }: { business: Business }) {
   const section = useSection(business, ['bank_holder', 'bank_account', 'bank_ifsc', 'show_bank_to_payers'])
   const { field, values, set } = section
   return (
-    <SectionForm
-      id="bank"
-      title="Bank account"
-      lead="For customers who pay by bank transfer. Printed at the bottom of your own invoice PDFs."
-      saving={section}
-    >
-      <TextField {...field('bank_holder')} label="Account holder" optional autoComplete="off" maxLength={120} />
+    <SectionForm id="bank" title={texts.bankAccount} lead={texts.forCustomersWhoPayBy} saving={section}>
+      <TextField {...field('bank_holder')} label={texts.accountHolder} optional autoComplete="off" maxLength={120} />
       <div className="pair">
-        <TextField {...field('bank_account')} label="Account number" optional inputMode="numeric" autoComplete="off" />
+        <TextField
+          {...field('bank_account')}
+          label={texts.accountNumber}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+        />
         <TextField
           {...field('bank_ifsc')}
-          label="IFSC"
+          label={texts.ifsc}
           optional
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          help="Like SBIN0001234"
+          help={texts.likeSbin0001234}
         />
       </div>
       <CheckBox
         name="show_bank_to_payers"
-        label="Show my bank account on the PDF that customers download"
+        label={texts.showMyBankAccountOn}
         checked={values.show_bank_to_payers === 'true'}
         onChange={(checked) => set('show_bank_to_payers', String(checked))}
       />

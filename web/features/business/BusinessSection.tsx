@@ -5,23 +5,24 @@ import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
+import * as texts from './texts.en.ts'
 
 /** Name, address and contact of the business. */
 export function BusinessSection({ business }: { business: Business }) {
   const section = useSection(business, ['name', 'address', 'state_code', 'pincode', 'phone', 'email'])
   const { field } = section
   return (
-    <SectionForm id="business" title="Business" lead="Appears on new invoices." saving={section}>
+    <SectionForm id="business" title={texts.business} lead={texts.appearsOnNewInvoices} saving={section}>
       <TextField
         {...field('name')}
-        label="Business name"
-        help="Your customers see it: “Payment to …”"
+        label={texts.businessName}
+        help={texts.yourCustomersSeeItPayment}
         autoComplete="organization"
         maxLength={BUSINESS_NAME_MAX}
       />
       <TextAreaField
         {...field('address')}
-        label="Address"
+        label={texts.address}
         optional
         autoComplete="street-address"
         maxLength={ADDRESS_MAX}
@@ -29,11 +30,24 @@ export function BusinessSection({ business }: { business: Business }) {
       />
       <div className="pair">
         <StateField {...field('state_code')} optional />
-        <TextField {...field('pincode')} label="PIN code" optional inputMode="numeric" autoComplete="postal-code" />
+        <TextField
+          {...field('pincode')}
+          label={texts.pinCode}
+          optional
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
       </div>
       <div className="pair">
-        <TextField {...field('phone')} label="Mobile number" optional type="tel" inputMode="tel" autoComplete="tel" />
-        <EmailField {...field('email')} label="E-mail on invoices" optional />
+        <TextField
+          {...field('phone')}
+          label={texts.mobileNumber}
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <EmailField {...field('email')} label={texts.eMailOnInvoices} optional />
       </div>
     </SectionForm>
   )

@@ -1,18 +1,19 @@
 import type { FocusEvent } from 'react'
 import type { Business } from '#contract/business/business.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
-import { findState } from '#domain/gst/states.ts'
+import { stateName } from '#web/ui/texts/state-names.en.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { USUAL_RATES } from './usual-rates.ts'
 import { useSection } from './useSection.ts'
+import * as texts from './texts.en.ts'
 
 const REGISTRATIONS = [
-  ['unregistered', 'Not registered for GST'],
-  ['registered', 'Registered, regular scheme'],
-  ['composition', 'Registered, composition scheme'],
+  ['unregistered', texts.notRegisteredForGst],
+  ['registered', texts.registeredRegularScheme],
+  ['composition', texts.registeredCompositionScheme],
 ] as const
 
 /** The GST registration of the business, its GSTIN and PAN. */
@@ -44,48 +45,48 @@ export function GstSection({ business }: { business: Business }) {
   return (
     <SectionForm
       id="gst"
-      title="GST"
-      lead={isRegistered ? 'Shown on invoices and your payment page.' : 'Your invoices show no GST.'}
+      title={texts.gst}
+      lead={isRegistered ? texts.shownOnInvoicesAndYour : texts.yourInvoicesShowNoGst}
       saving={section}
     >
-      <SelectField {...field('registration')} label="Registration" choices={REGISTRATIONS} onChange={register} />
+      <SelectField {...field('registration')} label={texts.registration} choices={REGISTRATIONS} onChange={register} />
       {isRegistered && (
         <TextField
           {...gstin}
-          label="GSTIN"
+          label={texts.gstin}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           onBlur={fillIn}
-          help={'fault' in read ? '15 characters, like 27ABCPS1234K1ZM' : describe(read)}
+          help={'fault' in read ? texts.n15CharactersLike27abcps1234k1zm : describe(read)}
         />
       )}
       <TextField
         {...field('pan')}
-        label="PAN"
+        label={texts.pan}
         optional
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        help={isRegistered ? 'Your GSTIN contains it. Printed on your own PDFs.' : 'Printed on your own PDFs.'}
+        help={isRegistered ? texts.yourGstinContainsItPrinted : texts.printedOnYourOwnPdfs}
       />
       <CheckBox
         name="show_pan_to_payers"
-        label="Show my PAN on the PDF that customers download"
+        label={texts.showMyPanOnThe}
         checked={values.show_pan_to_payers === 'true'}
         onChange={(checked) => set('show_pan_to_payers', String(checked))}
       />
       {values.registration === 'registered' && (
         <fieldset className="pair">
-          <legend className="label">Usually I sell</legend>
-          <SelectField {...field('usual_rate')} label="GST rate" choices={USUAL_RATES} />
+          <legend className="label">{texts.usuallyISell}</legend>
+          <SelectField {...field('usual_rate')} label={texts.gstRate} choices={USUAL_RATES} />
           <TextField
             {...field('usual_hsn')}
-            label="HSN or SAC"
+            label={texts.hsnOrSac}
             optional
             inputMode="numeric"
             autoComplete="off"
-            help="With a rate, an invoice made from just an amount becomes a tax invoice."
+            help={texts.withARateAnInvoice}
           />
         </fieldset>
       )}
@@ -94,4 +95,4 @@ export function GstSection({ business }: { business: Business }) {
 }
 
 const describe = ({ state, doubt }: Exclude<ReturnType<typeof readGstin>, { fault: unknown }>): string =>
-  doubt ? GSTIN_DOUBTS[doubt] : (findState(state)?.name ?? '')
+  doubt ? GSTIN_DOUBTS[doubt] : (stateName(state) ?? '')

@@ -4,16 +4,17 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { TemplatePicture } from './TemplatePicture.tsx'
 import { useSection } from './useSection.ts'
+import * as texts from './texts.en.ts'
 import styles from './LayoutSection.module.css'
 
 const NAMES: Record<Business['template'], { name: string; help: string }> = {
-  modern: { name: 'Modern', help: 'Light lines' },
-  classic: { name: 'Classic', help: 'Ruled boxes' },
-  compact: { name: 'Compact', help: 'For long lists' },
+  modern: { name: texts.modern, help: texts.lightLines },
+  classic: { name: texts.classic, help: texts.ruledBoxes },
+  compact: { name: texts.compact, help: texts.forLongLists },
 }
 
 const LANGUAGES = [
-  ['en', 'English'],
+  ['en', texts.english],
   ['hi', 'हिंदी (Hindi)'],
 ] as const
 
@@ -22,14 +23,9 @@ export function LayoutSection({ business }: { business: Business }) {
   const section = useSection(business, ['template', 'words_language', 'due_days'])
   const { field, values, set } = section
   return (
-    <SectionForm
-      id="layout"
-      title="Invoice layout"
-      lead="Used for new invoices. The layout is that of the PDF."
-      saving={section}
-    >
+    <SectionForm id="layout" title={texts.invoiceLayout} lead={texts.usedForNewInvoicesThe} saving={section}>
       <fieldset className={styles.templates}>
-        <legend className="label">Layout</legend>
+        <legend className="label">{texts.layout}</legend>
         {TEMPLATES.map((template) => (
           <label key={template} className={styles.template}>
             <TemplatePicture template={template} />
@@ -48,15 +44,15 @@ export function LayoutSection({ business }: { business: Business }) {
         ))}
       </fieldset>
       <div className="pair">
-        <SelectField {...field('words_language')} label="Amount in words" choices={LANGUAGES} />
+        <SelectField {...field('words_language')} label={texts.amountInWords} choices={LANGUAGES} />
         <TextField
           {...field('due_days')}
-          label="Days until due"
+          label={texts.daysUntilDue}
           optional
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
-          help="If empty, new invoices have no due date."
+          help={texts.ifEmptyNewInvoicesHave}
         />
       </div>
     </SectionForm>

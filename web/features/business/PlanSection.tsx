@@ -1,15 +1,17 @@
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** The current plan, with links to its screen and to API and webhooks. */
 export function PlanSection() {
   const { plan } = useCurrentUser()
   return (
-    <SectionCard id="plan" title="Plan" lead={`You are on the ${plan} plan.`}>
+    <SectionCard id="plan" title={texts.plan} lead={say(texts.youAreOnThePlan, { plan })}>
       <div className="save-line">
-        <ButtonLink href="/payments">Plan and payments</ButtonLink>
-        <ButtonLink href="/developers">API and webhooks</ButtonLink>
+        <ButtonLink href="/payments">{texts.planAndPayments}</ButtonLink>
+        <ButtonLink href="/developers">{texts.apiAndWebhooks}</ButtonLink>
       </div>
     </SectionCard>
   )

@@ -1,28 +1,29 @@
 import { useSectionInView } from '#web/features/policies/useSectionInView.ts'
+import * as texts from './texts.en.ts'
 import styles from './SectionList.module.css'
 
 const SECTIONS = [
-  ['business', 'Business'],
+  ['business', texts.business],
   ['gst', 'GST'],
-  ['upi', 'UPI IDs'],
-  ['asking', 'Payment links'],
-  ['bank', 'Bank account'],
-  ['layout', 'Invoice layout'],
-  ['texts', 'Invoice texts'],
-  ['items', 'Saved items'],
-  ['numbers', 'Numbers'],
-  ['books', 'Closed books'],
-  ['data', 'Your data'],
-  ['plan', 'Plan'],
-  ['password', 'Password'],
-  ['delete', 'Delete account'],
+  ['upi', texts.upiIds],
+  ['asking', texts.paymentLinks],
+  ['bank', texts.bankAccount],
+  ['layout', texts.invoiceLayout],
+  ['texts', texts.invoiceTexts],
+  ['items', texts.savedItems],
+  ['numbers', texts.numbers],
+  ['books', texts.closedBooks],
+  ['data', texts.yourData],
+  ['plan', texts.plan],
+  ['password', texts.password],
+  ['delete', texts.deleteAccount],
 ] as const
 
 /** Links to the sections of the Account page; on a phone the list scrolls. */
 export function SectionList() {
   const current = useSectionInView(SECTIONS.map(([id]) => id))
   return (
-    <nav className={styles.accountList} aria-label="Sections">
+    <nav className={styles.accountList} aria-label={texts.sections}>
       <ul>
         {SECTIONS.map(([id, words]) => (
           <li key={id}>

@@ -3,6 +3,7 @@ import { ACCENT_NAMES, ACCENTS } from '#domain/text/accent.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
+import * as texts from './texts.en.ts'
 import styles from './TextsSection.module.css'
 
 /** The text at the bottom of each invoice, and its accent colour. */
@@ -10,24 +11,24 @@ export function TextsSection({ business }: { business: Business }) {
   const section = useSection(business, ['terms', 'footer_note', 'accent'])
   const { field, values, set } = section
   return (
-    <SectionForm id="texts" title="Invoice texts" lead="Appears on new invoices." saving={section}>
+    <SectionForm id="texts" title={texts.invoiceTexts} lead={texts.appearsOnNewInvoices} saving={section}>
       <TextAreaField
         {...field('terms')}
-        label="Terms"
+        label={texts.terms}
         optional
         maxLength={TERMS_MAX}
         rows={3}
-        help="Like “Please pay within 7 days.”"
+        help={texts.likePleasePayWithin7}
       />
       <TextAreaField
         {...field('footer_note')}
-        label="Last line"
+        label={texts.lastLine}
         optional
         maxLength={FOOTER_NOTE_MAX}
-        help="Like “Thank you for your order.”"
+        help={texts.likeThankYouForYour}
       />
       <fieldset className={styles.swatches}>
-        <legend className="label">Colour</legend>
+        <legend className="label">{texts.colour}</legend>
         {ACCENTS.map((color) => (
           <label key={color} className="check">
             <input

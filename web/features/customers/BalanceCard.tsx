@@ -6,6 +6,8 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { countInvoices } from './customer-labels.ts'
 import { PromiseButton } from './promise/PromiseButton.tsx'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './BalanceCard.module.css'
 
 interface BalanceCardProps {
@@ -19,24 +21,28 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
   const { name, phone, email, promised_by } = customer
   const today = useToday()
   return (
-    <section className={`card ${styles.cDue}`} aria-label="Balance">
+    <section className={`card ${styles.cDue}`} aria-label={texts.balance}>
       <div className="due">
-        <p className="muted small">Due</p>
+        <p className="muted small">{texts.due}</p>
         <p className="fig num">{showRupeesAndPaise(fromRupees(customer.owed))}</p>
         <p className="due-line muted">
-          <span className="num">{showRupeesAndPaise(fromRupees(customer.received))}</span> received ·{' '}
-          {countInvoices(customer.invoices)}
+          {sayWith(texts.receivedReceivedInvoices, {
+            received: <span className="num">{showRupeesAndPaise(fromRupees(customer.received))}</span>,
+            invoices: countInvoices(customer.invoices),
+          })}
         </p>
         {fromRupees(customer.advance) > 0n && (
           <p className="due-line">
-            <b className="num">{showRupeesAndPaise(fromRupees(customer.advance))}</b> advance: offered on the next
-            invoice
+            {sayWith(texts.advanceAdvanceOfferedOnThe, {
+              advance: <b className="num">{showRupeesAndPaise(fromRupees(customer.advance))}</b>,
+            })}
           </p>
         )}
         {fromRupees(customer.refundable) > 0n && (
           <p className="due-line">
-            <b className="num">{showRupeesAndPaise(fromRupees(customer.refundable))}</b> to refund or use: paid beyond
-            what your invoices ask for
+            {sayWith(texts.refundableToRefundOrUse, {
+              refundable: <b className="num">{showRupeesAndPaise(fromRupees(customer.refundable))}</b>,
+            })}
           </p>
         )}
         {fromRupees(customer.owed) > 0n && (
@@ -55,19 +61,19 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
               rel="noreferrer"
             >
               <MessageCircle aria-hidden />
-              WhatsApp
+              {texts.whatsapp}
             </a>
           )}
           {phone && (
             <a className="btn btn-secondary" href={`tel:${phone}`}>
               <Phone aria-hidden />
-              Call
+              {texts.call}
             </a>
           )}
           {email && (
             <a className="btn btn-secondary" href={`mailto:${encodeURIComponent(email)}`}>
               <Mail aria-hidden />
-              Mail
+              {texts.mail}
             </a>
           )}
         </div>

@@ -18,11 +18,12 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { type TypedCustomer, useSaveCustomer } from './useSaveCustomer.ts'
+import * as texts from './texts.en.ts'
 
 const LANGUAGE_CHOICES = [
-  ['', 'Not chosen'] as const,
+  ['', texts.notChosen] as const,
   ...LANGUAGES.map(
-    (code) => [code, code === 'en' ? 'English' : `${ENGLISH_NAMES[code]} · ${OWN_NAMES[code]}`] as const,
+    (code) => [code, code === 'en' ? texts.english : `${ENGLISH_NAMES[code]} · ${OWN_NAMES[code]}`] as const,
   ),
 ]
 
@@ -46,7 +47,7 @@ export function CustomerDialog(props: {
   const { customer, onClose, onSaved } = props
   const form = useForm(createCustomer, typedOf(customer))
   const saving = useSaveCustomer(customer)
-  const title = customer ? 'Edit Customer' : 'Add Customer'
+  const title = customer ? texts.editCustomer : texts.addCustomer
   const submit = form.send(saving, (typed) => typed, { onSuccess: onSaved })
   return (
     <Dialog
@@ -59,24 +60,24 @@ export function CustomerDialog(props: {
     >
       <FormFault>{form.fault}</FormFault>
       <TextField
-        label="Customer Name"
+        label={texts.customerName}
         autoComplete="off"
         autoCapitalize="words"
         maxLength={CUSTOMER_NAME_MAX}
         {...form.field('name')}
       />
       <TextField
-        label="Mobile number"
+        label={texts.mobileNumber}
         optional
         type="tel"
         autoComplete="off"
-        help="For WhatsApp and calls"
+        help={texts.forWhatsappAndCalls}
         {...form.field('phone')}
       />
       <EmailField optional autoComplete="off" {...form.field('email')} />
-      <TextAreaField label="Address" optional maxLength={CUSTOMER_ADDRESS_MAX} {...form.field('address')} />
+      <TextAreaField label={texts.address} optional maxLength={CUSTOMER_ADDRESS_MAX} {...form.field('address')} />
       <TextField
-        label="GSTIN"
+        label={texts.gstin}
         optional
         autoComplete="off"
         autoCapitalize="characters"
@@ -88,23 +89,23 @@ export function CustomerDialog(props: {
         optional
         name="state_code"
         value={form.values.state_code}
-        help="If empty, taken from the GSTIN"
+        help={texts.ifEmptyTakenFromThe}
         error={form.faults.state_code}
         onChange={(code) => form.set('state_code', code)}
       />
       <SelectField
-        label="Language"
+        label={texts.language}
         optional
         choices={LANGUAGE_CHOICES}
-        help="For your messages and the page where they pay"
+        help={texts.forYourMessagesAndThe}
         {...form.field('language')}
       />
       <TextAreaField
-        label="Notes"
+        label={texts.notes}
         optional
         rows={4}
         maxLength={CUSTOMER_NOTES_MAX}
-        help="Only you see this"
+        help={texts.onlyYouSeeThis}
         {...form.field('notes')}
       />
     </Dialog>

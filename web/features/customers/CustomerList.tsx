@@ -4,12 +4,13 @@ import { showPhone } from '#domain/text/show-phone.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { countInvoices, showBalance } from './customer-labels.ts'
+import * as texts from './texts.en.ts'
 import styles from './CustomerList.module.css'
 
 /** Customers by name with their balances; the whole row is a link. */
 export function CustomerList({ customers }: { customers: Customer[] }) {
   return (
-    <ul className={`card ${styles.customerList}`} aria-label="Customers">
+    <ul className={`card ${styles.customerList}`} aria-label={texts.customers}>
       {customers.map((customer) => {
         const balance = showBalance(customer)
         return (
@@ -22,7 +23,7 @@ export function CustomerList({ customers }: { customers: Customer[] }) {
               <small className="cut">{customer.phone ? showPhone(customer.phone) : customer.email}</small>
             </div>
             <div className={styles.balance}>
-              {balance ? <b className="num">{balance}</b> : <span className="muted">Nothing due</span>}
+              {balance ? <b className="num">{balance}</b> : <span className="muted">{texts.nothingDue}</span>}
               <small>{countInvoices(customer.invoices)}</small>
             </div>
           </li>
@@ -38,7 +39,7 @@ const ROWS = [1, 2, 3, 4, 5, 6]
 export function CustomerListSkeleton() {
   return (
     <div>
-      <LoadingLabel>Loading your customers</LoadingLabel>
+      <LoadingLabel>{texts.loadingYourCustomers}</LoadingLabel>
       <div className={`card ${styles.customerList}`} aria-hidden="true">
         {ROWS.map((row) => (
           <div key={row}>

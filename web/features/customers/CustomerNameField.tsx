@@ -4,6 +4,7 @@ import { CUSTOMER_NAME_MAX } from '#contract/customers/customers.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { ComboField } from '#web/ui/fields/ComboField.tsx'
 import { useSuggestions } from './useSuggestions.ts'
+import * as texts from './texts.en.ts'
 
 interface CustomerNameFieldProps {
   label: string
@@ -29,7 +30,7 @@ export function CustomerNameField({ except, ...field }: CustomerNameFieldProps) 
       autoCapitalize="words"
       maxLength={CUSTOMER_NAME_MAX}
       options={isNothingNew ? [] : found}
-      optionsLabel="Known customers"
+      optionsLabel={texts.knownCustomers}
       isOpen={isOpen}
       onOpen={setOpen}
       renderOption={(customer) => (

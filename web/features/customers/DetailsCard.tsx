@@ -3,6 +3,7 @@ import { showPhone } from '#domain/text/show-phone.ts'
 import { ENGLISH_NAMES } from '#domain/text/languages.ts'
 import { findState } from '#domain/gst/states.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
+import * as texts from './texts.en.ts'
 import styles from './DetailsCard.module.css'
 
 /** The known details of a customer; a missing one has no label either. */
@@ -10,19 +11,17 @@ export function DetailsCard({ customer }: { customer: Customer }) {
   const { phone, email, address, gstin, state_code, language } = customer
   const read = readGstin(gstin ?? '')
   const facts = [
-    ['Mobile number', phone && showPhone(phone)],
-    ['Email', email],
-    ['Address', address],
+    [texts.mobileNumber, phone && showPhone(phone)],
+    [texts.email, email],
+    [texts.address, address],
     ['GSTIN', gstin],
-    ['State', state_code && findState(state_code)?.name],
-    ['Language', language && ENGLISH_NAMES[language]],
+    [texts.state, state_code && findState(state_code)?.name],
+    [texts.language, language && ENGLISH_NAMES[language]],
   ].filter(([, value]) => value)
   return (
     <section className="card" aria-labelledby="details">
-      <h2 id="details">Details</h2>
-      {facts.length === 0 && (
-        <p className="small muted">Only the name so far. Add a mobile number to write on WhatsApp.</p>
-      )}
+      <h2 id="details">{texts.details}</h2>
+      {facts.length === 0 && <p className="small muted">{texts.onlyTheNameSoFar}</p>}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

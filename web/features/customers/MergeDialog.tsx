@@ -12,6 +12,8 @@ import { countInvoices } from './customer-labels.ts'
 import { CustomerNameField } from './CustomerNameField.tsx'
 import { useCustomer } from './useCustomer.ts'
 import { useMergeCustomer } from './useMergeCustomer.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import detailsCardStyles from './DetailsCard.module.css'
 import styles from './MergeDialog.module.css'
 
@@ -21,7 +23,7 @@ interface MergeDialogProps {
   onMerged: (kept: Customer) => void
 }
 
-const checkChosen = ({ id }: { id: string }): Faults => (id === '' ? { into: 'Choose a customer from the list' } : {})
+const checkChosen = ({ id }: { id: string }): Faults => (id === '' ? { into: texts.chooseACustomerFromThe } : {})
 
 /** Merges two records of one customer: choose the other one, see a preview, merge. */
 export function MergeDialog({ customer, onClose, onMerged }: MergeDialogProps) {
@@ -31,16 +33,18 @@ export function MergeDialog({ customer, onClose, onMerged }: MergeDialogProps) {
   return (
     <Dialog
       open
-      title="Merge Customers"
-      subtitle={`Use this if ${customer.name} is the same as another customer. This cannot be undone.`}
+      title={texts.mergeCustomers}
+      subtitle={say(texts.mergeHelp, { name: customer.name })}
       onClose={onClose}
       onSubmit={form.send(merging, ({ id }) => id, { onSuccess: onMerged, fieldOf: () => 'into' })}
-      footer={<DialogButtons confirm="Merge" busyText="Merging..." isBusy={merging.isPending} onCancel={onClose} />}
+      footer={
+        <DialogButtons confirm={texts.merge} busyText={texts.merging} isBusy={merging.isPending} onCancel={onClose} />
+      }
     >
       <CustomerNameField
         {...form.field('into')}
-        label="Merge into"
-        help="Type a name and choose the one to keep"
+        label={texts.mergeInto}
+        help={texts.typeANameAndChoose}
         except={customer.id}
         onChange={(typed) => form.change({ into: typed, id: '' })}
         onPick={({ id, name }) => form.change({ into: name, id })}
@@ -59,21 +63,19 @@ function Preview({ gone, into }: { gone: CustomerDetail; into: string }) {
   const received = paise(fromRupees(gone.received) + fromRupees(kept.received))
   return (
     <output className={styles.mergePreview}>
-      <p>
-        {countInvoices(gone.invoices)} of {gone.name} {gone.invoices === 1 ? 'moves' : 'move'} to {kept.name}.
-      </p>
+      <p>{sayCount(texts.invoicesMove, gone.invoices, { name: gone.name, kept: kept.name })}</p>
       <dl className={detailsCardStyles.facts}>
-        <dt>{kept.name} then has</dt>
+        <dt>{say(texts.nameThenHas, { name: kept.name })}</dt>
         <dd>{countInvoices(gone.invoices + kept.invoices)}</dd>
-        <dt>Due</dt>
+        <dt>{texts.due}</dt>
         <dd className="num">{showRupees(owed)}</dd>
-        <dt>Received</dt>
+        <dt>{texts.received}</dt>
         <dd className="num">{showRupees(received)}</dd>
       </dl>
       {'fault' in joinNotes(kept.notes, gone.notes) ? (
         <FieldError>{ERRORS.notes_too_long.text}</FieldError>
       ) : (
-        kept.notes && gone.notes && <p>The notes of both are kept.</p>
+        kept.notes && gone.notes && <p>{texts.theNotesOfBothAre}</p>
       )}
     </output>
   )

@@ -1,13 +1,12 @@
 import type { Customer } from '#contract/customers/customers.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
-
-const count = new Intl.NumberFormat('en-IN')
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** "1 invoice", "12 invoices". */
-export const countInvoices = (invoices: number): string =>
-  `${count.format(invoices)} ${invoices === 1 ? 'invoice' : 'invoices'}`
+export const countInvoices = (invoices: number): string => sayCount(texts.invoices, invoices)
 
 /** "₹1,200 due", or null if nothing is due. */
 export const showBalance = ({ owed }: Pick<Customer, 'owed'>): string | null =>
-  fromRupees(owed) > 0n ? `${showRupees(fromRupees(owed))} due` : null
+  fromRupees(owed) > 0n ? say(texts.owedDue, { owed: showRupees(fromRupees(owed)) }) : null

@@ -3,6 +3,8 @@ import { archiveCustomer, type Customer, restoreCustomer } from '#contract/custo
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { refreshCustomers } from './refresh-customers.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** Archives a customer, with Undo in the toast, or restores one. */
 export function useArchiveCustomer({ id, name }: Pick<Customer, 'id' | 'name'>) {
@@ -14,15 +16,15 @@ export function useArchiveCustomer({ id, name }: Pick<Customer, 'id' | 'name'>) 
       showToast(
         customer.archived
           ? {
-              title: `${name} is archived`,
+              title: say(texts.nameIsArchived, { name }),
               tone: 'success',
-              action: { label: 'Undo', run: () => changing.mutate(false) },
+              action: { label: texts.undo, run: () => changing.mutate(false) },
             }
-          : { title: `${name} is back`, tone: 'success' },
+          : { title: say(texts.nameIsBack, { name }), tone: 'success' },
       )
       void refreshCustomers(cache, customer)
     },
-    onError: (error) => showToast({ title: 'Error', text: error.message, tone: 'error' }),
+    onError: (error) => showToast({ title: texts.error, text: error.message, tone: 'error' }),
   })
   return changing
 }

@@ -3,6 +3,7 @@ import { createCustomer, type Customer, updateCustomer } from '#contract/custome
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { refreshCustomers } from './refresh-customers.ts'
+import * as texts from './texts.en.ts'
 
 /** The values of the customer form. */
 export interface TypedCustomer {
@@ -26,7 +27,7 @@ export function useSaveCustomer(customer: Pick<Customer, 'id' | 'version'> | und
             .customer
         : (await send(createCustomer, { body: typed })).customer,
     onSuccess: (saved) => {
-      showToast({ title: customer ? 'Customer saved' : 'Customer added', tone: 'success' })
+      showToast({ title: customer ? texts.customerSaved : texts.customerAdded, tone: 'success' })
       void refreshCustomers(cache, saved)
     },
   })

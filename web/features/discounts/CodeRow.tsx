@@ -1,6 +1,6 @@
 import { Check, Trash2, X } from 'lucide-react'
 import type { DiscountCode } from '#contract/discounts/discounts.ts'
-import { showDay } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { Badge } from '#web/ui/Badge.tsx'

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
+import * as texts from './texts.en.ts'
 import styles from './FaultList.module.css'
 
 interface ChangedNoticeProps {
@@ -17,24 +18,24 @@ export function ChangedNotice({ state, isLoading, onKeep, onShowSaved, onBringBa
     <div className={`card ${styles.faultList}`} role="alert">
       <CircleAlert aria-hidden />
       <div>
-        <h2>This draft was changed on another device</h2>
+        <h2>{texts.thisDraftWasChangedOn}</h2>
         {state === 'typed' ? (
           <>
-            <p>What you typed is still here. Reload to see what was saved there, or keep yours and save again.</p>
+            <p>{texts.whatYouTypedIsStill}</p>
             <div className="row">
               <Button size="sm" busy={isLoading} onClick={onShowSaved}>
-                Reload
+                {texts.reload}
               </Button>
               <Button size="sm" busy={isLoading} onClick={onKeep}>
-                Keep mine
+                {texts.keepMine}
               </Button>
             </div>
           </>
         ) : (
           <>
-            <p>This is the version from the other device.</p>
+            <p>{texts.thisIsTheVersionFrom}</p>
             <Button size="sm" onClick={onBringBack}>
-              Bring back what I typed
+              {texts.bringBackWhatITyped}
             </Button>
           </>
         )}

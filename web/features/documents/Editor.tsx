@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import type { Business } from '#contract/business/business.ts'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
-import { indiaDay, showClock } from '#domain/days/india-day.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { showClock } from '#web/ui/texts/days.en.ts'
 import { CallError } from '#web/send.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -34,6 +35,8 @@ import { useDocumentFaults } from './useDocumentFaults.ts'
 import { useLineActions } from './sections/useLineActions.ts'
 import { useSubmitDocument } from './useSubmitDocument.ts'
 import { useTypedDocument } from './useTypedDocument.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './Editor.module.css'
 
 /** Sections start collapsed where they do not fit side by side. */
@@ -78,7 +81,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
             fields.map(([name, sentence]) => [`lines.${line.key}.${name === 'rate' ? 'tax' : name}`, sentence]),
           ),
         })
-        if (fields.length === 0) showToast({ title: 'Error', text: error.message, tone: 'error' })
+        if (fields.length === 0) showToast({ title: texts.error, text: error.message, tone: 'error' })
       },
     })
   const actions = useLineActions(document, change, { look, saveAsItem })
@@ -93,11 +96,11 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
     onSent: (invoice, to) => {
       elsewhere.end()
       if (to !== 'save') {
-        const text = to === 'issue' ? `Its number is ${invoice.number}.` : undefined
-        showToast({ title: to === 'issue' ? 'Invoice issued' : 'Invoice created!', text, tone: 'success' })
+        const text = to === 'issue' ? say(texts.itsNumberIsNumber, { number: invoice.number }) : undefined
+        showToast({ title: to === 'issue' ? texts.invoiceIssued : texts.invoiceCreated, text, tone: 'success' })
         return setMade(invoice)
       }
-      showToast({ title: 'Draft saved', tone: 'success' })
+      showToast({ title: texts.draftSaved, tone: 'success' })
       if (draftId === null) go(`/invoice/${invoice.id}/edit`, { replace: true })
     },
   })
@@ -133,12 +136,12 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
     onSave: () => start('save'),
     onMake: () => start(saved ? 'issue' : 'create'),
   }
-  const savedHere = typed.savedAt && `Draft saved ${showClock(typed.savedAt)}`
+  const savedHere = typed.savedAt && say(texts.draftSavedSavedat, { savedAt: showClock(typed.savedAt) })
   const draft = saved && { id: saved.id, business, document, change, setVersion: typed.setVersion }
   return (
     <AppFrame
-      title={saved ? 'Edit draft' : 'New invoice'}
-      back={{ href: '/dashboard', label: 'Back to Dashboard' }}
+      title={saved ? texts.editDraft : texts.newInvoice}
+      back={{ href: '/dashboard', label: texts.backToDashboard }}
       sub={<output>{savedHere}</output>}
       actions={
         <>

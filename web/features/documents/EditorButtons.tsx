@@ -3,6 +3,7 @@ import type { Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Sending } from './useSendDocument.ts'
+import * as texts from './texts.en.ts'
 import styles from './EditorButtons.module.css'
 
 interface EditorButtonsProps {
@@ -18,24 +19,24 @@ const MakeButton = ({ isDraft, doing, isOnline, onMake }: EditorButtonsProps) =>
   <Button
     variant="primary"
     busy={doing === 'create' || doing === 'issue'}
-    busyText={isDraft ? 'Issuing...' : 'Creating...'}
+    busyText={isDraft ? texts.issuing : texts.creating}
     disabled={!isOnline}
     onClick={onMake}
   >
-    {isDraft ? 'Issue invoice' : 'Create Invoice'}
+    {isDraft ? texts.issueInvoice : texts.createInvoice}
   </Button>
 )
 
 const SaveButton = ({ doing, isOnline, onSave }: EditorButtonsProps) => (
   <Button
     icon={<FilePen aria-hidden />}
-    title="Save draft (Ctrl+Enter)"
+    title={texts.saveDraftCtrlEnter}
     busy={doing === 'save'}
-    busyText="Saving..."
+    busyText={texts.saving}
     disabled={!isOnline}
     onClick={onSave}
   >
-    Save draft
+    {texts.saveDraft}
   </Button>
 )
 
@@ -64,13 +65,13 @@ export function EditorBar({ total, onDelete, ...buttons }: EditorBarProps) {
         </span>
         {onDelete && (
           <Button variant="quiet" icon={<Trash2 aria-hidden />} disabled={!buttons.isOnline} onClick={onDelete}>
-            Delete draft
+            {texts.deleteDraft}
           </Button>
         )}
       </div>
       <div className={styles.totalBar}>
         <div>
-          <span className="small muted">Total</span>
+          <span className="small muted">{texts.total}</span>
           <br />
           <b className="num">{showRupeesAndPaise(total)}</b>
         </div>
@@ -89,12 +90,12 @@ export function ViewSwitch({
   onChange: (view: 'edit' | 'preview') => void
 }) {
   return (
-    <fieldset className={`${styles.seg} ${styles.narrowOnly}`} aria-label="Show">
+    <fieldset className={`${styles.seg} ${styles.narrowOnly}`} aria-label={texts.show}>
       <button type="button" aria-pressed={view === 'edit'} onClick={() => onChange('edit')}>
-        Edit
+        {texts.edit}
       </button>
       <button type="button" aria-pressed={view === 'preview'} onClick={() => onChange('preview')}>
-        Preview
+        {texts.preview}
       </button>
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import * as texts from './texts.en.ts'
 import editorStyles from './Editor.module.css'
 import previewPaneStyles from './PreviewPane.module.css'
 
@@ -6,7 +7,7 @@ import previewPaneStyles from './PreviewPane.module.css'
 export function EditorSkeleton() {
   return (
     <div className={editorStyles.editor} data-shows="edit">
-      <LoadingLabel>Loading the editor</LoadingLabel>
+      <LoadingLabel>{texts.loadingTheEditor}</LoadingLabel>
       <div className={editorStyles.eds} aria-hidden="true">
         {['180px', '240px', '160px'].map((height) => (
           <div className="card pad" key={height}>

@@ -3,6 +3,8 @@ import type { Faults } from '#web/ui/form/faults.ts'
 import { nameField } from './draft/document-body.ts'
 import { focusField } from './focus-field.ts'
 import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './FaultList.module.css'
 
 /** The list shows at most this many faults; the others are shown at their fields. */
@@ -15,7 +17,7 @@ export function FaultList({ faults, lines }: { faults: Faults; lines: readonly T
     <div className={`card ${styles.faultList}`} data-fault-list role="alert">
       <CircleAlert aria-hidden />
       <div>
-        <h2>Please correct these fields</h2>
+        <h2>{texts.pleaseCorrectTheseFields}</h2>
         <ul>
           {found.slice(0, MAX_SHOWN).map(([name, sentence]) => (
             <li key={name}>
@@ -26,7 +28,7 @@ export function FaultList({ faults, lines }: { faults: Faults; lines: readonly T
             </li>
           ))}
         </ul>
-        {found.length > MAX_SHOWN && <p>And {found.length - MAX_SHOWN} more.</p>}
+        {found.length > MAX_SHOWN && <p>{say(texts.andLengthMore, { length: found.length - MAX_SHOWN })}</p>}
       </div>
     </div>
   )

@@ -1,5 +1,7 @@
 import { FilePen } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './ParkedNotice.module.css'
 
 interface ParkedNoticeProps {
@@ -13,13 +15,15 @@ export function ParkedNotice({ customer, onOpen, onDrop }: ParkedNoticeProps) {
   return (
     <output className={`card ${styles.parkedNotice}`}>
       <FilePen aria-hidden />
-      <p>You also started an invoice {customer.trim() === '' ? 'before' : <bdi>for {customer}</bdi>}.</p>
+      <p>
+        {customer.trim() === '' ? texts.startedBefore : sayWith(texts.startedFor, { customer: <bdi>{customer}</bdi> })}
+      </p>
       <span className="row">
         <Button size="sm" onClick={onOpen}>
-          Open that one
+          {texts.openThatOne}
         </Button>
         <Button size="sm" variant="quiet" onClick={onDrop}>
-          Discard
+          {texts.discard}
         </Button>
       </span>
     </output>

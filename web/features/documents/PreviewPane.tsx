@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { InvoiceDocument } from '#web/features/invoices/paper/InvoiceDocument.tsx'
 import { previewDocument } from './preview-document.ts'
 import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
+import * as texts from './texts.en.ts'
 import editorButtonsStyles from './EditorButtons.module.css'
 import styles from './PreviewPane.module.css'
 
@@ -22,9 +23,9 @@ export const PreviewPane = memo(function PreviewPane({ document, business, today
   const [isLarge, setLarge] = useState(false)
   const preview = previewDocument(document, business, today)
   return (
-    <section className={styles.previewPane} aria-label="Preview">
+    <section className={styles.previewPane} aria-label={texts.preview}>
       <div className="between">
-        <h2 className="label">Preview</h2>
+        <h2 className="label">{texts.preview}</h2>
         <Button
           className={editorButtonsStyles.wideOnly}
           variant="quiet"
@@ -32,13 +33,13 @@ export const PreviewPane = memo(function PreviewPane({ document, business, today
           icon={<Eye aria-hidden />}
           onClick={() => setLarge(true)}
         >
-          Full size
+          {texts.fullSize}
         </Button>
       </div>
       <div className={styles.mini}>
         <InvoiceDocument document={preview} logoUrl={logoUrl} />
       </div>
-      <Dialog open={isLarge} look="wide" title="Preview" onClose={() => setLarge(false)}>
+      <Dialog open={isLarge} look="wide" title={texts.preview} onClose={() => setLarge(false)}>
         <InvoiceDocument document={preview} logoUrl={logoUrl} />
       </Dialog>
     </section>

@@ -6,6 +6,7 @@ import { readPhone } from '#domain/text/phone.ts'
 import type { ShownDocument, ShownLine } from '#web/features/invoices/paper/shown-document.ts'
 import { chosenTerms, type TypedDocument, typedTexts } from '#web/features/typed-documents/typed-document.ts'
 import { documentLines, dueDay, computeTyped, placeOf, placeOfSeller, readPrice } from './draft/read-typed.ts'
+import * as texts from './texts.en.ts'
 
 const orNull = (text: string): string | null => text.trim() || null
 
@@ -25,7 +26,7 @@ export function previewDocument(document: TypedDocument, business: Business, tod
     issued_on: document.issued_on || today,
     due_on: dueDay(document, business.due_days, today) || null,
     paid_on: null,
-    customer_name: document.customer_name.trim() || 'Customer',
+    customer_name: document.customer_name.trim() || texts.customer,
     customer_details: {
       phone: showTypedPhone(document.phone),
       email: orNull(document.email),

@@ -8,10 +8,11 @@ import type { SellerPlace } from './draft/read-typed.ts'
 import type { useDocumentFaults } from './useDocumentFaults.ts'
 import { type Sending, useSendDocument } from './useSendDocument.ts'
 import type { useTypedDocument } from './useTypedDocument.ts'
+import * as texts from './texts.en.ts'
 
-const ALREADY_SAVED = 'Already saved: the invoice is in the list. Press again only if you want a second one.'
+const ALREADY_SAVED = texts.alreadySavedTheInvoiceIs
 
-const KEPT_OFFLINE = 'What you typed is saved on this device. Send it when you are back online.'
+const KEPT_OFFLINE = texts.whatYouTypedIsSaved
 
 interface Parts {
   user: CurrentUser
@@ -33,7 +34,8 @@ export function useSubmitDocument({ user, draftId, seller, typed, shown, ...on }
   const { document } = typed
 
   const explain = (error: Error) => {
-    if (!(error instanceof CallError)) return showToast({ title: 'Error', tone: 'error', text: 'Please try again.' })
+    if (!(error instanceof CallError))
+      return showToast({ title: texts.error, tone: 'error', text: texts.pleaseTryAgain })
     if (Object.keys(error.fields).length > 0) {
       shown.showRefused(placeFaults(error.fields, document))
       return showFaultList()
@@ -41,9 +43,9 @@ export function useSubmitDocument({ user, draftId, seller, typed, shown, ...on }
     if (error.code === 'changed_elsewhere') return on.onChangedElsewhere()
     if (error.code === 'plan_required') return on.onPlanRequired()
     if (error.code === 'key_reused') typed.renewKey()
-    if (error.code === 'offline') return showToast({ title: 'You are offline', text: KEPT_OFFLINE, tone: 'info' })
+    if (error.code === 'offline') return showToast({ title: texts.youAreOffline, text: KEPT_OFFLINE, tone: 'info' })
     const text = error.code === 'key_reused' ? ALREADY_SAVED : error.message
-    showToast({ title: 'Error', text, tone: 'error' })
+    showToast({ title: texts.error, text, tone: 'error' })
   }
   const start = (to: Sending['to']) => {
     if (doing !== null) return

@@ -1,15 +1,16 @@
 import { Ban, Check, Clock, Pencil, Undo2 } from 'lucide-react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import * as texts from './texts.en.ts'
 
 const BADGES = {
-  pending: { tone: 'pending', Icon: Clock, word: 'Pending', long: 'Pending Payment' },
-  part_paid: { tone: 'pending', Icon: Clock, word: 'Pending', long: 'Pending Payment' },
-  draft: { tone: 'plan', Icon: Pencil, word: 'Draft', long: 'Draft' },
-  credited: { tone: 'void', Icon: Ban, word: 'Credited', long: 'Credited' },
-  issued: { tone: 'void', Icon: Undo2, word: 'Credit note', long: 'Credit note' },
-  paid: { tone: 'paid', Icon: Check, word: 'Paid', long: 'Paid' },
-  void: { tone: 'void', Icon: Ban, word: 'Cancelled', long: 'Cancelled' },
+  pending: { tone: 'pending', Icon: Clock, word: texts.pending, long: texts.pendingPayment },
+  part_paid: { tone: 'pending', Icon: Clock, word: texts.pending, long: texts.pendingPayment },
+  draft: { tone: 'plan', Icon: Pencil, word: texts.draft, long: texts.draft },
+  credited: { tone: 'void', Icon: Ban, word: texts.credited, long: texts.credited },
+  issued: { tone: 'void', Icon: Undo2, word: texts.creditNote, long: texts.creditNote },
+  paid: { tone: 'paid', Icon: Check, word: texts.paid, long: texts.paid },
+  void: { tone: 'void', Icon: Ban, word: texts.cancelled, long: texts.cancelled },
 } as const
 
 interface StateBadgeProps {

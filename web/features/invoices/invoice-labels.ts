@@ -2,12 +2,14 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** The balance; 0 for a draft, a cancelled invoice or a credit note. */
 export const owed = ({ balance }: Pick<Invoice, 'balance'>): Paise => fromRupees(balance)
 
 /** The number of a document, or "Draft". */
-export const showNumber = ({ number }: Pick<Invoice, 'number'>): string => number ?? 'Draft'
+export const showNumber = ({ number }: Pick<Invoice, 'number'>): string => number ?? texts.draft
 
 /** The amount in lists: "₹7,080", and "−₹7,080" for a credit note. */
 export const showListAmount = ({ amount, kind }: Pick<Invoice, 'amount' | 'kind'>): string =>
@@ -23,7 +25,10 @@ export const showPart = (
   show: (amount: Paise) => string = showRupees,
 ): string | null =>
   invoice.state === 'part_paid'
-    ? `${show(fromRupees(invoice.amount_paid))} of ${show(fromRupees(invoice.amount))} received`
+    ? say(texts.amountpaidOfAmountReceived, {
+        amountPaid: show(fromRupees(invoice.amount_paid)),
+        amount: show(fromRupees(invoice.amount)),
+      })
     : null
 
 /** The due date, if there is still a balance. */
@@ -38,4 +43,4 @@ export const isPayable = ({ state }: Pick<Invoice, 'state'>): boolean => state =
 
 /** The title of its screen: "Invoice INV/26-27/0042", "Credit note CN/26-27/0001", "Draft". */
 export const nameInvoiceScreen = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string =>
-  number === null ? 'Draft' : `${kind === 'credit_note' ? 'Credit note' : 'Invoice'} ${number}`
+  number === null ? texts.draft : `${kind === 'credit_note' ? texts.creditNote : texts.invoice} ${number}`

@@ -13,6 +13,7 @@ import { isChangedElsewhere } from '#web/ui/form/is-changed-elsewhere.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { TAX_CHOICES, taxOf } from './item-labels.ts'
 import { type ItemBody, useSaveItem } from './useSaveItem.ts'
+import * as texts from './texts.en.ts'
 
 interface Typed {
   description: string
@@ -47,30 +48,31 @@ export function ItemDialog({ item, chargesTax, onClose }: { item?: Item; charges
   return (
     <Dialog
       open
-      title={item ? 'Edit Item' : 'Add Item'}
+      title={item ? texts.editItem : texts.addItem}
       onClose={onClose}
       onSubmit={submit}
       footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
-      <FormFault>
-        {isChangedElsewhere(saving.error)
-          ? 'This was changed on another device. Close this and open it again.'
-          : form.fault}
-      </FormFault>
-      <TextField label="Description" autoComplete="off" maxLength={DESCRIPTION_MAX} {...form.field('description')} />
-      <TextField label="Rate" prefix="₹" inputMode="decimal" autoComplete="off" {...form.field('unit_price')} />
+      <FormFault>{isChangedElsewhere(saving.error) ? texts.thisWasChangedOnAnother : form.fault}</FormFault>
       <TextField
-        label="Unit"
+        label={texts.description}
+        autoComplete="off"
+        maxLength={DESCRIPTION_MAX}
+        {...form.field('description')}
+      />
+      <TextField label={texts.rate} prefix="₹" inputMode="decimal" autoComplete="off" {...form.field('unit_price')} />
+      <TextField
+        label={texts.unit}
         optional
         autoComplete="off"
         maxLength={UNIT_MAX}
-        help="Like pcs, kg or hours"
+        help={texts.likePcsKgOrHours}
         {...form.field('unit')}
       />
-      <TextField label="HSN or SAC" optional inputMode="numeric" autoComplete="off" {...form.field('hsn')} />
+      <TextField label={texts.hsnOrSac} optional inputMode="numeric" autoComplete="off" {...form.field('hsn')} />
       {chargesTax && (
         <SelectField
-          label="GST %"
+          label={texts.gst}
           name="rate"
           choices={TAX_CHOICES}
           value={form.values.rate}

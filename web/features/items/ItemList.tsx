@@ -3,6 +3,8 @@ import type { Item } from '#contract/items/items.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { showCodes, showPrice } from './item-labels.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './ItemList.module.css'
 
 interface ItemListProps {
@@ -16,7 +18,7 @@ interface ItemListProps {
 /** Saved items with their prices; a press opens the form. */
 export function ItemList({ items, chargesTax, isOnline, onEdit, onDelete }: ItemListProps) {
   return (
-    <ul className={`card ${styles.itemList}`} aria-label="Saved items">
+    <ul className={`card ${styles.itemList}`} aria-label={texts.savedItems}>
       {items.map((item) => (
         <li key={item.id}>
           <div className={styles.what}>
@@ -28,15 +30,15 @@ export function ItemList({ items, chargesTax, isOnline, onEdit, onDelete }: Item
           <span className="num">{showPrice(item)}</span>
           <span className="row">
             <IconButton
-              label={`Edit: ${item.description}`}
-              title="Edit"
+              label={say(texts.editDescription, { description: item.description })}
+              title={texts.edit}
               icon={<Pencil aria-hidden />}
               disabled={!isOnline}
               onClick={() => onEdit(item)}
             />
             <IconButton
-              label={`Delete: ${item.description}`}
-              title="Delete"
+              label={say(texts.deleteDescription, { description: item.description })}
+              title={texts.deleteLabel}
               icon={<Trash2 aria-hidden />}
               disabled={!isOnline}
               onClick={() => onDelete(item)}
@@ -52,7 +54,7 @@ export function ItemList({ items, chargesTax, isOnline, onEdit, onDelete }: Item
 export function ItemListSkeleton() {
   return (
     <div>
-      <LoadingLabel>Loading your items</LoadingLabel>
+      <LoadingLabel>{texts.loadingYourItems}</LoadingLabel>
       <div className={`card ${styles.itemList}`} aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((row) => (
           <div key={row}>

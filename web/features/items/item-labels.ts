@@ -3,12 +3,14 @@ import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { OLDER_TAX_RATES, showRate, showTaxRate, TAX_RATES } from '#domain/gst/tax-rate.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** The tax choices of a line or an item: a rate in percent, or an exemption. */
 export const TAX_CHOICES: readonly (readonly [value: string, words: string])[] = [
   ...TAX_RATES.map((rate) => [showRate(rate), showTaxRate(rate)] as const),
   ...Object.entries(EXEMPTION_LABELS),
-  ...OLDER_TAX_RATES.map((rate) => [showRate(rate), `${showTaxRate(rate)} (old)`] as const),
+  ...OLDER_TAX_RATES.map((rate) => [showRate(rate), say(texts.rateOld, { rate: showTaxRate(rate) })] as const),
 ]
 
 /** "₹412.50 / pcs". */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createItem, deleteItem, type Item } from '#contract/items/items.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import * as texts from './texts.en.ts'
 
 /** Deletes an item at once; the toast offers Undo. */
 export function useDeleteItem() {
@@ -12,7 +13,7 @@ export function useDeleteItem() {
       await send(createItem, { body: { description, hsn, unit, unit_price, rate, exemption } })
     } catch (e) {
       if (!(e instanceof CallError)) throw e
-      showToast({ title: 'Error', text: e.message, tone: 'error' })
+      showToast({ title: texts.error, text: e.message, tone: 'error' })
     }
     await refresh()
   }
@@ -20,11 +21,11 @@ export function useDeleteItem() {
     mutationFn: ({ id }: Item) => send(deleteItem, { params: { id } }),
     onSuccess: (_, item) =>
       showToast({
-        title: 'Item deleted',
+        title: texts.itemDeleted,
         text: item.description,
-        action: { label: 'Undo', run: () => void bringBack(item) },
+        action: { label: texts.undo, run: () => void bringBack(item) },
       }),
-    onError: (error) => showToast({ title: 'Error', text: error.message, tone: 'error' }),
+    onError: (error) => showToast({ title: texts.error, text: error.message, tone: 'error' }),
     onSettled: refresh,
   })
 }

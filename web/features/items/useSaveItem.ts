@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { createItem, type Item, updateItem } from '#contract/items/items.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import * as texts from './texts.en.ts'
 
 /** An item in the format of the API. */
 export type ItemBody = z.input<NonNullable<typeof createItem.body>>
@@ -16,7 +17,7 @@ export function useSaveItem(item?: Pick<Item, 'id' | 'version'>) {
         ? (await send(updateItem, { params: { id: item.id }, body: { ...body, version: item.version } })).item
         : (await send(createItem, { body })).item,
     onSuccess: ({ description }) => {
-      showToast({ title: 'Item saved', text: description, tone: 'success' })
+      showToast({ title: texts.itemSaved, text: description, tone: 'success' })
       void cache.invalidateQueries({ queryKey: ['items'] })
     },
   })

@@ -2,7 +2,8 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { LateCustomer } from '#contract/customers/late.ts'
-import { type Day, indiaDay, showClock, showDay, showShortDay } from '#domain/days/india-day.ts'
+import { type Day, indiaDay } from '#domain/days/india-day.ts'
+import { showClock, showDay, showShortDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
@@ -14,6 +15,9 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { reminderSubject, writeReminder } from './reminder.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './LateRow.module.css'
 
 /** Whether a reminder should be sent today: none was, and the customer does not say to have paid. */
@@ -56,8 +60,11 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
           </div>
           {claim && (
             <p className={styles.claimed}>
-              <b className="part-text">Says paid</b>: {showRupees(fromRupees(claim.amount))} for {claim.number}. Look
-              first; reminders are paused.
+              {sayWith(texts.saysPaidAmountForNumber, {
+                b: <b className="part-text" />,
+                amount: showRupees(fromRupees(claim.amount)),
+                number: claim.number,
+              })}
             </p>
           )}
         </div>
@@ -67,8 +74,11 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
       </p>
       <div className={styles.do}>
         {claim ? (
-          <ButtonLink href={`/invoice/${claim.invoice_id}`} aria-label={`Look: ${name}, ${claim.number}`}>
-            Look
+          <ButtonLink
+            href={`/invoice/${claim.invoice_id}`}
+            aria-label={say(texts.lookNameNumber, { name, number: claim.number })}
+          >
+            {texts.look}
           </ButtonLink>
         ) : (
           <a
@@ -77,11 +87,11 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
             href={whatsappLink(phone, writeReminder(customer, seller))}
             target="_blank"
             rel="noreferrer"
-            aria-label={`${wasReminded ? 'Send again' : 'WhatsApp'}: ${name}, ${sum}`}
+            aria-label={`${wasReminded ? texts.sendAgain : texts.whatsapp}: ${name}, ${sum}`}
             onClick={onSend}
           >
             <MessageCircle aria-hidden />
-            {wasReminded ? 'Send again' : 'WhatsApp'}
+            {wasReminded ? texts.sendAgain : texts.whatsapp}
           </a>
         )}
         <OtherWays customer={customer} seller={seller} about={`${name}, ${sum}`} onSend={onSend} />
@@ -92,18 +102,18 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
 }
 
 function Reminded({ customer: { reminded_at }, wasToday }: { customer: LateCustomer; wasToday: boolean }) {
-  if (reminded_at === null) return <span className={styles.sep}>Not reminded yet</span>
+  if (reminded_at === null) return <span className={styles.sep}>{texts.notRemindedYet}</span>
   const at = new Date(reminded_at)
   if (wasToday) {
     return (
       <output className={`${styles.sep} paid-text`}>
-        Sent today, <time dateTime={reminded_at}>{showClock(at)}</time>
+        {sayWith(texts.sentTodayAt, { at: <time dateTime={reminded_at}>{showClock(at)}</time> })}
       </output>
     )
   }
   return (
     <time className={styles.sep} dateTime={reminded_at} title={showDay(indiaDay(at))}>
-      Reminded {showShortDay(indiaDay(at))}
+      {say(texts.remindedAt, { at: showShortDay(indiaDay(at)) })}
     </time>
   )
 }
@@ -124,15 +134,20 @@ function OtherWays({ customer, seller, about, onSend }: OtherWaysProps) {
         <a
           className="icon-btn icon-btn-44"
           href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
-          aria-label={`Mail: ${about}`}
-          title="Mail"
+          aria-label={say(texts.mailAbout, { about })}
+          title={texts.mail}
           onClick={onSend}
         >
           <Mail aria-hidden />
         </a>
       )}
       {phone && (
-        <a className="icon-btn icon-btn-44" href={`tel:${phone}`} aria-label={`Call: ${about}`} title="Call">
+        <a
+          className="icon-btn icon-btn-44"
+          href={`tel:${phone}`}
+          aria-label={say(texts.callAbout, { about })}
+          title={texts.call}
+        >
           <Phone aria-hidden />
         </a>
       )}

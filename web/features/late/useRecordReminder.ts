@@ -2,6 +2,7 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { type LateCustomer, recordReminder } from '#contract/customers/late.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import * as texts from './texts.en.ts'
 
 /** Records that a reminder was sent; the row shows it at once, since WhatsApp opens over the page. */
 export function useRecordReminder() {
@@ -24,7 +25,7 @@ export function useRecordReminder() {
     onSuccess: ({ reminded_at }, { id }) => void setRemindedAt(id, reminded_at),
     onError: (error, { id, reminded_at }) => {
       setRemindedAt(id, reminded_at)
-      showToast({ title: 'The reminder was not saved', text: error.message, tone: 'error' })
+      showToast({ title: texts.theReminderWasNotSaved, text: error.message, tone: 'error' })
     },
   })
 }

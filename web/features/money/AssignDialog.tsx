@@ -10,6 +10,9 @@ import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useDebounced } from '#web/ui/fields/useDebounced.ts'
 import { useConfirmCredits } from './useMoneyActions.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 
 const SHOWN = 20
@@ -46,8 +49,8 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
   return (
     <Dialog
       open
-      title="Which invoice is it for?"
-      subtitle={`${showRupeesAndPaise(amount)} came in`}
+      title={texts.whichInvoiceIsItFor}
+      subtitle={say(texts.amountCameIn, { amount: showRupeesAndPaise(amount) })}
       onClose={onClose}
       onSubmit={(e) => {
         e.preventDefault()
@@ -55,18 +58,23 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
         confirming.mutate([{ credit_id: credit.id, allocations: divide(amount, chosen) }], { onSettled: onClose })
       }}
       footer={
-        <DialogButtons confirm="Record" busyText="Recording..." isBusy={confirming.isPending} onCancel={onClose} />
+        <DialogButtons
+          confirm={texts.record}
+          busyText={texts.recording}
+          isBusy={confirming.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <TextField
-        label="Search"
+        label={texts.search}
         name="assign-search"
         value={search}
         onChange={setSearch}
         autoComplete="off"
         data-autofocus
       />
-      <ul className={styles.found} aria-label="Open invoices">
+      <ul className={styles.found} aria-label={texts.openInvoices}>
         {shown.map((invoice) => (
           <li key={invoice.id}>
             <label className="check" htmlFor={`assign-${invoice.id}`}>
@@ -82,21 +90,24 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
               <span dir="auto">
                 {invoice.customer_name}
                 <small className="muted">
-                  {invoice.number} · <span className="num">{showRupeesAndPaise(fromRupees(invoice.balance))}</span> due
+                  {sayWith(texts.numberBalanceDue, {
+                    number: invoice.number,
+                    balance: <span className="num">{showRupeesAndPaise(fromRupees(invoice.balance))}</span>,
+                  })}
                 </small>
               </span>
             </label>
           </li>
         ))}
       </ul>
-      {found.data && shown.length === 0 && <p className="muted">No open invoice fits. Search by customer or number.</p>}
+      {found.data && shown.length === 0 && <p className="muted">{texts.noOpenInvoiceFitsSearch}</p>}
       {found.error && <p role="alert">{found.error.message}</p>}
       {chosen.length > 0 && over > 0n && (
-        <output className="muted small">{showRupeesAndPaise(paise(over))} more than is due stays as an advance.</output>
+        <output className="muted small">
+          {say(texts.overMoreThanIsDue, { over: showRupeesAndPaise(paise(over)) })}
+        </output>
       )}
-      {chosen.length > 0 && over < 0n && (
-        <output className="muted small">The rest stays due on the last invoice.</output>
-      )}
+      {chosen.length > 0 && over < 0n && <output className="muted small">{texts.theRestStaysDueOn}</output>}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MoneyCredit } from '#contract/money/money.ts'
-import { showListDay } from '#domain/days/india-day.ts'
+import { showListDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { payerLabel } from './chosen-credit.ts'

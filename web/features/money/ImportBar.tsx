@@ -2,11 +2,14 @@ import { Landmark, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { BankImport } from '#contract/bank/bank.ts'
 import { UNDO_DAYS } from '#contract/money/money.ts'
-import { addDays, indiaDay, showShortDay } from '#domain/days/india-day.ts'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useUndoImport } from './useMoneyActions.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 
 /** An imported statement that can still be undone. */
@@ -16,31 +19,35 @@ export function ImportBar({ imported }: { imported: BankImport }) {
   const isOnline = useOnline()
   const importedOn = indiaDay(new Date(imported.imported_at))
   return (
-    <section className={`card ${styles.imported}`} aria-label="Imported statement">
+    <section className={`card ${styles.imported}`} aria-label={texts.importedStatement}>
       <Landmark aria-hidden />
       <p>
         <b>
-          Statement of {showShortDay(imported.first_on)}
-          {imported.last_on !== imported.first_on && ` to ${showShortDay(imported.last_on)}`}
+          {say(texts.statementOfFirston, { firstOn: showShortDay(imported.first_on) })}
+          {imported.last_on !== imported.first_on && say(texts.toLaston, { lastOn: showShortDay(imported.last_on) })}
         </b>{' '}
         <span className="muted">
-          imported {showShortDay(importedOn)}, {imported.added} new, {imported.recorded} recorded. You can undo it until{' '}
-          {showShortDay(addDays(importedOn, UNDO_DAYS))}.
+          {say(texts.importedImportedonAddedNewRecorded, {
+            importedOn: showShortDay(importedOn),
+            added: imported.added,
+            recorded: imported.recorded,
+            importedOn2: showShortDay(addDays(importedOn, UNDO_DAYS)),
+          })}
         </span>
       </p>
       <Button variant="quiet" icon={<Undo2 aria-hidden />} disabled={!isOnline} onClick={() => setAsking(true)}>
-        Undo import
+        {texts.undoImport}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Undo this import?"
-          act="Undo import"
+          title={texts.undoThisImport}
+          act={texts.undoImport}
           isBusy={undoing.isPending}
-          busyText="Undoing..."
+          busyText={texts.undoing}
           onAct={() => undoing.mutate(imported.id, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
-          Its payments are undone and their invoices are due again. Payments that you changed since stay.
+          {texts.itsPaymentsAreUndoneAnd}
         </ConfirmDialog>
       )}
     </section>

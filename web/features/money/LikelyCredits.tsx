@@ -11,6 +11,8 @@ import { CreditRow } from './CreditRow.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { sumLabel } from './sum-label.ts'
 import { useConfirmCredits } from './useMoneyActions.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 
 interface LikelyCreditsProps {
@@ -22,9 +24,9 @@ interface LikelyCreditsProps {
 export const LikelyCredits = ({ credits, onAssign }: LikelyCreditsProps) => (
   <MoneySection
     icon={<CircleHelp aria-hidden />}
-    title="Likely"
+    title={texts.likely}
     sum={sumLabel(credits)}
-    lead="These fit, but not without doubt. Choose for each."
+    lead={texts.theseFitButNotWithout}
   >
     {credits.map((credit) => (
       <LikelyCredit key={credit.id} credit={credit} onAssign={() => onAssign(credit)} />
@@ -33,9 +35,9 @@ export const LikelyCredits = ({ credits, onAssign }: LikelyCreditsProps) => (
 )
 
 const recordLabel = ({ tds, allocations }: MoneyChoice): string => {
-  if (tds) return `Record, with ${showRupees(fromRupees(tds.amount))} TDS`
-  if (allocations.length === 2) return 'Record for both'
-  return allocations.length > 2 ? 'Record for all' : 'Record'
+  if (tds) return say(texts.recordWithAmountTds, { amount: showRupees(fromRupees(tds.amount)) })
+  if (allocations.length === 2) return texts.recordForBoth
+  return allocations.length > 2 ? texts.recordForAll : texts.record
 }
 
 function LikelyCredit({ credit, onAssign }: { credit: MoneyCredit; onAssign: () => void }) {
@@ -58,7 +60,7 @@ function LikelyCredit({ credit, onAssign }: { credit: MoneyCredit; onAssign: () 
           <ChoiceText choice={choice} />
         ) : (
           <fieldset className={styles.choices}>
-            <legend className="sr-only">Invoice for {payerLabel(credit)}</legend>
+            <legend className="sr-only">{say(texts.invoiceForCredit, { credit: payerLabel(credit) })}</legend>
             {credit.choices.map((one, at) => (
               // The choices of a credit keep their order while they are shown.
               // oxlint-disable-next-line react/no-array-index-key
@@ -81,11 +83,11 @@ function LikelyCredit({ credit, onAssign }: { credit: MoneyCredit; onAssign: () 
           </fieldset>
         )}
         <div className={styles.acts}>
-          <Button type="submit" disabled={!isOnline} busy={confirming.isPending} busyText="Recording...">
+          <Button type="submit" disabled={!isOnline} busy={confirming.isPending} busyText={texts.recording}>
             {recordLabel(choice)}
           </Button>
           <Button variant="quiet" disabled={!isOnline} onClick={onAssign}>
-            Choose another
+            {texts.chooseAnother}
           </Button>
         </div>
       </form>

@@ -1,7 +1,8 @@
 import { CircleAlert, MessageCircle } from 'lucide-react'
 import { Link } from 'wouter'
 import type { ListedClaim } from '#contract/claims/claims.ts'
-import { indiaDay, showClock, showShortDay } from '#domain/days/india-day.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { showClock, showShortDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,15 +10,17 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { MoneySection } from './MoneySection.tsx'
 import { sumLabel } from './sum-label.ts'
 import { useConfirmClaim, useRefuseClaim } from './useMoneyActions.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 
 /** What payers say to have paid. */
 export const OpenClaims = ({ claims }: { claims: readonly ListedClaim[] }) => (
   <MoneySection
     icon={<MessageCircle aria-hidden />}
-    title="Says paid"
+    title={texts.saysPaid}
     sum={sumLabel(claims)}
-    lead="Your customer told you. It counts once you confirm."
+    lead={texts.yourCustomerToldYouIt}
   >
     {claims.map((claim) => (
       <OpenClaim key={claim.id} claim={claim} />
@@ -38,7 +41,7 @@ function OpenClaim({ claim }: { claim: ListedClaim }) {
           <bdi>{invoice.customer_name}</bdi>
         </b>
         <p className="muted small">
-          Says paid · UTR <span className="mono">{utr}</span>
+          {sayWith(texts.saysPaidUtrUtr, { utr: <span className="mono">{utr}</span> })}
           <br />
           {showShortDay(indiaDay(at))}, {showClock(at)}
         </p>
@@ -56,10 +59,10 @@ function OpenClaim({ claim }: { claim: ListedClaim }) {
           <Button
             disabled={!isOnline}
             busy={confirming.isPending}
-            busyText="Recording..."
+            busyText={texts.recording}
             onClick={() => confirming.mutate(id)}
           >
-            Confirm payment
+            {texts.confirmPayment}
           </Button>
           <Button
             variant="quiet"
@@ -67,7 +70,7 @@ function OpenClaim({ claim }: { claim: ListedClaim }) {
             busy={refusing.isPending}
             onClick={() => refusing.mutate({ id, reason: 'not_in_bank' })}
           >
-            Not received
+            {texts.notReceived}
           </Button>
         </div>
       </div>

@@ -1,15 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { deletePayerAccount, listPayerAccounts, type PayerAccount } from '#contract/money/payers.ts'
-import { showListDay } from '#domain/days/india-day.ts'
+import { showListDay } from '#web/ui/texts/days.en.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './PayersCard.module.css'
 
 const usedLabel = ({ payments, last_on }: PayerAccount): string =>
-  `${payments.toLocaleString('en-IN')} ${payments === 1 ? 'payment' : 'payments'}, last ${showListDay(last_on)}`
+  sayCount(texts.paymentsLastLaston, payments, { lastOn: showListDay(last_on) })
 
 /** UPI IDs and names that paid for a customer, by which bank payments are matched; nothing until there is one. */
 export function PayersCard({ customerId }: { customerId: string }) {
@@ -23,13 +25,13 @@ export function PayersCard({ customerId }: { customerId: string }) {
   const forgetting = useMutation({
     mutationFn: (payer_id: string) => send(deletePayerAccount, { params: { id: customerId, payer_id } }),
     onSuccess: (rest) => cache.setQueryData(queryKey, rest),
-    onError: (error) => showToast({ title: 'It was not deleted', text: error.message, tone: 'error' }),
+    onError: (error) => showToast({ title: texts.itWasNotDeleted, text: error.message, tone: 'error' }),
   })
   if (!data || data.payers.length === 0) return null
   return (
     <section className="card pad" aria-labelledby="payers-title">
-      <h2 id="payers-title">Pays from</h2>
-      <p className="muted small">Used to match bank payments.</p>
+      <h2 id="payers-title">{texts.paysFrom}</h2>
+      <p className="muted small">{texts.usedToMatchBankPayments}</p>
       <ul className={styles.payers}>
         {data.payers.map((payer) => (
           <li key={payer.id}>
@@ -40,8 +42,8 @@ export function PayersCard({ customerId }: { customerId: string }) {
               <p className="muted small">{usedLabel(payer)}</p>
             </div>
             <IconButton
-              label={`Delete ${payer.payer_upi ?? payer.payer_name ?? ''}`}
-              title="Delete"
+              label={say(texts.deletePayerupi, { payerUpi: payer.payer_upi ?? payer.payer_name ?? '' })}
+              title={texts.deleteLabel}
               large
               icon={<Trash2 aria-hidden />}
               disabled={!isOnline}

@@ -4,6 +4,7 @@ import { useSaveBusiness } from '#web/features/business/useSaveBusiness.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
+import * as texts from './texts.en.ts'
 
 /** The setting whether sure payments are recorded without a tap. It is saved at once. */
 export function RecordSureCard() {
@@ -13,10 +14,10 @@ export function RecordSureCard() {
   const isOnline = useOnline()
   if (!business) return null
   return (
-    <section className="card pad" aria-label="Automatic recording">
+    <section className="card pad" aria-label={texts.automaticRecording}>
       <CheckBox
         name="records_sure"
-        label="Record sure payments automatically"
+        label={texts.recordSurePaymentsAutomatically}
         checked={saving.isPending ? saving.variables.records_sure === true : business.records_sure}
         disabled={!isOnline}
         onChange={(records_sure) => {
@@ -25,17 +26,14 @@ export function RecordSureCard() {
             { version: business.version, records_sure },
             {
               onError: (error) => {
-                showToast({ title: 'It was not saved', text: error.message, tone: 'error' })
+                showToast({ title: texts.itWasNotSaved, text: error.message, tone: 'error' })
                 void cache.invalidateQueries({ queryKey: businessQuery.queryKey })
               },
             },
           )
         }}
       />
-      <p className="help">
-        Off: nothing is recorded until you confirm it. On: when you import a statement or paste a bank message, new
-        payments that surely belong to one invoice are recorded at once. You see how many, and can undo them.
-      </p>
+      <p className="help">{texts.offNothingIsRecordedUntil}</p>
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import type { Payment } from '#contract/payments/payment.ts'
-import { showListDay } from '#domain/days/india-day.ts'
+import { showListDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
+import { PAYMENT_LABELS } from '#web/ui/texts/payment-labels.en.ts'
+import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 
 const invoicesOf = ({ allocations, advance }: Payment): string => {
@@ -20,7 +21,7 @@ export function RecordedPayments({ payments }: { payments: readonly Payment[] })
   return (
     <section className={`card ${styles.group}`} aria-labelledby={id}>
       <header>
-        <h2 id={id}>Recorded</h2>
+        <h2 id={id}>{texts.recorded}</h2>
       </header>
       {days.map((day) => (
         <div key={day}>
@@ -32,7 +33,7 @@ export function RecordedPayments({ payments }: { payments: readonly Payment[] })
                 <li key={payment.id} className={styles.recordedRow}>
                   <div>
                     <b>
-                      <bdi>{payment.customer_name ?? 'Without customer'}</bdi>
+                      <bdi>{payment.customer_name ?? texts.withoutCustomer}</bdi>
                     </b>
                     <p className="muted small">
                       {invoicesOf(payment)} · {PAYMENT_LABELS[payment.method]}

@@ -9,6 +9,8 @@ import { CreditRow } from './CreditRow.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { sumLabel } from './sum-label.ts'
 import { useConfirmCredits } from './useMoneyActions.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 
 /** Credits of which nobody doubts the invoice: one press, or Enter, records all that are ticked. */
@@ -33,9 +35,9 @@ export function SureCredits({ credits }: { credits: readonly MoneyCredit[] }) {
     >
       <MoneySection
         icon={<CircleCheck aria-hidden />}
-        title="Sure"
+        title={texts.sure}
         sum={sumLabel(credits)}
-        lead="Each one settles one invoice. Look through them, then record all."
+        lead={texts.eachOneSettlesOneInvoice}
         action={
           <Button
             type="submit"
@@ -43,9 +45,9 @@ export function SureCredits({ credits }: { credits: readonly MoneyCredit[] }) {
             icon={<Check aria-hidden />}
             disabled={!isOnline || ticked.length === 0}
             busy={confirming.isPending}
-            busyText="Recording..."
+            busyText={texts.recording}
           >
-            Record {ticked.length} {ticked.length === 1 ? 'payment' : 'payments'}
+            {sayCount(texts.recordPayments, ticked.length)}
           </Button>
         }
       >
@@ -61,7 +63,7 @@ export function SureCredits({ credits }: { credits: readonly MoneyCredit[] }) {
                   onChange={(e) => tick(credit.id, e.target.checked)}
                 />
                 <span className="sr-only">
-                  Record {payerLabel(credit)}, {credit.amount}
+                  {say(texts.recordCreditAmount, { credit: payerLabel(credit), amount: credit.amount })}
                 </span>
               </label>
             }

@@ -6,6 +6,7 @@ import { CreditRow } from './CreditRow.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { sumLabel } from './sum-label.ts'
 import { useSetAside } from './useMoneyActions.ts'
+import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 
 interface UnknownCreditsProps {
@@ -20,15 +21,15 @@ export function UnknownCredits({ credits, onAssign }: UnknownCreditsProps) {
   return (
     <MoneySection
       icon={<CircleHelp aria-hidden />}
-      title="Unknown"
+      title={texts.unknown}
       sum={sumLabel(credits)}
-      lead="No invoice fits. Assign it, or say that it is not for an invoice."
+      lead={texts.noInvoiceFitsAssignIt}
     >
       {credits.map((credit) => (
         <CreditRow key={credit.id} credit={credit}>
           <div className={styles.acts}>
             <Button disabled={!isOnline} onClick={() => onAssign(credit)}>
-              Assign
+              {texts.assign}
             </Button>
             <Button
               variant="quiet"
@@ -36,7 +37,7 @@ export function UnknownCredits({ credits, onAssign }: UnknownCreditsProps) {
               busy={settingAside.isPending && settingAside.variables === credit.id}
               onClick={() => settingAside.mutate(credit.id)}
             >
-              Not for an invoice
+              {texts.notForAnInvoice}
             </Button>
           </div>
         </CreditRow>

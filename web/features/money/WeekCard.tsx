@@ -1,5 +1,7 @@
 import { fromRupees, paise } from '#domain/money/money.ts'
 import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 
 interface MoneyDay {
@@ -8,7 +10,7 @@ interface MoneyDay {
   waiting: string
 }
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const WEEKDAYS = [texts.sun, texts.mon, texts.tue, texts.wed, texts.thu, texts.fri, texts.sat]
 const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
 const sumOf = (days: readonly MoneyDay[], part: 'recorded' | 'waiting') =>
@@ -22,13 +24,13 @@ export function WeekCard({ days }: { days: readonly MoneyDay[] }) {
   const most = totals.reduce((max, one) => (one.all > max ? one.all : max), paise(1n))
   const share = (amount: bigint): number => Number((amount * 1000n) / most) / 10
   return (
-    <section className={`card ${styles.week}`} aria-label="The last seven days">
+    <section className={`card ${styles.week}`} aria-label={texts.theLastSevenDays}>
       <div>
-        <p className="muted small">Came in this week</p>
+        <p className="muted small">{texts.cameInThisWeek}</p>
         <p className={`${styles.figure} num`}>{showRupeesAndPaise(all)}</p>
         {waiting > 0n && (
           <p className="small">
-            <b className="num">{showRupeesAndPaise(waiting)}</b> is not recorded yet.
+            {sayWith(texts.waitingIsNotRecordedYet, { waiting: <b className="num">{showRupeesAndPaise(waiting)}</b> })}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { confirmMoney, MoneyChoice, MoneyCredit } from '#contract/money/money.ts'
+import * as texts from './texts.en.ts'
 
 /** A credit with the way in which it is recorded. */
 export type ChosenCredit = z.input<NonNullable<(typeof confirmMoney)['body']>>['credits'][number]
@@ -13,14 +14,14 @@ export const toChosen = ({ id }: MoneyCredit, { customer_id, allocations, tds }:
 
 /** Who paid, as far as the bank says. */
 export const payerLabel = ({ payer_name, payer_upi, channel, choices }: MoneyCredit): string =>
-  payer_name ?? payer_upi ?? choices[0]?.customer_name ?? CHANNEL_LABELS[channel] ?? 'Payment'
+  payer_name ?? payer_upi ?? choices[0]?.customer_name ?? CHANNEL_LABELS[channel] ?? texts.payment
 
 const CHANNEL_LABELS: Record<string, string> = {
-  upi: 'UPI payment',
-  imps: 'IMPS transfer',
-  neft: 'NEFT transfer',
-  rtgs: 'RTGS transfer',
-  cash: 'Cash deposit',
-  cheque: 'Cheque',
-  interest: 'Interest',
+  upi: texts.upiPayment,
+  imps: texts.impsTransfer,
+  neft: texts.neftTransfer,
+  rtgs: texts.rtgsTransfer,
+  cash: texts.cashDeposit,
+  cheque: texts.cheque,
+  interest: texts.interest,
 }

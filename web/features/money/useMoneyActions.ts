@@ -15,6 +15,8 @@ import { refreshAllInvoices } from '#web/features/invoices/cached-invoices.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import type { ChosenCredit } from './chosen-credit.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** Everything that a payment changes on a screen. */
 export function useRefetchMoney() {
@@ -24,7 +26,7 @@ export function useRefetchMoney() {
 
 const showFault = (title: string) => (error: Error) => showToast({ title, text: error.message, tone: 'error' })
 
-const countPayments = (n: number): string => `${n.toLocaleString('en-IN')} ${n === 1 ? 'payment' : 'payments'}`
+const countPayments = (n: number): string => sayCount(texts.payments, n)
 
 /** Lets recorded credits wait again. */
 function useReopenCredits() {
@@ -33,7 +35,7 @@ function useReopenCredits() {
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await send(reopenCredit, { params: { id } })
     },
-    onError: showFault('Not everything was undone'),
+    onError: showFault(texts.notEverythingWasUndone),
     onSettled: refetch,
   })
 }
@@ -44,8 +46,8 @@ export function useShowRecorded() {
   return (ids: readonly string[]) => {
     if (ids.length === 0) return
     showToast({
-      title: `${countPayments(ids.length)} recorded`,
-      action: { label: 'Undo', run: () => undo.mutate(ids) },
+      title: say(texts.lengthRecorded, { length: countPayments(ids.length) }),
+      action: { label: texts.undo, run: () => undo.mutate(ids) },
     })
   }
 }
@@ -68,15 +70,20 @@ export function useConfirmCredits() {
       const refused = results.find(({ result }) => result === 'refused')
       const left = results.length - recorded.length
       showToast({
-        title: recorded.length === 0 ? 'Nothing was recorded' : `${countPayments(recorded.length)} recorded`,
-        text: refused ? `${countPayments(left)} left: ${refused.message ?? ''}` : undefined,
+        title:
+          recorded.length === 0
+            ? texts.nothingWasRecorded
+            : say(texts.lengthRecorded, { length: countPayments(recorded.length) }),
+        text: refused
+          ? say(texts.leftLeftMessage, { left: countPayments(left), message: refused.message ?? '' })
+          : undefined,
         tone: refused ? 'error' : 'success',
         ...(recorded.length > 0 && {
-          action: { label: 'Undo', run: () => undo.mutate(recorded.map(({ credit_id }) => credit_id)) },
+          action: { label: texts.undo, run: () => undo.mutate(recorded.map(({ credit_id }) => credit_id)) },
         }),
       })
     },
-    onError: showFault('The payments were not recorded'),
+    onError: showFault(texts.thePaymentsWereNotRecorded),
     onSettled: refetch,
   })
 }
@@ -86,14 +93,14 @@ export function useSetAside() {
   const refetch = useRefetchMoney()
   const undo = useMutation({
     mutationFn: (id: string) => send(reopenCredit, { params: { id } }),
-    onError: showFault('It was not undone'),
+    onError: showFault(texts.itWasNotUndone),
     onSettled: refetch,
   })
   return useMutation({
     mutationFn: (id: string) => send(setAsideCredit, { params: { id } }),
     onSuccess: (_, id) =>
-      showToast({ title: 'Not for an invoice', action: { label: 'Undo', run: () => undo.mutate(id) } }),
-    onError: showFault('It was not saved'),
+      showToast({ title: texts.notForAnInvoice, action: { label: texts.undo, run: () => undo.mutate(id) } }),
+    onError: showFault(texts.itWasNotSaved),
     onSettled: refetch,
   })
 }
@@ -106,12 +113,12 @@ export function useUndoImport() {
     onSuccess: ({ undone, left }) => {
       const kept = left.map(({ amount, message }) => `${showRupees(fromRupees(amount))}: ${message}`)
       showToast({
-        title: undone === 0 ? 'Import undone' : `Import undone, with ${countPayments(undone)}`,
-        text: kept.length > 0 ? `Left: ${kept.join('. ')}` : undefined,
+        title: undone === 0 ? texts.importUndone : say(texts.importUndoneWithUndone, { undone: countPayments(undone) }),
+        text: kept.length > 0 ? say(texts.leftJoin, { join: kept.join('. ') }) : undefined,
         tone: kept.length > 0 ? 'info' : 'success',
       })
     },
-    onError: showFault('The import was not undone'),
+    onError: showFault(texts.theImportWasNotUndone),
     onSettled: refetch,
   })
 }
@@ -121,8 +128,8 @@ export function useConfirmClaim() {
   const refetch = useRefetchMoney()
   return useMutation({
     mutationFn: (id: string) => send(confirmClaim, { params: { id } }),
-    onSuccess: () => showToast({ title: 'Payment recorded' }),
-    onError: showFault('The payment was not recorded'),
+    onSuccess: () => showToast({ title: texts.paymentRecorded }),
+    onError: showFault(texts.thePaymentWasNotRecorded),
     onSettled: refetch,
   })
 }
@@ -133,8 +140,8 @@ export function useRefuseClaim() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: RefusalReason }) =>
       send(refuseClaim, { params: { id }, body: { reason } }),
-    onSuccess: () => showToast({ title: 'Your customer will see it' }),
-    onError: showFault('It was not saved'),
+    onSuccess: () => showToast({ title: texts.yourCustomerWillSeeIt }),
+    onError: showFault(texts.itWasNotSaved),
     onSettled: refetch,
   })
 }

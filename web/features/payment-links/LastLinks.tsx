@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fromRupees } from '#domain/money/money.ts'
-import { showDay } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { QuickLink } from './last-links.ts'

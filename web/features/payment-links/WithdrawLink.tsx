@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { revokeHostedLink } from '#contract/payment-links/payment-links.ts'
-import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'

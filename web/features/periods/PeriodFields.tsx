@@ -1,6 +1,7 @@
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { type Days, daysOf, type Period, PERIODS } from './periods.ts'
+import * as texts from './texts.en.ts'
 
 const isPeriod = (text: string): text is Period => PERIODS.some(([period]) => period === text)
 
@@ -15,7 +16,7 @@ export function PeriodFields(props: { today: string; value: PeriodChoice; onChan
   return (
     <>
       <SelectField
-        label="Days"
+        label={texts.days}
         name="period"
         value={period}
         choices={PERIODS}
@@ -24,18 +25,18 @@ export function PeriodFields(props: { today: string; value: PeriodChoice; onChan
       {period === 'chosen' && (
         <div className="pair">
           <TextField
-            label="From"
+            label={texts.from}
             name="from"
             type="date"
             value={days.from}
             onChange={(from) => props.onChange({ period, days: { ...days, from } })}
           />
           <TextField
-            label="To"
+            label={texts.to}
             name="to"
             type="date"
             value={days.to}
-            error={days.to < days.from && 'The last day is before the first one'}
+            error={days.to < days.from && texts.theLastDayIsBefore}
             onChange={(to) => props.onChange({ period, days: { ...days, to } })}
           />
         </div>

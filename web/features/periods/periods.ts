@@ -1,6 +1,7 @@
 import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import { fiscalYearStart } from '#domain/days/fiscal-year.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
+import * as texts from './texts.en.ts'
 
 export interface Days {
   from: Day
@@ -19,12 +20,12 @@ export function monthBefore(day: Day, months: number): string {
 }
 
 export const PERIODS = [
-  ['last_month', 'Last month'],
-  ['this_month', 'This month'],
-  ['this_year', 'This fiscal year'],
-  ['last_year', 'Last fiscal year'],
-  ['all', 'Everything'],
-  ['chosen', 'Choose the days'],
+  ['last_month', texts.lastMonth],
+  ['this_month', texts.thisMonth],
+  ['this_year', texts.thisFiscalYear],
+  ['last_year', texts.lastFiscalYear],
+  ['all', texts.everything],
+  ['chosen', texts.chooseTheDays],
 ] as const
 export type Period = (typeof PERIODS)[number][0]
 

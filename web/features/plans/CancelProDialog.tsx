@@ -1,6 +1,8 @@
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { useCancelPro } from './useCancelPro.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** Asks for confirmation before Pro is cancelled, and explains the consequences. */
 export function CancelProDialog({ till, onClose }: { till: string; onClose: () => void }) {
@@ -8,7 +10,7 @@ export function CancelProDialog({ till, onClose }: { till: string; onClose: () =
   return (
     <Dialog
       open
-      title="Cancel Pro?"
+      title={texts.cancelPro}
       onClose={onClose}
       onSubmit={(e) => {
         e.preventDefault()
@@ -16,9 +18,9 @@ export function CancelProDialog({ till, onClose }: { till: string; onClose: () =
       }}
       footer={
         <DialogButtons
-          confirm="Cancel Pro"
-          busyText="Cancelling..."
-          cancel="Keep Pro"
+          confirm={texts.cancelPro2}
+          busyText={texts.cancelling}
+          cancel={texts.keepPro}
           variant="danger"
           focus="cancel"
           isBusy={cancelling.isPending}
@@ -26,11 +28,8 @@ export function CancelProDialog({ till, onClose }: { till: string; onClose: () =
         />
       }
     >
-      <p>
-        You keep Pro till {till}. No refund for unused days. After that you are on the Free plan: your invoices, links
-        and PDFs stay, but new invoices need Pro again.
-      </p>
-      <p>You can carry on at any time with one more month.</p>
+      <p>{say(texts.youKeepProTillTill, { till })}</p>
+      <p>{texts.youCanCarryOnAt}</p>
     </Dialog>
   )
 }

@@ -4,6 +4,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { Discount } from './useApplyDiscount.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './DiscountField.module.css'
 
 /** A code is shorter; this keeps a pasted page out of the field. */
@@ -25,7 +28,7 @@ export function DiscountField(props: DiscountFieldProps) {
   return (
     <div className={styles.codeField}>
       <TextField
-        label="Discount code"
+        label={texts.discountCode}
         name="discount_code"
         optional
         className="mono"
@@ -43,8 +46,8 @@ export function DiscountField(props: DiscountFieldProps) {
           props.onApply()
         }}
       />
-      <Button busy={props.isApplying} busyText="Applying..." onClick={props.onApply}>
-        Apply
+      <Button busy={props.isApplying} busyText={texts.applying} onClick={props.onApply}>
+        {texts.apply}
       </Button>
     </div>
   )
@@ -53,13 +56,21 @@ export function DiscountField(props: DiscountFieldProps) {
 function AppliedCode({ discount, onRemove }: { discount: Discount; onRemove: () => void }) {
   return (
     <div className="field">
-      <span className="label">Discount code</span>
+      <span className="label">{texts.discountCode}</span>
       <div className={styles.applied}>
         <Check aria-hidden />
         <span>
-          <span className="mono">{discount.code}</span> · {showRupees(discount.amount)} off
+          {sayWith(texts.codeAmountOff, {
+            code: <span className="mono">{discount.code}</span>,
+            amount: showRupees(discount.amount),
+          })}
         </span>
-        <IconButton label={`Remove code ${discount.code}`} large icon={<X aria-hidden />} onClick={onRemove} />
+        <IconButton
+          label={say(texts.removeCodeCode, { code: discount.code })}
+          large
+          icon={<X aria-hidden />}
+          onClick={onRemove}
+        />
       </div>
     </div>
   )

@@ -2,6 +2,8 @@ import { QrCode, Sparkles } from 'lucide-react'
 import { PRO_PRICE_RUPEES } from '#contract/site/product.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './FreeStart.module.css'
 
 /** The empty list of a Free account: what Free offers, what Pro adds, and Upgrade. */
@@ -10,20 +12,20 @@ export default function FreeStart({ openUpgrade }: { openUpgrade: () => void }) 
   return (
     <div className={styles.start}>
       <section aria-labelledby="on-free">
-        <h3 id="on-free">On Free: get paid by UPI</h3>
-        <p>Make a payment link with a QR code for any amount. Customers pay with any UPI app.</p>
+        <h3 id="on-free">{texts.onFreeGetPaidBy}</h3>
+        <p>{texts.makeAPaymentLinkWith}</p>
         <ButtonLink href="/quick-upi" variant="primary" icon={<QrCode aria-hidden />}>
-          Quick UPI Link
+          {texts.quickUpiLink}
         </ButtonLink>
       </section>
       <section aria-labelledby="with-pro">
-        <h3 id="with-pro">With Pro: send invoices</h3>
+        <h3 id="with-pro">{texts.withProSendInvoices}</h3>
         <p>
-          Create invoices, send them as PDF, see who has paid. ₹{PRO_PRICE_RUPEES} for a month, no automatic renewal.
-          {site?.payments === 'sandbox' && ' Sandbox: no money moves, three taps.'}
+          {say(texts.createInvoicesSendThemAs, { proPriceRupees: PRO_PRICE_RUPEES })}
+          {site?.payments === 'sandbox' && texts.sandboxNoMoneyMovesThree}
         </p>
         <Button icon={<Sparkles aria-hidden />} onClick={openUpgrade}>
-          Upgrade to Pro
+          {texts.upgradeToPro}
         </Button>
       </section>
     </div>

@@ -1,7 +1,8 @@
 import { Check, CircleAlert, ReceiptIndianRupee, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PlanPayment } from '#contract/plans/plans.ts'
-import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -9,6 +10,9 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { usePlanPayments } from './usePlanPayments.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './PaymentList.module.css'
 
 /** The payments for Pro: date, amount, period and receipt. */
@@ -17,19 +21,15 @@ export function PaymentList() {
   return (
     <section aria-labelledby="payments">
       <h2 id="payments" className={styles.heading}>
-        Payments
+        {texts.payments}
       </h2>
       {payments.data ? (
         <Payments payments={payments.data} />
       ) : payments.error ? (
-        <ErrorCard
-          title="We could not load your payments."
-          error={payments.error}
-          onRetry={() => void payments.refetch()}
-        />
+        <ErrorCard title={texts.weCouldNotLoadYour} error={payments.error} onRetry={() => void payments.refetch()} />
       ) : (
         <div className="card pad">
-          <LoadingLabel>Loading your payments</LoadingLabel>
+          <LoadingLabel>{texts.loadingYourPayments}</LoadingLabel>
           <Skeleton width="60%" height="20px" />
         </div>
       )}
@@ -42,7 +42,7 @@ function Payments({ payments }: { payments: PlanPayment[] }) {
     return (
       <div className="card">
         <EmptyState icon={<ReceiptIndianRupee className="art" strokeWidth={1.25} aria-hidden />}>
-          No payments yet. Your Pro payments will appear here.
+          {texts.noPaymentsYetYourPro}
         </EmptyState>
       </div>
     )
@@ -60,11 +60,11 @@ const STATUS: Record<
   PlanPayment['status'],
   { tone: 'paid' | 'void' | 'pending' | 'late'; icon: ReactNode; word: string }
 > = {
-  paid: { tone: 'paid', icon: <Check aria-hidden />, word: 'Paid' },
-  part_refunded: { tone: 'pending', icon: <Undo2 aria-hidden />, word: 'Part refunded' },
-  refunded: { tone: 'void', icon: <Undo2 aria-hidden />, word: 'Refunded' },
-  disputed: { tone: 'pending', icon: <CircleAlert aria-hidden />, word: 'Disputed' },
-  lost: { tone: 'late', icon: <CircleAlert aria-hidden />, word: 'Charged back' },
+  paid: { tone: 'paid', icon: <Check aria-hidden />, word: texts.paid },
+  part_refunded: { tone: 'pending', icon: <Undo2 aria-hidden />, word: texts.partRefunded },
+  refunded: { tone: 'void', icon: <Undo2 aria-hidden />, word: texts.refunded },
+  disputed: { tone: 'pending', icon: <CircleAlert aria-hidden />, word: texts.disputed },
+  lost: { tone: 'late', icon: <CircleAlert aria-hidden />, word: texts.chargedBack },
 }
 
 function Payment({ payment }: { payment: PlanPayment }) {
@@ -77,11 +77,15 @@ function Payment({ payment }: { payment: PlanPayment }) {
           <b>{paidOn}</b>
         </p>
         <p className="small muted">
-          Pro {showDay(payment.period_from)} to {showDay(payment.period_to)}
-          {!payment.counts && ' · rehearsal, does not count'}
+          {say(texts.proPeriodfromToPeriodto, {
+            periodFrom: showDay(payment.period_from),
+            periodTo: showDay(payment.period_to),
+          })}
+          {!payment.counts && texts.rehearsalDoesNotCount}
           {payment.discount_code && (
             <>
-              {' · '}code <span className="mono">{payment.discount_code}</span>
+              {' '}
+              {sayWith(texts.codeDiscountcode, { discountCode: <span className="mono">{payment.discount_code}</span> })}
             </>
           )}
         </p>
@@ -92,7 +96,8 @@ function Payment({ payment }: { payment: PlanPayment }) {
       </Badge>
       <a className="btn btn-quiet btn-sm" href={payment.receipt_url} target="_blank" rel="noreferrer">
         <ReceiptIndianRupee aria-hidden />
-        Receipt<span className="sr-only"> of {paidOn}</span>
+        {texts.receipt}
+        <span className="sr-only"> {say(texts.ofPaidon, { paidOn })}</span>
       </a>
     </li>
   )

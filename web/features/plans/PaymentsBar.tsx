@@ -2,11 +2,13 @@ import { FlaskConical } from 'lucide-react'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { Site } from '#contract/site/site.ts'
 import { useSite } from '#web/features/site/useSite.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './PaymentsBar.module.css'
 
 const TITLES: Record<Site['payments'], string | null> = {
-  sandbox: 'Sandbox payments',
-  test: 'Test payments',
+  sandbox: texts.sandboxPayments,
+  test: texts.testPayments,
   live: null,
 }
 
@@ -18,10 +20,7 @@ export function PaymentsBar() {
   return (
     <aside className={styles.paymentsBar} aria-label={title}>
       <FlaskConical className="ico-16" aria-hidden />
-      <p>
-        <b>{title}.</b> Only {PRODUCT_NAME}'s own plan payments are a rehearsal: no money moves. Your customers' UPI
-        payments are real.
-      </p>
+      <p>{sayWith(texts.titleOnlyProductnameSOwn, { title: <b>{title}.</b>, productName: PRODUCT_NAME })}</p>
     </aside>
   )
 }

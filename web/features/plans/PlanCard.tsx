@@ -4,6 +4,8 @@ import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { proTill } from './plan-labels.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './PlanCard.module.css'
 
 /** The current plan, its end, and buttons to change it. */
@@ -16,18 +18,20 @@ export function PlanCard({ openUpgrade, openCancel }: { openUpgrade: () => void;
   return (
     <section className={`card pad ${styles.planCard}`} aria-labelledby="plan">
       <div>
-        <h2 id="plan">{isPro && till && isPaid ? `Pro till ${till}` : `${user.plan} plan`}</h2>
-        <p className="muted">{isPaid ? explain(user, till) : 'Pro is free here.'}</p>
+        <h2 id="plan">
+          {isPro && till && isPaid ? say(texts.proTillTill, { till }) : say(texts.planPlan, { plan: user.plan })}
+        </h2>
+        <p className="muted">{isPaid ? explain(user, till) : texts.proIsFreeHere}</p>
       </div>
       {isPaid && (
         <div className="row">
           {isPro && till && !user.plan_cancelled && (
             <Button variant="quiet" onClick={openCancel}>
-              Cancel Pro
+              {texts.cancelPro2}
             </Button>
           )}
           <Button variant={isPro ? 'secondary' : 'primary'} onClick={openUpgrade}>
-            {isPro ? `Carry on for ₹${PRO_PRICE_RUPEES}` : 'Upgrade to Pro'}
+            {isPro ? say(texts.carryOnForPropricerupees, { proPriceRupees: PRO_PRICE_RUPEES }) : texts.upgradeToPro}
           </Button>
         </div>
       )}
@@ -36,8 +40,8 @@ export function PlanCard({ openUpgrade, openCancel }: { openUpgrade: () => void;
 }
 
 function explain({ plan, plan_cancelled }: CurrentUser, till: string | null): string {
-  if (plan === 'Pro' && plan_cancelled) return `Cancelled: Pro stays till ${till}.`
-  if (plan === 'Pro') return 'It ends by itself. No automatic renewal. Another month begins when this one ends.'
-  const costs = `Pro is ₹${PRO_PRICE_RUPEES} per month: invoices, PDFs and your earnings.`
-  return till ? `Pro ended on ${till}. Your invoices, links and PDFs stay. ${costs}` : costs
+  if (plan === 'Pro' && plan_cancelled) return say(texts.cancelledProStaysTillTill, { till })
+  if (plan === 'Pro') return texts.itEndsByItselfNo
+  const costs = say(texts.proIsPropricerupeesPerMonth, { proPriceRupees: PRO_PRICE_RUPEES })
+  return till ? say(texts.proEndedOnTillYour, { till, costs }) : costs
 }

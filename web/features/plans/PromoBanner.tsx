@@ -4,6 +4,8 @@ import { PRO_PRICE_RUPEES } from '#contract/site/product.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { hideBanner, isBannerHidden } from './banner-storage.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** One line about Pro for Free users, which can be hidden for a week. */
 export function PromoBanner({ freeInvoicesLeft, openUpgrade }: { freeInvoicesLeft: number; openUpgrade: () => void }) {
@@ -14,16 +16,14 @@ export function PromoBanner({ freeInvoicesLeft, openUpgrade }: { freeInvoicesLef
     setHidden(true)
   }
   return (
-    <section className="banner" aria-label="Pro">
+    <section className="banner" aria-label={texts.pro}>
       <Tag aria-hidden />
       <p>
-        {freeInvoicesLeft > 0 && (
-          <b>{freeInvoicesLeft === 1 ? '1 free invoice' : `${freeInvoicesLeft} free invoices`} left. </b>
-        )}
-        <b>Pro is ₹{PRO_PRICE_RUPEES} per month.</b> Create invoices, send them as PDF, see your earnings.
+        {freeInvoicesLeft > 0 && <b>{sayCount(texts.freeInvoices, freeInvoicesLeft)} </b>}
+        <b>{say(texts.proIsPropricerupeesPerMonth2, { price: PRO_PRICE_RUPEES })}</b> {texts.createAndSend}
       </p>
-      <Button onClick={openUpgrade}>Upgrade Now</Button>
-      <IconButton className="x" label="Hide for 7 days" large icon={<X aria-hidden />} onClick={hide} />
+      <Button onClick={openUpgrade}>{texts.upgradeNow}</Button>
+      <IconButton className="x" label={texts.hideFor7Days} large icon={<X aria-hidden />} onClick={hide} />
     </section>
   )
 }

@@ -11,15 +11,17 @@ import { nextEnd, paidDays } from './plan-labels.ts'
 import { type Discount, isWrongCode, useApplyDiscount } from './useApplyDiscount.ts'
 import { usePlanPayments } from './usePlanPayments.ts'
 import { useUpgrade } from './useUpgrade.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './UpgradeDialog.module.css'
 
 /** The features of Pro (product-spec, section 1). */
 const FEATURES = [
-  'Create invoices',
-  'Download and share PDFs',
-  'Earnings dashboard',
-  'Full invoice and client history',
-  'Early access to new tools',
+  texts.createInvoices,
+  texts.downloadAndSharePdfs,
+  texts.earningsDashboard,
+  texts.fullInvoiceAndClientHistory,
+  texts.earlyAccessToNewTools,
 ]
 
 /** The features of Pro, the price of a month, and the button to pay. */
@@ -64,14 +66,14 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title={user.plan === 'Pro' ? 'Carry on with Pro' : 'Upgrade to Pro'}
+      title={user.plan === 'Pro' ? texts.carryOnWithPro : texts.upgradeToPro}
       onClose={onClose}
       onSubmit={upgrade}
       footer={
         <DialogButtons
-          confirm="Upgrade Now"
-          busyText="Processing..."
-          cancel="Maybe Later"
+          confirm={texts.upgradeNow}
+          busyText={texts.processing}
+          cancel={texts.maybeLater}
           isBusy={upgrading.isBusy}
           onCancel={onClose}
         />
@@ -102,14 +104,15 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
           <b className="num">{showRupees(planPrice(discount?.amount ?? null))}</b>{' '}
           {discount && (
             <>
-              <span className="sr-only">instead of </span>
+              <span className="sr-only">{texts.insteadOf} </span>
               <s className="num">{showRupees(PRO_PRICE)}</s>
             </>
           )}
         </output>
         <p className="small muted">
-          One month, ends by itself on <span className="num">{nextEnd(user, now, paidDays(payments))}</span>. No
-          automatic renewal.
+          {sayWith(texts.oneMonthEndsByItself, {
+            user: <span className="num">{nextEnd(user, now, paidDays(payments))}</span>,
+          })}
         </p>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { PlanPayment } from '#contract/plans/plans.ts'
-import { showDay } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { lastDay } from '#domain/days/last-day.ts'
 import { nextPeriod, type PaidDays } from '#domain/days/plan-period.ts'
 import { planExpiry, type Plan } from './plan-notice.ts'

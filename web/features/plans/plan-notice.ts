@@ -1,6 +1,9 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { daysBetween, indiaDay, showDay } from '#domain/days/india-day.ts'
+import { daysBetween, indiaDay } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { lastDay } from '#domain/days/last-day.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 export type Plan = Pick<CurrentUser, 'plan' | 'plan_expires_at'>
 
@@ -18,6 +21,7 @@ export function planNotice(plan: Plan, now: Date): string | null {
   if (!ends) return null
   const last = lastDay(ends)
   const daysLeft = daysBetween(indiaDay(now), last)
-  if (plan.plan === 'Pro') return ends > now && daysLeft <= DAYS_BEFORE ? `Pro ends on ${showDay(last)}.` : null
-  return ends <= now && -daysLeft <= DAYS_AFTER ? `Pro ended on ${showDay(last)}.` : null
+  if (plan.plan === 'Pro')
+    return ends > now && daysLeft <= DAYS_BEFORE ? say(texts.proEndsOnLast, { last: showDay(last) }) : null
+  return ends <= now && -daysLeft <= DAYS_AFTER ? say(texts.proEndedOnLast, { last: showDay(last) }) : null
 }

@@ -4,6 +4,8 @@ import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** A code that the server has accepted, and its discount. */
 export interface Discount {
@@ -20,8 +22,8 @@ export function showWrongCode(error: Error): void {
   const isKnown = error instanceof CallError && error.code === 'discount_invalid'
   showToast({
     tone: 'error',
-    title: 'Invalid code',
-    text: isKnown ? error.message : 'This discount code is not valid',
+    title: texts.invalidCode,
+    text: isKnown ? error.message : texts.thisDiscountCodeIsNot,
   })
 }
 
@@ -32,8 +34,8 @@ export const isTooManyAttempts = (error: Error): boolean =>
 export const showTooManyAttempts = (): void =>
   showToast({
     tone: 'error',
-    title: 'Too many attempts',
-    text: 'Please wait a few minutes, then apply this code again.',
+    title: texts.tooManyAttempts,
+    text: texts.pleaseWaitAFewMinutes,
   })
 
 /** Asks the server for the discount of a code. */
@@ -43,16 +45,17 @@ export function useApplyDiscount() {
       const taken = await send(validateDiscount, { body: { code } })
       return { code: taken.code, amount: fromRupees(taken.discount_amount) }
     },
-    onSuccess: ({ amount }) => showToast({ title: 'Discount applied!', text: `${showRupees(amount)} off` }),
+    onSuccess: ({ amount }) =>
+      showToast({ title: texts.discountApplied, text: say(texts.amountOff, { amount: showRupees(amount) }) }),
     onError: (error) => {
       if (isWrongCode(error)) showWrongCode(error)
       else if (error instanceof CallError && error.code === 'not_signed_in') showSignInRequired()
       else if (isTooManyAttempts(error)) showTooManyAttempts()
-      else showToast({ tone: 'error', title: 'Error', text: error.message })
+      else showToast({ tone: 'error', title: texts.error, text: error.message })
     },
   })
 }
 
 /** A signed-out user cannot upgrade. */
 export const showSignInRequired = (): void =>
-  showToast({ tone: 'error', title: 'Error', text: 'Please log in to upgrade' })
+  showToast({ tone: 'error', title: texts.error, text: texts.pleaseLogInToUpgrade })

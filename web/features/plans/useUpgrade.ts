@@ -11,6 +11,7 @@ import {
   showWrongCode,
 } from './useApplyDiscount.ts'
 import { readWebAddress } from './web-address.ts'
+import * as texts from './texts.en.ts'
 
 /** Creates a payment link and redirects the browser to it. Stays busy until the browser has left the page. */
 export function useUpgrade() {
@@ -18,14 +19,14 @@ export function useUpgrade() {
     mutationFn: async (code: string | null) => {
       const { shortUrl } = await send(createPaymentLink, { body: code === null ? {} : { discount_code: code } })
       const address = readWebAddress(shortUrl)
-      if (address === null) throw new CallError('provider_refused', 'Failed to create payment link')
+      if (address === null) throw new CallError('provider_refused', texts.failedToCreatePaymentLink)
       location.assign(address)
     },
     onError: (error, code) => {
       if (code !== null && isWrongCode(error)) showWrongCode(error)
       else if (code !== null && isTooManyAttempts(error)) showTooManyAttempts()
       else if (error instanceof CallError && error.code === 'not_signed_in') showSignInRequired()
-      else showToast({ tone: 'error', title: 'Error', text: explain(error) })
+      else showToast({ tone: 'error', title: texts.error, text: explain(error) })
     },
   })
   const { reset } = upgrading
@@ -39,4 +40,4 @@ export function useUpgrade() {
 }
 
 const explain = (error: Error): string =>
-  error instanceof CallError ? error.message : 'Something went wrong. Please try again'
+  error instanceof CallError ? error.message : texts.somethingWentWrongPleaseTry

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { PICTURE_TYPES } from './read-image-file.ts'
+import * as texts from './texts.en.ts'
 
 /** Accepts one picture from the file dialog or by drag and drop. The transparent input covers the whole zone. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
@@ -8,9 +9,9 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
   return (
     <label className={isOver ? 'drop is-over' : 'drop'}>
       <Upload aria-hidden />
-      <b>Choose an image</b>
-      <span className="desk-only">or drop it here</span>
-      <span>Max size 2MB, supports PNG, JPG and similar</span>
+      <b>{texts.chooseAnImage}</b>
+      <span className="desk-only">{texts.orDropItHere}</span>
+      <span>{texts.maxSize2mbSupportsPng}</span>
       <input
         type="file"
         accept={PICTURE_TYPES.join(',')}

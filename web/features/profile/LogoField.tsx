@@ -6,6 +6,7 @@ import { DropZone } from './DropZone.tsx'
 import type { LogoDraft } from './logo-draft.ts'
 import { LogoPreview } from './LogoPreview.tsx'
 import { IMAGE_FAULTS, readImageFile } from './read-image-file.ts'
+import * as texts from './texts.en.ts'
 
 interface LogoFieldProps {
   draft: LogoDraft
@@ -24,7 +25,7 @@ export function LogoField({ draft, onChange, kept, error }: LogoFieldProps) {
     const read = await readImageFile(file)
     if ('fault' in read) return showToast({ ...IMAGE_FAULTS[read.fault], tone: 'error' })
     onChange({ kind: 'file', dataUrl: read.dataUrl, name: file.name, bytes: read.bytes })
-    showToast({ title: 'Image uploaded', text: 'Your logo has been loaded. Click Save Changes to apply.' })
+    showToast({ title: texts.imageUploaded, text: texts.yourLogoHasBeenLoaded })
   }
   const takeAddress = (address: string) => onChange(address === '' ? { kind: 'kept' } : { kind: 'address', address })
   const clearBroken = () => {
@@ -35,17 +36,17 @@ export function LogoField({ draft, onChange, kept, error }: LogoFieldProps) {
   return (
     <>
       <Tabs
-        label="Logo"
+        label={texts.logo}
         value={tab}
         onChange={setTab}
         tabs={[
-          { id: 'file', label: 'Upload File', panel: <DropZone onFile={(file) => void chooseFile(file)} /> },
+          { id: 'file', label: texts.uploadFile, panel: <DropZone onFile={(file) => void chooseFile(file)} /> },
           {
             id: 'address',
-            label: 'Use URL',
+            label: texts.fromUrl,
             panel: (
               <TextField
-                label="Logo URL"
+                label={texts.logoUrl}
                 name="logo_url"
                 type="url"
                 inputMode="url"
@@ -53,7 +54,7 @@ export function LogoField({ draft, onChange, kept, error }: LogoFieldProps) {
                 value={draft.kind === 'address' ? draft.address : ''}
                 onChange={takeAddress}
                 error={error}
-                help="Supports PNG and JPG, like https://example.com/logo.png"
+                help={texts.supportsPngAndJpgLike}
               />
             ),
           },
@@ -65,10 +66,7 @@ export function LogoField({ draft, onChange, kept, error }: LogoFieldProps) {
         onRemove={() => onChange({ kind: 'removed' })}
         onBroken={clearBroken}
       />
-      <p className="small muted">
-        Tip: the logo appears on all generated invoices. A high-resolution logo with a transparent background is
-        recommended.
-      </p>
+      <p className="small muted">{texts.tipTheLogoAppearsOn}</p>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { LogoDraft } from './logo-draft.ts'
 import { showBytes } from './show-bytes.ts'
+import * as texts from './texts.en.ts'
 import styles from './LogoPreview.module.css'
 
 interface LogoPreviewProps {
@@ -19,27 +20,25 @@ export function LogoPreview({ draft, kept, onRemove, onBroken }: LogoPreviewProp
   return (
     <div className={styles.logoPreview}>
       <div className="between">
-        <span className="label">Logo preview</span>
+        <span className="label">{texts.logoPreview}</span>
         <span className="row">
           {draft.kind === 'file' && (
             <span className="small muted cut" title={draft.name}>
               {draft.name} · {showBytes(draft.bytes)}
             </span>
           )}
-          {canRemove && <IconButton label="Remove logo" large icon={<Trash2 aria-hidden />} onClick={onRemove} />}
+          {canRemove && <IconButton label={texts.removeLogo} large icon={<Trash2 aria-hidden />} onClick={onRemove} />}
         </span>
       </div>
       {picture === null ? (
-        <p className={styles.noPreview}>
-          {draft.kind === 'address' ? 'The image will be fetched from this address when you save.' : 'No logo yet'}
-        </p>
+        <p className={styles.noPreview}>{draft.kind === 'address' ? texts.theImageWillBeFetched : texts.noLogoYet}</p>
       ) : (
         <div className={styles.previews}>
           <div className={`${styles.preview} ${styles.onWhite}`}>
-            <img src={picture} alt="Your logo on white" onError={onBroken} />
+            <img src={picture} alt={texts.yourLogoOnWhite} onError={onBroken} />
           </div>
           <div className={`${styles.preview} ${styles.onDark}`}>
-            <img src={picture} alt="Your logo on dark" />
+            <img src={picture} alt={texts.yourLogoOnDark} />
           </div>
         </div>
       )}

@@ -12,6 +12,7 @@ import { type LogoDraft, logoToSave } from './logo-draft.ts'
 import { LogoField } from './LogoField.tsx'
 import { isAddressFault, saveFaultToast } from './save-labels.ts'
 import { useSaveProfile } from './useSaveProfile.ts'
+import * as texts from './texts.en.ts'
 
 interface Typed {
   logo_url: LogoDraft
@@ -43,8 +44,8 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
     onSuccess: (_, sent) => {
       const onlyUpi = hasNewUpi(sent) && sent.logo_url.kind === 'kept'
       showToast({
-        title: 'Settings updated!',
-        text: onlyUpi ? 'Your default UPI ID has been saved.' : 'Your logo has been updated successfully.',
+        title: texts.settingsUpdated,
+        text: onlyUpi ? texts.yourDefaultUpiIdHas : texts.yourLogoHasBeenUpdated,
       })
       onClose()
     },
@@ -55,11 +56,11 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
   return (
     <Dialog
       open={open}
-      title="Settings"
-      subtitle="Customize your invoice branding"
+      title={texts.settings}
+      subtitle={texts.customizeYourInvoiceBranding}
       onClose={onClose}
       onSubmit={save}
-      footer={<DialogButtons confirm="Save Changes" isBusy={saving.isPending} onCancel={onClose} />}
+      footer={<DialogButtons confirm={texts.saveChanges} isBusy={saving.isPending} onCancel={onClose} />}
     >
       <LogoField
         draft={logo}
@@ -67,14 +68,9 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
         kept={kept}
         error={form.faults.logo_url}
       />
-      <VpaField
-        {...form.field('default_upi')}
-        label="Default UPI ID"
-        optional
-        help="Filled in for you on new invoices and payment links."
-      />
+      <VpaField {...form.field('default_upi')} label={texts.defaultUpiId} optional help={texts.filledInForYouOn} />
       <Link className="more-link" href="/account" onClick={onClose}>
-        Business, GST, UPI IDs, plan
+        {texts.businessGstUpiIdsPlan}
         <ChevronRight aria-hidden />
       </Link>
     </Dialog>

@@ -2,8 +2,10 @@ import { Link } from 'wouter'
 import type { MadeInvoice } from '#contract/recurring/recurring.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
-import { showDay } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { useRecurringDrafts } from './useRecurring.ts'
+import { sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './DraftsCard.module.css'
 
 /** The drafts that wait for approval, each a link to its screen; nothing while there are none. */
@@ -12,9 +14,7 @@ export function DraftsCard() {
   if (drafts.length === 0) return null
   return (
     <section className={`card ${styles.drafts}`} aria-labelledby="drafts-title">
-      <h2 id="drafts-title">
-        {drafts.length === 1 ? '1 draft waits' : `${drafts.length} drafts wait`} for your approval
-      </h2>
+      <h2 id="drafts-title">{sayCount(texts.draftsWait, drafts.length)}</h2>
       <ul>
         {drafts.map((draft) => (
           <DraftLine key={draft.id} draft={draft} />

@@ -1,20 +1,21 @@
 import { Link } from 'wouter'
 import type { MadeInvoice } from '#contract/recurring/recurring.ts'
-import { showListDay } from '#domain/days/india-day.ts'
+import { showListDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { StateBadge } from '#web/features/invoices/StateBadge.tsx'
 import { showNumber } from '#web/features/invoices/invoice-labels.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import * as texts from './texts.en.ts'
 import styles from './MadeInvoices.module.css'
 
 /** The invoices that it made, newest first. */
 export function MadeInvoices({ invoices }: { invoices: readonly MadeInvoice[] }) {
   return (
     <section className={`card ${styles.made}`} aria-labelledby="made">
-      <h2 id="made">Invoices made</h2>
+      <h2 id="made">{texts.invoicesMade}</h2>
       {invoices.length === 0 ? (
-        <EmptyState>None yet. Each one is made on its day, within an hour.</EmptyState>
+        <EmptyState>{texts.noneYetEachOneIs}</EmptyState>
       ) : (
         <ul>
           {invoices.map((invoice) => (

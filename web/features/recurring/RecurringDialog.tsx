@@ -18,6 +18,9 @@ import { faultsOf, previewOf, sentOf, type Source, type TypedRecurring, typedOf 
 import { listDays } from './recurring-labels.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { useSaveRecurring } from './useSaveRecurring.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 
 interface RecurringDialogProps {
   source: Source
@@ -26,12 +29,16 @@ interface RecurringDialogProps {
 }
 
 const MODE_CHOICES = [
-  ['draft', 'Make a draft, I approve it'],
-  ['issue', 'Issue it by itself'],
+  ['draft', texts.makeADraftIApprove],
+  ['issue', texts.issueItByItself],
 ] as const
 
 const titleOf = (source: Source): string =>
-  source === null ? 'New recurring invoice' : 'invoice' in source ? 'Repeat this invoice' : 'Change recurring invoice'
+  source === null
+    ? texts.newRecurringInvoice
+    : 'invoice' in source
+      ? texts.repeatThisInvoice
+      : texts.changeRecurringInvoice
 
 /** A form for an invoice that repeats: a new one, an existing invoice, or the changes to a recurring one. */
 export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogProps) {
@@ -41,8 +48,11 @@ export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogPro
   const preview = previewOf(form.values, source, today)
   const submit = form.send(saving, (typed) => sentOf(typed, source), {
     onSuccess: (recurring) => {
-      const text = recurring.next_days.length > 0 ? `Next: ${listDays(recurring.next_days)}.` : undefined
-      showToast({ title: 'Recurring invoice saved', text, tone: 'success' })
+      const text =
+        recurring.next_days.length > 0
+          ? say(texts.nextNextdays, { nextDays: listDays(recurring.next_days) })
+          : undefined
+      showToast({ title: texts.recurringInvoiceSaved, text, tone: 'success' })
       onSaved?.(recurring)
       onClose()
     },
@@ -57,14 +67,10 @@ export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogPro
       onSubmit={submit}
       footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
-      <FormFault>
-        {isChangedElsewhere(saving.error)
-          ? 'This was changed on another device. Close this and open it again.'
-          : form.fault}
-      </FormFault>
+      <FormFault>{isChangedElsewhere(saving.error) ? texts.thisWasChangedOnAnother : form.fault}</FormFault>
       {source === null && (
         <CustomerNameField
-          label="Customer Name"
+          label={texts.customerName}
           name="customer_name"
           value={form.values.customer_name}
           error={form.faults.customer_name}
@@ -74,22 +80,22 @@ export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogPro
       )}
       <AmountOrTotal source={source} field={form.field('amount')} />
       <TextAreaField
-        label={isOfItems(source) ? 'First item' : 'Text'}
+        label={isOfItems(source) ? texts.firstItem : texts.text}
         optional={!isOfItems(source)}
         maxLength={isOfItems(source) ? DESCRIPTION_MAX : NOTES_MAX}
         help={
           <span>
             {preview && preview.text !== '' && preview.text !== form.values.text && (
-              <>On the next one: “{preview.text}”. </>
+              <>{say(texts.onTheNextOneText, { text: preview.text })} </>
             )}
-            {'Write {month}, {year}, {quarter} or {period}: each invoice has its own.'}
+            {texts.writeMonthYearQuarterOr}
           </span>
         }
         {...form.field('text')}
       />
       <ScheduleFields form={form} source={source} today={today} />
       <RadioList
-        legend="On each day"
+        legend={texts.onEachDay}
         name="mode"
         choices={MODE_CHOICES}
         value={form.values.mode}
@@ -98,8 +104,8 @@ export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogPro
       <output className="small">
         {preview && preview.days.length > 0 && (
           <>
-            Next: <b>{listDays(preview.days)}</b>.{' '}
-            {source && 'recurring' in source && 'Changes apply from the next one on.'}
+            {sayWith(texts.nextDays, { days: <b>{listDays(preview.days)}</b> })}{' '}
+            {source && 'recurring' in source && texts.changesApplyFromTheNext}
           </>
         )}
       </output>
@@ -127,18 +133,14 @@ function AmountOrTotal({
   const total =
     source && ('invoice' in source ? source.invoice.amount : source.recurring.has_items && source.recurring.amount)
   if (!total) {
-    return (
-      <AmountField
-        label="Amount"
-        help="With items or GST: make the invoice first, then open it and choose Repeat."
-        {...field}
-      />
-    )
+    return <AmountField label={texts.amount} help={texts.withItemsOrGstMake} {...field} />
   }
   return (
     <p className="small muted">
-      <b className="num">{showRupees(fromRupees(total))}</b> each time, with the items of{' '}
-      {source && 'invoice' in source ? 'this invoice' : 'the invoice that it repeats'}.
+      {sayWith(texts.totalEachTimeWithThe, {
+        total: <b className="num">{showRupees(fromRupees(total))}</b>,
+        value: source && 'invoice' in source ? texts.thisInvoice : texts.theInvoiceThatItRepeats,
+      })}
     </p>
   )
 }

@@ -1,7 +1,10 @@
 import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
-import { type Day, showDay } from '#domain/days/india-day.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useDeleteRecurring, useSkipRecurring } from './useRecurringActions.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 interface Props {
   recurring: RecurringInvoice
@@ -13,14 +16,14 @@ export function SkipDialog({ recurring, day, onClose }: Props & { day: Day }) {
   const skipping = useSkipRecurring(recurring)
   return (
     <ConfirmDialog
-      title={`Skip ${showDay(day)}?`}
-      act="Skip"
+      title={say(texts.skipDay, { day: showDay(day) })}
+      act={texts.skip}
       isBusy={skipping.isPending}
-      busyText="Skipping..."
+      busyText={texts.skipping}
       onAct={() => skipping.mutate(day, { onSuccess: onClose })}
       onClose={onClose}
     >
-      No invoice is made for this day. The ones after it are made as planned.
+      {texts.noInvoiceIsMadeFor}
     </ConfirmDialog>
   )
 }
@@ -30,14 +33,14 @@ export function DeleteRecurringDialog({ recurring, onClose, onDeleted }: Props &
   const deleting = useDeleteRecurring(recurring)
   return (
     <ConfirmDialog
-      title={`Stop repeating for ${recurring.customer_name}?`}
-      act="Delete"
+      title={say(texts.stopRepeatingForCustomername, { customerName: recurring.customer_name })}
+      act={texts.deleteLabel}
       isBusy={deleting.isPending}
-      busyText="Deleting..."
+      busyText={texts.deleting}
       onAct={() => deleting.mutate(undefined, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      No more invoices are made. The invoices and drafts that it made stay as they are.
+      {texts.noMoreInvoicesAreMade}
     </ConfirmDialog>
   )
 }

@@ -1,19 +1,20 @@
 import { CircleAlert, Pause } from 'lucide-react'
 import { Link } from 'wouter'
 import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
-import { showListDay } from '#domain/days/india-day.ts'
+import { showListDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { describeSchedule, MODE_LABELS, PROBLEM_LABELS } from './recurring-labels.ts'
+import * as texts from './texts.en.ts'
 import styles from './RecurringList.module.css'
 
 /** Recurring invoices with their next days; the whole row opens it. */
 export function RecurringList({ recurring }: { recurring: readonly RecurringInvoice[] }) {
   return (
-    <ul className={`card ${styles.list}`} aria-label="Recurring invoices">
+    <ul className={`card ${styles.list}`} aria-label={texts.recurringInvoices}>
       {recurring.map((one) => (
         <li key={one.id}>
           <Avatar name={one.customer_name} />
@@ -48,18 +49,22 @@ export function NextDay({ recurring: { state, next_days } }: { recurring: Recurr
   if (state === 'paused') {
     return (
       <Badge tone="void" icon={<Pause aria-hidden />}>
-        Paused
+        {texts.paused}
       </Badge>
     )
   }
-  return next === undefined ? <Badge tone="void">Ended</Badge> : <time dateTime={next}>{showListDay(next)}</time>
+  return next === undefined ? (
+    <Badge tone="void">{texts.ended}</Badge>
+  ) : (
+    <time dateTime={next}>{showListDay(next)}</time>
+  )
 }
 
 /** The placeholder of the list. */
 export function RecurringListSkeleton() {
   return (
     <div>
-      <LoadingLabel>Loading your recurring invoices</LoadingLabel>
+      <LoadingLabel>{texts.loadingYourRecurringInvoices}</LoadingLabel>
       <div className={`card ${styles.list}`} aria-hidden="true">
         {[1, 2, 3, 4].map((row) => (
           <div key={row}>

@@ -6,21 +6,23 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { useForm } from '#web/ui/form/useForm.ts'
 import { LAST_DAY_OF_MONTH, rescheduled, type Source, type TypedRecurring } from './recurring-form.ts'
 import { INTERVAL_LABELS } from './recurring-labels.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './ScheduleFields.module.css'
 
 const INTERVAL_CHOICES = INTERVALS.map((every) => [every, INTERVAL_LABELS[every]] as const)
 const DAY_CHOICES = [
-  ...Array.from({ length: 30 }, (_, i) => [String(i + 1), `Day ${i + 1}`] as const),
-  [LAST_DAY_OF_MONTH, 'Last day'] as const,
+  ...Array.from({ length: 30 }, (_, i) => [String(i + 1), say(texts.dayI, { i: i + 1 })] as const),
+  [LAST_DAY_OF_MONTH, texts.lastDay] as const,
 ]
 const END_CHOICES = [
-  ['never', 'Never'],
-  ['after', 'After some'],
+  ['never', texts.never],
+  ['after', texts.afterSome],
 ] as const
 const DUE_CHOICES = [
-  ['', 'As usual'],
-  ['0', 'On receipt'],
-  ...['7', '15', '30', '45'].map((days) => [days, `After ${days} days`] as const),
+  ['', texts.asUsual],
+  ['0', texts.onReceipt],
+  ...['7', '15', '30', '45'].map((days) => [days, say(texts.afterDaysDays, { days })] as const),
 ] as const
 
 interface ScheduleFieldsProps {
@@ -38,7 +40,7 @@ export function ScheduleFields({ form, source, today }: ScheduleFieldsProps) {
   return (
     <div className={styles.schedule}>
       <SelectField
-        label="Repeats"
+        label={texts.repeats}
         name="every"
         choices={INTERVAL_CHOICES}
         value={values.every}
@@ -49,14 +51,14 @@ export function ScheduleFields({ form, source, today }: ScheduleFieldsProps) {
         }}
       />
       <TextField
-        label={source && 'recurring' in source ? 'Starting on' : 'First one on'}
+        label={source && 'recurring' in source ? texts.startingOn : texts.firstOneOn}
         type="date"
         {...form.field('first_on')}
         onChange={(first_on) => reschedule({ first_on })}
       />
       {values.every !== 'week' && (
         <SelectField
-          label="On"
+          label={texts.on}
           name="day_of_month"
           choices={DAY_CHOICES}
           value={values.day_of_month}
@@ -65,17 +67,19 @@ export function ScheduleFields({ form, source, today }: ScheduleFieldsProps) {
         />
       )}
       <SelectField
-        label="Due"
+        label={texts.due}
         name="due_days"
         choices={
-          hasOwnTerms ? [...DUE_CHOICES, [values.due_days, `After ${values.due_days} days`] as const] : DUE_CHOICES
+          hasOwnTerms
+            ? [...DUE_CHOICES, [values.due_days, say(texts.afterDuedaysDays, { dueDays: values.due_days })] as const]
+            : DUE_CHOICES
         }
         value={values.due_days}
         error={faults.due_days}
         onChange={(due_days) => form.set('due_days', due_days)}
       />
       <SelectField
-        label="Ends"
+        label={texts.ends}
         name="ends"
         choices={END_CHOICES}
         value={values.ends}
@@ -83,7 +87,7 @@ export function ScheduleFields({ form, source, today }: ScheduleFieldsProps) {
       />
       {values.ends === 'after' && (
         <TextField
-          label="Invoices to make"
+          label={texts.invoicesToMake}
           inputMode="numeric"
           autoComplete="off"
           maxLength={String(TIMES_MAX).length}

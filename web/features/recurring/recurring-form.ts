@@ -15,6 +15,7 @@ import {
 } from '#domain/recurring/schedule.ts'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import type { SentRecurring } from './useSaveRecurring.ts'
+import * as texts from './texts.en.ts'
 
 /** What the form edits: nothing yet, an invoice that is to repeat, or a recurring invoice. */
 export type Source = { invoice: InvoiceDetail } | { recurring: RecurringInvoice } | null
@@ -161,5 +162,5 @@ export function faultsOf(typed: TypedRecurring, source: Source, today: Day): Fau
     'create' in sent ? createRecurring.body?.safeParse(sent.create) : updateRecurring.body?.safeParse(sent.update)
   const faults = faultsOfIssues(read?.error?.issues ?? [], (name) => name in typed)
   if (faults.first_on !== undefined || typed.first_on >= today || isSameSchedule(typed, source)) return faults
-  return { ...faults, first_on: 'Choose today or a later day' }
+  return { ...faults, first_on: texts.chooseTodayOrALater }
 }

@@ -6,14 +6,17 @@ import {
   resumeRecurring,
   skipRecurring,
 } from '#contract/recurring/recurring.ts'
-import { type Day, showDay } from '#domain/days/india-day.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
-const failed = (error: Error) => showToast({ title: 'Error', text: error.message, tone: 'error' })
+const failed = (error: Error) => showToast({ title: texts.error, text: error.message, tone: 'error' })
 
 const nextOn = ({ next_days: [day] }: RecurringInvoice): string =>
-  day === undefined ? 'There is no next one.' : `The next one is on ${showDay(day)}.`
+  day === undefined ? texts.thereIsNoNextOne : say(texts.theNextOneIsOn, { day: showDay(day) })
 
 /** Pauses, with Undo in the toast, or resumes. */
 export function usePauseRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
@@ -25,11 +28,11 @@ export function usePauseRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
       showToast(
         recurring.state === 'paused'
           ? {
-              title: 'Paused',
-              text: 'No invoices are made until you continue.',
-              action: { label: 'Undo', run: () => changing.mutate(false) },
+              title: texts.paused,
+              text: texts.noInvoicesAreMadeUntil,
+              action: { label: texts.undo, run: () => changing.mutate(false) },
             }
-          : { title: 'Continued', text: nextOn(recurring), tone: 'success' },
+          : { title: texts.continued, text: nextOn(recurring), tone: 'success' },
       )
       return cache.invalidateQueries({ queryKey: ['recurring'] })
     },
@@ -44,7 +47,7 @@ export function useSkipRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
   return useMutation({
     mutationFn: async (day: Day) => (await send(skipRecurring, { params: { id }, body: { day } })).recurring,
     onSuccess: (recurring) => {
-      showToast({ title: 'Skipped', text: nextOn(recurring), tone: 'success' })
+      showToast({ title: texts.skipped, text: nextOn(recurring), tone: 'success' })
       return cache.invalidateQueries({ queryKey: ['recurring'] })
     },
     onError: failed,
@@ -57,7 +60,7 @@ export function useDeleteRecurring({ id, customer_name }: Pick<RecurringInvoice,
   return useMutation({
     mutationFn: () => send(deleteRecurring, { params: { id } }),
     onSuccess: () => {
-      showToast({ title: 'Recurring invoice deleted', text: customer_name, tone: 'success' })
+      showToast({ title: texts.recurringInvoiceDeleted, text: customer_name, tone: 'success' })
       return Promise.all([
         cache.invalidateQueries({ queryKey: ['recurring', 'list'] }),
         cache.invalidateQueries({ queryKey: ['stats'] }),

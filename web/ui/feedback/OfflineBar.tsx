@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
-import { showClock } from '#domain/days/india-day.ts'
+import { showClock } from '#web/ui/texts/days.en.ts'
 import { useOnline } from './useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'

@@ -1,4 +1,6 @@
 import { STATES } from '#domain/gst/states.ts'
+import { language } from '#web/ui/texts/language.en.ts'
+import { stateName } from '#web/ui/texts/state-names.en.ts'
 import { SelectField } from './SelectField.tsx'
 import * as texts from './texts.en.ts'
 
@@ -6,8 +8,8 @@ import * as texts from './texts.en.ts'
 const CHOICES = [
   ['', texts.chooseAState] as const,
   ...STATES.filter(({ code, isPlaceOfSupply }) => isPlaceOfSupply && code !== '96')
-    .map(({ code, name }) => [code, name] as const)
-    .sort(([, one], [, other]) => one.localeCompare(other, 'en')),
+    .map(({ code, name }) => [code, stateName(code) ?? name] as const)
+    .sort(([, one], [, other]) => one.localeCompare(other, language)),
 ]
 
 interface Props {

@@ -57,7 +57,7 @@ function Proposals({ vpas, onUse }: { vpas: string[]; onUse: (vpa: string) => vo
       )}
       {vpas.map((vpa) => (
         <Button key={vpa} variant="quiet" onClick={() => onUse(vpa)}>
-          {vpas.length === 1 ? texts.useIt : vpa}
+          {vpas.length === 1 ? texts.takeIt : vpa}
         </Button>
       ))}
     </output>

@@ -9,13 +9,16 @@ export type Tags<S extends string> = S extends `${string}</${infer Tag}>${infer 
 type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 type FormOf<F extends PluralForms> = Extract<F[keyof F], string>
 
+/** What fills a hole; null fills it with nothing. */
+type Value = string | number | null
+
 const rules = new Intl.PluralRules(language)
 // Hindi, too, keeps the digits 0 to 9.
 const numbers = new Intl.NumberFormat('en-IN')
 
 /** The text with its {holes} filled. */
-export const say = <S extends string>(text: S, values: Readonly<Record<Holes<S>, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, hole: string) => String(values[hole as Holes<S>]))
+export const say = <S extends string>(text: S, values: Readonly<Record<Holes<S>, Value>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, hole: string) => `${values[hole as Holes<S>] ?? ''}`)
 
 /** The form of the text for this count; {count} is filled with Indian grouping, other holes with `values`. */
 export const sayCount = <F extends PluralForms>(
@@ -23,7 +26,7 @@ export const sayCount = <F extends PluralForms>(
   count: number,
   ...[values]: Exclude<Holes<FormOf<F>>, 'count'> extends never
     ? []
-    : [values: Readonly<Record<Exclude<Holes<FormOf<F>>, 'count'>, string | number>>]
+    : [values: Readonly<Record<Exclude<Holes<FormOf<F>>, 'count'>, Value>>]
 ): string => {
   const form = (count === 0 ? forms.zero : undefined) ?? forms[rules.select(count)] ?? forms.other
   return say<string>(form, { count: numbers.format(count), ...values })

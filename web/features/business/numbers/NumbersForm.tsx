@@ -5,12 +5,13 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { previewNumber } from './number-form.ts'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useNumbersForm } from './useNumbersForm.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './NumbersForm.module.css'
 
 /** The legal limit: CGST Rules, rule 46(b). */
-const LEGAL_LIMIT =
-  'The law allows at most 16 characters. Each number is used only once, even if its invoice is cancelled. ' +
-  'Numbers start at 1 again on 1 April.'
+const LEGAL_LIMIT = texts.theLawAllowsAtMost + texts.numbersStartAt1Again
 
 /** The prefixes and next numbers, with a preview of the next document numbers. */
 export function NumbersForm({ series }: { series: NumberSeries }) {
@@ -19,32 +20,33 @@ export function NumbersForm({ series }: { series: NumberSeries }) {
   return (
     <SectionForm
       id="numbers"
-      title="Numbers"
-      lead={`For invoices and credit notes from April ${series.fiscal_year.slice(0, 4)} to March.`}
+      title={texts.numbers}
+      lead={say(texts.forInvoicesAndCreditNotes, { slice: series.fiscal_year.slice(0, 4) })}
       saving={form}
     >
       {(['invoice', 'credit_note'] as const).map((kind) => {
         const preview = previewNumber(form.values, kind, today)
         return (
           <fieldset key={kind} className={styles.numbers}>
-            <legend className="label">{kind === 'invoice' ? 'Invoices' : 'Credit notes'}</legend>
+            <legend className="label">{kind === 'invoice' ? texts.invoices : texts.creditNotes}</legend>
             <div className="pair">
               <TextField
                 {...form.field(`${kind}.prefix`)}
-                label="Prefix"
+                label={texts.prefix}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
                 maxLength={12}
               />
-              <TextField {...form.field(`${kind}.next`)} label="Next number" inputMode="numeric" autoComplete="off" />
+              <TextField
+                {...form.field(`${kind}.next`)}
+                label={texts.nextNumber}
+                inputMode="numeric"
+                autoComplete="off"
+              />
             </div>
             <output className="small muted">
-              {preview && (
-                <>
-                  The next one will be <b className="num">{preview}</b>
-                </>
-              )}
+              {preview && <>{sayWith(texts.theNextOneWillBe, { preview: <b className="num">{preview}</b> })}</>}
             </output>
           </fieldset>
         )

@@ -3,18 +3,19 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { NumbersForm } from './NumbersForm.tsx'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { useNumberSeries } from './useNumberSeries.ts'
+import * as texts from './texts.en.ts'
 
 /** The numbering of invoices and credit notes of this fiscal year. */
 export function NumbersSection() {
   const { data, error, refetch } = useNumberSeries()
   if (data) return <NumbersForm series={data} />
   return (
-    <SectionCard id="numbers" title="Numbers">
+    <SectionCard id="numbers" title={texts.numbers}>
       {error ? (
-        <ErrorCard title="We could not load your numbers." error={error} onRetry={() => void refetch()} />
+        <ErrorCard title={texts.weCouldNotLoadYour} error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <LoadingLabel>Loading your numbers</LoadingLabel>
+          <LoadingLabel>{texts.loadingYourNumbers}</LoadingLabel>
           <Skeleton height="44px" />
         </>
       )}

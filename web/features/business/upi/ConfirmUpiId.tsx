@@ -2,6 +2,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useBusiness } from '../useBusiness.ts'
 import { useConfirmUpiId } from './useConfirmUpiId.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 
 /** Asks the user to confirm a UPI ID after a password reset; nothing if it is confirmed. */
 export function ConfirmUpiId({ vpa }: { vpa: string }) {
@@ -11,13 +13,11 @@ export function ConfirmUpiId({ vpa }: { vpa: string }) {
   if (!business?.unconfirmed_upi_ids.includes(upiId)) return null
   return (
     <div role="note" className="stack">
-      <p>
-        Your password was reset. Is <b className="mono">{upiId}</b> still your own UPI ID? Your customers pay to it.
-      </p>
+      <p>{sayWith(texts.yourPasswordWasResetIs, { upiId: <b className="mono">{upiId}</b> })}</p>
       <FormFault>{confirming.error?.message}</FormFault>
       <div className="save-line">
-        <Button size="sm" busy={confirming.isPending} busyText="Saving..." onClick={() => confirming.mutate(upiId)}>
-          Yes, it is mine
+        <Button size="sm" busy={confirming.isPending} busyText={texts.saving} onClick={() => confirming.mutate(upiId)}>
+          {texts.yesItIsMine}
         </Button>
       </div>
     </div>

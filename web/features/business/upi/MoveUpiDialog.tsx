@@ -5,6 +5,9 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useMoveUpiId } from './useMoveUpiId.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 
 interface MoveUpiDialogProps {
   use: UpiIdUse
@@ -13,7 +16,7 @@ interface MoveUpiDialogProps {
   onClose: () => void
 }
 
-const countInvoices = (count: number): string => `${count} unpaid ${count === 1 ? 'invoice' : 'invoices'}`
+const countInvoices = (count: number): string => sayCount(texts.unpaidInvoices, count)
 
 /** Moves the payment links of all unpaid invoices from a UPI ID to another one, with one press. */
 export function MoveUpiDialog({ use: { upi_id: from, unpaid_invoices: unpaid }, vpas, onClose }: MoveUpiDialogProps) {
@@ -26,23 +29,24 @@ export function MoveUpiDialog({ use: { upi_id: from, unpaid_invoices: unpaid }, 
       {
         onSuccess: ({ moved }) => {
           onClose()
-          showToast({ title: `${countInvoices(moved)} ${moved === 1 ? 'asks' : 'ask'} for ${to} now`, tone: 'success' })
+          showToast({ title: sayCount(texts.askForToNow, moved, { to }), tone: 'success' })
         },
       },
     )
   return (
-    <Dialog open title="This UPI ID is failing" onClose={onClose} footer={<Button onClick={onClose}>Cancel</Button>}>
-      <p>
-        Links and QR codes of {countInvoices(unpaid)} will ask for payment to the UPI ID that you choose, at once. PDFs
-        that you sent keep <b className="mono">{from}</b>, and the payment page says that it is the old one. You can
-        move them back here.
-      </p>
+    <Dialog
+      open
+      title={texts.thisUpiIdIsFailing}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{texts.cancel}</Button>}
+    >
+      <p>{sayWith(texts.linksAndQrCodesOf, { unpaid: countInvoices(unpaid), from: <b className="mono">{from}</b> })}</p>
       <FormFault>{moving.error?.message}</FormFault>
-      {others.length === 0 && <p>First add another UPI ID.</p>}
+      {others.length === 0 && <p>{texts.firstAddAnotherUpiId}</p>}
       <div className="stack">
         {others.map((to) => (
           <Button key={to} variant="primary" busy={moving.isPending} disabled={!isOnline} onClick={() => move(to)}>
-            Move to {to}
+            {say(texts.moveToTo, { to })}
           </Button>
         ))}
       </div>

@@ -3,6 +3,8 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './UpiSection.module.css'
 
 interface UpiIdUseLineProps {
@@ -21,7 +23,8 @@ export function UpiIdUseLine({ uses, vpa, onFailing }: UpiIdUseLineProps) {
       <span className="small muted">{describe(use, uses)}</span>
       {use.unpaid_invoices > 0 && (
         <Button size="sm" variant="quiet" disabled={!isOnline} onClick={() => onFailing(use)}>
-          This UPI ID is failing<span className="sr-only">: {vpa}</span>
+          {texts.thisUpiIdIsFailing}
+          <span className="sr-only">: {vpa}</span>
         </Button>
       )}
     </div>
@@ -32,8 +35,11 @@ function describe({ payments, received, unpaid_invoices: unpaid }: UpiIdUse, use
   const all = uses.reduce((sum, use) => sum + use.payments, 0)
   return [
     payments > 0 &&
-      `${Math.round((100 * payments) / all)}% of UPI payments in 30 days (${showRupees(fromRupees(received))})`,
-    unpaid > 0 && `${unpaid} unpaid ${unpaid === 1 ? 'invoice' : 'invoices'}`,
+      say(texts.roundOfUpiPaymentsIn, {
+        round: Math.round((100 * payments) / all),
+        received: showRupees(fromRupees(received)),
+      }),
+    unpaid > 0 && sayCount(texts.unpaidInvoices, unpaid),
   ]
     .filter(Boolean)
     .join(' · ')

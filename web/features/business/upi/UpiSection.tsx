@@ -21,6 +21,8 @@ import { useSaveUpiIds } from './useSaveUpiIds.ts'
 import { MoveUpiDialog } from './MoveUpiDialog.tsx'
 import { UpiIdUseLine } from './UpiIdUseLine.tsx'
 import { useUpiIdUses } from './useUpiIdUses.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './UpiSection.module.css'
 
 /** The UPI IDs to choose from; each change is saved at once. */
@@ -62,11 +64,7 @@ export function UpiSection({ business }: { business: Business }) {
     void cache.invalidateQueries({ queryKey: ['business'] })
   }
   return (
-    <SectionCard
-      id="upi"
-      title="UPI IDs"
-      lead="Where your customers pay you. New invoices use the default. Old ones don't change."
-    >
+    <SectionCard id="upi" title={texts.upiIds} lead={texts.whereYourCustomersPayYou}>
       {vpas.map((vpa) => (
         <ConfirmUpiId key={vpa} vpa={vpa} />
       ))}
@@ -78,14 +76,15 @@ export function UpiSection({ business }: { business: Business }) {
                 <ShownVpa vpa={vpa} />
               </span>
               {vpa === chosen ? (
-                <Badge tone="plan">Default</Badge>
+                <Badge tone="plan">{texts.defaultLabel}</Badge>
               ) : (
                 <Button size="sm" variant="quiet" disabled={!isOnline} onClick={() => save(vpas, vpa, focusHeading)}>
-                  Make default<span className="sr-only"> {vpa}</span>
+                  {texts.makeDefault}
+                  <span className="sr-only"> {vpa}</span>
                 </Button>
               )}
               <IconButton
-                label={`Remove ${vpa}`}
+                label={say(texts.removeVpa, { vpa })}
                 large
                 disabled={!isOnline}
                 icon={<Trash2 aria-hidden />}
@@ -99,7 +98,7 @@ export function UpiSection({ business }: { business: Business }) {
               <span className="mono">
                 <ShownVpa vpa={vpa} />
               </span>
-              <Badge tone="void">Not in your list</Badge>
+              <Badge tone="void">{texts.notInYourList}</Badge>
               <UpiIdUseLine uses={uses} vpa={vpa} onFailing={setFailing} />
             </li>
           ))}
@@ -107,7 +106,7 @@ export function UpiSection({ business }: { business: Business }) {
       )}
       {failing && <MoveUpiDialog use={failing} vpas={vpas} onClose={() => setFailing(undefined)} />}
       <form noValidate onSubmit={add}>
-        <VpaField {...form.field('upi_id')} label="Add a UPI ID" />
+        <VpaField {...form.field('upi_id')} label={texts.addAUpiId} />
         <SaveFault
           fault={saving.error ? explain(saving.error) : undefined}
           reload={isChangedElsewhere(saving.error) ? reload : undefined}
@@ -117,10 +116,10 @@ export function UpiSection({ business }: { business: Business }) {
             type="submit"
             icon={<Plus aria-hidden />}
             busy={saving.isPending}
-            busyText="Saving..."
+            busyText={texts.saving}
             disabled={!isOnline}
           >
-            Add
+            {texts.add}
           </Button>
           <SavedLabel isSaved={isSaved} />
         </div>
@@ -135,6 +134,6 @@ const focusHeading = () => document.getElementById('upi-title')?.focus()
 function whyNotAdd(vpas: string[], typed: string): Faults {
   const read = readVpa(typed)
   if ('fault' in read) return { upi_id: VPA_FAULTS[read.fault] }
-  if (vpas.includes(read.vpa)) return { upi_id: 'This UPI ID is in your list already' }
-  return vpas.length >= UPI_IDS_MAX ? { upi_id: `Keep at most ${UPI_IDS_MAX} UPI IDs. Remove one first` } : {}
+  if (vpas.includes(read.vpa)) return { upi_id: texts.thisUpiIdIsIn }
+  return vpas.length >= UPI_IDS_MAX ? { upi_id: say(texts.keepAtMostUpiidsmaxUpi, { upiIdsMax: UPI_IDS_MAX }) } : {}
 }

@@ -1,7 +1,10 @@
 import { CalendarClock, CircleAlert, Pencil } from 'lucide-react'
-import { type Day, showDay } from '#domain/days/india-day.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { isBroken } from '#domain/days/promise.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './PromiseButton.module.css'
 
 interface PromiseButtonProps {
@@ -16,7 +19,8 @@ export function PromiseButton({ name, promisedBy, today, onPress }: PromiseButto
   const isOnline = useOnline()
   const broken = promisedBy !== null && isBroken(promisedBy, today)
   const Icon = broken ? CircleAlert : CalendarClock
-  const words = promisedBy === null ? 'Promised by…' : `Promised by ${showDay(promisedBy)}`
+  const words =
+    promisedBy === null ? texts.promisedBy : say(texts.promisedByPromisedby, { promisedBy: showDay(promisedBy) })
   return (
     <button
       type="button"
@@ -27,7 +31,7 @@ export function PromiseButton({ name, promisedBy, today, onPress }: PromiseButto
             ? `${styles.promise} late-text`
             : `${styles.promise} ${styles.isMade}`
       }
-      aria-label={`${words}${broken ? ', not kept' : ''}: ${name}`}
+      aria-label={`${words}${broken ? texts.notKept : ''}: ${name}`}
       disabled={!isOnline}
       onClick={onPress}
     >
@@ -36,7 +40,7 @@ export function PromiseButton({ name, promisedBy, today, onPress }: PromiseButto
         {words}
         {broken && (
           <>
-            , <span className={styles.whole}>not kept</span>
+            , <span className={styles.whole}>{texts.notKept2}</span>
           </>
         )}
       </span>

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { setPromise } from '#contract/customers/customers.ts'
-import { addDays, type Day, showShortDay } from '#domain/days/india-day.ts'
+import { addDays, type Day } from '#domain/days/india-day.ts'
+import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { isBroken, lastPromiseDay } from '#domain/days/promise.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -10,12 +11,14 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useSetPromise } from './useSetPromise.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './PromiseDialog.module.css'
 
 const QUICK = [
-  ['Tomorrow', 1],
-  ['In 3 days', 3],
-  ['In a week', 7],
+  [texts.tomorrow, 1],
+  [texts.in3Days, 3],
+  [texts.inAWeek, 7],
 ] as const
 
 interface PromiseDialogProps {
@@ -38,19 +41,15 @@ export function PromiseDialog({ customer, today, onClose }: PromiseDialogProps) 
   return (
     <Dialog
       open
-      title="Promised by"
-      subtitle={
-        <>
-          <bdi>{name}</bdi> will pay by this day. Only you see this.
-        </>
-      }
+      title={texts.promisedBy2}
+      subtitle={<>{sayWith(texts.nameWillPayByThis, { name: <bdi>{name}</bdi> })}</>}
       onClose={onClose}
       onSubmit={submit}
       footer={<DialogButtons isBusy={setting.isPending && setting.variables !== null} onCancel={onClose} />}
     >
       <FormFault>{form.fault}</FormFault>
       <fieldset className={styles.promiseDays}>
-        <legend className="sr-only">Days that are often promised</legend>
+        <legend className="sr-only">{texts.daysThatAreOftenPromised}</legend>
         {QUICK.map(([words, days]) => {
           const day = addDays(today, days)
           return (
@@ -67,7 +66,7 @@ export function PromiseDialog({ customer, today, onClose }: PromiseDialogProps) 
           )
         })}
       </fieldset>
-      <TextField {...form.field('promised_by')} label="Day" type="date" min={today} max={lastPromiseDay(today)} />
+      <TextField {...form.field('promised_by')} label={texts.day} type="date" min={today} max={lastPromiseDay(today)} />
       {promised_by && (
         <Button
           variant="quiet"
@@ -76,7 +75,7 @@ export function PromiseDialog({ customer, today, onClose }: PromiseDialogProps) 
           disabled={!isOnline}
           onClick={remove}
         >
-          Remove promise
+          {texts.removePromise}
         </Button>
       )}
     </Dialog>

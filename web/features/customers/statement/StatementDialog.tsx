@@ -12,6 +12,8 @@ import { useToday } from '#web/ui/useToday.ts'
 import { StatementLinks } from './StatementLinks.tsx'
 import { statementFault, statementFileName } from './statement-labels.ts'
 import { canShareFiles, useOpenStatement, useShareStatement } from './useStatement.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import periodFieldsStyles from '#web/features/periods/PeriodFields.module.css'
 import downloadButtonStyles from '#web/features/exports/DownloadButton.module.css'
 
@@ -35,8 +37,8 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
   return (
     <Dialog
       open
-      title="Statement"
-      subtitle={`What was billed to ${customer.name}, what was received, and what is left.`}
+      title={texts.statement}
+      subtitle={say(texts.whatWasBilledToName, { name: customer.name })}
       onClose={onClose}
       onSubmit={(e) => {
         e.preventDefault()
@@ -51,13 +53,13 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
               icon={<Share aria-hidden />}
               busy={sharing.isPending}
               disabled={cannot || opening.isPending}
-              title={offlineLabel('Share', isOnline)}
+              title={offlineLabel(texts.share, isOnline)}
               onClick={() => {
                 begin()
                 sharing.mutate({ days, fileName: statementFileName(customer.name, days, today) })
               }}
             >
-              Share
+              {texts.share}
             </Button>
           )}
           <Button
@@ -65,11 +67,11 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
             variant="primary"
             icon={<Download aria-hidden />}
             busy={opening.isPending}
-            busyText="Preparing..."
+            busyText={texts.preparing}
             disabled={cannot || sharing.isPending}
-            title={offlineLabel('Download PDF', isOnline)}
+            title={offlineLabel(texts.downloadPdf, isOnline)}
           >
-            Download PDF
+            {texts.downloadPdf}
           </Button>
         </>
       }
@@ -86,9 +88,7 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
       </div>
       <div className={downloadButtonStyles.download}>
         <output className="help">
-          {!isOnline
-            ? 'You are offline. Connect to the internet to get the statement.'
-            : sharing.data === 'ready' && 'The PDF is ready. Press Share once more to send it.'}
+          {!isOnline ? texts.youAreOfflineConnectTo : sharing.data === 'ready' && texts.thePdfIsReadyPress}
         </output>
         <FormFault>{fault && statementFault(fault)}</FormFault>
       </div>

@@ -2,7 +2,8 @@ import { Link as LinkIcon, MessageCircle } from 'lucide-react'
 import type { StatementLink } from '#contract/customers/statement-links.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { FIRST_DAY } from '#contract/call/days.ts'
-import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import type { Days } from '#web/features/periods/periods.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
@@ -12,6 +13,8 @@ import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { statementFault } from './statement-labels.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './StatementLinks.module.css'
 import { useCreateStatementLink, useRevokeStatementLink, useStatementLinks } from './useStatementLinks.ts'
 
@@ -29,18 +32,16 @@ export function StatementLinks({ customer, days, areInvalid }: StatementLinksPro
   const isOnline = useOnline()
   return (
     <section className={styles.links} aria-labelledby="statement-links">
-      <h3 id="statement-links">Link for your customer</h3>
-      <p className="small muted">
-        Opens on any phone without signing in, always up to date. It works for 30 days, and you can end it here.
-      </p>
+      <h3 id="statement-links">{texts.linkForYourCustomer}</h3>
+      <p className="small muted">{texts.opensOnAnyPhoneWithout}</p>
       <Button
         icon={<LinkIcon aria-hidden />}
         busy={creating.isPending}
         disabled={!isOnline || areInvalid}
-        title={offlineLabel('Make a link', isOnline)}
+        title={offlineLabel(texts.makeALink, isOnline)}
         onClick={() => creating.mutate(days)}
       >
-        Make a link for these days
+        {texts.makeALinkForThese}
       </Button>
       <FormFault>{creating.error && statementFault(creating.error)}</FormFault>
       {links.data?.map((link) => (
@@ -51,8 +52,8 @@ export function StatementLinks({ customer, days, areInvalid }: StatementLinksPro
 }
 
 const period = ({ from, to }: StatementLink): string => {
-  const end = to === null ? 'today' : showDay(to)
-  return from === FIRST_DAY ? `Up to ${end}` : `${showDay(from)} to ${end}`
+  const end = to === null ? texts.today : showDay(to)
+  return from === FIRST_DAY ? say(texts.upToEnd, { end }) : say(texts.fromToEnd, { from: showDay(from), end })
 }
 
 function SharedLink({ link, customer, isOnline }: { link: StatementLink; customer: Customer; isOnline: boolean }) {
@@ -61,7 +62,10 @@ function SharedLink({ link, customer, isOnline }: { link: StatementLink; custome
   return (
     <div className={styles.link}>
       <p>
-        {period(link)} <span className="small muted">until {showDay(indiaDay(new Date(link.expires_at)))}</span>
+        {period(link)}{' '}
+        <span className="small muted">
+          {say(texts.untilIndiaday, { indiaDay: showDay(indiaDay(new Date(link.expires_at))) })}
+        </span>
       </p>
       <CopyBox text={link.url} />
       <LinkReachWarning url={link.url} />
@@ -73,7 +77,7 @@ function SharedLink({ link, customer, isOnline }: { link: StatementLink; custome
           rel="noopener noreferrer"
         >
           <MessageCircle aria-hidden />
-          WhatsApp
+          {texts.whatsapp}
         </a>
         <Button
           size="sm"
@@ -82,7 +86,8 @@ function SharedLink({ link, customer, isOnline }: { link: StatementLink; custome
           disabled={!isOnline}
           onClick={() => revoking.mutate(link.id)}
         >
-          End link<span className="sr-only">: {period(link)}</span>
+          {texts.endLink}
+          <span className="sr-only">: {period(link)}</span>
         </Button>
       </div>
       <FormFault>{revoking.error?.message}</FormFault>

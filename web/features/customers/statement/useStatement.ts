@@ -6,6 +6,7 @@ import { getStatement } from '#contract/customers/statements.ts'
 import type { Days } from '#web/features/periods/periods.ts'
 import { fetchFile } from '#web/send.ts'
 import { openTab, showPdf } from '#web/ui/pdf-tab.ts'
+import * as texts from './texts.en.ts'
 
 const statementAddress = (id: string, days: Days) => addressOf(getStatement, { params: { id }, query: days })
 
@@ -18,7 +19,7 @@ export function useOpenStatement(customerId: string) {
   const opening = useMutation({
     mutationFn: ({ days }: { days: Days; tab: Window | null }) => fetchFile(statementAddress(customerId, days)),
     onSuccess: (_, { days, tab }) => {
-      showPdf(tab, statementAddress(customerId, days), 'The statement has been generated and opened.')
+      showPdf(tab, statementAddress(customerId, days), texts.theStatementHasBeenGenerated)
     },
     onError: (_, { tab }) => tab?.close(),
   })

@@ -10,6 +10,8 @@ import {
   type TypedLine,
   typedTexts,
 } from '#web/features/typed-documents/typed-document.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** A document in the format of the API. */
 export type DocumentBody = Omit<z.input<NonNullable<typeof saveDraft.body>>, 'version'>
@@ -103,36 +105,39 @@ export function findFaults(document: TypedDocument, seller: SellerPlace): Faults
     faultsOfIssues(issues, () => true),
     document,
   )
-  return document.customer_upi.trim() === '' ? { ...found, customer_upi: 'Please enter a UPI ID' } : found
+  return document.customer_upi.trim() === '' ? { ...found, customer_upi: texts.pleaseEnterAUpiId } : found
 }
 
 const LABELS: Record<string, string> = {
-  customer_name: 'Customer Name',
-  'customer.phone': 'Mobile number',
-  'customer.email': 'Email',
-  'customer.address': 'Address',
+  customer_name: texts.customerName,
+  'customer.phone': texts.mobileNumber,
+  'customer.email': texts.email,
+  'customer.address': texts.address,
   'customer.gstin': 'GSTIN',
-  'customer.state_code': 'State',
-  customer_upi: 'Your UPI ID',
-  place_of_supply: 'Place of supply',
-  issued_on: 'Invoice date',
-  due_on: 'Due date',
-  discount: 'Discount on total',
-  notes: 'Notes',
-  terms: 'Terms',
-  lines: 'Items',
-  description: 'Description',
-  hsn: 'HSN or SAC',
-  quantity: 'Qty',
-  unit: 'Unit',
-  unit_price: 'Rate',
-  tax: 'GST %',
+  'customer.state_code': texts.state,
+  customer_upi: texts.yourUpiId,
+  place_of_supply: texts.placeOfSupply,
+  issued_on: texts.invoiceDate,
+  due_on: texts.dueDate,
+  discount: texts.discountOnTotal,
+  notes: texts.notes,
+  terms: texts.terms,
+  lines: texts.items,
+  description: texts.description,
+  hsn: texts.hsnOrSac,
+  quantity: texts.qty,
+  unit: texts.unit,
+  unit_price: texts.rate,
+  tax: texts.gst,
 }
 
 /** "Item 3, Rate": the position of a fault, for the list at the top. */
 export function nameField(name: string, lines: readonly TypedLine[]): string {
   const [, key, field = ''] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? []
   if (key === undefined) return LABELS[name] ?? name
-  const label = field === 'discount' ? 'Discount' : LABELS[field]
-  return `Item ${lines.findIndex((line) => line.key === Number(key)) + 1}, ${label ?? field}`
+  const label = field === 'discount' ? texts.discount : LABELS[field]
+  return say(texts.itemFindindexLabel, {
+    findIndex: lines.findIndex((line) => line.key === Number(key)) + 1,
+    label: label ?? field,
+  })
 }

@@ -6,6 +6,7 @@ import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { savedDocument } from './saved-document.ts'
 import type { Change, TypedDocument } from '#web/features/typed-documents/typed-document.ts'
+import * as texts from './texts.en.ts'
 
 interface Draft {
   id: string
@@ -30,7 +31,7 @@ export function useChangedElsewhere(startsChanged: boolean) {
       setVersion(invoice.version)
       run(savedDocument(invoice, business))
     } catch (e) {
-      showToast({ title: 'Error', text: e instanceof Error ? e.message : undefined, tone: 'error' })
+      showToast({ title: texts.error, text: e instanceof Error ? e.message : undefined, tone: 'error' })
     } finally {
       setLoading(false)
     }

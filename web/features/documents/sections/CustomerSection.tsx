@@ -3,7 +3,7 @@ import type { CustomerSuggestion } from '#contract/customers/customers.ts'
 import { CUSTOMER_ADDRESS_MAX } from '#contract/customers/customers.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
-import { findState, STATES } from '#domain/gst/states.ts'
+import { STATES } from '#domain/gst/states.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { StateField } from '#web/ui/fields/StateField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
@@ -14,9 +14,11 @@ import type { SectionProps } from './section-props.ts'
 import { EditorSection } from './EditorSection.tsx'
 import { placeOf } from '../draft/read-typed.ts'
 import { useKnownCustomer } from './useKnownCustomer.ts'
+import { stateName } from '#web/ui/texts/state-names.en.ts'
+import * as texts from './texts.en.ts'
 
 const PLACES = STATES.filter(({ isPlaceOfSupply }) => isPlaceOfSupply).map(
-  ({ code, name }) => [code, `${code} ${name}`] as const,
+  ({ code, name }) => [code, `${code} ${stateName(code) ?? name}`] as const,
 )
 
 /** The customer and the place of supply. */
@@ -35,9 +37,9 @@ export function CustomerSection({ document, seller, faults, set, look, isOpen }:
   }
   const isUnderGst = seller.registration !== 'unregistered'
   return (
-    <EditorSection title="Customer" hint={document.customer_name} isOpen={isOpen}>
+    <EditorSection title={texts.customer} hint={document.customer_name} isOpen={isOpen}>
       <CustomerNameField
-        label="Customer Name"
+        label={texts.customerName}
         name="customer_name"
         value={document.customer_name}
         error={faults.customer_name}
@@ -49,9 +51,9 @@ export function CustomerSection({ document, seller, faults, set, look, isOpen }:
         <div className="pair">
           <GstinField {...text('gstin')} onState={(state_code) => set({ state_code, place_of_supply: '' })} />
           <SelectField
-            label="Place of supply"
+            label={texts.placeOfSupply}
             name="place_of_supply"
-            choices={placeOf(document, seller) === null ? [['', 'Choose a state'], ...PLACES] : PLACES}
+            choices={placeOf(document, seller) === null ? [['', texts.chooseAState], ...PLACES] : PLACES}
             value={placeOf(document, seller) ?? ''}
             error={faults.place_of_supply}
             onChange={(place_of_supply) => set({ place_of_supply })}
@@ -60,18 +62,18 @@ export function CustomerSection({ document, seller, faults, set, look, isOpen }:
       )}
       <div className="pair">
         <TextField
-          label="Mobile number"
+          label={texts.mobileNumber}
           optional
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          help="For WhatsApp and calls"
+          help={texts.forWhatsappAndCalls}
           {...text('phone')}
         />
         <EmailField optional autoComplete="off" {...text('email')} />
       </div>
       <div className="pair">
-        <TextAreaField label="Address" optional maxLength={CUSTOMER_ADDRESS_MAX} {...text('address')} />
+        <TextAreaField label={texts.address} optional maxLength={CUSTOMER_ADDRESS_MAX} {...text('address')} />
         <StateField
           optional
           name="customer.state_code"
@@ -106,7 +108,7 @@ function GstinField({ onState, ...field }: GstinFieldProps) {
   return (
     <TextField
       {...field}
-      label="GSTIN"
+      label={texts.gstin}
       optional
       className="mono"
       autoComplete="off"
@@ -132,4 +134,4 @@ function GstinField({ onState, ...field }: GstinFieldProps) {
 }
 
 const describe = ({ state, pan, doubt }: Exclude<ReturnType<typeof readGstin>, { fault: unknown }>): string =>
-  doubt ? GSTIN_DOUBTS[doubt] : `${findState(state)?.name ?? ''} · PAN ${pan}`
+  doubt ? GSTIN_DOUBTS[doubt] : `${stateName(state) ?? ''} · PAN ${pan}`

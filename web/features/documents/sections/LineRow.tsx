@@ -14,6 +14,8 @@ import { showPrice, TAX_CHOICES, taxOf } from '#web/features/items/item-labels.t
 import { useItemSuggestions } from '#web/features/items/useItemSuggestions.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
 import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './LineRow.module.css'
 
 type LinePart = Partial<Omit<TypedLine, 'key'>>
@@ -58,46 +60,46 @@ export const LineRow = memo(function LineRow({ line, at, net, faults, charges, a
       ref={rowRef}
       className={styles.line}
       data-charges={charges}
-      aria-label={`Item ${at + 1}`}
+      aria-label={say(texts.itemAt, { at: at + 1 })}
       onKeyDown={(e) => steer(e, key, actions)}
     >
       <div className={styles.lineDescription}>
         <DescriptionField {...field('description')} onPick={(item) => actions.set(key, partOf(item))} />
       </div>
       <p className={`${styles.amt} num`}>
-        <span className="sr-only">Amount </span>
+        <span className="sr-only">{texts.amount} </span>
         {net !== undefined && showRupeesAndPaise(net)}
       </p>
       <div className={styles.lineFields}>
         {(charges !== 'nothing' || line.hsn !== '') && (
-          <TextField label="HSN or SAC" inputMode="numeric" autoComplete="off" {...field('hsn')} />
+          <TextField label={texts.hsnOrSac} inputMode="numeric" autoComplete="off" {...field('hsn')} />
         )}
-        <TextField label="Qty" inputMode="decimal" autoComplete="off" {...field('quantity')} />
-        <TextField label="Unit" autoComplete="off" maxLength={UNIT_MAX} {...field('unit')} />
-        <TextField label="Rate ₹" inputMode="decimal" autoComplete="off" {...field('unit_price')} />
+        <TextField label={texts.qty} inputMode="decimal" autoComplete="off" {...field('quantity')} />
+        <TextField label={texts.unit} autoComplete="off" maxLength={UNIT_MAX} {...field('unit')} />
+        <TextField label={texts.rate} inputMode="decimal" autoComplete="off" {...field('unit_price')} />
         <DiscountField
           {...field('discount')}
           unit={line.discount_in}
-          subject={`Discount of item ${at + 1}`}
+          subject={say(texts.discountOfItemAt, { at: at + 1 })}
           onUnit={(discount_in) => actions.set(key, { discount_in })}
         />
-        {charges === 'tax' && <SelectField label="GST %" choices={TAX_CHOICES} {...field('tax')} />}
+        {charges === 'tax' && <SelectField label={texts.gst} choices={TAX_CHOICES} {...field('tax')} />}
       </div>
       <span className={styles.lineActs}>
         <IconButton
-          label={`Delete item ${at + 1}`}
-          title="Delete"
+          label={say(texts.deleteItemAt, { at: at + 1 })}
+          title={texts.deleteLabel}
           icon={<Trash2 aria-hidden />}
           onClick={() => actions.remove(line, at)}
         />
         <Menu
-          label={`More for item ${at + 1}`}
+          label={say(texts.moreForItemAt, { at: at + 1 })}
           className="icon-btn"
           placement="below"
           items={[
-            { label: 'Save as item', run: () => actions.saveAsItem(line) },
-            { label: 'Move up', run: () => actions.move(key, -1, 'description') },
-            { label: 'Move down', run: () => actions.move(key, 1, 'description') },
+            { label: texts.saveAsItem, run: () => actions.saveAsItem(line) },
+            { label: texts.moveUp, run: () => actions.move(key, -1, 'description') },
+            { label: texts.moveDown, run: () => actions.move(key, 1, 'description') },
           ]}
         >
           <EllipsisVertical aria-hidden />
@@ -146,10 +148,10 @@ function DescriptionField({ onPick, ...field }: LineFieldProps & { onPick: (item
   return (
     <ComboField
       {...field}
-      label="Description"
+      label={texts.description}
       maxLength={DESCRIPTION_MAX}
       options={found}
-      optionsLabel="Saved items"
+      optionsLabel={texts.savedItems}
       isOpen={isOpen}
       onOpen={setOpen}
       onPick={onPick}

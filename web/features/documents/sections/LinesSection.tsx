@@ -13,6 +13,8 @@ import { type LineActions, LineRow } from './LineRow.tsx'
 import { netAmounts, type SellerPlace } from '../draft/read-typed.ts'
 import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
 import { useFarRows } from '../useFarRows.ts'
+import { sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './LinesSection.module.css'
 
 interface LinesSectionProps {
@@ -31,9 +33,9 @@ export function LinesSection({ lines, seller, faults, actions, onAdd }: LinesSec
   const byLine = useMemo(() => faultsByLine(faults), [faults])
   const rowRef = useFarRows()
   const sum = paise(nets.reduce<bigint>((all, one: Paise) => all + one, 0n))
-  const count = lines.length === 1 ? '1 item' : `${lines.length} items`
+  const count = sayCount(texts.items, lines.length)
   return (
-    <EditorSection title="Items" hint={`${count} · ${showRupeesAndPaise(sum)}`} isOpen>
+    <EditorSection title={texts.items2} hint={`${count} · ${showRupeesAndPaise(sum)}`} isOpen>
       <div>
         {lines.map((line, at) => (
           <LineRow
@@ -51,9 +53,9 @@ export function LinesSection({ lines, seller, faults, actions, onAdd }: LinesSec
       {faults.lines && <FieldError>{faults.lines}</FieldError>}
       <div className={styles.linesFoot}>
         <Button name="lines" icon={<Plus aria-hidden />} disabled={lines.length >= LINES_MAX} onClick={onAdd}>
-          Add item
+          {texts.addItem}
         </Button>
-        <Link href="/items">Saved items</Link>
+        <Link href="/items">{texts.savedItems}</Link>
       </div>
     </EditorSection>
   )

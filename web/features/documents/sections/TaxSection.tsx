@@ -10,14 +10,17 @@ import { EditorSection } from './EditorSection.tsx'
 import type { computeTyped } from '../draft/read-typed.ts'
 import type { SectionProps } from './section-props.ts'
 import { shortTax, sumsOf, explainTax } from './tax-labels.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './TaxSection.module.css'
 
 const SUPPLY_LABELS: Record<(typeof SUPPLY_TYPES)[number], string> = {
-  regular: 'Regular sale',
-  export_with_tax: 'Export, with tax',
-  export_without_tax: 'Export under LUT, without tax',
-  sez_with_tax: 'SEZ, with tax',
-  sez_without_tax: 'SEZ under LUT, without tax',
+  regular: texts.regularSale,
+  export_with_tax: texts.exportWithTax,
+  export_without_tax: texts.exportUnderLutWithoutTax,
+  sez_with_tax: texts.sezWithTax,
+  sez_without_tax: texts.sezUnderLutWithoutTax,
 }
 
 interface TaxSectionProps extends SectionProps {
@@ -31,17 +34,15 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
   const why = explainTax(document, seller, figures)
   const isRegistered = seller.registration === 'registered'
   return (
-    <EditorSection title={isRegistered ? 'Tax' : 'Total'} hint={shortTax(figures)} isOpen={isOpen}>
+    <EditorSection title={isRegistered ? texts.tax : texts.total} hint={shortTax(figures)} isOpen={isOpen}>
       {figures.lacksState && (
-        <p className="small">
-          The tax depends on your state. <Link href="/account#business">Choose the state of your business</Link>
-        </p>
+        <p className="small">{sayWith(texts.theTaxDependsOnYour, { link: <Link href="/account#business" /> })}</p>
       )}
       {why && <p className="small muted">{why}</p>}
       {isRegistered && (
         <div className="pair">
           <SelectField
-            label="Supply type"
+            label={texts.supplyType}
             name="supply_type"
             choices={SUPPLY_TYPES.map((type) => [type, SUPPLY_LABELS[type]])}
             value={document.supply_type}
@@ -51,7 +52,7 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
             }}
           />
           <SelectField
-            label="Prices"
+            label={texts.prices}
             name="prices_include_tax"
             choices={PRICES}
             value={document.prices_include_tax ? 'with' : 'without'}
@@ -61,7 +62,7 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
       )}
       <div className="pair">
         <TextField
-          label="Discount on total"
+          label={texts.discountOnTotal}
           optional
           prefix="₹"
           name="discount"
@@ -75,14 +76,14 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
         <div className={styles.checks}>
           {isRegistered && (
             <CheckBox
-              label="Reverse charge"
+              label={texts.reverseCharge}
               name="reverse_charge"
               checked={document.reverse_charge}
               onChange={(reverse_charge) => set({ reverse_charge })}
             />
           )}
           <CheckBox
-            label="Round off to the rupee"
+            label={texts.roundOffToTheRupee}
             name="is_rounded"
             checked={document.is_rounded}
             onChange={(is_rounded) => set({ is_rounded })}
@@ -97,14 +98,15 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
           </div>
         ))}
         <div className={styles.tot}>
-          <dt>Total</dt>
+          <dt>{texts.total}</dt>
           <dd className="num">{showRupeesAndPaise(figures.amount)}</dd>
         </div>
       </dl>
       {figures.taxPayableByRecipient > 0n && (
         <p className="small muted">
-          The customer pays the tax of {showRupeesAndPaise(figures.taxPayableByRecipient)} to the government. It is not
-          in the total.
+          {say(texts.theCustomerPaysTheTax, {
+            taxPayableByRecipient: showRupeesAndPaise(figures.taxPayableByRecipient),
+          })}
         </p>
       )}
       {figures.amount > 0n && (
@@ -117,6 +119,6 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
 }
 
 const PRICES = [
-  ['without', 'Without tax'],
-  ['with', 'Tax included'],
+  ['without', texts.withoutTax],
+  ['with', texts.taxIncluded],
 ] as const

@@ -1,6 +1,7 @@
 import { type Business, TERMS_MAX } from '#contract/business/business.ts'
 import { NOTES_MAX } from '#contract/invoices/invoices.ts'
-import { type Day, showDay } from '#domain/days/india-day.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
@@ -9,6 +10,8 @@ import { ConfirmUpiId } from '#web/features/business/upi/ConfirmUpiId.tsx'
 import { EditorSection } from './EditorSection.tsx'
 import { dueDay } from '../draft/read-typed.ts'
 import type { SectionProps } from './section-props.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 interface TermsSectionProps extends SectionProps {
   business: Business
@@ -23,10 +26,14 @@ export function TermsSection({ document, faults, set, look, business, today, isO
   const due = dueDay(document, business.due_days, today)
   const useUpi = (customer_upi: string) => set({ customer_upi })
   return (
-    <EditorSection title="Terms" hint={due === '' ? 'No due date' : `Due ${shown(due)}`} isOpen={isOpen}>
+    <EditorSection
+      title={texts.terms}
+      hint={due === '' ? texts.noDueDate : say(texts.dueDue, { due: shown(due) })}
+      isOpen={isOpen}
+    >
       <div className="pair">
         <TextField
-          label="Invoice date"
+          label={texts.invoiceDate}
           name="issued_on"
           type="date"
           max={today}
@@ -36,7 +43,7 @@ export function TermsSection({ document, faults, set, look, business, today, isO
           onBlur={() => look('issued_on')}
         />
         <TextField
-          label="Due date"
+          label={texts.dueDate}
           name="due_on"
           optional
           type="date"
@@ -49,9 +56,9 @@ export function TermsSection({ document, faults, set, look, business, today, isO
       </div>
       <div className="field">
         <VpaField
-          label="Your UPI ID"
+          label={texts.yourUpiId}
           name="customer_upi"
-          help="Where your customer pays you"
+          help={texts.whereYourCustomerPaysYou}
           value={document.customer_upi}
           error={faults.customer_upi}
           onChange={useUpi}
@@ -60,7 +67,7 @@ export function TermsSection({ document, faults, set, look, business, today, isO
         <ConfirmUpiId vpa={document.customer_upi} />
       </div>
       <TextAreaField
-        label="Notes"
+        label={texts.notes}
         name="notes"
         optional
         maxLength={NOTES_MAX}
@@ -69,7 +76,7 @@ export function TermsSection({ document, faults, set, look, business, today, isO
         onChange={(notes) => set({ notes })}
       />
       <TextAreaField
-        label="Terms"
+        label={texts.terms}
         name="terms"
         optional
         maxLength={TERMS_MAX}

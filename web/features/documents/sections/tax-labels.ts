@@ -1,12 +1,14 @@
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { findState } from '#domain/gst/states.ts'
+import { stateName } from '#web/ui/texts/state-names.en.ts'
 import { showHalfTaxRate, showTaxRate } from '#domain/gst/tax-rate.ts'
 import { placeOf, type SellerPlace } from '../draft/read-typed.ts'
 import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
-const stateName = (code: string | null): string => (code === null ? 'no state' : (findState(code)?.name ?? code))
+const nameOf = (code: string | null): string => (code === null ? texts.noState : (stateName(code) ?? code))
 
 /** Explains in one sentence which tax applies; null for sellers who are not registered. */
 export function explainTax(
@@ -15,24 +17,27 @@ export function explainTax(
   { kind, taxKind, stateTaxLabel }: Pick<InvoiceFigures, 'kind' | 'taxKind' | 'stateTaxLabel'>,
 ): string | null {
   if (seller.registration === 'unregistered') return null
-  if (seller.registration === 'composition')
-    return 'No tax is added, because you are registered under the composition scheme.'
+  if (seller.registration === 'composition') return texts.noTaxIsAddedBecause
   const place = placeOf(document, seller)
   if (seller.state === null || place === null) return null
-  if (kind === 'bill_of_supply') return 'No tax, because all items are exempt. This will be a bill of supply.'
+  if (kind === 'bill_of_supply') return texts.noTaxBecauseAllItems
   switch (document.supply_type) {
     case 'export_without_tax':
-      return 'No tax, because it is an export under a bond or LUT.'
+      return texts.noTaxBecauseItIs
     case 'sez_without_tax':
-      return 'No tax, because it goes to an SEZ under a bond or LUT.'
+      return texts.noTaxBecauseItGoes
     case 'export_with_tax':
-      return 'IGST, because an export counts as a sale to another state.'
+      return texts.igstBecauseAnExportCounts
     case 'sez_with_tax':
-      return 'IGST, because a sale to an SEZ counts as one to another state.'
+      return texts.igstBecauseASaleTo
     default:
       return taxKind === 'igst'
-        ? `IGST, because ${seller.name} is in ${stateName(seller.state)} and the place of supply is ${stateName(place)}.`
-        : `CGST and ${stateTaxLabel ?? 'SGST'}, because ${seller.name} and the place of supply are both in ${stateName(place)}.`
+        ? say(texts.igstBecauseNameIsIn, { name: seller.name, state: nameOf(seller.state), place: nameOf(place) })
+        : say(texts.cgstAndStatetaxlabelBecauseName, {
+            stateTaxLabel: stateTaxLabel ?? 'SGST',
+            name: seller.name,
+            place: nameOf(place),
+          })
   }
 }
 
@@ -40,10 +45,10 @@ export function explainTax(
 export function sumsOf(figures: InvoiceFigures): [words: string, amount: Paise][] {
   const { gross, discount, taxable, taxKind, rateGroups, round_off, stateTaxLabel } = figures
   const rows: [string, Paise][] = []
-  if (discount > 0n) rows.push(['Before discount', gross], ['Discount', paise(-discount)])
-  if (taxKind !== 'none') rows.push(['Taxable value', taxable])
+  if (discount > 0n) rows.push([texts.beforeDiscount, gross], [texts.discount, paise(-discount)])
+  if (taxKind !== 'none') rows.push([texts.taxableValue, taxable])
   for (const group of rateGroups) {
-    const on = `on ${showRupeesAndPaise(group.taxable)}`
+    const on = say(texts.onTaxable, { taxable: showRupeesAndPaise(group.taxable) })
     if (group.igst > 0n) rows.push([`IGST ${showTaxRate(group.rate)} ${on}`, group.igst])
     if (group.cgst > 0n) {
       const half = showHalfTaxRate(group.rate)

@@ -9,6 +9,7 @@ import {
   type TypedDocument,
   type TypedLine,
 } from '#web/features/typed-documents/typed-document.ts'
+import * as texts from './texts.en.ts'
 
 interface Others {
   look: (name: string) => void
@@ -42,9 +43,9 @@ export function useLineActions(document: TypedDocument, change: Dispatch<Change>
         const next = lines[at] ?? lines.at(-1)
         if (next) focusField(`lines.${next.key}.description`)
         showToast({
-          title: 'Item deleted',
+          title: texts.itemDeleted,
           text: line.description || undefined,
-          action: { label: 'Undo', run: () => change({ what: 'bring_back_line', line, at }) },
+          action: { label: texts.undo, run: () => change({ what: 'bring_back_line', line, at }) },
         })
       },
     }),

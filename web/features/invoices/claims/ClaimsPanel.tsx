@@ -6,6 +6,8 @@ import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { showClaimAmount, showUtr } from './claim-labels.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './ClaimsPanel.module.css'
 
 interface ClaimsPanelProps {
@@ -19,34 +21,41 @@ export function ClaimsPanel({ claims, onConfirm, onRefuse }: ClaimsPanelProps) {
   const open = claims.filter(({ state }) => state === 'open')
   const isOnline = useOnline()
   return open.map((claim) => (
-    <section key={claim.id} className={styles.claim} aria-label={`Says paid: ${showClaimAmount(claim)}`}>
+    <section
+      key={claim.id}
+      className={styles.claim}
+      aria-label={say(texts.saysPaidClaim, { claim: showClaimAmount(claim) })}
+    >
       <p className={styles.head}>
         <MessageCircle aria-hidden />
-        Says paid
+        {texts.saysPaid}
       </p>
       <ClaimFacts claim={claim} />
       {claim.warnings.length > 0 && (
         <ul className={styles.warnings}>
           {claim.warnings.map(({ code, message, invoice }) => (
             <li key={code + (invoice?.id ?? '')}>
-              {message} {invoice && <Link href={`/invoice/${invoice.id}`}>Open {invoice.number}</Link>}
+              {message}{' '}
+              {invoice && (
+                <Link href={`/invoice/${invoice.id}`}>{say(texts.openNumber, { number: invoice.number })}</Link>
+              )}
             </li>
           ))}
         </ul>
       )}
-      <p className="small muted">Look in your bank app. Reminders are paused.</p>
+      <p className="small muted">{texts.lookInYourBankApp}</p>
       <div className={styles.answers}>
         <Button
           variant="primary"
           icon={<Check aria-hidden />}
           disabled={!isOnline}
-          title={offlineLabel('Confirm payment', isOnline)}
+          title={offlineLabel(texts.confirmPayment, isOnline)}
           onClick={() => onConfirm(claim)}
         >
-          Confirm payment
+          {texts.confirmPayment}
         </Button>
-        <Button disabled={!isOnline} title={offlineLabel('Not received', isOnline)} onClick={() => onRefuse(claim)}>
-          Not received
+        <Button disabled={!isOnline} title={offlineLabel(texts.notReceived, isOnline)} onClick={() => onRefuse(claim)}>
+          {texts.notReceived}
         </Button>
       </div>
     </section>
@@ -57,15 +66,15 @@ function ClaimFacts({ claim }: { claim: PaymentClaim }) {
   const by = [claim.payer_name, showDateTime(claim.claimed_at)].filter(Boolean).join(', ')
   return (
     <dl className={styles.facts}>
-      <dt>Amount</dt>
+      <dt>{texts.amount}</dt>
       <dd className="num">{showClaimAmount(claim)}</dd>
-      <dt>UTR</dt>
+      <dt>{texts.utr}</dt>
       <dd className="num">{showUtr(claim.utr)}</dd>
-      <dt>{claim.payer_name === null ? 'Sent' : 'By'}</dt>
+      <dt>{claim.payer_name === null ? texts.sent : texts.by}</dt>
       <dd>{by}</dd>
       {claim.note !== null && (
         <>
-          <dt>Note</dt>
+          <dt>{texts.note}</dt>
           <dd>{claim.note}</dd>
         </>
       )}

@@ -15,6 +15,9 @@ import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
 import { showUtr } from './claim-labels.ts'
 import { claimedPayment } from './claimed-payment.ts'
 import { useConfirmClaim } from './useAnswerClaim.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 
 interface ConfirmClaimDialogProps {
   invoice: Invoice
@@ -35,23 +38,28 @@ export function ConfirmClaimDialog({ invoice, claim, onClose }: ConfirmClaimDial
   const submit = form.send(confirming, bodyOf, {
     onSuccess: (_, sent) => {
       onClose()
-      showToast({ title: `Payment of ${showRupeesAndPaise(receivedBy(sent))} recorded`, tone: 'success' })
+      showToast({
+        title: say(texts.paymentOfSentRecorded, { sent: showRupeesAndPaise(receivedBy(sent)) }),
+        tone: 'success',
+      })
     },
   })
   return (
     <RecordEntryDialog
-      title="Confirm payment"
+      title={texts.confirmPayment}
       invoice={invoice}
       fault={form.fault}
       isSaving={confirming.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>
-        By UPI, UTR <span className="num">{showUtr(claim.utr)}</span>
-      </p>
-      <AmountField {...form.field('amount')} label="Amount received" help={`${showRupeesAndPaise(balance)} is due`} />
-      <TextField {...form.field('received_on')} label="Date" type="date" max={today} />
+      <p>{sayWith(texts.byUpiUtrUtr, { utr: <span className="num">{showUtr(claim.utr)}</span> })}</p>
+      <AmountField
+        {...form.field('amount')}
+        label={texts.amountReceived}
+        help={say(texts.balanceIsDue, { balance: showRupeesAndPaise(balance) })}
+      />
+      <TextField {...form.field('received_on')} label={texts.date} type="date" max={today} />
     </RecordEntryDialog>
   )
 }

@@ -11,6 +11,8 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { showClaimAmount, showUtr } from './claim-labels.ts'
 import { useRefuseClaim } from './useAnswerClaim.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './RefuseClaimDialog.module.css'
 
 interface RefuseClaimDialogProps {
@@ -26,28 +28,33 @@ const FIRST_REASON: RefusalReason = 'not_in_bank'
 export function RefuseClaimDialog({ invoice, claim, onClose }: RefuseClaimDialogProps) {
   const form = useForm(refuseClaim, { reason: FIRST_REASON, note: '' })
   const refusing = useRefuseClaim(invoice.id, claim.id)
-  const [said] = useState(
-    () =>
-      `${claim.payer_name ?? invoice.customer_name} said they paid ${showClaimAmount(claim)}, UTR ${showUtr(claim.utr)}.`,
+  const [said] = useState(() =>
+    say(texts.payernameSaidTheyPaidClaim, {
+      payerName: claim.payer_name ?? invoice.customer_name,
+      claim: showClaimAmount(claim),
+      utr: showUtr(claim.utr),
+    }),
   )
   const submit = form.send(refusing, (body) => body, {
     onSuccess: () => {
       onClose()
-      showToast({ title: 'Marked as not received', text: 'The payment page says so.', tone: 'success' })
+      showToast({ title: texts.markedAsNotReceived, text: texts.thePaymentPageSaysSo, tone: 'success' })
     },
   })
   return (
     <Dialog
       open
-      title="Not received?"
+      title={texts.notReceived2}
       onClose={onClose}
       onSubmit={submit}
-      footer={<DialogButtons confirm="Send" busyText="Sending..." isBusy={refusing.isPending} onCancel={onClose} />}
+      footer={
+        <DialogButtons confirm={texts.send} busyText={texts.sending} isBusy={refusing.isPending} onCancel={onClose} />
+      }
     >
       <FormFault>{form.fault}</FormFault>
-      <p>{said} Their page will show your reason.</p>
+      <p>{say(texts.saidTheirPageWillShow, { said })}</p>
       <fieldset className={styles.reasons}>
-        <legend className="label">Reason</legend>
+        <legend className="label">{texts.reason}</legend>
         {REASONS.map(([reason, label]) => (
           <label key={reason}>
             <input
@@ -62,7 +69,7 @@ export function RefuseClaimDialog({ invoice, claim, onClose }: RefuseClaimDialog
       </fieldset>
       <TextField
         {...form.field('note')}
-        label="Note to the customer"
+        label={texts.noteToTheCustomer}
         optional
         autoComplete="off"
         maxLength={CLAIM_NOTE_MAX}

@@ -2,6 +2,8 @@ import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
 import { REFUSAL_LABELS } from '#domain/document/claim-labels.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** "₹1,234.50". */
 export const showClaimAmount = ({ amount }: Pick<PaymentClaim, 'amount'>): string =>
@@ -22,14 +24,18 @@ export const claimEntries = (claims: readonly PaymentClaim[]): ClaimEntry[] =>
   claims.flatMap(({ claimed_at, closed_at, utr, payer_name, refusal, ...claim }) => [
     {
       at: claimed_at,
-      text: `Customer says ${showClaimAmount(claim)} paid, UTR ${showUtr(utr)}`,
-      by: payer_name ?? 'on the payment page',
+      text: say(texts.customerSaysClaimPaidUtr, { claim: showClaimAmount(claim), utr: showUtr(utr) }),
+      by: payer_name ?? texts.onThePaymentPage,
     },
     ...(refusal && closed_at
       ? [
           {
             at: closed_at,
-            text: `UTR ${showUtr(utr)} not received: ${REFUSAL_LABELS[refusal.reason]}${refusal.note === null ? '' : `. ${refusal.note}`}`,
+            text: say(texts.utrUtrNotReceivedValue, {
+              utr: showUtr(utr),
+              value: REFUSAL_LABELS[refusal.reason],
+              value2: refusal.note === null ? '' : `. ${refusal.note}`,
+            }),
             by: refusal.by,
           },
         ]

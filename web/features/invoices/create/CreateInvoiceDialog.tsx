@@ -30,11 +30,11 @@ import { UsualSaleFields } from './UsualSaleFields.tsx'
 import { usedMore } from './used-more.ts'
 import { useCreateInvoice } from './useCreateInvoice.ts'
 import { useInvoiceDraft } from './useInvoiceDraft.ts'
+import * as texts from './texts.en.ts'
 import styles from './CreateInvoiceDialog.module.css'
 
-const SAVED_OFFLINE = 'Saved as a draft. Send it when you are back online.'
-const ALREADY_SAVED =
-  'Already saved: the invoice is in the list. Press Create Invoice again only if you want a second one.'
+const SAVED_OFFLINE = texts.savedAsADraftSend
+const ALREADY_SAVED = texts.alreadySavedTheInvoiceIs
 
 /** Creates an invoice from three fields and a note. The draft is stored on the device until the invoice exists. */
 export function CreateInvoiceDialog({
@@ -86,8 +86,8 @@ export function CreateInvoiceDialog({
         if (Object.keys(refused).length > 0) return showRefused(refused)
         if (error instanceof CallError && error.code === 'key_reused') renewKey()
         if (error instanceof CallError && error.code === 'offline')
-          return showToast({ title: 'You are offline', text: SAVED_OFFLINE, tone: 'info' })
-        showToast({ title: 'Error', text: explain(error), tone: 'error' })
+          return showToast({ title: texts.youAreOffline, text: SAVED_OFFLINE, tone: 'info' })
+        showToast({ title: texts.error, text: explain(error), tone: 'error' })
       },
     })
   }
@@ -95,7 +95,7 @@ export function CreateInvoiceDialog({
     <Dialog
       open
       look="full"
-      title="Create Invoice"
+      title={texts.createInvoice}
       onClose={onClose}
       onSubmit={submit}
       footer={
@@ -103,22 +103,22 @@ export function CreateInvoiceDialog({
           <div className={styles.ways}>
             <Link className={styles.addItems} href="/invoice/new" onClick={openEditor}>
               <ListPlus aria-hidden />
-              Add items, GST, due date
+              {texts.addItemsGstDueDate}
             </Link>
             <Button
               variant="quiet"
               aria-expanded={isMore}
               aria-controls={isMore ? moreId : undefined}
-              title="Discount, mobile number"
+              title={texts.discountMobileNumber}
               onClick={toggleMore}
             >
-              More
+              {texts.more}
               <ChevronDown aria-hidden />
             </Button>
           </div>
           <DialogButtons
-            confirm="Create Invoice"
-            busyText="Creating..."
+            confirm={texts.createInvoice}
+            busyText={texts.creating}
             isBusy={creating.isPending}
             onCancel={onClose}
           />
@@ -127,7 +127,7 @@ export function CreateInvoiceDialog({
     >
       <div className={styles.form}>
         <CustomerNameField
-          label="Customer Name"
+          label={texts.customerName}
           name="customer_name"
           value={draft.customer_name}
           error={faults.customer_name}
@@ -138,9 +138,9 @@ export function CreateInvoiceDialog({
           }}
         />
         <VpaField
-          label="Your UPI ID"
+          label={texts.yourUpiId}
           name="customer_upi"
-          help="Where your customer pays you"
+          help={texts.whereYourCustomerPaysYou}
           value={draft.customer_upi}
           error={faults.customer_upi}
           onChange={edit('customer_upi')}
@@ -148,7 +148,7 @@ export function CreateInvoiceDialog({
         <SavedUpiIds value={draft.customer_upi} onUse={edit('customer_upi')} />
         <ConfirmUpiId vpa={draft.customer_upi} />
         <AmountField
-          label="Amount"
+          label={texts.amount}
           name="amount"
           value={draft.amount}
           error={faults.amount}
@@ -157,7 +157,7 @@ export function CreateInvoiceDialog({
         <UsualSaleFields />
         <DueChips chosen={draft.due_in} error={faults.due_on} onChoose={(due_in) => change({ due_in })} />
         <TextAreaField
-          label="Notes"
+          label={texts.notes}
           name="notes"
           optional
           maxLength={NOTES_MAX}
@@ -175,15 +175,13 @@ export function CreateInvoiceDialog({
           />
         )}
         <DiscountedAmount draft={draft} />
-        {!isOnline && (
-          <output>{isEmpty ? 'You are offline. What you type is saved as a draft.' : SAVED_OFFLINE}</output>
-        )}
+        {!isOnline && <output>{isEmpty ? texts.youAreOfflineWhatYou : SAVED_OFFLINE}</output>}
       </div>
     </Dialog>
   )
 }
 
 const explain = (error: Error): string => {
-  if (!(error instanceof CallError)) return 'Failed to create invoice'
+  if (!(error instanceof CallError)) return texts.failedToCreateInvoice
   return error.code === 'key_reused' ? ALREADY_SAVED : error.message
 }

@@ -1,6 +1,8 @@
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
 import { readDiscount } from './quick-discount.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './CreateInvoiceDialog.module.css'
 
 /** The amount after the discount; nothing without a discount. */
@@ -9,7 +11,7 @@ export function DiscountedAmount({ draft }: { draft: InvoiceDraft }) {
   if (discount === null || 'fault' in discount) return null
   return (
     <output className={styles.asked}>
-      Your customer pays <b className="num">{showRupeesAndPaise(discount.asked)}</b>
+      {sayWith(texts.yourCustomerPaysAsked, { asked: <b className="num">{showRupeesAndPaise(discount.asked)}</b> })}
     </output>
   )
 }

@@ -1,11 +1,14 @@
-import { addDays, showDay } from '#domain/days/india-day.ts'
+import { addDays } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { offeredDueDays, quickDueDays } from './quick-due.ts'
+import { sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './DueChips.module.css'
 
-const label = (days: number): string => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`)
+const label = (days: number): string => (days === 0 ? texts.today : sayCount(texts.days, days))
 
 interface DueChipsProps {
   /** Null until a chip is pressed: then the default of the business applies. */
@@ -24,7 +27,7 @@ export function DueChips({ chosen, error, onChoose }: DueChipsProps) {
   return (
     <fieldset name="due_on" className={styles.due}>
       <legend className="label">
-        Due date {isKnown && <span className="muted">{showDay(addDays(today, days))}</span>}
+        {texts.dueDate} {isKnown && <span className="muted">{showDay(addDays(today, days))}</span>}
       </legend>
       <div className={styles.chips}>
         {offeredDueDays(data?.due_days ?? null).map((offered) => (

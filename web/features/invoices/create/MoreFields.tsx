@@ -2,6 +2,7 @@ import { DiscountField } from '#web/ui/fields/DiscountField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { Faults } from '#web/ui/form/faults.ts'
 import type { DraftText, InvoiceDraft } from './invoice-draft.ts'
+import * as texts from './texts.en.ts'
 import styles from './CreateInvoiceDialog.module.css'
 
 interface MoreFieldsProps {
@@ -18,7 +19,7 @@ export function MoreFields({ id, draft, faults, edit, onUnit }: MoreFieldsProps)
     <div id={id} className={`pair ${styles.more}`}>
       <DiscountField
         name="discount"
-        subject="Discount"
+        subject={texts.discount}
         optional
         value={draft.discount}
         unit={draft.discount_in}
@@ -27,7 +28,7 @@ export function MoreFields({ id, draft, faults, edit, onUnit }: MoreFieldsProps)
         onUnit={onUnit}
       />
       <TextField
-        label="Mobile number"
+        label={texts.mobileNumber}
         optional
         name="phone"
         type="tel"

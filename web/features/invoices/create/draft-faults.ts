@@ -5,6 +5,7 @@ import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
 import type { DraftText, InvoiceDraft } from './invoice-draft.ts'
 import { readDiscount } from './quick-discount.ts'
+import * as texts from './texts.en.ts'
 
 /** Maps a refusal of the server to the fields of the form. */
 export const placeFaults = (fields: Faults): Faults =>
@@ -28,7 +29,7 @@ export function faultsOfDraft(draft: InvoiceDraft): Faults {
   const discount = readDiscount(draft)
   const mobile = phone.trim() === '' ? null : readPhone(phone)
   return {
-    ...(customer_name.trim() === '' ? { customer_name: "Please enter the customer's name" } : {}),
+    ...(customer_name.trim() === '' ? { customer_name: texts.pleaseEnterTheCustomersName } : {}),
     ...('fault' in vpa ? { customer_upi: VPA_FAULTS[vpa.fault] } : {}),
     ...('fault' in read ? { amount: AMOUNT_FAULTS[read.fault] } : {}),
     ...(discount && 'fault' in discount ? { discount: discount.fault } : {}),

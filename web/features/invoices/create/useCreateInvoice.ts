@@ -8,6 +8,7 @@ import { refreshInvoices } from '../cached-invoices.ts'
 import { type ChosenCustomer, draftStorageKey, removeDraft, type InvoiceDraft } from './invoice-draft.ts'
 import { quickBody } from './quick-body.ts'
 import { rememberMore } from './used-more.ts'
+import * as texts from './texts.en.ts'
 
 /**
  * Creates an invoice from a draft and removes the draft. Pressing again after a failure sends the same key, so that
@@ -25,7 +26,7 @@ export function useCreateInvoice(user: CurrentUser, customer?: ChosenCustomer) {
     onSuccess: (_, draft) => {
       rememberMore(user.id, draft)
       removeDraft(draftStorageKey(user.id, customer?.id), localStorage)
-      showToast({ title: 'Invoice created!', tone: 'success' })
+      showToast({ title: texts.invoiceCreated, tone: 'success' })
       void refreshInvoices(cache)
       // The seller's first UPI ID becomes the default; on Free it uses one of the free invoices.
       if (user.default_upi === null || user.plan === 'Free') void cache.invalidateQueries({ queryKey: ['me'] })

@@ -14,6 +14,8 @@ import { creditBody, creditedBy, emptyCredit, faultsOfCredit } from './credit-bo
 import { leftOf, openLines, overpaidAfter } from './credit-form.ts'
 import { showNumber } from '../invoice-labels.ts'
 import { useCreditInvoice } from './useCreditInvoice.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './CreditNoteDialog.module.css'
 
 interface CreditNoteDialogProps {
@@ -38,21 +40,21 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
     <Dialog
       open
       look="full"
-      title={`Credit note for ${showNumber(invoice)}`}
-      subtitle="Reverses all or part of this invoice. Gets its own number. This cannot be undone."
+      title={say(texts.creditNoteForInvoice, { invoice: showNumber(invoice) })}
+      subtitle={texts.reversesAllOrPartOf}
       onClose={onClose}
       onSubmit={submit}
       footer={
         <DialogButtons
-          confirm="Make credit note"
-          busyText="Making..."
+          confirm={texts.makeCreditNote}
+          busyText={texts.making}
           isBusy={crediting.isPending}
           onCancel={onClose}
         />
       }
     >
       <fieldset className={styles.choices}>
-        <legend className="label">What are you crediting?</legend>
+        <legend className="label">{texts.whatAreYouCrediting}</legend>
         <label className="check">
           <input
             type="radio"
@@ -60,7 +62,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
             checked={values.extent === 'all'}
             onChange={() => form.set('extent', 'all')}
           />
-          Everything: {showRupeesAndPaise(leftOf(invoice))}
+          {say(texts.everythingInvoice, { invoice: showRupeesAndPaise(leftOf(invoice)) })}
         </label>
         <label className="check">
           <input
@@ -69,7 +71,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
             checked={values.extent === 'items'}
             onChange={() => form.set('extent', 'items')}
           />
-          Some items
+          {texts.someItems}
         </label>
         <label className="check">
           <input
@@ -78,7 +80,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
             checked={values.extent === 'amount'}
             onChange={() => form.set('extent', 'amount')}
           />
-          An amount
+          {texts.anAmount}
         </label>
       </fieldset>
       {values.extent === 'items' && (
@@ -90,13 +92,15 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
         />
       )}
       {values.extent === 'amount' && <CreditValueFields invoice={invoice} form={form} />}
-      <TextField {...field('issued_on')} label="Date" type="date" min={invoice.issued_on} max={today} />
-      <ReasonField {...field('reason')} help="For example: goods came back. Printed on the credit note." />
+      <TextField {...field('issued_on')} label={texts.date} type="date" min={invoice.issued_on} max={today} />
+      <ReasonField {...field('reason')} help={texts.forExampleGoodsCameBack} />
       <output className={styles.creditTotal}>
-        <span>Credit amount</span>
+        <span>{texts.creditAmount}</span>
         <b className="num">{showRupeesAndPaise(amount)}</b>
         {overpaid > 0n && (
-          <span className="muted">Refund {showRupeesAndPaise(overpaid)} to your customer: already paid.</span>
+          <span className="muted">
+            {say(texts.refundOverpaidToYourCustomer, { overpaid: showRupeesAndPaise(overpaid) })}
+          </span>
         )}
       </output>
       <FormFault>{form.fault}</FormFault>

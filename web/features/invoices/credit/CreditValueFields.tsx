@@ -5,6 +5,8 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { useForm } from '#web/ui/form/useForm.ts'
 import type { TypedCredit } from './credit-body.ts'
 import { maxCreditValue, valueLines } from './credit-form.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 interface CreditValueFieldsProps {
   invoice: InvoiceDetail
@@ -21,16 +23,16 @@ export function CreditValueFields({ invoice, form }: CreditValueFieldsProps) {
     <>
       <AmountField
         {...form.field('amount')}
-        label="Amount to credit"
-        help={`Taxes included, at most ${showRupeesAndPaise(maxCreditValue(invoice, position))}`}
+        label={texts.amountToCredit}
+        help={say(texts.taxesIncludedAtMostInvoice, { invoice: showRupeesAndPaise(maxCreditValue(invoice, position)) })}
       />
       {lines.length > 1 && (
         <SelectField
-          label="For"
+          label={texts.forLabel}
           name="position"
           value={position === null ? WHOLE : String(position)}
           choices={[
-            [WHOLE, 'The whole invoice'],
+            [WHOLE, texts.theWholeInvoice],
             ...lines.map((line) => [String(line.position), line.description] as const),
           ]}
           onChange={(text) => form.set('position', text === WHOLE ? null : Number(text))}

@@ -11,6 +11,7 @@ import {
   readValue,
   type TypedQuantities,
 } from './credit-form.ts'
+import * as texts from './texts.en.ts'
 
 /** The values of the form: everything that is left, quantities of its lines, or an amount. */
 export interface TypedCredit {
@@ -67,7 +68,7 @@ export function faultsOfCredit(
     ...(typed.extent === 'items' ? faultsOfItems(lines, typed.quantities) : {}),
     ...(typed.extent === 'amount' ? faultsOfAmount(invoice, typed) : {}),
     ...(day === undefined ? {} : { issued_on: day }),
-    ...(typed.reason.trim() === '' ? { reason: 'Please say why' } : {}),
+    ...(typed.reason.trim() === '' ? { reason: texts.pleaseSayWhy } : {}),
   }
 }
 
@@ -75,7 +76,7 @@ function faultsOfItems(lines: readonly OpenLine[], quantities: TypedQuantities):
   const faults = Object.entries(faultsOfQuantities(lines, quantities))
   const [first] = lines
   if (faults.length === 0 && first && chosenLines(lines, quantities).length === 0)
-    return { [quantityName(first.position)]: 'Enter a quantity beside at least one item' }
+    return { [quantityName(first.position)]: texts.enterAQuantityBesideAt }
   return Object.fromEntries(faults.map(([position, message]) => [quantityName(Number(position)), message]))
 }
 
@@ -85,6 +86,6 @@ function faultsOfAmount(invoice: Credited, typed: TypedCredit): Faults {
 }
 
 const whyNotDay = (day: string, invoiceDay: Day, today: Day): string | undefined => {
-  if (day === '' || day > today) return 'Choose today or an earlier day'
-  return day < invoiceDay ? 'This day is before the date of the invoice' : undefined
+  if (day === '' || day > today) return texts.chooseTodayOrAnEarlier
+  return day < invoiceDay ? texts.thisDayIsBeforeThe : undefined
 }

@@ -6,6 +6,8 @@ import { inPaise } from '#domain/money/rupees.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { type Quantity, quantity, QUANTITY_FAULTS, readQuantity, showQuantity } from '#domain/money/quantity.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** The part of an invoice that a credit note is computed from. */
 export type Credited = Pick<InvoiceDetail, 'lines' | 'amount' | 'amount_paid' | 'amount_credited' | 'reverse_charge'>
@@ -57,7 +59,7 @@ export function faultsOfQuantities(lines: readonly OpenLine[], typed: TypedQuant
     if (text === '' || text === '0') continue
     const read = readQuantity(text)
     if ('fault' in read) faults[position] = QUANTITY_FAULTS[read.fault]
-    else if (read.quantity > leftToCredit(figures)) faults[position] = `Only ${left} can be credited`
+    else if (read.quantity > leftToCredit(figures)) faults[position] = say(texts.onlyLeftCanBeCredited, { left })
   }
   return faults
 }
@@ -117,5 +119,5 @@ export function readValue(
   const read = readAmount(cleanTypedAmount(amount))
   if ('fault' in read) return { fault: AMOUNT_FAULTS[read.fault] }
   const most = maxCreditValue(invoice, position)
-  return read.amount > most ? { fault: `At most ${showRupeesAndPaise(most)} is left to credit` } : read
+  return read.amount > most ? { fault: say(texts.atMostMostIsLeft, { most: showRupeesAndPaise(most) }) } : read
 }

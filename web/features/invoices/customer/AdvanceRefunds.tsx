@@ -6,6 +6,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { describeAdvanceRefund } from './customer-payment-labels.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 interface AdvanceRefundsProps {
   payment: Payment
@@ -31,10 +33,14 @@ export function AdvanceRefunds({ payment, onRefund, onUndo }: AdvanceRefundsProp
               variant="quiet"
               size="sm"
               disabled={!isOnline}
-              title={offlineLabel('Undo', isOnline)}
+              title={offlineLabel(texts.undo, isOnline)}
               onClick={() => onUndo(refund)}
             >
-              Undo<span className="sr-only"> the refund of {showRupeesAndPaise(fromRupees(refund.amount))}</span>
+              {texts.undo}
+              <span className="sr-only">
+                {' '}
+                {say(texts.theRefundOfAmount, { amount: showRupeesAndPaise(fromRupees(refund.amount)) })}
+              </span>
             </Button>
           </div>
         ))}
@@ -44,10 +50,11 @@ export function AdvanceRefunds({ payment, onRefund, onUndo }: AdvanceRefundsProp
           size="sm"
           icon={<Undo2 aria-hidden />}
           disabled={!isOnline}
-          title={offlineLabel('Refund advance', isOnline)}
+          title={offlineLabel(texts.refundAdvance, isOnline)}
           onClick={onRefund}
         >
-          Refund advance<span className="sr-only"> of {showRupeesAndPaise(advance)}</span>
+          {texts.refundAdvance}
+          <span className="sr-only"> {say(texts.ofAdvance, { advance: showRupeesAndPaise(advance) })}</span>
         </Button>
       )}
     </>

@@ -10,6 +10,8 @@ import { useToday } from '#web/ui/useToday.ts'
 import { DueLabel } from '../DueLabel.tsx'
 import { openDueDay, owed, showNumber } from '../invoice-labels.ts'
 import { amountOf, settledBy, sharesOf, type TypedCustomerPayment } from './customer-payment-form.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './AllocationFields.module.css'
 
 interface AllocationFieldsProps {
@@ -29,7 +31,7 @@ export function AllocationFields({ invoices, typed, balances, fault, onChange }:
   const change = (id: string, share: string) => onChange({ ...shares, [id]: share })
   return (
     <fieldset className={styles.allocation}>
-      <legend className="label">Invoices</legend>
+      <legend className="label">{texts.invoices}</legend>
       <ul>
         {invoices.map((invoice) => (
           <AllocationRow
@@ -42,20 +44,20 @@ export function AllocationFields({ invoices, typed, balances, fault, onChange }:
       </ul>
       <FormFault>{fault}</FormFault>
       <div className="between">
-        <p className="small muted">{typed.shares ? 'Chosen by you.' : 'Oldest first. Change any amount.'}</p>
+        <p className="small muted">{typed.shares ? texts.chosenByYou : texts.oldestFirstChangeAnyAmount}</p>
         {typed.shares && (
           <Button variant="quiet" size="sm" onClick={() => onChange(null)}>
-            Reset
+            {texts.reset}
           </Button>
         )}
       </div>
       <dl className={styles.sums}>
         <div className="between">
-          <dt>Settles</dt>
+          <dt>{texts.settles}</dt>
           <dd className="num">{showRupeesAndPaise(settled)}</dd>
         </div>
         <div className="between">
-          <dt>Left as advance</dt>
+          <dt>{texts.leftAsAdvance}</dt>
           <dd className="num">{showRupeesAndPaise(paise(left > 0n ? left : 0n))}</dd>
         </div>
       </dl>
@@ -83,12 +85,12 @@ function AllocationRow(props: { invoice: Invoice; share: string; onChange: (shar
       </div>
       <TextField
         name={`share-${invoice.id}`}
-        label={<span className="sr-only">Amount for {showNumber(invoice)}</span>}
+        label={<span className="sr-only">{say(texts.amountForInvoice, { invoice: showNumber(invoice) })}</span>}
         inputMode="decimal"
         autoComplete="off"
         prefix="₹"
         value={share}
-        help={`of ${showRupeesAndPaise(owed(invoice))}`}
+        help={say(texts.ofInvoice, { invoice: showRupeesAndPaise(owed(invoice)) })}
         onChange={onChange}
       />
     </li>

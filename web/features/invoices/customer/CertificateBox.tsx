@@ -6,6 +6,8 @@ import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useTdsCertificate } from './useCustomerPayments.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** Whether the certificate of a TDS payment arrived; a tick saves it. */
 export function CertificateBox({ payment }: { payment: Payment }) {
@@ -17,7 +19,11 @@ export function CertificateBox({ payment }: { payment: Payment }) {
       name={`certificate-${payment.id}`}
       label={
         <span>
-          Certificate received<span className="sr-only"> for {showRupeesAndPaise(fromRupees(payment.amount))}</span>
+          {texts.certificateReceived}
+          <span className="sr-only">
+            {' '}
+            {say(texts.forAmount, { amount: showRupeesAndPaise(fromRupees(payment.amount)) })}
+          </span>
         </span>
       }
       checked={receivedOn !== null}

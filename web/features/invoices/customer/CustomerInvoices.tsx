@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { FileText, Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { type Invoice, listInvoices } from '#contract/invoices/invoices.ts'
-import { showDay } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { StateBadge } from '#web/features/invoices/StateBadge.tsx'
 import { openDueDay, showListAmount, showNumber } from '#web/features/invoices/invoice-labels.ts'
 import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
@@ -12,6 +12,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
+import * as texts from './texts.en.ts'
 import styles from './CustomerInvoices.module.css'
 import customerListStyles from '#web/features/customers/CustomerList.module.css'
 
@@ -34,25 +35,25 @@ export function CustomerInvoices({ customerId, count, onCreate, onStatement }: C
   return (
     <section className={`card ${styles.customerInvoices}`} aria-labelledby="invoices">
       <div className={styles.customerInvoicesHead}>
-        <h2 id="invoices">Invoices</h2>
+        <h2 id="invoices">{texts.invoices}</h2>
         <Button icon={<FileText aria-hidden />} disabled={!isOnline} onClick={onStatement}>
-          Statement
+          {texts.statement}
         </Button>
       </div>
       {onCreate && (
         <Button className="phone-only" variant="primary" block icon={<Plus aria-hidden />} onClick={onCreate}>
-          Create Invoice
+          {texts.createInvoice}
         </Button>
       )}
       {list.error && !invoices ? (
-        <ErrorCard title="We could not load the invoices." error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorCard title={texts.weCouldNotLoadThe} error={list.error} onRetry={() => void list.refetch()} />
       ) : !invoices ? (
         <>
-          <LoadingLabel>Loading the invoices</LoadingLabel>
+          <LoadingLabel>{texts.loadingTheInvoices}</LoadingLabel>
           <Skeleton height={`${72 * Math.min(PAGE_SIZE, Math.max(1, count))}px`} />
         </>
       ) : invoices.length === 0 ? (
-        <p className="muted small">No invoices yet. The next one with this name appears here.</p>
+        <p className="muted small">{texts.noInvoicesYetTheNext}</p>
       ) : (
         <ul>
           {invoices.map((invoice) => (
@@ -61,8 +62,8 @@ export function CustomerInvoices({ customerId, count, onCreate, onStatement }: C
         </ul>
       )}
       {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} busyText="Loading..." onClick={() => void list.fetchNextPage()}>
-          Show older invoices
+        <Button busy={list.isFetchingNextPage} busyText={texts.loading} onClick={() => void list.fetchNextPage()}>
+          {texts.showOlderInvoices}
         </Button>
       )}
     </section>

@@ -18,6 +18,8 @@ import { useToday } from '#web/ui/useToday.ts'
 import { owed } from '../invoice-labels.ts'
 import { ReferenceFields } from '../payments/ReferenceFields.tsx'
 import { isMethod, METHOD_CHOICES } from '../payments/payment-labels.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from '../payments/PaymentFields.module.css'
 import { AllocationFields } from './AllocationFields.tsx'
 import { TdsOfInvoice } from './TdsOfInvoice.tsx'
@@ -33,8 +35,8 @@ export function CustomerPaymentDialog(props: { customer: CustomerDetail; onClose
   if (open.data) return <Form {...props} open={open.data} />
   if (!open.error) return <LoadingBar />
   return (
-    <Dialog open title="Record payment" onClose={props.onClose}>
-      <ErrorCard title="We could not load the invoices." error={open.error} onRetry={() => void open.refetch()} />
+    <Dialog open title={texts.recordPayment} onClose={props.onClose}>
+      <ErrorCard title={texts.weCouldNotLoadThe} error={open.error} onRetry={() => void open.refetch()} />
     </Dialog>
   )
 }
@@ -61,8 +63,8 @@ function Form({
       onClose()
       const advance = fromRupees(payment.advance)
       showToast({
-        title: `Payment of ${showRupeesAndPaise(fromRupees(payment.amount))} recorded`,
-        ...(advance > 0n ? { text: `${showRupeesAndPaise(advance)} is left as advance.` } : {}),
+        title: say(texts.paymentOfAmountRecorded, { amount: showRupeesAndPaise(fromRupees(payment.amount)) }),
+        ...(advance > 0n ? { text: say(texts.advanceIsLeftAsAdvance, { advance: showRupeesAndPaise(advance) }) } : {}),
         tone: 'success',
       })
     },
@@ -72,13 +74,13 @@ function Form({
     <Dialog
       open
       look="full"
-      title="Record payment"
+      title={texts.recordPayment}
       subtitle={<bdi>{customer.name}</bdi>}
       onClose={onClose}
       onSubmit={submit}
       footer={
         <DialogButtons
-          confirm={amount > 0n ? `Record ${showRupeesAndPaise(amount)}` : 'Record payment'}
+          confirm={amount > 0n ? say(texts.recordAmount, { amount: showRupeesAndPaise(amount) }) : texts.recordPayment}
           isBusy={recording.isPending}
           onCancel={onClose}
         />
@@ -87,14 +89,17 @@ function Form({
       <FormFault>{form.fault}</FormFault>
       <AmountField
         {...field('amount')}
-        label="Amount received"
-        help={`${showRupeesAndPaise(paise(total))} is due on ${countInvoices(invoices.length)}`}
+        label={texts.amountReceived}
+        help={say(texts.totalIsDueOnLength, {
+          total: showRupeesAndPaise(paise(total)),
+          length: countInvoices(invoices.length),
+        })}
       />
       <div className={styles.paymentPair}>
-        <TextField {...field('received_on')} label="Date" type="date" max={today} />
+        <TextField {...field('received_on')} label={texts.date} type="date" max={today} />
         <SelectField
           name="method"
-          label="How"
+          label={texts.how}
           value={values.method}
           choices={CHOICES}
           error={form.faults.method}

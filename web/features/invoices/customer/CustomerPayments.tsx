@@ -9,6 +9,7 @@ import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { EntryRow } from '../payments/EntryRow.tsx'
+import * as texts from './texts.en.ts'
 import cardStyles from '../payments/PaymentsCard.module.css'
 import { AdvanceRefunds } from './AdvanceRefunds.tsx'
 import { CertificateBox } from './CertificateBox.tsx'
@@ -39,16 +40,16 @@ export function CustomerPayments({ customerId, onRecord }: CustomerPaymentsProps
   const payments = list.data?.pages.flatMap((page) => page.payments)
   return (
     <section className={`card ${styles.customerPayments}`} aria-labelledby="customer-payments">
-      <h2 id="customer-payments">Payments</h2>
+      <h2 id="customer-payments">{texts.payments}</h2>
       {list.error && !payments ? (
-        <ErrorCard title="We could not load the payments." error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorCard title={texts.weCouldNotLoadThePayments} error={list.error} onRetry={() => void list.refetch()} />
       ) : !payments ? (
         <>
-          <LoadingLabel>Loading the payments</LoadingLabel>
+          <LoadingLabel>{texts.loadingThePayments}</LoadingLabel>
           <Skeleton height="72px" />
         </>
       ) : payments.length === 0 ? (
-        <p className="small muted">Nothing received yet.</p>
+        <p className="small muted">{texts.nothingReceivedYet}</p>
       ) : (
         <ul className={cardStyles.payments}>
           {payments.map((payment) => (
@@ -57,18 +58,18 @@ export function CustomerPayments({ customerId, onRecord }: CustomerPaymentsProps
         </ul>
       )}
       {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} busyText="Loading..." onClick={() => void list.fetchNextPage()}>
-          Show older payments
+        <Button busy={list.isFetchingNextPage} busyText={texts.loading} onClick={() => void list.fetchNextPage()}>
+          {texts.showOlderPayments}
         </Button>
       )}
       <Button
         block
         icon={<Plus aria-hidden />}
         disabled={!isOnline}
-        title={offlineLabel('Record payment', isOnline)}
+        title={offlineLabel(texts.recordPayment, isOnline)}
         onClick={onRecord}
       >
-        Record payment
+        {texts.recordPayment}
       </Button>
       {open?.what === 'undo' && <UndoCustomerPaymentDialog payment={open.payment} onClose={close} />}
       {open?.what === 'refund' && <RefundAdvanceDialog payment={open.payment} onClose={close} />}
@@ -91,7 +92,7 @@ function PaymentRow({
   return (
     <>
       <EntryRow
-        name="the payment"
+        name={texts.thePayment}
         amount={showRupeesAndPaise(fromRupees(payment.amount))}
         description={describeCustomerPayment(payment)}
         entry={payment}

@@ -13,6 +13,7 @@ import { useToday } from '#web/ui/useToday.ts'
 import { emptyRefund, refundForm } from '../refunds/refund-form.ts'
 import { RefundFields } from '../refunds/RefundFields.tsx'
 import { useRefundAdvance } from './useAdvanceRefunds.ts'
+import * as texts from './texts.en.ts'
 
 /** Records that an advance was paid back. Pavti itself moves no money. */
 export function RefundAdvanceDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
@@ -22,7 +23,7 @@ export function RefundAdvanceDialog({ payment, onClose }: { payment: Payment; on
   const limits = {
     refundable: advance,
     from: payment.received_on,
-    beforeFrom: 'This day is before the payment',
+    beforeFrom: texts.thisDayIsBeforeThe,
     today,
   }
   const form = useForm(refundForm(refundAdvance, limits), emptyRefund(advance, today))
@@ -31,25 +32,25 @@ export function RefundAdvanceDialog({ payment, onClose }: { payment: Payment; on
     <Dialog
       open
       look="full"
-      title="Refund advance"
+      title={texts.refundAdvance}
       subtitle={<bdi>{payment.customer_name}</bdi>}
       onClose={onClose}
       onSubmit={form.send(recording, (typed) => typed, {
         onSuccess: () => {
           onClose()
-          showToast({ title: 'Refund recorded', tone: 'success' })
+          showToast({ title: texts.refundRecorded, tone: 'success' })
         },
       })}
-      footer={<DialogButtons confirm="Record refund" isBusy={recording.isPending} onCancel={onClose} />}
+      footer={<DialogButtons confirm={texts.recordRefund} isBusy={recording.isPending} onCancel={onClose} />}
     >
       <FormFault>{form.fault}</FormFault>
       <RefundFields form={form} refundable={advance} from={payment.received_on} today={today} />
       <TextField
         {...form.field('note')}
-        label="Why it is paid back"
+        label={texts.whyItIsPaidBack}
         autoComplete="off"
         maxLength={PAYMENT_NOTE_MAX}
-        help="For example: the order was cancelled."
+        help={texts.forExampleTheOrderWas}
       />
     </Dialog>
   )

@@ -6,6 +6,7 @@ import type { useForm } from '#web/ui/form/useForm.ts'
 import { showNumber } from '../invoice-labels.ts'
 import { TdsKindField } from '../payments/TdsKindField.tsx'
 import type { TypedCustomerPayment } from './customer-payment-form.ts'
+import * as texts from './texts.en.ts'
 
 interface TdsOfInvoiceProps {
   form: ReturnType<typeof useForm<TypedCustomerPayment>>
@@ -19,10 +20,10 @@ export function TdsOfInvoice({ form, invoices }: TdsOfInvoiceProps) {
     <>
       <SelectField
         name="tds_invoice"
-        label="TDS kept back for"
+        label={texts.tdsKeptBackFor}
         optional
         value={values.tds_invoice}
-        choices={[['', 'No TDS'], ...invoices.map((invoice) => [invoice.id, showNumber(invoice)] as const)]}
+        choices={[['', texts.noTds], ...invoices.map((invoice) => [invoice.id, showNumber(invoice)] as const)]}
         onChange={(tds_invoice) => form.change({ tds_invoice, tds_kind: '', tds: '' })}
       />
       {values.tds_invoice !== '' && (
@@ -35,11 +36,7 @@ export function TdsOfInvoice({ form, invoices }: TdsOfInvoiceProps) {
               form.change({ tds_kind, ...(tds === undefined ? {} : { tds: showTypedAmount(tds) }) })
             }
           />
-          <AmountField
-            {...field('tds')}
-            label="TDS kept back"
-            help="Tax that your customer pays to the government for you"
-          />
+          <AmountField {...field('tds')} label={texts.tdsKeptBack} help={texts.taxThatYourCustomerPays} />
         </>
       )}
     </>

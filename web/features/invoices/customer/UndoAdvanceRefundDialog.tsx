@@ -4,6 +4,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
 import { describeAdvanceRefund } from './customer-payment-labels.ts'
 import { useUndoAdvanceRefund } from './useAdvanceRefunds.ts'
+import * as texts from './texts.en.ts'
 
 /** Undoes the refund of an advance. */
 export function UndoAdvanceRefundDialog(props: { payment: Payment; refund: AdvanceRefund; onClose: () => void }) {
@@ -11,8 +12,8 @@ export function UndoAdvanceRefundDialog(props: { payment: Payment; refund: Advan
   return (
     <UndoEntryDialog
       name="refund"
-      help="the customer sent it back."
-      consequence="The amount is an advance again."
+      help={texts.theCustomerSentItBack}
+      consequence={texts.theAmountIsAnAdvance}
       amount={showRupeesAndPaise(fromRupees(refund.amount))}
       description={describeAdvanceRefund(refund)}
       undoing={useUndoAdvanceRefund(payment.id, refund.id)}

@@ -4,14 +4,15 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
 import { describeCustomerPayment } from './customer-payment-labels.ts'
 import { useUndoCustomerPayment } from './useCustomerPayments.ts'
+import * as texts from './texts.en.ts'
 
 /** Undoes a payment on all its invoices. */
 export function UndoCustomerPaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   return (
     <UndoEntryDialog
       name="payment"
-      help="it was from another customer."
-      consequence="Its invoices become due again, and its advance is gone."
+      help={texts.itWasFromAnotherCustomer}
+      consequence={texts.itsInvoicesBecomeDueAgain}
       amount={showRupeesAndPaise(fromRupees(payment.amount))}
       description={describeCustomerPayment(payment)}
       undoing={useUndoCustomerPayment(payment.id)}

@@ -7,6 +7,8 @@ import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { cleanUtr } from '../payments/payment-labels.ts'
 import { tdsTerms } from '../payments/tds-fields.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** The values of the form. `shares` are the typed amounts by invoice; null: oldest first. */
 export interface TypedCustomerPayment {
@@ -91,16 +93,24 @@ export const customerPaymentForm = (customer_id: string, today: Day, open: reado
           issues: [
             ...issues,
             ...(kept && amountOf(typed.tds) > kept.balance
-              ? [{ path: ['tds'], message: `Only ${showRupeesAndPaise(kept.balance)} is due on this invoice` }]
+              ? [
+                  {
+                    path: ['tds'],
+                    message: say(texts.onlyBalanceIsDueOn, { balance: showRupeesAndPaise(kept.balance) }),
+                  },
+                ]
               : []),
-            ...(typed.received_on > today
-              ? [{ path: ['received_on'], message: 'Choose today or an earlier day' }]
-              : []),
+            ...(typed.received_on > today ? [{ path: ['received_on'], message: texts.chooseTodayOrAnEarlier }] : []),
             ...(over
-              ? [{ path: ['allocations'], message: `At most ${showRupeesAndPaise(over.balance)} for this invoice` }]
+              ? [
+                  {
+                    path: ['allocations'],
+                    message: say(texts.atMostBalanceForThis, { balance: showRupeesAndPaise(over.balance) }),
+                  },
+                ]
               : []),
             ...(settledBy(typed, open) > amountOf(typed.amount)
-              ? [{ path: ['allocations'], message: 'The invoices get more than was received' }]
+              ? [{ path: ['allocations'], message: texts.theInvoicesGetMoreThan }]
               : []),
           ],
         },

@@ -1,9 +1,11 @@
 import type { AdvanceRefund, Payment } from '#contract/payments/payment.ts'
-import { showDay } from '#domain/days/india-day.ts'
-import { PAYMENT_LABELS, paymentLabel } from '#domain/document/payment-labels.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { PAYMENT_LABELS, paymentLabel } from '#web/ui/texts/payment-labels.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { isRefundMethod } from '../refunds/refund-form.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** "2 Nov 2026 · UPI · INV/26-27/0095 · ₹2,500.00 left as advance". */
 export function describeCustomerPayment({
@@ -21,7 +23,7 @@ export function describeCustomerPayment({
     paymentLabel(method, reference),
     tds?.rate && `${tds.rate}%${tds.section ? ` s.${tds.section}` : ''}`,
     numbers.join(', '),
-    left > 0n && `${showRupeesAndPaise(left)} left as advance`,
+    left > 0n && say(texts.leftLeftAsAdvance, { left: showRupeesAndPaise(left) }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -30,6 +32,9 @@ export function describeCustomerPayment({
 /** "₹200.00 paid back on 22 Nov 2026 · UPI · UTR 412345678901". */
 export const describeAdvanceRefund = ({ amount, refunded_on, method, reference }: AdvanceRefund): string =>
   [
-    `${showRupeesAndPaise(fromRupees(amount))} paid back on ${showDay(refunded_on)}`,
+    say(texts.amountPaidBackOnRefundedon, {
+      amount: showRupeesAndPaise(fromRupees(amount)),
+      refundedOn: showDay(refunded_on),
+    }),
     isRefundMethod(method) ? paymentLabel(method, reference) : PAYMENT_LABELS.other,
   ].join(' · ')

@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
-import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { isLate } from '#web/features/invoices/due-labels.ts'
@@ -7,6 +8,8 @@ import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { isPayable, openDueDay, owed } from '../invoice-labels.ts'
 import { StateBadge } from '../StateBadge.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './AmountDue.module.css'
 
 /** The state, the balance or total in large text, and its details. */
@@ -24,7 +27,7 @@ export function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
       ))}
       {dueOn && (
         <p className={`due-line ${styles.dueOn}`}>
-          <span className="muted">Due {showDay(dueOn)}</span>
+          <span className="muted">{say(texts.dueDueon, { dueOn: showDay(dueOn) })}</span>
           {isLate(dueOn, today) && <DueLabel dueOn={dueOn} today={today} />}
         </p>
       )}
@@ -36,17 +39,25 @@ export function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
 function factsOf(invoice: InvoiceDetail): string[] {
   const { state, paid_on } = invoice
   const parts = [
-    isPayable(invoice) && owed(invoice) !== fromRupees(invoice.amount) && `of ${rupees(invoice.amount)}`,
-    state === 'part_paid' && `${rupees(invoice.amount_paid)} received`,
-    fromRupees(invoice.amount_credited) > 0n && `${rupees(invoice.amount_credited)} credited`,
-    fromRupees(invoice.amount_refunded) > 0n && `${rupees(invoice.amount_refunded)} refunded`,
+    isPayable(invoice) &&
+      owed(invoice) !== fromRupees(invoice.amount) &&
+      say(texts.ofAmount, { amount: rupees(invoice.amount) }),
+    state === 'part_paid' && say(texts.amountpaidReceived, { amountPaid: rupees(invoice.amount_paid) }),
+    fromRupees(invoice.amount_credited) > 0n &&
+      say(texts.amountcreditedCredited, { amountCredited: rupees(invoice.amount_credited) }),
+    fromRupees(invoice.amount_refunded) > 0n &&
+      say(texts.amountrefundedRefunded, { amountRefunded: rupees(invoice.amount_refunded) }),
   ].filter((part) => part !== false)
   const cancelled = invoice.void
   return [
     parts.join(' · '),
-    state === 'paid' && paid_on && `Paid on ${showDay(paid_on)}`,
-    cancelled && `Cancelled on ${showDay(indiaDay(new Date(cancelled.at)))}: ${cancelled.reason}`,
-    state === 'draft' && 'It has no number yet, and your customer does not see it.',
+    state === 'paid' && paid_on && say(texts.paidOnPaidon, { paidOn: showDay(paid_on) }),
+    cancelled &&
+      say(texts.cancelledOnIndiadayReason, {
+        indiaDay: showDay(indiaDay(new Date(cancelled.at))),
+        reason: cancelled.reason,
+      }),
+    state === 'draft' && texts.itHasNoNumberYet,
   ].filter((fact): fact is string => Boolean(fact))
 }
 

@@ -9,6 +9,7 @@ import { editPath } from '../edit-path.ts'
 import { isPayable } from '../invoice-labels.ts'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { useOpenPdf } from './useOpenPdf.ts'
+import * as texts from './texts.en.ts'
 import styles from './AmountDueCard.module.css'
 
 interface AmountDueCardProps {
@@ -30,7 +31,7 @@ export function AmountDueCard(props: AmountDueCardProps) {
   // The link says "Pay by any UPI app", so it is useful only if there is or was something to pay.
   const isShared = isPayable(invoice) || invoice.state === 'paid'
   return (
-    <section className={`card ${styles.cDue}`} aria-label={isPayable(invoice) ? 'Amount due' : 'Amount'}>
+    <section className={`card ${styles.cDue}`} aria-label={isPayable(invoice) ? texts.amountDue : texts.amount}>
       <AmountDue invoice={invoice} />
       <ClaimsPanel claims={invoice.claims} onConfirm={props.onConfirmClaim} onRefuse={props.onRefuseClaim} />
       <div className={styles.cBtns}>
@@ -39,15 +40,15 @@ export function AmountDueCard(props: AmountDueCardProps) {
             variant="primary"
             icon={<Send aria-hidden />}
             disabled={!isOnline}
-            title={offlineLabel('Issue', isOnline)}
+            title={offlineLabel(texts.issue, isOnline)}
             onClick={onIssue}
           >
-            Issue
+            {texts.issue}
           </Button>
         )}
         {isDraft && (
           <ButtonLink href={editPath(invoice.id)} icon={<Pencil aria-hidden />}>
-            Edit draft
+            {texts.editDraft}
           </ButtonLink>
         )}
         {isShared && (
@@ -57,27 +58,27 @@ export function AmountDueCard(props: AmountDueCardProps) {
             aria-keyshortcuts="w"
             onClick={onShare}
           >
-            Share
+            {texts.share}
           </Button>
         )}
         <Button
           icon={<Download aria-hidden />}
           busy={pdf.opening !== null}
           disabled={!isOnline}
-          title={offlineLabel('Download PDF', isOnline)}
+          title={offlineLabel(texts.downloadPdf, isOnline)}
           onClick={() => pdf.open(invoice.id)}
         >
-          Download PDF
+          {texts.downloadPdf}
         </Button>
         {invoice.can.mark_paid && (
           <Button
             className="phone-only"
             icon={<Check aria-hidden />}
             disabled={!isOnline}
-            title={offlineLabel('Mark as Paid', isOnline)}
+            title={offlineLabel(texts.markAsPaid, isOnline)}
             onClick={onMarkPaid}
           >
-            Mark as Paid
+            {texts.markAsPaid}
           </Button>
         )}
         {invoice.can.mark_pending && (
@@ -85,10 +86,10 @@ export function AmountDueCard(props: AmountDueCardProps) {
             variant="quiet"
             icon={<Undo2 aria-hidden />}
             disabled={!isOnline}
-            title={offlineLabel('Mark as Pending', isOnline)}
+            title={offlineLabel(texts.markAsPending, isOnline)}
             onClick={onMarkPending}
           >
-            Mark as Pending
+            {texts.markAsPending}
           </Button>
         )}
       </div>

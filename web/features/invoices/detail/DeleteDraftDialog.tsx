@@ -5,6 +5,8 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { nameInvoice } from '../invoice-labels.ts'
 import { useDeleteDraft } from './useDeleteDraft.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 
 interface DeleteDraftDialogProps {
   invoice: Invoice
@@ -18,7 +20,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
   return (
     <Dialog
       open
-      title="Delete this draft?"
+      title={texts.deleteThisDraft}
       onClose={onClose}
       onSubmit={(e) => {
         e.preventDefault()
@@ -26,15 +28,15 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
         deleting.mutate(undefined, {
           onSuccess: () => {
             onDeleted()
-            showToast({ title: 'Draft deleted', tone: 'success' })
+            showToast({ title: texts.draftDeleted, tone: 'success' })
           },
         })
       }}
       footer={
         <DialogButtons
-          confirm="Delete draft"
-          busyText="Deleting..."
-          cancel="Keep it"
+          confirm={texts.deleteDraft}
+          busyText={texts.deleting}
+          cancel={texts.keepIt}
           variant="danger"
           focus="cancel"
           isBusy={deleting.isPending}
@@ -42,9 +44,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
         />
       }
     >
-      <p>
-        <bdi>{nameInvoice(invoice)}</bdi>. It has no number, so your series stays complete. This cannot be undone.
-      </p>
+      <p>{sayWith(texts.invoiceItHasNoNumber, { invoice: <bdi>{nameInvoice(invoice)}</bdi> })}</p>
       <FormFault>{deleting.error?.message}</FormFault>
     </Dialog>
   )

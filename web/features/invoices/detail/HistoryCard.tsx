@@ -1,8 +1,10 @@
 import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
 import type { HistoryEntry } from '#contract/invoices/invoices.ts'
-import { indiaDay, showClock, showDay } from '#domain/days/india-day.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { showClock, showDay } from '#web/ui/texts/days.en.ts'
 import { claimEntries } from '../claims/claim-labels.ts'
 import { describeHistoryEntry } from './history-labels.ts'
+import * as texts from './texts.en.ts'
 import styles from './HistoryCard.module.css'
 
 /** The history, newest first, in Indian time. */
@@ -13,8 +15,8 @@ export function HistoryCard({ history, claims }: { history: HistoryEntry[]; clai
   ].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
   return (
     <section className={`card ${styles.cHist}`} aria-labelledby="history">
-      <h2 id="history">History</h2>
-      {entries.length === 0 && <p className="small muted">Nothing yet. Share the link.</p>}
+      <h2 id="history">{texts.history}</h2>
+      {entries.length === 0 && <p className="small muted">{texts.nothingYetShareTheLink}</p>}
       <ol className="history">
         {entries.map((entry) => (
           <li key={entry.at + entry.text}>

@@ -1,4 +1,5 @@
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import * as texts from './texts.en.ts'
 import amountDueCardStyles from './AmountDueCard.module.css'
 import invoiceDocumentStyles from '#web/features/invoices/paper/InvoiceDocument.module.css'
 import styles from './InvoiceDetailSkeleton.module.css'
@@ -7,7 +8,7 @@ import styles from './InvoiceDetailSkeleton.module.css'
 export function InvoiceDetailSkeleton() {
   return (
     <>
-      <LoadingLabel>Loading the invoice</LoadingLabel>
+      <LoadingLabel>{texts.loadingTheInvoice}</LoadingLabel>
       <div className="detail" aria-hidden="true">
         <div className={`${invoiceDocumentStyles.cDoc} card ${styles.docSkeleton}`}>
           <Skeleton width="180px" height="24px" />

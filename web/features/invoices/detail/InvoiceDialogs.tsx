@@ -19,6 +19,8 @@ import { ShareSheet } from '../share/ShareSheet.tsx'
 import { UndoPaymentDialog } from '../payments/UndoPaymentDialog.tsx'
 import { WriteOffDialog } from '../payments/WriteOffDialog.tsx'
 import { VoidDialog } from './VoidDialog.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** The open dialog of an invoice's screen, if any. */
 export type ShownDialog =
@@ -50,7 +52,7 @@ export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps)
   const [, go] = useLocation()
   const showNote = ({ id, number }: Invoice) => {
     onClose()
-    showToast({ title: `Credit note ${number} made`, tone: 'success' })
+    showToast({ title: say(texts.creditNoteNumberMade, { number }), tone: 'success' })
     go(`/invoice/${id}`)
   }
   if (shown === null) return null

@@ -5,6 +5,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { editPath } from '../edit-path.ts'
 import { useDuplicateInvoice } from './useDuplicateInvoice.ts'
+import * as texts from './texts.en.ts'
 
 interface InvoiceMenuProps {
   invoice: Invoice
@@ -25,20 +26,20 @@ export function InvoiceMenu({ invoice, onPrint, onIssue, onCredit, onRepeat, onV
   const { can, kind } = invoice
   const isDraft = can.edit
   const items = [
-    isOnline && isDraft && { label: 'Edit draft', icon: <Pencil aria-hidden />, run: edit },
-    isOnline && isDraft && { label: 'Issue', icon: <Send aria-hidden />, run: onIssue },
-    isOnline && kind !== 'credit_note' && { label: 'Duplicate', icon: <Copy aria-hidden />, run: duplicate },
-    isOnline && kind !== 'credit_note' && { label: 'Repeat', icon: <Repeat aria-hidden />, run: onRepeat },
-    isOnline && { label: 'Print', icon: <Printer aria-hidden />, run: onPrint },
-    isOnline && can.credit && { label: 'Credit note', icon: <Undo2 aria-hidden />, run: onCredit },
-    isOnline && can.void && { label: 'Cancel invoice', icon: <Ban aria-hidden />, run: onVoid },
-    isOnline && isDraft && { label: 'Delete draft', icon: <Trash2 aria-hidden />, run: onDelete },
+    isOnline && isDraft && { label: texts.editDraft, icon: <Pencil aria-hidden />, run: edit },
+    isOnline && isDraft && { label: texts.issue, icon: <Send aria-hidden />, run: onIssue },
+    isOnline && kind !== 'credit_note' && { label: texts.duplicate, icon: <Copy aria-hidden />, run: duplicate },
+    isOnline && kind !== 'credit_note' && { label: texts.repeat, icon: <Repeat aria-hidden />, run: onRepeat },
+    isOnline && { label: texts.print, icon: <Printer aria-hidden />, run: onPrint },
+    isOnline && can.credit && { label: texts.creditNote, icon: <Undo2 aria-hidden />, run: onCredit },
+    isOnline && can.void && { label: texts.cancelInvoice, icon: <Ban aria-hidden />, run: onVoid },
+    isOnline && isDraft && { label: texts.deleteDraft, icon: <Trash2 aria-hidden />, run: onDelete },
   ]
   function edit() {
     go(editPath(invoice.id))
   }
   return (
-    <Menu label="More actions" className="icon-btn icon-btn-44" items={items.filter((item) => item !== false)}>
+    <Menu label={texts.moreActions} className="icon-btn icon-btn-44" items={items.filter((item) => item !== false)}>
       <Ellipsis aria-hidden />
     </Menu>
   )

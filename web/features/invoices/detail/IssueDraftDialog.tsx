@@ -5,6 +5,9 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { nameInvoice } from '../invoice-labels.ts'
 import { useIssueDraft } from './useIssueDraft.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 
 /** Asks for confirmation before a draft gets its number and can no longer be edited. */
 export function IssueDraftDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -12,7 +15,7 @@ export function IssueDraftDialog({ invoice, onClose }: { invoice: Invoice; onClo
   return (
     <Dialog
       open
-      title="Issue this invoice?"
+      title={texts.issueThisInvoice}
       onClose={onClose}
       onSubmit={(e) => {
         e.preventDefault()
@@ -20,25 +23,22 @@ export function IssueDraftDialog({ invoice, onClose }: { invoice: Invoice; onClo
         issuing.mutate(invoice.version, {
           onSuccess: ({ number }) => {
             onClose()
-            showToast({ title: 'Invoice issued', text: `Its number is ${number}.`, tone: 'success' })
+            showToast({ title: texts.invoiceIssued, text: say(texts.itsNumberIsNumber, { number }), tone: 'success' })
           },
         })
       }}
       footer={
         <DialogButtons
-          confirm="Issue invoice"
-          busyText="Issuing..."
-          cancel="Not yet"
+          confirm={texts.issueInvoice}
+          busyText={texts.issuing}
+          cancel={texts.notYet}
           focus="confirm"
           isBusy={issuing.isPending}
           onCancel={onClose}
         />
       }
     >
-      <p>
-        <bdi>{nameInvoice(invoice)}</bdi>. It gets the next number and can't be edited afterwards. To correct it, make a
-        credit note.
-      </p>
+      <p>{sayWith(texts.invoiceItGetsTheNext, { invoice: <bdi>{nameInvoice(invoice)}</bdi> })}</p>
       <FormFault>{issuing.error?.message}</FormFault>
     </Dialog>
   )

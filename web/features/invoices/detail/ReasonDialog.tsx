@@ -6,6 +6,7 @@ import { ReasonField } from '#web/ui/fields/ReasonField.tsx'
 import type { Faults } from '#web/ui/form/faults.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
+import * as texts from './texts.en.ts'
 
 interface ReasonDialogProps {
   title: string
@@ -27,7 +28,7 @@ interface ReasonDialogProps {
 }
 
 const checkReason = ({ reason }: { reason: string }): Faults =>
-  reason.trim() === '' ? { reason: 'Please say why' } : {}
+  reason.trim() === '' ? { reason: texts.pleaseSayWhy } : {}
 
 const FINAL = { variant: 'danger', focus: 'cancel' } as const
 

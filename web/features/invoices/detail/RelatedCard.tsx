@@ -1,9 +1,11 @@
 import { Link } from 'wouter'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
-import { showDay } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showNumber } from '../invoice-labels.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './RelatedCard.module.css'
 
 type Related = InvoiceDetail['credit_notes'][number]
@@ -15,9 +17,9 @@ export function RelatedCard({ invoice }: { invoice: InvoiceDetail }) {
       <CreditsCard invoice={invoice} />
       {invoice.recurring_id && (
         <section className={`card ${styles.cRelated}`} aria-labelledby="made-by">
-          <h2 id="made-by">Made by itself</h2>
+          <h2 id="made-by">{texts.madeByItself}</h2>
           <p className="small">
-            <Link href={`/recurring/${invoice.recurring_id}`}>See the recurring invoice</Link>
+            <Link href={`/recurring/${invoice.recurring_id}`}>{texts.seeTheRecurringInvoice}</Link>
           </p>
         </section>
       )}
@@ -29,7 +31,7 @@ function CreditsCard({ invoice: { credits, credit_notes } }: { invoice: InvoiceD
   if (!credits && credit_notes.length === 0) return null
   return (
     <section className={`card ${styles.cRelated}`} aria-labelledby="related">
-      <h2 id="related">{credits ? 'Corrects the invoice' : 'Credit notes'}</h2>
+      <h2 id="related">{credits ? texts.correctsTheInvoice : texts.creditNotes}</h2>
       <ul className={styles.related}>
         {(credits ? [credits] : credit_notes).map((one) => (
           <li key={one.id}>
@@ -37,7 +39,7 @@ function CreditsCard({ invoice: { credits, credit_notes } }: { invoice: InvoiceD
           </li>
         ))}
       </ul>
-      {credits && <p className="small">Reason: {credits.reason}</p>}
+      {credits && <p className="small">{say(texts.reasonReason, { reason: credits.reason })}</p>}
     </section>
   )
 }

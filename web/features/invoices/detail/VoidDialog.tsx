@@ -3,6 +3,9 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { nameInvoice, showNumber } from '../invoice-labels.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { useVoidInvoice } from './useVoidInvoice.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 
 /** Asks for confirmation before an invoice is cancelled permanently. */
 export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -10,22 +13,19 @@ export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
   return (
     <ReasonDialog
       isFinal
-      title={`Cancel invoice ${showNumber(invoice)}?`}
-      help="For example: made twice. It stays in the history."
-      confirm="Cancel invoice"
-      keep="Keep it"
-      busyText="Cancelling..."
+      title={say(texts.cancelInvoiceInvoice, { invoice: showNumber(invoice) })}
+      help={texts.forExampleMadeTwiceIt}
+      confirm={texts.cancelInvoice}
+      keep={texts.keepIt}
+      busyText={texts.cancelling}
       saving={cancelling}
       onClose={onClose}
       onDone={() => {
         onClose()
-        showToast({ title: 'Invoice cancelled', tone: 'success' })
+        showToast({ title: texts.invoiceCancelled, tone: 'success' })
       }}
     >
-      <p>
-        <bdi>{nameInvoice(invoice)}</bdi>. The customer owes nothing and the link shows "Cancelled". The number can't be
-        reused. This cannot be undone.
-      </p>
+      <p>{sayWith(texts.invoiceTheCustomerOwesNothing, { invoice: <bdi>{nameInvoice(invoice)}</bdi> })}</p>
     </ReasonDialog>
   )
 }

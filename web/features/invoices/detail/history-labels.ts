@@ -1,27 +1,29 @@
 import type { HistoryEntry } from '#contract/invoices/invoices.ts'
-import { PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
+import { PAYMENT_LABELS } from '#web/ui/texts/payment-labels.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** What happened, with its amount if relevant. */
 const WORDS: Record<HistoryEntry['what'], (amount: string) => string> = {
-  drafted: () => 'Draft created',
-  changed: () => 'Draft changed',
-  created: () => 'Created',
-  imported: () => 'Imported',
-  marked_paid: (amount) => `Marked as paid${amount && `, ${amount} received`}`,
-  marked_pending: (amount) => `Marked as pending${amount && `, ${amount} owed again`}`,
-  payment_recorded: (amount) => `${amount || 'Payment'} received`,
-  payment_undone: (amount) => `Payment${amount && ` of ${amount}`} undone`,
-  voided: () => 'Cancelled',
-  credited: (amount) => `Credit note${amount && ` of ${amount}`} made`,
-  refunded: (amount) => `${amount || 'Money'} refunded`,
-  refund_undone: (amount) => `Refund${amount && ` of ${amount}`} undone`,
-  advance_used: (amount) => `${amount} of the advance used`,
-  advance_returned: (amount) => `${amount} returned to the advance`,
-  credit_moved_in: (amount) => `${amount} of credit used`,
-  credit_moved_out: (amount) => `${amount} of credit used for another invoice`,
-  written_off: (amount) => `${amount} written off`,
+  drafted: () => texts.draftCreated,
+  changed: () => texts.draftChanged,
+  created: () => texts.created,
+  imported: () => texts.imported,
+  marked_paid: (amount) => (amount ? say(texts.markedAsPaidWith, { amount }) : texts.markedAsPaid),
+  marked_pending: (amount) => (amount ? say(texts.markedAsPendingWith, { amount }) : texts.markedAsPending),
+  payment_recorded: (amount) => (amount ? say(texts.amountReceived, { amount }) : texts.paymentReceived),
+  payment_undone: (amount) => (amount ? say(texts.paymentOfAmountUndone, { amount }) : texts.paymentUndone),
+  voided: () => texts.cancelled,
+  credited: (amount) => (amount ? say(texts.creditNoteOfAmountMade, { amount }) : texts.creditNoteMade),
+  refunded: (amount) => (amount ? say(texts.amountRefunded, { amount }) : texts.moneyRefunded),
+  refund_undone: (amount) => (amount ? say(texts.refundOfAmountUndone, { amount }) : texts.refundUndone),
+  advance_used: (amount) => say(texts.amountOfTheAdvanceUsed, { amount }),
+  advance_returned: (amount) => say(texts.amountReturnedToTheAdvance, { amount }),
+  credit_moved_in: (amount) => say(texts.amountOfCreditUsed, { amount }),
+  credit_moved_out: (amount) => say(texts.amountOfCreditUsedFor, { amount }),
+  written_off: (amount) => say(texts.amountWrittenOff, { amount }),
 }
 
 /** One entry as text: "₹500.00 received · Cash", "Payment of ₹500.00 undone: The cheque bounced". */

@@ -6,6 +6,8 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { editPath } from '../edit-path.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** Creates a draft with the same content, and opens it. */
 export function useDuplicateInvoice({ id, customer_upi: sourceUpi }: Pick<Invoice, 'id' | 'customer_upi'>) {
@@ -19,16 +21,16 @@ export function useDuplicateInvoice({ id, customer_upi: sourceUpi }: Pick<Invoic
   const duplicate = () =>
     duplicating.mutate(undefined, {
       onSuccess: (draft) => {
-        showToast({ title: 'Copied into a new draft', text: describeCopy(sourceUpi, draft.customer_upi) })
+        showToast({ title: texts.copiedIntoANewDraft, text: describeCopy(sourceUpi, draft.customer_upi) })
         go(editPath(draft.id))
       },
-      onError: (error) => showToast({ title: 'Error', text: error.message, tone: 'error' }),
+      onError: (error) => showToast({ title: texts.error, text: error.message, tone: 'error' }),
     })
   return { duplicate, isDuplicating: duplicating.isPending }
 }
 
-const CHECK = 'Check it, then issue it.'
+const CHECK = texts.checkItThenIssueIt
 
 /** Names the UPI ID if the copy uses another one than its source. */
 const describeCopy = (sourceUpi: string, upi: string): string =>
-  upi === sourceUpi ? CHECK : `It is paid to ${upi}, your default UPI ID, not to ${sourceUpi}. ${CHECK}`
+  upi === sourceUpi ? CHECK : say(texts.itIsPaidToUpi, { upi, sourceUpi, check: CHECK })

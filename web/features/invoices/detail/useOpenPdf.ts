@@ -3,18 +3,19 @@ import { firstCalls } from '#web/first-calls.ts'
 import { openTab, showPdf } from '#web/ui/pdf-tab.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { CallError, send } from '#web/send.ts'
+import * as texts from './texts.en.ts'
 
 /** Opens an invoice's PDF in a new tab. */
 export function useOpenPdf() {
   const generating = useMutation({
     mutationFn: async ({ id }: { id: string; tab: Window | null }) =>
       (await send(firstCalls.generatePdf, { params: { id }, body: {} })).pdfUrl,
-    onSuccess: (pdfUrl, { tab }) => showPdf(tab, pdfUrl, 'Invoice PDF has been generated and opened.'),
+    onSuccess: (pdfUrl, { tab }) => showPdf(tab, pdfUrl, texts.invoicePdfHasBeenGenerated),
     onError: (error, { tab }) => {
       tab?.close()
       showToast({
-        title: 'Error',
-        text: error instanceof CallError ? error.message : 'Failed to generate PDF. Please try again.',
+        title: texts.error,
+        text: error instanceof CallError ? error.message : texts.failedToGeneratePdfPlease,
         tone: 'error',
       })
     },

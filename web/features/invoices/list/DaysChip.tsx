@@ -1,8 +1,11 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { type Day, showDay } from '#domain/days/india-day.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { ListView } from './list-address.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 interface DaysChipProps {
   days: Pick<ListView, 'from' | 'to'>
@@ -23,7 +26,7 @@ export function DaysChip({ days, isOpen, onToggle, onClear }: DaysChipProps) {
       {isSet && (
         <IconButton
           large
-          label="Clear dates"
+          label={texts.clearDates}
           icon={<X aria-hidden />}
           onClick={() => {
             chip.current?.focus()
@@ -38,6 +41,6 @@ export function DaysChip({ days, isOpen, onToggle, onClear }: DaysChipProps) {
 /** "1 Nov 2026 – 22 Nov 2026", "From 1 Nov 2026", "To 22 Nov 2026", or "Dates" if none is chosen. */
 function nameDays({ from, to }: { from: Day | ''; to: Day | '' }): string {
   if (from && to) return from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`
-  if (from) return `From ${showDay(from)}`
-  return to ? `To ${showDay(to)}` : 'Dates'
+  if (from) return say(texts.fromFrom, { from: showDay(from) })
+  return to ? say(texts.toTo, { to: showDay(to) }) : texts.dates
 }

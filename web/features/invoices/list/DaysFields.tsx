@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { ListView } from './list-address.ts'
+import * as texts from './texts.en.ts'
 import styles from './DaysFields.module.css'
 
 type Days = Pick<ListView, 'from' | 'to'>
@@ -34,17 +35,17 @@ export function DaysFields({ days, onDays }: DaysFieldsProps) {
     <div className={styles.days}>
       <TextField
         {...limits}
-        label="From"
+        label={texts.from}
         name="from"
         value={typed.from}
         onChange={(from) => change({ ...typed, from })}
       />
       <TextField
         {...limits}
-        label="To"
+        label={texts.to}
         name="to"
         value={typed.to}
-        error={isWrong && 'The last day is before the first one'}
+        error={isWrong && texts.theLastDayIsBefore}
         onChange={(to) => change({ ...typed, to })}
       />
     </div>

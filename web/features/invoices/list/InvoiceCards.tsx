@@ -1,7 +1,7 @@
 import { Check, Download, Share } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { showListDay } from '#domain/days/india-day.ts'
+import { showListDay } from '#web/ui/texts/days.en.ts'
 import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { useToday } from '#web/ui/useToday.ts'
@@ -11,6 +11,8 @@ import { haveOneUpiId, InvoiceNumberLine, rowTitle } from './InvoiceNumberLine.t
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import type { RowActions } from './row-actions.ts'
 import { StateBadge } from '../StateBadge.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './InvoiceCards.module.css'
 
 /** The list below 1100 px, in as many columns as fit: the same data in the same order, with touch-sized actions. */
@@ -49,7 +51,7 @@ function Card({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowA
             <time dateTime={invoice.issued_on}>{showListDay(invoice.issued_on)}</time>
             {dueOn && <DueLabel dueOn={dueOn} today={today} />}
             {part && <span className="part-text">{part}</span>}
-            {invoice.open_claims > 0 && <b className="part-text">Says paid</b>}
+            {invoice.open_claims > 0 && <b className="part-text">{texts.saysPaid}</b>}
           </div>
         </div>
       </div>
@@ -57,37 +59,37 @@ function Card({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowA
         <button
           className="btn"
           type="button"
-          aria-label={`Download: ${whom}`}
-          title={offlineLabel('Download', isOnline)}
+          aria-label={say(texts.downloadWhom, { whom })}
+          title={offlineLabel(texts.download, isOnline)}
           aria-busy={opening === invoice.id}
           disabled={!isOnline}
           onClick={() => actions.openPdf(invoice)}
         >
           <Download aria-hidden />
-          Download
+          {texts.download}
         </button>
         {invoice.can.mark_paid && (
           <button
             className={`btn ${styles.do}`}
             type="button"
-            aria-label={`Mark Paid: ${whom}`}
-            title={offlineLabel('Mark Paid', isOnline)}
+            aria-label={say(texts.markPaidWhom, { whom })}
+            title={offlineLabel(texts.markPaid, isOnline)}
             disabled={!isOnline}
             onClick={() => actions.markPaid(invoice)}
           >
             <Check aria-hidden />
-            Mark Paid
+            {texts.markPaid}
           </button>
         )}
         {invoice.payment_url !== null && (
           <button
             className={invoice.can.mark_paid ? `btn ${styles.icon}` : 'btn'}
             type="button"
-            aria-label={`Share: ${whom}`}
+            aria-label={say(texts.shareWhom, { whom })}
             onClick={() => actions.shareLink(invoice)}
           >
             <Share aria-hidden />
-            {!invoice.can.mark_paid && 'Share'}
+            {!invoice.can.mark_paid && texts.share}
           </button>
         )}
       </div>

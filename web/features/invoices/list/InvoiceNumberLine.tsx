@@ -1,6 +1,8 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showNumber } from '../invoice-labels.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** Whether the rows can omit the UPI ID, because all of them have the same one. */
 export const haveOneUpiId = (invoices: readonly Pick<Invoice, 'customer_upi'>[]): boolean =>
@@ -17,10 +19,11 @@ export function InvoiceNumberLine({ invoice, isSameUpi }: { invoice: Invoice; is
     <>
       {showNumber(invoice)}
       {beside && ` · ${beside}`}
-      {isSameUpi && <span className="sr-only"> UPI ID {upi}</span>}
+      {isSameUpi && <span className="sr-only"> {say(texts.upiIdUpi, { upi })}</span>}
     </>
   )
 }
 
 /** The tooltip of a row: the full name and the UPI ID, which the row may truncate or omit. */
-export const rowTitle = ({ customer_name: name, customer_upi: upi }: Invoice): string => `${name}, UPI ID ${upi}`
+export const rowTitle = ({ customer_name: name, customer_upi: upi }: Invoice): string =>
+  say(texts.nameUpiIdUpi, { name, upi })

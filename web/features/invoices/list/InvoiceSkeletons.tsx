@@ -1,4 +1,5 @@
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import * as texts from './texts.en.ts'
 import invoiceCardsStyles from './InvoiceCards.module.css'
 import recentInvoicesStyles from './RecentInvoices.module.css'
 import styles from './InvoiceSkeletons.module.css'
@@ -9,7 +10,7 @@ const ROWS = [1, 2, 3, 4, 5]
 export function InvoiceSkeletons() {
   return (
     <div>
-      <LoadingLabel>Loading your invoices</LoadingLabel>
+      <LoadingLabel>{texts.loadingYourInvoices}</LoadingLabel>
       <div className={`card ${recentInvoicesStyles.tableCard}`} aria-hidden="true">
         <div className={styles.tableSkeleton}>
           {ROWS.map((row) => (

@@ -1,7 +1,7 @@
 import { CircleCheck, Download, Eye, Share } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { showListDay } from '#domain/days/india-day.ts'
+import { showListDay } from '#web/ui/texts/days.en.ts'
 import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton, IconLink } from '#web/ui/IconButton.tsx'
@@ -12,6 +12,8 @@ import { haveOneUpiId, InvoiceNumberLine, rowTitle } from './InvoiceNumberLine.t
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import type { RowActions } from './row-actions.ts'
 import { StateBadge } from '../StateBadge.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './InvoiceTable.module.css'
 
 /** The list from 1100 px; the whole row opens the invoice. */
@@ -19,17 +21,17 @@ export function InvoiceTable({ invoices, actions }: { invoices: Invoice[]; actio
   const isSameUpi = haveOneUpiId(invoices)
   return (
     <table className={styles.table}>
-      <caption className="sr-only">Recent invoices, newest first</caption>
+      <caption className="sr-only">{texts.recentInvoicesNewestFirst}</caption>
       <thead>
         <tr>
-          <th scope="col">Customer</th>
+          <th scope="col">{texts.customer}</th>
           <th scope="col" className={styles.r}>
-            Amount
+            {texts.amount}
           </th>
-          <th scope="col">Status</th>
-          <th scope="col">Date</th>
+          <th scope="col">{texts.status}</th>
+          <th scope="col">{texts.date}</th>
           <th scope="col" className={styles.r}>
-            Actions
+            {texts.actions}
           </th>
         </tr>
       </thead>
@@ -66,7 +68,7 @@ function Row({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowAc
       <td>
         <StateBadge state={invoice.state} />
         {part && <small className="part-text">{part}</small>}
-        {invoice.open_claims > 0 && <small className="part-text">Says paid</small>}
+        {invoice.open_claims > 0 && <small className="part-text">{texts.saysPaid}</small>}
       </td>
       <td>
         <time className="num" dateTime={invoice.issued_on}>
@@ -93,22 +95,22 @@ function Actions({ invoice, actions }: { invoice: Invoice; actions: RowActions }
       {invoice.can.mark_paid && (
         <IconButton
           go
-          label={`Mark as Paid: ${whom}`}
-          title={offlineLabel('Mark as Paid', isOnline)}
+          label={say(texts.markAsPaidWhom, { whom })}
+          title={offlineLabel(texts.markAsPaid, isOnline)}
           icon={<CircleCheck aria-hidden />}
           disabled={!isOnline}
           onClick={() => actions.markPaid(invoice)}
         />
       )}
       <IconLink
-        label={`View Invoice: ${whom}`}
-        title="View Invoice"
+        label={say(texts.viewInvoiceWhom, { whom })}
+        title={texts.viewInvoice}
         icon={<Eye aria-hidden />}
         href={`/invoice/${invoice.id}`}
       />
       <IconButton
-        label={`Download PDF: ${whom}`}
-        title={offlineLabel('Download PDF', isOnline)}
+        label={say(texts.downloadPdfWhom, { whom })}
+        title={offlineLabel(texts.downloadPdf, isOnline)}
         icon={<Download aria-hidden />}
         disabled={!isOnline}
         aria-busy={opening === invoice.id}
@@ -116,8 +118,8 @@ function Actions({ invoice, actions }: { invoice: Invoice; actions: RowActions }
       />
       {invoice.payment_url !== null && (
         <IconButton
-          label={`Share Link: ${whom}`}
-          title="Share Link"
+          label={say(texts.shareLinkWhom, { whom })}
+          title={texts.shareLink}
           icon={<Share aria-hidden />}
           onClick={() => actions.shareLink(invoice)}
         />

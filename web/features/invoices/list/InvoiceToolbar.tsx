@@ -9,14 +9,15 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { DaysChip } from './DaysChip.tsx'
 import type { DaysFieldsProps } from './DaysFields.tsx'
 import { type ListView, SEARCH_MAX } from './list-address.ts'
+import * as texts from './texts.en.ts'
 import styles from './InvoiceToolbar.module.css'
 
 const WORDS: Record<InvoiceStatus, string> = {
-  all: 'All',
-  draft: 'Drafts',
-  pending: 'Pending',
-  paid: 'Paid',
-  void: 'Cancelled',
+  all: texts.all,
+  draft: texts.drafts,
+  pending: texts.pending,
+  paid: texts.paid,
+  void: texts.cancelled,
 }
 const count = new Intl.NumberFormat('en-IN')
 
@@ -53,9 +54,9 @@ export function InvoiceToolbar(props: ToolbarProps) {
   }
   return (
     <div className={styles.toolbar}>
-      <h2>Recent Invoices</h2>
+      <h2>{texts.recentInvoices}</h2>
       <ButtonLink className="phone-only" variant="quiet" size="sm" href="/quick-upi" icon={<QrCode aria-hidden />}>
-        Quick UPI Link
+        {texts.quickUpiLink}
       </ButtonLink>
       <search className={styles.search}>
         <form
@@ -65,7 +66,7 @@ export function InvoiceToolbar(props: ToolbarProps) {
           }}
         >
           <label className="sr-only" htmlFor={searchId}>
-            Search customer or UPI ID
+            {texts.searchCustomerOrUpiId}
           </label>
           <span className="wrap">
             <span className="pre">
@@ -76,7 +77,7 @@ export function InvoiceToolbar(props: ToolbarProps) {
               className="input"
               id={searchId}
               type="search"
-              placeholder="Customer or UPI ID"
+              placeholder={texts.customerOrUpiId}
               autoComplete="off"
               spellCheck={false}
               maxLength={SEARCH_MAX}
@@ -87,7 +88,7 @@ export function InvoiceToolbar(props: ToolbarProps) {
             {typed && (
               <IconButton
                 className="post"
-                label="Clear search"
+                label={texts.clearSearch}
                 icon={<X aria-hidden />}
                 onClick={() => {
                   onSearchNow('')
@@ -99,7 +100,7 @@ export function InvoiceToolbar(props: ToolbarProps) {
         </form>
       </search>
       <fieldset className="chips">
-        <legend className="sr-only">Show</legend>
+        <legend className="sr-only">{texts.show}</legend>
         {INVOICE_STATUSES.map((one) => (
           <Fragment key={one}>
             <button className="chip" type="button" aria-pressed={one === status} onClick={() => onStatus(one)}>
@@ -108,7 +109,7 @@ export function InvoiceToolbar(props: ToolbarProps) {
             </button>
             {one === 'pending' && (
               <Link className="chip" href="/late">
-                Late
+                {texts.late}
                 {counts && <span>{count.format(counts.late)}</span>}
               </Link>
             )}

@@ -2,6 +2,7 @@ import { Plus, ReceiptIndianRupee } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import * as texts from './texts.en.ts'
 
 interface NoInvoicesProps {
   /** The filter that may hide invoices: a search, or only a status or dates. */
@@ -18,15 +19,15 @@ export function NoInvoices({ hiddenBy, onShowAll, onCreate, withoutCreate }: NoI
   const icon = <ReceiptIndianRupee className="art" strokeWidth={1.25} aria-hidden />
   if (hiddenBy === 'search') {
     return (
-      <EmptyState icon={icon} action={<Button onClick={onShowAll}>Clear search</Button>}>
-        No invoices found matching your search.
+      <EmptyState icon={icon} action={<Button onClick={onShowAll}>{texts.clearSearch}</Button>}>
+        {texts.noInvoicesFoundMatchingYour}
       </EmptyState>
     )
   }
   if (hiddenBy === 'filters') {
     return (
-      <EmptyState icon={icon} action={<Button onClick={onShowAll}>Show all invoices</Button>}>
-        No invoices match this filter.
+      <EmptyState icon={icon} action={<Button onClick={onShowAll}>{texts.showAllInvoices}</Button>}>
+        {texts.noInvoicesMatchThisFilter}
       </EmptyState>
     )
   }
@@ -36,11 +37,11 @@ export function NoInvoices({ hiddenBy, onShowAll, onCreate, withoutCreate }: NoI
       icon={icon}
       action={
         <Button icon={<Plus aria-hidden />} onClick={onCreate}>
-          Create Invoice
+          {texts.createInvoice}
         </Button>
       }
     >
-      No invoices yet. Create your first invoice to get started!
+      {texts.noInvoicesYetCreateYour}
     </EmptyState>
   )
 }

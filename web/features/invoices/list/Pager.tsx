@@ -1,5 +1,7 @@
 import { Link } from 'wouter'
 import { type KnownPage, pagerPlaces } from './known-pages.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './Pager.module.css'
 
 interface PagerProps {
@@ -24,14 +26,14 @@ export function Pager({ page, pages, hasMore, addressOf, onTurn }: PagerProps) {
     )
   }
   return (
-    <nav className={styles.pager} aria-label="Pages">
-      {step(-1, 'Previous')}
+    <nav className={styles.pager} aria-label={texts.pages}>
+      {step(-1, texts.previous)}
       {pagerPlaces(pages, page).map((place, i) =>
         place ? (
           <Link
             key={place.page}
             href={addressOf(place)}
-            aria-label={`Page ${place.page}`}
+            aria-label={say(texts.pagePage, { page: place.page })}
             aria-current={place.page === page ? 'page' : undefined}
             onClick={onTurn}
           >
@@ -42,7 +44,7 @@ export function Pager({ page, pages, hasMore, addressOf, onTurn }: PagerProps) {
         ),
       )}
       {hasMore && <Gap />}
-      {step(1, 'Next')}
+      {step(1, texts.next)}
     </nav>
   )
 }

@@ -22,6 +22,8 @@ import { useListKeys } from './useListKeys.ts'
 import { useListView } from './useListView.ts'
 import { useOpenPdf } from '../detail/useOpenPdf.ts'
 import { useSearchText } from './useSearchText.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './RecentInvoices.module.css'
 
 const MarkPaidDialog = createLazyPart(() =>
@@ -71,7 +73,7 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
   if (isLostPage || isEmptyPage) return <Redirect to={addressOf({ ...view, page: 1, cursor: undefined })} replace />
 
   return (
-    <section className={styles.recent} aria-label="Recent Invoices" ref={top}>
+    <section className={styles.recent} aria-label={texts.recentInvoices} ref={top}>
       <InvoiceToolbar
         searchRef={searchRef}
         typed={searching.typed}
@@ -84,7 +86,7 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
         counts={counts}
       />
       {list.error && !list.data ? (
-        <ErrorCard title="We could not load your invoices." error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorCard title={texts.weCouldNotLoadYour} error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <InvoiceSkeletons />
       ) : list.data.invoices.length === 0 ? (
@@ -102,7 +104,10 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
           <InvoiceCards invoices={list.data.invoices} actions={actions} />
           <div className={styles.listFoot}>
             <output>
-              Showing {list.data.invoices.length} of {countLabel(list.data, view.page)} invoices
+              {say(texts.showingLengthOfDataInvoices, {
+                length: list.data.invoices.length,
+                data: countLabel(list.data, view.page),
+              })}
             </output>
             <Pager
               page={view.page}

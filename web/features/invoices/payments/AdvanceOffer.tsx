@@ -3,6 +3,8 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { CreditButton } from './CreditButton.tsx'
 import { usableCredit } from './usable-credit.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './AdvanceOffer.module.css'
 
 /** Offers the customer's advance for an invoice that is about to be sent; nothing if there is none. */
@@ -11,8 +13,10 @@ export function AdvanceOffer({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <div className={styles.offer}>
       <p>
-        <b className="num">{showRupees(fromRupees(invoice.available_credit))}</b> advance of{' '}
-        <bdi>{invoice.customer_name}</bdi>. Use it on this invoice?
+        {sayWith(texts.availablecreditAdvanceOfCustomernameUse, {
+          availableCredit: <b className="num">{showRupees(fromRupees(invoice.available_credit))}</b>,
+          customerName: <bdi>{invoice.customer_name}</bdi>,
+        })}
       </p>
       <CreditButton invoice={invoice} />
     </div>

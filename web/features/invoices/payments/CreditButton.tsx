@@ -7,6 +7,8 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { usableCredit } from './usable-credit.ts'
 import { useCreditForInvoice } from './useCredit.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** Pays an invoice from the customer's advance, if there is one. */
 export function CreditButton({ invoice }: { invoice: InvoiceDetail }) {
@@ -14,7 +16,7 @@ export function CreditButton({ invoice }: { invoice: InvoiceDetail }) {
   const using = useCreditForInvoice(invoice.id)
   const amount = usableCredit(invoice)
   if (amount === 0n) return null
-  const label = `Use advance of ${showRupeesAndPaise(amount)}`
+  const label = say(texts.applyAdvance, { amount: showRupeesAndPaise(amount) })
   return (
     <Button
       block
@@ -24,7 +26,11 @@ export function CreditButton({ invoice }: { invoice: InvoiceDetail }) {
       title={offlineLabel(label, isOnline)}
       onClick={() =>
         using.mutate(undefined, {
-          onSuccess: () => showToast({ title: `Advance of ${showRupeesAndPaise(amount)} used`, tone: 'success' }),
+          onSuccess: () =>
+            showToast({
+              title: say(texts.advanceOfAmountUsed, { amount: showRupeesAndPaise(amount) }),
+              tone: 'success',
+            }),
           onError: (error) => showToast({ title: error.message, tone: 'error' }),
         })
       }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './PaymentsCard.module.css'
 
 interface EntryRowProps {
@@ -25,7 +28,7 @@ export function EntryRow({ name, amount, description, entry, isOnline, onUndo, c
       <div className="between">
         {undone ? (
           <s className="num">
-            <span className="sr-only">Undone: </span>
+            <span className="sr-only">{texts.undone} </span>
             {amount}
           </s>
         ) : (
@@ -36,25 +39,22 @@ export function EntryRow({ name, amount, description, entry, isOnline, onUndo, c
             variant="quiet"
             size="sm"
             disabled={!isOnline}
-            title={offlineLabel('Undo', isOnline)}
+            title={offlineLabel(texts.undo, isOnline)}
             onClick={onUndo}
           >
-            Undo
-            <span className="sr-only">
-              {' '}
-              {name} of {amount}
-            </span>
+            {texts.undo}
+            <span className="sr-only"> {say(texts.nameOfAmount, { name, amount })}</span>
           </Button>
         )}
       </div>
       <p className="small">{description}</p>
       {note && <p className={`small ${styles.note}`}>{note}</p>}
-      <p className="small muted">Recorded by {by}</p>
+      <p className="small muted">{say(texts.recordedByBy, { by })}</p>
       {!undone && children}
       {undone && (
         <p className={`small ${styles.undone}`}>
-          Undone on {showDay(indiaDay(new Date(undone.at)))}
-          {undone.by && ` by ${undone.by}`}
+          {say(texts.undoneOnIndiaday, { indiaDay: showDay(indiaDay(new Date(undone.at))) })}
+          {undone.by && say(texts.byBy, { by: undone.by })}
           {undone.reason && `: ${undone.reason}`}
         </p>
       )}

@@ -1,13 +1,14 @@
 import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
-import { PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
+import { PAYMENT_LABELS } from '#web/ui/texts/payment-labels.en.ts'
 import { QUICK_METHODS } from './mark-paid/quick-method.ts'
+import * as texts from './texts.en.ts'
 import styles from './MethodChips.module.css'
 
 /** The payment method, by one tap; none is selected while another method is chosen under "More". */
 export function MethodChips(props: { chosen: PaymentMethod; onChoose: (method: PaymentMethod) => void }) {
   return (
     <fieldset className={styles.paidBy}>
-      <legend className="label">How was it paid?</legend>
+      <legend className="label">{texts.howWasItPaid}</legend>
       <div className={styles.choices}>
         {QUICK_METHODS.map((method) => (
           <label key={method} className={`chip ${styles.choice}`}>

@@ -9,6 +9,8 @@ import { amountBesideTds, type TypedPayment } from './payment-form.ts'
 import { isMethod, METHOD_CHOICES } from './payment-labels.ts'
 import { ReferenceFields } from './ReferenceFields.tsx'
 import { TdsKindField } from './TdsKindField.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './PaymentFields.module.css'
 
 interface PaymentFieldsProps {
@@ -40,26 +42,30 @@ export function PaymentFields({ form, invoiceId, balance, today, asksTds = false
   )
   return (
     <>
-      <AmountField {...field('amount')} label="Amount received" help={`${showRupeesAndPaise(balance)} is due`} />
+      <AmountField
+        {...field('amount')}
+        label={texts.amountReceived}
+        help={say(texts.balanceIsDue, { balance: showRupeesAndPaise(balance) })}
+      />
       {asksTds && kindField}
       {asksTds && (
         <TextField
           {...field('tds')}
-          label="TDS kept back"
+          label={texts.tdsKeptBack}
           optional
           inputMode="decimal"
           autoComplete="off"
           className={styles.rupees}
           prefix="₹"
-          help="Tax that your customer pays to the government for you"
+          help={texts.taxThatYourCustomerPays}
           onChange={changeTds}
         />
       )}
       <div className={styles.paymentPair}>
-        <TextField {...field('received_on')} label="Date" type="date" max={today} />
+        <TextField {...field('received_on')} label={texts.date} type="date" max={today} />
         <SelectField
           name="method"
-          label="How"
+          label={texts.how}
           value={values.method}
           choices={choices}
           error={form.faults.method}

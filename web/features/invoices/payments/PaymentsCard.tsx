@@ -10,6 +10,8 @@ import { CreditButton } from './CreditButton.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { describePayment } from './payment-labels.ts'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './PaymentsCard.module.css'
 
 interface PaymentsCardProps {
@@ -27,15 +29,15 @@ export function PaymentsCard({ invoice, onRecord, onUndo, onShare, onWriteOff }:
   if (payments.length === 0 && !can.record_payment) return null
   return (
     <section className={`card ${styles.cPays}`} aria-labelledby="payments">
-      <h2 id="payments">Payments</h2>
+      <h2 id="payments">{texts.payments}</h2>
       {payments.length === 0 ? (
-        <p className="small muted">Nothing received yet.</p>
+        <p className="small muted">{texts.nothingReceivedYet}</p>
       ) : (
         <ul className={styles.payments}>
           {payments.map((payment) => (
             <EntryRow
               key={payment.id}
-              name="the payment"
+              name={texts.thePayment}
               amount={showRupeesAndPaise(fromRupees(payment.amount))}
               description={describePayment(payment)}
               entry={payment}
@@ -48,10 +50,14 @@ export function PaymentsCard({ invoice, onRecord, onUndo, onShare, onWriteOff }:
                   size="sm"
                   icon={<ReceiptIcon aria-hidden />}
                   disabled={!isOnline}
-                  title={offlineLabel('Share receipt', isOnline)}
+                  title={offlineLabel(texts.shareReceipt, isOnline)}
                   onClick={() => onShare(payment)}
                 >
-                  Share receipt<span className="sr-only"> of {showRupeesAndPaise(fromRupees(payment.amount))}</span>
+                  {texts.shareReceipt}
+                  <span className="sr-only">
+                    {' '}
+                    {say(texts.ofAmount, { amount: showRupeesAndPaise(fromRupees(payment.amount)) })}
+                  </span>
                 </Button>
               )}
             </EntryRow>
@@ -64,15 +70,15 @@ export function PaymentsCard({ invoice, onRecord, onUndo, onShare, onWriteOff }:
           block
           icon={<Plus aria-hidden />}
           disabled={!isOnline}
-          title={offlineLabel('Record payment', isOnline)}
+          title={offlineLabel(texts.recordPayment, isOnline)}
           onClick={onRecord}
         >
-          Record payment
+          {texts.recordPayment}
         </Button>
       )}
       {can.write_off && (
         <Button block variant="quiet" disabled={!isOnline} onClick={onWriteOff}>
-          Write off the rest
+          {texts.writeOffTheRest}
         </Button>
       )}
     </section>

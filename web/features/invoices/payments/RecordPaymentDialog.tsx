@@ -10,6 +10,8 @@ import { PaymentFields } from './PaymentFields.tsx'
 import { emptyPayment, paymentForm, receivedBy } from './payment-form.ts'
 import { useRecordPayment } from './useRecordPayment.ts'
 import { RecordEntryDialog } from './RecordEntryDialog.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** Records a payment for an invoice: the balance, or a part. */
 export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -22,12 +24,15 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; on
   const submit = form.send(recording, (typed) => typed, {
     onSuccess: (_, sent) => {
       onClose()
-      showToast({ title: `Payment of ${showRupeesAndPaise(receivedBy(sent))} recorded`, tone: 'success' })
+      showToast({
+        title: say(texts.paymentOfSentRecorded, { sent: showRupeesAndPaise(receivedBy(sent)) }),
+        tone: 'success',
+      })
     },
   })
   return (
     <RecordEntryDialog
-      title="Record payment"
+      title={texts.recordPayment}
       invoice={invoice}
       fault={form.fault}
       isSaving={recording.isPending}

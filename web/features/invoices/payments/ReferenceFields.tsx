@@ -2,6 +2,7 @@ import { PAYMENT_NOTE_MAX, type PaymentMethod, REFERENCE_MAX } from '#contract/i
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { useForm } from '#web/ui/form/useForm.ts'
 import { nameReference, referenceWarning } from './payment-labels.ts'
+import * as texts from './texts.en.ts'
 
 type ReferenceForm = Pick<
   ReturnType<typeof useForm<{ method: PaymentMethod; reference: string; note: string }>>,
@@ -26,7 +27,7 @@ export function ReferenceFields({ values, field }: ReferenceForm) {
   return (
     <>
       <ReferenceField values={values} field={field} />
-      <TextField {...field('note')} label="Note" optional autoComplete="off" maxLength={PAYMENT_NOTE_MAX} />
+      <TextField {...field('note')} label={texts.note} optional autoComplete="off" maxLength={PAYMENT_NOTE_MAX} />
     </>
   )
 }

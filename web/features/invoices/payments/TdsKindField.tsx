@@ -5,6 +5,8 @@ import { computeTds, findTdsKind } from '#domain/tds/tds-kinds.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { useInvoice } from '../detail/useInvoice.ts'
 import { tdsKindChoices } from './tds-fields.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 interface TdsKindFieldProps {
   invoiceId: string
@@ -22,13 +24,17 @@ export function TdsKindField({ invoiceId, value, receivedOn, onChange }: TdsKind
   return (
     <SelectField
       name="tds_kind"
-      label="Rate and section of TDS"
+      label={texts.rateAndSectionOfTds}
       optional
       value={value}
       choices={tdsKindChoices(receivedOn)}
       help={
         kind && taxable !== undefined
-          ? `${kind.rate}% of ${showRupeesAndPaise(taxable)}, the value without GST, is ${showRupeesAndPaise(computeTds(taxable, kind))}. Change the amount if it was another.`
+          ? say(texts.rateOfTaxableTheValue, {
+              rate: kind.rate,
+              taxable: showRupeesAndPaise(taxable),
+              taxable2: showRupeesAndPaise(computeTds(taxable, kind)),
+            })
           : undefined
       }
       onChange={(id) => {

@@ -1,6 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { ReasonDialog } from '../detail/ReasonDialog.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './mark-paid/MarkPaidDialog.module.css'
 
 interface UndoEntryDialogProps {
@@ -16,21 +18,29 @@ interface UndoEntryDialogProps {
   onClose: () => void
 }
 
+const TEXTS = {
+  payment: { title: texts.undoThisPayment, confirm: texts.undoPayment, done: texts.paymentOfAmountUndone },
+  refund: { title: texts.undoThisRefund, confirm: texts.undoRefund, done: texts.refundOfAmountUndone },
+} as const
+
 /** Undoes a payment or refund; it stays in the list with the reason. */
 export function UndoEntryDialog(props: UndoEntryDialogProps) {
   const { name, help, consequence, amount, description, undoing, onClose } = props
   return (
     <ReasonDialog
-      title={`Undo this ${name}?`}
-      help={`For example: ${help} It stays in the history.`}
-      confirm={`Undo ${name}`}
-      keep="Keep it"
-      busyText="Undoing..."
+      title={TEXTS[name].title}
+      help={say(texts.forExampleHelpItStays, { help })}
+      confirm={TEXTS[name].confirm}
+      keep={texts.keepIt}
+      busyText={texts.undoing}
       saving={undoing}
       onClose={onClose}
       onDone={() => {
         onClose()
-        showToast({ title: `${name === 'payment' ? 'Payment' : 'Refund'} of ${amount} undone`, tone: 'success' })
+        showToast({
+          title: say(TEXTS[name].done, { amount }),
+          tone: 'success',
+        })
       }}
     >
       <div>

@@ -4,6 +4,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { describePayment } from './payment-labels.ts'
 import { UndoEntryDialog } from './UndoEntryDialog.tsx'
 import { useUndoPayment } from './useUndoPayment.ts'
+import * as texts from './texts.en.ts'
 
 /** Undoes one payment. */
 export function UndoPaymentDialog(props: { invoiceId: string; payment: InvoicePayment; onClose: () => void }) {
@@ -11,8 +12,8 @@ export function UndoPaymentDialog(props: { invoiceId: string; payment: InvoicePa
   return (
     <UndoEntryDialog
       name="payment"
-      help="it was for another invoice."
-      consequence="The amount becomes due again."
+      help={texts.itWasForAnotherInvoice}
+      consequence={texts.theAmountBecomesDueAgain}
       amount={showRupeesAndPaise(fromRupees(payment.amount))}
       description={describePayment(payment)}
       undoing={useUndoPayment(invoiceId, payment.id)}

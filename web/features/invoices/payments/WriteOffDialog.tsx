@@ -7,6 +7,8 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { ReasonDialog } from '../detail/ReasonDialog.tsx'
 import { owed, showNumber } from '../invoice-labels.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** Writes off the rest of an invoice, with a reason. */
 export function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -19,21 +21,19 @@ export function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose
   })
   return (
     <ReasonDialog
-      title={`Write off ${rest}?`}
-      help="For example: bank charges. It stays in the history."
-      confirm="Write off"
-      keep="Keep it due"
-      busyText="Writing off..."
+      title={say(texts.writeOffRest, { rest })}
+      help={texts.forExampleBankChargesIt}
+      confirm={texts.writeOff}
+      keep={texts.keepItDue}
+      busyText={texts.writingOff}
       saving={writing}
       onClose={onClose}
       onDone={() => {
         onClose()
-        showToast({ title: `${rest} written off`, tone: 'success' })
+        showToast({ title: say(texts.restWrittenOff, { rest }), tone: 'success' })
       }}
     >
-      <p>
-        {showNumber(invoice)} is then settled. The {rest} does not count as earned. You can undo it.
-      </p>
+      <p>{say(texts.invoiceIsThenSettledThe, { invoice: showNumber(invoice), rest })}</p>
     </ReasonDialog>
   )
 }

@@ -6,6 +6,8 @@ import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { cleanUtr } from './payment-labels.ts'
 import { tdsTerms, type TypedTdsKind } from './tds-fields.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** The values of a payment form. `tds` is the tax that the customer deducted; usually empty. */
 export interface TypedPayment {
@@ -90,7 +92,7 @@ export const paymentForm = (balance: Paise, today: Day, asked = balance) => ({
           ...(receivedBy(typed) > balance && receivedBy(typed) !== asked
             ? [{ path: ['amount'], message: describeOwed(balance, typed) }]
             : []),
-          ...(typed.received_on > today ? [{ path: ['received_on'], message: 'Choose today or an earlier day' }] : []),
+          ...(typed.received_on > today ? [{ path: ['received_on'], message: texts.chooseTodayOrAnEarlier }] : []),
         ],
       },
     }),
@@ -99,8 +101,8 @@ export const paymentForm = (balance: Paise, today: Day, asked = balance) => ({
 
 const describeOwed = (balance: Paise, { tds }: TypedPayment): string =>
   tds.trim() === ''
-    ? `Only ${showRupeesAndPaise(balance)} is due`
-    : `Only ${showRupeesAndPaise(balance)} is due, the TDS included`
+    ? say(texts.onlyBalanceIsDue, { balance: showRupeesAndPaise(balance) })
+    : say(texts.onlyBalanceIsDueThe, { balance: showRupeesAndPaise(balance) })
 
 interface Issue {
   path: PropertyKey[]

@@ -1,19 +1,21 @@
 import { PAYMENT_METHODS, type InvoicePayment, type PaymentMethod } from '#contract/invoices/invoice-payment.ts'
 import { toAsciiDigits } from '#domain/text/ascii-digits.ts'
-import { showDay } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { PAYMENT_LABELS, paymentLabel } from '#domain/document/payment-labels.ts'
+import { PAYMENT_LABELS, paymentLabel } from '#web/ui/texts/payment-labels.en.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** The label of each method's reference. */
 const REFERENCES: Record<PaymentMethod, string> = {
   upi: 'UTR',
-  cash: 'Reference',
-  bank: 'Bank reference',
-  cheque: 'Cheque number',
-  card: 'Slip number',
-  tds: 'Reference',
-  other: 'Reference',
+  cash: texts.reference,
+  bank: texts.bankReference,
+  cheque: texts.chequeNumber,
+  card: texts.slipNumber,
+  tds: texts.reference,
+  other: texts.reference,
 }
 
 /** The methods to choose from. */
@@ -26,15 +28,15 @@ export const cleanUtr = (typed: string): string => toAsciiDigits(typed).replace(
 
 /** A warning that does not block the save: a UTR of UPI has 12 digits (NPCI). */
 export const referenceWarning = (method: PaymentMethod, typed: string): string | undefined =>
-  method !== 'upi' || typed.trim() === '' || /^\d{12}$/.test(cleanUtr(typed))
-    ? undefined
-    : 'A UTR has 12 digits. Please check it; you can save it as it is.'
+  method !== 'upi' || typed.trim() === '' || /^\d{12}$/.test(cleanUtr(typed)) ? undefined : texts.aUtrHas12Digits
 
 /** "21 Nov 2026 · Cheque · 004512", "21 Nov 2026 · UPI · UTR 412345678901". */
 export const describePayment = ({ received_on, method, reference, round_off }: InvoicePayment): string => {
   const description = `${showDay(received_on)} · ${paymentLabel(method, reference)}`
   const extra = fromRupees(round_off)
-  return extra === 0n ? description : `${description} · ${showRupeesAndPaise(extra)} more came in and is rounded off`
+  return extra === 0n
+    ? description
+    : say(texts.descriptionExtraMoreCameIn, { description, extra: showRupeesAndPaise(extra) })
 }
 
 /** Whether a text is a payment method. */

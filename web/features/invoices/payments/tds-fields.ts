@@ -1,5 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import { findTdsKind, TDS_KINDS, tdsKindLabel, tdsSection } from '#domain/tds/tds-kinds.ts'
+import * as texts from './texts.en.ts'
 
 /** What a form says of TDS beside its amount: the id of a kind, or empty. */
 export interface TypedTdsKind {
@@ -15,6 +16,6 @@ export function tdsTerms({ tds_kind, received_on }: TypedTdsKind): { rate?: stri
 
 /** The choices of a form on a day. */
 export const tdsKindChoices = (day: Day): (readonly [string, string])[] => [
-  ['', 'Not chosen'],
+  ['', texts.notChosen],
   ...TDS_KINDS.map((kind) => [kind.id, tdsKindLabel(kind, day)] as const),
 ]

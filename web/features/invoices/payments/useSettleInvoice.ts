@@ -10,6 +10,8 @@ import { changeCachedInvoice, refreshInvoices } from '../cached-invoices.ts'
 import { explainReuse, releaseKey, idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { paymentBody, receivedBy, tdsBody, type TypedPayment } from './payment-form.ts'
 import { useUndoPayments } from './useUndoPayments.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /**
  * Records a payment that settles an invoice, or a part of it, and the TDS. Shown at once, rolled back if the server
@@ -38,7 +40,7 @@ export function useSettleInvoice(invoice: Invoice) {
     onSuccess: (paymentIds, typed) => {
       Object.values(writes).forEach(releaseKey)
       const after = applyPayment(invoice, receivedBy(typed), typed.received_on)
-      const action = { label: 'Undo', run: () => undoing.mutate(paymentIds) }
+      const action = { label: texts.undo, run: () => undoing.mutate(paymentIds) }
       showToast({ ...words(after), tone: 'success', action })
       return refreshInvoices(cache, id)
     },
@@ -52,12 +54,19 @@ export function useSettleInvoice(invoice: Invoice) {
 
 const words = ({ paid, balance = '0.00' }: Partial<Invoice>) =>
   paid
-    ? { title: 'Invoice marked as paid!', text: 'The invoice has been updated successfully.' }
-    : { title: 'Payment recorded', text: `${showRupeesAndPaise(fromRupees(balance))} is still due.` }
+    ? { title: texts.invoiceMarkedAsPaid, text: texts.theInvoiceHasBeenUpdated }
+    : {
+        title: texts.paymentRecorded,
+        text: say(texts.balanceIsStillDue, { balance: showRupeesAndPaise(fromRupees(balance)) }),
+      }
 
 /** The payment before it was saved; this fault belongs to the TDS field. */
 function explainTds(e: unknown): unknown {
   if (!(e instanceof CallError)) return e
   const { amount } = e.fields
-  return new CallError(e.code, `The payment is recorded, but not the TDS. ${e.message}`, amount ? { tds: amount } : {})
+  return new CallError(
+    e.code,
+    say(texts.thePaymentIsRecordedBut, { message: e.message }),
+    amount ? { tds: amount } : {},
+  )
 }

@@ -11,6 +11,8 @@ import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { receiptMessage } from './receipt-message.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './ReceiptDialog.module.css'
 import { useReceipt } from './useReceipt.ts'
 
@@ -26,16 +28,18 @@ export function ReceiptDialog({ invoice, payment, onClose }: ReceiptDialogProps)
   return (
     <Dialog
       open
-      title={`Receipt of ${showRupeesAndPaise(fromRupees(receipt.data?.amount ?? payment.amount))}`}
+      title={say(texts.receiptOfAmount, {
+        amount: showRupeesAndPaise(fromRupees(receipt.data?.amount ?? payment.amount)),
+      })}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
       {receipt.error && (
         <div role="alert">
           <FieldError>{receipt.error.message}</FieldError>
         </div>
       )}
-      {receipt.isPending && <p className="muted">Signing the receipt…</p>}
+      {receipt.isPending && <p className="muted">{texts.signingTheReceipt}</p>}
       {receipt.data && <Share invoice={invoice} receipt={receipt.data} />}
     </Dialog>
   )
@@ -44,9 +48,7 @@ export function ReceiptDialog({ invoice, payment, onClose }: ReceiptDialogProps)
 function Share({ invoice, receipt }: { invoice: InvoiceDetail; receipt: Receipt }) {
   return (
     <div className={styles.share}>
-      <p className="small muted">
-        Whoever opens the link or scans the QR code of the PDF sees whether the receipt is genuine and unchanged.
-      </p>
+      <p className="small muted">{texts.whoeverOpensTheLinkOr}</p>
       <a
         className="btn btn-primary btn-lg btn-block"
         href={whatsappLink(invoice.customer_phone, receiptMessage(invoice, receipt))}
@@ -55,13 +57,13 @@ function Share({ invoice, receipt }: { invoice: InvoiceDetail; receipt: Receipt 
         data-autofocus
       >
         <MessageCircle aria-hidden />
-        WhatsApp
+        {texts.whatsapp}
       </a>
       <CopyBox text={receipt.url} />
       <LinkReachWarning url={receipt.url} />
       <a className="btn btn-block" href={receipt.pdf_url} target="_blank" rel="noopener">
         <Download aria-hidden />
-        Download PDF
+        {texts.downloadPdf}
       </a>
     </div>
   )

@@ -11,6 +11,7 @@ import { RefundFields } from './RefundFields.tsx'
 import { emptyRefund, refundForm } from './refund-form.ts'
 import { useRecordRefund } from './useRecordRefund.ts'
 import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
+import * as texts from './texts.en.ts'
 
 /** Records money that was refunded to the customer. Pavti itself moves no money. */
 export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -20,7 +21,7 @@ export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
   const limits = {
     refundable,
     from: invoice.issued_on,
-    beforeFrom: 'This day is before the date of the invoice',
+    beforeFrom: texts.thisDayIsBeforeThe,
     today,
   }
   const form = useForm(refundForm(recordRefund, limits), emptyRefund(refundable, today))
@@ -28,12 +29,12 @@ export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
   const submit = form.send(recording, (typed) => typed, {
     onSuccess: () => {
       onClose()
-      showToast({ title: 'Refund recorded', tone: 'success' })
+      showToast({ title: texts.refundRecorded, tone: 'success' })
     },
   })
   return (
     <RecordEntryDialog
-      title="Record refund"
+      title={texts.recordRefund}
       invoice={invoice}
       fault={form.fault}
       isSaving={recording.isPending}
@@ -41,7 +42,7 @@ export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
       onClose={onClose}
     >
       <RefundFields form={form} refundable={refundable} from={invoice.issued_on} today={today} />
-      <TextField {...form.field('note')} label="Note" optional autoComplete="off" maxLength={PAYMENT_NOTE_MAX} />
+      <TextField {...form.field('note')} label={texts.note} optional autoComplete="off" maxLength={PAYMENT_NOTE_MAX} />
     </RecordEntryDialog>
   )
 }

@@ -6,6 +6,8 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { useForm } from '#web/ui/form/useForm.ts'
 import { ReferenceField } from '../payments/ReferenceFields.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from '../payments/PaymentFields.module.css'
 import { isRefundMethod, METHOD_CHOICES, type TypedRefund } from './refund-form.ts'
 
@@ -22,17 +24,17 @@ export function RefundFields({ form, refundable, from, today }: RefundFieldsProp
   const { values, field } = form
   return (
     <>
-      <p className="muted">Pay your customer back first, then record it here. Pavti moves no money.</p>
+      <p className="muted">{texts.payYourCustomerBackFirst}</p>
       <AmountField
         {...field('amount')}
-        label="Amount refunded"
-        help={`${showRupeesAndPaise(refundable)} can be refunded`}
+        label={texts.amountRefunded}
+        help={say(texts.refundableCanBeRefunded, { refundable: showRupeesAndPaise(refundable) })}
       />
       <div className={styles.paymentPair}>
-        <TextField {...field('refunded_on')} label="Date" type="date" min={from} max={today} />
+        <TextField {...field('refunded_on')} label={texts.date} type="date" min={from} max={today} />
         <SelectField
           name="method"
-          label="How"
+          label={texts.how}
           value={values.method}
           choices={METHOD_CHOICES}
           error={form.faults.method}

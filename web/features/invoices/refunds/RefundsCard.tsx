@@ -8,6 +8,8 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { EntryRow } from '../payments/EntryRow.tsx'
 import { describeRefund } from './refund-labels.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from '../payments/PaymentsCard.module.css'
 
 interface RefundsCardProps {
@@ -23,11 +25,12 @@ export function RefundsCard({ invoice, onRecord, onUndo }: RefundsCardProps) {
   if (refunds.length === 0 && !can.refund) return null
   return (
     <section className={`card ${styles.cPays}`} aria-labelledby="refunds">
-      <h2 id="refunds">Refunds</h2>
+      <h2 id="refunds">{texts.refunds}</h2>
       {can.refund && (
         <p className="small">
-          Your customer paid <b className="num">{showRupeesAndPaise(fromRupees(refundable))}</b> more than this invoice
-          asks for.
+          {sayWith(texts.yourCustomerPaidRefundableMore, {
+            refundable: <b className="num">{showRupeesAndPaise(fromRupees(refundable))}</b>,
+          })}
         </p>
       )}
       {refunds.length > 0 && (
@@ -35,7 +38,7 @@ export function RefundsCard({ invoice, onRecord, onUndo }: RefundsCardProps) {
           {refunds.map((refund) => (
             <EntryRow
               key={refund.id}
-              name="the refund"
+              name={texts.theRefund}
               amount={showRupeesAndPaise(fromRupees(refund.amount))}
               description={describeRefund(refund)}
               entry={refund}
@@ -50,10 +53,10 @@ export function RefundsCard({ invoice, onRecord, onUndo }: RefundsCardProps) {
           block
           icon={<Undo2 aria-hidden />}
           disabled={!isOnline}
-          title={offlineLabel('Record refund', isOnline)}
+          title={offlineLabel(texts.recordRefund, isOnline)}
           onClick={onRecord}
         >
-          Record refund
+          {texts.recordRefund}
         </Button>
       )}
     </section>

@@ -4,6 +4,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
 import { describeRefund } from './refund-labels.ts'
 import { useUndoRefund } from './useUndoRefund.ts'
+import * as texts from './texts.en.ts'
 
 /** Undoes a refund that was recorded by mistake. */
 export function UndoRefundDialog(props: { invoiceId: string; refund: InvoiceRefund; onClose: () => void }) {
@@ -11,8 +12,8 @@ export function UndoRefundDialog(props: { invoiceId: string; refund: InvoiceRefu
   return (
     <UndoEntryDialog
       name="refund"
-      help="the transfer failed."
-      consequence="The amount has to be refunded again."
+      help={texts.theTransferFailed}
+      consequence={texts.theAmountHasToBe}
       amount={showRupeesAndPaise(fromRupees(refund.amount))}
       description={describeRefund(refund)}
       undoing={useUndoRefund(invoiceId, refund.id)}

@@ -3,9 +3,11 @@ import type { recordRefund } from '#contract/invoices/invoice-refunds.ts'
 import type { refundAdvance } from '#contract/payments/payments.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, readAmount } from '#domain/money/money.ts'
-import { PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
+import { PAYMENT_LABELS } from '#web/ui/texts/payment-labels.en.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** The values of the refund form. */
 export interface TypedRefund {
@@ -56,11 +58,14 @@ export const refundForm = (
           issues: [
             ...(body?.safeParse(refundBody(typed)).error?.issues ?? []),
             ...(isTooMuch
-              ? [{ path: ['amount'], message: `At most ${showRupeesAndPaise(refundable)} can be refunded` }]
+              ? [
+                  {
+                    path: ['amount'],
+                    message: say(texts.atMostRefundableCanBe, { refundable: showRupeesAndPaise(refundable) }),
+                  },
+                ]
               : []),
-            ...(typed.refunded_on > today
-              ? [{ path: ['refunded_on'], message: 'Choose today or an earlier day' }]
-              : []),
+            ...(typed.refunded_on > today ? [{ path: ['refunded_on'], message: texts.chooseTodayOrAnEarlier }] : []),
             ...(typed.refunded_on < from ? [{ path: ['refunded_on'], message: beforeFrom }] : []),
           ],
         },

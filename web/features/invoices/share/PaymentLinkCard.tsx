@@ -2,6 +2,8 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { announceLinkCopied } from './copy-payment-link.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './PaymentLinkCard.module.css'
 
 interface PaymentLinkCardProps {
@@ -14,18 +16,18 @@ export function PaymentLinkCard({ url, invoice }: PaymentLinkCardProps) {
   const { payment_code: code, payee_upi, customer_upi } = invoice
   return (
     <section className={`card ${styles.cLink}`} aria-labelledby="payment-link">
-      <h2 id="payment-link">Payment link</h2>
-      <p className="small muted">Your customer pays here with any UPI app.</p>
+      <h2 id="payment-link">{texts.paymentLink}</h2>
+      <p className="small muted">{texts.yourCustomerPaysHereWith}</p>
       <CopyBox text={url} onCopied={() => announceLinkCopied(url)} />
       <LinkReachWarning url={url} />
       {payee_upi !== customer_upi && (
         <p className={`small ${styles.code}`}>
-          The link asks for payment to <b className="mono">{payee_upi}</b>. The PDF has the old UPI ID.
+          {sayWith(texts.theLinkAsksForPayment, { payeeUpi: <b className="mono">{payee_upi}</b> })}
         </p>
       )}
       {code && (
         <p className={`small muted ${styles.code}`}>
-          Code in the UPI note: <b className="num">{code}</b>. Look for it in your bank statement.
+          {sayWith(texts.codeInTheUpiNote, { code: <b className="num">{code}</b> })}
         </p>
       )}
     </section>

@@ -17,6 +17,8 @@ import { AdvanceOffer } from '../payments/AdvanceOffer.tsx'
 import { announceLinkCopied } from './copy-payment-link.ts'
 import { isPayable, owed, showNumber } from '../invoice-labels.ts'
 import { paymentMessage } from './payment-message.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './ShareSheet.module.css'
 
 interface ShareSheetProps {
@@ -39,17 +41,19 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
   const [typed, setTyped] = useState<string | null>(null)
   const message = typed ?? paymentMessage(invoice, seller)
   return (
-    <Dialog open title="Send it to your customer" onClose={onClose}>
+    <Dialog open title={texts.sendItToYourCustomer} onClose={onClose}>
       <div className="slip-wrap">
         <div className={`slip paper ${styles.shareSlip}`}>
           <p className="small muted">{invoice.customer_name}</p>
           <p className="big num">{showRupees(amount)}</p>
-          {amount !== total && <p className="small muted">still to be paid of {showRupees(total)}</p>}
+          {amount !== total && (
+            <p className="small muted">{say(texts.stillToBePaidOf, { total: showRupees(total) })}</p>
+          )}
           <p className="small muted">{showNumber(invoice)}</p>
         </div>
       </div>
       {detail && <AdvanceOffer invoice={detail} />}
-      <TextAreaField label="Message" name="message" rows={4} value={message} onChange={setTyped} />
+      <TextAreaField label={texts.message} name="message" rows={4} value={message} onChange={setTyped} />
       <a
         className="btn btn-primary btn-lg btn-block"
         href={whatsappLink(invoice.customer_phone, message)}
@@ -58,7 +62,7 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
         data-autofocus
       >
         <MessageCircle aria-hidden />
-        WhatsApp
+        {texts.whatsapp}
       </a>
       {url && (
         <>
@@ -69,12 +73,12 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
       <div className={`row ${styles.shareMore}`}>
         {isPayable(invoice) && (
           <Button icon={<QrIcon aria-hidden />} aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
-            QR
+            {texts.qr}
           </Button>
         )}
         {'share' in navigator && (
           <Button icon={<Share aria-hidden />} onClick={() => void offerToDevice(message)}>
-            More apps
+            {texts.moreApps}
           </Button>
         )}
       </div>
@@ -82,7 +86,7 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
       {linkToInvoice && (
         <Link className="more-link" href={`/invoice/${invoice.id}`} onClick={onClose}>
           <FileText aria-hidden />
-          View invoice
+          {texts.viewInvoice}
           <ChevronRight aria-hidden />
         </Link>
       )}
@@ -104,8 +108,8 @@ function PaymentQr({ invoice, seller }: Pick<ShareSheetProps, 'invoice' | 'selle
   if (text === null) return null
   return (
     <figure className={styles.shareQr} ref={scrollIntoView}>
-      <QrCode text={text} label={`UPI QR code: ${showRupees(amount)} to ${seller}`} />
-      <figcaption className="small muted">Scan with any UPI app to make payment</figcaption>
+      <QrCode text={text} label={say(texts.upiQrCodeAmountTo, { amount: showRupees(amount), seller })} />
+      <figcaption className="small muted">{texts.scanWithAnyUpiApp}</figcaption>
     </figure>
   )
 }

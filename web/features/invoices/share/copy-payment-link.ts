@@ -1,12 +1,13 @@
 import { linkReach } from '#domain/link-reach.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import * as texts from './texts.en.ts'
 
 /** Announces that a payment link was copied, with a warning if customers cannot open it. */
 export const announceLinkCopied = (url: string): void =>
   showToast({
-    title: 'Link Copied',
-    text: `Payment link copied to clipboard${linkReach(url) === 'anyone' ? '' : '. Others cannot open it: set PUBLIC_URL'}`,
+    title: texts.linkCopied,
+    text: linkReach(url) === 'anyone' ? texts.paymentLinkCopied : texts.paymentLinkCopiedHere,
     tone: 'success',
   })
 

@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import type { PaymentReturn } from './payment-return.ts'
 import { usePaymentReturn } from './usePaymentReturn.ts'
+import * as texts from './texts.en.ts'
 import styles from './PaymentReturnCard.module.css'
 
 interface PaymentReturnCardProps {
@@ -13,18 +14,14 @@ interface PaymentReturnCardProps {
 export default function PaymentReturnCard({ opened, onDone }: PaymentReturnCardProps) {
   const { paymentId, isDelayed, refresh } = usePaymentReturn(opened, onDone)
   return (
-    <section className={`card pad ${styles.returnCard}`} aria-label="Your payment">
+    <section className={`card pad ${styles.returnCard}`} aria-label={texts.yourPayment}>
       {isDelayed ? <Hourglass aria-hidden /> : <span className="spinner" aria-hidden="true" />}
       <div>
-        <h2>{isDelayed ? 'Upgrade Processing' : 'Confirming your payment…'}</h2>
-        <p className="muted">
-          {isDelayed
-            ? 'Your payment is being processed. Please refresh the page in a moment.'
-            : 'This takes a few seconds. You can go on working.'}
-        </p>
+        <h2>{isDelayed ? texts.upgradeProcessing : texts.confirmingYourPayment}</h2>
+        <p className="muted">{isDelayed ? texts.yourPaymentIsBeingProcessed : texts.thisTakesAFewSeconds}</p>
         {paymentId && <p className="small muted mono">{paymentId}</p>}
       </div>
-      {isDelayed && <Button onClick={refresh}>Refresh</Button>}
+      {isDelayed && <Button onClick={refresh}>{texts.refresh}</Button>}
     </section>
   )
 }

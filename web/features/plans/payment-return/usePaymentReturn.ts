@@ -8,8 +8,10 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { awaitUpgrade } from './await-upgrade.ts'
 import { clearPaymentReturn, type PaymentReturn } from './payment-return.ts'
 import { proTill } from '../plan-labels.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
-const DELAYED = 'Your payment is being processed. Please refresh the page in a moment.'
+const DELAYED = texts.yourPaymentIsBeingProcessed
 
 /** Waits after a return from the provider until the payment has changed the plan; then calls `onDone`. */
 export function usePaymentReturn({ paymentId }: PaymentReturn, onDone: () => void) {
@@ -34,20 +36,20 @@ export function usePaymentReturn({ paymentId }: PaymentReturn, onDone: () => voi
     clearPaymentReturn()
     if (upgraded === null) {
       setDelayed(true)
-      return showToast({ tone: 'info', title: 'Upgrade Processing', text: DELAYED })
+      return showToast({ tone: 'info', title: texts.upgradeProcessing, text: DELAYED })
     }
     onDone()
     cache.setQueryData(['me'], upgraded)
     // The actions of each invoice depend on the plan.
     void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
     const till = proTill(upgraded)
-    showToast({ title: 'Upgrade Complete', text: till ? `You are on Pro till ${till}.` : 'You are on Pro.' })
+    showToast({ title: texts.upgradeComplete, text: till ? say(texts.youAreOnProTill, { till }) : texts.youAreOnPro })
   })
 
   // Effect: each round polls provider and server, and stops when the screen is left.
   useEffect(() => {
     const over = new AbortController()
-    if (round === 0) showToast({ title: 'Payment Received', text: 'We are confirming it with the payment provider.' })
+    if (round === 0) showToast({ title: texts.paymentReceived, text: texts.weAreConfirmingItWith })
     void ask(over.signal).then((upgraded) => over.signal.aborted || conclude(upgraded))
     return () => over.abort()
   }, [round])

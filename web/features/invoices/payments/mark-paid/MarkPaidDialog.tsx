@@ -16,6 +16,9 @@ import { emptyPayment, paymentForm, receivedBy } from '../payment-form.ts'
 import { lastMethod, rememberMethod } from './quick-method.ts'
 import { useMarkPaid } from './useMarkPaid.ts'
 import { useSettleInvoice } from '../useSettleInvoice.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './MarkPaidDialog.module.css'
 
 /**
@@ -48,8 +51,8 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
   return (
     <Dialog
       open
-      title="Mark as Paid"
-      subtitle="Confirm that this invoice has been paid by the customer."
+      title={texts.markAsPaid}
+      subtitle={texts.confirmThatThisInvoiceHas}
       onClose={onClose}
       onSubmit={(e) => {
         // Undo must not remove earlier payments, so the balance is recorded as a payment of its own.
@@ -61,8 +64,8 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
       }}
       footer={
         <DialogButtons
-          confirm={isPart ? 'Record payment' : 'Mark as Paid'}
-          busyText="Updating..."
+          confirm={isPart ? texts.recordPayment : texts.markAsPaid}
+          busyText={texts.updating}
           focus="confirm"
           isBusy={isBusy}
           onCancel={onClose}
@@ -70,17 +73,21 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
       }
     >
       <p className={styles.markLine}>
-        Invoice: <bdi>{invoice.customer_name}</bdi> -{' '}
-        <span className="num">{showRupeesAndPaise(fromRupees(invoice.amount))}</span>
+        {sayWith(texts.invoiceCustomernameAmount, {
+          customerName: <bdi>{invoice.customer_name}</bdi>,
+          amount: <span className="num">{showRupeesAndPaise(fromRupees(invoice.amount))}</span>,
+        })}
       </p>
       {balance !== fromRupees(invoice.amount) && (
-        <p className="part-text">{[part, `${showRupeesAndPaise(balance)} is due`].filter(Boolean).join(', ')}</p>
+        <p className="part-text">
+          {[part, say(texts.balanceIsDue, { balance: showRupeesAndPaise(balance) })].filter(Boolean).join(', ')}
+        </p>
       )}
       <FormFault>{form.fault}</FormFault>
       <MethodChips chosen={method} onChoose={(chosen) => form.set('method', chosen)} />
       <details className="more" onToggle={(e) => setMore(e.currentTarget.open)}>
         <summary>
-          More: amount received, date, how, reference, TDS
+          {texts.moreAmountReceivedDateHow}
           <ChevronDown className="chev" aria-hidden />
         </summary>
         <div className={styles.moreFields}>

@@ -1,6 +1,8 @@
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { ReasonDialog } from '../../detail/ReasonDialog.tsx'
 import { useMarkPending } from './useMarkPending.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** Marks an invoice as pending again, with a reason for the history. */
 export function MarkPendingDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
@@ -8,18 +10,18 @@ export function MarkPendingDialog({ invoice, onClose }: { invoice: InvoiceDetail
   const payments = invoice.payments.filter(({ undone }) => undone === null).length
   return (
     <ReasonDialog
-      title="Mark as Pending"
-      subtitle="The payment link works again and the invoice counts as not paid."
-      help="For example: the payment bounced. It stays in the history."
-      confirm="Mark as Pending"
-      keep="Cancel"
-      busyText="Updating..."
+      title={texts.markAsPending}
+      subtitle={texts.thePaymentLinkWorksAgain}
+      help={texts.forExampleThePaymentBounced}
+      confirm={texts.markAsPending}
+      keep={texts.cancel}
+      busyText={texts.updating}
       saving={undoing}
       onClose={onClose}
       onDone={onClose}
       onRefused={onClose}
     >
-      {payments > 1 && <p>All {payments} payments are undone. To undo one of them, press Undo beside it.</p>}
+      {payments > 1 && <p>{say(texts.allPaymentsPaymentsAreUndone, { payments })}</p>}
     </ReasonDialog>
   )
 }

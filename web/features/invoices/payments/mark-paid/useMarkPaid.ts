@@ -8,6 +8,7 @@ import { applyPayment } from '../apply-payment.ts'
 import { changeCachedInvoice, refreshInvoices } from '../../cached-invoices.ts'
 import { owed } from '../../invoice-labels.ts'
 import { useMarkPending } from './useMarkPending.ts'
+import * as texts from './texts.en.ts'
 
 /** Settles an invoice. The screens show it as paid at once and roll back if the server refuses. */
 export function useMarkPaid(invoice: Invoice) {
@@ -19,16 +20,16 @@ export function useMarkPaid(invoice: Invoice) {
     onMutate: () => changeCachedInvoice(cache, id, applyPayment(invoice, owed(invoice), indiaDay(new Date()))),
     onSuccess: () => {
       showToast({
-        title: 'Invoice marked as paid!',
-        text: 'The invoice has been updated successfully.',
+        title: texts.invoiceMarkedAsPaid,
+        text: texts.theInvoiceHasBeenUpdated,
         tone: 'success',
-        action: { label: 'Undo', run: () => undoing.mutate('Undone at once') },
+        action: { label: texts.undo, run: () => undoing.mutate(texts.undoneAtOnce) },
       })
       return refreshInvoices(cache, id)
     },
     onError: (error, _, rollBack) => {
       rollBack?.()
-      showToast({ title: 'Error', text: error.message || 'Failed to update invoice', tone: 'error' })
+      showToast({ title: texts.error, text: error.message || texts.failedToUpdateInvoice, tone: 'error' })
     },
   })
 }

@@ -1,0 +1,51 @@
+export const notUsed = 'Not used'
+export const whichColumnIsWhat = 'Which column is what?'
+export const weDontKnowThisBank = 'We don’t know this bank yet. Choose once; we remember it.'
+export const columnI = 'Column {i}'
+export const statementImported = 'Statement imported'
+export const undoImport = 'Undo import'
+export const done = 'Done'
+export const importBankStatement = 'Import bank statement'
+export const importLabel = 'Import'
+export const reading = 'Reading...'
+export const cancel = 'Cancel'
+export const paymentsThatSurelyBelongTo =
+  'Payments that surely belong to one invoice are recorded at once, as you chose.'
+export const nothingIsRecordedUntilYou = 'Nothing is recorded until you confirm it.'
+export const readingYourStatement = 'Reading your statement...'
+export const passwordOfTheFile = 'Password of the file'
+export const usedOnceToOpenThe = 'Used once to open the file, and not kept.'
+export const theFileIsLargerThan = 'The file is larger than 5 MB. Choose a shorter period.'
+export const moneyThatWentOut = 'money that went out'
+export const noPaymentWasFound = 'no payment was found'
+export const pasteBankMessages = 'Paste bank messages'
+export const adding = 'Adding...'
+export const addPayments = 'Add payments'
+export const bankMessages = 'Bank messages'
+export const oneOrManyTheText = 'One or many. The text stays on your phone; only date, amount, UTR and payer are sent.'
+export const dateOfMessagesThatHave = 'Date of messages that have none'
+export const whatWeRead = 'What we read'
+export const noDate = 'No date'
+export const noUtr = 'No UTR'
+export const chooseYourBankStatement = 'Choose your bank statement'
+export const orDropItHere = 'or drop it here'
+export const csvExcelOrPdfUp = 'CSV, Excel or PDF, up to 5 MB'
+export const readNoneNew = {
+  one: '{count} payment read, none new.',
+  other: '{count} payments read, none new.',
+} as const
+export const readSomeNew = {
+  one: '{count} payment read, {added} new.',
+  other: '{count} payments read, {added} new.',
+} as const
+export const recordedBecauseSure = {
+  one: '{count} payment recorded, because it was sure.',
+  other: '{count} payments recorded, because they were sure.',
+} as const
+export const messagesLeftOut = {
+  one: '{count} message left out: {reason}.',
+  other: '{count} messages left out: {reason}.',
+} as const
+export const addSomePayments = { one: 'Add {count} payment', other: 'Add {count} payments' } as const
+export const pavtiKeepsOnlyPaymentsReceived =
+  'Pavti keeps only payments received. What you paid, your balances and the file are not kept.'

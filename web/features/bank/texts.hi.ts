@@ -1,0 +1,40 @@
+export const notUsed = 'काम का नहीं'
+export const whichColumnIsWhat = 'कौन-सा कॉलम क्या है?'
+export const weDontKnowThisBank = 'यह बैंक हमें अभी नहीं पता। एक बार चुनें; हम याद रखेंगे।'
+export const columnI = 'कॉलम {i}'
+export const statementImported = 'स्टेटमेंट आ गया'
+export const undoImport = 'इसे वापस लें'
+export const done = 'हो गया'
+export const importBankStatement = 'बैंक स्टेटमेंट अपलोड करें'
+export const importLabel = 'अपलोड करें'
+export const reading = 'पढ़ रहे हैं...'
+export const cancel = 'रहने दें'
+export const paymentsThatSurelyBelongTo = 'जो पेमेंट पक्के तौर पर एक ही बिल के हैं, वे तुरंत लिख दिए जाते हैं, जैसा आपने चुना।'
+export const nothingIsRecordedUntilYou = 'आपके पक्का करने तक कुछ नहीं लिखा जाता।'
+export const readingYourStatement = 'आपका स्टेटमेंट पढ़ रहे हैं...'
+export const passwordOfTheFile = 'फ़ाइल का पासवर्ड'
+export const usedOnceToOpenThe = 'सिर्फ़ फ़ाइल खोलने में लगता है, रखा नहीं जाता।'
+export const theFileIsLargerThan = 'फ़ाइल 5 MB से बड़ी है। कम दिनों का स्टेटमेंट चुनें।'
+export const moneyThatWentOut = 'यह बाहर गया पैसा है'
+export const noPaymentWasFound = 'कोई पेमेंट नहीं मिला'
+export const pasteBankMessages = 'बैंक के मैसेज पेस्ट करें'
+export const adding = 'जोड़ रहे हैं...'
+export const addPayments = 'पेमेंट जोड़ें'
+export const bankMessages = 'बैंक के मैसेज'
+export const oneOrManyTheText = 'एक या कई। मैसेज आपके फ़ोन में ही रहता है; सिर्फ़ तारीख, रकम, UTR और देने वाला भेजा जाता है।'
+export const dateOfMessagesThatHave = 'जिन मैसेज में तारीख नहीं, उनकी तारीख'
+export const whatWeRead = 'हमने क्या पढ़ा'
+export const noDate = 'तारीख नहीं'
+export const noUtr = 'UTR नहीं'
+export const chooseYourBankStatement = 'अपना बैंक स्टेटमेंट चुनें'
+export const orDropItHere = 'या यहाँ छोड़ें'
+export const csvExcelOrPdfUp = 'CSV, Excel या PDF, 5 MB तक'
+export const readNoneNew = { one: '{count} पेमेंट पढ़ा, कोई नया नहीं।', other: '{count} पेमेंट पढ़े, कोई नया नहीं।' } as const
+export const readSomeNew = { one: '{count} पेमेंट पढ़ा, {added} नया।', other: '{count} पेमेंट पढ़े, {added} नए।' } as const
+export const recordedBecauseSure = {
+  one: '{count} पेमेंट लिख दिया, क्योंकि वह पक्का था।',
+  other: '{count} पेमेंट लिख दिए, क्योंकि वे पक्के थे।',
+} as const
+export const messagesLeftOut = { one: '{count} मैसेज छोड़ा: {reason}।', other: '{count} मैसेज छोड़े: {reason}।' } as const
+export const addSomePayments = { one: '{count} पेमेंट जोड़ें', other: '{count} पेमेंट जोड़ें' } as const
+export const pavtiKeepsOnlyPaymentsReceived = 'Pavti सिर्फ़ मिले पेमेंट रखता है। आपने जो दिया, आपका बैलेंस और फ़ाइल नहीं रखी जाती।'

@@ -1,0 +1,12 @@
+export const theLawAllowsAtMost =
+  'The law allows at most 16 characters. Each number is used only once, even if its invoice is cancelled. '
+export const numbersStartAt1Again = 'Numbers start at 1 again on 1 April.'
+export const numbers = 'Numbers'
+export const forInvoicesAndCreditNotes = 'For invoices and credit notes from April {slice} to March.'
+export const invoices = 'Invoices'
+export const creditNotes = 'Credit notes'
+export const prefix = 'Prefix'
+export const nextNumber = 'Next number'
+export const theNextOneWillBe = 'The next one will be {preview}'
+export const weCouldNotLoadYour = 'We could not load your numbers.'
+export const loadingYourNumbers = 'Loading your numbers'

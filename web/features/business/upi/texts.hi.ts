@@ -1,0 +1,25 @@
+export const yourPasswordWasResetIs =
+  'आपका पासवर्ड नया सेट हुआ है। क्या {upiId} अब भी आपकी अपनी UPI ID है? ग्राहक इसी पर पैसे भेजते हैं।'
+export const saving = 'सेव हो रहा है...'
+export const yesItIsMine = 'हाँ, मेरी है'
+export const unpaidInvoices = { one: '{count} बाकी बिल', other: '{count} बाकी बिल' } as const
+export const askForToNow = { one: '{count} बिल अब {to} पर माँगता है', other: '{count} बिल अब {to} पर माँगते हैं' } as const
+export const thisUpiIdIsFailing = 'यह UPI ID नहीं चल रही'
+export const cancel = 'रहने दें'
+export const linksAndQrCodesOf =
+  '{unpaid} के लिंक और QR कोड तुरंत आपकी चुनी UPI ID पर पैसे माँगेंगे। भेजे जा चुके PDF में {from} रहेगी, और पेमेंट पेज बताएगा कि वह पुरानी है। आप यहीं से वापस बदल सकते हैं।'
+export const firstAddAnotherUpiId = 'पहले दूसरी UPI ID जोड़ें।'
+export const moveToTo = '{to} पर ले जाएँ'
+export const yourSavedUpiIds = 'आपकी सेव की हुई UPI ID'
+export const saved = 'सेव की हुई:'
+export const roundOfUpiPaymentsIn = '30 दिन के UPI पेमेंट का {round}% ({received})'
+export const upiIds = 'UPI ID'
+export const whereYourCustomersPayYou = 'ग्राहक यहीं पैसे भेजते हैं। नए बिल में मुख्य UPI ID लगती है। पुराने बिल नहीं बदलते।'
+export const defaultLabel = 'मुख्य'
+export const makeDefault = 'मुख्य बनाएँ'
+export const removeVpa = '{vpa} हटाएँ'
+export const notInYourList = 'आपकी लिस्ट में नहीं'
+export const addAUpiId = 'UPI ID जोड़ें'
+export const add = 'जोड़ें'
+export const thisUpiIdIsIn = 'यह UPI ID पहले से आपकी लिस्ट में है'
+export const keepAtMostUpiidsmaxUpi = 'ज़्यादा से ज़्यादा {upiIdsMax} UPI ID रखें। पहले एक हटाएँ'

@@ -1,0 +1,13 @@
+export const dueDueon = 'Due {dueOn}'
+export const pending = 'Pending'
+export const pendingPayment = 'Pending Payment'
+export const draft = 'Draft'
+export const credited = 'Credited'
+export const creditNote = 'Credit note'
+export const paid = 'Paid'
+export const cancelled = 'Cancelled'
+export const daysLate = { one: '{count} day late', other: '{count} days late' } as const
+export const dueToday = 'Due today'
+export const dueValue = 'Due {value}'
+export const amountpaidOfAmountReceived = '{amountPaid} of {amount} received'
+export const invoice = 'Invoice'

@@ -1,0 +1,13 @@
+export const dueDueon = '{dueOn} तक देना है'
+export const pending = 'बाकी'
+export const pendingPayment = 'पेमेंट बाकी'
+export const draft = 'ड्राफ़्ट'
+export const credited = 'वापस'
+export const creditNote = 'क्रेडिट नोट'
+export const paid = 'मिल गया'
+export const cancelled = 'रद्द'
+export const daysLate = { one: '{count} दिन की देरी', other: '{count} दिन की देरी' } as const
+export const dueToday = 'आज देना है'
+export const dueValue = '{value} तक देना है'
+export const amountpaidOfAmountReceived = '{amount} में से {amountPaid} मिले'
+export const invoice = 'बिल'

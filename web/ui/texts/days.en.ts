@@ -1,0 +1,1 @@
+export { showClock, showDay, showListDay, showShortDay } from '#domain/days/india-day.ts'

@@ -1,0 +1,25 @@
+import { addDays, type Day, showClock as showEnglishClock } from '#domain/days/india-day.ts'
+
+const MONTHS = 'जन फ़र मार्च अप्रैल मई जून जुल अग सित अक्टू नव दिस'.split(' ')
+
+/** "5 नव". Digits stay 0 to 9. @throws RangeError on an invalid day */
+export const showShortDay = (day: Day): string => {
+  const [, month, date] = addDays(day, 0).split('-')
+  return `${Number(date)} ${MONTHS[Number(month) - 1]}`
+}
+
+/** "5 नव 2026". @throws RangeError on an invalid day */
+export const showDay = (day: Day): string => `${showShortDay(day)} ${day.slice(0, 4)}`
+
+/** "5 नव 2026", as in sentences. @throws RangeError on an invalid day */
+export const showListDay = (day: Day): string => showDay(day)
+
+const PARTS = ['रात', 'सुबह', 'दोपहर', 'शाम', 'रात']
+const ENDS = [4, 12, 16, 20, 24]
+
+/** The time in India on a 12-hour clock: "सुबह 10:42". */
+export const showClock = (instant: Date): string => {
+  const [time = '', half] = showEnglishClock(instant).split(' ')
+  const hour = (Number(time.split(':')[0]) % 12) + (half === 'pm' ? 12 : 0)
+  return `${PARTS[ENDS.findIndex((end) => hour < end)] ?? ''} ${time}`
+}

@@ -1,0 +1,1 @@
+export { PAYMENT_LABELS, paymentLabel } from '#domain/document/payment-labels.ts'
