@@ -15,6 +15,9 @@ type Key =
   | ['receipt', paymentId: string]
   /** Links to the statement of a customer. */
   | ['statement-links', customerId: string]
+  | ['statement-mails', customerId: string]
+  /** The mail that would be sent. */
+  | ['mail-proposal', about: string]
   /** What is unpaid and was paid per UPI ID. */
   | ['upi-id-uses']
   /** The figures of the dashboard. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { email, id, line, paragraphs } from '../call/fields.ts'
+import { InvoiceDetail } from '../invoices/invoices.ts'
 import { CustomerMail } from './customer-mail.ts'
 
 /** Addresses of one mail, without the seller's own copy. */
@@ -113,5 +114,5 @@ export const listStatementMails = call({
   summary: 'The mails with statements of a customer, newest first, at most 50',
   access: 'signed_in',
   params: z.strictObject({ id }),
-  reply: z.object({ mails: z.array(CustomerMail) }),
+  reply: z.object({ mails: InvoiceDetail.shape.mails }),
 })

@@ -35,6 +35,9 @@ const encode = (text: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
+/** A link that opens the messages of a phone with the text. `phone` is a number from readPhone; null: the user chooses. */
+export const smsLink = (phone: string | null, text: string): string => `sms:${phone ?? ''}?body=${encode(text)}`
+
 /** A link that opens WhatsApp with the text. `phone` is a number from readPhone; null: the user chooses the chat. */
 export const whatsappLink = (phone: string | null, text: string): string =>
   `https://wa.me/${phone === null ? '' : phone.slice(1)}?text=${encode(text)}`

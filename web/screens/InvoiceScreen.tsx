@@ -125,7 +125,12 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
             onRecord={() => show('record-refund')}
             onUndo={(refund) => show({ undoRefund: refund })}
           />
-          <HistoryCard history={invoice.history} claims={invoice.claims} />
+          <HistoryCard
+            history={invoice.history}
+            claims={invoice.claims}
+            mails={invoice.mails}
+            onMailAgain={(mail) => show({ mailAgain: mail })}
+          />
         </div>
       </div>
       {shown === 'repeat' ? (

@@ -8,12 +8,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { canShareFiles, useShareFile } from '#web/ui/useShareFile.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { StatementLinks } from './StatementLinks.tsx'
 import { statementFault, statementFileName } from './statement-labels.ts'
-import { canShareFiles, useOpenStatement, useShareStatement } from './useStatement.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
+import { statementAddress, useOpenStatement } from './useStatement.ts'
 import periodFieldsStyles from '#web/features/periods/PeriodFields.module.css'
 import downloadButtonStyles from '#web/features/exports/DownloadButton.module.css'
 
@@ -26,7 +27,7 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
     days: daysOf('this_year', today) ?? { from: today, to: today },
   }))
   const opening = useOpenStatement(customer.id)
-  const sharing = useShareStatement(customer.id)
+  const sharing = useShareFile()
   const { days } = choice
   const cannot = !isOnline || areInvalidDays(days)
   const fault = opening.error ?? sharing.error
@@ -56,7 +57,10 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
               title={offlineLabel(texts.share, isOnline)}
               onClick={() => {
                 begin()
-                sharing.mutate({ days, fileName: statementFileName(customer.name, days, today) })
+                sharing.mutate({
+                  address: statementAddress(customer.id, days),
+                  fileName: statementFileName(customer.name, days, today),
+                })
               }}
             >
               {texts.share}

@@ -1,4 +1,5 @@
-import { Link as LinkIcon, MessageCircle } from 'lucide-react'
+import { Link as LinkIcon, Mail, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
 import type { StatementLink } from '#contract/customers/statement-links.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { FIRST_DAY } from '#contract/call/days.ts'
@@ -6,7 +7,10 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import type { Days } from '#web/features/periods/periods.ts'
+import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
+import { StatementMails } from '#web/features/mails/StatementMails.tsx'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
+import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
@@ -47,6 +51,7 @@ export function StatementLinks({ customer, days, areInvalid }: StatementLinksPro
       {links.data?.map((link) => (
         <SharedLink key={link.id} link={link} customer={customer} isOnline={isOnline} />
       ))}
+      <StatementMails customerId={customer.id} />
     </section>
   )
 }
@@ -58,6 +63,8 @@ const period = ({ from, to }: StatementLink): string => {
 
 function SharedLink({ link, customer, isOnline }: { link: StatementLink; customer: Customer; isOnline: boolean }) {
   const revoking = useRevokeStatementLink(customer.id)
+  const sendsMail = useSite().data?.sends_mail === true
+  const [isMailing, setIsMailing] = useState(false)
   const message = `Namaste ${customer.name}, your statement of account:\n${link.url}`
   return (
     <div className={styles.link}>
@@ -79,6 +86,12 @@ function SharedLink({ link, customer, isOnline }: { link: StatementLink; custome
           <MessageCircle aria-hidden />
           {texts.whatsapp}
         </a>
+        {sendsMail && (
+          <Button size="sm" icon={<Mail aria-hidden />} onClick={() => setIsMailing(true)}>
+            {texts.mail}
+            <span className="sr-only">: {period(link)}</span>
+          </Button>
+        )}
         <Button
           size="sm"
           variant="quiet"
@@ -91,6 +104,9 @@ function SharedLink({ link, customer, isOnline }: { link: StatementLink; custome
         </Button>
       </div>
       <FormFault>{revoking.error?.message}</FormFault>
+      {isMailing && (
+        <MailDialog target={{ customer: customer.id, link: link.id }} onClose={() => setIsMailing(false)} />
+      )}
     </div>
   )
 }

@@ -1,17 +1,36 @@
 import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
+import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
 import type { HistoryEntry } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showClock, showDay } from '#web/ui/texts/days.en.ts'
+import { nameMail, senderOf } from '#web/features/mails/mail-labels.ts'
+import { MailOutcome } from '#web/features/mails/MailOutcome.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { claimEntries } from '../claims/claim-labels.ts'
 import { describeHistoryEntry } from './history-labels.ts'
 import * as texts from './texts.en.ts'
 import styles from './HistoryCard.module.css'
 
-/** The history, newest first, in Indian time. */
-export function HistoryCard({ history, claims }: { history: HistoryEntry[]; claims: PaymentClaim[] }) {
-  const entries = [
+interface HistoryCardProps {
+  history: HistoryEntry[]
+  claims: PaymentClaim[]
+  mails: CustomerMail[]
+  onMailAgain: (mail: CustomerMail) => void
+}
+
+interface ShownEntry {
+  at: string
+  text: string
+  by: string
+  mail?: CustomerMail
+}
+
+/** The history with claims and mails, newest first, in Indian time. */
+export function HistoryCard({ history, claims, mails, onMailAgain }: HistoryCardProps) {
+  const entries: ShownEntry[] = [
     ...history.map((entry) => ({ at: entry.at, text: describeHistoryEntry(entry), by: entry.by })),
     ...claimEntries(claims),
+    ...mails.map((mail) => ({ at: mail.created_at, text: nameMail(mail), by: senderOf(mail), mail })),
   ].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
   return (
     <section className={`card ${styles.cHist}`} aria-labelledby="history">
@@ -21,13 +40,26 @@ export function HistoryCard({ history, claims }: { history: HistoryEntry[]; clai
         {entries.map((entry) => (
           <li key={entry.at + entry.text}>
             <span>{entry.text}</span>
+            {entry.mail && <MailOutcome recipients={entry.mail.recipients} />}
             <span className="muted">
               <time dateTime={entry.at}>{showInstant(new Date(entry.at))}</time> · {entry.by}
             </span>
+            {entry.mail && <SendAgain mail={entry.mail} onMailAgain={onMailAgain} />}
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+function SendAgain({ mail, onMailAgain }: { mail: CustomerMail } & Pick<HistoryCardProps, 'onMailAgain'>) {
+  return (
+    <span>
+      <Button size="sm" variant="quiet" onClick={() => onMailAgain(mail)}>
+        {texts.sendAgain}
+        <span className="sr-only">: {nameMail(mail)}</span>
+      </Button>
+    </span>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useLocation } from 'wouter'
 import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
+import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
 import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
 import type { InvoiceRefund } from '#contract/invoices/invoice-refund.ts'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { ConfirmClaimDialog } from '../claims/ConfirmClaimDialog.tsx'
 import { RefuseClaimDialog } from '../claims/RefuseClaimDialog.tsx'
@@ -39,6 +41,7 @@ export type ShownDialog =
   | { undoRefund: InvoiceRefund }
   | { confirmClaim: PaymentClaim }
   | { refuseClaim: PaymentClaim }
+  | { mailAgain: CustomerMail }
   | null
 
 interface InvoiceDialogsProps {
@@ -65,6 +68,10 @@ export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps)
     }
     if ('undoRefund' in shown) {
       return <UndoRefundDialog invoiceId={invoice.id} refund={shown.undoRefund} onClose={onClose} />
+    }
+    if ('mailAgain' in shown) {
+      const { mailAgain: again } = shown
+      return <MailDialog target={{ invoice: invoice.id, payment: again.payment_id }} again={again} onClose={onClose} />
     }
     if ('receipt' in shown) return <ReceiptDialog invoice={invoice} payment={shown.receipt} onClose={onClose} />
     return <UndoPaymentDialog invoiceId={invoice.id} payment={shown.undo} onClose={onClose} />

@@ -80,3 +80,4 @@ export const creditNoteOfAmountMade = '{amount} का क्रेडिट न
 export const moneyRefunded = 'पैसे लौटाए'
 export const refundUndone = 'रिफ़ंड वापस लिया'
 export const refundOfAmountUndone = '{amount} का रिफ़ंड वापस लिया'
+export const sendAgain = 'फिर से भेजें'

@@ -1,11 +1,14 @@
-import { Download, MessageCircle } from 'lucide-react'
+import { Download, Mail, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
 import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { Receipt } from '#contract/receipts/receipts.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
+import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
+import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -25,6 +28,8 @@ interface ReceiptDialogProps {
 /** Shares the receipt of a payment: a link that anyone can check, and a PDF. */
 export function ReceiptDialog({ invoice, payment, onClose }: ReceiptDialogProps) {
   const receipt = useReceipt(invoice.id, payment.id)
+  const [isMailing, setIsMailing] = useState(false)
+  if (isMailing) return <MailDialog target={{ invoice: invoice.id, payment: payment.id }} onClose={onClose} />
   return (
     <Dialog
       open
@@ -40,12 +45,13 @@ export function ReceiptDialog({ invoice, payment, onClose }: ReceiptDialogProps)
         </div>
       )}
       {receipt.isPending && <p className="muted">{texts.signingTheReceipt}</p>}
-      {receipt.data && <Share invoice={invoice} receipt={receipt.data} />}
+      {receipt.data && <Share invoice={invoice} receipt={receipt.data} onMail={() => setIsMailing(true)} />}
     </Dialog>
   )
 }
 
-function Share({ invoice, receipt }: { invoice: InvoiceDetail; receipt: Receipt }) {
+function Share({ invoice, receipt, onMail }: { invoice: InvoiceDetail; receipt: Receipt; onMail: () => void }) {
+  const sendsMail = useSite().data?.sends_mail === true
   return (
     <div className={styles.share}>
       <p className="small muted">{texts.whoeverOpensTheLinkOr}</p>
@@ -59,6 +65,11 @@ function Share({ invoice, receipt }: { invoice: InvoiceDetail; receipt: Receipt 
         <MessageCircle aria-hidden />
         {texts.whatsapp}
       </a>
+      {sendsMail && (
+        <Button block icon={<Mail aria-hidden />} onClick={onMail}>
+          {texts.sendByMail}
+        </Button>
+      )}
       <CopyBox text={receipt.url} />
       <LinkReachWarning url={receipt.url} />
       <a className="btn btn-block" href={receipt.pdf_url} target="_blank" rel="noopener">

@@ -1,16 +1,19 @@
-import { ChevronRight, FileText, MessageCircle, QrCode as QrIcon, Share } from 'lucide-react'
+import { AtSign, ChevronRight, FileText, MessageCircle, MessageSquare, QrCode as QrIcon, Share } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { whatsappLink } from '#domain/text/phone.ts'
+import { smsLink, whatsappLink } from '#domain/text/phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { invoiceUpiLink } from '#domain/upi/upi.ts'
+import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
+import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
+import { canShareFiles } from '#web/ui/useShareFile.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { useInvoice } from '../detail/useInvoice.ts'
 import { AdvanceOffer } from '../payments/AdvanceOffer.tsx'
@@ -19,6 +22,7 @@ import { isPayable, owed, showNumber } from '../invoice-labels.ts'
 import { paymentMessage } from './payment-message.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
+import { SharePdf } from './SharePdf.tsx'
 import styles from './ShareSheet.module.css'
 
 interface ShareSheetProps {
@@ -40,6 +44,9 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
   const [showsQr, setShowsQr] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const message = typed ?? paymentMessage(invoice, seller)
+  const [isMailing, setIsMailing] = useState(false)
+  const sendsMail = useSite().data?.sends_mail === true
+  if (isMailing) return <MailDialog target={{ invoice: invoice.id }} onClose={onClose} />
   return (
     <Dialog open title={texts.sendItToYourCustomer} onClose={onClose}>
       <div className="slip-wrap">
@@ -76,12 +83,23 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
             {texts.qr}
           </Button>
         )}
+        {sendsMail && url && (
+          <Button icon={<AtSign aria-hidden />} onClick={() => setIsMailing(true)}>
+            {texts.mail}
+          </Button>
+        )}
+        <a className="btn" href={smsLink(invoice.customer_phone, message)}>
+          <MessageSquare aria-hidden />
+          {texts.sms}
+        </a>
         {'share' in navigator && (
           <Button icon={<Share aria-hidden />} onClick={() => void offerToDevice(message)}>
             {texts.moreApps}
           </Button>
         )}
+        {invoice.pdf_url && canShareFiles() && <SharePdf address={invoice.pdf_url} name={showNumber(invoice)} />}
       </div>
+      {!sendsMail && <p className="small muted">{texts.eMailIsNotSetUp}</p>}
       {showsQr && <PaymentQr invoice={invoice} seller={seller} />}
       {linkToInvoice && (
         <Link className="more-link" href={`/invoice/${invoice.id}`} onClick={onClose}>

@@ -1,0 +1,117 @@
+import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
+import { MAIL_SUBJECT_MAX, MAIL_TEXT_MAX, type MailProposal } from '#contract/customer-mails/customer-mails.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { explain } from '#web/ui/form/explain.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { bodyOf, faultsOf, sentText, type TypedMail, typedOf } from './mail-form.ts'
+import type { MailTarget } from './mail-target.ts'
+import styles from './MailDialog.module.css'
+import * as texts from './texts.en.ts'
+import { useMailProposal } from './useMailProposal.ts'
+import { useSendMail } from './useSendMail.ts'
+
+export interface MailDialogProps {
+  target: MailTarget
+  /** A mail that is sent again, with its addresses and texts. */
+  again?: CustomerMail
+  onClose: () => void
+}
+
+/** Sends an invoice, a receipt or a statement by mail, after a look at what goes out. */
+export function MailDialog(props: MailDialogProps) {
+  const proposal = useMailProposal(props.target)
+  if (proposal.data) return <MailForm {...props} proposal={proposal.data} />
+  return (
+    <Dialog
+      open
+      title={texts.sendByMail}
+      onClose={props.onClose}
+      footer={<Button onClick={props.onClose}>{texts.close}</Button>}
+    >
+      {proposal.error ? (
+        <>
+          <FormFault>{explain(proposal.error)}</FormFault>
+          <p>{texts.otherWays}</p>
+        </>
+      ) : (
+        <output className="muted">{texts.preparing}</output>
+      )}
+    </Dialog>
+  )
+}
+
+function MailForm({ target, again, proposal, onClose }: MailDialogProps & { proposal: MailProposal }) {
+  const form = useForm<TypedMail>(faultsOf, typedOf(proposal, again))
+  const sending = useSendMail(target)
+  const submit = form.send(sending, bodyOf, {
+    onSuccess: () => {
+      showToast({ title: texts.onItsWay, text: texts.seeHistory, tone: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      look="full"
+      title={texts.sendByMail}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <DialogButtons confirm={texts.send} busyText={texts.sending} isBusy={sending.isPending} onCancel={onClose} />
+      }
+    >
+      <FormFault>{form.fault}</FormFault>
+      <TextField
+        {...form.field('to')}
+        label={texts.to}
+        help={texts.severalWithCommas}
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <CheckBox
+        name="copy_to_me"
+        label={say(texts.copyToMe, { address: proposal.reply_to })}
+        checked={form.values.copy_to_me}
+        onChange={(checked) => form.set('copy_to_me', checked)}
+      />
+      <TextField {...form.field('subject')} label={texts.subject} maxLength={MAIL_SUBJECT_MAX} />
+      <TextAreaField
+        {...form.field('text')}
+        label={texts.message}
+        help={texts.withLinkAndPdf}
+        rows={10}
+        maxLength={MAIL_TEXT_MAX}
+      />
+      <Preview typed={form.values} proposal={proposal} />
+    </Dialog>
+  )
+}
+
+/** The mail as the customer will see it. */
+function Preview({ typed, proposal }: { typed: TypedMail; proposal: MailProposal }) {
+  return (
+    <details className={styles.preview}>
+      <summary>{texts.preview}</summary>
+      <dl>
+        <dt>{texts.from}</dt>
+        <dd>{proposal.from_name}</dd>
+        <dt>{texts.repliesGoTo}</dt>
+        <dd>{proposal.reply_to}</dd>
+        <dt>{texts.subject}</dt>
+        <dd>{typed.subject}</dd>
+      </dl>
+      <p className={styles.text}>{sentText(typed.text, proposal.link)}</p>
+      <p className="small muted">{texts.pdfAttached}</p>
+    </details>
+  )
+}

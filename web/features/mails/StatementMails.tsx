@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { listStatementMails } from '#contract/customer-mails/customer-mails.ts'
+import { send } from '#web/send.ts'
+import { showDateTime } from '#web/ui/show-date-time.ts'
+import { mailPollInterval, nameMail } from './mail-labels.ts'
+import { MailOutcome } from './MailOutcome.tsx'
+import styles from './MailOutcome.module.css'
+
+/** Statements shown as mailed. */
+const SHOWN = 5
+
+/** The statements that were mailed to a customer lately; nothing if there are none. */
+export function StatementMails({ customerId }: { customerId: string }) {
+  const mails = useQuery({
+    queryKey: ['statement-mails', customerId],
+    queryFn: async ({ signal }) => (await send(listStatementMails, { params: { id: customerId }, signal })).mails,
+    refetchInterval: ({ state }) => mailPollInterval(state.data),
+  })
+  return mails.data?.slice(0, SHOWN).map((mail) => (
+    <p key={mail.id}>
+      <span className={styles.line}>
+        {nameMail(mail)} · <time dateTime={mail.created_at}>{showDateTime(mail.created_at)}</time>
+      </span>
+      <MailOutcome recipients={mail.recipients} />
+    </p>
+  ))
+}

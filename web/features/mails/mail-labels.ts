@@ -1,0 +1,43 @@
+import type { CustomerMail, MailKind, MailRecipient } from '#contract/customer-mails/customer-mail.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
+
+const KINDS: Record<MailKind, string> = {
+  invoice: texts.invoiceMailed,
+  reminder: texts.reminderMailed,
+  receipt: texts.receiptMailed,
+  statement: texts.statementMailed,
+}
+
+/** "Invoice mailed". */
+export const nameMail = ({ kind }: Pick<CustomerMail, 'kind'>): string => KINDS[kind]
+
+/** Who sent it, or in whose name it went by itself. */
+export const senderOf = ({ by, is_automatic }: Pick<CustomerMail, 'by' | 'is_automatic'>): string =>
+  is_automatic ? say(texts.byItself, { name: by }) : by
+
+const STATES: Record<MailRecipient['state'], string> = {
+  waiting: texts.waiting,
+  sent: texts.sent,
+  refused: texts.notSent,
+  given_up: texts.notSent,
+}
+
+/** "ravi@shop.in: sent", with the reason if it was not sent. */
+export function describeRecipient({ address, is_copy, state, problem }: MailRecipient): string {
+  const whom = is_copy ? `${address} (${texts.copy})` : address
+  return `${whom}: ${STATES[state]}${problem === null ? '' : `. ${problem.message}`}`
+}
+
+/** Mails are sent within seconds; one that waits for longer waits for the mail server. */
+const SENDING_MS = 60_000
+
+/** Whether a mail was just sent off, so that its outcome is worth asking for again soon. */
+const isOnItsWay = ({ created_at, recipients }: CustomerMail, now: number): boolean =>
+  now - Date.parse(created_at) < SENDING_MS && recipients.some(({ state }) => state === 'waiting')
+
+const POLL_MS = 3_000
+
+/** How soon to ask for mails again, in ms; false: no need to. */
+export const mailPollInterval = (mails: readonly CustomerMail[] | undefined): number | false =>
+  mails?.some((mail) => isOnItsWay(mail, Date.now())) ? POLL_MS : false
