@@ -20,14 +20,14 @@ const freePort = (): Promise<number> =>
 
 const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()))
 
-interface Started {
+export interface Started {
   origin: string
   dataDir: string
   stop: () => Promise<void>
 }
 
 /** Starts Pavti as users do, with a data folder of its own. */
-async function startOne(settings: Record<string, string>): Promise<Started> {
+export async function startOne(settings: Record<string, string>): Promise<Started> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'pavti-browser-'))
