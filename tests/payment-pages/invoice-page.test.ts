@@ -148,10 +148,16 @@ describe('the shop', () => {
     expect(withoutPhone.html).not.toMatch(/tel:|wa\.me/)
   })
 
+  test('a part payment has its receipt, in one line', () => {
+    const payments = [{ number: 4, on: '2026-11-20', method: 'cash' as const, amount: paise(100_000n) }]
+    expect(text(partPaid({ payments }))).toContain('Receipt: ₹1,000')
+    expect(text(partPaid())).not.toContain('Receipt')
+  })
+
   test('lists the payments by day and method', () => {
     const payments = [
-      { on: '2026-11-20', method: 'cash' as const, amount: paise(100_000n) },
-      { on: '2026-11-21', method: 'upi' as const, amount: paise(23_450n) },
+      { number: 1, on: '2026-11-20', method: 'cash' as const, amount: paise(100_000n) },
+      { number: 2, on: '2026-11-21', method: 'upi' as const, amount: paise(23_450n) },
     ]
     expect(text(paid({ payments }))).toContain(
       'Payments 20 Nov 2026 · Cash Receipt ₹1,000 21 Nov 2026 · UPI Receipt ₹234.50',

@@ -26,11 +26,12 @@ import {
 const LIMIT_BYTES = 6 * 1024
 
 const payments = Array.from({ length: 10 }, (_, i) => ({
+  number: i + 1,
   on: `2026-${String(i + 1).padStart(2, '0')}-${10 + i}`,
   method: (['upi', 'cash', 'bank', 'cheque'] as const)[i % 4] ?? 'upi',
   amount: paise(BigInt(7_919 * (i + 3))),
 }))
-const part = { received: paise(10_000n) }
+const part = { received: paise(10_000n), payments: payments.slice(0, 3) }
 
 const claims = (count: number): PayerClaim[] =>
   Array.from({ length: count }, (_, i) => ({
@@ -62,6 +63,20 @@ const form = {
   isFull: true,
 }
 
+const inParts = (lang: Language, count: number) =>
+  renderInvoicePaymentPage(
+    partPaid({
+      ...longestIn(lang),
+      ...part,
+      amount: paise(9_50_000_00n),
+      choice: {
+        parts: Array.from({ length: count }, (_, i) => ({ number: i + 1, left: paise(i < 2 ? 0n : 1_00_000_00n) })),
+        allowsAny: true,
+        chosen: 3,
+      },
+    }),
+  )
+
 /** Each kind of page in a language; names and notes are of the longest kind. */
 const pagesIn = (lang: Language) => ({
   pending: renderInvoicePaymentPage(invoice(longestIn(lang))),
@@ -74,18 +89,8 @@ const pagesIn = (lang: Language) => ({
   'with five claims': renderInvoicePaymentPage(invoice({ ...usual, lang, claims: claims(5) })),
   'with a refused claim and the longest note': renderInvoicePaymentPage(invoice({ ...usual, lang, claims: [refused] })),
   'the form for a claim': renderClaimFormPage({ ...form, invoice: invoice(longestIn(lang)) }),
-  'in parts': renderInvoicePaymentPage(
-    partPaid({
-      ...longestIn(lang),
-      ...part,
-      amount: paise(9_50_000_00n),
-      choice: {
-        parts: Array.from({ length: 10 }, (_, i) => ({ number: i + 1, left: paise(i < 2 ? 0n : 1_00_000_00n) })),
-        allowsAny: true,
-        chosen: 3,
-      },
-    }),
-  ),
+  'in ten parts': inParts(lang, 10),
+  'in four parts, with receipts': inParts(lang, 4),
   cancelled: renderInvoicePaymentPage(cancelled(longestIn(lang))),
   'with a logo': renderInvoicePaymentPage(invoice({ ...longestIn(lang), logo: { url: '/logos/1a2b3c4d.webp' } })),
   hosted: renderHostedPaymentPage(
@@ -109,7 +114,7 @@ test.each(LANGUAGES)('every page in %s, with the longest names and notes, fits i
 test.each(LANGUAGES)('ten items and their taxes, of five or of 500, fit in 6 KB: %s', (lang) => {
   const due = { on: '2026-11-28', inDays: 7 }
   for (const shown of [items(5), items(10, 500)]) {
-    const { html } = renderInvoicePaymentPage(partPaid({ lang, due, items: shown, gstin: longest.gstin }))
+    const { html } = renderInvoicePaymentPage(partPaid({ ...part, lang, due, items: shown, gstin: longest.gstin }))
     expect(gzipSync(html).length).toBeLessThanOrEqual(LIMIT_BYTES)
   }
 })

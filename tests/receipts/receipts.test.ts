@@ -118,7 +118,7 @@ test.skipIf(!hasPoppler)(
   },
 )
 
-test('the page of a paid invoice offers the receipt of each payment, and of no undone one', async () => {
+test('the page of a paid or partly paid invoice offers the receipt of each payment, and of no undone one', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice({ amount: '500' })
   const pay = (amount: string) => asha.post(`/api/invoices/${id}/payments`, { amount, method: 'cash' })
@@ -127,9 +127,10 @@ test('the page of a paid invoice offers the receipt of each payment, and of no u
     [...(await visitor.get(`/payment/${id}`)).text.matchAll(/href="([^"]*receipt\.pdf)"/g)].map(
       ([, href]) => href ?? '',
     )
-  await pay('100')
   expect(await links()).toEqual([])
   expect(await visitor.get(`/payment/${id}/receipts/1/receipt.pdf`)).toMatchObject({ status: 404 })
+  await pay('100')
+  expect(await links()).toEqual([`/payment/${id}/receipts/1/receipt.pdf`])
   const undone = (await pay('150')).body.payment_id
   await asha.post(`/api/invoices/${id}/payments/${undone}/undo`, { reason: 'Bounced' })
   await pay('400')
@@ -137,6 +138,18 @@ test('the page of a paid invoice offers the receipt of each payment, and of no u
   const texts = await Promise.all((await links()).map(async (href) => (await readPdf(await pdfOf(asha, href))).letters))
   expect(texts.map((text) => /₹\d+\.\d\d/.exec(text)?.[0])).toEqual(['₹100.00', '₹400.00'])
   expect(await visitor.get(`/payment/${id}/receipts/3/receipt.pdf`)).toMatchObject({ status: 404 })
+})
+
+test('a page that still asks for money shows the last three payments, each with its own receipt', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice({ amount: '500' })
+  for (const amount of ['11', '12', '13', '14'])
+    await asha.post(`/api/invoices/${id}/payments`, { amount, method: 'cash' })
+  const { text } = await app.current.visitor().get(`/payment/${id}`)
+  const links = [...text.matchAll(/href="([^"]*receipt\.pdf)"/g)].map(([, href]) => href ?? '')
+  expect(links).toEqual([2, 3, 4].map((n) => `/payment/${id}/receipts/${n}/receipt.pdf`))
+  const last = (await readPdf(await pdfOf(asha, links[2] ?? ''))).letters
+  expect(last).toContain('₹14.00')
 })
 
 test('the page that checks receipts has the key in it, runs only its own script and may be kept', async () => {

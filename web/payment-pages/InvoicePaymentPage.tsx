@@ -8,7 +8,7 @@ import { ShieldIcon, TickIcon } from './icons.tsx'
 import { Claims } from './Claims.tsx'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
-import { Payments } from './Payments.tsx'
+import { Payments, Receipts } from './Payments.tsx'
 import { OverLakh, PayButton, PayByHand, QrCode } from './PayByUpi.tsx'
 import { claimPath, invoicePayment, isOpen } from './payment.ts'
 import { ShopAddress } from './ShopContact.tsx'
@@ -150,7 +150,7 @@ export function InvoicePaymentPage({ view }: { view: InvoicePaymentView }) {
       <div className="facts">
         <hr className="desktop" />
         <InvoiceFacts view={view} texts={texts} />
-        {view.state === 'paid' && <Payments view={view} texts={texts} />}
+        {view.state === 'paid' ? <Payments view={view} texts={texts} /> : <Receipts view={view} texts={texts} />}
         <ShopAddress view={view} />
         {isOpen(view) && (
           <div className="muted trust">

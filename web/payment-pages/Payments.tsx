@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { addressOf } from '#contract/call/address.ts'
 import { getPayerReceipt } from '#contract/receipts/receipts.ts'
 import { isMoney } from '#domain/document/received-money.ts'
@@ -5,24 +6,25 @@ import { showRupees } from '#domain/money/show-money.ts'
 import type { Texts } from './texts.ts'
 import type { InvoicePaymentView } from './views.ts'
 
-/** The payments that the shop has received for the invoice, oldest first. */
+const receiptOf = (id: string, number: number): string =>
+  addressOf(getPayerReceipt, { params: { id, number: String(number) } })
+
+/** The payments that the shop has received for a paid invoice, oldest first. */
 export function Payments({ view: { id, payments }, texts }: { view: InvoicePaymentView; texts: Texts }) {
   if (payments.length === 0) return null
   return (
     <>
       <h2>{texts.payments}</h2>
       <ul>
-        {payments.map(({ on, method, amount }, i) => (
-          <li key={i}>
+        {payments.map(({ number, on, method, amount }) => (
+          <li key={number}>
             <span>
               {texts.day(on)} · {texts.methods[method]}
             </span>
             <span>
               {isMoney(method) && (
                 <>
-                  <a href={addressOf(getPayerReceipt, { params: { id, number: String(i + 1) } })}>
-                    {texts.receipt}
-                  </a>{' '}
+                  <a href={receiptOf(id, number)}>{texts.receipt}</a>{' '}
                 </>
               )}
               {showRupees(amount)}
@@ -31,5 +33,25 @@ export function Payments({ view: { id, payments }, texts }: { view: InvoicePayme
         ))}
       </ul>
     </>
+  )
+}
+
+/** A page with more parts to pay has no room for receipts; it shows them once the invoice is paid. */
+const PARTS_MAX = 4
+
+/** The receipts of an invoice that still asks for money, in one line: a page has 6 KB. */
+export function Receipts({ view: { id, payments, choice }, texts }: { view: InvoicePaymentView; texts: Texts }) {
+  const receipts = payments.filter(({ method }) => isMoney(method))
+  if (receipts.length === 0 || choice.parts.length > PARTS_MAX) return null
+  return (
+    <p>
+      {texts.receipt}:
+      {receipts.map(({ number, amount }) => (
+        <Fragment key={number}>
+          {' '}
+          <a href={receiptOf(id, number)}>{showRupees(amount)}</a>
+        </Fragment>
+      ))}
+    </p>
   )
 }

@@ -77,8 +77,8 @@ export interface InvoicePaymentView {
   received: Paise
   /** The sum of credit notes. */
   credited: Paise
-  /** The payments of a paid invoice that were not undone, oldest first; at most ten. */
-  payments: { on: Day; method: PaymentMethod; amount: Paise }[]
+  /** The last payments that were not undone, oldest first, of a paid or partly paid invoice. `number` counts all of them from 1. */
+  payments: { number: number; on: Day; method: PaymentMethod; amount: Paise }[]
   /** The open ones, newest first; without any, the newest that the seller has answered. */
   claims: PayerClaim[]
   state: 'pending' | 'part_paid' | 'paid' | 'void'

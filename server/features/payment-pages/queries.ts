@@ -103,6 +103,8 @@ export const listFirstLines = (db: Db, invoiceId: string, limit: number) => db<P
   ORDER BY l.position LIMIT ${limit}`
 
 export interface PayerPaymentRow {
+  /** Its place among the payments that were not undone, from 1. */
+  number: number
   on: Day
   method: PaymentMethod
   amount: Paise
@@ -117,12 +119,15 @@ export const listAmountsPaid = async (db: Db, invoiceId: string): Promise<Paise[
     ORDER BY p.received_on, p.recorded_at, p.id LIMIT 100`
   ).map(({ amount }) => amount)
 
-/** Returns the payments of an invoice for its payer that were not undone, oldest first. */
+/** Returns the last payments of an invoice for its payer that were not undone, oldest first. */
 export const listPayerPayments = (db: Db, invoiceId: string, limit: number) => db<PayerPaymentRow[]>`
-  SELECT p.received_on AS "on", p.method, p.amount
-  FROM read_invoices i JOIN read_invoice_payments p ON p.business_id = i.business_id AND p.invoice_id = i.id
-  WHERE i.id = ${invoiceId} AND i.state NOT IN ('draft', 'issued') AND p.undone_at IS NULL
-  ORDER BY p.received_on, p.recorded_at, p.id LIMIT ${limit}`
+  SELECT number, "on", method, amount FROM (
+    SELECT row_number() OVER (ORDER BY p.received_on, p.recorded_at, p.id)::int AS number, p.received_on AS "on",
+      p.method, p.amount
+    FROM read_invoices i JOIN read_invoice_payments p ON p.business_id = i.business_id AND p.invoice_id = i.id
+    WHERE i.id = ${invoiceId} AND i.state NOT IN ('draft', 'issued') AND p.undone_at IS NULL
+    ORDER BY number DESC LIMIT ${limit}) AS last
+  ORDER BY number`
 
 export interface PayerClaimRow {
   state: 'open' | 'refused' | 'confirmed'

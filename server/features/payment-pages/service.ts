@@ -1,3 +1,4 @@
+import type { InvoiceState } from '#domain/document/invoice-balance.ts'
 import { P2P_LIMIT } from '#domain/upi/upi.ts'
 import type { HostedPaymentView, InvoicePaymentView, PageLanguage } from '#web/payment-pages/views.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
@@ -20,7 +21,8 @@ export interface PaymentPageParts {
 
 /** The most items on a page, which keeps it within 6 KB; the PDF has all. */
 const SHOWN_LINES = 10
-const SHOWN_PAYMENTS = 10
+/** The most payments; a page that still asks for money has less room. */
+const SHOWN_PAYMENTS: Partial<Record<InvoiceState, number>> = { paid: 10, part_paid: 3 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -44,9 +46,10 @@ export async function findInvoicePayment(
   const row = UUID.test(id) ? await queries.findInvoiceForPayer(db, id) : undefined
   // Read after the invoice, so that a guessed id costs only one query.
   if (!row) return undefined
+  const shownPayments = SHOWN_PAYMENTS[row.state] ?? 0
   const [lines, payments, claims, amountsPaid] = await Promise.all([
     queries.listFirstLines(db, id, SHOWN_LINES),
-    row.state === 'paid' ? queries.listPayerPayments(db, id, SHOWN_PAYMENTS) : [],
+    shownPayments === 0 ? [] : queries.listPayerPayments(db, id, shownPayments),
     queries.listPayerClaims(db, id),
     row.state === 'part_paid' && row.amount > P2P_LIMIT ? queries.listAmountsPaid(db, id) : [],
   ])

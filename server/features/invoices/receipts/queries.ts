@@ -40,6 +40,7 @@ export const findPayerPayment = async (db: Db, owner: Owner, invoiceId: string, 
   (
     await db<ReceiptRow[]>`
     SELECT ${columns(db)} FROM invoice_payments p JOIN invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
-    WHERE p.business_id = ${owner.businessId} AND p.invoice_id = ${invoiceId} AND p.undone_at IS NULL AND i.state = 'paid'
+    WHERE p.business_id = ${owner.businessId} AND p.invoice_id = ${invoiceId} AND p.undone_at IS NULL
+      AND i.state IN ('part_paid', 'paid')
     ORDER BY p.received_on, p.recorded_at, p.id LIMIT 1 OFFSET ${number - 1}`
   )[0]

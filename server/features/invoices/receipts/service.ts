@@ -81,7 +81,7 @@ export const printReceipt = async (
 ): Promise<PdfFile> => print(parts, actor, await findReceipt(parts.db, actor, id, payment_id), signal)
 
 /**
- * Returns the receipt of one of the payments of a paid invoice for anyone with its payment link; undefined if there is
+ * Returns the receipt of one of the payments of an invoice for anyone with its payment link; undefined if there is
  * none. @throws unavailable
  */
 export async function printReceiptForPayer(
