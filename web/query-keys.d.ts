@@ -53,6 +53,9 @@ type Key =
   | ['recurring']
   | ['recurring', 'list' | 'drafts']
   | ['recurring', 'one', id: string]
+  /** What happened since the last look. */
+  | ['notices']
+  | ['invoices', 'command', typed: string]
   | ['items']
   | ['items', list: { search: string }]
   | ['items', 'suggest', typed: string]

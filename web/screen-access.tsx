@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { UserMenu } from './features/accounts/UserMenu.tsx'
+import { UserBefore } from './features/accounts/UserBlock.tsx'
 import { SidebarCount } from './features/analytics/SidebarCount.tsx'
 import { nextPath, signInPath } from './features/session/next-path.ts'
 import { SessionGate } from './features/session/SessionGate.tsx'
 import { storedToken } from './features/session/session-token.ts'
+import { createIdlePart } from './ui/frame/createIdlePart.tsx'
 import { SidebarParts } from './ui/frame/sidebar-parts.ts'
 import * as texts from './texts.en.ts'
 
@@ -13,7 +14,12 @@ type Load = () => Promise<{ default: ComponentType }>
 /** A screen that is loaded when it is first shown, or earlier by `load`. */
 export const lazyScreen = (load: Load) => Object.assign(lazy(load), { load })
 
+const loadParts = () => import('./sidebar-parts.ts')
+const UserMenu = createIdlePart(loadParts, 'UserMenu', UserBefore)
+const SidebarTools = createIdlePart(loadParts, 'SidebarTools', undefined)
+
 const SIDEBAR = {
+  tools: <SidebarTools />,
   foot: <UserMenu />,
   late: <SidebarCount of="late" what={texts.lateInvoices} />,
   money: <SidebarCount of="to_check" what={texts.paymentsToCheck} />,

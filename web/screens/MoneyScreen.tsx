@@ -1,5 +1,6 @@
 import { ClipboardPaste, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import type { MoneyCredit } from '#contract/money/money.ts'
 import { ImportStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
@@ -28,13 +29,20 @@ type Open = 'import' | 'paste' | MoneyCredit | null
 
 /** Money that came in: what waits to be recorded, with its invoices, and what was recorded. */
 export default function MoneyScreen() {
-  const [open, setOpen] = useState<Open>(null)
+  // The command "Import a bank statement" opens the dialog by the address.
+  const isAsked = useSearch() === 'import'
+  const [, go] = useLocation()
+  const [opened, setOpen] = useState<Open>(null)
+  const open = opened ?? (isAsked ? 'import' : null)
   const refetch = useRefetchMoney()
   const isOnline = useOnline()
   const recordsSure = useBusiness().data?.records_sure ?? false
   const undoImport = useUndoImport()
   const showRecorded = useShowRecorded()
-  const close = () => setOpen(null)
+  const close = () => {
+    setOpen(null)
+    if (isAsked) go('/money', { replace: true })
+  }
   return (
     <AppFrame
       title={texts.money}

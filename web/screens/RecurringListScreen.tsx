@@ -1,6 +1,6 @@
 import { Plus, Repeat } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
 import { DraftsCard } from '#web/features/recurring/DraftsCard.tsx'
 import { RecurringDialog } from '#web/features/recurring/RecurringDialog.tsx'
@@ -19,11 +19,18 @@ export default function RecurringListScreen() {
   const user = useCurrentUser()
   const isOnline = useOnline()
   const [, go] = useLocation()
-  const [shown, setShown] = useState<'new' | 'upgrade' | null>(null)
+  // The command "New recurring invoice" opens the form by the address.
+  const isAsked = useSearch() === 'new'
+  const [opened, setShown] = useState<'new' | 'upgrade' | null>(null)
   const list = useRecurringList()
   const drafts = useRecurringDrafts()
   const recurring = list.data?.pages.flatMap((page) => page.recurring)
   const canCreate = user.plan === 'Pro'
+  const shown = opened ?? (isAsked ? (canCreate ? 'new' : 'upgrade') : null)
+  const close = () => {
+    setShown(null)
+    if (isAsked) go('/recurring', { replace: true })
+  }
   const create = (
     <Button
       variant="primary"
@@ -60,9 +67,9 @@ export default function RecurringListScreen() {
         </Button>
       )}
       {shown === 'new' && (
-        <RecurringDialog source={null} onClose={() => setShown(null)} onSaved={({ id }) => go(`/recurring/${id}`)} />
+        <RecurringDialog source={null} onClose={close} onSaved={({ id }) => go(`/recurring/${id}`)} />
       )}
-      <UpgradeDialog open={shown === 'upgrade'} onClose={() => setShown(null)} />
+      <UpgradeDialog open={shown === 'upgrade'} onClose={close} />
     </AppFrame>
   )
 }

@@ -2,12 +2,12 @@ import { ChevronsUpDown, Code, LogOut, Moon, ReceiptIndianRupee, Settings, Store
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ADMIN_CODES_PATH } from '#contract/site/screens.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { useSignOut } from '#web/features/session/useSignOut.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { UserBlock } from './UserBlock.tsx'
 import * as texts from './texts.en.ts'
 
 const SettingsDialog = createLazyPart(() =>
@@ -44,11 +44,7 @@ export function UserMenu() {
           { label: texts.logout, icon: <LogOut aria-hidden />, run: () => signOut.mutate() },
         ]}
       >
-        <Avatar name={shownName} me />
-        <span>
-          <b className="cut">{shownName}</b>
-          <small>{plan || texts.free}</small>
-        </span>
+        <UserBlock />
         <ChevronsUpDown aria-hidden />
       </Menu>
       {shown === 'settings' && <SettingsDialog open onClose={close} />}

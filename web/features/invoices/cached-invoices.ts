@@ -53,6 +53,7 @@ const DEPENDENT = [
   'customer-payments',
   'payers',
   'recurring',
+  'notices',
 ] as const
 
 /** Refetches all queries that depend on an invoice: lists, its screen, its customer and all figures. */

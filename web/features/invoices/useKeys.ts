@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Ignores keys that are typed into a field or pressed with a modifier. */
-const isTyping = (e: KeyboardEvent): boolean =>
+export const isTyping = (e: KeyboardEvent): boolean =>
   e.ctrlKey ||
   e.metaKey ||
   e.altKey ||

@@ -53,8 +53,8 @@ export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogPro
           ? say(texts.nextNextdays, { nextDays: listDays(recurring.next_days) })
           : undefined
       showToast({ title: texts.recurringInvoiceSaved, text, tone: 'success' })
-      onSaved?.(recurring)
       onClose()
+      onSaved?.(recurring)
     },
   })
   return (

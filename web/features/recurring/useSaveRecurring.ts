@@ -22,7 +22,10 @@ export function useSaveRecurring() {
         : (await send(updateRecurring, { params: { id: sent.id }, body: sent.update })).recurring,
     onSuccess: () => {
       releaseKey(WRITE)
-      return cache.invalidateQueries({ queryKey: ['recurring'] })
+      return Promise.all([
+        cache.invalidateQueries({ queryKey: ['recurring'] }),
+        cache.invalidateQueries({ queryKey: ['notices'] }),
+      ])
     },
     onError: (error) => {
       if (error instanceof CallError && error.code !== 'offline') releaseKey(WRITE)

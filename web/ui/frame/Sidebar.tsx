@@ -18,7 +18,7 @@ import * as texts from './texts.en.ts'
 /** Logo, navigation, and the user block at the bottom. */
 export function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate: () => void }) {
   const [path] = useLocation()
-  const { foot, late, money, recurring } = use(SidebarParts)
+  const { tools, foot, late, money, recurring } = use(SidebarParts)
   const place = (href: string, Icon: LucideIcon, name: string, more?: ReactNode) => (
     <Link href={href} aria-current={isAt(path, href) ? 'page' : undefined} onClick={onNavigate}>
       <Icon aria-hidden />
@@ -29,6 +29,7 @@ export function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate
   return (
     <aside ref={ref} className="sidebar" aria-label={texts.sidebar}>
       <Brand onClick={onNavigate} />
+      {tools}
       <nav className="nav" aria-label={texts.main}>
         {place('/dashboard', LayoutDashboard, texts.dashboard)}
         <hr />

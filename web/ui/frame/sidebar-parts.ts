@@ -2,6 +2,8 @@ import { createContext, type ReactNode } from 'react'
 
 /** Parts of the sidebar that the routes provide, since the frame imports no feature. */
 export interface SidebarParts {
+  /** The buttons beside the logo. */
+  tools?: ReactNode
   /** The user block at the bottom. */
   foot?: ReactNode
   /** The number beside Late. */

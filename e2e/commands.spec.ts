@@ -1,0 +1,72 @@
+import { expect, test } from './harness/pavti.ts'
+import { expectAccessibleInBothThemes, showSidebar } from './harness/screens.ts'
+
+test('Ctrl K finds customers, invoices, actions and screens; arrows choose, Enter opens, Escape returns the focus', async ({
+  seller,
+}) => {
+  const { page } = seller
+  const { number } = await seller.invoice({ customer_name: 'Meera Textiles', amount: '12480' })
+  await page.reload()
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Create Invoice' })
+  await opener.focus()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search and commands' })
+  await expect(field).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('meera')
+  const customer = page.getByRole('option', { name: 'Meera Textiles', exact: true })
+  const invoice = page.getByRole('option', { name: `${number} · Meera Textiles ₹12,480` })
+  await expect(invoice).toBeVisible()
+  await expect(customer).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await customer.getAttribute('id')) ?? '')
+  await page.keyboard.press('ArrowDown')
+  await expect(invoice).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('imp sta')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /Import/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/money$/)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('nobody at all')
+  await expect(page.getByText('Nothing found for “nobody at all”.')).toBeVisible()
+})
+
+test('the search button of the sidebar opens the same, and ? shows all keys, but not while typing', async ({
+  seller,
+}) => {
+  const { page } = seller
+  await showSidebar(page)
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  const field = page.getByRole('combobox', { name: 'Search and commands' })
+  await page.keyboard.type('g?')
+  await expect(field).toHaveValue('g?')
+  await field.fill('all keys')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.getByRole('searchbox').fill('?')
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await expect(page.getByRole('searchbox')).toHaveValue('?gl')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('searchbox').blur()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await expect(page.getByRole('heading', { level: 1, name: 'Late' })).toBeVisible()
+})

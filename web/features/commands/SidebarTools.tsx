@@ -1,0 +1,70 @@
+import { Bell, Search } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useNotices } from '#web/features/notices/useNotices.ts'
+import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import type { Tool } from './tool.ts'
+import { useCommandKeys } from './useCommandKeys.ts'
+import * as texts from './texts.en.ts'
+import styles from './SidebarTools.module.css'
+
+const CommandDialog = createLazyPart(() => import('./CommandDialog.tsx').then(({ CommandDialog }) => CommandDialog))
+const ShortcutsDialog = createLazyPart(() =>
+  import('./ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
+)
+const ThemeDialog = createLazyPart(() =>
+  import('#web/features/theme/ThemeDialog.tsx').then(({ ThemeDialog }) => ThemeDialog),
+)
+const NoticesDialog = createLazyPart(() =>
+  import('#web/features/notices/NoticesDialog.tsx').then(({ NoticesDialog }) => NoticesDialog),
+)
+
+/** Most new notices that are counted on the bell. */
+const MOST_COUNTED = 9
+
+/** Search and bell beside the logo, and the keys of every screen. */
+export function SidebarTools() {
+  const [shown, show] = useState<Tool | null>(null)
+  const close = () => show(null)
+  const unseen = useNotices().data?.unseen ?? 0
+  useCommandKeys(show)
+  return (
+    <div className={styles.tools}>
+      <IconButton
+        label={texts.searchAndCommands}
+        title={texts.searchTooltip}
+        aria-keyshortcuts="Control+K Meta+K"
+        icon={<Search aria-hidden />}
+        onClick={() => show('commands')}
+      />
+      <IconButton
+        className={styles.bell}
+        label={unseen > 0 ? say(texts.noticesNew, { count: unseen }) : texts.notices}
+        data-unseen={unseen > 0 || undefined}
+        icon={
+          <>
+            <Bell aria-hidden />
+            {unseen > 0 && (
+              <span className={styles.count} aria-hidden="true">
+                {unseen > MOST_COUNTED ? `${MOST_COUNTED}+` : unseen}
+              </span>
+            )}
+          </>
+        }
+        onClick={() => show('notices')}
+      />
+      {/* Outside of the sidebar, which is hidden on a phone while its drawer is closed. */}
+      {createPortal(
+        <>
+          {shown === 'commands' && <CommandDialog onClose={close} onTool={show} />}
+          {shown === 'keys' && <ShortcutsDialog onClose={close} />}
+          {shown === 'theme' && <ThemeDialog onClose={close} />}
+          {shown === 'notices' && <NoticesDialog onClose={close} />}
+        </>,
+        document.body,
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** A dialog that opens on every screen. */
+export type Tool = 'commands' | 'keys' | 'theme' | 'notices'

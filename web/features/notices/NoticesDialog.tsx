@@ -1,0 +1,82 @@
+import { Bell } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import type { Notice } from '#contract/notices/notices.ts'
+import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { showDateTime } from '#web/ui/show-date-time.ts'
+import { labelNotice } from './notice-labels.ts'
+import * as texts from './texts.en.ts'
+import { useMarkSeen, useNotices } from './useNotices.ts'
+import styles from './NoticesDialog.module.css'
+
+/** What happened since the last look, newest first; each opens its screen. */
+export function NoticesDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useNotices()
+  const marking = useMarkSeen()
+  const isOnline = useOnline()
+  const [newest] = data?.notices ?? []
+  return (
+    <Dialog
+      open
+      title={texts.notices}
+      onClose={onClose}
+      footer={
+        newest &&
+        data &&
+        data.unseen > 0 && (
+          <Button
+            data-autofocus
+            busy={marking.isPending}
+            busyText={texts.marking}
+            disabled={!isOnline}
+            onClick={() => marking.mutate(newest)}
+          >
+            {texts.markAllAsSeen}
+          </Button>
+        )
+      }
+    >
+      {!data && error ? (
+        <ErrorCard title={texts.couldNotLoad} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <>
+          <LoadingLabel>{texts.loading}</LoadingLabel>
+          <Skeleton height="160px" />
+        </>
+      ) : data.notices.length === 0 ? (
+        <EmptyState icon={<Bell className="art" strokeWidth={1.25} aria-hidden />}>{texts.nothingYet}</EmptyState>
+      ) : (
+        <ul className={styles.notices}>
+          {data.notices.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} onOpen={onClose} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const [path] = useLocation()
+  const { Icon, title, more, path: target } = labelNotice(notice)
+  return (
+    <li className={notice.is_new ? styles.isNew : undefined}>
+      <Icon aria-hidden />
+      <div>
+        <Link href={target} onClick={onOpen} aria-current={path === target ? 'page' : undefined}>
+          {notice.is_new && <span className="sr-only">{texts.isNew} </span>}
+          {title}
+        </Link>
+        <small>{more}</small>
+        <time dateTime={notice.at}>
+          {notice.kind === 'late' ? showDay(indiaDay(new Date(notice.at))) : showDateTime(notice.at)}
+        </time>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  FilePen,
+  type LucideIcon,
+  MailX,
+  MessageCircle,
+  Repeat,
+  Webhook,
+} from 'lucide-react'
+import type { Notice } from '#contract/notices/notices.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
+
+/** How a notice is shown, and the screen that it opens. */
+interface NoticeLabel {
+  Icon: LucideIcon
+  title: string
+  more: string
+  path: string
+}
+
+const listed = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join(' · ')
+
+/** The words, icon and screen of a notice. */
+export function labelNotice(notice: Notice): NoticeLabel {
+  const { kind, number, address, invoice_id, recurring_id, invoices } = notice
+  const name = notice.customer_name ?? texts.aCustomer
+  const amount = notice.amount === null ? '' : showRupees(fromRupees(notice.amount))
+  const invoice = `/invoice/${invoice_id}`
+  const recurring = `/recurring/${recurring_id}`
+  switch (kind) {
+    case 'claim':
+      return {
+        Icon: MessageCircle,
+        title: say(texts.saysPaid, { name }),
+        more: listed(amount, number, texts.lookInYourBank),
+        path: invoice,
+      }
+    case 'payment':
+      return {
+        Icon: CircleCheck,
+        title: say(texts.paid, { name, amount }),
+        more: listed(number, texts.recorded),
+        path: invoice_id === null ? '/money' : invoice,
+      }
+    case 'mail_failed':
+      return {
+        Icon: MailX,
+        title: say(texts.mailFailed, { name }),
+        more: listed(address, texts.checkTheAddress),
+        path: invoice_id === null ? '/customers' : invoice,
+      }
+    case 'webhook_failing':
+      return { Icon: Webhook, title: texts.webhookFailing, more: address ?? '', path: '/developers' }
+    case 'late':
+      return {
+        Icon: Clock,
+        title: sayCount(texts.becameLate, invoices ?? 0),
+        more: say(texts.remindThem, { amount }),
+        path: '/late',
+      }
+    case 'recurring_problem':
+      return { Icon: CircleAlert, title: say(texts.notMade, { name }), more: texts.openItToSeeWhy, path: recurring }
+    case 'recurring_draft':
+      return {
+        Icon: FilePen,
+        title: say(texts.draftMade, { name }),
+        more: listed(amount, texts.checkAndIssue),
+        path: invoice,
+      }
+    case 'recurring_issued':
+      return { Icon: Repeat, title: say(texts.issued, { name }), more: listed(amount, number), path: invoice }
+  }
+}
