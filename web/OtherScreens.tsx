@@ -7,6 +7,7 @@ const Reports = lazyScreen(() => import('./screens/ReportsScreen.tsx'))
 const RecurringList = lazyScreen(() => import('./screens/RecurringListScreen.tsx'))
 const Recurring = lazyScreen(() => import('./screens/RecurringScreen.tsx'))
 const Tds = lazyScreen(() => import('./screens/TdsScreen.tsx'))
+const Late = lazyScreen(() => import('./screens/LateScreen.tsx'))
 const Items = lazyScreen(() => import('./screens/ItemsScreen.tsx'))
 const Exports = lazyScreen(() => import('./screens/ExportsScreen.tsx'))
 const QuickUpi = lazyScreen(() => import('./screens/QuickUpiScreen.tsx'))
@@ -36,6 +37,7 @@ const SCREENS: Record<(typeof OTHER_PATHS)[number], ReactNode> = {
   '/quick-upi': <ForUsers screen={QuickUpi} />,
   '/recurring': <ForUsers screen={RecurringList} />,
   '/recurring/:id': <ForUsers screen={Recurring} />,
+  '/late/reminders': <ForUsers screen={Late} />,
   '/items': <ForUsers screen={Items} />,
   '/reports': <ForUsers screen={Reports} />,
   '/reports/tds': <ForUsers screen={Tds} />,

@@ -38,6 +38,9 @@ type Key =
   | ['customer', id: string, 'payments' | 'open']
   /** Customers with overdue invoices. */
   | ['late']
+  /** What is to be reminded of today, and when. */
+  | ['reminders']
+  | ['reminder-settings']
   /** Money in the bank that waits. */
   | ['money']
   /** Imported bank statements. */

@@ -20,6 +20,7 @@ export const OTHER_PATHS = [
   '/quick-upi',
   '/recurring',
   '/recurring/:id',
+  '/late/reminders',
   '/items',
   '/reports',
   '/reports/tds',

@@ -51,10 +51,3 @@ export function dueSteps(steps: readonly number[], until: Date): DueStep[] {
   }
   return found
 }
-
-/** "3 days before it is due", "On the day", "1 day after". */
-export function nameStep(step: number): string {
-  if (step === 0) return 'On the day'
-  const days = Math.abs(step)
-  return `${days} ${days === 1 ? 'day' : 'days'} ${step < 0 ? 'before it is due' : 'after'}`
-}

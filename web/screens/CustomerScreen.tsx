@@ -15,6 +15,7 @@ import { DetailsCard } from '#web/features/customers/DetailsCard.tsx'
 import { MergeDialog } from '#web/features/customers/MergeDialog.tsx'
 import { NotesCard } from '#web/features/customers/NotesCard.tsx'
 import { PromiseDialog } from '#web/features/customers/promise/PromiseDialog.tsx'
+import { RemindersCard } from '#web/features/customers/RemindersCard.tsx'
 import { StatementDialog } from '#web/features/customers/statement/StatementDialog.tsx'
 import { useArchiveCustomer } from '#web/features/customers/useArchiveCustomer.ts'
 import { useCustomer } from '#web/features/customers/useCustomer.ts'
@@ -93,6 +94,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
         <div className="side">
           <BalanceCard customer={customer} seller={user.name} onPromise={() => setDialog('promise')} />
           <DetailsCard customer={customer} />
+          <RemindersCard customer={customer} />
           <PayersCard customerId={customer.id} />
           {customer.notes && <NotesCard notes={customer.notes} />}
           <CustomerHistoryCard history={customer.history} />

@@ -125,12 +125,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
             onRecord={() => show('record-refund')}
             onUndo={(refund) => show({ undoRefund: refund })}
           />
-          <HistoryCard
-            history={invoice.history}
-            claims={invoice.claims}
-            mails={invoice.mails}
-            onMailAgain={(mail) => show({ mailAgain: mail })}
-          />
+          <HistoryCard invoice={invoice} onMailAgain={(mail) => show({ mailAgain: mail })} />
         </div>
       </div>
       {shown === 'repeat' ? (

@@ -1,9 +1,12 @@
 import { CircleCheck } from 'lucide-react'
+import { useLocation } from 'wouter'
 import type { LateCustomer } from '#contract/customers/late.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { countInvoices } from '#web/features/customers/customer-labels.ts'
 import { isToRemind, LateRow } from '#web/features/late/LateRow.tsx'
+import { LateTabs } from '#web/features/late/LateTabs.tsx'
+import { Reminders } from '#web/features/late/reminders/Reminders.tsx'
 import { useLate } from '#web/features/late/useLate.ts'
 import { scrollToRow, useLateKeys } from '#web/features/late/useLateKeys.ts'
 import { useRecordReminder } from '#web/features/late/useRecordReminder.ts'
@@ -17,10 +20,24 @@ import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
 import lateRowStyles from '#web/features/late/LateRow.module.css'
+import listStyles from '#web/features/late/LateList.module.css'
 import styles from './LateScreen.module.css'
 
-/** Customers with overdue invoices, longest overdue first, each with a reminder button. */
+/** Late customers, and under `/late/reminders` what is to be reminded of today. One chunk, since they share their rows. */
 export default function LateScreen() {
+  const [path] = useLocation()
+  return path === '/late/reminders' ? (
+    <AppFrame title={texts.reminders}>
+      <LateTabs current="/late/reminders" />
+      <Reminders />
+    </AppFrame>
+  ) : (
+    <LateCustomers />
+  )
+}
+
+/** Customers with overdue invoices, longest overdue first, each with a reminder button. */
+function LateCustomers() {
   const list = useLate()
   const [first] = list.data?.pages ?? []
   const sum = first && first.invoices > 0 && (
@@ -33,6 +50,7 @@ export default function LateScreen() {
   )
   return (
     <AppFrame title={texts.late} sub={sum && <span className="desk-only">{sum}</span>}>
+      <LateTabs current="/late" />
       {list.error && !first ? (
         <ErrorCard title={texts.weCouldNotLoadLate} error={list.error} onRetry={() => void list.refetch()} />
       ) : !first ? (
@@ -70,15 +88,15 @@ function LateList({ customers }: { customers: readonly LateCustomer[] }) {
   const next = customers.find((customer) => isToRemind(customer, today))?.id
   useLateKeys(next)
   return (
-    <ul className={styles.lateList} aria-label={texts.customersWhoAreLate}>
+    <ul className={listStyles.list} aria-label={texts.customersWhoAreLate}>
       {customers.map((customer, i) => (
         <LateRow
           key={customer.id}
           customer={customer}
           today={today}
           isNext={customer.id === next}
-          onSend={() => {
-            recording.mutate(customer)
+          onSend={(way) => {
+            recording.mutate({ customer, way })
             // Returning from WhatsApp moves focus to the next customer.
             const after = customers.slice(i + 1).find((one) => isToRemind(one, today))
             requestAnimationFrame(() => scrollToRow(after?.id))
@@ -105,7 +123,7 @@ function LateSkeletons() {
   return (
     <>
       <LoadingLabel>{texts.loadingLatePayments}</LoadingLabel>
-      <ul className={styles.lateList} aria-hidden="true">
+      <ul className={listStyles.list} aria-hidden="true">
         {[1, 2, 3].map((row) => (
           <li key={row} className={`card ${lateRowStyles.lateRow}`}>
             <Skeleton width="60%" height="20px" />

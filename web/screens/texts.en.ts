@@ -85,3 +85,4 @@ export const loadingTheTds = 'Loading the TDS'
 export const noTdsInFiscalyearWhere =
   'No TDS in {fiscalYear}. Where a customer keeps tax back, record it with the payment as TDS.'
 export const downloadAsExcel = 'Download as Excel'
+export const reminders = 'Reminders'

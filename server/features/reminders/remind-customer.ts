@@ -34,7 +34,7 @@ export const remindCustomer = (parts: ReminderParts, actor: Actor, id: string, w
         const facts = await queries.findFacts(tx, actor, invoiceId)
         isClaimed ||= facts?.has_open_claim ?? false
         if (!facts || facts.due_on === null || facts.has_open_claim) continue
-        remindedBefore ??= facts.reminded_at
+        if (remindedBefore === undefined) remindedBefore = facts.reminded_at
         const step = stepToSend({ ...facts, promised_on: null, is_off: false }, steps, endOfDay(on))
         const reminder = { invoiceId, step, dueOn: facts.due_on, way, at, on, amount: facts.balance }
         await addReminder(tx, parts, actor, { ...reminder, userId: actor.userId, remindedBefore }, customerId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_STEPS, dueSteps, latestStep, nameStep, stepAt } from '#domain/reminders/ladder.ts'
+import { DEFAULT_STEPS, dueSteps, latestStep, stepAt } from '#domain/reminders/ladder.ts'
 import { isSunday, nextAllowed } from '#domain/reminders/quiet-time.ts'
 
 /** That time of day in India. */
@@ -72,13 +72,6 @@ test('without steps nothing is due', () => {
   expect(latestStep('2026-11-20', [], at('2026-11-20'))).toBeNull()
 })
 
-test('Sundays, and the words of a step', () => {
+test('Sundays', () => {
   expect(['2026-11-21', '2026-11-22', '2026-11-23', '2028-02-27'].map(isSunday)).toEqual([false, true, false, true])
-  expect([-3, -1, 0, 1, 14].map(nameStep)).toEqual([
-    '3 days before it is due',
-    '1 day before it is due',
-    'On the day',
-    '1 day after',
-    '14 days after',
-  ])
 })

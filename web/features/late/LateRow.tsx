@@ -20,9 +20,9 @@ import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
 import styles from './LateRow.module.css'
 
-/** Whether a reminder should be sent today: none was, and the customer does not say to have paid. */
+/** Whether a reminder should be sent today: none was, none is unwanted, and the customer does not say to have paid. */
 export const isToRemind = (customer: LateCustomer, today: Day): boolean =>
-  !wasRemindedOn(customer, today) && customer.claims.length === 0
+  !wasRemindedOn(customer, today) && !customer.reminders_off && customer.claims.length === 0
 
 /** Whether a reminder was sent today in India. */
 const wasRemindedOn = ({ reminded_at }: LateCustomer, today: Day): boolean =>
@@ -34,7 +34,7 @@ interface LateRowProps {
   /** The customer to remind next. */
   isNext: boolean
   /** Called when WhatsApp or the mail program was opened with the reminder. */
-  onSend: () => void
+  onSend: (way: 'whatsapp' | 'mail') => void
 }
 
 /** A late customer, with the overdue amount and buttons to send a reminder. */
@@ -56,6 +56,7 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
           <div className={styles.lateFacts}>
             <DueLabel dueOn={oldest_due_on} today={today} />
             <Reminded customer={customer} wasToday={wasReminded} />
+            {customer.reminders_off && <span className={styles.sep}>{texts.remindersAreOff}</span>}
             <PromiseButton name={name} promisedBy={promised_by} today={today} onPress={() => setPromising(true)} />
           </div>
           {claim && (
@@ -88,7 +89,7 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
             target="_blank"
             rel="noreferrer"
             aria-label={`${wasReminded ? texts.sendAgain : texts.whatsapp}: ${name}, ${sum}`}
-            onClick={onSend}
+            onClick={() => onSend('whatsapp')}
           >
             <MessageCircle aria-hidden />
             {wasReminded ? texts.sendAgain : texts.whatsapp}
@@ -122,7 +123,7 @@ interface OtherWaysProps {
   customer: LateCustomer
   seller: string
   about: string
-  onSend: () => void
+  onSend: (way: 'whatsapp' | 'mail') => void
 }
 
 function OtherWays({ customer, seller, about, onSend }: OtherWaysProps) {
@@ -136,7 +137,7 @@ function OtherWays({ customer, seller, about, onSend }: OtherWaysProps) {
           href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
           aria-label={say(texts.mailAbout, { about })}
           title={texts.mail}
-          onClick={onSend}
+          onClick={() => onSend('mail')}
         >
           <Mail aria-hidden />
         </a>

@@ -4,6 +4,11 @@ import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import * as texts from './texts.en.ts'
 
+interface Sent {
+  customer: LateCustomer
+  way: 'whatsapp' | 'mail'
+}
+
 /** Records that a reminder was sent; the row shows it at once, since WhatsApp opens over the page. */
 export function useRecordReminder() {
   const cache = useQueryClient()
@@ -20,10 +25,13 @@ export function useRecordReminder() {
         },
     )
   return useMutation({
-    mutationFn: ({ id }: LateCustomer) => send(recordReminder, { params: { id } }),
-    onMutate: ({ id }) => void setRemindedAt(id, new Date().toISOString()),
-    onSuccess: ({ reminded_at }, { id }) => void setRemindedAt(id, reminded_at),
-    onError: (error, { id, reminded_at }) => {
+    mutationFn: ({ customer: { id }, way }: Sent) => send(recordReminder, { params: { id }, body: { way } }),
+    onMutate: ({ customer: { id } }) => void setRemindedAt(id, new Date().toISOString()),
+    onSuccess: ({ reminded_at }, { customer: { id } }) => {
+      setRemindedAt(id, reminded_at)
+      void cache.invalidateQueries({ queryKey: ['reminders'] })
+    },
+    onError: (error, { customer: { id, reminded_at } }) => {
       setRemindedAt(id, reminded_at)
       showToast({ title: texts.theReminderWasNotSaved, text: error.message, tone: 'error' })
     },

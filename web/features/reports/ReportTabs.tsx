@@ -1,5 +1,4 @@
-import { Link } from 'wouter'
-import styles from './ReportTabs.module.css'
+import { LinkTabs } from '#web/ui/LinkTabs.tsx'
 
 const TABS = [
   ['/reports', 'Overview'],
@@ -8,14 +7,6 @@ const TABS = [
 ] as const
 
 /** The reports. */
-export function ReportTabs({ current }: { current: (typeof TABS)[number][0] }) {
-  return (
-    <nav className={`tabs ${styles.reportTabs}`} aria-label="Reports">
-      {TABS.map(([href, label]) => (
-        <Link key={href} href={href} aria-current={href === current ? 'page' : undefined}>
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
-}
+export const ReportTabs = ({ current }: { current: (typeof TABS)[number][0] }) => (
+  <LinkTabs label="Reports" tabs={TABS} current={current} />
+)

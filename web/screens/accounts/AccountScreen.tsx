@@ -17,6 +17,7 @@ import { LayoutSection } from '#web/features/business/LayoutSection.tsx'
 import { TextsSection } from '#web/features/business/TextsSection.tsx'
 import { UpiSection } from '#web/features/business/upi/UpiSection.tsx'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
+import { RemindersSection } from '#web/features/late/reminders/RemindersSection.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -63,6 +64,7 @@ function Sections({ business }: { business: Business }) {
         <BankSection business={business} />
         <LayoutSection business={business} />
         <TextsSection business={business} />
+        <RemindersSection />
         <ItemsSection />
         <NumbersSection />
         <BooksSection business={business} />

@@ -27,6 +27,8 @@ export function useSetPromise(id: string) {
       return Promise.all([
         cache.invalidateQueries({ queryKey: ['late'] }),
         cache.invalidateQueries({ queryKey: ['customers'] }),
+        cache.invalidateQueries({ queryKey: ['reminders'] }),
+        cache.invalidateQueries({ queryKey: ['invoice'] }),
       ])
     },
   })

@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
+import { isBroken } from '#domain/days/promise.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -29,6 +30,13 @@ export function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
         <p className={`due-line ${styles.dueOn}`}>
           <span className="muted">{say(texts.dueDueon, { dueOn: showDay(dueOn) })}</span>
           {isLate(dueOn, today) && <DueLabel dueOn={dueOn} today={today} />}
+        </p>
+      )}
+      {invoice.promised_by && (
+        <p className="due-line muted">
+          {say(isBroken(invoice.promised_by, today) ? texts.promisedByDayNotKept : texts.promisedByDay, {
+            day: showDay(invoice.promised_by),
+          })}
         </p>
       )}
     </div>

@@ -1,6 +1,5 @@
-import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
 import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
-import type { HistoryEntry } from '#contract/invoices/invoices.ts'
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showClock, showDay } from '#web/ui/texts/days.en.ts'
 import { nameMail, senderOf } from '#web/features/mails/mail-labels.ts'
@@ -8,13 +7,12 @@ import { MailOutcome } from '#web/features/mails/MailOutcome.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { claimEntries } from '../claims/claim-labels.ts'
 import { describeHistoryEntry } from './history-labels.ts'
+import { reminderEntries } from './reminder-entries.ts'
 import * as texts from './texts.en.ts'
 import styles from './HistoryCard.module.css'
 
 interface HistoryCardProps {
-  history: HistoryEntry[]
-  claims: PaymentClaim[]
-  mails: CustomerMail[]
+  invoice: Pick<InvoiceDetail, 'history' | 'claims' | 'mails' | 'reminders'>
   onMailAgain: (mail: CustomerMail) => void
 }
 
@@ -25,11 +23,12 @@ interface ShownEntry {
   mail?: CustomerMail
 }
 
-/** The history with claims and mails, newest first, in Indian time. */
-export function HistoryCard({ history, claims, mails, onMailAgain }: HistoryCardProps) {
+/** The history with claims, reminders and mails, newest first, in Indian time. */
+export function HistoryCard({ invoice: { history, claims, mails, reminders }, onMailAgain }: HistoryCardProps) {
   const entries: ShownEntry[] = [
     ...history.map((entry) => ({ at: entry.at, text: describeHistoryEntry(entry), by: entry.by })),
     ...claimEntries(claims),
+    ...reminderEntries(reminders),
     ...mails.map((mail) => ({ at: mail.created_at, text: nameMail(mail), by: senderOf(mail), mail })),
   ].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
   return (

@@ -1,0 +1,26 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { ReminderStepsDialog } from './lazy-dialogs.ts'
+import { useReminderSettings } from './useReminderSettings.ts'
+import * as texts from './texts.en.ts'
+
+/** Opens the dialog that changes when customers are reminded. */
+export function ChangeSteps() {
+  const [isOpen, setOpen] = useState(false)
+  const settings = useReminderSettings()
+  const isOnline = useOnline()
+  return (
+    <>
+      <Button
+        icon={<SlidersHorizontal aria-hidden />}
+        disabled={!isOnline || !settings.data}
+        onClick={() => setOpen(true)}
+      >
+        {texts.changeSteps}
+      </Button>
+      {isOpen && settings.data && <ReminderStepsDialog settings={settings.data} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

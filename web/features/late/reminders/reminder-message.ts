@@ -1,0 +1,29 @@
+import type { TodaysReminder } from '#contract/reminders/reminders.ts'
+import { lateReminderSubject, writeInvoiceReminder } from '#domain/messages/reminder.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+
+const invoiceOf = ({ number, amount, due_on, payment_url }: TodaysReminder) => ({
+  number,
+  amount: fromRupees(amount),
+  due: due_on,
+  url: payment_url,
+})
+
+/** The message that reminds of one invoice, in the customer's language. */
+export const messageOf = (reminder: TodaysReminder, seller: string, today: Day): string => {
+  const { name, language } = reminder.customer
+  return writeInvoiceReminder(invoiceOf(reminder), { customer: name, seller, today }, language ?? 'en')
+}
+
+/** The address that opens the mail program with the message. */
+export function mailtoOf(reminder: TodaysReminder, seller: string, today: Day): string {
+  const { name, email, language } = reminder.customer
+  const invoice = invoiceOf(reminder)
+  const subject = lateReminderSubject(
+    { customer: name, seller, owed: invoice.amount, count: 1, since: invoice.due, oldest: [invoice] },
+    language ?? 'en',
+  )
+  const text = messageOf(reminder, seller, today)
+  return `mailto:${encodeURIComponent(email ?? '')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getReminderSettings, type ReminderSettings, saveReminderSettings } from '#contract/reminders/reminders.ts'
+import { send } from '#web/send.ts'
+
+/** When customers are reminded. */
+export const useReminderSettings = () =>
+  useQuery({
+    queryKey: ['reminder-settings'],
+    queryFn: async ({ signal }) => (await send(getReminderSettings, { signal })).settings,
+  })
+
+/** Saves when customers are reminded; resolves once the list is updated. */
+export function useSaveReminderSettings() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: ReminderSettings) => (await send(saveReminderSettings, { body })).settings,
+    onSuccess: (settings) => {
+      cache.setQueryData(['reminder-settings'], settings)
+      return cache.invalidateQueries({ queryKey: ['reminders'] })
+    },
+  })
+}

@@ -1,0 +1,8 @@
+import { sayCount } from './say.ts'
+import * as texts from './step-labels.en.ts'
+
+/** A step of reminders: "3 days before it is due", "On the day", "1 day after". */
+export function showStep(step: number): string {
+  if (step === 0) return texts.onTheDay
+  return sayCount(step < 0 ? texts.daysBeforeItIsDue : texts.daysAfter, Math.abs(step))
+}
