@@ -122,7 +122,7 @@ export async function createApp({
     bySession: async (request) => {
       const cookie = cookies.session(request)
       const user = cookie ? await findByCookie(cookie) : undefined
-      return user && toActor(user)
+      return user && { ...toActor(user), session: { id: user.session_id, isFresh: user.is_fresh } }
     },
     byToken: async (token) => {
       const use = await authenticateToken(db, token)

@@ -36,6 +36,7 @@ export const ERRORS = {
     text: 'This API token is wrong, revoked or expired. Make a new one under API and webhooks.',
   },
   bad_credentials: { status: 401, text: 'Invalid email or password' },
+  password_needed: { status: 403, text: 'Please enter your password again to make this change.' },
   plan_required: { status: 403, text: 'This needs the Pro plan. Upgrade to Pro to continue.' },
   scope_missing: { status: 403, text: 'This token lacks a scope that this call needs.' },
   session_only: { status: 403, text: 'API tokens cannot do this. Sign in with a browser.' },

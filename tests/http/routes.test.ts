@@ -53,6 +53,10 @@ const TABLE: Record<string, Row> = {
   'POST /api/auth/send-confirmation': signedIn(200, {}),
   'POST /api/business/upi-ids/confirm': signedIn(404, { upi_id: 'nobody@ybl' }),
   // Passwords that are wrong, in the right form.
+  'GET /api/auth/sessions': signedIn(200),
+  'DELETE /api/auth/sessions/:id': signedIn(404),
+  'POST /api/auth/sessions/end-others': signedIn(200, {}),
+  'POST /api/auth/check-password': signedIn(400, { password: 'x' }),
   'PUT /api/auth/password': signedIn(400, { current_password: 'x', password: 'correct horse' }),
   'POST /api/auth/delete-account': signedIn(400, { password: 'x', confirmation: 'nobody@example.in' }),
   'PUT /api/users/language': signedIn(200, { language: 'en' }),

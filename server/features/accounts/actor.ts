@@ -14,6 +14,8 @@ export interface Actor extends Owner {
   /** Also true if mail is off, because then no address can be confirmed. */
   isEmailConfirmed: boolean
   user: UserRow
+  /** Null for an API token and for a job. */
+  session: { id: string; isFresh: boolean } | null
 }
 
 /** Returns the plan of a user; with PLANS=open everyone is Pro. */
@@ -31,6 +33,7 @@ export const actorOf = (
   plan: planOf(user, plans),
   isEmailConfirmed: !confirmsEmail || user.email_confirmed,
   user,
+  session: null,
 })
 
 /**
@@ -39,4 +42,13 @@ export const actorOf = (
  */
 export function requireConfirmedEmail(actor: Actor): void {
   if (!actor.isEmailConfirmed) throw new AppError('email_not_confirmed')
+}
+
+/**
+ * For changes that a thief with an open session would make: the password must have been entered within ten minutes. An API
+ * token needs none, since its owner chose its scopes.
+ * @throws password_needed
+ */
+export function requireFreshSession({ session }: Actor): void {
+  if (session !== null && !session.isFresh) throw new AppError('password_needed')
 }

@@ -5,8 +5,9 @@ import { enqueueOwnPasswordChangedMail } from '../mails/service.ts'
 import type { Actor } from './actor.ts'
 import { OWN_PASSWORD_LIMIT } from './limits.ts'
 import type { PasswordHasher } from './passwords.ts'
-import { endOtherSessions, findUserByEmail, lockUserWithPassword, setPasswordHash } from './queries.ts'
+import { findUserByEmail, lockUserWithPassword, setPasswordHash } from './queries.ts'
 import { endResets } from './reset-queries.ts'
+import { endOtherSessions } from './session-queries.ts'
 import { hashSecret } from './session-secrets.ts'
 
 interface Parts {

@@ -22,6 +22,15 @@ export interface UserRow {
   free_invoices_left: number
 }
 
+/** The user of a session. */
+export interface SessionUserRow extends UserRow {
+  session_id: string
+  /** The password was entered within the last ten minutes. */
+  is_fresh: boolean
+  /** Its use was recorded within the last ten minutes. */
+  is_recently_used: boolean
+}
+
 const userColumns = (db: Db | Tx) => db`
   u.id, u.business_id, u.name, u.email, u.role, u.profile_image_url, u.created_at,
   b.name AS business_name, b.default_upi, b.logo_id, b.plan_expires_at, coalesce(b.plan_expires_at > now(), false) AS has_paid_plan,
@@ -35,13 +44,15 @@ const userColumns = (db: Db | Tx) => db`
 export const findUsersByCookies = async (db: Db, cookieHashes: readonly string[]) =>
   new Map(
     (
-      await db<(UserRow & { cookie_hash: string })[]>`
-      SELECT encode(cookie.hash, 'hex') AS cookie_hash, ${userColumns(db)}
+      await db<(SessionUserRow & { cookie_hash: string })[]>`
+      SELECT encode(cookie.hash, 'hex') AS cookie_hash, s.id AS session_id,
+        s.password_checked_at > now() - interval '10 minutes' AS is_fresh,
+        s.last_used_at > now() - interval '10 minutes' AS is_recently_used, ${userColumns(db)}
       FROM unnest((SELECT ${cookieHashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])) AS cookie (hash)
         JOIN sessions s ON s.cookie_hash = cookie.hash
         JOIN users u ON u.id = s.user_id JOIN read_businesses b ON b.id = u.business_id
       WHERE s.expires_at > now()`
-    ).map((row): [string, UserRow] => [row.cookie_hash, row]),
+    ).map((row): [string, SessionUserRow] => [row.cookie_hash, row]),
   )
 
 /** Finds the user of a valid session by the hash of the token in the browser's storage. */
@@ -101,34 +112,3 @@ export const lockAdmin = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${ADVISORY_
 
 export const setRole = (tx: Tx, userId: string, role: UserRow['role']) => tx`
   UPDATE users SET role = ${role} WHERE id = ${userId}`
-
-interface NewSession {
-  cookieHash: Buffer
-  tokenHash: Buffer
-  userId: string
-  hours: number
-}
-
-/** Inserts a session that expires by the database's clock. */
-export const insertSession = (db: Db | Tx, { cookieHash, tokenHash, userId, hours }: NewSession) => db`
-  INSERT INTO sessions (cookie_hash, token_hash, user_id, expires_at)
-  VALUES (${cookieHash}, ${tokenHash}, ${userId}, now() + make_interval(hours => ${hours}))`
-
-/** Ends the sessions of a user except the newest `most`. */
-export const endSessionsBeyond = (db: Db | Tx, userId: string, most: number) => db`
-  DELETE FROM sessions WHERE cookie_hash IN (
-    SELECT cookie_hash FROM sessions WHERE user_id = ${userId} ORDER BY created_at DESC OFFSET ${most})`
-
-export const endSession = (db: Db, cookieHash: Buffer) => db`DELETE FROM sessions WHERE cookie_hash = ${cookieHash}`
-
-export const endOtherSessions = (tx: Tx, userId: string, cookieHash: Buffer) => tx`
-  DELETE FROM sessions WHERE user_id = ${userId} AND cookie_hash <> ${cookieHash}`
-
-export const endAllSessions = (tx: Tx, userId: string) => tx`DELETE FROM sessions WHERE user_id = ${userId}`
-
-/** Deletes up to `most` expired sessions. Returns how many. */
-export const pruneSessions = async (db: Db, most: number): Promise<number> =>
-  (
-    await db`DELETE FROM sessions WHERE cookie_hash IN (
-      SELECT cookie_hash FROM sessions WHERE expires_at < now() LIMIT ${most})`
-  ).count

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as calls from '#contract/accounts/accounts.ts'
+import * as sessionCalls from '#contract/accounts/sessions.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
 import type { Cookies } from './cookies.ts'
 import { type Guards, visitor } from './guards.ts'
+import * as sessions from './own-sessions.ts'
 import { presentUser } from './present.ts'
 import { forgotPassword, resetPassword } from './reset-service.ts'
 import * as accounts from './service.ts'
@@ -28,13 +30,21 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   }
 
   handle(app, calls.signUp, visitor, async ({ body, request, reply }) =>
-    answer(reply, await accounts.signUp(parts, body, clientNetwork(request))),
+    answer(
+      reply,
+      await accounts.signUp(parts, body, { network: clientNetwork(request), agent: request.headers['user-agent'] }),
+    ),
   )
 
   handle(app, calls.signIn, visitor, async ({ body, request, reply }) =>
     answer(
       reply,
-      await accounts.signIn(parts, { ...body, network: clientNetwork(request), device: cookies.device(request) }),
+      await accounts.signIn(parts, {
+        ...body,
+        network: clientNetwork(request),
+        device: cookies.device(request),
+        agent: request.headers['user-agent'],
+      }),
     ),
   )
 
@@ -74,6 +84,24 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
 
   handle(app, calls.changePassword, guards.signedIn, async ({ actor, body, request }) => {
     await accounts.changeOwnPassword(parts, actor, body, cookies.session(request) ?? '')
+    return { ok: true as const }
+  })
+
+  handle(app, sessionCalls.listSessions, guards.signedIn, async ({ actor }) => ({
+    sessions: await sessions.listOwnSessions(db, actor),
+  }))
+
+  handle(app, sessionCalls.endSession, guards.signedIn, async ({ actor, params }) => {
+    await sessions.endOwnSession(db, actor, params.id)
+    return { ok: true as const }
+  })
+
+  handle(app, sessionCalls.endOtherSessions, guards.signedIn, async ({ actor }) => ({
+    ended: await sessions.endOtherOwnSessions(db, actor),
+  }))
+
+  handle(app, sessionCalls.checkPassword, guards.signedIn, async ({ actor, body }) => {
+    await sessions.refreshSession(parts, actor, body.password)
     return { ok: true as const }
   })
 

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import type { Language } from '#contract/site/languages.ts'
+import { nameDevice } from '#domain/text/device-name.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
@@ -17,6 +18,13 @@ import * as queries from './queries.ts'
 import { changePassword } from './reset-links.ts'
 import { pruneResets as pruneResetRows } from './reset-queries.ts'
 import { requireOpenSignUps, type SignUpSetting } from './sign-ups.ts'
+import {
+  endSession,
+  endSessionsBeyond,
+  insertSession,
+  markUsed,
+  pruneSessions as pruneSessionRows,
+} from './session-queries.ts'
 import { deviceProof, hashSecret, isDeviceProof, newSessionSecrets } from './session-secrets.ts'
 
 const DAY_HOURS = 24
@@ -51,12 +59,12 @@ async function startSession(
   tx: Tx,
   { deviceSecret }: AccountsParts,
   user: queries.UserRow,
-  { remember, network }: { remember: boolean; network: string },
+  { remember, network, device }: { remember: boolean; network: string; device: string | null },
 ): Promise<StartedSession> {
   const { cookie, token, cookieHash, tokenHash } = newSessionSecrets()
   const hours = remember ? REMEMBERED_HOURS : DAY_HOURS
-  await queries.insertSession(tx, { cookieHash, tokenHash, userId: user.id, hours })
-  await queries.endSessionsBeyond(tx, user.id, MAX_SESSIONS)
+  await insertSession(tx, { cookieHash, tokenHash, userId: user.id, device, hours })
+  await endSessionsBeyond(tx, user.id, MAX_SESSIONS)
   await rememberAddress(tx, deviceSecret, user.id, network)
   return { user, cookie, token, remember, deviceProof: deviceProof(deviceSecret, user.id) }
 }
@@ -75,7 +83,11 @@ export interface SignUp {
  * Creates a user, their business and a session.
  * @throws email_taken (after the same work as for a free one), sign_ups_closed, too_many_attempts
  */
-export async function signUp(parts: AccountsParts, input: SignUp, network: string): Promise<StartedSession> {
+export async function signUp(
+  parts: AccountsParts,
+  input: SignUp,
+  { network, agent }: { network: string; agent: string | undefined },
+): Promise<StartedSession> {
   await parts.attempts.count(`sign-up:${network}`, SIGN_UP_LIMIT)
   if (parts.signUps === 'closed') throw new AppError('sign_ups_closed')
   const passwordHash = await parts.passwords.hash(input.password)
@@ -101,7 +113,7 @@ export async function signUp(parts: AccountsParts, input: SignUp, network: strin
       const user = await queries.findUserById(tx, userId)
       if (!user) throw new Error('The new user was not found.')
       if (parts.confirmsEmail) await enqueueConfirmationMail(tx, userId)
-      return startSession(tx, parts, user, { remember: input.rememberMe, network })
+      return startSession(tx, parts, user, { remember: input.rememberMe, network, device: nameDevice(agent) })
     })
   } catch (e) {
     throw isUniqueViolation(e, 'users_email_key') ? new AppError('email_taken') : e
@@ -115,6 +127,8 @@ export interface SignIn {
   rememberMe: boolean
   network: string
   device: string | undefined
+  /** The User-Agent of the browser. */
+  agent: string | undefined
 }
 
 /**
@@ -155,17 +169,22 @@ export async function signIn(parts: AccountsParts, input: SignIn): Promise<Start
     // The password may have changed during the check, which ends all sessions: no new one may start.
     if (!(await queries.lockUserWithPassword(tx, user.id, passwordHash))) throw new AppError('bad_credentials')
     if (fresh) await queries.setPasswordHash(tx, user.id, fresh)
-    return startSession(tx, parts, user, { remember: input.rememberMe, network: input.network })
+    const { rememberMe: remember, network: signedInFrom, agent } = input
+    return startSession(tx, parts, user, { remember, network: signedInFrom, device: nameDevice(agent) })
   })
 }
 
 /** Ends the session of a cookie; safe to repeat. */
-export const signOut = (db: Db, cookie: string) => queries.endSession(db, hashSecret(cookie))
+export const signOut = (db: Db, cookie: string) => endSession(db, hashSecret(cookie))
 
 /** Returns a function that finds the user of a valid session by its cookie. Concurrent calls share statements. */
-export function createSessionReader(db: Db): (cookie: string) => Promise<queries.UserRow | undefined> {
+export function createSessionReader(db: Db): (cookie: string) => Promise<queries.SessionUserRow | undefined> {
   const find = shareReads((hashes) => queries.findUsersByCookies(db, hashes))
-  return (cookie) => find(hashSecret(cookie).toString('hex'))
+  return async (cookie) => {
+    const user = await find(hashSecret(cookie).toString('hex'))
+    if (user && !user.is_recently_used) await markUsed(db, user.session_id)
+    return user
+  }
 }
 
 /**
@@ -222,7 +241,7 @@ export const ensureAdmin = (
   })
 
 /** Deletes expired sessions; for the hourly upkeep. */
-export const pruneSessions = queries.pruneSessions
+export const pruneSessions = pruneSessionRows
 
 /** Deletes old password resets; for the hourly upkeep. */
 export const pruneResets = pruneResetRows

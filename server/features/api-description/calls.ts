@@ -1,4 +1,5 @@
 import * as accounts from '#contract/accounts/accounts.ts'
+import * as sessions from '#contract/accounts/sessions.ts'
 import * as admin from '#contract/discounts/discounts.ts'
 import * as analytics from '#contract/analytics/analytics.ts'
 import * as apiTokens from '#contract/api-tokens/api-tokens.ts'
@@ -50,6 +51,10 @@ export const CALLS: readonly Call[] = [
   accounts.sendConfirmation,
   accounts.confirmEmail,
   accounts.changePassword,
+  sessions.listSessions,
+  sessions.endSession,
+  sessions.endOtherSessions,
+  sessions.checkPassword,
   accounts.deleteAccount,
   profile.saveProfile,
   profile.getLogo,

@@ -1,0 +1,31 @@
+/** What the User-Agent names; the first that fits, since Chrome's names Safari, and Edge's names both. */
+const BROWSERS = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/UCBrowser\//, 'UC Browser'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+
+const SYSTEMS = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'Chromebook'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+] as const
+
+const findIn = (names: readonly (readonly [RegExp, string])[], agent: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(agent))?.[1]
+
+/** "Chrome on Android" for the User-Agent of a browser; null if nothing in it is known. It is a claim of the client. */
+export function nameDevice(userAgent: string | undefined): string | null {
+  const agent = userAgent?.slice(0, 400) ?? ''
+  const [browser, system] = [findIn(BROWSERS, agent), findIn(SYSTEMS, agent)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? null
+}
