@@ -7,6 +7,7 @@ import { Router } from 'wouter'
 import { makeQueryClient } from './features/session/query-client.ts'
 import { extractLinkToken } from './features/accounts/link-token.ts'
 import { consumePaymentReturn } from './features/plans/payment-return/payment-return.ts'
+import { setPasswordPrompt } from './password-prompt.ts'
 import { Routes } from './routes.tsx'
 import { rememberPressedControls } from './ui/dialog/return-focus.ts'
 import { Toaster } from './ui/feedback/Toaster.tsx'
@@ -15,6 +16,9 @@ import { usePageLocation } from './usePageLocation.ts'
 consumePaymentReturn()
 extractLinkToken()
 rememberPressedControls()
+setPasswordPrompt(async () =>
+  (await import('./features/accounts/password-again/ask-password-again.tsx')).askPasswordAgain(),
+)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -12,6 +12,8 @@ type Key =
   /** The details of the business. */
   | ['business']
   | ['number-series']
+  /** The devices on which the user is signed in. */
+  | ['sessions']
   | ['receipt', paymentId: string]
   /** Links to the statement of a customer. */
   | ['statement-links', customerId: string]

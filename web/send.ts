@@ -3,6 +3,7 @@ import { addressOf } from '#contract/call/address.ts'
 import type { CallAddress } from '#contract/call/call.ts'
 import type { ErrorAnswer, ErrorCode } from '#contract/call/errors.ts'
 import { UNAVAILABLE } from '#contract/call/unavailable.ts'
+import { askForPassword } from './password-prompt.ts'
 import * as texts from './texts.en.ts'
 
 type Schema = z.ZodMiniType
@@ -38,12 +39,25 @@ const TOO_LARGE_FOR_PROXY = texts.thisFileIsTooLarge
 const OFFLINE = texts.noAnswerFromPavtiCheck
 
 /**
- * Makes one call of the contract and returns its reply.
+ * Makes one call of the contract and returns its reply. A call that needs the password again is repeated once it was
+ * entered.
  * @throws CallError
  */
 export async function send<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   call: CallAddress<P, Q, B, R>,
-  { params, query, body, file, headers: extra, key, signal }: Request<P, Q, B> = {},
+  request: Request<P, Q, B> = {},
+): Promise<z.output<R>> {
+  try {
+    return await sendOnce(call, request)
+  } catch (e) {
+    if (!(e instanceof CallError && e.code === 'password_needed' && (await askForPassword()))) throw e
+    return sendOnce(call, request)
+  }
+}
+
+async function sendOnce<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  call: CallAddress<P, Q, B, R>,
+  { params, query, body, file, headers: extra, key, signal }: Request<P, Q, B>,
 ): Promise<z.output<R>> {
   const headers = new Headers(extra)
   if (body !== undefined) headers.set('content-type', 'application/json')

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
-import { passwordChangedText, proEndsText, proReceiptText, resetText } from '#server/features/mails/texts.ts'
+import {
+  NOTICE_TEXTS,
+  passwordChangedText,
+  proEndsText,
+  proReceiptText,
+  resetText,
+} from '#server/features/mails/texts.ts'
 import { renderEmail } from '#server/platform/mail/email.ts'
 
 const TEXTS = [
   resetText(`/reset-password?token=${'x'.repeat(43)}`),
   passwordChangedText,
+  ...Object.values(NOTICE_TEXTS),
   proReceiptText({ paid: paise(100n), discount: { code: 'A'.repeat(20), off: paise(6_800n) }, to: '2026-12-21' }),
   proEndsText('2026-11-24', '2026-11-21'),
 ]

@@ -4,7 +4,8 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { type Actor, requireConfirmedEmail } from '../accounts/actor.ts'
+import { type Actor, requireConfirmedEmail, requireFreshSession } from '../accounts/actor.ts'
+import { enqueueSecurityNotice } from '../mails/service.ts'
 import * as queries from './queries.ts'
 import { hashToken, newToken } from './token-secret.ts'
 
@@ -32,18 +33,20 @@ export interface TokenInput {
 
 /**
  * Creates a token. `secret` is returned only here.
- * @throws too_many_tokens, email_not_confirmed
+ * @throws too_many_tokens, email_not_confirmed, password_needed
  */
 export const createToken = (db: Db, actor: Actor, input: TokenInput): Promise<{ token: ApiToken; secret: string }> =>
   inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
       requireConfirmedEmail(actor)
+      requireFreshSession(actor)
       if ((await queries.lockAndCountTokens(tx, actor)) >= API_TOKENS_MAX) throw new AppError('too_many_tokens')
       const { secret, hash, lastFour } = newToken()
       const scopes = [...new Set(input.scopes)]
       const days = input.expires_in_days ?? null
       const row = await queries.insertToken(tx, actor, { id: newId(), name: input.name, hash, lastFour, scopes, days })
       if (!row) throw new Error('INSERT INTO api_tokens returned no row.')
+      await enqueueSecurityNotice(tx, actor.userId, 'api_token')
       return { token: presentToken(row), secret }
     }),
   )

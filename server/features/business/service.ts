@@ -9,8 +9,9 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor, Owner } from '../accounts/actor.ts'
+import { type Actor, type Owner, requireFreshSession } from '../accounts/actor.ts'
 import { recordDone } from '../audit/service.ts'
+import { enqueueSecurityNotice } from '../mails/service.ts'
 import { fillFromGstin, whyNotSave } from './policy.ts'
 import { allUpiIds, presentBusiness } from './present.ts'
 import * as queries from './queries.ts'
@@ -32,7 +33,7 @@ export async function getBusiness(db: Db | Tx, actor: Actor): Promise<Business> 
 
 /**
  * Changes the fields in `change`. Equal values count as no change, so that a save whose answer was lost can be repeated.
- * @throws invalid_input, changed_elsewhere (the version is not the newest)
+ * @throws invalid_input, changed_elsewhere (the version is not the newest), password_needed (for another bank account)
  */
 export const saveBusiness = (db: Db, actor: Actor, version: number, change: DetailsChange) =>
   inBusinessTurn(actor.businessId, () =>
@@ -47,6 +48,10 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
         const faults = whyNotSave(details, input)
         if (Object.keys(faults).length > 0) throw new AppError('invalid_input', { fields: faults })
         await checkClosing(tx, row, details)
+        if (row.bank_account !== details.bank_account || row.bank_ifsc !== details.bank_ifsc) {
+          requireFreshSession(actor)
+          await enqueueSecurityNotice(tx, actor.userId, 'bank_account')
+        }
         await queries.setDetails(tx, actor, details)
       }
       return { business: await getBusiness(tx, actor), warnings: getWarnings(details) }
@@ -72,7 +77,7 @@ function getWarnings({ gstin }: queries.Details): { gstin?: string } {
 
 /**
  * Replaces the list of UPI IDs and sets the default for new invoices. Safe to repeat.
- * @throws invalid_input (the default is not in the list), changed_elsewhere
+ * @throws invalid_input (the default is not in the list), changed_elsewhere, password_needed
  */
 export const saveUpiIds = (
   db: Db,
@@ -91,10 +96,12 @@ export const saveUpiIds = (
       const isSameList = now.length === wanted.length && now.every((vpa) => wanted.includes(vpa))
       if (!isSameList || row.default_upi !== input.default_upi) {
         if (row.version !== input.version) throw new AppError('changed_elsewhere')
+        requireFreshSession(actor)
         await queries.setUpiIds(tx, actor, wanted, input.default_upi)
         if (row.default_upi !== input.default_upi) {
           const [from, to] = [row.default_upi, input.default_upi].map((vpa) => (vpa === null ? 'none' : maskVpa(vpa)))
           await recordDone(tx, actor, 'upi_id.default', `${from} to ${to}`)
+          await enqueueSecurityNotice(tx, actor.userId, 'default_upi')
         }
       }
       return getBusiness(tx, actor)

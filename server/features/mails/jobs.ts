@@ -10,10 +10,11 @@ import { createConfirmationLink, createResetLink, findEmail } from '../accounts/
 import { claimPlanEnds, findPlanEnd } from '../business/service.ts'
 import { findReceiptMail } from '../plans/service.ts'
 import type { Post } from './mail-sender.ts'
-import { enqueueProEndsMail, MAIL_JOBS } from './service.ts'
+import { enqueueProEndsMail, MAIL_JOBS, NOTICES } from './service.ts'
 import {
   accountDeletedText,
   confirmationText,
+  NOTICE_TEXTS,
   ownPasswordChangedText,
   passwordChangedText,
   proEndsText,
@@ -23,6 +24,7 @@ import {
 
 const ResetMail = z.object({ resetId: z.uuid() })
 const PasswordChangedMail = z.object({ userId: z.uuid(), changeId: z.uuid() })
+const SecurityNotice = z.object({ userId: z.uuid(), what: z.enum(NOTICES), changeId: z.uuid() })
 const ConfirmationMail = z.object({ userId: z.uuid() })
 const AccountDeletedMail = z.object({ email: z.string(), deletionId: z.uuid() })
 const ReceiptMail = z.object({ planPaymentId: z.uuid() })
@@ -75,6 +77,14 @@ export function mailJobs({ db, post, plans }: Parts): Job[] {
         const { userId, changeId } = PasswordChangedMail.parse(payload)
         const address = await findEmail(db, userId)
         if (address) await post(address, `password.${changeId}`, ownPasswordChangedText)
+      },
+    },
+    {
+      name: MAIL_JOBS.securityNotice,
+      work: async (payload) => {
+        const { userId, what, changeId } = SecurityNotice.parse(payload)
+        const address = await findEmail(db, userId)
+        if (address) await post(address, `notice.${changeId}`, NOTICE_TEXTS[what])
       },
     },
     {

@@ -8,6 +8,7 @@ export const MAIL_JOBS = {
   confirmation: 'mails.confirmation',
   passwordChanged: 'mails.password_changed',
   ownPasswordChanged: 'mails.own_password_changed',
+  securityNotice: 'mails.security_notice',
   accountDeleted: 'mails.account_deleted',
   proReceipt: 'mails.pro_receipt',
   proEnds: 'mails.pro_ends',
@@ -37,6 +38,19 @@ export const enqueueOwnPasswordChangedMail = (tx: Tx, userId: string) =>
     MAIL_JOBS.ownPasswordChanged,
     { userId, changeId: newId() },
     { key: `${MAIL_JOBS.ownPasswordChanged}:${userId}` },
+  )
+
+/** Changes that a thief would make, of which the owner gets a mail. */
+export const NOTICES = ['default_upi', 'bank_account', 'api_token'] as const
+export type Notice = (typeof NOTICES)[number]
+
+/** Enqueues the mail about such a change, in the transaction that makes it. */
+export const enqueueSecurityNotice = (tx: Tx, userId: string, what: Notice) =>
+  addJob(
+    tx,
+    MAIL_JOBS.securityNotice,
+    { userId, what, changeId: newId() },
+    { key: `${MAIL_JOBS.securityNotice}:${what}:${userId}` },
   )
 
 /** Enqueues the mail that an account was deleted. The payload contains the address, since its row is gone. */

@@ -3,6 +3,7 @@ import { type Day, daysBetween, showDay } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import type { Paragraph } from '../../platform/mail/email.ts'
+import type { Notice } from './service.ts'
 
 /**
  * Subject and paragraphs of a mail. They never contain user input, not even names: the address is not verified yet, and
@@ -53,6 +54,36 @@ export const ownPasswordChangedText: MailText = {
     { text: 'The password of your account was changed. All other devices were signed out.' },
     { text: 'Not you? Choose a new one:', path: '/forgot-password' },
   ],
+}
+
+const notMine = { text: 'Not you? Ask for a new password on the sign-in screen: it signs out every device.' }
+
+/** The mail about a change that a thief would make; the address in it opens the place to look at. */
+export const NOTICE_TEXTS: Record<Notice, MailText> = {
+  default_upi: {
+    subject: `The UPI ID that your customers pay to was changed on ${PRODUCT_NAME}`,
+    paragraphs: [
+      {
+        text: 'New invoices and payment links ask your customers to pay to another UPI ID. Check that it is yours:',
+        path: '/account#upi',
+      },
+      notMine,
+    ],
+  },
+  bank_account: {
+    subject: `Your bank account was changed on ${PRODUCT_NAME}`,
+    paragraphs: [
+      { text: 'The bank account on your new invoices was changed. Check that it is yours:', path: '/account#bank' },
+      notMine,
+    ],
+  },
+  api_token: {
+    subject: `A new API token was made on ${PRODUCT_NAME}`,
+    paragraphs: [
+      { text: 'Software with this token can use your account. If you do not know it, revoke it:', path: '/developers' },
+      notMine,
+    ],
+  },
 }
 
 export const accountDeletedText: MailText = {

@@ -17,6 +17,7 @@ const SECTIONS = [
   ['data', texts.yourData],
   ['plan', texts.plan],
   ['password', texts.password],
+  ['devices', texts.devices],
   ['delete', texts.deleteAccount],
 ] as const
 

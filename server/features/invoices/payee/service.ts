@@ -8,9 +8,10 @@ import { refuseField } from '../../../platform/http/refuse-field.ts'
 import { inPageTurn } from '../../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import { type Actor, requireFreshSession } from '../../accounts/actor.ts'
 import { recordDone } from '../../audit/service.ts'
 import { getBusiness, setDefaultUpi } from '../../business/service.ts'
+import { enqueueSecurityNotice } from '../../mails/service.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { inBusinessTransaction } from '../change.ts'
 import * as queries from './queries.ts'
@@ -46,7 +47,7 @@ const presentUse = (row: queries.UseRow): UpiIdUse => ({
  * Makes all unpaid invoices of a UPI ID ask for the payment to another one: links and QR codes change at once, PDFs stay as
  * issued. Drafts, and new invoices where it was the default, use the other one too. The reverse move undoes it. Safe to
  * repeat.
- * @throws invalid_input if `to` is not a saved and confirmed UPI ID of the business
+ * @throws invalid_input if `to` is not a saved and confirmed UPI ID of the business; password_needed
  */
 export const moveUpiId = (
   db: Db,
@@ -54,6 +55,7 @@ export const moveUpiId = (
   { from, to }: { from: string; to: string },
 ): Promise<{ moved: number; business: Business }> =>
   inBusinessTransaction(db, actor, async (tx) => {
+    requireFreshSession(actor)
     await lockTotals(tx, actor)
     const before = await getBusiness(tx, actor)
     requireOwnUpiId(before, to)
@@ -62,6 +64,7 @@ export const moveUpiId = (
     await queries.addMoveHistory(tx, actor, moved, sentence.slice(0, REASON_MAX))
     await queries.moveDrafts(tx, actor, from, to)
     if (before.default_upi === from) await setDefaultUpi(tx, actor, to)
+    if (moved.length > 0 || before.default_upi === from) await enqueueSecurityNotice(tx, actor.userId, 'default_upi')
     await recordMove(tx, actor, { from, to, invoices: moved.length })
     return { moved: moved.length, business: await getBusiness(tx, actor) }
   })

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { Session } from '#contract/accounts/sessions.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
+import { showDateTime } from '#web/ui/show-date-time.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
+import { useDevices, useSignOutDevice } from './useDevices.ts'
+import styles from '#web/ui/EntryList.module.css'
+
+const nameOf = ({ device }: Session): string => device ?? texts.unknownDevice
+
+/** The devices on which the user is signed in; each can be signed out. */
+export function DevicesSection() {
+  const devices = useDevices()
+  const isOnline = useOnline()
+  const [leaving, setLeaving] = useState<Session | 'others' | null>(null)
+  return (
+    <SectionCard id="devices" title={texts.devices} lead={texts.whereYouAreSignedIn}>
+      <Loaded query={devices} failed={texts.failed} loading={texts.loading}>
+        {(list) => (
+          <>
+            <ul className={`${styles.devList} ${styles.beside}`}>
+              {list.map((device) => (
+                <DeviceRow key={device.id} device={device} onSignOut={() => setLeaving(device)} />
+              ))}
+            </ul>
+            {list.length > 1 && (
+              <div className="save-line">
+                <Button variant="quiet" disabled={!isOnline} onClick={() => setLeaving('others')}>
+                  {texts.signOutOthers}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+      {leaving && <SignOutDialog device={leaving} onClose={() => setLeaving(null)} />}
+    </SectionCard>
+  )
+}
+
+function DeviceRow({ device, onSignOut }: { device: Session; onSignOut: () => void }) {
+  const isOnline = useOnline()
+  return (
+    <li>
+      <div className={styles.devWhat}>
+        <b>{nameOf(device)}</b> {device.current && <Badge tone="paid">{texts.thisDevice}</Badge>}
+        <small>{say(texts.lastUsed, { when: showDateTime(device.last_used_at) })}</small>
+        <small>{say(texts.signedInOn, { when: showDateTime(device.created_at) })}</small>
+      </div>
+      {!device.current && (
+        <div className={styles.devActs}>
+          <Button size="sm" variant="quiet" disabled={!isOnline} onClick={onSignOut}>
+            {texts.signOut}
+            <span className="sr-only"> {nameOf(device)}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function SignOutDialog({ device, onClose }: { device: Session | 'others'; onClose: () => void }) {
+  const signingOut = useSignOutDevice(device)
+  return (
+    <ConfirmDialog
+      title={device === 'others' ? texts.signOutOthersQuestion : say(texts.signOutQuestion, { device: nameOf(device) })}
+      act={texts.signOut}
+      busyText={texts.signingOut}
+      isBusy={signingOut.isPending}
+      onAct={() => signingOut.mutate(undefined, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      {texts.needsPasswordAgain}
+    </ConfirmDialog>
+  )
+}

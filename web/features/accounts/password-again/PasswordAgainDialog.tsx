@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { checkPassword } from '#contract/accounts/sessions.ts'
+import { send } from '#web/send.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
+import * as texts from './texts.en.ts'
+
+/** Asks for the password of the signed-in user. `onClose` gets whether it was right. */
+export function PasswordAgainDialog({ onClose }: { onClose: (isRight: boolean) => void }) {
+  const form = useForm(checkPassword, { password: '' })
+  const checking = useMutation({ mutationFn: (body: { password: string }) => send(checkPassword, { body }) })
+  const cancel = () => onClose(false)
+  return (
+    <Dialog
+      open
+      title={texts.title}
+      onClose={cancel}
+      onSubmit={form.send(checking, (values) => values, { onSuccess: () => onClose(true) })}
+      footer={
+        <DialogButtons confirm={texts.goOn} busyText={texts.checking} isBusy={checking.isPending} onCancel={cancel} />
+      }
+    >
+      <p>{texts.why}</p>
+      <PasswordField {...form.field('password')} label={texts.password} autoComplete="current-password" />
+      <FormFault>{form.fault}</FormFault>
+    </Dialog>
+  )
+}

@@ -1,0 +1,5 @@
+export const title = 'Enter your password again'
+export const why = 'Before a change that decides where your money goes or who can use your account.'
+export const password = 'Password'
+export const goOn = 'Continue'
+export const checking = 'Checking...'
