@@ -29,6 +29,7 @@ import { lateRoutes } from './features/late/routes.ts'
 import { receiptRoutes } from './features/invoices/receipts/routes.ts'
 import type { ReceiptSigner } from './features/invoices/receipts/service.ts'
 import { statementLinkRoutes } from './features/invoices/statement-links/routes.ts'
+import { createLinkViewCounter } from './features/link-views/counter.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { moneyRoutes } from './features/money/routes.ts'
 import { recordSureCredits } from './features/money/record-sure.ts'
@@ -182,8 +183,19 @@ export async function createApp({
   receiptRoutes(app, { db, publicUrl, printer, signer, guards })
   customerMailRoutes(app, { db, publicUrl, printer, signer, linkSecret: secrets.links, sendsMail, guards })
   paymentLinkRoutes(app, { db, guards, publicUrl, linkSecret: secrets.links })
+  const views = createLinkViewCounter({
+    db,
+    log,
+    findViewer: async (request) => {
+      const cookie = cookies.session(request)
+      const user = cookie ? await findByCookie(cookie) : undefined
+      return user?.business_id ?? null
+    },
+  })
+  app.addHook('onClose', () => views.stop())
   await paymentPageRoutes(app, {
     db,
+    noteView: views.note,
     publicUrl,
     linkSecret: secrets.links,
     printer,

@@ -7,5 +7,6 @@ export const SCOPES = [
   'business:read',
   'business:write',
   'reports:read',
+  'mails:write',
 ] as const
 export type Scope = (typeof SCOPES)[number]

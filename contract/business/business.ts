@@ -72,6 +72,8 @@ export const Business = z.extend(SellerDetails, {
   adds_paise: z.boolean(),
   /** Whether the payment page also offers to pay an amount of the customer's choice. */
   allows_any_amount: z.boolean(),
+  /** Whether it is counted how often payment links are opened. Switched off, what was counted is deleted. */
+  counts_views: z.boolean(),
   /** Whether bank credits that surely belong to one invoice are recorded as soon as they are imported. */
   records_sure: z.boolean(),
   /** Default GST rate in percent. If set, a registered seller's invoice with only an amount is a tax invoice. */
@@ -125,6 +127,7 @@ export const saveBusiness = call({
     show_pan_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     adds_paise: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     allows_any_amount: z.optional(z.boolean({ error: 'Please choose yes or no' })),
+    counts_views: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     records_sure: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     due_days: z.optional(
       z.nullable(

@@ -52,6 +52,7 @@ export const proposeInvoiceMail = call({
   path: '/api/invoices/:id/mails/proposal',
   summary: 'Addresses, subject and text of a mail with an invoice, to check before it is sent',
   access: 'signed_in',
+  scope: 'invoices:read',
   params: ofInvoice,
   reply: proposal,
 })
@@ -62,6 +63,7 @@ export const mailInvoice = call({
   path: '/api/invoices/:id/mails',
   summary: 'Mail an invoice with its link and PDF; `mails` of the invoice has the outcome',
   access: 'signed_in',
+  scope: 'mails:write',
   params: ofInvoice,
   body,
   reply,
@@ -73,6 +75,7 @@ export const proposeReceiptMail = call({
   path: '/api/invoices/:id/payments/:payment_id/receipt/mails/proposal',
   summary: 'Addresses, subject and text of a mail with a receipt, to check before it is sent',
   access: 'signed_in',
+  scope: 'invoices:read',
   params: ofPayment,
   reply: proposal,
 })
@@ -82,6 +85,7 @@ export const mailReceipt = call({
   path: '/api/invoices/:id/payments/:payment_id/receipt/mails',
   summary: 'Mail the receipt of a payment with its link and PDF',
   access: 'signed_in',
+  scope: 'mails:write',
   params: ofPayment,
   body,
   reply,
@@ -93,6 +97,7 @@ export const proposeStatementMail = call({
   path: '/api/customers/:id/statement-links/:link_id/mails/proposal',
   summary: 'Addresses, subject and text of a mail with a statement, to check before it is sent',
   access: 'signed_in',
+  scope: 'customers:read',
   params: ofLink,
   reply: proposal,
 })
@@ -102,6 +107,7 @@ export const mailStatement = call({
   path: '/api/customers/:id/statement-links/:link_id/mails',
   summary: 'Mail the statement behind a link, with the link and the PDF',
   access: 'signed_in',
+  scope: 'mails:write',
   params: ofLink,
   body,
   reply,
@@ -113,6 +119,7 @@ export const listStatementMails = call({
   path: '/api/customers/:id/mails',
   summary: 'The mails with statements of a customer, newest first, at most 50',
   access: 'signed_in',
+  scope: 'customers:read',
   params: z.strictObject({ id }),
   reply: z.object({ mails: InvoiceDetail.shape.mails }),
 })

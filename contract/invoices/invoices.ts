@@ -9,6 +9,7 @@ import { CustomerMail } from '../customer-mails/customer-mail.ts'
 import { CustomerDetails, customerLanguage } from '../customers/customers.ts'
 import { chosenDay, day, id, instant, line, rupees, searchText } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
+import { LinkViews } from './link-views.ts'
 import { InvoiceLine } from './invoice-lines.ts'
 import { InvoicePayment, paymentMethod, SETTLEMENT_METHODS } from './invoice-payment.ts'
 import { INVOICE_STATUSES } from './invoice-statuses.ts'
@@ -171,6 +172,8 @@ export const InvoiceDetail = z.extend(Invoice, {
   claims: z.array(PaymentClaim),
   /** Mails about it and its payments, newest first, at most 50. */
   mails: z.array(CustomerMail),
+  /** Null: the payer's page was never opened, or views are not counted. */
+  views: z.nullable(LinkViews),
   reminders: z.array(Reminder),
   /** The day in India by which the customer promised to pay; null if none, or if the invoice owes nothing. */
   promised_by: z.nullable(day),

@@ -32,6 +32,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'statement_links',
   ],
   'server/features/items': ['items'],
+  'server/features/link-views': ['link_views'],
   'server/features/money': ['payer_accounts', 'recorded_credits'],
   'server/features/notices': ['notices_seen'],
   'server/features/payment-links': ['revoked_payment_links'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Block } from '#web/features/policies/policy.ts'
 import { privacyPolicy } from '#web/features/policies/privacy-policy.ts'
 import { useApp } from '../harness/app.ts'
+import { OPENED, openPage, PHONE } from '../link-views/open-page.ts'
 
 const app = useApp()
 
@@ -119,9 +120,11 @@ test('quick links are not stored; only the fingerprint of a revoked one is', asy
   expect(await everythingStored()).not.toMatch(/secret-payee|secret note/)
 })
 
-test('opening a payment page records nothing', async () => {
-  claim('We do not record who opens a payment page.')
-  const { id } = await (await app.current.seller()).invoice()
+test('opening a payment page is counted for its invoice, and nothing of the visitor is recorded', async () => {
+  claim('we count by day how often its payment page is opened, and note the first and the last time')
+  claim('We do not record who opens a payment page: no name, no network address and no device.')
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice()
   const before = await readEveryTable()
   expect(before.size).toBeGreaterThan(20)
   for (const path of [
@@ -130,9 +133,21 @@ test('opening a payment page records nothing', async () => {
     `/payment/${id}/invoice.pdf`,
     '/pay?pa=a1@okaxis&am=1',
   ]) {
-    expect((await fetch(app.current.origin + path)).status).toBe(200)
+    const headers = { ...OPENED, 'user-agent': `${PHONE} Marked/7`, 'x-forwarded-for': '203.0.113.77' }
+    expect(await openPage(app.current.origin, path, headers)).toMatchObject({ status: 200 })
   }
-  expect(await readEveryTable()).toEqual(before)
+  const views = async () => (await asha.get(`/api/invoices/${id}`)).body.invoice.views
+  await expect.poll(views, { timeout: 10_000 }).toMatchObject({ count: 1 })
+  const after = await readEveryTable()
+  expect(after.get('link_views')?.join('\n')).not.toMatch(/Marked|203\.0\.113|127\.0\.0\.1/)
+  after.delete('link_views')
+  before.delete('link_views')
+  expect(after).toEqual(before)
+
+  claim('the seller can switch this off, which deletes the counts')
+  const { version } = (await asha.get('/api/business')).body.business
+  await asha.put('/api/business', { version, counts_views: false })
+  expect(await app.current.db`SELECT FROM link_views WHERE invoice_id = ${id}`).toHaveLength(0)
 })
 
 test('signing out deletes the session and its record', async () => {

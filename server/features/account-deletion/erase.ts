@@ -14,6 +14,7 @@ import { deleteCustomers } from '../customers/service.ts'
 import { clearCreator } from '../discounts/service.ts'
 import { deleteInvoices } from '../invoices/service.ts'
 import { deleteItems } from '../items/service.ts'
+import { deleteViews } from '../link-views/service.ts'
 import { enqueueAccountDeletedMail } from '../mails/service.ts'
 import { deleteMoney } from '../money/service.ts'
 import { deleteRevokedLinks } from '../payment-links/service.ts'
@@ -37,6 +38,7 @@ const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
   deleteRecurringInvoices,
   deleteCustomerMails,
   deleteReminders,
+  deleteViews,
   deleteInvoices,
   deletePayments,
   deleteTotals,

@@ -34,6 +34,7 @@ export const presentBusiness = (
   show_pan_to_payers: row.show_pan_to_payers,
   adds_paise: row.adds_paise,
   allows_any_amount: row.allows_any_amount,
+  counts_views: row.counts_views,
   records_sure: row.records_sure,
   usual_rate: row.usual_rate === null ? null : showRate(row.usual_rate),
   usual_hsn: row.usual_hsn,

@@ -21,6 +21,8 @@ export interface Details extends SellerDetails {
   adds_paise: boolean
   /** Whether the payment page also lets customers pay an amount of their choice. */
   allows_any_amount: boolean
+  /** Whether it is counted how often payment links are opened. */
+  counts_views: boolean
   /** Whether sure credits of a new statement or message are recorded by themselves. */
   records_sure: boolean
 }
@@ -38,7 +40,7 @@ export const findBusiness = async (db: Db | Tx, actor: Actor) =>
   (
     await db<BusinessRow[]>`
     SELECT name, ${sellerColumns(db)}, due_days, usual_rate, usual_hsn, books_closed_to,
-      show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, records_sure, default_upi,
+      show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, counts_views, records_sure, default_upi,
       version
     FROM businesses WHERE id = ${actor.businessId}`
   )[0]
@@ -48,10 +50,16 @@ export const lockBusiness = async (tx: Tx, actor: Actor) =>
   (
     await tx<BusinessRow[]>`
     SELECT name, ${sellerColumns(tx)}, due_days, usual_rate, usual_hsn, books_closed_to,
-      show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, records_sure, default_upi,
+      show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, counts_views, records_sure, default_upi,
       version
     FROM businesses WHERE id = ${actor.businessId} FOR UPDATE`
   )[0]
+
+/** Returns which of these businesses do not count how often their links are opened. */
+export const listUncountedBusinesses = async (db: Db, ids: readonly string[]): Promise<string[]> =>
+  (await db<{ id: string }[]>`SELECT id FROM businesses WHERE id = ANY (${[...ids]}::uuid[]) AND NOT counts_views`).map(
+    ({ id }) => id,
+  )
 
 export const findBooksClosedTo = async (db: Db | Tx, actor: Actor): Promise<Day | null> =>
   (
@@ -77,7 +85,7 @@ export const setDetails = (tx: Tx, actor: Actor, to: Details) => tx`
     usual_rate = ${to.usual_rate}, usual_hsn = ${to.usual_hsn},
     books_closed_to = ${to.books_closed_to},
     show_bank_to_payers = ${to.show_bank_to_payers}, show_pan_to_payers = ${to.show_pan_to_payers},
-    adds_paise = ${to.adds_paise}, allows_any_amount = ${to.allows_any_amount}, records_sure = ${to.records_sure},
+    adds_paise = ${to.adds_paise}, allows_any_amount = ${to.allows_any_amount}, counts_views = ${to.counts_views}, records_sure = ${to.records_sure},
     version = version + 1
   WHERE id = ${actor.businessId}`
 

@@ -10,6 +10,7 @@ import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { type Actor, type Owner, requireFreshSession } from '../accounts/actor.ts'
+import { deleteViews } from '../link-views/service.ts'
 import { recordDone } from '../audit/service.ts'
 import { enqueueSecurityNotice } from '../mails/service.ts'
 import { fillFromGstin, whyNotSave } from './policy.ts'
@@ -53,6 +54,7 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
           await enqueueSecurityNotice(tx, actor.userId, 'bank_account')
         }
         await queries.setDetails(tx, actor, details)
+        if (!details.counts_views) await deleteViews(tx, actor)
       }
       return { business: await getBusiness(tx, actor), warnings: getWarnings(details) }
     }),
@@ -160,5 +162,5 @@ export {
   setPrefixes,
   consumeFreeInvoice,
 } from './shared-queries.ts'
-export { findBooksClosedTo, findRecordsSure } from './queries.ts'
+export { findBooksClosedTo, findRecordsSure, listUncountedBusinesses } from './queries.ts'
 export { deleteBusiness, deleteUpiIds, lockBusinessForDeletion } from './delete-queries.ts'

@@ -1,4 +1,5 @@
 import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
+import type { LinkViews } from '#contract/invoices/link-views.ts'
 import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
 import { getInvoicePdf } from '#contract/invoices/invoice-files.ts'
 import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
@@ -88,6 +89,7 @@ export interface InvoiceRelations {
   refunds: readonly RefundRow[]
   claims: PaymentClaim[]
   mails: CustomerMail[]
+  views: LinkViews | null
   reminders: Reminder[]
   /** Of its customer. */
   promisedOn: Day | null
@@ -121,6 +123,7 @@ export const presentInvoiceDetail = (row: DocumentRow, relations: InvoiceRelatio
     refunds: relations.refunds.map(presentRefund),
     claims: relations.claims,
     mails: relations.mails,
+    views: relations.views,
     reminders: relations.reminders,
     promised_by: balanceOf(row) > 0n ? relations.promisedOn : null,
     history: relations.history.map(presentHistoryEntry),

@@ -15,6 +15,7 @@ import type { Actor, Owner } from '../accounts/actor.ts'
 import { listClaimsOfInvoice } from '../claims/listed/service.ts'
 import { listMailsOfInvoice } from '../customer-mails/listed/service.ts'
 import { listRemindersOfInvoice } from '../reminders/sent/service.ts'
+import { readLinkViews } from '../link-views/service.ts'
 import type { InvoiceParts } from './create.ts'
 import { invoiceCursor } from './list/cursor.ts'
 import { listHistory } from './history-queries.ts'
@@ -46,6 +47,7 @@ export async function getInvoice({ db, publicUrl }: InvoiceParts, actor: Actor, 
         refunds: await listRefunds(tx, actor, id),
         claims: await listClaimsOfInvoice(tx, actor, id),
         mails: await listMailsOfInvoice(tx, actor, id),
+        views: await readLinkViews(tx, actor, id),
         reminders: await listRemindersOfInvoice(tx, actor, id),
         promisedOn: await queries.findPromise(tx, actor, id),
         related: await queries.listRelated(tx, actor, invoice),

@@ -109,10 +109,15 @@ function guardPages(
   }
 }
 
+interface ViewParts {
+  /** Notes that the page of an invoice was sent. */
+  noteView: (request: FastifyRequest, invoiceId: string) => void
+}
+
 /** Mounts the pages of payers' links: invoices and hosted payment links, with QR code, PDF and preview. */
 export async function paymentPageRoutes(
   app: FastifyInstance,
-  { limitRates, ...parts }: PaymentPageParts & { limitRates: boolean },
+  { limitRates, noteView, ...parts }: PaymentPageParts & ViewParts & { limitRates: boolean },
 ): Promise<void> {
   const preview = await readFile(join(projectRoot, 'web/payment-pages/preview-image.jpg'))
   app.get(PREVIEW_PATH, async (_request, reply) =>
@@ -150,6 +155,7 @@ export async function paymentPageRoutes(
       const part = readPart(request.query['part'])
       const page = await findPage({ id: request.params.id, choose: languageFor(request), part, encoding })
       if (!page) throw new AppError('not_found')
+      noteView(request, request.params.id)
       return sendFinishedPage(request, reply, page)
     })
 

@@ -9,4 +9,5 @@ export const SCOPE_LABELS: Record<Scope, string> = {
   'business:read': 'See your business and UPI IDs',
   'business:write': 'Change your business and where you are paid',
   'reports:read': 'See figures',
+  'mails:write': 'Mail your customers in your name',
 }

@@ -6,7 +6,7 @@ import * as texts from './texts.en.ts'
 
 /** What payment links ask for. */
 export function AskingSection({ business }: { business: Business }) {
-  const section = useSection(business, ['adds_paise', 'allows_any_amount'])
+  const section = useSection(business, ['adds_paise', 'allows_any_amount', 'counts_views'])
   const { values, set } = section
   return (
     <SectionForm id="asking" title={texts.paymentLinks} lead={texts.howYourCustomersAreAsked} saving={section}>
@@ -23,6 +23,13 @@ export function AskingSection({ business }: { business: Business }) {
         checked={values.allows_any_amount === 'true'}
         onChange={(checked) => set('allows_any_amount', String(checked))}
       />
+      <CheckBox
+        name="counts_views"
+        label={texts.countHowOftenLinksAre}
+        checked={values.counts_views === 'true'}
+        onChange={(checked) => set('counts_views', String(checked))}
+      />
+      <p className="help">{texts.countedByDayNotWho}</p>
     </SectionForm>
   )
 }

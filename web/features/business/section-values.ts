@@ -27,6 +27,7 @@ export const inputOf = (
     show_pan_to_payers: pan,
     adds_paise: paise,
     allows_any_amount: any,
+    counts_views: views,
     ...words
   } = changes
   const others = {
@@ -35,6 +36,7 @@ export const inputOf = (
     ...(pan === undefined ? {} : { show_pan_to_payers: pan === 'true' }),
     ...(paise === undefined ? {} : { adds_paise: paise === 'true' }),
     ...(any === undefined ? {} : { allows_any_amount: any === 'true' }),
+    ...(views === undefined ? {} : { counts_views: views === 'true' }),
   }
   const texts = Object.fromEntries(
     Object.entries(others).map(([name, value]) => [name, value === '' && NULLED_WHEN_EMPTY.has(name) ? null : value]),

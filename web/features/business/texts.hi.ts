@@ -77,3 +77,5 @@ export const likeThankYouForYour = 'जैसे “आपके ऑर्डर
 export const colour = 'रंग'
 export const chooseARate = 'दर चुनें'
 export const reminders = 'रिमाइंडर'
+export const countHowOftenLinksAre = 'गिनें कि पेमेंट लिंक कितनी बार खुले'
+export const countedByDayNotWho = 'दिन के हिसाब से; किसने खोला, यह नहीं रखा जाता। बंद करने पर गिनती मिटा दी जाती है।'

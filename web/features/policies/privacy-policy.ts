@@ -39,6 +39,7 @@ export const privacyPolicy: Policy = {
             'For each invoice, the customer’s name, the UPI ID to be paid, the items or the amount, and your notes: to make the invoice, its PDF and its payment page.',
             'More about your customers, if you add it, such as phone, e-mail, address, GSTIN, notes and a promised day: to write to them, to bill them and to remind you.',
             'What your customers send with “I have paid” on a payment page: the UTR, the amount, and, if they enter them, their name and a note. We keep it with the invoice, to show it to you until and after you confirm it or not. The payment page shows only the amount, the last four digits of the UTR and your answer.',
+            'Mails that you send to customers from here: the address, the text, and whether the mail server took them, to show you what was sent. They leave through the mail server of this installation, with your e-mail address for replies.',
             'Payments that you record, with day, method and reference: to know what is still owed.',
             'Items you sell, files you import, API tokens and webhooks, if you use them: for what each of them does. Imported files are read and not kept.',
             'Bank statements, if you import them: of each payment received we keep the day, amount, reference, description, and the payer’s UPI ID, name and note, to show which invoices it pays. What you paid, your balances and the file are not kept. The password of a file is used once and not kept. Bank messages that you paste are read on your device: only day, amount, reference and payer reach us.',
@@ -55,7 +56,7 @@ export const privacyPolicy: Policy = {
       body: [
         'We note when a session begins, and we delete the note when it ends. Failed sign-ins are counted to slow down anybody who guesses passwords; for this count we keep a fingerprint (a hash) of the e-mail address and the network address, and not the addresses themselves. So that strangers who guess cannot keep you out, we keep such a fingerprint of the last ten network addresses from which you signed in, each for 30 days after the last time.',
         'The server keeps a technical log of faults, each with a request id, so that they can be found and mended. Passwords, session tokens and the contents of invoices are not written to it.',
-        'We do not track you. There is no analytics, no advertising, no tracking picture and no script from another company, with one exception: the test payment page loads the checkout of the payment provider when you press “Pay Now”. We do not record who opens a payment page. To stop floods, requests are counted by network address for a minute, and what is sent with “I have paid” for an hour, in memory only.',
+        'We do not track you. There is no analytics, no advertising, no tracking picture and no script from another company, with one exception: the test payment page loads the checkout of the payment provider when you press “Pay Now”. For each invoice we count by day how often its payment page is opened, and note the first and the last time, so that the seller knows that it was seen; the seller can switch this off, which deletes the counts. We do not record who opens a payment page: no name, no network address and no device. To stop floods, requests are counted by network address for a minute, and what is sent with “I have paid” for an hour, in memory only.',
       ],
     },
     {
@@ -108,7 +109,7 @@ export const privacyPolicy: Policy = {
             'Your customer, or anybody who has the link of an invoice, sees your business name, logo, GSTIN, address and phone, the UPI ID to pay, the customer’s name, and the number, dates, items, taxes, amount, description, payments and state of that invoice. The PDF on that page also shows the customer’s address and GSTIN, your e-mail address, and what you print on your invoices. Nobody sees your customer’s phone or e-mail address there. Links cannot be guessed, but whoever has one can open it: send it only to the customer.',
             'Anybody who has one of your quick UPI links sees your business name as it was when you made the link, the UPI ID, amount and note, and, once that says enough, since which month you are here and how many payments you have confirmed.',
             'If you set up a webhook or an API token, the address or the program you chose gets what you allowed it.',
-            'If this installation sends mail, the mail provider passes on what we mail to you, and sees your e-mail address.',
+            'If this installation sends mail, the mail provider passes on what we mail to you and what you mail to your customers from here, and sees these e-mail addresses.',
             'If you buy Pro, the payment is made on the pages of an external payment provider. They get the amount and what they need to tell us that you have paid, and they handle your payment details under their own policy.',
             'Whoever provides the server for this installation stores the data for us and may use it for nothing else.',
             'A court or an authority, where the law of India obliges us.',

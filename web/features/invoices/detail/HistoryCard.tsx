@@ -8,11 +8,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { claimEntries } from '../claims/claim-labels.ts'
 import { describeHistoryEntry } from './history-labels.ts'
 import { reminderEntries } from './reminder-entries.ts'
+import { viewEntries } from './view-labels.ts'
 import * as texts from './texts.en.ts'
 import styles from './HistoryCard.module.css'
 
 interface HistoryCardProps {
-  invoice: Pick<InvoiceDetail, 'history' | 'claims' | 'mails' | 'reminders'>
+  invoice: Pick<InvoiceDetail, 'history' | 'claims' | 'mails' | 'reminders' | 'views'>
   onMailAgain: (mail: CustomerMail) => void
 }
 
@@ -23,12 +24,14 @@ interface ShownEntry {
   mail?: CustomerMail
 }
 
-/** The history with claims, reminders and mails, newest first, in Indian time. */
-export function HistoryCard({ invoice: { history, claims, mails, reminders }, onMailAgain }: HistoryCardProps) {
+/** The history with claims, reminders, mails and views of the payer's page, newest first, in Indian time. */
+export function HistoryCard({ invoice, onMailAgain }: HistoryCardProps) {
+  const { history, claims, mails, reminders, views } = invoice
   const entries: ShownEntry[] = [
     ...history.map((entry) => ({ at: entry.at, text: describeHistoryEntry(entry), by: entry.by })),
     ...claimEntries(claims),
     ...reminderEntries(reminders),
+    ...viewEntries(views),
     ...mails.map((mail) => ({ at: mail.created_at, text: nameMail(mail), by: senderOf(mail), mail })),
   ].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
   return (

@@ -86,3 +86,9 @@ export const promisedByDayNotKept = 'Promised by {day}, not kept'
 export const reminderSentOnWhatsapp = 'Reminder sent on WhatsApp'
 export const reminderSentByMail = 'Reminder sent by mail'
 export const reminderSkipped = 'Reminder skipped'
+export const linkOpenedFirst = 'Payment link opened for the first time'
+export const linkOpenedTimes = {
+  one: 'Payment link opened {count} time so far',
+  other: 'Payment link opened {count} times so far',
+}
+export const onThePaymentPage = 'on the payment page'

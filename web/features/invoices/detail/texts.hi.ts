@@ -86,3 +86,6 @@ export const promisedByDayNotKept = '{day} तक का वादा पूर�
 export const reminderSentOnWhatsapp = 'WhatsApp पर रिमाइंडर भेजा'
 export const reminderSentByMail = 'ईमेल से रिमाइंडर भेजा'
 export const reminderSkipped = 'रिमाइंडर छोड़ा'
+export const linkOpenedFirst = 'पेमेंट लिंक पहली बार खुला'
+export const linkOpenedTimes = { one: 'पेमेंट लिंक अब तक {count} बार खुला', other: 'पेमेंट लिंक अब तक {count} बार खुला' }
+export const onThePaymentPage = 'पेमेंट पेज पर'

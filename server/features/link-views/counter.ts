@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Db } from '../../platform/postgres/database.ts'
+import { listUncountedBusinesses } from '../business/service.ts'
+import { isView } from './is-view.ts'
+import { addViews, listOwners, type NewViews } from './queries.ts'
+
+/** Views are stored together, this long after the first of them. */
+const STORE_AFTER_MS = 2_000
+
+/** Invoices whose views wait to be stored. More, or views while the database is away, are not counted. */
+const MAX_WAITING = 5_000
+
+export interface LinkViewCounter {
+  /** Notes that a page was sent, if a person opened it. Never waits and never throws. */
+  note: (request: FastifyRequest, invoiceId: string) => void
+  /** Stores what waits. */
+  stop: () => Promise<void>
+}
+
+interface Parts {
+  db: Db
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** Returns the business of whoever is signed in; null: nobody. */
+  findViewer: (request: FastifyRequest) => Promise<string | null>
+}
+
+/**
+ * Counts how often payers' pages are opened, in memory first: pages are served from memory too, and must not wait for a
+ * write. A process that is killed loses the views of the last seconds.
+ */
+export function createLinkViewCounter({ db, log, findViewer }: Parts): LinkViewCounter {
+  let waiting = new Map<string, NewViews>()
+  let timer: NodeJS.Timeout | undefined
+  let storing = Promise.resolve()
+
+  const store = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    const views = [...waiting.values()]
+    waiting = new Map()
+    if (views.length > 0)
+      storing = storing
+        .then(async () => {
+          const owners = await listOwners(
+            db,
+            views.map(({ invoiceId }) => invoiceId),
+          )
+          await addViews(db, views, await listUncountedBusinesses(db, owners))
+        })
+        .catch((error: unknown) => log.warn({ code: codeOf(error) }, 'views of payment pages were not counted'))
+    return storing
+  }
+
+  const add = (invoiceId: string, viewerBusinessId: string | null): void => {
+    const key = `${invoiceId} ${viewerBusinessId}`
+    const now = new Date()
+    const known = waiting.get(key)
+    if (known) {
+      known.count++
+      known.lastAt = now
+      return
+    }
+    if (waiting.size >= MAX_WAITING) return
+    waiting.set(key, { invoiceId, viewerBusinessId, count: 1, firstAt: now, lastAt: now })
+    timer ??= setTimeout(() => void store(), STORE_AFTER_MS).unref()
+  }
+
+  return {
+    note: (request, invoiceId) => {
+      if (!isView(request.method, request.headers)) return
+      // A session that cannot be read is nobody's.
+      void findViewer(request)
+        .catch(() => null)
+        .then((viewer) => add(invoiceId.toLowerCase(), viewer))
+    },
+    stop: store,
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
