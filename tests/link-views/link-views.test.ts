@@ -81,6 +81,7 @@ test("previews, scanners, prefetching, scripts, HEAD, steps within the page and 
   // What was sent before is stored by then.
   await open(id)
   await counted(asha, id).toBe(3)
+  expect((await viewsOf(asha, id)).days).toHaveLength(1)
 })
 
 test('switched off, nothing is counted and what was counted is gone', async () => {

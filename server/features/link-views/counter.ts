@@ -33,21 +33,24 @@ export function createLinkViewCounter({ db, log, findViewer }: Parts): LinkViewC
   let timer: NodeJS.Timeout | undefined
   let storing = Promise.resolve()
 
+  const storeViews = async (views: readonly NewViews[]): Promise<void> => {
+    try {
+      const owners = await listOwners(
+        db,
+        views.map(({ invoiceId }) => invoiceId),
+      )
+      await addViews(db, views, await listUncountedBusinesses(db, owners))
+    } catch (e) {
+      log.warn({ code: codeOf(e) }, 'views of payment pages were not counted')
+    }
+  }
+
   const store = (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
     const views = [...waiting.values()]
     waiting = new Map()
-    if (views.length > 0)
-      storing = storing
-        .then(async () => {
-          const owners = await listOwners(
-            db,
-            views.map(({ invoiceId }) => invoiceId),
-          )
-          await addViews(db, views, await listUncountedBusinesses(db, owners))
-        })
-        .catch((error: unknown) => log.warn({ code: codeOf(error) }, 'views of payment pages were not counted'))
+    if (views.length > 0) storing = storing.then(() => storeViews(views))
     return storing
   }
 
