@@ -13,6 +13,7 @@ import { PINCODE_FAULT, readPincode } from '#domain/text/pincode.ts'
 import { cleanLine, cleanParagraphs, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
 import { FIRST_DAY, LAST_DAY } from './days.ts'
 import { findState } from '#domain/gst/states.ts'
+import { NO_TDS_RATE } from '#domain/tds/tds-kinds.ts'
 import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
 import { QUANTITY_FAULTS, readQuantity } from '#domain/money/quantity.ts'
 import { readTaxRate, TAX_RATE_FAULTS } from '#domain/gst/tax-rate.ts'
@@ -221,6 +222,13 @@ export const quantity = readDigits(QUANTITY_FAULTS.not_a_number, (text) => {
 export const percentage = readDigits(PERCENT_FAULTS.not_a_number, (text) => {
   const read = readPercent(text)
   return 'fault' in read ? refuse(PERCENT_FAULTS[read.fault]) : read.percent
+})
+
+/** The rate of TDS: above 0% and up to 100%, with at most 2 decimals. */
+export const tdsRate = readDigits(PERCENT_FAULTS.not_a_number, (text) => {
+  const read = readPercent(text)
+  if ('fault' in read) return refuse(PERCENT_FAULTS[read.fault])
+  return read.percent > 0n ? read.percent : refuse(NO_TDS_RATE)
 })
 
 /** A current or former GST rate in percent. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { amount, chosenDay, id, line, optionalLine, percentage } from '../call/fields.ts'
+import { amount, chosenDay, id, line, optionalLine, tdsRate } from '../call/fields.ts'
 import { PAYMENT_NOTE_MAX, paymentMethod, REFERENCE_MAX, TDS_SECTION_MAX } from './invoice-payment.ts'
 import { Invoice } from './invoices.ts'
 
@@ -20,7 +20,7 @@ export const recordPayment = call({
     reference: optionalLine(REFERENCE_MAX),
     note: optionalLine(PAYMENT_NOTE_MAX),
     /** Of TDS: rate in percent and section of the Income-tax Act. */
-    tds_rate: z.optional(z.nullable(percentage)),
+    tds_rate: z.optional(z.nullable(tdsRate)),
     tds_section: optionalLine(TDS_SECTION_MAX),
   }),
   reply: z.object({ invoice: Invoice, payment_id: id }),

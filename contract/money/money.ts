@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { amount, day, id, percentage, rupees } from '../call/fields.ts'
+import { amount, day, id, tdsRate, rupees } from '../call/fields.ts'
 
 /** Most credits that one call records. */
 export const CONFIRM_MAX = 200
@@ -78,7 +78,7 @@ export const confirmMoney = call({
           allocations: z
             .array(z.strictObject({ invoice_id: id, amount }))
             .check(z.maxLength(100, 'At most 100 invoices in one payment')),
-          tds: z.optional(z.nullable(z.strictObject({ invoice_id: id, amount, rate: percentage }))),
+          tds: z.optional(z.nullable(z.strictObject({ invoice_id: id, amount, rate: tdsRate }))),
         }),
       )
       .check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { amount, chosenDay, id, line, optionalLine, optionalVpa, percentage } from '../call/fields.ts'
+import { amount, chosenDay, id, line, optionalLine, optionalVpa, tdsRate } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import {
   PAYMENT_METHODS,
@@ -52,7 +52,7 @@ export const recordCustomerPayment = call({
         z.strictObject({
           invoice_id: id,
           amount,
-          rate: z.optional(z.nullable(percentage)),
+          rate: z.optional(z.nullable(tdsRate)),
           section: optionalLine(TDS_SECTION_MAX),
         }),
       ),

@@ -1,5 +1,6 @@
 import type { Day } from '../days/india-day.ts'
 import { type Paise, toRupees } from '../money/money.ts'
+import { type Percent, showPercent } from '../money/percent.ts'
 import type { SettlementMethod } from './payment-labels.ts'
 
 /** Money received for an invoice, or refunded: then the amount is below zero. */
@@ -9,17 +10,32 @@ export interface PaymentEntry {
   method: SettlementMethod
   reference: string | null
   note: string | null
+  /** Of TDS: rate, section of the Income-tax Act, and the day on which the certificate arrived. */
+  tds_rate: Percent | null
+  tds_section: string | null
+  certificate_received_on: Day | null
 }
 
 /** Between the parts of an entry. Neither a reference nor a note can contain it. */
 export const PART_END = '\t'
 
-const writeEntry = ({ day, amount, method, reference, note }: PaymentEntry): string =>
-  [day, toRupees(amount), method, reference ?? '', note ?? ''].join(PART_END).trimEnd()
+const writeEntry = ({ day, amount, method, reference, note, ...tds }: PaymentEntry): string =>
+  [
+    day,
+    toRupees(amount),
+    method,
+    reference ?? '',
+    note ?? '',
+    tds.tds_rate === null ? '' : showPercent(tds.tds_rate),
+    tds.tds_section ?? '',
+    tds.certificate_received_on ?? '',
+  ]
+    .join(PART_END)
+    .trimEnd()
 
 /**
  * The payments and refunds of one invoice as one cell of an exported file, which an import reads: a line each, with day,
- * rupees, method, reference and note. Null where there are none.
+ * rupees, method, reference and note, and of TDS rate, section and the day of its certificate. Null where there are none.
  */
 export const writePaymentEntries = (entries: readonly PaymentEntry[]): string | null =>
   entries.length === 0 ? null : entries.map(writeEntry).join('\n')

@@ -11,6 +11,9 @@ export interface TdsKind {
   section: string
 }
 
+/** The fault of a rate of 0%. */
+export const NO_TDS_RATE = 'Enter a rate above 0%'
+
 /** The usual ones. Thresholds are the customer's matter. */
 export const TDS_KINDS: readonly TdsKind[] = [
   { id: 'fees', label: 'Professional fees', rate: '10', section: '194J' },

@@ -101,6 +101,59 @@ test('a payment over several invoices comes back as one payment', async () => {
   expect(states).toEqual(['pending', 'pending', 'pending'])
 })
 
+test('TDS comes back with rate, section and certificate, and the report is the same', async () => {
+  const [asha, meera] = [await app.current.seller(), await app.current.seller()]
+  const { id } = await asha.invoice({ customer_name: 'Ravi', amount: '20000', issued_on: '2026-06-01' })
+  const pay = async (amount: string, more: object) =>
+    (await asha.post(`/api/invoices/${id}/payments`, { amount, received_on: '2026-06-05', method: 'tds', ...more }))
+      .body.payment_id
+  const certified = await pay('2000', { tds_rate: '10', tds_section: '393(1)/194J', note: 'Quarter 1' })
+  await asha.put(`/api/customer-payments/${certified}/certificate`, { received_on: '2026-07-20' })
+  await pay('20.50', { tds_rate: '0.1' })
+  await pay('7', {})
+  const lines = await exported(asha, 'lines')
+  expect(rowsOf(lines).map(({ Payments }) => Payments?.split('\n'))).toEqual([
+    [
+      '2026-06-05\t2000.00\ttds\t\tQuarter 1\t10\t393(1)/194J\t2026-07-20',
+      '2026-06-05\t20.50\ttds\t\t\t0.1',
+      '2026-06-05\t7.00\ttds',
+    ],
+  ])
+  expect(await commit(meera, 'invoices', lines)).toMatchObject({ status: 200 })
+  expect(sorted(await exported(meera, 'tds'))).toEqual(sorted(await exported(asha, 'tds')))
+  expect(rowsOf(await exported(meera, 'lines'))).toEqual(rowsOf(lines))
+  const report = async (seller: Seller) => {
+    const { rows, ...sums } = (await seller.get('/api/reports/tds?year=2026-27')).body
+    return { ...sums, rows: rows.map((row: object) => ({ ...row, customer_id: null })) }
+  }
+  expect(await report(meera)).toEqual(await report(asha))
+})
+
+test.each([
+  ['tds\t\t\t0', 'Enter a rate above 0%'],
+  ['tds\t\t\tten', 'Enter the percentage in digits'],
+  ['tds\t\t\t10\t194J\tsoon', 'Payment 1: '],
+  ['tds\t\t\t10\t194J\t2099-01-01', 'The day of a TDS certificate is in the future'],
+  ['cash\t\t\t10', 'Write day, amount, method, reference and note'],
+])('TDS written as "%s" is refused', async (method, fault) => {
+  const [asha, meera] = [await app.current.seller(), await app.current.seller()]
+  const { id } = await asha.invoice({ customer_name: 'Ravi', amount: '500', issued_on: '2026-06-01' })
+  await asha.post(`/api/invoices/${id}/payments`, { amount: '100', received_on: '2026-06-02', method: 'tds' })
+  const rows = rowsOf(await exported(asha, 'lines')).map((row) => ({
+    ...row,
+    Payments: `2026-06-02\t100.00\t${method}`,
+  }))
+  expect((await preview(meera, toCsv(rows))).body.faults).toMatchObject([{ reason: expect.stringContaining(fault) }])
+})
+
+test('a rate of 0% is refused beside its field', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice({ amount: '500' })
+  expect(await asha.post(`/api/invoices/${id}/payments`, { amount: '50', method: 'tds', tds_rate: '0' })).toMatchObject(
+    { status: 400, body: { fields: { tds_rate: 'Enter a rate above 0%' } } },
+  )
+})
+
 test('payments that do not fit their invoice are refused with the row', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice({ amount: '500', issued_on: '2026-06-01' })

@@ -49,7 +49,11 @@ export function applySettlement(invoice: ComputedInvoice, credited: Paise, days:
   if (amount_paid > invoice.total) refuse('paid_amount', 'More was received than the total')
   refuseDay('paid_on', settlement.paid_on, days)
   refuseDay('refunded_on', settlement.refundedOn, days)
-  for (const { day } of settlement.payments ?? []) refuseDay('payments', day, days)
+  for (const { day, certificate_received_on } of settlement.payments ?? []) {
+    refuseDay('payments', day, days)
+    if (certificate_received_on !== null && certificate_received_on > days.today)
+      refuse('payments', 'The day of a TDS certificate is in the future')
+  }
   if (amount_refunded > 0n && amount_paid + credited < invoice.total) {
     refuse('refunded', 'Only what was received beyond the total less credit notes can be refunded')
   }
@@ -87,7 +91,14 @@ function assumePayments({ settlement, total, issued_on }: ComputedInvoice, credi
   const isPaid = settlement.status === null ? settlement.paid_on !== null : settlement.status === 'paid'
   const refunded = settlement.refunded ?? ZERO
   const received = paise((settlement.paid ?? (isPaid ? total - credited : ZERO)) + refunded)
-  const entry = { method: 'other', reference: null, note: null } as const
+  const entry = {
+    method: 'other',
+    reference: null,
+    note: null,
+    tds_rate: null,
+    tds_section: null,
+    certificate_received_on: null,
+  } as const
   const receivedOn = settlement.paid_on ?? issued_on
   return [
     ...(received > 0n ? [{ ...entry, day: receivedOn, amount: received }] : []),

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
+import type { Percent } from '#domain/money/percent.ts'
 import { columnArrays, columnNames, type Columns } from '../../platform/postgres/columns.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -8,6 +9,9 @@ import type { NewPayment } from './queries.ts'
 export interface PastPayment extends Pick<NewPayment, 'id' | 'amount' | 'method' | 'reference' | 'note'> {
   customer_id: string | null
   day: Day
+  tds_rate: Percent | null
+  tds_section: string | null
+  certificate_received_on: Day | null
 }
 
 const PAYMENT: Columns<Omit<PastPayment, 'day'>> = {
@@ -17,6 +21,9 @@ const PAYMENT: Columns<Omit<PastPayment, 'day'>> = {
   method: 'text',
   reference: 'text',
   note: 'text',
+  tds_rate: 'int as bigint',
+  tds_section: 'text',
+  certificate_received_on: 'date',
 }
 
 /**

@@ -3,8 +3,11 @@ import {
   REFERENCE_MAX,
   SETTLEMENT_METHODS,
   type SettlementMethod,
+  TDS_SECTION_MAX,
 } from '#contract/invoices/invoice-payment.ts'
 import { PART_END, type PaymentEntry } from '#domain/document/exported-payments.ts'
+import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
+import { NO_TDS_RATE } from '#domain/tds/tds-kinds.ts'
 import { cleanLine, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
 import { cleanReference } from '#domain/upi/clean-reference.ts'
 import { readImportedAmount, readImportedDay } from '#domain/text/imported-values.ts'
@@ -26,8 +29,26 @@ function readText(text: string, max: number): string | null {
   return clean.text === '' ? null : clean.text
 }
 
+/** Rate, section and day of the certificate, each of which may be missing. */
+function readTds([rateText = '', section = '', certificate = '', ...others]: readonly string[]): Pick<
+  PaymentEntry,
+  'tds_rate' | 'tds_section' | 'certificate_received_on'
+> {
+  if (others.length > 0) return refuse('Write rate, section and day of the certificate after the note of TDS')
+  const rate = rateText === '' ? null : readPercent(rateText)
+  if (rate && 'fault' in rate) return refuse(PERCENT_FAULTS[rate.fault])
+  if (rate?.percent === 0n) return refuse(NO_TDS_RATE)
+  const day = certificate === '' ? null : readImportedDay(certificate)
+  if (day && 'fault' in day) return refuse(day.fault)
+  return {
+    tds_rate: rate?.percent ?? null,
+    tds_section: readText(section, TDS_SECTION_MAX),
+    certificate_received_on: day?.day ?? null,
+  }
+}
+
 function readEntry(line: string): PaymentEntry {
-  const [dayText = '', amountText = '', method = '', reference = '', note = '', ...others] = line.split(PART_END)
+  const [dayText = '', amountText = '', method = '', reference = '', note = '', ...tds] = line.split(PART_END)
   const [day, amount] = [readImportedDay(dayText), readImportedAmount(amountText)]
   if ('fault' in day) return refuse(day.fault)
   if ('fault' in amount) return refuse(amount.fault)
@@ -36,13 +57,15 @@ function readEntry(line: string): PaymentEntry {
   if (method === 'tds' && amount.amount < 0n) return refuse('A refund cannot be TDS')
   if (method === 'write_off' && amount.amount < 0n) return refuse('A refund cannot be written off')
   if (method === 'write_off' && note.trim() === '') return refuse('A write-off needs its reason as a note')
-  if (others.length > 0) return refuse('Write day, amount, method, reference and note, with tabs between them')
+  if (tds.length > 0 && method !== 'tds')
+    return refuse('Write day, amount, method, reference and note, with tabs between them')
   return {
     day: day.day,
     amount: amount.amount,
     method,
     reference: cleanReference(readText(reference, REFERENCE_MAX)),
     note: readText(note, PAYMENT_NOTE_MAX),
+    ...readTds(tds),
   }
 }
 

@@ -68,7 +68,10 @@ export interface PastEntry extends PaymentEntry {
   customer_id: string | null
 }
 
-const ENTRY: Columns<Omit<PastEntry, 'day' | 'customer_id'> & { id: string }> = {
+/** What belongs to the payment and not to its allocation. */
+type OfPayment = 'customer_id' | 'tds_rate' | 'tds_section' | 'certificate_received_on'
+
+const ENTRY: Columns<Omit<PastEntry, 'day' | OfPayment> & { id: string }> = {
   id: 'uuid',
   invoice_id: 'uuid',
   amount: 'bigint',

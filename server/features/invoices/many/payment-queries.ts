@@ -13,10 +13,12 @@ export async function findPayments(
 ): Promise<Map<string, PaymentEntry[]>> {
   const rows = await tx<(PaymentEntry & { invoice_id: string })[]>`
     SELECT * FROM (
-      SELECT invoice_id, received_on AS day, amount, method, reference, note FROM invoice_payments
-      WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${[...documentIds]}::uuid[]) AND undone_at IS NULL
+      SELECT a.invoice_id, a.received_on AS day, a.amount, a.method, a.reference, a.note, p.tds_rate::bigint AS tds_rate,
+        p.tds_section, p.certificate_received_on
+      FROM invoice_payments a JOIN read_payments p ON p.business_id = a.business_id AND p.id = a.payment_id
+      WHERE a.business_id = ${actor.businessId} AND a.invoice_id = ANY(${[...documentIds]}::uuid[]) AND a.undone_at IS NULL
       UNION ALL
-      SELECT invoice_id, refunded_on, -amount, method, reference, note FROM invoice_refunds
+      SELECT invoice_id, refunded_on, -amount, method, reference, note, NULL, NULL, NULL FROM invoice_refunds
       WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${[...documentIds]}::uuid[]) AND undone_at IS NULL) AS p
     ORDER BY day, amount DESC, method, reference, note`
   const found = new Map<string, PaymentEntry[]>()
