@@ -20,6 +20,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     permissions: ['clipboard-read', 'clipboard-write'],
     trace: 'off',
+    // Answers kept by a worker would go past the requests that tests intercept. `offline.spec.ts` tries it.
+    serviceWorkers: 'block',
   },
   projects: [
     {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { directIcons } from './scripts/first-load/direct-icons.ts'
 import { firstLoadGroups } from './scripts/first-load/groups.ts'
+import { minifyAgain } from './scripts/first-load/minify-again.ts'
 import { buildInLanguage } from './scripts/texts/language-build.ts'
 
 /** The server of `npm run dev`. The name in the browser's address bar is passed on, because writes are taken from it alone. */
@@ -16,7 +17,7 @@ const languageOf = (mode: string): string => (mode === 'hi' ? 'hi' : 'en')
 export default defineConfig(({ mode }) => ({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), directIcons(), buildInLanguage(languageOf(mode))],
+  plugins: [react(), directIcons(), buildInLanguage(languageOf(mode)), minifyAgain(['app', 'dashboard'])],
   resolve: {
     // Larger code of libraries, of which the app needs less.
     alias: [

@@ -7,6 +7,7 @@ import * as vite from 'vite'
 import { root } from './installed.mjs'
 import { buildReceiptScript } from './receipt-script.mjs'
 import { serverBuild } from './server-build.mjs'
+import { buildServiceWorkers } from './service-worker.mjs'
 
 const startedAt = new Date()
 
@@ -44,6 +45,7 @@ async function buildLanguages() {
 const buildWeb = async () => {
   await buildLanguages()
   await buildReceiptScript()
+  await buildServiceWorkers()
   await compress(web)
 }
 

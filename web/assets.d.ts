@@ -7,6 +7,11 @@ declare module '*.module.css' {
   export default styles
 }
 
+// The build replaces it: whether this is the app as it is served, not the one of `npm run dev`.
+interface ImportMeta {
+  readonly env: { readonly PROD: boolean }
+}
+
 // A picture is its address.
 declare module '*.png' {
   const address: string

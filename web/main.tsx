@@ -23,9 +23,10 @@ setPasswordPrompt(async () =>
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+const cache = makeQueryClient()
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={cache}>
       <Router hook={usePageLocation}>
         <Routes />
       </Router>
@@ -33,3 +34,9 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+// After the first load, whose network it would share. Pavti works without it too, such as where storage is refused.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => {
+    import('./offline/register.ts').then(({ registerWorker }) => registerWorker(cache)).catch(() => undefined)
+  })

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { UserBefore } from './features/accounts/UserBlock.tsx'
 import { SidebarCount } from './features/analytics/SidebarCount.tsx'
@@ -6,6 +6,8 @@ import { nextPath, signInPath } from './features/session/next-path.ts'
 import { SessionGate } from './features/session/SessionGate.tsx'
 import { storedToken } from './features/session/session-token.ts'
 import { createIdlePart } from './ui/frame/createIdlePart.tsx'
+import { useCurrentUser } from './features/session/useCurrentUser.ts'
+import { useUnsentCount } from '#web/features/unsent-invoices/useUnsentCount.ts'
 import { SidebarParts } from './ui/frame/sidebar-parts.ts'
 import * as texts from './texts.en.ts'
 
@@ -40,6 +42,7 @@ export function ForUsers({ screen: Screen, visitor }: { screen: ReturnType<typeo
       user={
         <SidebarParts value={SIDEBAR}>
           <Screen />
+          <UnsentInvoices />
         </SidebarParts>
       }
     />
@@ -50,4 +53,18 @@ export function ForUsers({ screen: Screen, visitor }: { screen: ReturnType<typeo
 export function ForVisitors({ screen }: { screen: ReactNode }) {
   const search = useSearch()
   return <SessionGate visitor={screen} user={<Redirect to={nextPath(search)} replace />} />
+}
+
+const UnsentSender = lazy(() => import('./features/invoices/unsent/UnsentSender.tsx'))
+
+/** Sends what was made without a network, whichever screen is open. */
+function UnsentInvoices() {
+  const count = useUnsentCount(useCurrentUser().id)
+  return (
+    count > 0 && (
+      <Suspense fallback={null}>
+        <UnsentSender />
+      </Suspense>
+    )
+  )
 }

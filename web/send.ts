@@ -3,6 +3,8 @@ import { addressOf } from '#contract/call/address.ts'
 import type { CallAddress } from '#contract/call/call.ts'
 import type { ErrorAnswer, ErrorCode } from '#contract/call/errors.ts'
 import { UNAVAILABLE } from '#contract/call/unavailable.ts'
+import { SEEN_AT_HEADER } from '#contract/site/offline.ts'
+import { noteSeenAt } from './seen-at.ts'
 import { askForPassword } from './password-prompt.ts'
 import * as texts from './texts.en.ts'
 
@@ -73,6 +75,7 @@ async function sendOnce<P extends Schema, Q extends Schema, B extends Schema, R 
   }).catch((e: unknown) => {
     throw signal?.aborted ? e : new CallError('offline', OFFLINE)
   })
+  noteSeenAt(response.headers.get(SEEN_AT_HEADER))
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined) return answer as z.output<R>
   throw readError(answer, response.status)

@@ -5,6 +5,7 @@ import { canIssueInvoices } from '#web/features/session/can-issue.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { StatCards } from '#web/features/analytics/StatCards.tsx'
 import { RecentInvoices } from '#web/features/invoices/list/RecentInvoices.tsx'
+import { useUnsentCount } from '#web/features/unsent-invoices/useUnsentCount.ts'
 import { PlanNudge } from '#web/features/plans/PlanNudge.tsx'
 import { pendingPaymentReturn } from '#web/features/plans/payment-return/payment-return.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -28,6 +29,8 @@ const UpgradeDialog = createLazyPart(() =>
 const FreeStart = lazy(() => import('#web/features/plans/FreeStart.tsx'))
 // Rarely needed: only after a return from the payment provider.
 const PaymentReturnCard = lazy(() => import('#web/features/plans/payment-return/PaymentReturnCard.tsx'))
+// Only on a device on which an invoice was made without a network.
+const UnsentInvoices = lazy(() => import('#web/features/invoices/unsent/UnsentInvoices.tsx'))
 const DIALOGS = [CreateInvoiceDialog, ShareSheet, UpgradeDialog]
 
 type Shown = { dialog: 'create' | 'upgrade' } | { dialog: 'share'; invoice: Invoice }
@@ -39,6 +42,7 @@ export default function DashboardScreen() {
   const close = () => setShown(null)
   const create = canIssueInvoices(user) ? () => setShown({ dialog: 'create' }) : undefined
   const upgrade = () => setShown({ dialog: 'upgrade' })
+  const unsent = useUnsentCount(user.id)
   const [payment, setPayment] = useState(pendingPaymentReturn)
   usePreload(DIALOGS)
   const share = (invoice: Invoice) => setShown({ dialog: 'share', invoice })
@@ -70,6 +74,11 @@ export default function DashboardScreen() {
         )}
         <StatCards />
         {!payment && <PlanNudge openUpgrade={upgrade} />}
+        {unsent > 0 && (
+          <Suspense>
+            <UnsentInvoices />
+          </Suspense>
+        )}
         <RecentInvoices
           onCreate={create}
           withoutCreate={

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { MoneyCredit } from '#contract/money/money.ts'
 import { ImportStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
+import { useSharedText } from '#web/features/bank/useSharedText.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { AssignDialog } from '#web/features/money/AssignDialog.tsx'
 import { ImportBar } from '#web/features/money/ImportBar.tsx'
@@ -39,6 +40,7 @@ export default function MoneyScreen() {
   const recordsSure = useBusiness().data?.records_sure ?? false
   const undoImport = useUndoImport()
   const showRecorded = useShowRecorded()
+  const shared = useSharedText(() => setOpen('paste'))
   const close = () => {
     setOpen(null)
     if (isAsked) go('/money', { replace: true })
@@ -73,6 +75,7 @@ export default function MoneyScreen() {
       )}
       {open === 'paste' && (
         <PasteSmsDialog
+          shared={shared}
           onDone={(recorded) => {
             void refetch()
             showRecorded(recorded)

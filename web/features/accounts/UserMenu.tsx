@@ -6,6 +6,7 @@ import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { useSignOut } from '#web/features/session/useSignOut.ts'
+import { useUnsentCount } from '#web/features/unsent-invoices/useUnsentCount.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { UserBlock } from './UserBlock.tsx'
 import * as texts from './texts.en.ts'
@@ -18,13 +19,18 @@ const ThemeDialog = createLazyPart(() =>
   import('#web/features/theme/ThemeDialog.tsx').then(({ ThemeDialog }) => ThemeDialog),
 )
 
+const UnsentSignOutDialog = createLazyPart(() =>
+  import('./UnsentSignOutDialog.tsx').then(({ UnsentSignOutDialog }) => UnsentSignOutDialog),
+)
+
 /** The signed-in user, with Settings, Theme, Account, the plan, the API and Logout; for an admin also the discount codes. */
 export function UserMenu() {
-  const { name, plan, role } = useCurrentUser()
+  const { id, name, plan, role } = useCurrentUser()
   const [, go] = useLocation()
-  const [shown, setShown] = useState<'settings' | 'theme' | null>(null)
+  const [shown, setShown] = useState<'settings' | 'theme' | 'signOut' | null>(null)
   const close = () => setShown(null)
   const signOut = useSignOut()
+  const unsent = useUnsentCount(id)
   const shownName = name.trim() || texts.unknownUser
   return (
     <>
@@ -41,7 +47,11 @@ export function UserMenu() {
           ...(role === 'admin'
             ? [{ label: texts.discountCodes, icon: <Tags aria-hidden />, run: () => go(ADMIN_CODES_PATH) }]
             : []),
-          { label: texts.logout, icon: <LogOut aria-hidden />, run: () => signOut.mutate() },
+          {
+            label: texts.logout,
+            icon: <LogOut aria-hidden />,
+            run: () => (unsent > 0 ? setShown('signOut') : signOut.mutate()),
+          },
         ]}
       >
         <UserBlock />
@@ -49,6 +59,9 @@ export function UserMenu() {
       </Menu>
       {shown === 'settings' && <SettingsDialog open onClose={close} />}
       {shown === 'theme' && <ThemeDialog onClose={close} />}
+      {shown === 'signOut' && unsent > 0 && (
+        <UnsentSignOutDialog unsent={unsent} onLeave={() => (close(), signOut.mutate())} onClose={close} />
+      )}
     </>
   )
 }

@@ -71,3 +71,11 @@ export const accountCreated = 'Account created!'
 export const welcomeToProductNameYour = 'Welcome to {productName}. Your account has been created successfully.'
 export const signupFailed = 'Signup failed'
 export const failedToCreateAccount = 'Failed to create account'
+export const logOutWithoutSending = 'Log out without sending?'
+export const logOut = 'Log out'
+export const loggingOut = 'Logging out...'
+export const unsentAreRemoved = {
+  one: 'One invoice is not sent yet. Logging out removes it from this device. To send it, stay logged in until you are online.',
+  other:
+    '{count} invoices are not sent yet. Logging out removes them from this device. To send them, stay logged in until you are online.',
+}

@@ -70,3 +70,10 @@ export const accountCreated = 'खाता बन गया!'
 export const welcomeToProductNameYour = '{productName} में स्वागत है। आपका खाता बन गया।'
 export const signupFailed = 'खाता नहीं बना'
 export const failedToCreateAccount = 'खाता नहीं बन पाया'
+export const logOutWithoutSending = 'बिना भेजे लॉग आउट करें?'
+export const logOut = 'लॉग आउट करें'
+export const loggingOut = 'लॉग आउट हो रहा है...'
+export const unsentAreRemoved = {
+  one: '{count} इनवॉइस अभी नहीं भेजा गया है। लॉग आउट करने पर वह इस फोन से हट जाएगा। भेजने के लिए इंटरनेट आने तक लॉग इन रहें।',
+  other: '{count} इनवॉइस अभी नहीं भेजे गए हैं। लॉग आउट करने पर वे इस फोन से हट जाएँगे। भेजने के लिए इंटरनेट आने तक लॉग इन रहें।',
+}

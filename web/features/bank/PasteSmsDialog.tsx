@@ -18,16 +18,18 @@ import * as texts from './texts.en.ts'
 import styles from './bank.module.css'
 
 export interface PasteSmsProps {
+  /** Messages that were shared to the app. */
+  shared?: string
   /** Called once the payments were added, with the ids of those that were recorded at once, before `onClose`. */
   onDone: (recorded: readonly string[]) => void
   onClose: () => void
 }
 
 /** Reads pasted bank messages on this device, shows what was read, and sends only that. */
-export function PasteSmsDialog({ onDone, onClose }: PasteSmsProps) {
+export function PasteSmsDialog({ shared = '', onDone, onClose }: PasteSmsProps) {
   const today = useToday()
   const isOnline = useOnline()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(shared)
   const [day, setDay] = useState(today)
   const { credits, moneyOut, others } = useMemo(() => readPasted(text), [text])
   const adding = useMutation({

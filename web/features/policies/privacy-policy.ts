@@ -84,6 +84,7 @@ export const privacyPolicy: Policy = {
           list: [
             'a token that tells the page whose session it is, until you sign out;',
             'drafts of what you were typing and your last few quick UPI links, so that you need not type them again. Signing out removes them;',
+            'the lists, customers and invoices that you last looked at, for up to 30 days, and invoices that you make without a network until they are sent, so that the app works offline. Signing out removes them;',
             'that you closed a notice, so that it stays closed for a while;',
             'how your last invoice was paid, and whether you used “More” for your last quick invoice.',
           ],

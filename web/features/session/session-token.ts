@@ -1,5 +1,5 @@
 const KEY = 'pavti.authToken'
-const DRAFT_PREFIX = 'pavti.draft.'
+const TYPED = /^pavti\.(draft|unsent)\./
 
 /** Stores the token for automatic sign-in: on the device with "Remember me", else until the browser is closed. */
 export const storeToken = (token: string, remember: boolean): void =>
@@ -19,10 +19,10 @@ export const clearToken = (): void =>
     sessionStorage.removeItem(KEY)
   })
 
-/** Removes the drafts of the signed-out user. */
+/** Removes the drafts and the unsent invoices of the signed-out user. */
 export const clearDrafts = (): void =>
   quietly(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (TYPED.test(key)) localStorage.removeItem(key)
   })
 
 /** A browser may refuse storage (private mode, full, disabled): the session then depends on its cookie alone. */

@@ -5,6 +5,7 @@ import { adoptLanguage, chosenLanguage } from '#web/ui/texts/chosen-language.ts'
 import { firstCalls } from '#web/first-calls.ts'
 import { send } from '#web/send.ts'
 import { nextPath } from './next-path.ts'
+import { clearSeenData } from './seen-data.ts'
 import { broadcastSession } from './session-broadcast.ts'
 import { storeToken } from './session-token.ts'
 
@@ -14,6 +15,7 @@ export function useCompleteSignIn() {
   const [path, go] = useLocation()
   const search = useSearch()
   return ({ authToken, user }: { authToken: string; user: CurrentUser }, remember: boolean) => {
+    clearSeenData()
     storeToken(authToken, remember)
     // The dashboard's address shows its own sign-in: it stays, with search and filters.
     const next = path === '/' || path === '/dashboard' ? undefined : nextPath(search)

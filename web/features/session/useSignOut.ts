@@ -5,6 +5,7 @@ import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { broadcastSession } from './session-broadcast.ts'
 import { clearDrafts, clearToken } from './session-token.ts'
+import { clearSeenData } from './seen-data.ts'
 import { endSession } from './useSession.ts'
 import * as texts from './texts.en.ts'
 
@@ -17,6 +18,7 @@ export function useSignOut() {
     onSuccess: async () => {
       clearToken()
       clearDrafts()
+      clearSeenData()
       await endSession(cache)
       go('/login')
       broadcastSession(null)

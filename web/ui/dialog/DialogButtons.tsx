@@ -8,6 +8,8 @@ interface DialogButtonsProps {
   busyText?: string
   cancel?: string
   isBusy: boolean
+  /** What it sends without a network is kept on the device. */
+  worksOffline?: boolean
   /** "danger" where the action cannot be undone. */
   variant?: 'primary' | 'danger'
   /** The button with the focus when the dialog opens; by default its first field has it. */
@@ -15,7 +17,7 @@ interface DialogButtonsProps {
   onCancel: () => void
 }
 
-/** The footer of a dialog that sends a form: Cancel, and the button that submits it, disabled while offline. */
+/** The footer of a dialog that sends a form: Cancel, and the button that submits it, disabled while offline unless it works then too. */
 export function DialogButtons(props: DialogButtonsProps) {
   const {
     confirm = texts.save,
@@ -36,7 +38,7 @@ export function DialogButtons(props: DialogButtonsProps) {
         variant={variant}
         busy={isBusy}
         busyText={busyText}
-        disabled={!isOnline}
+        disabled={!isOnline && !props.worksOffline}
         data-autofocus={focus === 'confirm' || undefined}
       >
         {confirm}

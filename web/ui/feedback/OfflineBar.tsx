@@ -1,22 +1,32 @@
 import { WifiOff } from 'lucide-react'
-import { useState } from 'react'
-import { showClock } from '#web/ui/texts/days.en.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { seenAt, subscribeSeenAt } from '#web/seen-at.ts'
+import { showClock, showShortDay } from '#web/ui/texts/days.en.ts'
 import { useOnline } from './useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
-/** A bar at the top while the device is offline. Without content of its own it shows when the page was last updated. */
+/**
+ * A bar at the top while the device is offline, or while the screen shows what was kept on the device. Without content of
+ * its own it says of when that is.
+ */
 export function OfflineBar({ children }: { children?: string }) {
   const online = useOnline()
-  return <output>{!online && <Bar words={children} />}</output>
+  const seen = useSyncExternalStore(subscribeSeenAt, seenAt)
+  return <output>{(!online || seen) && <Bar words={children} seen={seen} />}</output>
 }
 
-function Bar({ words }: { words: string | undefined }) {
-  const [since] = useState(() => showClock(new Date()))
+function Bar({ words, seen }: { words: string | undefined; seen: Date | null }) {
+  const [now] = useState(() => new Date())
   return (
     <div className="offline">
       <WifiOff aria-hidden />
-      <span>{words ?? say(texts.youAreOfflineLastUpdated, { since })}</span>
+      <span>{words ?? say(texts.youAreOfflineLastUpdated, { since: showTime(seen ?? now, now) })}</span>
     </div>
   )
 }
+
+/** "10:42 am" of today, "21 Nov, 10:42 am" of an earlier day. */
+const showTime = (time: Date, now: Date): string =>
+  indiaDay(time) === indiaDay(now) ? showClock(time) : `${showShortDay(indiaDay(time))}, ${showClock(time)}`

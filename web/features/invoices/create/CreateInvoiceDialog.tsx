@@ -57,7 +57,6 @@ export function CreateInvoiceDialog({
   const isOnline = useOnline()
   const creating = useCreateInvoice(user, customer)
 
-  const isEmpty = draft.customer_name + draft.amount + draft.notes + draft.discount + draft.phone === ''
   const edit = (field: DraftText) => (text: string) => change({ [field]: text })
   const openEditor = () => {
     const dueOn = quickDueDay(draft.due_in, business?.due_days ?? null, today)
@@ -80,7 +79,7 @@ export function CreateInvoiceDialog({
     const found = checkAll(e.currentTarget)
     if (Object.keys(found).length > 0 || creating.isPending) return
     creating.mutate(draft, {
-      onSuccess: onCreated,
+      onSuccess: (invoice) => (invoice ? onCreated(invoice) : onClose()),
       onError: (error) => {
         const refused = error instanceof CallError ? placeFaults(error.fields) : {}
         if (Object.keys(refused).length > 0) return showRefused(refused)
@@ -120,6 +119,7 @@ export function CreateInvoiceDialog({
             confirm={texts.createInvoice}
             busyText={texts.creating}
             isBusy={creating.isPending}
+            worksOffline
             onCancel={onClose}
           />
         </>
@@ -175,7 +175,7 @@ export function CreateInvoiceDialog({
           />
         )}
         <DiscountedAmount draft={draft} />
-        {!isOnline && <output>{isEmpty ? texts.youAreOfflineWhatYou : SAVED_OFFLINE}</output>}
+        {!isOnline && <output>{texts.keptUntilOnline}</output>}
       </div>
     </Dialog>
   )

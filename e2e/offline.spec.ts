@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/pavti.ts'
+import { invoiceRow, openUserMenu } from './harness/screens.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Waits until the worker runs, and has kept what the dashboard shows. */
+async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready
+    const kept = await caches.open('pavti-data').then((cache) => cache.keys())
+    const has = (part: string) => kept.some(({ url }) => url.includes(part))
+    return (
+      navigator.serviceWorker.controller !== null &&
+      has('/auth/me') &&
+      has('/stats') &&
+      has('/invoices') &&
+      has('/business')
+    )
+  })
+}
+
+/** Opens Create Invoice and fills in a customer and an amount. */
+async function fillInvoice(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create Invoice' }).first().click()
+  await page.getByLabel('Customer Name').fill(name)
+  await page.getByLabel('Amount', { exact: true }).fill('250')
+}
+
+test('without a network Pavti opens and shows what was last seen, and says of when it is', async ({ seller }) => {
+  const { page } = seller
+  const invoice = await seller.invoice({ customer_name: 'Ravi Kumar' })
+  await page.reload()
+  await expect(invoiceRow(page, 'Ravi Kumar')).toBeVisible()
+  await waitForWorker(page)
+  await invoiceRow(page, 'Ravi Kumar').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: invoice.number })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: invoice.number })).toBeVisible()
+  await expect(page.getByText('You are offline. Last updated')).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(invoiceRow(page, 'Ravi Kumar')).toBeVisible()
+})
+
+test('an invoice made offline is kept over a reload, and sent once when the network is back', async ({ seller }) => {
+  const { page } = seller
+  await waitForWorker(page)
+  await page.context().setOffline(true)
+  await fillInvoice(page, 'Meera Textiles')
+  await page.getByRole('button', { name: 'Create Invoice' }).last().click()
+  await expect(page.getByText('Invoice kept on this device')).toBeVisible()
+  await page.reload()
+  const unsent = page.getByRole('region', { name: 'Not sent yet' })
+  await expect(unsent.getByText('Meera Textiles')).toBeVisible()
+  await expect(unsent.getByText('₹250.00')).toBeVisible()
+
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await expect(second.getByRole('region', { name: 'Not sent yet' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(invoiceRow(page, 'Meera Textiles')).toBeVisible()
+  await expect(unsent).toHaveCount(0)
+  await expect(second.getByRole('region', { name: 'Not sent yet' })).toHaveCount(0)
+  await page.reload()
+  await expect(invoiceRow(page, 'Meera Textiles')).toHaveCount(1)
+})
+
+test('a refused invoice stays with the reason, and can be changed in the editor', async ({ seller }) => {
+  const { page } = seller
+  await waitForWorker(page)
+  await page.context().setOffline(true)
+  await fillInvoice(page, 'Gokhale & Associates')
+  await page.getByRole('button', { name: 'Create Invoice' }).last().click()
+  const unsent = page.getByRole('region', { name: 'Not sent yet' })
+  await expect(unsent).toBeVisible()
+  await page.evaluate(() => {
+    const place = Object.keys(localStorage).find((key) => key.startsWith('pavti.unsent.')) ?? ''
+    const kept = JSON.parse(localStorage.getItem(place) ?? '')
+    localStorage.setItem(place, JSON.stringify({ ...kept, body: { ...kept.body, customer_upi: 'not a UPI ID' } }))
+  })
+  await page.context().setOffline(false)
+  await expect(unsent.getByText('A UPI ID has an @, like name@okaxis')).toBeVisible()
+  await unsent.getByRole('button', { name: 'Change: Gokhale & Associates' }).click()
+  await expect(page.getByRole('heading', { name: 'New invoice' })).toBeVisible()
+  await expect(page.getByText('Gokhale & Associates').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Rate ₹' })).toHaveValue('250')
+})
+
+test('logging out warns of what is not sent, and clears what the device holds', async ({ seller }) => {
+  const { page } = seller
+  await waitForWorker(page)
+  await page.context().setOffline(true)
+  await fillInvoice(page, 'Meera Textiles')
+  await page.getByRole('button', { name: 'Create Invoice' }).last().click()
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeVisible()
+  await openUserMenu(page)
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log out without sending?' })
+  await expect(dialog).toContainText('One invoice is not sent yet.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toHaveCount(0)
+  // On a phone the drawer with the menu is still open.
+  await page.getByRole('button', { name: /plan$/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByText('You have been logged out successfully.')).toBeVisible()
+  const held = await page.evaluate(async () => ({
+    answers: (await caches.has('pavti-data')) ? (await caches.open('pavti-data').then((c) => c.keys())).length : 0,
+    texts: Object.keys(localStorage).filter((key) => /^pavti\.(draft|unsent)/.test(key)),
+  }))
+  expect(held).toEqual({ answers: 0, texts: [] })
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText('Meera Textiles')).toHaveCount(0)
+})
+
+test('a bank message shared to the installed app is read on Money, and never sent', async ({ seller, origin }) => {
+  const { page } = seller
+  await waitForWorker(page)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  // As the browser does for "Share" in another app.
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.enctype = 'multipart/form-data'
+    form.action = '/share-message'
+    const text = document.createElement('input')
+    text.name = 'text'
+    text.value =
+      'Rs.1500.50 credited to a/c XX1234 on 22-11-26 by VPA ravi@okaxis (UPI Ref No 632612345678). -Test Bank'
+    form.append(text)
+    document.body.append(form)
+    form.submit()
+  })
+  await expect(page).toHaveURL(`${origin}/money?shared`)
+  const dialog = page.getByRole('dialog', { name: 'Paste bank messages' })
+  await expect(dialog.getByLabel('Bank messages')).toHaveValue(/Rs\.1500\.50 credited/)
+  await expect(dialog.getByRole('button', { name: 'Add 1 payment' })).toBeVisible()
+  expect(
+    sent.filter((request) => !request.startsWith(`${origin}/share-message`) && request.includes('1500.50')),
+  ).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Money', exact: true })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as esbuild from 'esbuild'
+import { root } from './installed.mjs'
+
+const web = join(root, 'dist/web')
+
+/** Vite's list of the files of each language. */
+const MANIFESTS = { en: 'manifest.json', hi: 'manifest.hi.json' }
+
+/** Files of `public` that screens show. */
+const PUBLIC = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest']
+
+/** Addresses under /assets carry a hash of their content; the others get a revision. */
+async function listFiles(manifest) {
+  const chunks = Object.values(JSON.parse(await readFile(join(web, '.vite', manifest), 'utf8')))
+  const names = new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))
+  const others = PUBLIC.map(async (name) => {
+    const hash = createHash('sha256').update(await readFile(join(web, name)))
+    return { url: `/${name}`, revision: hash.digest('hex').slice(0, 12) }
+  })
+  return [...[...names].map((name) => ({ url: `/${name}`, revision: null })), ...(await Promise.all(others))]
+}
+
+/** Writes the service worker of each language, dist/web/sw.en.js, with the list of its files. */
+export const buildServiceWorkers = () =>
+  Promise.all(
+    Object.entries(MANIFESTS).map(async ([language, manifest]) =>
+      esbuild.build({
+        absWorkingDir: root,
+        entryPoints: { [`sw.${language}`]: 'web/offline/worker.ts' },
+        outdir: 'dist/web',
+        bundle: true,
+        minify: true,
+        format: 'iife',
+        platform: 'browser',
+        target: 'es2020',
+        define: {
+          'process.env.NODE_ENV': '"production"',
+          FILES: JSON.stringify(await listFiles(manifest)),
+        },
+        logLevel: 'warning',
+      }),
+    ),
+  )

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isOfflineScreen, isSeenData } from '#web/offline/offline-addresses.ts'
+
+test.each(['/', '/dashboard', '/invoice/new', '/invoice/0b7c', '/invoice/0b7c/edit', '/customers/0b7c', '/login'])(
+  '%s is a screen that opens without a network',
+  (path) => expect(isOfflineScreen(path)).toBe(true),
+)
+
+test.each([
+  '/payment/0b7c',
+  '/pay',
+  '/r',
+  '/payment-test',
+  '/secret-admin-codes',
+  '/api/invoices',
+  '/sandbox/pay',
+  '/x',
+])('%s is left to the server', (path) => expect(isOfflineScreen(path)).toBe(false))
+
+test.each(['/api/auth/me', '/api/invoices', '/api/invoices/0b7c', '/api/customers', '/api/items', '/api/business'])(
+  'the answer of %s is kept on the device',
+  (path) => expect(isSeenData(path)).toBe(true),
+)
+
+test.each([
+  '/api/invoices/0b7c/pdf',
+  '/api/api-tokens',
+  '/api/webhooks',
+  '/api/audit',
+  '/api/exports/all',
+  '/api/openapi.json',
+  '/api/auth/sessions',
+])('the answer of %s is not kept', (path) => expect(isSeenData(path)).toBe(false))

@@ -1,0 +1,87 @@
+import { CloudOff } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import { showClock } from '#domain/days/india-day.ts'
+import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { moveToEditor } from '#web/features/typed-documents/parked-draft.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import {
+  listUnsent,
+  removeUnsent,
+  subscribeUnsent,
+  type UnsentInvoice,
+} from '#web/features/unsent-invoices/unsent-invoices.ts'
+import * as texts from './texts.en.ts'
+import { amountLabel, textsOfBody } from './unsent-texts.ts'
+import styles from './UnsentInvoices.module.css'
+
+/** The invoices that were made without a network and wait on this device, with what became of each. */
+export default function UnsentInvoices() {
+  const { id } = useCurrentUser()
+  const [, go] = useLocation()
+  const [removed, setRemoved] = useState<UnsentInvoice | null>(null)
+  // A text, because React compares what it gets with what it had.
+  const stored = useSyncExternalStore(subscribeUnsent, () => JSON.stringify(listUnsent(id)))
+  const unsent = JSON.parse(stored) as UnsentInvoice[]
+  if (unsent.length === 0) return null
+  const change = ({ key, body }: UnsentInvoice) => {
+    moveToEditor(id, textsOfBody(body), body.customer_id ?? null, localStorage)
+    removeUnsent(id, key)
+    go('/invoice/new')
+  }
+  return (
+    <section className={`card ${styles.unsent}`} aria-labelledby="unsent-heading">
+      <h2 id="unsent-heading">
+        <CloudOff aria-hidden />
+        {texts.notSentYet}
+      </h2>
+      <p className="muted">{texts.keptOnThisDevice}</p>
+      <ul>
+        {unsent.map((one) => (
+          <li key={one.key}>
+            <div className={styles.what}>
+              <b>{one.body.customer_name}</b>
+              <span className="num">{amountLabel(one.body)}</span>
+              <small className={one.refusal ? styles.refusal : 'muted'}>
+                {one.refusal ?? say(texts.madeAt, { time: showClock(new Date(one.kept_at)) })}
+              </small>
+            </div>
+            <div className={styles.actions}>
+              <Button
+                variant="quiet"
+                aria-label={say(texts.changeOf, { customer: one.body.customer_name })}
+                onClick={() => change(one)}
+              >
+                {texts.change}
+              </Button>
+              <Button
+                variant="quiet"
+                aria-label={say(texts.removeOf, { customer: one.body.customer_name })}
+                onClick={() => setRemoved(one)}
+              >
+                {texts.remove}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {removed && (
+        <ConfirmDialog
+          title={say(texts.removeQuestion, { customer: removed.body.customer_name })}
+          act={texts.remove}
+          isBusy={false}
+          busyText={texts.removing}
+          onAct={() => {
+            removeUnsent(id, removed.key)
+            setRemoved(null)
+          }}
+          onClose={() => setRemoved(null)}
+        >
+          {texts.onThisDeviceOnly}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

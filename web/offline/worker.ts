@@ -1,0 +1,100 @@
+/** The service worker: Pavti opens and shows what was last seen without a network. Built by scripts/service-worker.mjs. */
+import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies'
+import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { SEEN_AT_HEADER, SEEN_DATA_CACHE, SHARE_PATH, SHARED_TEXT } from '#contract/site/offline.ts'
+import { isEnglishOnly } from '#contract/site/languages.ts'
+import { isOfflineScreen, isSeenData } from './offline-addresses.ts'
+
+/** The files of this version; the build fills it in. */
+declare const FILES: PrecacheEntry[]
+
+/** One page serves all screens of a language; this address is open to visitors too. */
+const PAGE = '/login'
+
+/** The page of screens that exist in English only. */
+const ENGLISH_PAGE = '/login?in-english'
+
+/** Longest wait for the page on a bad network, in seconds. The copy on the device is the same app. */
+const PAGE_WAIT_SECONDS = 4
+
+const MOST_ANSWERS = 100
+const MONTH_SECONDS = 30 * 24 * 3_600
+
+precacheAndRoute(FILES)
+
+const page = new NetworkFirst({
+  cacheName: 'pavti-page',
+  networkTimeoutSeconds: PAGE_WAIT_SECONDS,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => (isEnglishOnly(new URL(request.url).pathname) ? ENGLISH_PAGE : PAGE),
+      // The app in the other language is better than none.
+      handlerDidError: async () => (await caches.match(PAGE)) ?? caches.match(ENGLISH_PAGE),
+    },
+  ],
+})
+registerRoute(({ request, url }) => request.mode === 'navigate' && isOfflineScreen(url.pathname), page)
+
+// A new version stays in the background while a page of the old one is open, so that no form is lost to it. A page of the
+// new one that is loaded meanwhile still finds its files.
+registerRoute(({ url }) => url.pathname.startsWith('/assets/'), new CacheFirst({ cacheName: 'pavti-assets' }))
+
+/** An answer as it is shown later: with the time when it was current. */
+function markSeen(answer: Response): Response {
+  const headers = new Headers(answer.headers)
+  headers.set(SEEN_AT_HEADER, answer.headers.get('date') ?? '')
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+registerRoute(
+  ({ request, url }) => request.method === 'GET' && isSeenData(url.pathname),
+  new NetworkFirst({
+    cacheName: SEEN_DATA_CACHE,
+    plugins: [
+      {
+        // A session that has ended elsewhere leaves nothing of its user here.
+        fetchDidSucceed: async ({ response }) => {
+          if (response.status === 401) await caches.delete(SEEN_DATA_CACHE)
+          return response
+        },
+        cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+        cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markSeen(cachedResponse),
+      },
+      // The library's types allow undefined where its own plugin has it only without exactOptionalPropertyTypes.
+      new ExpirationPlugin({
+        maxEntries: MOST_ANSWERS,
+        maxAgeSeconds: MONTH_SECONDS,
+        purgeOnQuotaError: true,
+      }) as NonNullable<StrategyOptions['plugins']>[number],
+    ],
+  }),
+)
+
+// A bank message shared to the installed app is read by Money, on this device: it is not sent anywhere.
+registerRoute(
+  SHARE_PATH,
+  async ({ request }) => {
+    const text = (await request.formData()).get('text')
+    const cache = await caches.open(SEEN_DATA_CACHE)
+    await cache.put(SHARED_TEXT, new Response(typeof text === 'string' ? text : ''))
+    return Response.redirect('/money?shared', 303)
+  },
+  'POST',
+)
+
+interface LifetimeEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+/** The parts of ServiceWorkerGlobalScope that are used; its types clash with those of the page. */
+declare const self: {
+  addEventListener: (type: 'install' | 'activate', run: (event: LifetimeEvent) => void) => void
+  clients: { claim: () => Promise<void> }
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all(page.handleAll({ event, request: new Request(PAGE) })))
+})
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
