@@ -114,7 +114,8 @@ test('the archive has all data of one business and none of another', async () =>
   await asha.post('/api/webhook-endpoints', { url: 'https://example.in/pavti', events: ['invoice.paid'] })
   const other = await app.current.seller({ name: 'Somebody else' })
   await other.invoice({ customer_name: 'Not mine' })
-  const { id } = await asha.invoice({ customer_name: 'Ravi' })
+  const { id } = await asha.invoice({ customer_name: 'Ravi', due_on: '2099-01-01' })
+  await asha.post(`/api/invoices/${id}/reminders`, { way: 'whatsapp' })
   await asha.put(`/api/invoices/${id}`, { paid: true })
   await asha.put(`/api/invoices/${id}`, { paid: false, reason: 'Wrong one' })
   expect(await claim(app.current.visitor(), id, { utr: '632512345678', amount: '70' })).toMatchObject({ status: 303 })
@@ -133,6 +134,7 @@ test('the archive has all data of one business and none of another', async () =>
     'draft-lines.csv',
     'payments.csv',
     'claims.csv',
+    'reminders.csv',
     'customers.csv',
     'items.csv',
     'invoice-history.csv',
@@ -159,6 +161,7 @@ test('the archive has all data of one business and none of another', async () =>
   expect(files.get('payments.csv')).not.toContain('632512345678')
   expect(files.get('claims.csv')).toContain('Amount claimed (not a payment)')
   expect(files.get('claims.csv')).toMatch(/INV\/26-27\/0001,Ravi,70\.00,.?632512345678,,,Waiting for your answer/)
+  expect(files.get('reminders.csv')).toMatch(/INV\/26-27\/0001,Ravi,WhatsApp,,.*2099.*,1500\.50,Asha Traders/)
   expect(files.get('invoice-history.csv')).toContain('marked_pending')
   expect([...files.values()].join('')).not.toContain('Not mine')
   const readMe = files.get('READ-ME.txt') ?? ''

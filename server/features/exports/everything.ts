@@ -14,6 +14,7 @@ import { listEndpointsForExport } from '../webhooks/service.ts'
 import { readClaims } from './claim-queries.ts'
 import { readPayments } from './payment-queries.ts'
 import * as queries from './queries.ts'
+import { readReminders } from './reminder-queries.ts'
 import { openExport } from './service.ts'
 import * as tables from './tables.ts'
 
@@ -29,6 +30,7 @@ drafts.csv            drafts, which have no number yet
 draft-lines.csv       the lines of drafts
 payments.csv          payments and refunds, including undone ones
 claims.csv            what payers said to have paid; these are not payments
+reminders.csv         reminders that were sent or skipped
 customers.csv         customers, archived ones too
 items.csv             saved items
 invoice-history.csv   changes of invoices, with time and user
@@ -75,6 +77,7 @@ const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {
     csv('draft-lines.csv', tables.LINES, () => queries.readLines(tx, actor, drafts)),
     csv('payments.csv', tables.PAYMENTS, () => readPayments(tx, actor, ALL, true)),
     csv('claims.csv', tables.CLAIMS, () => readClaims(tx, actor)),
+    csv('reminders.csv', tables.REMINDERS, () => readReminders(tx, actor)),
     csv('customers.csv', tables.CUSTOMERS, () => queries.readCustomers(tx, actor)),
     csv('items.csv', tables.ITEMS, () => queries.readItems(tx, actor)),
     csv('invoice-history.csv', tables.HISTORY, () => queries.readInvoiceHistory(tx, actor)),

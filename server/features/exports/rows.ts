@@ -1,4 +1,5 @@
 import type { PaymentClaim, RefusalReason } from '#contract/claims/payment-claim.ts'
+import type { ReminderWay } from '#contract/reminders/reminder.ts'
 import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { DocumentContent, DocumentSettlement, DocumentTotals, LineWithFigures } from '#domain/document/document.ts'
@@ -49,7 +50,20 @@ export interface ExportedLine
   invoice_amount: Paise
 }
 
-/** A payment, or a refund with a negative amount. */
+/** A reminder that was sent or skipped. */
+export interface ExportedReminder {
+  id: string
+  /** In India. */
+  at: string
+  number: string | null
+  customer_name: string
+  way: ReminderWay
+  step: number | null
+  due_on: Day
+  amount: Paise
+  by: string | null
+}
+
 /** What a payer said to have paid. */
 export interface ExportedClaim {
   id: string
@@ -65,6 +79,7 @@ export interface ExportedClaim {
   refusal_note: string | null
 }
 
+/** A payment, or a refund with a negative amount. */
 export interface ExportedPayment {
   id: string
   day: Day

@@ -15,6 +15,7 @@ import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import type { Column, Table } from '../../platform/sheets/table.ts'
 import type {
   ExportedClaim,
+  ExportedReminder,
   ExportedCustomer,
   ExportedHistoryEntry,
   ExportedInvoice,
@@ -185,6 +186,26 @@ export const CLAIMS: Table<ExportedClaim> = {
     text('State', (row) => CLAIM_STATES[row.state]),
     text('Refused because', (row) => row.refusal_reason && REFUSAL_LABELS[row.refusal_reason]),
     text('Note to the payer', (row) => row.refusal_note),
+  ],
+}
+
+const REMINDER_WAYS: Record<ExportedReminder['way'], string> = {
+  whatsapp: 'WhatsApp',
+  mail: 'Mail',
+  skipped: 'Skipped',
+}
+
+export const REMINDERS: Table<ExportedReminder> = {
+  name: 'Reminders',
+  columns: [
+    text('Sent at', (row) => row.at),
+    text('Invoice', (row) => row.number),
+    text('Customer', (row) => row.customer_name),
+    text('Way', (row) => REMINDER_WAYS[row.way]),
+    text('Days from the due date', (row) => row.step?.toString() ?? null),
+    day('Due on', (row) => row.due_on),
+    money('Amount owed then', (row) => row.amount),
+    text('By', (row) => row.by ?? 'Pavti'),
   ],
 }
 
