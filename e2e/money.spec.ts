@@ -1,64 +1,164 @@
+import { indiaDay } from '#domain/days/india-day.ts'
+import { utrOf } from '#tests/claims/payer.ts'
 import { expect, test } from './harness/pavti.ts'
-import { expectAccessible } from './harness/screens.ts'
+import { expectAccessible, expectAccessibleInBothThemes, sidewaysScroll, tabTo } from './harness/screens.ts'
+import { chooseStatement, strangers, waitingMoney } from './harness/statement.ts'
 
-const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(new Date())
+test.use({ catches: true })
 
-/** A statement of a bank that Pavti knows, with these credits. */
-const statementOf = (rows: readonly { narration: string; amount: string }[]): string =>
-  [
-    'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance',
-    ...rows.map(({ narration, amount }, at) => {
-      const balance = rows.slice(0, at + 1).reduce((sum, row) => sum + Number(row.amount), 1000)
-      return [today, narration, '', today, '', amount, balance.toFixed(2)].join(',')
-    }),
-  ].join('\n')
+const TODAY = indiaDay(new Date())
 
-test('what a statement shows is recorded in one tap, and the import undone', async ({ seller, origin }) => {
-  const { page, invoice } = seller
-  const claimed = await invoice({ customer_name: 'Meera Textiles', amount: '512.00' })
-  const coded = await invoice({ customer_name: 'Ravi Kumar', amount: '731.00' })
-  await invoice({ customer_name: 'Ramesh Kulkarni', amount: '1250.00' })
-  await invoice({ customer_name: 'Ramesh Kamble', amount: '1250.00' })
-  await page.request.post(`${origin}/payment/${claimed.id}/claim`, { form: { utr: '629312345678', amount: '512.00' } })
+test('from "I have paid" to a receipt that checks out: the statement is recorded in one tap, and the import undone', async ({
+  seller,
+  payer,
+  browser,
+  origin,
+}) => {
+  const { page } = seller
+  const sums = async () => ({
+    // A claim is to be checked; it is in no sum.
+    stats: { ...(await (await page.request.get(`${origin}/api/analytics/stats`)).json()), to_check: 0 },
+    customers: (await (await page.request.get(`${origin}/api/customers`)).json()).customers,
+    week: (await (await page.request.get(`${origin}/api/money`)).json()).days,
+  })
+  const invoice = await seller.invoice({ customer_name: 'Meera Textiles', amount: '512.00' })
+  await seller.invoice({ customer_name: 'Ramesh Kulkarni', amount: '1250.00' })
+  await seller.invoice({ customer_name: 'Ramesh Kamble', amount: '1250.00' })
+  const before = await sums()
+
+  const utr = utrOf(TODAY, 42)
+  await payer.goto(`${invoice.payment_url}?lang=en`)
+  await payer.getByRole('link', { name: 'I have paid' }).click()
+  await payer.getByLabel('UTR', { exact: true }).fill(utr)
+  await payer.getByRole('button', { name: 'Send' }).click()
+  await expect(payer.getByText('Waiting for confirmation')).toBeVisible()
+  expect(await sums()).toEqual(before)
 
   await page.goto(`${origin}/money`)
   await page.getByRole('button', { name: 'Import', exact: false }).first().click()
-  const strangers = Array.from({ length: 6 }, (_, at) => ({
-    narration: `UPI-PASSER BY-stranger${at}@ybl-HDFC0001234-62931234501${at}-UPI`,
-    amount: `${10 + at}.00`,
-  }))
-  const file = statementOf([
-    { narration: 'UPI-MEERA-meera@oksbi-SBIN0001234-629312345678-UPI', amount: '512.00' },
-    { narration: `UPI-SOMEBODY-any@ybl-HDFC0001234-629312345679-${coded.payment_code} BILL`, amount: '731.00' },
+  await chooseStatement(page, [
+    { narration: `UPI-MEERA-meera@oksbi-SBIN0001234-${utr}-UPI`, amount: '512.00' },
     { narration: 'UPI-RAMESH K-ramesh@ybl-HDFC0001234-629312345680-UPI', amount: '1250.00' },
-    ...strangers,
+    ...strangers(8),
   ])
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-  await expect(page.getByText('9 payments read, 9 new.')).toBeVisible()
+  await expect(page.getByText('10 payments read, 10 new.')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
-
-  await expect(page.getByRole('heading', { name: /^Sure 2/ })).toBeVisible()
-  await expect(page.getByText('Which invoice').or(page.getByRole('radio').first())).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Sure 1/ })).toBeVisible()
+  await expect(page.getByText(/UTR given by the payer/)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Record 2 payments' }).click()
-  await expect(page.getByText('2 payments recorded')).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Sure/ })).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Recorded' })).toBeVisible()
-  await page.goto(`${origin}/payment/${claimed.id}`)
-  await expect(page.getByText(/paid on/i).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Record 1 payment' }).click()
+  await expect(page.getByText('1 payment recorded')).toBeVisible()
+
+  await payer.goto(`${invoice.payment_url}?lang=en`)
+  await expect(payer.getByText(/paid on/i).first()).toBeVisible()
+  const file = await payer.getByRole('link', { name: 'Receipt', exact: true }).getAttribute('href')
+  expect((await payer.request.get(origin + file)).headers()['content-type']).toBe('application/pdf')
+  await page.goto(`${origin}/invoice/${invoice.id}`)
+  await page.getByRole('button', { name: 'Share receipt of ₹512.00' }).click()
+  const link = await page.getByText(`${origin}/r#`, { exact: false }).textContent()
+  const stranger = await browser.newContext()
+  const check = await stranger.newPage()
+  await check.goto(link ?? '')
+  await expect(check.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible()
+  await expect(check.getByText(utr)).toBeVisible()
+  await stranger.close()
 
   await page.goto(`${origin}/money`)
+  await expect(page.getByText(/10 new, 1 recorded\./)).toBeVisible()
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText('Import undone, with 2 payments')).toBeVisible()
-  const stats = await (await page.request.get(`${origin}/api/analytics/stats`)).json()
-  expect(stats).toMatchObject({ paid: 0, pending: 4, owed: '3743.00', totalEarnings: '0.00' })
+  await expect(page.getByText('Import undone, with 1 payment')).toBeVisible()
+  expect(await sums()).toEqual(before)
+  await payer.reload()
+  await expect(payer.getByText('Waiting for confirmation')).toBeVisible()
 })
 
-test('before the first import the screen says how to begin', async ({ seller: { page }, origin }) => {
+test('switched on, sure payments are recorded by the import, and its dialog undoes it', async ({ seller, origin }) => {
+  const { page } = seller
+  const coded = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '731.00' })
+  await page.goto(`${origin}/money`)
+  const setting = page.getByLabel('Record sure payments automatically')
+  await expect(setting).not.toBeChecked()
+  await setting.click()
+  await expect(setting).toBeChecked()
+  await page.reload()
+  await expect(setting).toBeChecked()
+  await page.getByRole('button', { name: 'Import', exact: false }).first().click()
+  await expect(page.getByText('Payments that surely belong to one invoice are recorded at once')).toBeVisible()
+  await chooseStatement(page, [
+    { narration: `UPI-S-any@ybl-HDFC0001234-629312345679-${coded.payment_code} BILL`, amount: '731.00' },
+    ...strangers(1),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Statement imported' })
+  await expect(dialog.getByText('2 payments read, 2 new. 1 payment recorded, because it was sure.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('Import undone, with 1 payment')).toBeVisible()
+})
+
+test('Money by keyboard: sure payments are recorded with Enter, a message is pasted, and Escape closes', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  await waitingMoney(page, origin, seller.invoice)
+  await page.goto(`${origin}/money`)
+  await tabTo(page, page.getByRole('button', { name: 'Record 1 payment' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 payment recorded')).toBeVisible()
+  const paste = page.getByRole('button', { name: 'Paste bank message' })
+  await tabTo(page, paste)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Bank messages' })).toBeFocused()
+  await page.keyboard.insertText(
+    'Rs.250.00 credited to a/c XX4521 by a/c linked to VPA meera@oksbi (UPI Ref No 632487431209)',
+  )
+  await expectAccessibleInBothThemes(page)
+  await tabTo(page, page.getByRole('button', { name: 'Add 1 payment' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('meera@oksbi').first()).toBeVisible()
+  await paste.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(paste).toBeFocused()
+})
+
+test('Money without a connection and with an error: what waits stays, and Try again loads it', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  await waitingMoney(page, origin, seller.invoice)
+  await page.route('**/api/money', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy.' } }),
+  )
+  await page.goto(`${origin}/money`)
+  await expect(page.getByText('We could not load your money.')).toBeVisible()
+  await page.unroute('**/api/money')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const record = page.getByRole('button', { name: 'Record 1 payment' })
+  await expect(record).toBeEnabled()
+
+  await page.context().setOffline(true)
+  await expect(record).toBeDisabled()
+  await expect(page.getByLabel('Record sure payments automatically')).toBeDisabled()
+  await expect(page.getByRole('heading', { name: /^Sure 1/ })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(record).toBeEnabled()
+
+  await page.route('**/api/money/confirm', (route) => route.abort())
+  await record.click()
+  await expect(page.getByText('The payments were not recorded')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Sure 1/ })).toBeVisible()
+})
+
+test('before the first import the screen says how to begin, and a large text does not push it aside', async ({
+  seller: { page },
+  origin,
+}) => {
   await page.goto(`${origin}/money`)
   await expect(page.getByRole('heading', { name: 'See who has paid, in one minute a day' })).toBeVisible()
   await expectAccessible(page)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await sidewaysScroll(page)).toBe(0)
 })

@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { SCREEN_PATHS } from '#contract/site/screens.ts'
 import { expect, test } from './harness/pavti.ts'
-import { expectAccessible, expectAccessibleInBothThemes, invoiceRow, sidewaysScroll } from './harness/screens.ts'
+import { expectAccessible, expectAccessibleInBothThemes, invoiceRow, sidewaysScroll, tabTo } from './harness/screens.ts'
+import { waitingMoney } from './harness/statement.ts'
 
 /** Screens that a signed-in user cannot open. */
 const FOR_VISITORS = ['/login', '/auth/login', '/signup', '/auth/signup', '/forgot-password', '/reset-password']
@@ -107,6 +108,18 @@ test('every dialog is accessible in both themes and fits small screens', async (
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete draft' }).click()
   await look('Delete this draft?')
+  await page.goto(`${origin}/money`)
+  await page.getByRole('button', { name: 'Import', exact: false }).first().click()
+  await look('Import bank statement')
+})
+
+test('Money with payments that wait is accessible and fits small screens and large text', async ({
+  seller,
+  origin,
+}) => {
+  await waitingMoney(seller.page, origin, seller.invoice)
+  await walk(seller.page, [{ path: '/money', address: `${origin}/money` }])
+  await expect(seller.page.getByRole('heading', { name: /^Likely 1/ })).toBeVisible()
 })
 
 test('each change of screen focuses its heading and changes the document title', async ({ seller, origin }) => {
@@ -133,16 +146,6 @@ test('each change of screen focuses its heading and changes the document title',
   await expectHeading('Dashboard')
   await expect(page).toHaveURL(`${origin}/`)
 })
-
-/** Presses Tab until the element has the focus, like a user without a mouse. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  await place.waitFor()
-  for (let presses = 0; presses < 60; presses++) {
-    if (await place.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${String(place)}`)
-}
 
 test('the keyboard is enough to sign in, create an invoice and mark it as paid', async ({ seller, origin }) => {
   const { page, email, password } = seller

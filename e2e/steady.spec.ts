@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { expect, type SellerPage, test } from './harness/pavti.ts'
 import { sidewaysScroll } from './harness/screens.ts'
+import { waitingMoney } from './harness/statement.ts'
 
 /** Limit of the layout shift score. Google's Core Web Vitals call 0.1 good. */
 const MOST_SHIFT = 0.05
@@ -67,7 +68,7 @@ const smallControls = (page: Page): Promise<string[]> =>
   })
 
 /** Fills a shop with data for each screen; returns the addresses of all its screens, the dashboard first. */
-async function screensOf(seller: SellerPage): Promise<{ addresses: string[]; lateCustomer: string }> {
+async function screensOf(seller: SellerPage, origin: string): Promise<{ addresses: string[]; lateCustomer: string }> {
   const today = indiaDay(new Date())
   const name = 'श्री गणेश इलेक्ट्रिकल एवं हार्डवेयर स्टोर, पुणे'
   const late = await seller.invoice({
@@ -80,12 +81,14 @@ async function screensOf(seller: SellerPage): Promise<{ addresses: string[]; lat
   await seller.settle(await seller.invoice({ customer_name: 'Noor Jahan', amount: '208666' }))
   const lines = [{ description: 'Copper wire 2.5 sq mm, 90 m coil', unit_price: '2450.75', quantity: '12' }]
   const draft = await seller.invoice({ amount: undefined, lines, draft: true })
+  await waitingMoney(seller.page, origin, seller.invoice)
   const recurring = await seller.recurring()
   return {
     lateCustomer: `/customers/${late.customer_id}`,
     addresses: [
       '/dashboard',
       '/late',
+      '/money',
       '/customers',
       `/customers/${late.customer_id}`,
       `/invoice/${late.id}`,
@@ -119,7 +122,7 @@ test('on a phone no screen shifts while it loads, each control is large enough, 
   origin,
 }) => {
   const { page } = seller
-  const { addresses, lateCustomer } = await screensOf(seller)
+  const { addresses, lateCustomer } = await screensOf(seller, origin)
   await watchShifts(page)
   const height = page.viewportSize()?.height ?? 640
   const look = (name: string, shift: number, small: string[], aside: number[]) =>
@@ -155,7 +158,7 @@ test('on a phone no screen shifts while it loads, each control is large enough, 
 
 test('on a tablet no screen shifts while it loads', async ({ seller, origin }) => {
   const { page } = seller
-  const { addresses } = await screensOf(seller)
+  const { addresses } = await screensOf(seller, origin)
   await watchShifts(page)
   await page.setViewportSize({ width: 768, height: 1024 })
   for (const address of addresses) {

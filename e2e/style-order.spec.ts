@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { expect, type SellerPage, test } from './harness/pavti.ts'
+import { waitingMoney } from './harness/statement.ts'
 
 /** The content of a screen in order: position and size of each element, and the controls that are covered. */
 interface Look {
@@ -49,7 +50,7 @@ async function go(page: Page, path: string): Promise<void> {
 }
 
 /** Fills a shop with data for each screen; returns the addresses of all its screens. */
-async function screensOf(seller: SellerPage): Promise<string[]> {
+async function screensOf(seller: SellerPage, origin: string): Promise<string[]> {
   const today = indiaDay(new Date())
   const late = await seller.invoice({
     issued_on: addDays(today, -30),
@@ -60,9 +61,11 @@ async function screensOf(seller: SellerPage): Promise<string[]> {
   await seller.settle(paid)
   const lines = [{ description: 'Lamp', unit_price: '500' }]
   const draft = await seller.invoice({ amount: undefined, lines, draft: true })
+  await waitingMoney(seller.page, origin, seller.invoice)
   return [
     '/dashboard',
     '/late',
+    '/money',
     '/payments',
     `/invoice/${paid.id}`,
     `/invoice/${late.id}`,
@@ -88,7 +91,7 @@ test('screens look the same after all other screens were opened, in any order, a
   test.slow()
   const { page } = seller
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const screens = await screensOf(seller)
+  const screens = await screensOf(seller, origin)
   const fresh = new Map<string, Look>()
   for (const path of screens) {
     await page.goto(origin + path)

@@ -45,3 +45,13 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 /** How far the page can be scrolled sideways, in CSS pixels. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Presses Tab until the element has the focus, like a user without a mouse. */
+export async function tabTo(page: Page, place: Locator): Promise<void> {
+  await place.waitFor()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await place.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${String(place)}`)
+}
