@@ -14,6 +14,8 @@ type Key =
   | ['number-series']
   /** The devices on which the user is signed in. */
   | ['sessions']
+  /** The history of changes about money and access. */
+  | ['security-changes']
   | ['receipt', paymentId: string]
   /** Links to the statement of a customer. */
   | ['statement-links', customerId: string]

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** Cancels an invoice directly in the database. */
-export async function voidInvoice(id: string): Promise<void> {
+/** Changes exactly one row directly in the database. */
+async function changeRow(sql: string, value: string): Promise<void> {
   const { PAVTI_DATA_DIR: dataDir } = process.env
   if (!dataDir) throw new Error('Pavti was not started.')
   const read = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim()
@@ -16,12 +16,21 @@ export async function voidInvoice(id: string): Promise<void> {
   })
   await client.connect()
   try {
-    const { rowCount } = await client.query(
-      "UPDATE invoices SET state = 'void', voided_at = now(), void_reason = 'Wrong' WHERE id = $1",
-      [id],
-    )
-    if (rowCount !== 1) throw new Error(`No invoice ${id}`)
+    const { rowCount } = await client.query(sql, [value])
+    if (rowCount !== 1) throw new Error(`No row for ${value}`)
   } finally {
     await client.end()
   }
 }
+
+/** Cancels an invoice. */
+export const voidInvoice = (id: string): Promise<void> =>
+  changeRow("UPDATE invoices SET state = 'void', voided_at = now(), void_reason = 'Wrong' WHERE id = $1", id)
+
+/** Makes the only session of a user one whose password was entered eleven minutes ago. */
+export const ageSession = (email: string): Promise<void> =>
+  changeRow(
+    `UPDATE sessions SET password_checked_at = now() - interval '11 minutes'
+    WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+    email,
+  )

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { recordDone } from '../audit/service.ts'
 import { enqueueOwnPasswordChangedMail } from '../mails/service.ts'
 import type { Actor } from './actor.ts'
 import { OWN_PASSWORD_LIMIT } from './limits.ts'
@@ -56,6 +57,7 @@ export async function changeOwnPassword(
     await setPasswordHash(tx, actor.userId, passwordHash)
     await endOtherSessions(tx, actor.userId, hashSecret(cookie))
     await endResets(tx, actor.userId)
+    await recordDone(tx, actor, 'password.change', 'on the Account page')
     await enqueueOwnPasswordChangedMail(tx, actor.userId)
   })
 }

@@ -1,3 +1,4 @@
+import * as securityChanges from '#contract/business/security-changes.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
 import * as admin from '#contract/discounts/discounts.ts'
@@ -51,6 +52,7 @@ export const CALLS: readonly Call[] = [
   accounts.sendConfirmation,
   accounts.confirmEmail,
   accounts.changePassword,
+  securityChanges.listSecurityChanges,
   sessions.listSessions,
   sessions.endSession,
   sessions.endOtherSessions,

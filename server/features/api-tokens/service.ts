@@ -5,6 +5,7 @@ import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { type Actor, requireConfirmedEmail, requireFreshSession } from '../accounts/actor.ts'
+import { recordDone } from '../audit/service.ts'
 import { enqueueSecurityNotice } from '../mails/service.ts'
 import * as queries from './queries.ts'
 import { hashToken, newToken } from './token-secret.ts'
@@ -46,6 +47,7 @@ export const createToken = (db: Db, actor: Actor, input: TokenInput): Promise<{ 
       const days = input.expires_in_days ?? null
       const row = await queries.insertToken(tx, actor, { id: newId(), name: input.name, hash, lastFour, scopes, days })
       if (!row) throw new Error('INSERT INTO api_tokens returned no row.')
+      await recordDone(tx, actor, 'api_token.create', `${input.name} …${lastFour}`)
       await enqueueSecurityNotice(tx, actor.userId, 'api_token')
       return { token: presentToken(row), secret }
     }),

@@ -51,6 +51,8 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
         await checkClosing(tx, row, details)
         if (row.bank_account !== details.bank_account || row.bank_ifsc !== details.bank_ifsc) {
           requireFreshSession(actor)
+          const [from, to] = [row.bank_account, details.bank_account].map(showLastFour)
+          await recordDone(tx, actor, 'bank_account.change', `${from} to ${to}`)
           await enqueueSecurityNotice(tx, actor.userId, 'bank_account')
         }
         await queries.setDetails(tx, actor, details)
@@ -59,6 +61,8 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
       return { business: await getBusiness(tx, actor), warnings: getWarnings(details) }
     }),
   )
+
+const showLastFour = (account: string | null): string => (account === null ? 'none' : `…${account.slice(-4)}`)
 
 /** @throws invalid_input if today would be closed */
 async function checkClosing(tx: Tx, before: queries.Details, { books_closed_to: to }: queries.Details): Promise<void> {

@@ -18,6 +18,7 @@ const SECTIONS = [
   ['plan', texts.plan],
   ['password', texts.password],
   ['devices', texts.devices],
+  ['changes', texts.changes],
   ['delete', texts.deleteAccount],
 ] as const
 

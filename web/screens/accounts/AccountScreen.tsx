@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Business } from '#contract/business/business.ts'
 import { ConfirmEmailSection } from '#web/features/accounts/ConfirmEmailSection.tsx'
 import { DeleteAccountSection } from '#web/features/accounts/DeleteAccountSection.tsx'
+import { ChangesSection } from '#web/features/accounts/changes/ChangesSection.tsx'
 import { DevicesSection } from '#web/features/accounts/devices/DevicesSection.tsx'
 import { PasswordSection } from '#web/features/accounts/PasswordSection.tsx'
 import { AskingSection } from '#web/features/business/AskingSection.tsx'
@@ -73,6 +74,7 @@ function Sections({ business }: { business: Business }) {
         <PlanSection />
         <PasswordSection />
         <DevicesSection />
+        <ChangesSection />
         <DeleteAccountSection />
       </div>
     </div>

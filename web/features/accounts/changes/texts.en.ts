@@ -1,0 +1,11 @@
+export const changes = 'Changes'
+export const lead =
+  'What was changed about your money and your account. A change of the UPI ID is red: it decides who gets paid.'
+export const failed = 'We could not load the changes.'
+export const loading = 'Loading the changes'
+export const none = 'Nothing was changed yet.'
+export const upiIdChanged = 'Default UPI ID changed'
+export const invoicesMoved = 'Unpaid invoices moved to another UPI ID'
+export const bankAccountChanged = 'Bank account changed'
+export const apiTokenMade = 'API token made'
+export const passwordChanged = 'Password changed'
