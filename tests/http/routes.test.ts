@@ -227,7 +227,8 @@ const TABLE: Record<string, Row> = {
   'GET /payment/:id/qr.png': same(404),
   'GET /payment/:id/invoice.pdf': same(200),
   'GET /payment/:id/claim': same(303),
-  'POST /payment/:id/claim': same(400, {}),
+  // It takes forms only.
+  'POST /payment/:id/claim': same(415, {}),
   'GET /preview.jpg': same(200),
   'GET /invoices/:id': same(301),
   'POST /api/auth/logout': same(200, {}),
