@@ -38,6 +38,7 @@ export default defineConfig({
       testMatch: [
         'drop-logo.spec.ts',
         'editor.spec.ts',
+        'hindi.spec.ts',
         'invoice-screen.spec.ts',
         'list.spec.ts',
         'main-path.spec.ts',

@@ -1,4 +1,4 @@
-import type { getMe, setLanguage, signOut, validateToken } from '#contract/accounts/accounts.ts'
+import type { getMe, signOut, validateToken } from '#contract/accounts/accounts.ts'
 import type { getStats } from '#contract/analytics/analytics.ts'
 import type { CallAddress } from '#contract/call/call.ts'
 import { FIRST_CALLS } from '#contract/call/first-calls.ts'
@@ -9,7 +9,6 @@ import type { getSite } from '#contract/site/site.ts'
 interface Calls {
   getMe: typeof getMe
   validateToken: typeof validateToken
-  setLanguage: typeof setLanguage
   signOut: typeof signOut
   getSite: typeof getSite
   getStats: typeof getStats

@@ -6,6 +6,7 @@ import { UNAVAILABLE } from '#contract/call/unavailable.ts'
 import { SEEN_AT_HEADER } from '#contract/site/offline.ts'
 import { noteSeenAt } from './seen-at.ts'
 import { askForPassword } from './password-prompt.ts'
+import { refusalInLanguage } from './ui/texts/refusal.en.ts'
 import * as texts from './texts.en.ts'
 
 type Schema = z.ZodMiniType
@@ -78,7 +79,7 @@ async function sendOnce<P extends Schema, Q extends Schema, B extends Schema, R 
   noteSeenAt(response.headers.get(SEEN_AT_HEADER))
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined) return answer as z.output<R>
-  throw readError(answer, response.status)
+  throw await refusalInLanguage(readError(answer, response.status))
 }
 
 /**
@@ -89,7 +90,8 @@ export async function fetchFile(address: string): Promise<Blob> {
   const response = await fetch(address, { credentials: 'same-origin' }).catch(() => {
     throw new CallError('offline', OFFLINE)
   })
-  if (!response.ok) throw readError(await response.json().catch(() => undefined), response.status)
+  if (!response.ok)
+    throw await refusalInLanguage(readError(await response.json().catch(() => undefined), response.status))
   return response.blob().catch(() => {
     throw new CallError('offline', OFFLINE)
   })

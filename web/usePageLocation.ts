@@ -1,6 +1,6 @@
 import { useBrowserLocation } from 'wouter/use-browser-location'
-import { crossesContentPolicy, crossesLanguage } from './page-policies.ts'
-import { preferredLanguage } from './ui/texts/chosen-language.ts'
+import { crossesContentPolicy } from './page-policies.ts'
+import { crossesLanguage } from './ui/texts/crosses-language.en.ts'
 
 /**
  * The app's location, for its router. The test payment screen has a content security policy that allows the provider's
@@ -9,6 +9,6 @@ import { preferredLanguage } from './ui/texts/chosen-language.ts'
  */
 export function usePageLocation(): ReturnType<typeof useBrowserLocation> {
   const [path, go] = useBrowserLocation()
-  const crosses = (to: string) => crossesContentPolicy(path, to) || crossesLanguage(path, to, preferredLanguage())
+  const crosses = (to: string) => crossesContentPolicy(path, to) || crossesLanguage(to)
   return [path, (to, options) => (crosses(String(to)) ? location.assign(to) : go(to, options))]
 }

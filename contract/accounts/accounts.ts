@@ -91,7 +91,8 @@ export const getMe = call({
 })
 
 export const setLanguage = call({
-  ...FIRST_CALLS.setLanguage,
+  method: 'PUT',
+  path: '/api/users/language',
   summary: 'Set the language of screens and of mails to the user',
   access: 'signed_in',
   body: z.strictObject({ language: z.enum(LANGUAGES, 'Choose a language of the list') }),

@@ -5,7 +5,6 @@
 export const FIRST_CALLS = {
   getMe: { method: 'GET', path: '/api/auth/me' },
   validateToken: { method: 'POST', path: '/api/auth/validate-token' },
-  setLanguage: { method: 'PUT', path: '/api/users/language' },
   signOut: { method: 'POST', path: '/api/auth/logout' },
   getSite: { method: 'GET', path: '/api/site' },
   getStats: { method: 'GET', path: '/api/analytics/stats' },

@@ -4,14 +4,13 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** Cookie with the language chosen on this device. Scripts read and write it. */
 export const LANGUAGE_COOKIE = 'pavti_language'
-/** <meta> element of a screen that is shown in English only; its content is the person's language. */
-export const LANGUAGE_META = 'pavti-language'
 
 /** Whether this is one of the app's languages. */
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value)
 
 /** Screens whose texts exist in English only. They are shown in English as a whole. */
-const ENGLISH_ONLY = /^\//
+const ENGLISH_ONLY =
+  /^\/(reports|exports|developers|quick-upi|payments|payment-test|secret-admin-codes|privacy-policy|terms-of-use|cancellation-refund|shipping-delivery|contact-us)(?=$|[/?#])/
 
 /** Whether the screen at this path has texts in English only. */
 export const isEnglishOnly = (path: string): boolean => ENGLISH_ONLY.test(path)

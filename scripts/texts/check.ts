@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '#contract/site/languages.ts'
-import { FOR_CUSTOMERS, KEPT_WORDS, NO_TEXTS, NOT_CONVERTED } from './exceptions.ts'
+import { FOR_CUSTOMERS, KEPT_WORDS, NO_TEXTS, NOT_CONVERTED, OF_ONE_LANGUAGE } from './exceptions.ts'
 import { findDifferences, findUntranslated, findUnused } from './find-faults.ts'
 import { findLiterals } from './find-literals.ts'
 import { readTexts } from './read-texts.ts'
@@ -42,7 +42,8 @@ for (const file of files.filter((path) => isOfLanguage.test(path))) {
 }
 const converted = files.filter(
   (file) =>
-    !isOfLanguage.test(file) && ![...NOT_CONVERTED, ...FOR_CUSTOMERS].some((path) => file.startsWith(`web/${path}`)),
+    !isOfLanguage.test(file) &&
+    ![...NOT_CONVERTED, ...FOR_CUSTOMERS, ...OF_ONE_LANGUAGE].some((path) => file.startsWith(`web/${path}`)),
 )
 for (const file of converted)
   faults.push(...findLiterals(file, sources.get(file) ?? '', NO_TEXTS).map((fault) => `${file}:${fault}`))

@@ -1,6 +1,6 @@
 /** Words that are written in Latin letters in every language. Words in capitals, such as UPI, need no entry. */
 export const KEPT_WORDS = new Set(
-  `Ctrl Enter pdf Pavti Pro WhatsApp Excel Google Pay PhonePe Paytm Axis Razorpay e-Invoice Typst csv Caps lock docs self-hosting md`
+  `English en Ctrl Enter pdf Pavti Pro WhatsApp Excel Google Pay PhonePe Paytm Axis Razorpay e-Invoice Typst csv Caps lock docs self-hosting md`
     .split(/\s+/)
     .filter(Boolean),
 )
@@ -57,6 +57,9 @@ export const FOR_CUSTOMERS = [
   'features/invoices/share/payment-message.ts',
   'features/late/reminder.ts',
 ]
+
+/** What exists in one language alone: the Hindi of sentences that the contract and the server have. */
+export const OF_ONE_LANGUAGE = ['ui/texts/hindi/']
 
 /** Folders and files whose texts are still in the code, in English. The aim is to have none. */
 export const NOT_CONVERTED: string[] = [

@@ -1,4 +1,4 @@
-import { LANGUAGE_META, type Language } from '#contract/site/languages.ts'
+import type { Language } from '#contract/site/languages.ts'
 import type { Site } from '#contract/site/site.ts'
 import { THEME_COLORS, THEMES, type Theme } from '#contract/site/theme.ts'
 import { SITE_META } from '#contract/site/site-meta.ts'
@@ -17,8 +17,8 @@ export function writePage(html: string, { site, otherLanguage, links = '' }: Pag
   const head = html.indexOf('</head>')
   if (head === -1) throw new Error('index.html has no head')
   const content = JSON.stringify(site).replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
-  const language = otherLanguage ? `<meta name="${LANGUAGE_META}" content="${otherLanguage}" />` : ''
-  return `${html.slice(0, head)}<meta name="${SITE_META}" content="${content}" />${language}${links}${html.slice(head)}`
+  const page = `${html.slice(0, head)}<meta name="${SITE_META}" content="${content}" />${links}${html.slice(head)}`
+  return otherLanguage ? page.replace('<html ', `<html data-language="${otherLanguage}" `) : page
 }
 
 const THEME_COLOR = /<meta name="theme-color" content="[^"]*" media="\(prefers-color-scheme: (light|dark)\)" ?\/?>/g

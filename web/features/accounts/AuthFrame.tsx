@@ -4,6 +4,7 @@ import { Footer } from '#web/ui/frame/Footer.tsx'
 import { SkipLink } from '#web/ui/frame/SkipLink.tsx'
 import { OfflineBar } from '#web/ui/feedback/OfflineBar.tsx'
 import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { VisitorPicture } from './VisitorPicture.tsx'
 import * as texts from './texts.en.ts'
 import styles from './AuthFrame.module.css'
@@ -32,6 +33,7 @@ export function AuthFrame({ tab, title, sub, below, children }: AuthFrameProps) 
         <div className={styles.authForm}>
           <header className={styles.authTop}>
             <Brand />
+            <LanguageSwitch />
           </header>
           <main ref={main} id="main" className={styles.authCard} tabIndex={-1}>
             <h1>{title}</h1>

@@ -22,6 +22,11 @@ const ThemeDialog = createLazyPart(() =>
 const UnsentSignOutDialog = createLazyPart(() =>
   import('./UnsentSignOutDialog.tsx').then(({ UnsentSignOutDialog }) => UnsentSignOutDialog),
 )
+/** Where the code cannot be loaded, the page may be of an earlier release. */
+const changeLanguage = () =>
+  import('#web/features/session/switch-language.ts')
+    .then(({ switchLanguage }) => switchLanguage(texts.otherLanguageCode))
+    .catch(() => location.reload())
 
 /** The signed-in user, with Settings, Theme, Account, the plan, the API and Logout; for an admin also the discount codes. */
 export function UserMenu() {
@@ -44,6 +49,12 @@ export function UserMenu() {
           { label: texts.account, icon: <Store aria-hidden />, run: () => go('/account') },
           { label: texts.planAndPayments, icon: <ReceiptIndianRupee aria-hidden />, run: () => go('/payments') },
           { label: texts.apiAndWebhooks, icon: <Code aria-hidden />, run: () => go('/developers') },
+          {
+            label: texts.otherLanguage,
+            lang: texts.otherLanguageCode,
+            icon: <b aria-hidden>अ</b>,
+            run: () => void changeLanguage(),
+          },
           ...(role === 'admin'
             ? [{ label: texts.discountCodes, icon: <Tags aria-hidden />, run: () => go(ADMIN_CODES_PATH) }]
             : []),

@@ -79,3 +79,6 @@ export const unsentAreRemoved = {
   other:
     '{count} invoices are not sent yet. Logging out removes them from this device. To send them, stay logged in until you are online.',
 }
+/** The language that is offered instead, in its own words. */
+export const otherLanguage = 'हिंदी'
+export const otherLanguageCode = 'hi'

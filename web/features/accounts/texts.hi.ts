@@ -77,3 +77,5 @@ export const unsentAreRemoved = {
   one: '{count} इनवॉइस अभी नहीं भेजा गया है। लॉग आउट करने पर वह इस फोन से हट जाएगा। भेजने के लिए इंटरनेट आने तक लॉग इन रहें।',
   other: '{count} इनवॉइस अभी नहीं भेजे गए हैं। लॉग आउट करने पर वे इस फोन से हट जाएँगे। भेजने के लिए इंटरनेट आने तक लॉग इन रहें।',
 }
+export const otherLanguage = 'English'
+export const otherLanguageCode = 'en'

@@ -16,8 +16,8 @@ export function useSignIn() {
   const enter = useCompleteSignIn()
   return useMutation({
     mutationFn: (body: SignInForm) => send(signIn, { body }),
-    onSuccess: (session, { rememberMe }) => {
-      enter(session, rememberMe)
+    onSuccess: async (session, { rememberMe }) => {
+      await enter(session, rememberMe)
       showToast({ title: texts.welcomeBack, text: texts.youHaveBeenLoggedIn })
     },
     onError: (error) =>

@@ -30,8 +30,8 @@ export function useSignUp() {
           language: preferredLanguage(),
         },
       }),
-    onSuccess: (session, { rememberMe }) => {
-      enter(session, rememberMe)
+    onSuccess: async (session, { rememberMe }) => {
+      await enter(session, rememberMe)
       // Sign-ups may close with the first account.
       void cache.invalidateQueries({ queryKey: ['site'] })
       showToast({

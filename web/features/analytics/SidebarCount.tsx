@@ -1,3 +1,4 @@
+import { showCount } from '#web/ui/texts/say.ts'
 import { useStats } from './useStats.ts'
 
 /** A number of the dashboard beside an entry of the sidebar; nothing for 0 or while it is loading. */
@@ -5,7 +6,7 @@ export function SidebarCount({ of, what }: { of: 'late' | 'to_check' | 'to_appro
   const n = useStats().data?.[of]
   return n ? (
     <span className="n num">
-      {n.toLocaleString('en-IN')}
+      {showCount(n)}
       <span className="sr-only"> {what}</span>
     </span>
   ) : null

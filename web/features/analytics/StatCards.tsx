@@ -8,14 +8,12 @@ import { captionEarnings, captionSuccessRate, REMIND } from './captions.ts'
 import { EarningsBars, PaidShare, RateBoxes } from './Spark.tsx'
 import { StatSkeletons } from './StatSkeletons.tsx'
 import { useStats } from './useStats.ts'
-import { sayCount } from '#web/ui/texts/say.ts'
+import { sayCount, showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './StatCards.module.css'
 
 /** Characters that fit on a card on a tablet at full size: more than ₹99,99,999.99. */
 const ROOM = 13
-
-const count = new Intl.NumberFormat('en-IN')
 
 /** The three figures at the top of the dashboard. They load and fail independently of the list below. */
 export function StatCards() {
@@ -62,7 +60,7 @@ function Figures({ stats }: { stats: Stats }) {
       </div>
       <div className={`card ${styles.stat}`}>
         <dt>{texts.totalInvoices}</dt>
-        <dd className={`${styles.fig} num`}>{count.format(stats.total)}</dd>
+        <dd className={`${styles.fig} num`}>{showCount(stats.total)}</dd>
         <dd className={styles.cap}>
           {sayCount(texts.pendingPayments, stats.pending)}
           {stats.total > 0 && <PaidShare paid={stats.paid} pending={stats.pending} />}

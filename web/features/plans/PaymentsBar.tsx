@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { Site } from '#contract/site/site.ts'
 import { useSite } from '#web/features/site/useSite.ts'
-import { sayWith } from '#web/ui/texts/say-with.ts'
+import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './PaymentsBar.module.css'
 
@@ -20,7 +20,9 @@ export function PaymentsBar() {
   return (
     <aside className={styles.paymentsBar} aria-label={title}>
       <FlaskConical className="ico-16" aria-hidden />
-      <p>{sayWith(texts.titleOnlyProductnameSOwn, { title: <b>{title}.</b>, productName: PRODUCT_NAME })}</p>
+      <p>
+        <b>{title}.</b> {say(texts.planPaymentsAreRehearsal, { productName: PRODUCT_NAME })}
+      </p>
     </aside>
   )
 }

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { PRO_PRICE_RUPEES } from '#contract/site/product.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { sayWith } from '#web/ui/texts/say-with.ts'
+import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
 /** Shown on the dashboard shortly before and after Pro ends; `ends` is the sentence with the date. */
@@ -9,7 +9,9 @@ export function PlanNotice({ ends, openUpgrade }: { ends: string; openUpgrade: (
   return (
     <section className="banner notice" aria-label={texts.pro}>
       <Clock aria-hidden />
-      <p>{sayWith(texts.endsYourInvoicesLinksAnd, { ends: <b>{ends}</b>, proPriceRupees: PRO_PRICE_RUPEES })}</p>
+      <p>
+        <b>{ends}</b> {say(texts.documentsStay, { price: PRO_PRICE_RUPEES })}
+      </p>
       <Button onClick={openUpgrade}>{texts.upgradeNow}</Button>
     </section>
   )

@@ -34,8 +34,6 @@ export const receipt = 'Receipt'
 export const ofPaidon = 'of {paidOn}'
 export const sandboxPayments = 'Sandbox payments'
 export const testPayments = 'Test payments'
-export const titleOnlyProductnameSOwn =
-  "{title} Only {productName}'s own plan payments are a rehearsal: no money moves. Your customers' UPI payments are real."
 export const proTillTill = 'Pro till {till}'
 export const planPlan = '{plan} plan'
 export const proIsFreeHere = 'Pro is free here.'
@@ -45,7 +43,6 @@ export const itEndsByItselfNo = 'It ends by itself. No automatic renewal. Anothe
 export const proIsPropricerupeesPerMonth = 'Pro is ₹{proPriceRupees} per month: invoices, PDFs and your earnings.'
 export const proEndedOnTillYour = 'Pro ended on {till}. Your invoices, links and PDFs stay. {costs}'
 export const pro = 'Pro'
-export const endsYourInvoicesLinksAnd = '{ends} Your invoices, links and PDFs stay. Carry on for ₹{proPriceRupees}.'
 export const upgradeNow = 'Upgrade Now'
 export const hideFor7Days = 'Hide for 7 days'
 export const createInvoices = 'Create invoices'
@@ -75,3 +72,6 @@ export const somethingWentWrongPleaseTry = 'Something went wrong. Please try aga
 export const freeInvoices = { one: '{count} free invoice left.', other: '{count} free invoices left.' } as const
 export const proIsPropricerupeesPerMonth2 = 'Pro is ₹{price} per month.'
 export const createAndSend = 'Create invoices, send them as PDF, see your earnings.'
+export const documentsStay = 'Your invoices, links and PDFs stay. Carry on for ₹{price}.'
+export const planPaymentsAreRehearsal =
+  "Only {productName}'s own plan payments are a rehearsal: no money moves. Your customers' UPI payments are real."

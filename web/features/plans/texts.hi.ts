@@ -34,8 +34,6 @@ export const receipt = 'रसीद'
 export const ofPaidon = '{paidOn} की'
 export const sandboxPayments = 'सैंडबॉक्स पेमेंट'
 export const testPayments = 'टेस्ट पेमेंट'
-export const titleOnlyProductnameSOwn =
-  '{title} सिर्फ़ {productName} के अपने प्लान के पेमेंट जाँच के लिए हैं: पैसे नहीं कटते। आपके ग्राहकों के UPI पेमेंट असली हैं।'
 export const proTillTill = '{till} तक Pro'
 export const planPlan = '{plan} प्लान'
 export const proIsFreeHere = 'यहाँ Pro फ़्री है।'
@@ -45,7 +43,6 @@ export const itEndsByItselfNo = 'यह अपने आप खत्म हो�
 export const proIsPropricerupeesPerMonth = 'Pro ₹{proPriceRupees} महीना: बिल, PDF और आपकी कमाई।'
 export const proEndedOnTillYour = 'Pro {till} को खत्म हुआ। आपके बिल, लिंक और PDF रहेंगे। {costs}'
 export const pro = 'Pro'
-export const endsYourInvoicesLinksAnd = '{ends} आपके बिल, लिंक और PDF रहेंगे। ₹{proPriceRupees} में जारी रखें।'
 export const upgradeNow = 'अभी Pro लें'
 export const hideFor7Days = '7 दिन न दिखाएँ'
 export const createInvoices = 'बिल बनाएँ'
@@ -75,3 +72,6 @@ export const somethingWentWrongPleaseTry = 'कुछ गड़बड़ हो 
 export const freeInvoices = { one: '{count} फ़्री बिल बचा है।', other: '{count} फ़्री बिल बचे हैं।' } as const
 export const proIsPropricerupeesPerMonth2 = 'Pro ₹{price} महीना।'
 export const createAndSend = 'बिल बनाएँ, PDF में भेजें, अपनी कमाई देखें।'
+export const documentsStay = 'आपके बिल, लिंक और PDF रहेंगे। ₹{price} में जारी रखें।'
+export const planPaymentsAreRehearsal =
+  'सिर्फ़ {productName} के अपने प्लान के पेमेंट जाँच के लिए हैं: पैसे नहीं कटते। आपके ग्राहकों के UPI पेमेंट असली हैं।'

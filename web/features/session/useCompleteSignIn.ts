@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
-import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { adoptLanguage, chosenLanguage } from '#web/ui/texts/chosen-language.ts'
-import { firstCalls } from '#web/first-calls.ts'
+import { type CurrentUser, setLanguage } from '#contract/accounts/accounts.ts'
+import { adoptLanguage } from '#web/ui/texts/chosen-language.ts'
+import { chosenLanguage } from '#web/ui/texts/language-cookie.ts'
 import { send } from '#web/send.ts'
 import { nextPath } from './next-path.ts'
 import { clearSeenData } from './seen-data.ts'
@@ -14,19 +14,19 @@ export function useCompleteSignIn() {
   const cache = useQueryClient()
   const [path, go] = useLocation()
   const search = useSearch()
-  return ({ authToken, user }: { authToken: string; user: CurrentUser }, remember: boolean) => {
+  return async ({ authToken, user }: { authToken: string; user: CurrentUser }, remember: boolean) => {
     clearSeenData()
     storeToken(authToken, remember)
     // The dashboard's address shows its own sign-in: it stays, with search and filters.
     const next = path === '/' || path === '/dashboard' ? undefined : nextPath(search)
-    if (adoptLanguage(user.language)) {
+    if (await adoptLanguage(user.language)) {
       broadcastSession(user.id)
       location.replace(next ?? location.href)
       return
     }
     const chosen = chosenLanguage()
     // Without it the account has no language, and the next sign-in offers another chance.
-    if (user.language === null && chosen) send(firstCalls.setLanguage, { body: { language: chosen } }).catch(() => {})
+    if (user.language === null && chosen) send(setLanguage, { body: { language: chosen } }).catch(() => {})
     cache.setQueryData(['me'], user)
     broadcastSession(user.id)
     if (next !== undefined) go(next, { replace: true })

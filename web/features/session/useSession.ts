@@ -26,7 +26,7 @@ export function useSession() {
 /** The user, in the language of the account: if it was chosen on another device, the page is loaded anew. */
 async function findUserInLanguage(): Promise<CurrentUser | null> {
   const user = await findUser()
-  if (!user || !adoptLanguage(user.language)) return user
+  if (!user || !(await adoptLanguage(user.language))) return user
   location.reload()
   return new Promise(() => undefined)
 }

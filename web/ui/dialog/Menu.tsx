@@ -2,6 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 
 interface MenuItem {
   label: string
+  /** The language of the label, if it is not that of the page. */
+  lang?: string
   icon?: ReactNode
   run: () => void
 }
@@ -90,6 +92,7 @@ function MenuList(props: Pick<MenuProps, 'label' | 'items' | 'placement'> & { id
         <button
           key={item.label}
           type="button"
+          lang={item.lang}
           role="menuitem"
           tabIndex={-1}
           onClick={() => {

@@ -1,3 +1,5 @@
+import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
+
 /** The message of each invalid field, by the field's name. */
 export type Faults = Readonly<Record<string, string>>
 
@@ -16,7 +18,7 @@ export function faultsOfIssues(issues: readonly Issue[], isField: (name: string)
   const found: Record<string, string> = {}
   for (const { path, message } of issues) {
     const names = path.map((_, at) => path.slice(0, path.length - at).join('.'))
-    found[names.find(isField) ?? String(path[0])] ??= message
+    found[names.find(isField) ?? String(path[0])] ??= fieldFault(message)
   }
   return found
 }

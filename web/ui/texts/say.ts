@@ -1,4 +1,4 @@
-import { language } from './language.en.ts'
+import { pluralForm } from './language.en.ts'
 
 /** "customer" and "amount" of "{customer} owes {amount}". */
 export type Holes<S extends string> = S extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never
@@ -6,15 +6,16 @@ export type Holes<S extends string> = S extends `${string}{${infer Hole}}${infer
 export type Tags<S extends string> = S extends `${string}</${infer Tag}>${infer Rest}` ? Tag | Tags<Rest> : never
 
 /** A text for each plural form of a language; `zero` is for 0, even where the language has no form of its own for it. */
-type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
+type PluralForms = Readonly<{ zero?: string; one: string; other: string }>
 type FormOf<F extends PluralForms> = Extract<F[keyof F], string>
 
 /** What fills a hole; null fills it with nothing. */
 type Value = string | number | null
 
-const rules = new Intl.PluralRules(language)
-// Hindi, too, keeps the digits 0 to 9.
 const numbers = new Intl.NumberFormat('en-IN')
+
+/** A count with Indian grouping: "1,00,000". Hindi, too, keeps the digits 0 to 9. */
+export const showCount = (count: number): string => numbers.format(count)
 
 /** The text with its {holes} filled. */
 export const say = <S extends string>(text: S, values: Readonly<Record<Holes<S>, Value>>): string =>
@@ -27,7 +28,5 @@ export const sayCount = <F extends PluralForms>(
   ...[values]: Exclude<Holes<FormOf<F>>, 'count'> extends never
     ? []
     : [values: Readonly<Record<Exclude<Holes<FormOf<F>>, 'count'>, Value>>]
-): string => {
-  const form = (count === 0 ? forms.zero : undefined) ?? forms[rules.select(count)] ?? forms.other
-  return say<string>(form, { count: numbers.format(count), ...values })
-}
+): string =>
+  say<string>((count === 0 && forms.zero) || forms[pluralForm(count)], { count: showCount(count), ...values })

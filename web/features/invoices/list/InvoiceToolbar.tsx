@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { DaysChip } from './DaysChip.tsx'
 import type { DaysFieldsProps } from './DaysFields.tsx'
 import { type ListView, SEARCH_MAX } from './list-address.ts'
+import { showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './InvoiceToolbar.module.css'
 
@@ -19,7 +20,6 @@ const WORDS: Record<InvoiceStatus, string> = {
   paid: texts.paid,
   void: texts.cancelled,
 }
-const count = new Intl.NumberFormat('en-IN')
 
 /** Rarely needed, so their code loads after the screen. */
 const DaysFields = createLazyPart<DaysFieldsProps & { onClose: () => void }>(() =>
@@ -105,12 +105,12 @@ export function InvoiceToolbar(props: ToolbarProps) {
           <Fragment key={one}>
             <button className="chip" type="button" aria-pressed={one === status} onClick={() => onStatus(one)}>
               {WORDS[one]}
-              {counts && <span>{count.format(counts[one])}</span>}
+              {counts && <span>{showCount(counts[one])}</span>}
             </button>
             {one === 'pending' && (
               <Link className="chip" href="/late">
                 {texts.late}
-                {counts && <span>{count.format(counts.late)}</span>}
+                {counts && <span>{showCount(counts.late)}</span>}
               </Link>
             )}
           </Fragment>

@@ -1,3 +1,4 @@
+import { showCount } from '#web/ui/texts/say.ts'
 import type { KnownPage } from './known-pages.ts'
 
 /** Invoices on one page of the dashboard. */
@@ -10,12 +11,10 @@ interface Counted {
   next_cursor: string | null
 }
 
-const format = new Intl.NumberFormat('en-IN')
-
 /** "1,00,000", or "61+" if the server stopped counting; at least the number seen up to this page. */
 export function countLabel({ invoices, total, total_is_exact: isExact }: Counted, page: number): string {
-  if (isExact) return format.format(total)
-  return `${format.format(Math.max(total, (page - 1) * PAGE_SIZE + invoices.length))}+`
+  if (isExact) return showCount(total)
+  return `${showCount(Math.max(total, (page - 1) * PAGE_SIZE + invoices.length))}+`
 }
 
 /** Whether there are pages after the last known one, as far as the count tells. */

@@ -1,0 +1,16 @@
+import { setLanguage } from '#contract/accounts/accounts.ts'
+import type { Language } from '#contract/site/languages.ts'
+import { CallError, send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { storeLanguage } from '#web/ui/texts/language-cookie.ts'
+import * as texts from './texts.en.ts'
+
+/** Keeps the language with the account and on this device, and shows the page in it. */
+export async function switchLanguage(language: Language): Promise<void> {
+  try {
+    await send(setLanguage, { body: { language } })
+    if (storeLanguage(language)) location.reload()
+  } catch (e) {
+    showToast({ tone: 'error', title: texts.error, text: e instanceof CallError ? e.message : undefined })
+  }
+}

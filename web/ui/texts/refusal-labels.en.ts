@@ -1,0 +1,1 @@
+export { REFUSAL_LABELS } from '#domain/document/claim-labels.ts'

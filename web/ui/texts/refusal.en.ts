@@ -1,0 +1,2 @@
+/** A refusal of the server in the language of the app. */
+export const refusalInLanguage = <E>(refusal: E): E => refusal
