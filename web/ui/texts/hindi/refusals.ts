@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/call/errors.ts'
 
 /** What the server's error codes say, in Hindi. */
 export const REFUSALS: Record<ErrorCode, string> = {
+  password_needed: 'आगे बढ़ने के लिए अपना पासवर्ड लिखें।',
   invalid_input: 'निशान लगी जगहें ठीक करें।',
   bad_json: 'यह पढ़ा नहीं जा सका। पेज फिर से लोड करके कोशिश करें।',
   invalid_file_type: 'फ़ोटो फ़ाइल अपलोड करें (PNG, JPG वगैरह)',
