@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
-import { showClock } from '#domain/days/india-day.ts'
+import { showClock } from '#web/ui/texts/days.en.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { moveToEditor } from '#web/features/typed-documents/parked-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
