@@ -3,10 +3,20 @@ import { divideHalfUp } from '../money/rounding.ts'
 import { type Paise, paise } from '../money/money.ts'
 import { readPercent, WHOLE } from '../money/percent.ts'
 
-/** A payment from which customers keep tax back: what it is for, rate in percent, section of the Income-tax Act, 1961. */
+type TdsKindId =
+  | 'fees'
+  | 'technical'
+  | 'contract_person'
+  | 'contract'
+  | 'commission'
+  | 'machines'
+  | 'building'
+  | 'goods'
+  | 'no_pan'
+
+/** A payment from which customers keep tax back: rate in percent, section of the Income-tax Act, 1961. */
 export interface TdsKind {
-  id: string
-  label: string
+  id: TdsKindId
   rate: string
   section: string
 }
@@ -16,15 +26,15 @@ export const NO_TDS_RATE = 'Enter a rate above 0%'
 
 /** The usual ones. Thresholds are the customer's matter. */
 export const TDS_KINDS: readonly TdsKind[] = [
-  { id: 'fees', label: 'Professional fees', rate: '10', section: '194J' },
-  { id: 'technical', label: 'Technical services', rate: '2', section: '194J' },
-  { id: 'contract_person', label: 'Contract, you are a person or HUF', rate: '1', section: '194C' },
-  { id: 'contract', label: 'Contract, you are a firm or company', rate: '2', section: '194C' },
-  { id: 'commission', label: 'Commission', rate: '2', section: '194H' },
-  { id: 'machines', label: 'Rent of machines', rate: '2', section: '194-I' },
-  { id: 'building', label: 'Rent of land or a building', rate: '10', section: '194-I' },
-  { id: 'goods', label: 'Goods', rate: '0.1', section: '194Q' },
-  { id: 'no_pan', label: 'Customer has no PAN of yours', rate: '20', section: '206AA' },
+  { id: 'fees', rate: '10', section: '194J' },
+  { id: 'technical', rate: '2', section: '194J' },
+  { id: 'contract_person', rate: '1', section: '194C' },
+  { id: 'contract', rate: '2', section: '194C' },
+  { id: 'commission', rate: '2', section: '194H' },
+  { id: 'machines', rate: '2', section: '194-I' },
+  { id: 'building', rate: '10', section: '194-I' },
+  { id: 'goods', rate: '0.1', section: '194Q' },
+  { id: 'no_pan', rate: '20', section: '206AA' },
 ]
 
 export const findTdsKind = (id: string): TdsKind | undefined => TDS_KINDS.find((kind) => kind.id === id)
@@ -35,10 +45,6 @@ const NEW_ACT_ON: Day = '2026-04-01'
 /** "194J"; from 1 April 2026 "393(1)/194J", because people still say the old one. */
 export const tdsSection = ({ section }: TdsKind, day: Day): string =>
   day >= NEW_ACT_ON && section.startsWith('194') ? `393(1)/${section}` : section
-
-/** "Professional fees: 10%, s.393(1)/194J". */
-export const tdsKindLabel = (kind: TdsKind, day: Day): string =>
-  `${kind.label}: ${kind.rate}%, s.${tdsSection(kind, day)}`
 
 /**
  * The TDS on a value without GST (CBDT Circular 23/2017), in whole rupees as customers pay it; halves are rounded up.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { computeTds, findTdsKind, TDS_KINDS, tdsKindLabel, tdsSection } from '#domain/tds/tds-kinds.ts'
+import { computeTds, findTdsKind, TDS_KINDS, tdsSection } from '#domain/tds/tds-kinds.ts'
 import vectors from '../vectors/tds.json' with { type: 'json' }
 
 const rupees = (n: number): Paise => paise(BigInt(n))
@@ -16,8 +16,8 @@ test.each(onTaxable)('$name: TDS is worked out on the value without GST, in whol
 test('sections are named as the Income-tax Act of the day and as people say them', () => {
   const fees = findTdsKind('fees')
   if (!fees) throw new Error('There is no kind "fees".')
-  expect(tdsKindLabel(fees, '2026-03-31')).toBe('Professional fees: 10%, s.194J')
-  expect(tdsKindLabel(fees, '2026-04-01')).toBe('Professional fees: 10%, s.393(1)/194J')
+  expect(tdsSection(fees, '2026-03-31')).toBe('194J')
+  expect(tdsSection(fees, '2026-04-01')).toBe('393(1)/194J')
   const noPan = findTdsKind('no_pan')
   expect(noPan && tdsSection(noPan, '2026-11-22')).toBe('206AA')
 })

@@ -1,7 +1,7 @@
-import { amountInWords } from '#domain/money/amount-words.ts'
 import { readAmount } from '#domain/money/money.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { amountInWords } from '../texts/amount-words.en.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 /**

@@ -63,3 +63,4 @@ export const paymentOfAmountUndone = 'Payment of {amount} undone'
 export const refundOfAmountUndone = 'Refund of {amount} undone'
 export const availablecreditAdvanceOfCustomernameUse =
   '{availableCredit} advance of {customerName}. Use it on this invoice?'
+export const tdsKind = '{label}: {rate}%, s.{section}'

@@ -1,0 +1,14 @@
+import type { TdsKind } from '#domain/tds/tds-kinds.ts'
+
+/** What tax is kept back from. */
+export const TDS_LABELS: Record<TdsKind['id'], string> = {
+  fees: 'प्रोफेशनल फीस',
+  technical: 'तकनीकी सेवाएँ',
+  contract_person: 'ठेका, आप व्यक्ति या HUF हैं',
+  contract: 'ठेका, आप फर्म या कंपनी हैं',
+  commission: 'कमीशन',
+  machines: 'मशीनों का किराया',
+  building: 'ज़मीन या मकान का किराया',
+  goods: 'सामान',
+  no_pan: 'ग्राहक के पास आपका PAN नहीं है',
+}

@@ -1,0 +1,1 @@
+export { amountInWords } from '#domain/money/amount-words.ts'

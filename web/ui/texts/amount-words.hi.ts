@@ -1,0 +1,1 @@
+export { amountInWordsHindi as amountInWords } from '#domain/money/amount-words-hindi.ts'
