@@ -10,5 +10,5 @@ export const whyDayClosed = (day: Day, closedTo: Day | null): string | null =>
     : null
 
 /** Why the books cannot be closed up to the day, or null. Today must stay open because new documents are dated today. */
-export const whyNotCloseBooks = (closedTo: Day, today: Day): string | null =>
+export const findClosingFault = (closedTo: Day, today: Day): string | null =>
   closedTo < today ? null : 'Choose a day before today: today stays open for new invoices'

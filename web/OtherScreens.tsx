@@ -3,13 +3,13 @@ import { Route, Switch } from 'wouter'
 import { OTHER_PATHS } from '#contract/site/screens.ts'
 import { ForUsers, lazyScreen } from './screen-access.tsx'
 
-const Reports = lazyScreen(() => import('./screens/ReportsScreen.tsx'))
-const RecurringList = lazyScreen(() => import('./screens/RecurringListScreen.tsx'))
-const Recurring = lazyScreen(() => import('./screens/RecurringScreen.tsx'))
-const Tds = lazyScreen(() => import('./screens/TdsScreen.tsx'))
+const Reports = lazyScreen(() => import('./screens/reports/ReportsScreen.tsx'))
+const RecurringList = lazyScreen(() => import('./screens/recurring/RecurringListScreen.tsx'))
+const Recurring = lazyScreen(() => import('./screens/recurring/RecurringScreen.tsx'))
+const Tds = lazyScreen(() => import('./screens/reports/TdsScreen.tsx'))
 const Late = lazyScreen(() => import('./screens/LateScreen.tsx'))
 const Items = lazyScreen(() => import('./screens/ItemsScreen.tsx'))
-const Exports = lazyScreen(() => import('./screens/ExportsScreen.tsx'))
+const Exports = lazyScreen(() => import('./screens/reports/ExportsScreen.tsx'))
 const QuickUpi = lazyScreen(() => import('./screens/QuickUpiScreen.tsx'))
 const Payments = lazyScreen(() => import('./screens/PaymentsScreen.tsx'))
 const Account = lazyScreen(() => import('./screens/accounts/AccountScreen.tsx'))

@@ -15,7 +15,7 @@ export const PROMISE_FAULTS: Record<PromiseFault, string> = {
 export const lastPromiseDay = (today: Day): Day => addDays(today, MAX_DAYS)
 
 /** Why a customer cannot promise to pay by that day, or null. @throws RangeError if `today` is invalid */
-export function whyNotPromise(promisedBy: Day, today: Day): PromiseFault | null {
+export function findPromiseFault(promisedBy: Day, today: Day): PromiseFault | null {
   if (promisedBy < today) return 'over'
   return promisedBy > lastPromiseDay(today) ? 'too_far' : null
 }

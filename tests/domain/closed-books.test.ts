@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isClosedDay, whyDayClosed, whyNotCloseBooks } from '#domain/closed-books.ts'
+import { isClosedDay, whyDayClosed, findClosingFault } from '#domain/closed-books.ts'
 
 test('books are closed up to and including a day, and open after it', () => {
   expect(isClosedDay('2026-10-30', '2026-10-31')).toBe(true)
@@ -17,8 +17,8 @@ test('the refusal names the last closed day', () => {
 })
 
 test('today and future days stay open', () => {
-  expect(whyNotCloseBooks('2026-11-20', '2026-11-21')).toBeNull()
+  expect(findClosingFault('2026-11-20', '2026-11-21')).toBeNull()
   for (const day of ['2026-11-21', '2026-11-22']) {
-    expect(whyNotCloseBooks(day, '2026-11-21')).toBe('Choose a day before today: today stays open for new invoices')
+    expect(findClosingFault(day, '2026-11-21')).toBe('Choose a day before today: today stays open for new invoices')
   }
 })

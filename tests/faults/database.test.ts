@@ -16,7 +16,7 @@ beforeAll(async () => {
   await db.end()
 })
 
-const whyNot = (promise: PromiseLike<unknown>): Promise<unknown> => Promise.resolve(promise).then(() => null, String)
+const errorOf = (promise: PromiseLike<unknown>): Promise<unknown> => Promise.resolve(promise).then(() => null, String)
 
 test('values are parameters, fragments are inlined, and types are converted', async () => {
   const db = open()
@@ -36,14 +36,14 @@ test('a thrown AppError, a swallowed error and a late query leave no changes', a
     await tx`INSERT INTO taken VALUES (1, 1)`
     throw new Error('no')
   })
-  expect(await whyNot(refused)).toBe('Error: no')
+  expect(await errorOf(refused)).toBe('Error: no')
   const swallowed = db.begin(async (tx) => {
     await tx`INSERT INTO taken VALUES (1, 2)`
     await tx`SELECT 1 / 0`.catch(() => {})
   })
-  expect(await whyNot(swallowed)).toMatch('continued after an error')
+  expect(await errorOf(swallowed)).toMatch('continued after an error')
   const late = await db.begin(async (tx) => () => tx`INSERT INTO taken VALUES (1, 3)`)
-  expect(await whyNot(late())).toMatch('after the end of its transaction')
+  expect(await errorOf(late())).toMatch('after the end of its transaction')
   expect(await db`SELECT * FROM taken WHERE transaction = 1`).toEqual([])
 })
 

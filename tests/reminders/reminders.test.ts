@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endOfDay } from '#domain/days/india-day.ts'
 import { DEFAULT_STEPS } from '#domain/reminders/ladder.ts'
-import { stepToSend } from '#domain/reminders/why-not-remind.ts'
+import { stepToSend } from '#domain/reminders/reminder-obstacle.ts'
 import { findFacts } from '#server/features/reminders/queries.ts'
 import { claim } from '../claims/payer.ts'
 import { openShop } from './shop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextEnd, paidDays, proTill } from '#web/features/plans/plan-labels.ts'
-import { planNotice } from '#web/features/plans/plan-notice.ts'
+import { planNotice } from '#web/features/plans/notices/plan-notice.ts'
 
 /** Pro until the end of 21 December in India. */
 const EXPIRES = '2026-12-21T18:30:00.000Z'

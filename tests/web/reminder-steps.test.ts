@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_STEPS } from '#domain/reminders/ladder.ts'
-import { reminderEntries } from '#web/features/invoices/detail/reminder-entries.ts'
+import { reminderEntries } from '#web/features/invoices/detail/history/reminder-entries.ts'
 import { bodyOf, faultsOf, nextStep, type StepsForm, typedOf } from '#web/features/late/reminders/steps-form.ts'
 import { showStep } from '#web/ui/texts/show-step.ts'
 

@@ -8,7 +8,7 @@ export type DetailFaults = Partial<Record<keyof Details, string>>
 const nameOf = (code: string): string => findState(code)?.name ?? code
 
 /** Returns errors for fields that contradict each other, preferably on a field of `input`. */
-export function whyNotSave(details: Details, input: Partial<Details>): DetailFaults {
+export function findDetailFaults(details: Details, input: Partial<Details>): DetailFaults {
   const { registration, gstin, state_code: state, pan, bank_account: account, bank_ifsc: ifsc } = details
   const faults: DetailFaults = {}
   if (registration === 'unregistered' && gstin !== null) {

@@ -1,6 +1,6 @@
 import type { Business } from '#contract/business/business.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
-import { isClosedDay, whyDayClosed, whyNotCloseBooks } from '#domain/closed-books.ts'
+import { isClosedDay, whyDayClosed, findClosingFault } from '#domain/closed-books.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
 import { maskVpa } from '#domain/upi/mask-vpa.ts'
@@ -13,7 +13,7 @@ import { type Actor, type Owner, requireFreshSession } from '../accounts/actor.t
 import { deleteViews } from '../link-views/service.ts'
 import { recordDone } from '../audit/service.ts'
 import { enqueueSecurityNotice } from '../mails/service.ts'
-import { fillFromGstin, whyNotSave } from './policy.ts'
+import { fillFromGstin, findDetailFaults } from './policy.ts'
 import { allUpiIds, presentBusiness } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -46,7 +46,7 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
       const details = fillFromGstin({ ...row, ...input, ...(isUnregistering ? { gstin: null } : {}) })
       if (!isSame(row, details)) {
         if (row.version !== version) throw new AppError('changed_elsewhere')
-        const faults = whyNotSave(details, input)
+        const faults = findDetailFaults(details, input)
         if (Object.keys(faults).length > 0) throw new AppError('invalid_input', { fields: faults })
         await checkClosing(tx, row, details)
         if (row.bank_account !== details.bank_account || row.bank_ifsc !== details.bank_ifsc) {
@@ -66,7 +66,7 @@ const showLastFour = (account: string | null): string => (account === null ? 'no
 
 /** @throws invalid_input if today would be closed */
 async function checkClosing(tx: Tx, before: queries.Details, { books_closed_to: to }: queries.Details): Promise<void> {
-  const fault = to === null || to === before.books_closed_to ? null : whyNotCloseBooks(to, await readToday(tx))
+  const fault = to === null || to === before.books_closed_to ? null : findClosingFault(to, await readToday(tx))
   if (fault !== null) refuseField('books_closed_to', fault)
 }
 

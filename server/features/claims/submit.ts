@@ -6,7 +6,7 @@ import { refuseField } from '../../platform/http/refuse-field.ts'
 import { newId } from '../../platform/ids.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { findPayersInvoice, lockInvoice, readInvoice, whyNotReceive } from '../invoices/service.ts'
+import { findPayersInvoice, lockInvoice, readInvoice, refusalToReceive } from '../invoices/service.ts'
 import { emitEvents } from '../webhooks/service.ts'
 import { readClaim } from './listed/service.ts'
 import { countClaims, insertClaim } from './queries.ts'
@@ -33,7 +33,7 @@ export async function submitClaim({ db, publicUrl }: ClaimParts, invoiceId: stri
     db.begin(async (tx) => {
       const invoice = await lockInvoice(tx, owner, invoiceId)
       if (!invoice) throw new AppError('not_found')
-      const refusal = whyNotReceive(invoice)
+      const refusal = refusalToReceive(invoice)
       if (refusal) throw new AppError(refusal)
       const counts = await countClaims(tx, owner, invoiceId, form.utr)
       if (counts.has_utr) return

@@ -1,7 +1,7 @@
 import type { CustomerDetail, CustomerWarnings } from '#contract/customers/customers.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { PROMISE_FAULTS, whyNotPromise } from '#domain/days/promise.ts'
+import { PROMISE_FAULTS, findPromiseFault } from '#domain/days/promise.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
@@ -113,7 +113,7 @@ export const setPromise = (db: Db, actor: Actor, id: string, promisedBy: Day | n
       if (!row) throw new AppError('not_found')
       if (row.merged_into !== null) throw new AppError('changed_elsewhere')
       if (promisedBy !== null) {
-        const fault = whyNotPromise(promisedBy, await readToday(tx))
+        const fault = findPromiseFault(promisedBy, await readToday(tx))
         if (fault) throw new AppError('invalid_input', { fields: { promised_by: PROMISE_FAULTS[fault] } })
         if (row.owed === 0n) throw new AppError('nothing_owed', { sentence: 'This customer no longer owes anything.' })
       }

@@ -23,15 +23,15 @@ export async function lockInvoiceAndTotals(tx: Tx, actor: Actor, id: string): Pr
   return row
 }
 
-/** Locks the totals and the invoice. @throws not_found, or the error code that `whyNot` returns */
+/** Locks the totals and the invoice. @throws not_found, or the error code that `findRefusal` returns */
 export async function lockInvoiceIf(
   tx: Tx,
   actor: Actor,
   id: string,
-  whyNot: (row: DocumentRow) => ErrorCode | null,
+  findRefusal: (row: DocumentRow) => ErrorCode | null,
 ): Promise<DocumentRow> {
   const row = await lockInvoiceAndTotals(tx, actor, id)
-  const refusal = whyNot(row)
+  const refusal = findRefusal(row)
   if (refusal) throw new AppError(refusal)
   return row
 }

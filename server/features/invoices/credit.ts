@@ -31,7 +31,7 @@ import type { InvoiceParts } from './create.ts'
 import { addHistory } from './history-queries.ts'
 import { insertLines, listCredited, listLines } from './line-queries.ts'
 import { lastPaidOn } from './payment-queries.ts'
-import { whyNotCredit } from './policy.ts'
+import { refusalToCredit } from './policy.ts'
 import * as queries from './queries.ts'
 import { assignNextNumber } from './write.ts'
 
@@ -69,7 +69,7 @@ export const creditInvoice = (
   repeat: Repeat | undefined,
 ): Promise<Invoice> =>
   once(db, actor.businessId, repeat, async (tx) => {
-    const before = await lockInvoiceIf(tx, actor, id, whyNotCredit)
+    const before = await lockInvoiceIf(tx, actor, id, refusalToCredit)
     const issued_on = await chooseDay(tx, actor, before, input.issued_on)
     const open = await findOpenLines(tx, actor, before)
     const credit =

@@ -23,14 +23,14 @@ import { computeDocument, requirePositiveTotal, toDocumentLine } from './documen
 import { addHistory } from './history-queries.ts'
 import { deleteLines, insertLines, linesWithFigures, listLines } from './line-queries.ts'
 import { documentContext, findParties, type Parties } from './parties.ts'
-import { whyNotEdit } from './policy.ts'
+import { refusalToEdit } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import * as queries from './queries.ts'
 import { toInvoiceRecord } from './write.ts'
 
 /** @throws not_found, invoice_not_draft, changed_elsewhere */
 async function lockDraft(tx: Tx, actor: Actor, id: string, version: number): Promise<queries.DocumentRow> {
-  const row = await lockInvoiceIf(tx, actor, id, whyNotEdit)
+  const row = await lockInvoiceIf(tx, actor, id, refusalToEdit)
   if (row.version !== version) throw new AppError('changed_elsewhere')
   return row
 }
@@ -156,7 +156,7 @@ export const duplicateInvoice = (
 /** Deletes a draft with its lines and history. @throws not_found, invoice_not_draft */
 export const deleteDraft = ({ db }: InvoiceParts, actor: Actor, id: string): Promise<void> =>
   inBusinessTransaction(db, actor, async (tx) => {
-    const row = await lockInvoiceIf(tx, actor, id, whyNotEdit)
+    const row = await lockInvoiceIf(tx, actor, id, refusalToEdit)
     await queries.deleteInvoice(tx, actor, id)
     await applyChange(tx, actor, row, null)
   })

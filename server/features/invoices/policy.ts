@@ -3,38 +3,38 @@ import { balanceOf, refundableOf } from '#domain/document/invoice-balance.ts'
 import { type InvoiceRow } from './queries.ts'
 
 /** Returns why no payment can be recorded, or null. Independent of the plan, which may have lapsed. */
-export function whyNotReceive(row: InvoiceRow): ErrorCode | null {
+export function refusalToReceive(row: InvoiceRow): ErrorCode | null {
   if (row.state === 'void') return 'invoice_void'
   if (row.state === 'draft') return 'invoice_is_draft'
   return balanceOf(row) === 0n ? 'nothing_owed' : null
 }
 
 /** Returns why the payments cannot be undone, or null. Refunded money must have been received. */
-export function whyNotMarkPending({ state, amount_refunded }: InvoiceRow): ErrorCode | null {
+export function refusalToMarkPending({ state, amount_refunded }: InvoiceRow): ErrorCode | null {
   if (state !== 'paid') return 'invoice_not_paid'
   return amount_refunded > 0n ? 'invoice_refunded' : null
 }
 
 /** Returns why no refund can be recorded, or null. Independent of the plan, which may have lapsed. */
-export function whyNotRefund(row: InvoiceRow): ErrorCode | null {
+export function refusalToRefund(row: InvoiceRow): ErrorCode | null {
   if (row.state === 'void') return 'invoice_void'
   if (row.state === 'draft') return 'invoice_is_draft'
   return refundableOf(row) === 0n ? 'nothing_to_refund' : null
 }
 
 /** Returns why the rest of an invoice cannot be written off, or null. If nothing was received, it is no rest. */
-export function whyNotWriteOff(row: InvoiceRow): ErrorCode | null {
-  const refusal = whyNotReceive(row)
+export function refusalToWriteOff(row: InvoiceRow): ErrorCode | null {
+  const refusal = refusalToReceive(row)
   if (refusal) return refusal
   return row.amount_paid > row.amount_waived || row.amount_credited > 0n ? null : 'nothing_to_write_off'
 }
 
 /** Returns why a document cannot be edited, issued or deleted, or null. Only a draft can. */
-export const whyNotEdit = ({ state }: Pick<InvoiceRow, 'state'>): ErrorCode | null =>
+export const refusalToEdit = ({ state }: Pick<InvoiceRow, 'state'>): ErrorCode | null =>
   state === 'draft' ? null : 'invoice_not_draft'
 
 /** Returns why an invoice cannot be cancelled, or null. */
-export function whyNotVoid({ state, amount_paid, amount_credited }: InvoiceRow): ErrorCode | null {
+export function refusalToVoid({ state, amount_paid, amount_credited }: InvoiceRow): ErrorCode | null {
   if (state === 'draft') return 'invoice_is_draft'
   if (state === 'void') return 'invoice_void'
   if (amount_paid > 0n) return 'invoice_has_payments'
@@ -42,7 +42,7 @@ export function whyNotVoid({ state, amount_paid, amount_credited }: InvoiceRow):
 }
 
 /** Returns why no credit note can be issued for an invoice, or null. */
-export function whyNotCredit({ state, kind, amount, amount_credited }: InvoiceRow): ErrorCode | null {
+export function refusalToCredit({ state, kind, amount, amount_credited }: InvoiceRow): ErrorCode | null {
   if (state === 'draft') return 'invoice_is_draft'
   if (state === 'void') return 'invoice_void'
   return kind === 'credit_note' || amount_credited >= amount ? 'nothing_to_credit' : null

@@ -21,13 +21,13 @@ import type { HistoryRow } from './history-queries.ts'
 import type { CreditedLine } from './line-queries.ts'
 import type { PaymentRow } from './payment-queries.ts'
 import {
-  whyNotCredit,
-  whyNotEdit,
-  whyNotMarkPending,
-  whyNotReceive,
-  whyNotRefund,
-  whyNotVoid,
-  whyNotWriteOff,
+  refusalToCredit,
+  refusalToEdit,
+  refusalToMarkPending,
+  refusalToReceive,
+  refusalToRefund,
+  refusalToVoid,
+  refusalToWriteOff,
 } from './policy.ts'
 import type { RefundRow } from './refund-queries.ts'
 import type { DocumentRow, InvoiceRow, RelatedRow } from './queries.ts'
@@ -69,14 +69,14 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   proof_image_url: null,
   version: row.version,
   can: {
-    mark_paid: whyNotReceive(row) === null,
-    mark_pending: whyNotMarkPending(row) === null,
-    record_payment: whyNotReceive(row) === null,
-    edit: whyNotEdit(row) === null,
-    void: whyNotVoid(row) === null,
-    credit: whyNotCredit(row) === null,
-    refund: whyNotRefund(row) === null,
-    write_off: whyNotWriteOff(row) === null,
+    mark_paid: refusalToReceive(row) === null,
+    mark_pending: refusalToMarkPending(row) === null,
+    record_payment: refusalToReceive(row) === null,
+    edit: refusalToEdit(row) === null,
+    void: refusalToVoid(row) === null,
+    credit: refusalToCredit(row) === null,
+    refund: refusalToRefund(row) === null,
+    write_off: refusalToWriteOff(row) === null,
   },
 })
 

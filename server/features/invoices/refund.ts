@@ -21,7 +21,7 @@ import { cleanReference } from '#domain/upi/clean-reference.ts'
 import type { InvoiceParts } from './create.ts'
 import { addHistory } from './history-queries.ts'
 import { lastPaidOn } from './payment-queries.ts'
-import { whyNotRefund } from './policy.ts'
+import { refusalToRefund } from './policy.ts'
 import { type DocumentRow, setSettlement } from './queries.ts'
 import { findRefund, insertRefund, markRefundUndone, type NewRefund } from './refund-queries.ts'
 
@@ -49,7 +49,7 @@ export const recordRefund = async (
 ): Promise<{ invoice: Invoice; refund_id: string }> => {
   try {
     return await once(db, actor.businessId, repeat, async (tx) => {
-      const before = await lockInvoiceIf(tx, actor, invoiceId, whyNotRefund)
+      const before = await lockInvoiceIf(tx, actor, invoiceId, refusalToRefund)
       const refund = checkRefund(input, before, await readToday(tx))
       await requireOpenDay(tx, actor, refund.refundedOn, 'refunded_on')
       await requireNewRefundUtr(tx, actor, refund)

@@ -121,7 +121,7 @@ export async function readInvoice(tx: Tx, owner: Owner, id: string, publicUrl: s
 /** Returns the owner of the invoice of a payer's link; undefined for an unknown id, a draft or a credit note. */
 export const findPayersInvoice = (db: Db, id: string): Promise<Owner | undefined> => queries.findOwnerForPayer(db, id)
 
-export { whyNotReceive } from './policy.ts'
+export { refusalToReceive } from './policy.ts'
 export { lockInvoiceAndTotals } from './change.ts'
 export { recordPaymentIn } from './receive/record-payment.ts'
 export { lockInvoice, moveInvoices } from './queries.ts'

@@ -24,7 +24,7 @@ import type { InvoiceParts } from './create.ts'
 import { addHistory } from './history-queries.ts'
 import { paymentEvent } from './payment-event.ts'
 import { findPayment, firstReceivedOn, type UndonePayment, undoPayments } from './payment-queries.ts'
-import { whyNotMarkPending, whyNotReceive } from './policy.ts'
+import { refusalToMarkPending, refusalToReceive } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import type { DocumentRow } from './queries.ts'
 
@@ -42,7 +42,7 @@ export const markPaid = (
   inBusinessTransaction(db, actor, async (tx) => {
     const before = await lockInvoiceAndTotals(tx, actor, id)
     if (before.state === 'paid') return presentInvoice(before, publicUrl)
-    const refusal = whyNotReceive(before)
+    const refusal = refusalToReceive(before)
     if (refusal) throw new AppError(refusal)
 
     const amount = balanceOf(before)
@@ -83,7 +83,7 @@ export const recordPayment = async (
 ): Promise<{ invoice: Invoice; payment_id: string }> => {
   try {
     return await once(db, actor.businessId, repeat, async (tx) => {
-      const before = await lockInvoiceIf(tx, actor, id, whyNotReceive)
+      const before = await lockInvoiceIf(tx, actor, id, refusalToReceive)
       const payment = checkPayment(input, before, await readToday(tx))
 
       await requireOpenDay(tx, actor, payment.receivedOn, 'received_on')
@@ -153,7 +153,7 @@ export const markPending = (
   reason: string,
 ): Promise<Invoice> =>
   inBusinessTransaction(db, actor, async (tx) => {
-    const before = await lockInvoiceIf(tx, actor, id, whyNotMarkPending)
+    const before = await lockInvoiceIf(tx, actor, id, refusalToMarkPending)
     const { invoice } = await undoReceived(tx, actor, publicUrl, before, { what: 'marked_pending', reason })
     return invoice
   })

@@ -4,7 +4,7 @@ import { requireOpenBooks } from '../business/service.ts'
 import { finishInvoiceChange, inBusinessTransaction, lockInvoiceIf } from './change.ts'
 import type { InvoiceParts } from './create.ts'
 import { addHistory } from './history-queries.ts'
-import { whyNotVoid } from './policy.ts'
+import { refusalToVoid } from './policy.ts'
 import { setVoid } from './queries.ts'
 
 /**
@@ -18,7 +18,7 @@ export const voidInvoice = (
   reason: string,
 ): Promise<Invoice> =>
   inBusinessTransaction(db, actor, async (tx) => {
-    const before = await lockInvoiceIf(tx, actor, id, whyNotVoid)
+    const before = await lockInvoiceIf(tx, actor, id, refusalToVoid)
     await requireOpenBooks(tx, actor, before.issued_on)
     const after = await setVoid(tx, actor, id, reason)
     await addHistory(tx, actor, { invoiceId: id, what: 'voided', amount: before.amount, reason })

@@ -12,7 +12,7 @@ import { insertPayment } from '../payments/service.ts'
 import { allocate } from './allocate.ts'
 import { lockInvoiceIf } from './change.ts'
 import type { InvoiceParts } from './create.ts'
-import { whyNotWriteOff } from './policy.ts'
+import { refusalToWriteOff } from './policy.ts'
 
 /**
  * Writes off the rest of an invoice, or a part of it, today. It settles the invoice and is not earned; undone like a
@@ -28,7 +28,7 @@ export const writeOff = (
   repeat: Repeat | undefined,
 ): Promise<{ invoice: Invoice; payment_id: string }> =>
   once(db, actor.businessId, repeat, async (tx) => {
-    const before = await lockInvoiceIf(tx, actor, id, whyNotWriteOff)
+    const before = await lockInvoiceIf(tx, actor, id, refusalToWriteOff)
     const balance = balanceOf(before)
     const amount = input.amount ?? balance
     if (amount > balance) refuseField('amount', `Only ${showRupeesAndPaise(balance)} is still owed`)

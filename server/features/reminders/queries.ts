@@ -1,7 +1,7 @@
 import type { ReminderWay } from '#contract/reminders/reminder.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
-import type { ReminderFacts } from '#domain/reminders/why-not-remind.ts'
+import type { ReminderFacts } from '#domain/reminders/reminder-obstacle.ts'
 import { newId } from '../../platform/ids.ts'
 import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import type { Tx } from '../../platform/postgres/database.ts'

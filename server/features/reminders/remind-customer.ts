@@ -1,5 +1,5 @@
 import { endOfDay, indiaDay } from '#domain/days/india-day.ts'
-import { stepToSend } from '#domain/reminders/why-not-remind.ts'
+import { stepToSend } from '#domain/reminders/reminder-obstacle.ts'
 import type { ReminderWay } from '#contract/reminders/reminder.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'

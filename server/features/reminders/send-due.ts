@@ -1,7 +1,7 @@
 import { indiaDay } from '#domain/days/india-day.ts'
 import { dueSteps, stepAt } from '#domain/reminders/ladder.ts'
 import { nextAllowed } from '#domain/reminders/quiet-time.ts'
-import { stepToSend } from '#domain/reminders/why-not-remind.ts'
+import { stepToSend } from '#domain/reminders/reminder-obstacle.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Tx } from '../../platform/postgres/database.ts'

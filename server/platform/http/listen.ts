@@ -31,12 +31,12 @@ async function withListenErrors({ host, port }: Address, open: () => Promise<unk
   try {
     await open()
   } catch (e) {
-    const why = whyNotListen(errorCode(e), host, port)
+    const why = explainListenError(errorCode(e), host, port)
     throw why ? new ListenRefused(why, { cause: e }) : e
   }
 }
 
-function whyNotListen(code: string | undefined, host: string, port: number): string | undefined {
+function explainListenError(code: string | undefined, host: string, port: number): string | undefined {
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is in use (EADDRINUSE), perhaps by another Pavti: stop that program, or set PORT to another number.`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBroken, lastPromiseDay, whyNotPromise } from '#domain/days/promise.ts'
+import { isBroken, lastPromiseDay, findPromiseFault } from '#domain/days/promise.ts'
 
 test.each([
   ['2026-11-20', '2026-11-21', 'over'],
@@ -10,7 +10,7 @@ test.each([
   ['2028-03-01', '2027-03-02', null],
   ['2028-03-02', '2027-03-02', 'too_far'],
 ])('by %s, said on %s: %s', (promisedBy, today, fault) => {
-  expect(whyNotPromise(promisedBy, today)).toBe(fault)
+  expect(findPromiseFault(promisedBy, today)).toBe(fault)
 })
 
 test('the last day can be chosen', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
 import { DEFAULT_STEPS } from '#domain/reminders/ladder.ts'
-import { type ReminderFacts, stepToSend, whyNotRemind } from '#domain/reminders/why-not-remind.ts'
+import { type ReminderFacts, stepToSend, findReminderObstacle } from '#domain/reminders/reminder-obstacle.ts'
 
 /** Due on a Friday, a week after its issue. */
 const OPEN: ReminderFacts = {
@@ -22,7 +22,7 @@ const sent = (step: number | null, sent_on: string, is_skipped = false) => ({
   is_skipped,
 })
 
-test.each<[string, Partial<ReminderFacts>, ReturnType<typeof whyNotRemind>]>([
+test.each<[string, Partial<ReminderFacts>, ReturnType<typeof findReminderObstacle>]>([
   ['an open one', {}, null],
   ['a part-paid one', { state: 'part_paid' }, null],
   ['a paid one', { state: 'paid', balance: paise(0n) }, 'not_open'],
@@ -38,7 +38,7 @@ test.each<[string, Partial<ReminderFacts>, ReturnType<typeof whyNotRemind>]>([
   ['one whose promise is over', { promised_on: '2026-11-19' }, null],
   ['a customer without reminders', { is_off: true }, 'switched_off'],
 ])('whether to remind of %s', (_, facts, why) => {
-  expect(whyNotRemind({ ...OPEN, ...facts }, '2026-11-20')).toBe(why)
+  expect(findReminderObstacle({ ...OPEN, ...facts }, '2026-11-20')).toBe(why)
   const step = stepToSend({ ...OPEN, ...facts }, DEFAULT_STEPS, noon('2026-11-20'))
   expect(step).toBe(why === null ? 0 : null)
 })

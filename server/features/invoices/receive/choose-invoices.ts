@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { refuseField } from '../../../platform/http/refuse-field.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
-import { whyNotReceive } from '../policy.ts'
+import { refusalToReceive } from '../policy.ts'
 import type { DocumentRow } from '../queries.ts'
 import { listOpenIds, lockInvoices } from './queries.ts'
 
@@ -82,7 +82,7 @@ const NOTHING = paise(0n)
 
 /** @throws invalid_input on the field if the invoice is owed less; invoice_void, invoice_is_draft, nothing_owed */
 export function requireOwed(row: DocumentRow, amount: Paise, field: string): void {
-  const refusal = whyNotReceive(row)
+  const refusal = refusalToReceive(row)
   if (refusal) throw new AppError(refusal)
   const balance = balanceOf(row)
   if (amount > balance)

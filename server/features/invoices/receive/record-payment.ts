@@ -109,7 +109,7 @@ async function checkPayment(tx: Tx, actor: Actor, input: CustomerPaymentInput): 
   }
 }
 
-/** The invoices as they are once the TDS is recorded. @throws invalid_input if it is more than is owed; as whyNotReceive */
+/** The invoices as they are once the TDS is recorded. @throws invalid_input if it is more than is owed; as refusalToReceive */
 function afterTds(invoices: LockedInvoices, tds: CustomerPaymentInput['tds']): LockedInvoices {
   const row = tds && invoices.get(tds.invoice_id)
   if (!row) return invoices

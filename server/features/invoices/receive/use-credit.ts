@@ -15,7 +15,7 @@ import { finishInvoiceChange, lockInvoiceIf } from '../change.ts'
 import type { InvoiceParts } from '../create.ts'
 import { addHistory } from '../history-queries.ts'
 import { insertAllocation } from '../payment-queries.ts'
-import { whyNotReceive } from '../policy.ts'
+import { refusalToReceive } from '../policy.ts'
 import { presentInvoice } from '../present.ts'
 import { type DocumentRow, findInvoice } from '../queries.ts'
 import { allocateAdvanceIn } from './allocate-advance.ts'
@@ -38,7 +38,7 @@ export const useCredit = (
   repeat: Repeat | undefined,
 ): Promise<{ invoice: Invoice }> =>
   once(db, actor.businessId, repeat, async (tx) => {
-    const invoice = await lockInvoiceIf(tx, actor, id, whyNotReceive)
+    const invoice = await lockInvoiceIf(tx, actor, id, refusalToReceive)
     const balance = balanceOf(invoice)
     if (amount !== undefined && amount > balance)
       refuseField('amount', `Only ${showRupeesAndPaise(balance)} is still owed`)

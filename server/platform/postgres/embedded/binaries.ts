@@ -41,7 +41,7 @@ export function prepareBinaries(packageFolder: string, dataDir: string, user: Se
 }
 
 /** The error when the system cannot run the program, as on Alpine, whose C library is musl. */
-export const whyNotRun = (error: unknown): StartRefused =>
+export const explainStartError = (error: unknown): StartRefused =>
   new StartRefused(`The PostgreSQL that comes with Pavti does not run here (${errorCode(error)}): ${INSTALL_HINT}`, {
     cause: error,
   })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { whyNotRun, type Binaries } from './binaries.ts'
+import { explainStartError, type Binaries } from './binaries.ts'
 import { errorCode } from './error-code.ts'
 import type { ServerUser } from './run-as.ts'
 import { StartRefused } from './start-refused.ts'
@@ -94,7 +94,8 @@ function readVersion(cluster: string): string | undefined {
 }
 
 function whyNoCluster(cluster: string, error: unknown): unknown {
-  if (error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')) return whyNotRun(error)
+  if (error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn'))
+    return explainStartError(error)
   if (!(error instanceof Error && 'stderr' in error)) return error
   const reason = String(error.stderr).match(/error: (.*)/)?.[1] ?? String(error.stderr).trim()
   return new StartRefused(`PostgreSQL could not prepare ${cluster}: ${reason}`, { cause: error })

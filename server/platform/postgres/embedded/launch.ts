@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { whyNotRun, type Binaries } from './binaries.ts'
+import { explainStartError, type Binaries } from './binaries.ts'
 import type { ServerUser } from './run-as.ts'
 
 export interface LaunchOptions {
@@ -51,7 +51,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Launched
   try {
     await once(child, 'spawn')
   } catch (error) {
-    throw whyNotRun(error)
+    throw explainStartError(error)
   }
   const pid = child.pid ?? 0
   return {

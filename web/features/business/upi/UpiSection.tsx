@@ -28,7 +28,7 @@ import styles from './UpiSection.module.css'
 /** The UPI IDs to choose from; each change is saved at once. */
 export function UpiSection({ business }: { business: Business }) {
   const { upi_ids: vpas, default_upi: chosen, version } = business
-  const form = useForm(({ upi_id }) => whyNotAdd(vpas, upi_id), { upi_id: '' })
+  const form = useForm(({ upi_id }) => findAddFaults(vpas, upi_id), { upi_id: '' })
   const { isSaved, showSaved } = useSaved()
   const isOnline = useOnline()
   const cache = useQueryClient()
@@ -131,7 +131,7 @@ export function UpiSection({ business }: { business: Business }) {
 /** The pressed button was removed, so the focus moves to the heading above the list. */
 const focusHeading = () => document.getElementById('upi-title')?.focus()
 
-function whyNotAdd(vpas: string[], typed: string): Faults {
+function findAddFaults(vpas: string[], typed: string): Faults {
   const read = readVpa(typed)
   if ('fault' in read) return { upi_id: VPA_FAULTS[read.fault] }
   if (vpas.includes(read.vpa)) return { upi_id: texts.thisUpiIdIsIn }

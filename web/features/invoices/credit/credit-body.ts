@@ -63,7 +63,7 @@ export function faultsOfCredit(
   typed: TypedCredit,
   today: Day,
 ): Faults {
-  const day = whyNotDay(typed.issued_on, invoice.issued_on, today)
+  const day = findDayFault(typed.issued_on, invoice.issued_on, today)
   return {
     ...(typed.extent === 'items' ? faultsOfItems(lines, typed.quantities) : {}),
     ...(typed.extent === 'amount' ? faultsOfAmount(invoice, typed) : {}),
@@ -85,7 +85,7 @@ function faultsOfAmount(invoice: Credited, typed: TypedCredit): Faults {
   return 'fault' in read ? { amount: read.fault } : {}
 }
 
-const whyNotDay = (day: string, invoiceDay: Day, today: Day): string | undefined => {
+const findDayFault = (day: string, invoiceDay: Day, today: Day): string | undefined => {
   if (day === '' || day > today) return texts.chooseTodayOrAnEarlier
   return day < invoiceDay ? texts.thisDayIsBeforeThe : undefined
 }

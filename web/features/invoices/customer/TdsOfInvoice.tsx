@@ -4,7 +4,7 @@ import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { useForm } from '#web/ui/form/useForm.ts'
 import { showNumber } from '../invoice-labels.ts'
-import { TdsKindField } from '../payments/TdsKindField.tsx'
+import { TdsKindField } from '../payments/tds/TdsKindField.tsx'
 import type { TypedCustomerPayment } from './customer-payment-form.ts'
 import * as texts from './texts.en.ts'
 

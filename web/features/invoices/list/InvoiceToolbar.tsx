@@ -6,8 +6,8 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { usePreload } from '#web/ui/dialog/usePreload.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { DaysChip } from './DaysChip.tsx'
-import type { DaysFieldsProps } from './DaysFields.tsx'
+import { DaysChip } from './days/DaysChip.tsx'
+import type { DaysFieldsProps } from './days/DaysFields.tsx'
 import { type ListView, SEARCH_MAX } from './list-address.ts'
 import { showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
@@ -23,7 +23,7 @@ const WORDS: Record<InvoiceStatus, string> = {
 
 /** Rarely needed, so their code loads after the screen. */
 const DaysFields = createLazyPart<DaysFieldsProps & { onClose: () => void }>(() =>
-  import('./DaysFields.tsx').then(({ DaysFields }) => DaysFields),
+  import('./days/DaysFields.tsx').then(({ DaysFields }) => DaysFields),
 )
 const PARTS = [DaysFields]
 

@@ -5,7 +5,7 @@ import { type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { cleanUtr } from './payment-labels.ts'
-import { tdsTerms, type TypedTdsKind } from './tds-fields.ts'
+import { tdsTerms, type TypedTdsKind } from './tds/tds-fields.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 

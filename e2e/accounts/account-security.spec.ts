@@ -1,0 +1,50 @@
+import { ageSession } from '../harness/database.ts'
+import { expect, test } from '../harness/pavti.ts'
+import { expectAccessibleInBothThemes } from '../harness/screens.ts'
+
+test('a change of the UPI IDs asks for the password once, and then goes on by itself', async ({ seller, origin }) => {
+  const { page, email, password } = seller
+  await ageSession(email)
+  await page.goto(`${origin}/account#upi`)
+  const upi = page.getByRole('region', { name: 'UPI IDs', exact: true })
+  const add = async (vpa: string) => {
+    await upi.getByLabel('Add a UPI ID').fill(vpa)
+    await upi.getByLabel('Add a UPI ID').press('Enter')
+  }
+  const dialog = page.getByRole('dialog', { name: 'Enter your password again' })
+
+  await add('shop@ybl')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Please enter your password again to make this change.')).toBeVisible()
+  await expect(upi.getByRole('listitem')).toHaveCount(1)
+
+  await add('shop@ybl')
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong horse')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('This is not your password')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(upi.getByRole('listitem').filter({ hasText: 'shop@ybl' })).toBeVisible()
+
+  await add('till@okicici')
+  await expect(upi.getByRole('listitem').filter({ hasText: 'till@okicici' })).toBeVisible()
+})
+
+test('another device is listed and signed out', async ({ seller, origin, browser }) => {
+  const { page, email, password } = seller
+  const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36'
+  const other = await browser.newContext({ userAgent: agent })
+  await other.request.post(`${origin}/api/auth/login`, { headers: { origin }, data: { email, password } })
+
+  await page.goto(`${origin}/account#devices`)
+  const devices = page.getByRole('region', { name: 'Devices', exact: true })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
+  await expectAccessibleInBothThemes(page)
+  await devices.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  expect((await other.request.get(`${origin}/api/auth/me`)).status()).toBe(401)
+  await other.close()
+})

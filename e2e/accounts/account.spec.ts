@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { lettersOf, readPdf } from '#tests/pdf/read-pdf.ts'
+import { expect, test } from '../harness/pavti.ts'
+import { expectAccessible, expectAccessibleInBothThemes, openUserMenu, sidewaysScroll } from '../harness/screens.ts'
+
+test.use({ catches: true })
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Presses Save of a section and waits for "Saved". */
+async function save(page: Page, name: string): Promise<void> {
+  await section(page, name)
+    .getByRole('button', { name: `Save ${name}` })
+    .click()
+  await expect(section(page, name).getByText('Saved', { exact: true })).toBeVisible()
+}
+
+test('a seller fills in the profile by section, and the invoice and the payment page show it', async ({
+  seller,
+  origin,
+  payer,
+}) => {
+  const { page } = seller
+  const before = await seller.invoice()
+  await openUserMenu(page)
+  await page.getByRole('menuitem', { name: 'Account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused()
+
+  const business = section(page, 'Business')
+  await business.getByLabel('Business name').fill('Asha & Daughters')
+  await business.getByLabel('Address').fill('Shop 4, Karve Road\nKothrud, Pune')
+  await business.getByLabel('Mobile number').fill('12345')
+  await business.getByRole('button', { name: 'Save Business' }).click()
+  await expect(business.getByLabel('Mobile number')).toBeFocused()
+  await expect(business.getByLabel('Mobile number')).toHaveAccessibleDescription(/10 digits/)
+  await business.getByLabel('Mobile number').fill('9876543210')
+  await save(page, 'Business')
+  await expect(business.getByLabel('Mobile number')).toHaveValue('+91 98765 43210')
+  await expect(business.getByText('Saved', { exact: true })).toBeHidden()
+
+  const gst = section(page, 'GST')
+  await gst.getByLabel('Registration').selectOption({ label: 'Registered, regular scheme' })
+  await gst.getByLabel('GSTIN').fill('27abcps1234k1z1')
+  await gst.getByLabel('GSTIN').blur()
+  await expect(gst.getByLabel('GSTIN')).toHaveAccessibleDescription(/may have a typing mistake/)
+  await expect(gst.getByLabel('PAN (optional)')).toHaveValue('ABCPS1234K')
+  await gst.getByLabel('GSTIN').fill('27abcps1234k1zm')
+  await save(page, 'GST')
+  await expect(business.getByLabel('State')).toHaveValue('27')
+
+  const bank = section(page, 'Bank account')
+  await bank.getByLabel('Account number').fill('001234567890')
+  await bank.getByRole('button', { name: 'Save Bank account' }).click()
+  await expect(bank.getByLabel('IFSC')).toHaveAccessibleDescription('Please enter the IFSC of the bank, too')
+  await bank.getByLabel('IFSC').fill('sbin0001234')
+  await save(page, 'Bank account')
+
+  const texts = section(page, 'Invoice texts')
+  await texts.getByLabel('Terms').fill('Pay within 7 days')
+  await texts.getByLabel('Last line').fill('Thank you for your order')
+  await texts.getByLabel('Blue').check()
+  await save(page, 'Invoice texts')
+
+  await page.reload()
+  await expect(business.getByLabel('Business name')).toHaveValue('Asha & Daughters')
+  await expect(bank.getByLabel('IFSC')).toHaveValue('SBIN0001234')
+  await expect(texts.getByLabel('Blue')).toBeChecked()
+
+  const invoice = await seller.invoice()
+  await page.goto(`${origin}/invoice/${invoice.id}`)
+  const paper = page.getByRole('article', { name: 'The invoice' })
+  for (const words of [
+    'Kothrud, Pune',
+    'GSTIN 27ABCPS1234K1ZM',
+    'PAN ABCPS1234K',
+    '001234567890',
+    'Pay within 7 days',
+    'Thank you for your order',
+  ]) {
+    await expect(paper.getByText(words, { exact: true })).toBeVisible()
+  }
+  await expectAccessibleInBothThemes(page)
+  await payer.goto(invoice.payment_url)
+  await expect(payer.getByRole('heading', { level: 1, name: 'Payment to Asha & Daughters' })).toBeVisible()
+  await expect(payer.getByText('GSTIN 27ABCPS1234K1ZM')).toBeVisible()
+  await payer.goto(before.payment_url)
+  await expect(payer.getByRole('heading', { level: 1, name: 'Payment to Asha Traders' })).toBeVisible()
+  await expect(payer.getByText('GSTIN')).toHaveCount(0)
+})
+
+test('UPI IDs are added, chosen and removed, and offered in a new invoice', async ({ seller, origin }) => {
+  const { page } = seller
+  await page.goto(`${origin}/account#upi`)
+  const upi = section(page, 'UPI IDs')
+  await upi.getByLabel('Add a UPI ID').fill('none')
+  await upi.getByLabel('Add a UPI ID').press('Enter')
+  await expect(upi.getByLabel('Add a UPI ID')).toBeFocused()
+  await expect(upi.getByLabel('Add a UPI ID')).toHaveAccessibleDescription(/has an @/)
+  for (const vpa of ['shop@ybl', 'till@okicici']) {
+    await upi.getByLabel('Add a UPI ID').fill(vpa)
+    await upi.getByLabel('Add a UPI ID').press('Enter')
+    await expect(upi.getByRole('listitem').filter({ hasText: vpa })).toBeVisible()
+  }
+  await upi.getByRole('button', { name: 'Make default shop@ybl' }).press('Enter')
+  await expect(upi.getByRole('heading', { name: 'UPI IDs' })).toBeFocused()
+  await expect(upi.getByRole('listitem').filter({ hasText: 'shop@ybl' }).getByText('Default')).toBeVisible()
+  await upi.getByRole('button', { name: 'Remove asha@okaxis' }).click()
+  await expect(upi.getByRole('listitem')).toHaveCount(2)
+
+  await page.goto(`${origin}/dashboard`)
+  await page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
+  const field = page.getByLabel('Your UPI ID')
+  await expect(field).toHaveValue('shop@ybl')
+  await page.getByRole('group', { name: 'Your saved UPI IDs' }).getByRole('button', { name: 'till@okicici' }).click()
+  await expect(field).toHaveValue('till@okicici')
+})
+
+test('the second of two devices gets a conflict message, sees the change after Reload, and loses nothing else', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  await page.goto(`${origin}/account`)
+  const business = section(page, 'Business')
+  await business.getByLabel('Address').fill('Typed here')
+  await business.getByLabel('PIN code').fill('411 030')
+  const saveThere = async (version: number, address: string) => {
+    const data = { version, address }
+    expect((await page.request.put(`${origin}/api/business`, { headers: { origin }, data })).ok()).toBe(true)
+  }
+  await saveThere(1, 'Saved there')
+  await business.getByRole('button', { name: 'Save Business' }).click()
+  await expect(business.getByText('This was changed on another device. Reload to see it.')).toBeVisible()
+  await expect(business.getByLabel('Address')).toHaveValue('Typed here')
+  await business.getByRole('button', { name: 'Reload' }).click()
+  await expect(business.getByLabel('Address')).toHaveValue('Saved there')
+  await expect(business.getByLabel('PIN code')).toHaveValue('411 030')
+  await business.getByRole('button', { name: 'Save Business' }).click()
+  await expect(business.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(business.getByLabel('PIN code')).toHaveValue('411030')
+
+  await saveThere(3, 'Saved there again')
+  const upi = section(page, 'UPI IDs')
+  await upi.getByLabel('Add a UPI ID').fill('till@okicici')
+  await upi.getByRole('button', { name: 'Add' }).click()
+  await upi.getByRole('button', { name: 'Reload' }).click()
+  await expect(business.getByLabel('Address')).toHaveValue('Saved there again')
+  await expect(upi.getByLabel('Add a UPI ID')).toHaveValue('till@okicici')
+  await upi.getByRole('button', { name: 'Add' }).click()
+  await expect(upi.getByRole('listitem').filter({ hasText: 'till@okicici' })).toBeVisible()
+})
+
+test('the Account page handles a failed load, no network and a narrow screen', async ({ seller, origin }) => {
+  const { page } = seller
+  await page.route('**/api/business', (route) => route.abort())
+  await page.goto(`${origin}/account`)
+  await expect(page.getByText('We could not load your business.')).toBeVisible()
+  await page.unroute('**/api/business')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(section(page, 'Business')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.context().setOffline(true)
+  await expect(page.getByRole('button', { name: 'Save GST' })).toBeDisabled()
+  await page.context().setOffline(false)
+  await section(page, 'GST').getByLabel('Registration').selectOption('composition')
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await sidewaysScroll(page)).toBe(0)
+})
+
+test('Settings link to the Account page', async ({ seller }) => {
+  const { page } = seller
+  await openUserMenu(page)
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Business, GST, UPI IDs, plan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+})
+
+test('the next invoice uses the chosen layout, language and days to pay', async ({ seller, origin }) => {
+  const { page } = seller
+  const older = await seller.invoice()
+  await page.goto(`${origin}/account#layout`)
+  const layout = section(page, 'Invoice layout')
+  await expect(layout.getByRole('radio', { name: 'Modern' })).toBeChecked()
+  const pictures = layout.locator('img')
+  await expect(pictures).toHaveCount(3)
+  for (const picture of await pictures.all()) await expect(picture).toHaveJSProperty('naturalWidth', 192)
+  await layout.getByRole('radio', { name: 'Classic' }).check()
+  await layout.getByLabel('Amount in words').selectOption({ label: 'हिंदी (Hindi)' })
+  await layout.getByLabel('Days until due').fill('soon')
+  await layout.getByRole('button', { name: 'Save Invoice layout' }).click()
+  await expect(layout.getByLabel('Days until due')).toBeFocused()
+  await expect(layout.getByLabel('Days until due')).toHaveAccessibleDescription(/Enter a number of days, like 15/)
+  await layout.getByLabel('Days until due').fill('15')
+  await save(page, 'Invoice layout')
+  await page.reload()
+  await expect(layout.getByRole('radio', { name: 'Classic' })).toBeChecked()
+  await expect(layout.getByLabel('Days until due')).toHaveValue('15')
+
+  const invoice = await seller.invoice({ amount: '1500' })
+  await page.goto(`${origin}/invoice/${invoice.id}`)
+  const paper = page.getByRole('article', { name: 'The invoice' })
+  await expect(paper.getByText('एक हज़ार पाँच सौ रुपये मात्र')).toBeVisible()
+  await expect(paper.getByText('Due date', { exact: true })).toBeVisible()
+
+  // The layout is that of the PDF: the screen has one for all documents.
+  const shape = () => paper.evaluate((shown) => shown.querySelector('header')?.innerHTML.replaceAll(/>[^<]+</g, '><'))
+  const ofClassic = await shape()
+  await expectAccessible(page)
+  await page.goto(`${origin}/account#layout`)
+  await layout.getByRole('radio', { name: 'Compact' }).check()
+  await save(page, 'Invoice layout')
+  const compact = await seller.invoice()
+  await page.goto(`${origin}/invoice/${compact.id}`)
+  await expect(paper.getByText('From', { exact: true })).toBeVisible()
+  expect(await shape()).toBe(ofClassic)
+  const letters = async (id: string) => {
+    const { pages } = await readPdf(await (await page.request.get(`${origin}/api/invoices/${id}/pdf`)).body())
+    return lettersOf(pages.join(''))
+  }
+  expect(await letters(older.id)).toContain('From')
+  expect(await letters(compact.id)).not.toContain('From')
+})

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { isEnglishOnly } from '#contract/site/languages.ts'
+import { SCREEN_PATHS } from '#contract/site/screens.ts'
+import { KEPT_WORDS } from '../../scripts/texts/exceptions.ts'
+import { expect, test } from '../harness/pavti.ts'
+import { expectAccessible, sidewaysScroll } from '../harness/screens.ts'
+
+test.use({ locale: 'hi-IN' })
+
+const FOR_VISITORS = ['/login', '/signup', '/forgot-password', '/reset-password']
+const FOR_SELLERS = SCREEN_PATHS.filter((path) => !isEnglishOnly(path) && !/login|signup|password/.test(path))
+
+/** English words that a person sees or hears, outside of names, addresses and documents. */
+const englishWords = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (kept) => {
+      const found = new Set<string>()
+      const read = (text: string | null, element: Element) => {
+        if (element.closest('[lang=en], .paper, .mono, bdi, script, style, noscript, code, kbd, textarea')) return
+        const plain = (text ?? '').replace(/\S*[@/]\S*|Asha Traders/g, ' ')
+        for (const word of plain.match(/[A-Za-z][A-Za-z0-9]*/g) ?? [])
+          if (/[a-z]/.test(word) && !kept.includes(word)) found.add(`${word}: ${text}`)
+      }
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.parentElement && node.nodeType === Node.TEXT_NODE) read(node.textContent, node.parentElement)
+        if (!(node instanceof Element)) continue
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) read(node.getAttribute(name), node)
+      }
+      return [...found]
+    },
+    [...KEPT_WORDS],
+  )
+
+/** Waits until the screen is drawn, and looks at it at every width. */
+async function expectGoodHindi(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.sk')).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  expect.soft(await englishWords(page)).toEqual([])
+  await expectAccessible(page)
+  const size = page.viewportSize() ?? { width: 360, height: 640 }
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ ...size, width })
+    expect.soft(await sidewaysScroll(page), `at ${width} pixels`).toBe(0)
+  }
+  await page.setViewportSize(size)
+}
+
+test('each screen of a visitor is in Hindi and fits every width', async ({ page, origin }) => {
+  for (const path of FOR_VISITORS)
+    await test.step(path, async () => {
+      await page.goto(origin + path)
+      await expectGoodHindi(page)
+    })
+})
+
+test('each screen of a seller is in Hindi and fits every width', async ({ seller, origin }) => {
+  test.slow()
+  const { id, customer_id } = await seller.invoice({ customer_name: 'रवि कुमार' })
+  const lines = [{ description: 'बल्ब', unit_price: '500' }]
+  const draft = await seller.invoice({ customer_name: 'रवि कुमार', amount: undefined, lines, draft: true })
+  const recurring = await seller.recurring({ customer_name: 'गोखले', text: 'किराया' })
+  await seller.settle(await seller.invoice({ customer_name: 'मीना स्टोर' }))
+  const idFor = (path: string) => {
+    if (path.startsWith('/recurring')) return recurring.id
+    if (path.startsWith('/customers')) return customer_id
+    return path.endsWith('/edit') ? draft.id : id
+  }
+  for (const path of FOR_SELLERS)
+    await test.step(path, async () => {
+      await seller.page.goto(origin + path.replace(':id', idFor(path)))
+      await expectGoodHindi(seller.page)
+    })
+})
+
+test('a form says what is wrong, and a refusal of the server, in Hindi', async ({ page, origin }) => {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('ईमेल').fill('nobody@example.in')
+  await page.getByRole('button', { name: 'लॉग इन करें' }).click()
+  await expect(page.getByText('पासवर्ड लिखें')).toBeVisible()
+  await page.getByLabel('पासवर्ड', { exact: true }).fill('wrong horse')
+  await page.getByRole('button', { name: 'लॉग इन करें' }).click()
+  await expect(page.getByRole('main').getByText('ईमेल या पासवर्ड गलत है')).toBeVisible()
+})
+
+test('a visitor chooses the language on the sign-in screen, and it stays', async ({ page, origin }) => {
+  await page.goto(`${origin}/login`)
+  await expect(page.getByRole('heading', { name: 'Pavti में स्वागत है' })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to Pavti' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goto(`${origin}/signup`)
+  await expect(page.getByRole('heading', { name: 'Join Pavti' })).toBeVisible()
+  await page.getByRole('button', { name: 'हिंदी' }).click()
+  await expect(page.getByRole('heading', { name: 'Pavti से जुड़ें' })).toBeVisible()
+})
+
+test('the account keeps the language on another device', async ({ seller, browser, origin }) => {
+  const { page } = seller
+  const menu = page.getByRole('button', { name: 'मेन्यू खोलें' })
+  await expect(page.getByRole('heading', { name: 'डैशबोर्ड' })).toBeVisible()
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: /प्लान$/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  const context = await browser.newContext({ locale: 'hi-IN' })
+  const other = await context.newPage()
+  await other.goto(`${origin}/login`)
+  await other.getByLabel('ईमेल').fill(seller.email)
+  await other.getByLabel('पासवर्ड', { exact: true }).fill(seller.password)
+  await other.getByRole('button', { name: 'लॉग इन करें' }).click()
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en')
+  await context.close()
+})
+
+test('a screen in English only is in English as a whole, and leads back to Hindi', async ({ seller, origin }) => {
+  const { page } = seller
+  await page.goto(`${origin}/reports`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goto(`${origin}/privacy-policy`)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'डैशबोर्ड' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+})

@@ -1,0 +1,78 @@
+import { ChevronsUpDown, Code, LogOut, Moon, ReceiptIndianRupee, Settings, Store, Tags } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { ADMIN_CODES_PATH } from '#contract/site/screens.ts'
+import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
+import { Menu } from '#web/ui/dialog/Menu.tsx'
+import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useSignOut } from '#web/features/session/useSignOut.ts'
+import { useUnsentCount } from '#web/features/unsent-invoices/useUnsentCount.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { UserBlock } from './UserBlock.tsx'
+import * as texts from '../texts.en.ts'
+
+const SettingsDialog = createLazyPart(() =>
+  import('#web/features/profile/SettingsDialog.tsx').then(({ SettingsDialog }) => SettingsDialog),
+)
+
+const ThemeDialog = createLazyPart(() =>
+  import('#web/features/theme/ThemeDialog.tsx').then(({ ThemeDialog }) => ThemeDialog),
+)
+
+const UnsentSignOutDialog = createLazyPart(() =>
+  import('./UnsentSignOutDialog.tsx').then(({ UnsentSignOutDialog }) => UnsentSignOutDialog),
+)
+/** Where the code cannot be loaded, the page may be of an earlier release. */
+const changeLanguage = () =>
+  import('#web/features/session/switch-language.ts')
+    .then(({ switchLanguage }) => switchLanguage(texts.otherLanguageCode))
+    .catch(() => location.reload())
+
+/** The signed-in user, with Settings, Theme, Account, the plan, the API and Logout; for an admin also the discount codes. */
+export function UserMenu() {
+  const { id, name, plan, role } = useCurrentUser()
+  const [, go] = useLocation()
+  const [shown, setShown] = useState<'settings' | 'theme' | 'signOut' | null>(null)
+  const close = () => setShown(null)
+  const signOut = useSignOut()
+  const unsent = useUnsentCount(id)
+  const shownName = name.trim() || texts.unknownUser
+  return (
+    <>
+      <Menu
+        label={say(texts.nameAndPlan, { name: shownName, plan })}
+        className="user"
+        placement="above"
+        items={[
+          { label: texts.settings, icon: <Settings aria-hidden />, run: () => setShown('settings') },
+          { label: texts.theme, icon: <Moon aria-hidden />, run: () => setShown('theme') },
+          { label: texts.account, icon: <Store aria-hidden />, run: () => go('/account') },
+          { label: texts.planAndPayments, icon: <ReceiptIndianRupee aria-hidden />, run: () => go('/payments') },
+          { label: texts.apiAndWebhooks, icon: <Code aria-hidden />, run: () => go('/developers') },
+          {
+            label: texts.otherLanguage,
+            lang: texts.otherLanguageCode,
+            icon: <b aria-hidden>अ</b>,
+            run: () => void changeLanguage(),
+          },
+          ...(role === 'admin'
+            ? [{ label: texts.discountCodes, icon: <Tags aria-hidden />, run: () => go(ADMIN_CODES_PATH) }]
+            : []),
+          {
+            label: texts.logout,
+            icon: <LogOut aria-hidden />,
+            run: () => (unsent > 0 ? setShown('signOut') : signOut.mutate()),
+          },
+        ]}
+      >
+        <UserBlock />
+        <ChevronsUpDown aria-hidden />
+      </Menu>
+      {shown === 'settings' && <SettingsDialog open onClose={close} />}
+      {shown === 'theme' && <ThemeDialog onClose={close} />}
+      {shown === 'signOut' && unsent > 0 && (
+        <UnsentSignOutDialog unsent={unsent} onLeave={() => (close(), signOut.mutate())} onClose={close} />
+      )}
+    </>
+  )
+}

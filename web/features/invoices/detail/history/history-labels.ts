@@ -1,0 +1,36 @@
+import type { HistoryEntry } from '#contract/invoices/invoices.ts'
+import { PAYMENT_LABELS } from '#web/ui/texts/payment-labels.en.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from '../texts.en.ts'
+
+/** What happened, with its amount if relevant. */
+const WORDS: Record<HistoryEntry['what'], (amount: string) => string> = {
+  drafted: () => texts.draftCreated,
+  changed: () => texts.draftChanged,
+  created: () => texts.created,
+  imported: () => texts.imported,
+  marked_paid: (amount) => (amount ? say(texts.markedAsPaidWith, { amount }) : texts.markedAsPaid),
+  marked_pending: (amount) => (amount ? say(texts.markedAsPendingWith, { amount }) : texts.markedAsPending),
+  payment_recorded: (amount) => (amount ? say(texts.amountReceived, { amount }) : texts.paymentReceived),
+  payment_undone: (amount) => (amount ? say(texts.paymentOfAmountUndone, { amount }) : texts.paymentUndone),
+  voided: () => texts.cancelled,
+  credited: (amount) => (amount ? say(texts.creditNoteOfAmountMade, { amount }) : texts.creditNoteMade),
+  refunded: (amount) => (amount ? say(texts.amountRefunded, { amount }) : texts.moneyRefunded),
+  refund_undone: (amount) => (amount ? say(texts.refundOfAmountUndone, { amount }) : texts.refundUndone),
+  advance_used: (amount) => say(texts.amountOfTheAdvanceUsed, { amount }),
+  advance_returned: (amount) => say(texts.amountReturnedToTheAdvance, { amount }),
+  credit_moved_in: (amount) => say(texts.amountOfCreditUsed, { amount }),
+  credit_moved_out: (amount) => say(texts.amountOfCreditUsedFor, { amount }),
+  written_off: (amount) => say(texts.amountWrittenOff, { amount }),
+}
+
+/** One entry as text: "₹500.00 received · Cash", "Payment of ₹500.00 undone: The cheque bounced". */
+export const describeHistoryEntry = ({ what, amount, method, reason }: HistoryEntry): string => {
+  // Only the change of an issued invoice says why.
+  if (what === 'changed' && reason !== null) return reason
+  const happened = WORDS[what](amount === null ? '' : showRupeesAndPaise(fromRupees(amount)))
+  const words = method === null ? happened : `${happened} · ${PAYMENT_LABELS[method]}`
+  return reason === null ? words : `${words}: ${reason}`
+}

@@ -1,0 +1,41 @@
+import { Wallet } from 'lucide-react'
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { usableCredit } from './usable-credit.ts'
+import { useCreditForInvoice } from './useCredit.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from '../texts.en.ts'
+
+/** Pays an invoice from the customer's advance, if there is one. */
+export function CreditButton({ invoice }: { invoice: InvoiceDetail }) {
+  const isOnline = useOnline()
+  const using = useCreditForInvoice(invoice.id)
+  const amount = usableCredit(invoice)
+  if (amount === 0n) return null
+  const label = say(texts.applyAdvance, { amount: showRupeesAndPaise(amount) })
+  return (
+    <Button
+      block
+      icon={<Wallet aria-hidden />}
+      busy={using.isPending}
+      disabled={!isOnline}
+      title={offlineLabel(label, isOnline)}
+      onClick={() =>
+        using.mutate(undefined, {
+          onSuccess: () =>
+            showToast({
+              title: say(texts.advanceOfAmountUsed, { amount: showRupeesAndPaise(amount) }),
+              tone: 'success',
+            }),
+          onError: (error) => showToast({ title: error.message, tone: 'error' }),
+        })
+      }
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { daysBetween, indiaDay } from '#domain/days/india-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { lastDay } from '#domain/days/last-day.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from '../texts.en.ts'
+
+export type Plan = Pick<CurrentUser, 'plan' | 'plan_expires_at'>
+
+/** The notice is shown from five days before the end to 30 days after. */
+const DAYS_BEFORE = 5
+const DAYS_AFTER = 30
+
+/** When Pro ends or ended; null if it has no end, or was never bought. */
+export const planExpiry = (plan: Plan): Date | null =>
+  plan.plan_expires_at === null ? null : new Date(plan.plan_expires_at)
+
+/** "Pro ends on …" from five days before, "Pro ended on …" for a month after; else null. */
+export function planNotice(plan: Plan, now: Date): string | null {
+  const ends = planExpiry(plan)
+  if (!ends) return null
+  const last = lastDay(ends)
+  const daysLeft = daysBetween(indiaDay(now), last)
+  if (plan.plan === 'Pro')
+    return ends > now && daysLeft <= DAYS_BEFORE ? say(texts.proEndsOnLast, { last: showDay(last) }) : null
+  return ends <= now && -daysLeft <= DAYS_AFTER ? say(texts.proEndedOnLast, { last: showDay(last) }) : null
+}

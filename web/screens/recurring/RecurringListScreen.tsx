@@ -1,0 +1,75 @@
+import { Plus, Repeat } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
+import { DraftsCard } from '#web/features/recurring/DraftsCard.tsx'
+import { RecurringDialog } from '#web/features/recurring/RecurringDialog.tsx'
+import { RecurringList, RecurringListSkeleton } from '#web/features/recurring/RecurringList.tsx'
+import { useRecurringDrafts, useRecurringList } from '#web/features/recurring/useRecurring.ts'
+import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import * as texts from '../texts.en.ts'
+
+/** Invoices that repeat, and their drafts that wait for approval. */
+export default function RecurringListScreen() {
+  const user = useCurrentUser()
+  const isOnline = useOnline()
+  const [, go] = useLocation()
+  // The command "New recurring invoice" opens the form by the address.
+  const isAsked = useSearch() === 'new'
+  const [opened, setShown] = useState<'new' | 'upgrade' | null>(null)
+  const list = useRecurringList()
+  const drafts = useRecurringDrafts()
+  const recurring = list.data?.pages.flatMap((page) => page.recurring)
+  const canCreate = user.plan === 'Pro'
+  const shown = opened ?? (isAsked ? (canCreate ? 'new' : 'upgrade') : null)
+  const close = () => {
+    setShown(null)
+    if (isAsked) go('/recurring', { replace: true })
+  }
+  const create = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      disabled={!isOnline}
+      onClick={() => setShown(canCreate ? 'new' : 'upgrade')}
+    >
+      {canCreate ? texts.newRecurring : texts.upgradeToPro}
+    </Button>
+  )
+  return (
+    <AppFrame title={texts.recurring} actions={create}>
+      {list.error && !recurring ? (
+        <ErrorCard title={texts.weCouldNotLoadYourRecurring} error={list.error} onRetry={() => void list.refetch()} />
+      ) : !recurring || drafts.isPending ? (
+        <RecurringListSkeleton />
+      ) : (
+        <>
+          <DraftsCard />
+          {recurring.length === 0 ? (
+            <div className="card">
+              <EmptyState icon={<Repeat className="art" strokeWidth={1.25} aria-hidden />}>
+                {canCreate ? texts.rentMaintenanceAMonthlyFee : texts.rentMaintenanceAMonthlyFeeWith}
+              </EmptyState>
+            </div>
+          ) : (
+            <RecurringList recurring={recurring} />
+          )}
+        </>
+      )}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} busyText={texts.loading} block onClick={() => void list.fetchNextPage()}>
+          {texts.showMore}
+        </Button>
+      )}
+      {shown === 'new' && (
+        <RecurringDialog source={null} onClose={close} onSaved={({ id }) => go(`/recurring/${id}`)} />
+      )}
+      <UpgradeDialog open={shown === 'upgrade'} onClose={close} />
+    </AppFrame>
+  )
+}

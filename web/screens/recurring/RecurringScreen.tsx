@@ -1,0 +1,137 @@
+import { CircleAlert, Pause, Pencil, Play, SkipForward, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
+import { showShortDay } from '#web/ui/texts/days.en.ts'
+import { DeleteRecurringDialog, SkipDialog } from '#web/features/recurring/RecurringDialogs.tsx'
+import { MadeInvoices } from '#web/features/recurring/MadeInvoices.tsx'
+import { RecurringDialog } from '#web/features/recurring/RecurringDialog.tsx'
+import { RecurringFacts } from '#web/features/recurring/RecurringFacts.tsx'
+import { PROBLEM_LABELS } from '#web/features/recurring/recurring-labels.ts'
+import { useRecurring } from '#web/features/recurring/useRecurring.ts'
+import { usePauseRecurring } from '#web/features/recurring/useRecurringActions.ts'
+import { CallError } from '#web/send.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from '../texts.en.ts'
+import styles from './RecurringScreen.module.css'
+
+const BACK = { href: '/recurring', label: texts.backToRecurring }
+
+/** One recurring invoice: what it makes, when, and what it made. */
+export default function RecurringScreen() {
+  const { id } = useParams<{ id: string }>()
+  const query = useRecurring(id)
+  const [first] = query.data?.pages ?? []
+  if (query.error instanceof CallError && query.error.code === 'not_found') return <NotFound />
+  if (!first) {
+    return (
+      <AppFrame title={texts.recurringInvoice} back={BACK}>
+        {query.error ? (
+          <ErrorCard
+            title={texts.weCouldNotLoadThisRecurring}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <>
+            <LoadingLabel>{texts.loadingTheRecurringInvoice}</LoadingLabel>
+            <Skeleton height="240px" />
+          </>
+        )}
+      </AppFrame>
+    )
+  }
+  return (
+    <Loaded recurring={first.recurring}>
+      <MadeInvoices invoices={query.data?.pages.flatMap((page) => page.invoices) ?? []} />
+      {query.hasNextPage && (
+        <Button
+          busy={query.isFetchingNextPage}
+          busyText={texts.loading}
+          block
+          onClick={() => void query.fetchNextPage()}
+        >
+          {texts.showMore}
+        </Button>
+      )}
+    </Loaded>
+  )
+}
+
+function Loaded({ recurring, children }: { recurring: RecurringInvoice; children: React.ReactNode }) {
+  const [, go] = useLocation()
+  const isOnline = useOnline()
+  const [dialog, setDialog] = useState<'edit' | 'skip' | 'delete' | null>(null)
+  const pausing = usePauseRecurring(recurring)
+  const close = () => setDialog(null)
+  const { state, problem } = recurring
+  const [next] = recurring.next_days
+  return (
+    <AppFrame title={recurring.customer_name} sub={texts.recurringInvoice} back={BACK}>
+      <div className="detail">
+        <div className="stack">
+          {problem && (
+            <p className="help bad" role="alert">
+              <CircleAlert aria-hidden />
+              <span>{PROBLEM_LABELS[problem]}</span>
+            </p>
+          )}
+          {children}
+        </div>
+        <div className="side">
+          <RecurringFacts recurring={recurring} />
+          <div className={styles.actions}>
+            <Button icon={<Pencil aria-hidden />} disabled={!isOnline} onClick={() => setDialog('edit')}>
+              {texts.change}
+            </Button>
+            {state !== 'ended' && (
+              <Button
+                icon={state === 'paused' ? <Play aria-hidden /> : <Pause aria-hidden />}
+                disabled={!isOnline}
+                busy={pausing.isPending}
+                onClick={() => pausing.mutate(state === 'active')}
+              >
+                {state === 'paused' ? texts.continueLabel : texts.pause}
+              </Button>
+            )}
+            {state === 'active' && next !== undefined && (
+              <Button icon={<SkipForward aria-hidden />} disabled={!isOnline} onClick={() => setDialog('skip')}>
+                {say(texts.skipNext, { next: showShortDay(next) })}
+              </Button>
+            )}
+            <Button icon={<Trash2 aria-hidden />} disabled={!isOnline} onClick={() => setDialog('delete')}>
+              {texts.deleteLabel}
+            </Button>
+          </div>
+        </div>
+      </div>
+      {dialog === 'edit' && <RecurringDialog source={{ recurring }} onClose={close} />}
+      {dialog === 'skip' && next !== undefined && <SkipDialog recurring={recurring} day={next} onClose={close} />}
+      {dialog === 'delete' && (
+        <DeleteRecurringDialog
+          recurring={recurring}
+          onClose={close}
+          onDeleted={() => go('/recurring', { replace: true })}
+        />
+      )}
+    </AppFrame>
+  )
+}
+
+function NotFound() {
+  return (
+    <AppFrame title={texts.recurringInvoiceNotFound} back={BACK}>
+      <div className="card">
+        <EmptyState action={<ButtonLink href="/recurring">{texts.backToRecurring}</ButtonLink>}>
+          {texts.thisRecurringInvoiceDoesntExist}
+        </EmptyState>
+      </div>
+    </AppFrame>
+  )
+}
