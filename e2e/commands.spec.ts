@@ -47,6 +47,7 @@ test('the search button of the sidebar opens the same, and ? shows all keys, but
   await showSidebar(page)
   await page.getByRole('button', { name: 'Search and commands' }).click()
   const field = page.getByRole('combobox', { name: 'Search and commands' })
+  await expect(field).toBeFocused()
   await page.keyboard.type('g?')
   await expect(field).toHaveValue('g?')
   await field.fill('all keys')

@@ -19,8 +19,8 @@ test('a token is created, calls the API as its seller, and is refused after it i
 
   await tokens.getByRole('button', { name: 'Create Token' }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Create Token' })
-  await form.getByLabel('Name').fill('Tally import')
-  await form.getByLabel('Name').press('Enter')
+  await form.getByLabel('Name', { exact: true }).fill('Tally import')
+  await form.getByLabel('Name', { exact: true }).press('Enter')
   await expect(form.getByRole('group', { name: 'Permissions' })).toHaveAccessibleDescription(
     'Choose what this token may do',
   )

@@ -20,9 +20,10 @@ async function waitForWorker(page: Page): Promise<void> {
   })
 }
 
-/** Opens Create Invoice and fills in a customer and an amount. */
+/** Opens Create Invoice and fills in a customer and an amount, once it says that there is no network. */
 async function fillInvoice(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Invoice' }).first().click()
+  await expect(page.getByText('The invoice is kept on this device and sent once')).toBeVisible()
   await page.getByLabel('Customer Name').fill(name)
   await page.getByLabel('Amount', { exact: true }).fill('250')
 }

@@ -19,13 +19,14 @@ export const lazyScreen = (load: Load) => Object.assign(lazy(load), { load })
 const loadParts = () => import('./sidebar-parts.ts')
 const UserMenu = createIdlePart(loadParts, 'UserMenu', UserBefore)
 const SidebarTools = createIdlePart(loadParts, 'SidebarTools', undefined)
+const DraftsCount = createIdlePart(loadParts, 'DraftsCount', undefined)
 
 const SIDEBAR = {
   tools: <SidebarTools />,
   foot: <UserMenu />,
   late: <SidebarCount of="late" what={texts.lateInvoices} />,
   money: <SidebarCount of="to_check" what={texts.paymentsToCheck} />,
-  recurring: <SidebarCount of="to_approve" what={texts.draftsToApprove} />,
+  recurring: <DraftsCount />,
 }
 
 /** A screen that needs a session. A visitor sees `visitor`, or the sign-in screen, which returns to this address. */

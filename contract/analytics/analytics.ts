@@ -18,8 +18,6 @@ export const Stats = z.object({
   late: z.number(),
   /** Payments that wait on the Money screen: found in the bank, or told by payers. */
   to_check: z.number(),
-  /** Drafts of recurring invoices that wait for approval. */
-  to_approve: z.number(),
   totalEarnings: rupees,
   successRate: z.number(),
   earnings_this_month: rupees,

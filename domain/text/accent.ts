@@ -3,13 +3,4 @@ export const ACCENTS = ['#0b665e', '#1a588f', '#5b3a8c', '#9e2320', '#764a05', '
 
 export type Accent = (typeof ACCENTS)[number]
 
-export const ACCENT_NAMES: Record<Accent, string> = {
-  '#0b665e': 'Teal',
-  '#1a588f': 'Blue',
-  '#5b3a8c': 'Purple',
-  '#9e2320': 'Red',
-  '#764a05': 'Brown',
-  '#172122': 'Black',
-}
-
 export const DEFAULT_ACCENT: Accent = '#0b665e'

@@ -45,6 +45,7 @@ export const NO_TEXTS = new Set([
   'Control+K Meta+K',
   'UserMenu',
   'SidebarTools',
+  'DraftsCount',
   '(prefers-color-scheme: … )',
   '; secure',
   '… =… ; path=/; max-age=… ; samesite=lax…',

@@ -6,6 +6,7 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
 import { StartRefused } from '#server/platform/postgres/embedded/start-refused.ts'
 import { migrate, MigrationRefused } from '#server/platform/postgres/migrate.ts'
+import { dropDatabase } from '../harness/drop-database.ts'
 import { databaseUrl } from '../harness/postgres.ts'
 import { startQuietApp } from '../harness/quiet-app.ts'
 import { startOldServer } from '../postgres/old-server.ts'
@@ -24,7 +25,7 @@ async function makeEmptyDatabase(): Promise<{ url: string; db: Db }> {
   const db = openDatabase(url, { connections: 1 })
   ends.push(
     () => server.end(),
-    () => server.unsafe(`DROP DATABASE ${name} WITH (FORCE)`),
+    () => dropDatabase(name),
     () => db.end(),
   )
   return { url, db }

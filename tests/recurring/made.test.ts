@@ -6,7 +6,6 @@ const { goTo, makeDue, repeat, invoices } = shop
 
 const get = async (id: string, query = '', seller = shop.asha) => seller.get(`/api/recurring-invoices/${id}${query}`)
 const drafts = async (seller = shop.asha) => (await seller.get('/api/recurring-invoices/drafts')).body.drafts
-const waiting = async () => (await shop.asha.get('/api/analytics/stats')).body.to_approve
 
 test('a recurring invoice lists what it made, newest first, and each of them names it', async () => {
   const { id } = await repeat({ first_on: '2026-11-20' })
@@ -34,12 +33,10 @@ test('drafts that wait are listed and counted until they are issued or deleted',
   const found = await drafts()
   expect(found.map(({ day }: { day: string }) => day)).toEqual(['2026-11-20', '2026-12-20', '2027-01-20'])
   expect(found[0]).toMatchObject({ recurring_id: id, state: 'draft', number: null })
-  expect(await waiting()).toBe(3)
   const { version } = (await shop.asha.get(`/api/invoices/${found[0].id}`)).body.invoice
   expect(await shop.asha.post(`/api/invoices/${found[0].id}/issue`, { version })).toMatchObject({ status: 200 })
   expect((await shop.asha.delete(`/api/invoices/${found[1].id}`)).status).toBe(200)
   expect(await drafts()).toMatchObject([{ day: '2027-01-20' }])
-  expect(await waiting()).toBe(1)
   expect((await get(id)).body).toMatchObject({
     recurring: { drafts: 1 },
     invoices: [{ state: 'draft' }, { state: 'pending', day: '2026-11-20' }],

@@ -23,7 +23,7 @@ const successRate = ({ invoices, paid }: TotalsRow): number =>
 /** Converts totals to the API form of the dashboard; `months` are the last eight, oldest first. */
 export function presentStats(
   totals: TotalsRow = NO_TOTALS,
-  { late, to_check, to_approve }: queries.Counts,
+  { late, to_check }: queries.Counts,
   months: readonly MonthRow[],
 ): Stats {
   return {
@@ -36,7 +36,6 @@ export function presentStats(
     owed: toRupees(totals.owed),
     late: Number(late),
     to_check: Number(to_check),
-    to_approve: Number(to_approve),
     totalEarnings: toRupees(totals.earned),
     successRate: successRate(totals),
     earnings_this_month: toRupees(months.at(-1)?.earned ?? paise(0n)),

@@ -50,8 +50,6 @@ export interface Counts {
   late: bigint
   /** Credits of the bank and claims of payers that wait. */
   to_check: bigint
-  /** Drafts of recurring invoices that wait for approval. */
-  to_approve: bigint
 }
 
 /** Counts what waits for the owner; reads one row for each day on which something is due. */
@@ -60,10 +58,8 @@ export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
     SELECT (SELECT coalesce(sum(invoices), 0)::bigint FROM read_due_days
         WHERE business_id = ${actor.businessId} AND has_due_date AND day < (now() AT TIME ZONE 'Asia/Kolkata')::date) AS late,
       (SELECT count(*) FROM read_bank_credits WHERE business_id = ${actor.businessId} AND state = 'open')
-        + (SELECT count(*) FROM read_payment_claims WHERE business_id = ${actor.businessId} AND state = 'open') AS to_check,
-      (SELECT count(*) FROM read_invoices i JOIN read_recurring_periods p ON p.business_id = i.business_id AND p.invoice_id = i.id
-        WHERE i.business_id = ${actor.businessId} AND i.tab = 'draft' AND i.state = 'draft') AS to_approve`
-  return row ?? { late: 0n, to_check: 0n, to_approve: 0n }
+        + (SELECT count(*) FROM read_payment_claims WHERE business_id = ${actor.businessId} AND state = 'open') AS to_check`
+  return row ?? { late: 0n, to_check: 0n }
 }
 
 export interface MonthRow {

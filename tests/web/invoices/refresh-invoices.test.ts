@@ -17,6 +17,8 @@ const DEPENDENT: QueryKey[] = [
   ['claims'],
   ['customer-payments'],
   ['payers', ONE],
+  ['recurring', 'drafts'],
+  ['notices'],
 ]
 
 const shownBefore = () => {

@@ -15,7 +15,7 @@ const NAMES: Record<Business['template'], { name: string; help: string }> = {
 
 const LANGUAGES = [
   ['en', texts.english],
-  ['hi', 'हिंदी (Hindi)'],
+  ['hi', texts.hindi],
 ] as const
 
 /** The template of invoices, the language of the amount in words, and the days to pay. */

@@ -1,8 +1,9 @@
 import { type Business, FOOTER_NOTE_MAX, TERMS_MAX } from '#contract/business/business.ts'
-import { ACCENT_NAMES, ACCENTS } from '#domain/text/accent.ts'
+import { ACCENTS } from '#domain/text/accent.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
+import { ACCENT_NAMES } from './accent-names.en.ts'
 import * as texts from './texts.en.ts'
 import styles from './TextsSection.module.css'
 

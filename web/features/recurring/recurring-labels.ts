@@ -4,6 +4,7 @@ import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { nameMonth } from '#domain/days/month.ts'
 import type { Schedule } from '#domain/recurring/schedule.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { ordinal } from './ordinal.en.ts'
 import * as texts from './texts.en.ts'
 
 const WEEKDAYS = [
@@ -23,12 +24,6 @@ export const INTERVAL_LABELS = {
   quarter: texts.quarterly,
   year: texts.yearly,
 } as const
-
-/** "1st", "22nd"; 31 is the last day of each month. */
-const ordinal = (day: number): string => {
-  const ending = day % 100 > 10 && day % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
-  return `${day}${ending}`
-}
 
 /** "Weekly, Mondays", "Monthly, on the 1st", "Quarterly, on the last day", "Yearly, on the 1st of April". */
 export function describeSchedule({ every, first_on, day_of_month }: Schedule): string {

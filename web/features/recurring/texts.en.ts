@@ -92,3 +92,4 @@ export const draftsWait = {
   one: '{count} draft waits for your approval',
   other: '{count} drafts wait for your approval',
 } as const
+export const draftsToApprove = 'drafts to approve'

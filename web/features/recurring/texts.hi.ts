@@ -86,3 +86,4 @@ export const continued = 'फिर चालू'
 export const skipped = 'छोड़ दिया'
 export const recurringInvoiceDeleted = 'बार-बार वाला बिल हट गया'
 export const draftsWait = { one: '{count} ड्राफ़्ट आपके देखने के लिए है', other: '{count} ड्राफ़्ट आपके देखने के लिए हैं' } as const
+export const draftsToApprove = 'ड्राफ़्ट देखने हैं'

@@ -12,7 +12,10 @@ import * as texts from './texts.en.ts'
 import { useDevices, useSignOutDevice } from './useDevices.ts'
 import styles from '#web/ui/EntryList.module.css'
 
-const nameOf = ({ device }: Session): string => device ?? texts.unknownDevice
+const nameOf = ({ device }: Session): string => {
+  const [, browser, system] = /^(.+) on (.+)$/.exec(device ?? '') ?? []
+  return browser && system ? say(texts.browserOnSystem, { browser, system }) : (device ?? texts.unknownDevice)
+}
 
 /** The devices on which the user is signed in; each can be signed out. */
 export function DevicesSection() {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ACCENT_NAMES, ACCENTS, DEFAULT_ACCENT } from '#domain/text/accent.ts'
+import { ACCENTS, DEFAULT_ACCENT } from '#domain/text/accent.ts'
+import { ACCENT_NAMES } from '#web/features/business/accent-names.en.ts'
 
 test('each colour has a common name, and Teal is the default', () => {
   expect(ACCENTS.map((accent) => ACCENT_NAMES[accent])).toEqual(['Teal', 'Blue', 'Purple', 'Red', 'Brown', 'Black'])
