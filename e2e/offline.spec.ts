@@ -6,18 +6,14 @@ test.use({ serviceWorkers: 'allow' })
 
 /** Waits until the worker runs, and has kept what the dashboard shows. */
 async function waitForWorker(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready
-    const kept = await caches.open('pavti-data').then((cache) => cache.keys())
-    const has = (part: string) => kept.some(({ url }) => url.includes(part))
-    return (
-      navigator.serviceWorker.controller !== null &&
-      has('/auth/me') &&
-      has('/stats') &&
-      has('/invoices') &&
-      has('/business')
-    )
-  })
+  const listKept = () =>
+    page.evaluate(async () => {
+      if (navigator.serviceWorker.controller === null) return []
+      const kept = await caches.open('pavti-data').then((cache) => cache.keys())
+      return kept.map(({ url }) => new URL(url).pathname)
+    })
+  const needed = ['/api/analytics/stats', '/api/auth/me', '/api/business', '/api/invoices']
+  await expect.poll(listKept).toEqual(expect.arrayContaining(needed))
 }
 
 /** Opens Create Invoice and fills in a customer and an amount, once it says that there is no network. */
