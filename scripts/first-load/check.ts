@@ -4,24 +4,36 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { findExcess, findImported, findScreen, findScripts, type Limit, type Manifest } from './measure.ts'
 
-const LIMITS: Limit[] = [
-  { screen: 'DashboardScreen', bytes: 108_000, files: 12 },
-  // What it was before the dashboard became lighter.
-  { screen: 'SignInScreen', bytes: 122_447, files: 20 },
-]
+/** The limits of each language. Devanagari takes three bytes a letter, so the Hindi app is larger: 108,000 is its goal too. */
+const LIMITS: Record<string, Limit[]> = {
+  en: [
+    { screen: 'DashboardScreen', bytes: 108_000, files: 12 },
+    // What it was before the dashboard became lighter.
+    { screen: 'SignInScreen', bytes: 122_447, files: 20 },
+  ],
+  hi: [
+    { screen: 'DashboardScreen', bytes: 109_000, files: 12 },
+    { screen: 'SignInScreen', bytes: 127_000, files: 20 },
+  ],
+}
 
 const folder = join(import.meta.dirname, '../../dist/web')
 const read = (file: string): Buffer => readFileSync(join(folder, file))
-const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Manifest
-const scripts = findScripts(read('index.html').toString())
 
 let isGood = true
-for (const limit of LIMITS) {
-  const files = [...findImported(manifest, [...scripts, findScreen(manifest, limit.screen)])]
-  const bytes = files.reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0)
-  const excess = findExcess(limit, { bytes, files: files.length })
-  console.log(`${limit.screen}: ${bytes} of ${limit.bytes} bytes, ${files.length} of ${limit.files} files`)
-  for (const fault of excess) console.log(fault)
-  if (excess.length > 0) isGood = false
+for (const [language, limits] of Object.entries(LIMITS)) {
+  const ending = language === 'en' ? '' : `.${language}`
+  const manifest = JSON.parse(read(`.vite/manifest${ending}.json`).toString()) as Manifest
+  const scripts = findScripts(read(`index${ending}.html`).toString())
+  for (const limit of limits) {
+    const files = [...findImported(manifest, [...scripts, findScreen(manifest, limit.screen)])]
+    const bytes = files.reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0)
+    const excess = findExcess(limit, { bytes, files: files.length })
+    console.log(
+      `${limit.screen}: ${bytes} of ${limit.bytes} bytes, ${files.length} of ${limit.files} files (${language})`,
+    )
+    for (const fault of excess) console.log(fault)
+    if (excess.length > 0) isGood = false
+  }
 }
 process.exit(isGood ? 0 : 1)
