@@ -57,7 +57,10 @@ beforeEach(async () => {
 test('a due step is mailed once in the name of the business, with link, amount and history', async () => {
   const { id, to } = await dueTo('2026-11-20', { amount: '500' })
   await due('2026-11-20', { customer_name: 'No address' })
-  expect((await today()).reminders).toMatchObject([{ is_mailed: true }, { is_mailed: false }])
+  // Both steps fall on the same day, so their order is that of their random ids.
+  const listed: { invoice_id: string; is_mailed: boolean }[] = (await today()).reminders
+  expect(listed).toHaveLength(2)
+  for (const { invoice_id, is_mailed } of listed) expect(is_mailed).toBe(invoice_id === id)
   await run()
   await run()
   const mails = smtp.received.filter(({ recipients }) => recipients.includes(to))
