@@ -84,7 +84,8 @@ test('switched on, sure payments are recorded by the import, and its dialog undo
   await page.reload()
   await expect(setting).toBeChecked()
   await page.getByRole('button', { name: 'Import', exact: false }).first().click()
-  await expect(page.getByText('Payments that surely belong to one invoice are recorded at once')).toBeVisible()
+  const chooser = page.getByRole('dialog')
+  await expect(chooser.getByText('Payments that surely belong to one invoice are recorded at once')).toBeVisible()
   await chooseStatement(page, [
     { narration: `UPI-S-any@ybl-HDFC0001234-629312345679-${coded.payment_code} BILL`, amount: '731.00' },
     ...strangers(1),
