@@ -50,9 +50,12 @@ export const unsettledOf = ({
 }: Pick<InvoiceBalance, 'amount' | 'amount_paid' | 'amount_credited'>): Paise =>
   paise(amount - amount_paid - amount_credited)
 
+/** Whether an invoice still asks for money, so that its payment link works. */
+export const isPayable = ({ state }: { state: InvoiceState }): boolean => state === 'pending' || state === 'part_paid'
+
 /** What is still owed of an invoice: never below zero, and nothing of a draft, a void one or a credit note. */
 export const balanceOf = (invoice: Omit<InvoiceBalance, 'customer_id' | 'amount_waived'>): Paise =>
-  invoice.state === 'pending' || invoice.state === 'part_paid' ? unsettledOf(invoice) : paise(0n)
+  isPayable(invoice) ? unsettledOf(invoice) : paise(0n)
 
 /** What the payment link asks for: the balance and the paise that tell payments apart. 0 where nothing is owed. */
 export const askedOf = (
@@ -80,7 +83,7 @@ export const toTotals = (standing: InvoiceBalance): TotalsDelta => {
   const isIssued = state !== 'draft' && state !== 'void' && state !== 'issued'
   return {
     invoices: count(isIssued),
-    open: count(state === 'pending' || state === 'part_paid'),
+    open: count(isPayable(standing)),
     paid: count(state === 'paid'),
     drafts: count(state === 'draft'),
     voided: count(state === 'void'),

@@ -14,6 +14,10 @@ export interface CustomerMail {
   paragraphs: { text: string; link?: string }[]
 }
 
+/** The text of a mail with its link: added to a text from which the seller removed it. */
+export const withLink = (text: string, link: string): string =>
+  text.includes(link) ? text : `${text.trim()}\n\n${link}`
+
 interface Parties {
   customer: string
   seller: string

@@ -1,6 +1,7 @@
 import { showDayIn } from '../days/month-names.ts'
 import type { Day } from '../days/india-day.ts'
-import type { Paise } from '../money/money.ts'
+import { type InvoiceState, isPayable } from '../document/invoice-balance.ts'
+import { fromRupees, type Paise } from '../money/money.ts'
 import { showRupees } from '../money/show-money.ts'
 import type { Language } from '../text/languages.ts'
 import { messageText } from './message-texts.ts'
@@ -19,6 +20,30 @@ export interface MessageInvoice {
   /** The payment page. */
   url: string
 }
+
+/** An invoice as the API has it, with amounts in rupees. */
+interface ApiInvoice {
+  customer_name: string
+  state: InvoiceState
+  amount: string
+  amount_paid: string
+  balance: string
+  due_on: Day | null
+}
+
+/** Returns an invoice of the API as a message describes it. */
+export const toMessageInvoice = (
+  { customer_name, state, amount, amount_paid, balance, due_on }: ApiInvoice,
+  named: Pick<MessageInvoice, 'seller' | 'number' | 'url'>,
+): MessageInvoice => ({
+  ...named,
+  customer: customer_name,
+  state: state === 'paid' ? 'paid' : isPayable({ state }) ? 'payable' : 'cancelled',
+  amount: fromRupees(amount),
+  balance: fromRupees(balance),
+  received: fromRupees(amount_paid),
+  due: due_on,
+})
 
 function sentence({ seller, number, state, amount, balance, received, due }: MessageInvoice, language: Language) {
   if (state === 'paid') return messageText(language, 'received', { seller, number, amount: showRupees(received) })

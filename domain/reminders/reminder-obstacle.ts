@@ -1,5 +1,5 @@
 import { type Day, indiaDay } from '../days/india-day.ts'
-import type { InvoiceState } from '../document/invoice-balance.ts'
+import { type InvoiceState, isPayable } from '../document/invoice-balance.ts'
 import type { Paise } from '../money/money.ts'
 import { latestStep, stepAt } from './ladder.ts'
 
@@ -24,8 +24,7 @@ export type ReminderObstacle = 'not_open' | 'no_due_date' | 'claimed' | 'promise
 
 /** Why nobody is reminded of this invoice today, or null. A promise counts until the end of its day in India. */
 export function findReminderObstacle(facts: ReminderFacts, today: Day): ReminderObstacle | null {
-  const isOpen = facts.state === 'pending' || facts.state === 'part_paid'
-  if (!isOpen || facts.balance <= 0n) return 'not_open'
+  if (!isPayable(facts) || facts.balance <= 0n) return 'not_open'
   if (facts.due_on === null) return 'no_due_date'
   if (facts.has_open_claim) return 'claimed'
   if (facts.promised_on !== null && facts.promised_on >= today) return 'promised'

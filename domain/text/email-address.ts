@@ -33,3 +33,7 @@ export const readEmail = (text: string): { email: string } | { fault: 'not_an_em
     email.length <= MAX_LENGTH
   return good ? { email } : { fault: 'not_an_email' }
 }
+
+/** A link that opens the mail program with a mail to this address. */
+export const mailtoLink = (address: string, { subject, text }: { subject: string; text: string }): string =>
+  `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`

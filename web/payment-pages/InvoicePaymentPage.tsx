@@ -1,3 +1,4 @@
+import { isPayable } from '#domain/document/invoice-balance.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { getPayerQr } from '#contract/invoices/invoice-files.ts'
 import { initials } from '#domain/text/initials.ts'
@@ -10,7 +11,7 @@ import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import { Payments, Receipts } from './Payments.tsx'
 import { OverLakh, PayButton, PayByHand, QrCode } from './PayByUpi.tsx'
-import { claimPath, invoicePayment, isOpen } from './payment.ts'
+import { claimPath, invoicePayment } from './payment.ts'
 import { ShopAddress } from './ShopContact.tsx'
 import { type Texts, TEXTS } from './texts.ts'
 import type { InvoicePaymentView } from './views.ts'
@@ -152,7 +153,7 @@ export function InvoicePaymentPage({ view }: { view: InvoicePaymentView }) {
         <InvoiceFacts view={view} texts={texts} />
         {view.state === 'paid' ? <Payments view={view} texts={texts} /> : <Receipts view={view} texts={texts} />}
         <ShopAddress view={view} />
-        {isOpen(view) && (
+        {isPayable(view) && (
           <div className="muted trust">
             <ShieldIcon />
             <p>{texts.trust(view.businessName)}</p>

@@ -1,4 +1,3 @@
-import type { InvoiceState } from '#domain/document/invoice-balance.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { invoiceNarration, upiLink } from '#domain/upi/upi.ts'
 import type { HostedPaymentView, InvoicePaymentView } from './views.ts'
@@ -38,9 +37,6 @@ export const invoicePath = ({ id, lang }: Pick<InvoicePaymentView, 'id' | 'lang'
 /** The address of the form "I have paid". */
 export const claimPath = ({ id, lang }: Pick<InvoicePaymentView, 'id' | 'lang'>): string =>
   `/payment/${id}/claim?lang=${lang}`
-
-/** Whether there is still something to pay. */
-export const isOpen = ({ state }: { state: InvoiceState }): boolean => state === 'pending' || state === 'part_paid'
 
 /** What the page asks for: the balance of an invoice, a part of it, or null for an amount of the payer's choice. */
 const askedAmount = ({ amount, choice: { chosen, parts } }: InvoicePaymentView): Paise | null => {

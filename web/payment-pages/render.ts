@@ -9,7 +9,7 @@ import type { InlinePart } from './inline-part.ts'
 import { InvoicePaymentPage } from './InvoicePaymentPage.tsx'
 import { MessagePage } from './MessagePage.tsx'
 import { LanguagePage } from './LanguagePage.tsx'
-import { isOpen } from './payment.ts'
+import { isPayable } from '#domain/document/invoice-balance.ts'
 import {
   CLAIM_SHEET,
   CLAIMED_INVOICE_SHEET,
@@ -63,7 +63,7 @@ export const render = (frame: Frame, page: ReactElement): RenderedPage => ({
 })
 
 const invoiceSheet = (view: InvoicePaymentView): InlinePart => {
-  if (!isOpen(view)) return SETTLED_INVOICE_SHEET
+  if (!isPayable(view)) return SETTLED_INVOICE_SHEET
   return view.claims.length > 0 ? CLAIMED_INVOICE_SHEET : OPEN_INVOICE_SHEET
 }
 
@@ -82,7 +82,7 @@ export const renderInvoicePaymentPage = (view: InvoicePaymentView): RenderedPage
         url: view.pageUrl,
       },
       style: invoiceSheet(view),
-      script: isOpen(view) ? COPY_SCRIPT : null,
+      script: isPayable(view) ? COPY_SCRIPT : null,
     },
     createElement(InvoicePaymentPage, { view }),
   )

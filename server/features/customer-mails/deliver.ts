@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { PDF } from '#contract/call/file-reply.ts'
 import { MAX_ATTEMPTS } from '../../platform/jobs/add-job.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
@@ -16,6 +15,7 @@ import { problemOf, smtpCodeOf } from './problems.ts'
 import { SEND } from './queue.ts'
 import { postponeAtQuietTime } from './quiet-time.ts'
 import * as queries from './queries.ts'
+import { senderName } from './texts.ts'
 
 const Payload = z.object({ businessId: z.uuid(), mailId: z.uuid(), address: z.string() })
 
@@ -97,7 +97,7 @@ async function write(parts: DeliveryParts, owner: Owner, key: queries.RecipientK
     subject: mail.subject,
     messageId: messageId(mail, key.address, parts.publicUrl),
     ...renderWrittenEmail(mail.body, mail.link),
-    inNameOf: { name: `${user.business_name} via ${PRODUCT_NAME}`, replyTo: user.email },
+    inNameOf: { name: senderName(user.business_name), replyTo: user.email },
     ...(mail.kind === 'reminder' ? { unsubscribe: `mailto:${user.email}?subject=Unsubscribe` } : {}),
     attachments: [{ fileName, type: PDF, content: Buffer.from(pdf) }],
   }

@@ -1,5 +1,5 @@
 import type { MailProposal } from '#contract/customer-mails/customer-mails.ts'
-import { PRODUCT_NAME } from '#contract/site/product.ts'
+import { isPayable } from '#domain/document/invoice-balance.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -10,7 +10,7 @@ import { getReceipt, type ReceiptParts } from '../invoices/receipts/service.ts'
 import { readInvoice } from '../invoices/service.ts'
 import { getStatementLink, type LinkAddressParts } from '../invoices/statement-links/service.ts'
 import type { NewCustomerMail } from './queue.ts'
-import { asksForMoney, invoiceText, receiptText, statementText } from './texts.ts'
+import { invoiceText, receiptText, senderName, statementText } from './texts.ts'
 
 export interface MailParts extends ReceiptParts, LinkAddressParts {
   /** Whether a mail server is set. */
@@ -46,7 +46,7 @@ export async function proposeForInvoice(tx: Tx, parts: MailParts, actor: Actor, 
     to: await addressOf(tx, actor, invoice.customer_id),
     ...invoiceText(invoice, actor.user.business_name, link),
     link,
-    asksFor: asksForMoney(invoice) ? fromRupees(invoice.balance) : null,
+    asksFor: isPayable(invoice) ? fromRupees(invoice.balance) : null,
   }
 }
 
@@ -98,6 +98,6 @@ export const presentProposal = ({ to, subject, text, link }: ProposedMail, { use
   subject,
   text,
   link,
-  from_name: `${user.business_name} via ${PRODUCT_NAME}`,
+  from_name: senderName(user.business_name),
   reply_to: user.email,
 })

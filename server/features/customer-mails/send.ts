@@ -1,6 +1,7 @@
 import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
 import type { MailInput, MailProposal } from '#contract/customer-mails/customer-mails.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
+import { withLink } from '#domain/messages/mails.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -51,5 +52,5 @@ function checkTexts({ link, ...proposed }: ProposedMail, input: MailInput): { su
   const text = input.text ?? proposed.text
   if (WEB_ADDRESS.test(subject)) refuseField('subject', OTHER_LINK)
   if (WEB_ADDRESS.test(text.replaceAll(link, ''))) refuseField('text', OTHER_LINK)
-  return { subject, text: text.includes(link) ? text : `${text}\n\n${link}` }
+  return { subject, text: withLink(text, link) }
 }

@@ -1,11 +1,16 @@
 import type { StatementLink } from '#contract/customers/statement-links.ts'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { MAIL_SUBJECT_MAX } from '#contract/customer-mails/customer-mails.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Receipt } from '#contract/receipts/receipts.ts'
+import { toMessageInvoice } from '#domain/messages/payment-request.ts'
 import { type CustomerMail, writeInvoiceMail, writeReceiptMail, writeStatementMail } from '#domain/messages/mails.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/languages.ts'
+
+/** The name from which mails to a business's customers come. */
+export const senderName = (business: string): string => `${business} via ${PRODUCT_NAME}`
 
 /** Subject and text of a mail, with blank lines between paragraphs; the text has its link on a line of its own. */
 export interface MailText {
@@ -27,24 +32,11 @@ type MailedInvoice = Pick<
   'customer_name' | 'customer_language' | 'number' | 'state' | 'amount' | 'amount_paid' | 'balance' | 'due_on'
 >
 
-/** Whether the text asks for the balance. */
-export const asksForMoney = ({ state }: Pick<Invoice, 'state'>): boolean => state === 'pending' || state === 'part_paid'
-
 /** The mail with an invoice, in the customer's language. */
 export const invoiceText = (invoice: MailedInvoice, seller: string, url: string): MailText =>
   toMailText(
     writeInvoiceMail(
-      {
-        customer: invoice.customer_name,
-        seller,
-        number: invoice.number ?? '',
-        state: invoice.state === 'paid' ? 'paid' : asksForMoney(invoice) ? 'payable' : 'cancelled',
-        amount: fromRupees(invoice.amount),
-        balance: fromRupees(invoice.balance),
-        received: fromRupees(invoice.amount_paid),
-        due: invoice.due_on,
-        url,
-      },
+      toMessageInvoice(invoice, { seller, number: invoice.number ?? '', url }),
       invoice.customer_language ?? 'en',
     ),
   )

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ClaimForm } from '#contract/claims/claim-form.ts'
 import { ERRORS } from '#contract/call/errors.ts'
 import { toRupees } from '#domain/money/money.ts'
-import { invoicePath, isOpen } from '#web/payment-pages/payment.ts'
+import { isPayable } from '#domain/document/invoice-balance.ts'
+import { invoicePath } from '#web/payment-pages/payment.ts'
 import { renderClaimFormPage } from '#web/payment-pages/render.ts'
 import type { ClaimFields, InvoicePaymentView } from '#web/payment-pages/views.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -62,7 +63,7 @@ export function claimFormRoutes(pages: FastifyInstance, { limitRates, languageFo
 
   pages.get<PageRoute>('/payment/:id/claim', async (request, reply) => {
     const invoice = await findView(request)
-    if (!isOpen(invoice)) return toInvoice(reply, invoice)
+    if (!isPayable(invoice)) return toInvoice(reply, invoice)
     return sendPage(
       request,
       reply,

@@ -2,7 +2,7 @@ import { getLogo } from '#contract/business/profile.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { natureOf } from '#domain/document/document-labels.ts'
 import { documentSums } from '#domain/document/document-sums.ts'
-import { askedOf } from '#domain/document/invoice-balance.ts'
+import { askedOf, isPayable } from '#domain/document/invoice-balance.ts'
 import { daysBetween } from '#domain/days/india-day.ts'
 import { ONE, showQuantity } from '#domain/money/quantity.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
@@ -10,7 +10,6 @@ import { paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { findState } from '#domain/gst/states.ts'
 import { isLikelyUtr } from '#domain/upi/utr.ts'
-import { isOpen } from '#web/payment-pages/payment.ts'
 import type {
   AmountChoice,
   InvoicePaymentView,
@@ -85,7 +84,7 @@ const presentClaim = (claim: PayerClaimRow, { issued_on }: PayerInvoiceRow): Pay
 /** Returns the claims that wait; else the newest answered one. Of a settled invoice, only what confirmed it. */
 function shownClaims(row: PayerInvoiceRow, claims: readonly PayerClaimRow[]): PayerClaim[] {
   const open = claims.filter(({ state }) => state === 'open')
-  const answered = claims.filter(({ state }) => isOpen(row) || (row.state === 'paid' && state === 'confirmed'))
+  const answered = claims.filter(({ state }) => isPayable(row) || (row.state === 'paid' && state === 'confirmed'))
   return (open.length > 0 ? open : answered.slice(0, 1)).map((claim) => presentClaim(claim, row))
 }
 
@@ -108,8 +107,8 @@ export function presentInvoiceForPayer(
     vpa: row.moved_upi ?? row.customer_upi,
     printedVpa: row.moved_upi === null ? null : row.customer_upi,
     code: row.payment_code,
-    amount: isOpen(row) ? askedOf(row) : row.amount,
-    extra: isOpen(row) ? row.asked_extra : paise(0n),
+    amount: isPayable(row) ? askedOf(row) : row.amount,
+    extra: isPayable(row) ? row.asked_extra : paise(0n),
     choice,
     total: row.amount,
     received: paise(row.amount_paid - row.amount_waived),

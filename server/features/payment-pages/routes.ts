@@ -4,7 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorCode, ERRORS } from '#contract/call/errors.ts'
 import { getPayerPdf, getPayerQr } from '#contract/invoices/invoice-files.ts'
 import { getPayerReceipt } from '#contract/receipts/receipts.ts'
-import { invoicePayment, isOpen, qrText } from '#web/payment-pages/payment.ts'
+import { isPayable } from '#domain/document/invoice-balance.ts'
+import { invoicePayment, qrText } from '#web/payment-pages/payment.ts'
 import { CHOOSE_LANGUAGE } from '#web/payment-pages/LanguageLink.tsx'
 import { renderHostedPaymentPage, renderLanguagePage, renderMessagePage } from '#web/payment-pages/render.ts'
 import type { PageLanguage, PaymentMessage } from '#web/payment-pages/views.ts'
@@ -163,7 +164,7 @@ export async function paymentPageRoutes(
 
     handle(pages, getPayerQr, anyone, async ({ params, query, request }) => {
       const view = (await findInvoicePayment(parts, params.id, () => 'en', readPart(query.part)))?.view
-      const text = view && isOpen(view) ? qrText(invoicePayment(view)) : null
+      const text = view && isPayable(view) ? qrText(invoicePayment(view)) : null
       if (!view || text === null) throw new AppError('not_found')
       const fileName = `UPI-QR-${view.number.replaceAll('/', '-')}.png`
       return qrPictureAnswer(request, { text, fileName, draw: drawQrPicture })

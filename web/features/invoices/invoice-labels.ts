@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { isPayable } from '#domain/document/invoice-balance.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -33,13 +34,10 @@ export const showPart = (
 
 /** The due date, if there is still a balance. */
 export const openDueDay = ({ state, due_on }: Pick<Invoice, 'state' | 'due_on'>): Day | null =>
-  state === 'pending' || state === 'part_paid' ? due_on : null
+  isPayable({ state }) ? due_on : null
 
 /** The short form of an invoice's id on screens. */
 export const shortId = (id: string): string => id.slice(0, 8)
-
-/** Whether something is still to be paid, so that its payment link works. */
-export const isPayable = ({ state }: Pick<Invoice, 'state'>): boolean => state === 'pending' || state === 'part_paid'
 
 /** The title of its screen: "Invoice INV/26-27/0042", "Credit note CN/26-27/0001", "Draft". */
 export const nameInvoiceScreen = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string =>

@@ -5,6 +5,7 @@ import type { LateCustomer } from '#contract/customers/late.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import { showClock, showDay, showShortDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
+import { mailtoLink } from '#domain/text/email-address.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
@@ -134,7 +135,7 @@ function OtherWays({ customer, seller, about, onSend }: OtherWaysProps) {
       {email && claims.length === 0 && (
         <a
           className="icon-btn icon-btn-44"
-          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
+          href={mailtoLink(email, { subject, text })}
           aria-label={say(texts.mailAbout, { about })}
           title={texts.mail}
           onClick={() => onSend('mail')}

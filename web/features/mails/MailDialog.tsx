@@ -1,5 +1,6 @@
 import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
 import { MAIL_SUBJECT_MAX, MAIL_TEXT_MAX, type MailProposal } from '#contract/customer-mails/customer-mails.ts'
+import { withLink } from '#domain/messages/mails.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
@@ -11,7 +12,7 @@ import { explain } from '#web/ui/form/explain.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { bodyOf, faultsOf, sentText, type TypedMail, typedOf } from './mail-form.ts'
+import { bodyOf, faultsOf, type TypedMail, typedOf } from './mail-form.ts'
 import type { MailTarget } from './mail-target.ts'
 import styles from './MailDialog.module.css'
 import * as texts from './texts.en.ts'
@@ -110,7 +111,7 @@ function Preview({ typed, proposal }: { typed: TypedMail; proposal: MailProposal
         <dt>{texts.subject}</dt>
         <dd>{typed.subject}</dd>
       </dl>
-      <p className={styles.text}>{sentText(typed.text, proposal.link)}</p>
+      <p className={styles.text}>{withLink(typed.text, proposal.link)}</p>
       <p className="small muted">{texts.pdfAttached}</p>
     </details>
   )

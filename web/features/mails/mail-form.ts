@@ -32,7 +32,3 @@ export function faultsOf(typed: TypedMail): Faults {
   const wrong = addressesOf(typed.to).find((address) => 'fault' in readEmail(address))
   return wrong === undefined ? faults : { ...faults, to: say(texts.notAnAddress, { address: wrong }) }
 }
-
-/** The text as it goes out: with its link. */
-export const sentText = (text: string, link: string): string =>
-  text.includes(link) ? text : `${text.trim()}\n\n${link}`

@@ -1,7 +1,6 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { writePaymentRequest } from '#domain/messages/payment-request.ts'
-import { fromRupees } from '#domain/money/money.ts'
-import { isPayable, showNumber } from '../invoice-labels.ts'
+import { toMessageInvoice, writePaymentRequest } from '#domain/messages/payment-request.ts'
+import { showNumber } from '../invoice-labels.ts'
 
 type MessageFacts = Pick<
   Invoice,
@@ -19,16 +18,6 @@ type MessageFacts = Pick<
 /** The message with a payment link, in the customer's language. */
 export const paymentMessage = (invoice: MessageFacts, seller: string): string =>
   writePaymentRequest(
-    {
-      customer: invoice.customer_name,
-      seller,
-      number: showNumber(invoice),
-      state: invoice.state === 'paid' ? 'paid' : isPayable(invoice) ? 'payable' : 'cancelled',
-      amount: fromRupees(invoice.amount),
-      balance: fromRupees(invoice.balance),
-      received: fromRupees(invoice.amount_paid),
-      due: invoice.due_on,
-      url: invoice.payment_url ?? '',
-    },
+    toMessageInvoice(invoice, { seller, number: showNumber(invoice), url: invoice.payment_url ?? '' }),
     invoice.customer_language ?? 'en',
   )

@@ -1,6 +1,7 @@
 import type { TodaysReminder } from '#contract/reminders/reminders.ts'
 import { lateReminderSubject, writeInvoiceReminder } from '#domain/messages/reminder.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { mailtoLink } from '#domain/text/email-address.ts'
 import { fromRupees } from '#domain/money/money.ts'
 
 const invoiceOf = ({ number, amount, due_on, payment_url }: TodaysReminder) => ({
@@ -25,5 +26,5 @@ export function mailtoOf(reminder: TodaysReminder, seller: string, today: Day): 
     language ?? 'en',
   )
   const text = messageOf(reminder, seller, today)
-  return `mailto:${encodeURIComponent(email ?? '')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+  return mailtoLink(email ?? '', { subject, text })
 }
