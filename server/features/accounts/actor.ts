@@ -52,3 +52,9 @@ export function requireConfirmedEmail(actor: Actor): void {
 export function requireFreshSession({ session }: Actor): void {
   if (session !== null && !session.isFresh) throw new AppError('password_needed')
 }
+
+/** The id of the session that a request came in. @throws session_only for an API token */
+export function requireSessionId({ session }: Actor): string {
+  if (session === null) throw new AppError('session_only')
+  return session.id
+}

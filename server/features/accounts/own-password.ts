@@ -3,13 +3,12 @@ import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { recordDone } from '../audit/service.ts'
 import { enqueueOwnPasswordChangedMail } from '../mails/service.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, requireSessionId } from './actor.ts'
 import { OWN_PASSWORD_LIMIT } from './limits.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { findUserByEmail, lockUserWithPassword, setPasswordHash } from './queries.ts'
 import { endResets } from './reset-queries.ts'
 import { endOtherSessions } from './session-queries.ts'
-import { hashSecret } from './session-secrets.ts'
 
 interface Parts {
   db: Db
@@ -48,14 +47,13 @@ export async function changeOwnPassword(
   parts: Parts,
   actor: Actor,
   input: { current_password: string; password: string },
-  cookie: string,
 ): Promise<void> {
   const recheckPassword = await checkOwnPassword(parts, actor, input.current_password, 'current_password')
   const passwordHash = await parts.passwords.hash(input.password)
   await parts.db.begin(async (tx) => {
     await recheckPassword(tx)
     await setPasswordHash(tx, actor.userId, passwordHash)
-    await endOtherSessions(tx, actor.userId, hashSecret(cookie))
+    await endOtherSessions(tx, actor.userId, requireSessionId(actor))
     await endResets(tx, actor.userId)
     await recordDone(tx, actor, 'password.change', 'on the Account page')
     await enqueueOwnPasswordChangedMail(tx, actor.userId)

@@ -2,20 +2,14 @@ import type { Session } from '#contract/accounts/sessions.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, requireSessionId } from './actor.ts'
 import { checkOwnPassword } from './own-password.ts'
 import type { PasswordHasher } from './passwords.ts'
 import * as queries from './session-queries.ts'
 
-/** The session of a request. Tokens are refused before: no call here has a scope. */
-function ownSessionId({ session }: Actor): string {
-  if (session === null) throw new AppError('session_only')
-  return session.id
-}
-
 /** Returns the devices on which the user is signed in, last used first. */
 export async function listOwnSessions(db: Db, actor: Actor): Promise<Session[]> {
-  const current = ownSessionId(actor)
+  const current = requireSessionId(actor)
   return (await queries.listSessions(db, actor.userId)).map(({ id, device, created_at, last_used_at }) => ({
     id,
     device,
@@ -34,7 +28,7 @@ export async function endOwnSession(db: Db, actor: Actor, id: string): Promise<v
 
 /** Signs out all devices of the user but this one; returns how many. Safe to repeat. */
 export const endOtherOwnSessions = (db: Db, actor: Actor): Promise<number> =>
-  queries.endSessionsExcept(db, actor.userId, ownSessionId(actor))
+  queries.endOtherSessions(db, actor.userId, requireSessionId(actor))
 
 /**
  * Checks the password again, so that this session may make sensitive changes for ten minutes.
@@ -48,6 +42,6 @@ export async function refreshSession(
   const recheckPassword = await checkOwnPassword(parts, actor, password, 'password')
   await parts.db.begin(async (tx) => {
     await recheckPassword(tx)
-    await queries.setPasswordChecked(tx, actor.userId, ownSessionId(actor))
+    await queries.setPasswordChecked(tx, actor.userId, requireSessionId(actor))
   })
 }

@@ -82,8 +82,8 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return { ok: true as const }
   })
 
-  handle(app, calls.changePassword, guards.signedIn, async ({ actor, body, request }) => {
-    await accounts.changeOwnPassword(parts, actor, body, cookies.session(request) ?? '')
+  handle(app, calls.changePassword, guards.signedIn, async ({ actor, body }) => {
+    await accounts.changeOwnPassword(parts, actor, body)
     return { ok: true as const }
   })
 

@@ -26,11 +26,8 @@ export const endOwnSession = async (db: Db, userId: string, id: string): Promise
   (await db`DELETE FROM sessions WHERE user_id = ${userId} AND id = ${id} RETURNING 1`).length > 0
 
 /** Ends the other sessions of the user. Returns how many. */
-export const endSessionsExcept = async (db: Db, userId: string, id: string): Promise<number> =>
+export const endOtherSessions = async (db: Db | Tx, userId: string, id: string): Promise<number> =>
   (await db`DELETE FROM sessions WHERE user_id = ${userId} AND id <> ${id}`).count
-
-export const endOtherSessions = (tx: Tx, userId: string, cookieHash: Buffer) => tx`
-  DELETE FROM sessions WHERE user_id = ${userId} AND cookie_hash <> ${cookieHash}`
 
 export const endAllSessions = (tx: Tx, userId: string) => tx`DELETE FROM sessions WHERE user_id = ${userId}`
 

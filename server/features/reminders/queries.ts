@@ -8,13 +8,6 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../accounts/actor.ts'
 import { reminderColumns, type ReminderRow } from './sent/queries.ts'
 
-/** The time of the database, without the microseconds that a Date cannot hold. */
-export async function readNow(tx: Tx): Promise<Date> {
-  const [row] = await tx<{ now: Date }[]>`SELECT date_trunc('milliseconds', now()) AS now`
-  if (!row) throw new Error('SELECT now() returned no row.')
-  return row.now
-}
-
 export interface InvoiceFacts extends ReminderFacts {
   customer_id: string | null
   /** The customer's address of today. */

@@ -1,6 +1,7 @@
 import type { Reminder, ReminderWay } from '#contract/reminders/reminder.ts'
 import { type Day, endOfDay, indiaDay } from '#domain/days/india-day.ts'
 import { stepAt } from '#domain/reminders/ladder.ts'
+import { readNow } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
@@ -39,7 +40,7 @@ export const recordInvoiceReminder = (
       if (facts.state === 'draft') throw new AppError('invoice_is_draft')
       const { due_on: dueOn } = facts
       if (dueOn === null) return refuseField('step', 'This invoice has no due date')
-      const at = await queries.readNow(tx)
+      const at = await readNow(tx)
       if (step !== null && !isDueToday(dueOn, step, at)) refuseField('step', 'This reminder is not due yet')
       if (step === null && way === 'skipped') refuseField('step', 'This is required')
       const reminder = {
@@ -53,8 +54,8 @@ export const recordInvoiceReminder = (
         on: indiaDay(at),
         remindedBefore: facts.reminded_at,
       }
-      const isRepeated = (await queries.findRecorded(tx, actor, reminder)) !== undefined
-      if (facts.has_open_claim && way !== 'skipped' && !isRepeated) throw new AppError('reminder_claimed')
+      if (facts.has_open_claim && way !== 'skipped' && !(await queries.findRecorded(tx, actor, reminder)))
+        throw new AppError('reminder_claimed')
       const { row } = await addReminder(tx, parts, actor, reminder, facts.customer_id)
       await requireStoredBytes(tx, actor)
       return presentReminder(row)
@@ -103,7 +104,7 @@ export const undoReminder = ({ db }: ReminderParts, actor: Actor, invoiceId: str
       if (!(await queries.findFacts(tx, actor, invoiceId))) throw new AppError('not_found')
       const row = await queries.lockReminder(tx, actor, invoiceId, id)
       if (!row) return
-      if (row.user_id === null || row.sent_on !== indiaDay(await queries.readNow(tx))) {
+      if (row.user_id === null || row.sent_on !== indiaDay(await readNow(tx))) {
         throw new AppError('reminder_final')
       }
       await queries.deleteReminder(tx, actor, id)

@@ -1,6 +1,7 @@
 import { endOfDay, indiaDay } from '#domain/days/india-day.ts'
 import { stepToSend } from '#domain/reminders/reminder-obstacle.ts'
 import type { ReminderWay } from '#contract/reminders/reminder.ts'
+import { readNow } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -24,7 +25,7 @@ export const remindCustomer = (parts: ReminderParts, actor: Actor, id: string, w
     parts.db.begin(async (tx) => {
       await lockTotals(tx, actor)
       const customerId = await findRemaining(tx, actor, id)
-      const at = await queries.readNow(tx)
+      const at = await readNow(tx)
       const on = indiaDay(at)
       const { steps } = await findLadder(tx, actor)
       const ids = await listLateIds(tx, actor, customerId, on, INVOICES_MAX)

@@ -2,6 +2,7 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { dueSteps, stepAt } from '#domain/reminders/ladder.ts'
 import { nextAllowed } from '#domain/reminders/quiet-time.ts'
 import { stepToSend } from '#domain/reminders/reminder-obstacle.ts'
+import { readNow } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -54,7 +55,7 @@ interface Turn extends Owner {
  */
 export async function sendDueReminders(parts: SendParts): Promise<void> {
   if (!parts.sendsMail) return
-  const now = await parts.db.begin(queries.readNow)
+  const now = await readNow(parts.db)
   if (nextAllowed(now) > now) return
   const failures: unknown[] = []
   let turns: Turn[] = (await listMailing(parts.db)).map((businessId) => ({ businessId, position: undefined }))
@@ -109,7 +110,7 @@ async function sendReminder(tx: Tx, parts: SendParts, owner: Owner, invoiceId: s
   const facts = await queries.findFacts(tx, owner, invoiceId)
   const user = by === null ? undefined : await findUser(tx, by)
   if (from === null || !user || !facts || facts.due_on === null || facts.email === null) return
-  const at = await queries.readNow(tx)
+  const at = await readNow(tx)
   const on = indiaDay(at)
   const step = stepToSend(facts, steps, at)
   if (step === null || indiaDay(stepAt(facts.due_on, step)) < from) return

@@ -1,4 +1,5 @@
 import { DELIVERIES_SHOWN, type WebhookDelivery } from '#contract/webhooks/webhooks.ts'
+import { readNow } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { AttemptLimit, Attempts } from '../../platform/limits/attempts.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -46,9 +47,7 @@ export async function sendTest({ db, attempts }: SendParts, actor: Actor, endpoi
     const endpoint = await lockEndpoint(tx, actor, endpointId)
     if (!endpoint) throw new AppError('not_found')
     if (!endpoint.enabled) throw new AppError('webhook_switched_off')
-    const [clock] = await tx<{ now: Date }[]>`SELECT now() AS now`
-    if (!clock) throw new Error('SELECT now() returned no row.')
-    await storeEvent(tx, actor, { type: 'ping', at: clock.now, data: {} }, [endpointId])
+    await storeEvent(tx, actor, { type: 'ping', at: await readNow(tx), data: {} }, [endpointId])
   })
 }
 
