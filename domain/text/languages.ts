@@ -16,7 +16,7 @@ export const OWN_NAMES: Record<Language, string> = {
   pa: 'ਪੰਜਾਬੀ',
 }
 
-/** For the signed-in app, whose texts are English. */
+/** For tables that are exported and imported, whose headings are English. */
 export const ENGLISH_NAMES: Record<Language, string> = {
   en: 'English',
   hi: 'Hindi',

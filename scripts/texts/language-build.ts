@@ -19,7 +19,7 @@ const PAGE_TEXTS: Record<string, [string, string][]> = {
 
 /**
  * Builds the app in one language: an import of `texts.en.ts` becomes `texts.hi.ts`, and the page says its language.
- * Payers' pages have both languages at once and are left alone.
+ * Payers' pages have all their languages at once and are left alone.
  */
 export function buildInLanguage(language: string): Plugin {
   return {

@@ -1,6 +1,6 @@
-import Negotiator from 'negotiator'
 import { isLanguage, LANGUAGES } from '#domain/text/languages.ts'
 import type { PageLanguage } from '#web/payment-pages/views.ts'
+import { pickLanguage } from '../../platform/http/pick-language.ts'
 
 /** The language in which a payer sees a page. `customers` is that of the customer, null where it is unknown. */
 export type ChooseLanguage = (customers: PageLanguage | null) => PageLanguage
@@ -8,9 +8,5 @@ export type ChooseLanguage = (customers: PageLanguage | null) => PageLanguage
 /** Chooses the language of the address, else the customer's, else the first one that the browser asks for, else English. */
 export const chooseLanguage =
   (asked: unknown, acceptLanguage: string | undefined): ChooseLanguage =>
-  (customers) => {
-    if (isLanguage(asked)) return asked
-    if (customers !== null) return customers
-    const accepted = new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).language([...LANGUAGES])
-    return isLanguage(accepted) ? accepted : 'en'
-  }
+  (customers) =>
+    pickLanguage(isLanguage(asked) ? asked : customers, acceptLanguage, LANGUAGES)

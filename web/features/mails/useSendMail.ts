@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { mailInvoice, mailReceipt, mailStatement } from '#contract/customer-mails/customer-mails.ts'
-import { idempotencyKeyOf, explainReuse, releaseKey } from '#web/idempotency-key.ts'
-import { CallError, send } from '#web/send.ts'
+import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { send } from '#web/send.ts'
+import { useKeyedWrite } from '#web/useKeyedWrite.ts'
 import { type MailTarget, nameTarget } from './mail-target.ts'
 
 type Body = z.input<NonNullable<typeof mailInvoice.body>>
@@ -17,24 +17,12 @@ const sendTo = (target: MailTarget, body: Body, key: string) => {
 
 /** Sends a mail once, however often the button is pressed after a lost answer. */
 export function useSendMail(target: MailTarget) {
-  const cache = useQueryClient()
   const write = `mail:${nameTarget(target)}`
-  return useMutation({
-    mutationFn: async (body: Body) => {
-      try {
-        return (await sendTo(target, body, idempotencyKeyOf(write))).mail
-      } catch (e) {
-        throw explainReuse(e)
-      }
-    },
-    onSuccess: () => {
-      releaseKey(write)
-      return cache.invalidateQueries({
+  return useKeyedWrite(
+    { send: async (body: Body) => (await sendTo(target, body, idempotencyKeyOf(write))).mail, keys: [write] },
+    (cache) =>
+      cache.invalidateQueries({
         queryKey: 'customer' in target ? ['statement-mails', target.customer] : ['invoice', target.invoice],
-      })
-    },
-    onError: (error) => {
-      if (error instanceof CallError && error.code !== 'offline') releaseKey(write)
-    },
-  })
+      }),
+  )
 }

@@ -27,8 +27,10 @@ export function useSaveRecurring() {
         cache.invalidateQueries({ queryKey: ['notices'] }),
       ])
     },
+    // A refused write is not stored, and after a broken answer the same key must be sent again. Nothing is refetched: a form
+    // that is out of date must not become the newest by itself.
     onError: (error) => {
-      if (error instanceof CallError && error.code !== 'offline') releaseKey(WRITE)
+      if (error instanceof CallError && error.code === 'key_reused') releaseKey(WRITE)
     },
   })
 }
