@@ -33,6 +33,34 @@ async function confirm(smtp: SmtpServer, origin: string, email: string): Promise
 }
 
 mailing(
+  'a mail whose answer is broken on the way is sent once, although Send is pressed again',
+  async ({ seller, started, origin }) => {
+    const { page } = seller
+    await confirm(started.smtp, origin, seller.email)
+    const { id } = await seller.invoice({ customer_name: 'Ravi Kumar' })
+    await page.goto(`${origin}/invoice/${id}`)
+    await page.getByRole('button', { name: 'Share' }).first().click()
+    await page.getByRole('button', { name: 'Mail', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send by mail' })
+    await dialog.getByLabel('To', { exact: true }).fill('once@shop.in')
+    let broken = 0
+    await page.route(`**/api/invoices/${id}/mails`, async (route) => {
+      if (route.request().method() !== 'POST' || broken > 0) return route.fallback()
+      broken++
+      // The request is executed; a proxy answers in its place.
+      await route.fetch()
+      return route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad gateway' })
+    })
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(dialog.getByText('Pavti is busy or restarting')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('Mail on its way')).toBeVisible()
+    const mails = async () => (await page.request.get(`${origin}/api/invoices/${id}`)).json()
+    expect((await mails()).invoice.mails).toHaveLength(1)
+  },
+)
+
+mailing(
   'an invoice is mailed after a look at it; a refused address is shown and sent again',
   async ({ seller, started, origin }) => {
     const { page } = seller

@@ -17,7 +17,10 @@ const englishWords = (page: Page): Promise<string[]> =>
       const found = new Set<string>()
       const read = (text: string | null, element: Element) => {
         if (element.closest('[lang=en], .paper, .mono, bdi, script, style, noscript, code, kbd, textarea')) return
-        const plain = (text ?? '').replace(/\S*[@/]\S*|#[0-9a-f]{8}|Asha Traders|Axis Bank|Chrome|Android|Windows/g, ' ')
+        const plain = (text ?? '').replace(
+          /\S*[@/]\S*|#[0-9a-f]{8}|Asha Traders|Axis Bank|Chrome|Android|Windows/g,
+          ' ',
+        )
         for (const word of plain.match(/[A-Za-z][A-Za-z0-9]*/g) ?? [])
           if (/[a-z]/.test(word) && !kept.includes(word)) found.add(`${word}: ${text}`)
       }
