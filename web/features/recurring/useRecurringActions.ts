@@ -63,7 +63,7 @@ export function useDeleteRecurring({ id, customer_name }: Pick<RecurringInvoice,
       showToast({ title: texts.recurringInvoiceDeleted, text: customer_name, tone: 'success' })
       return Promise.all([
         cache.invalidateQueries({ queryKey: ['recurring', 'list'] }),
-        cache.invalidateQueries({ queryKey: ['stats'] }),
+        cache.invalidateQueries({ queryKey: ['recurring', 'drafts'] }),
       ])
     },
     onError: failed,
