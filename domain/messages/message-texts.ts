@@ -1,3 +1,4 @@
+import { fillText, type Holes } from '../text/fill-text.ts'
 import type { Language } from '../text/languages.ts'
 import { bn } from './texts/bn.ts'
 import { en, type MessageTexts } from './texts/en.ts'
@@ -12,17 +13,11 @@ import { te } from './texts/te.ts'
 
 type TextName = keyof MessageTexts
 
-type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholders<Rest>
-  : never
-
 export const MESSAGE_TEXTS: Record<Language, MessageTexts> = { en, hi, mr, gu, bn, ta, te, kn, ml, pa }
 
-/** The text in the language, with its placeholders filled in. Each placeholder of the English text needs a value. */
+/** The text in the language, with its holes filled. Each hole of the English text needs a value. */
 export const messageText = <Name extends TextName>(
   language: Language,
   name: Name,
-  values: Record<Placeholders<(typeof en)[Name]>, string>,
-): string =>
-  // A function, since `$&` in a name would be replaced otherwise.
-  MESSAGE_TEXTS[language][name].replace(/\{(\w+)\}/g, (_, key: string) => (values as Record<string, string>)[key] ?? '')
+  values: Record<Holes<(typeof en)[Name]>, string>,
+): string => fillText(MESSAGE_TEXTS[language][name], values)

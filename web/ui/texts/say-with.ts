@@ -1,5 +1,6 @@
 import { cloneElement, createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
-import type { Holes, Tags } from './say.ts'
+import type { Holes } from '#domain/text/fill-text.ts'
+import type { Tags } from './say.ts'
 
 const PARTS = /(<\w+>.*?<\/\w+>|\{\w+\})/
 

@@ -1,7 +1,6 @@
+import { fillText, type Holes } from '#domain/text/fill-text.ts'
 import { pluralForm } from './language.en.ts'
 
-/** "customer" and "amount" of "{customer} owes {amount}". */
-export type Holes<S extends string> = S extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never
 /** "link" of "Read the <link>terms</link>". */
 export type Tags<S extends string> = S extends `${string}</${infer Tag}>${infer Rest}` ? Tag | Tags<Rest> : never
 
@@ -19,7 +18,7 @@ export const showCount = (count: number): string => numbers.format(count)
 
 /** The text with its {holes} filled. */
 export const say = <S extends string>(text: S, values: Readonly<Record<Holes<S>, Value>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, hole: string) => `${values[hole as Holes<S>] ?? ''}`)
+  fillText(text, values)
 
 /** The form of the text for this count; {count} is filled with Indian grouping, other holes with `values`. */
 export const sayCount = <F extends PluralForms>(
