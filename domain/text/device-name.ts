@@ -19,6 +19,9 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
+/** Between browser and system. */
+const ON = ' on '
+
 const findIn = (names: readonly (readonly [RegExp, string])[], agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
@@ -26,6 +29,12 @@ const findIn = (names: readonly (readonly [RegExp, string])[], agent: string): s
 export function nameDevice(userAgent: string | undefined): string | null {
   const agent = userAgent?.slice(0, 400) ?? ''
   const [browser, system] = [findIn(BROWSERS, agent), findIn(SYSTEMS, agent)]
-  if (browser && system) return `${browser} on ${system}`
+  if (browser && system) return `${browser}${ON}${system}`
   return browser ?? system ?? null
+}
+
+/** Browser and system of a name from `nameDevice`, to be said in another language; null for a name of only one of them. */
+export function readDeviceName(name: string): { browser: string; system: string } | null {
+  const [browser, system] = name.split(ON)
+  return browser && system ? { browser, system } : null
 }

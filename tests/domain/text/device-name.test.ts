@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameDevice } from '#domain/text/device-name.ts'
+import { nameDevice, readDeviceName } from '#domain/text/device-name.ts'
 
 test.each([
   [
@@ -24,4 +24,10 @@ test.each([
   [undefined, null],
 ])('%s is %s', (agent, name) => {
   expect(nameDevice(agent)).toBe(name)
+})
+
+test('browser and system are read from a name of both', () => {
+  const name = nameDevice('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36') ?? ''
+  expect(readDeviceName(name)).toEqual({ browser: 'Chrome', system: 'Android' })
+  expect(readDeviceName('Firefox')).toBeNull()
 })
