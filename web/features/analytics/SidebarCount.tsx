@@ -1,13 +1,7 @@
-import { showCount } from '#web/ui/texts/say.ts'
+import { EntryCount } from '#web/ui/frame/EntryCount.tsx'
 import { useStats } from './useStats.ts'
 
-/** A number of the dashboard beside an entry of the sidebar; nothing for 0 or while it is loading. */
-export function SidebarCount({ of, what }: { of: 'late' | 'to_check'; what: string }) {
-  const n = useStats().data?.[of]
-  return n ? (
-    <span className="n num">
-      {showCount(n)}
-      <span className="sr-only"> {what}</span>
-    </span>
-  ) : null
-}
+/** A number of the dashboard beside an entry of the sidebar. */
+export const SidebarCount = ({ of, what }: { of: 'late' | 'to_check'; what: string }) => (
+  <EntryCount n={useStats().data?.[of]} what={what} />
+)

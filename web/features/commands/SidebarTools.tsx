@@ -2,6 +2,7 @@ import { Bell, Search } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNotices } from '#web/features/notices/useNotices.ts'
+import { ThemeDialog } from '#web/features/theme/lazy-dialog.ts'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { say } from '#web/ui/texts/say.ts'
@@ -13,9 +14,6 @@ import styles from './SidebarTools.module.css'
 const CommandDialog = createLazyPart(() => import('./CommandDialog.tsx').then(({ CommandDialog }) => CommandDialog))
 const ShortcutsDialog = createLazyPart(() =>
   import('./ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
-)
-const ThemeDialog = createLazyPart(() =>
-  import('#web/features/theme/ThemeDialog.tsx').then(({ ThemeDialog }) => ThemeDialog),
 )
 const NoticesDialog = createLazyPart(() =>
   import('#web/features/notices/NoticesDialog.tsx').then(({ NoticesDialog }) => NoticesDialog),

@@ -1,8 +1,7 @@
+import { storeOnDevice } from '#web/ui/device-cookie.ts'
 import { readTheme, THEME_COLORS, THEME_COOKIE, THEMES, type Theme } from '#contract/site/theme.ts'
 
 export type ThemeChoice = Theme | 'system'
-
-const YEAR_SECONDS = 31_536_000
 
 /** The theme chosen on this device. */
 export const chosenTheme = (): ThemeChoice => readTheme(document.documentElement.dataset.theme) ?? 'system'
@@ -13,9 +12,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') delete root.dataset.theme
   else root.dataset.theme = choice
   writeMeta(choice)
-  const lasts = choice === 'system' ? 0 : YEAR_SECONDS
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${THEME_COOKIE}=${choice}; path=/; max-age=${lasts}; samesite=lax${secure}`
+  storeOnDevice(THEME_COOKIE, choice === 'system' ? null : choice)
 }
 
 /** The colours that the browser itself uses, as the server writes them into the page. */

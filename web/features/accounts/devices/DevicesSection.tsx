@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Session } from '#contract/accounts/sessions.ts'
+import { readDeviceName } from '#domain/text/device-name.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
@@ -13,8 +14,9 @@ import { useDevices, useSignOutDevice } from './useDevices.ts'
 import styles from '#web/ui/EntryList.module.css'
 
 const nameOf = ({ device }: Session): string => {
-  const [, browser, system] = /^(.+) on (.+)$/.exec(device ?? '') ?? []
-  return browser && system ? say(texts.browserOnSystem, { browser, system }) : (device ?? texts.unknownDevice)
+  if (device === null) return texts.unknownDevice
+  const parts = readDeviceName(device)
+  return parts ? say(texts.browserOnSystem, parts) : device
 }
 
 /** The devices on which the user is signed in; each can be signed out. */

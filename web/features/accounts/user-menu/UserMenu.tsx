@@ -2,6 +2,7 @@ import { ChevronsUpDown, Code, LogOut, Moon, ReceiptIndianRupee, Settings, Store
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ADMIN_CODES_PATH } from '#contract/site/screens.ts'
+import { ThemeDialog } from '#web/features/theme/lazy-dialog.ts'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
@@ -13,10 +14,6 @@ import * as texts from '../texts.en.ts'
 
 const SettingsDialog = createLazyPart(() =>
   import('#web/features/profile/SettingsDialog.tsx').then(({ SettingsDialog }) => SettingsDialog),
-)
-
-const ThemeDialog = createLazyPart(() =>
-  import('#web/features/theme/ThemeDialog.tsx').then(({ ThemeDialog }) => ThemeDialog),
 )
 
 const UnsentSignOutDialog = createLazyPart(() =>
