@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { isFiscalYear } from '#domain/days/month.ts'
 import { call } from '../call/call.ts'
 import { id, rupees } from '../call/fields.ts'
-
-const FAULT = 'Enter a fiscal year like 2026-27'
+import { fiscalYear } from './period-query.ts'
 
 /** Most rows of the report; the totals include all. */
 export const TDS_ROWS_MAX = 1_000
@@ -40,7 +38,7 @@ export const getTdsReport = call({
   scope: 'reports:read',
   query: z.strictObject({
     /** Left out: the current one in India. */
-    year: z.optional(z.string().check(z.maxLength(7, FAULT), z.refine(isFiscalYear, FAULT))),
+    year: z.optional(fiscalYear),
   }),
   reply: TdsReport,
 })

@@ -5,6 +5,7 @@ import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import { addDays, daysBetween, indiaDay } from '#domain/days/india-day.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { addFiscalYears, addMonths, monthOf, monthsOfFiscalYear } from '#domain/days/month.ts'
+import { daysOfPeriod, monthsOfPeriod, type ReportPeriod } from '#domain/days/report-period.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { moveClock } from '../harness/clock.ts'
@@ -27,6 +28,22 @@ test('refuses a visitor and an invalid fiscal year; a new seller has empty repor
       body: { fields: { year: 'Enter a fiscal year like 2026-27' } },
     })
   }
+  for (const [name, value] of [
+    ['month', '2026-13'],
+    ['month', '1999-01'],
+    ['quarter', '2026-27-Q5'],
+    ['quarter', '2026-28-Q1'],
+    ['quarter', '2026-27'],
+  ]) {
+    expect(await asha.get(`/api/reports/overview?${name}=${value}`)).toMatchObject({
+      status: 400,
+      body: { fields: { [name as string]: expect.stringMatching(/^Enter a (month|quarter) like 2026/) } },
+    })
+  }
+  expect(await asha.get('/api/reports/overview?month=2026-11&year=2026-27')).toMatchObject({
+    status: 400,
+    body: { fields: { month: 'Choose a month, a quarter or a year, not several' } },
+  })
   const year = fiscalYear(indiaDay(new Date()))
   const body = await overview()
   expect(body).toMatchObject({ fiscal_year: year, fiscal_years: [year], owed: '0.00', debtors: [] })
@@ -57,7 +74,10 @@ function middleOf(rows: readonly InvoiceRow[]) {
 }
 
 /** Recounts the overview from every invoice and payment of the seller. */
-async function countAnew(year: string, today: string) {
+async function countAnew(period: ReportPeriod, today: string) {
+  const [months, days] = [monthsOfPeriod(period), daysOfPeriod(period)]
+  const year = fiscalYear(days.from)
+  const isNow = months.includes(monthOf(today))
   const { db } = app.current
   const invoices = await db<InvoiceRow[]>`
     SELECT state, customer_name AS customer, issued_on, due_on, paid_on, amount - amount_paid - amount_credited AS owed
@@ -71,7 +91,6 @@ async function countAnew(year: string, today: string) {
     )
   const open = invoices.filter(({ state }) => state === 'pending' || state === 'part_paid')
   const paid = invoices.filter(({ state }) => state === 'paid')
-  const months = monthsOfFiscalYear(year)
   const [now, before] = [monthOf(today), addMonths(monthOf(today), -1)]
   const ages = open.map((row) => ({ ...row, age: ageOfDebt(row.due_on ?? row.issued_on, today) }))
   const years = payments.map(({ received_on }) => fiscalYear(received_on))
@@ -83,8 +102,31 @@ async function countAnew(year: string, today: string) {
       oldest_due_on: rows.flatMap(({ due_on }) => due_on ?? []).toSorted()[0] ?? null,
     }
   })
+  /** Earned in the same months that much earlier, of the current one up to the same day. */
+  const earnedBefore = (earlier: number) =>
+    sum(
+      payments
+        .filter(({ received_on }) => {
+          const same = addMonths(monthOf(received_on), earlier)
+          if (!months.includes(same)) return false
+          return !isNow || same < now || (same === now && received_on.slice(8) <= today.slice(8))
+        })
+        .map((p) => p.amount),
+    )
   return {
     fiscal_year: year,
+    period: { ...period, ...days },
+    earned: sum(payments.filter((p) => months.includes(monthOf(p.received_on))).map((p) => p.amount)),
+    earned_before: earnedBefore(months.length),
+    earned_year_before: earnedBefore(12),
+    days:
+      period.kind === 'month'
+        ? Array.from({ length: daysBetween(days.from, days.to) + 1 }, (_, i) => addDays(days.from, i)).map((day) => ({
+            day,
+            earned: sum(payments.filter((p) => p.received_on === day).map((p) => p.amount)),
+          }))
+        : [],
+    collection_period: middleOf(paid.filter(({ paid_on }) => paid_on !== null && months.includes(monthOf(paid_on)))),
     fiscal_years: [...new Set([...years, fiscalYear(today), year])].toSorted().toReversed(),
     today,
     months: months.map((month) => ({
@@ -120,7 +162,7 @@ async function countAnew(year: string, today: string) {
 }
 
 // @abuse 252
-test('after a hundred random histories the reports of every year equal a recount', async () => {
+test('after a hundred random histories the reports of each year, quarter and month equal a recount', async () => {
   const { random, seed } = seeded()
   const today = indiaDay(new Date())
   const below = (most: number) => Math.floor(random() * most)
@@ -145,10 +187,17 @@ test('after a hundred random histories the reports of every year equal a recount
   expect(await findWrongTotals(app.current.db), `seed ${seed}`).toEqual([])
 
   const year = fiscalYear(today)
-  for (const asked of [year, addFiscalYears(year, -1), addFiscalYears(year, -2), addFiscalYears(year, 1)]) {
-    const { debtors, ...rest } = await overview(`?year=${asked}`)
+  const years = [year, addFiscalYears(year, -1), addFiscalYears(year, -2), addFiscalYears(year, 1)]
+  const months = [0, -1, -2, -11, -12, -25].map((more) => addMonths(monthOf(today), more))
+  const periods: ReportPeriod[] = [
+    ...years.map((value): ReportPeriod => ({ kind: 'year', value })),
+    ...years.flatMap((value) => [1, 2, 3, 4].map((n): ReportPeriod => ({ kind: 'quarter', value: `${value}-Q${n}` }))),
+    ...months.map((value): ReportPeriod => ({ kind: 'month', value })),
+  ]
+  for (const asked of periods) {
+    const { debtors, ...rest } = await overview(`?${asked.kind}=${asked.value}`)
     const { debtors: expected, ...others } = await countAnew(asked, today)
-    expect(rest, `seed ${seed}`).toEqual(others)
+    expect(rest, `seed ${seed}, ${asked.value}`).toEqual(others)
     expect(debtors, `seed ${seed}`).toMatchObject(expected)
   }
 })
@@ -165,6 +214,7 @@ test('a year begins on April 1 in India, and a month is compared up to the same 
     today: '2027-03-31',
     so_far: { month: '2027-03', earned: '0.00', earned_month_before_same_days: '100.00' },
   })
+  expect(await overview('?month=2027-03')).toMatchObject({ earned: '0.00', earned_before: '100.00' })
   await moveClock(app.current, '2027-03-31T18:30:00Z')
   const april = await overview()
   expect(april).toMatchObject({ fiscal_year: '2027-28', fiscal_years: ['2027-28', '2026-27'] })

@@ -38,6 +38,7 @@ test('the report reads no invoices and no payments', async () => {
     await planIn((tx) => reports.listAges(tx, actor, today, AGE_BEGINNINGS)),
     await planIn((tx) => reports.listDebtors(tx, actor, 5)),
     await planIn((tx) => reports.listCollections(tx, actor, months)),
+    await planIn((tx) => reports.listDays(tx, actor, months)),
   ]
   for (const plan of plans) expect(plan).not.toMatch(/ on (invoices|invoice_payments|invoice_lines)\b/)
   expect(plans[3]).toContain('customers_owing')

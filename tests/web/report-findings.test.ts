@@ -7,6 +7,12 @@ import { findAges, findCollection, findDebtors, findEarnings } from '#web/featur
 const overview = (more: Partial<Overview>): Overview => ({
   fiscal_year: '2026-27',
   fiscal_years: ['2026-27'],
+  period: { kind: 'year', value: '2026-27', from: '2026-04-01', to: '2027-03-31' },
+  earned: '84200.00',
+  earned_before: '0.00',
+  earned_year_before: '0.00',
+  days: [],
+  collection_period: { invoices: 0, median_days: null },
   today: '2026-11-21',
   months: [{ month: '2026-11', earned: '84200.00', earned_year_before: '0.00' }],
   so_far: { month: '2026-11', earned: '84200.00', earned_month_before_same_days: '75178.57' },

@@ -1,16 +1,23 @@
 import { DEBT_AGES, type Overview } from '#contract/reports/reports.ts'
 import { fiscalYear } from '#domain/days/fiscal-year.ts'
-import type { Day } from '#domain/days/india-day.ts'
+import { addDays, type Day, daysBetween } from '#domain/days/india-day.ts'
 import { medianOf } from '#domain/days/median.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { addMonths, type Month, monthOf } from '#domain/days/month.ts'
+import { daysOfPeriod, type ReportPeriod } from '#domain/days/report-period.ts'
 import type { AgeRow, CollectionRow, DebtorRow, MonthRow } from './queries.ts'
 
 /** The rows of an overview. */
 export interface OverviewRows {
-  year: string
+  period: ReportPeriod
   today: Day
   months: readonly Month[]
+  /** Paise in the period, in the one before and a year before; while it is not over, those up to the same day. */
+  earned: Paise
+  earnedBefore: Paise
+  earnedYearBefore: Paise
+  /** Of a month, the days with an entry. */
+  days: readonly { day: Day; earned: Paise }[]
   earnings: readonly MonthRow[]
   /** The previous and the current month. */
   recentMonths: readonly MonthRow[]
@@ -30,7 +37,12 @@ export function presentOverview(overview: OverviewRows): Overview {
   const of = (month: Month): string => toRupees(earned.get(month) ?? ZERO)
   const ages = new Map(overview.ages.map((row) => [row.place, row]))
   return {
-    fiscal_year: overview.year,
+    fiscal_year: yearOf(overview),
+    period: { ...overview.period, ...daysOfPeriod(overview.period) },
+    earned: toRupees(overview.earned),
+    earned_before: toRupees(overview.earnedBefore),
+    earned_year_before: toRupees(overview.earnedYearBefore),
+    days: presentDays(overview),
     fiscal_years: presentYears(overview),
     today: overview.today,
     months: overview.months.map((month) => ({
@@ -52,13 +64,27 @@ export function presentOverview(overview: OverviewRows): Overview {
       ...presentCollection(overview.collections.filter((row) => row.month === month)),
     })),
     collection_year: presentCollection(overview.recentCollections),
+    collection_period: presentCollection(overview.collections),
   }
 }
 
+const yearOf = ({ period }: OverviewRows): string => fiscalYear(daysOfPeriod(period).from)
+
+/** Returns all days of a month. */
+function presentDays({ period, days }: OverviewRows): Overview['days'] {
+  if (period.kind !== 'month') return []
+  const { from, to } = daysOfPeriod(period)
+  const earned = new Map(days.map((row) => [row.day, row.earned]))
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, i) => addDays(from, i)).map((day) => ({
+    day,
+    earned: toRupees(earned.get(day) ?? ZERO),
+  }))
+}
+
 /** Returns the years, newest first, always including the current and the shown one. */
-function presentYears({ years, today, year }: OverviewRows): string[] {
-  const known = years.map(({ first }) => fiscalYear(`${first}-04-01`))
-  return [...new Set([...known, fiscalYear(today), year])].toSorted().toReversed()
+function presentYears(overview: OverviewRows): string[] {
+  const known = overview.years.map(({ first }) => fiscalYear(`${first}-04-01`))
+  return [...new Set([...known, fiscalYear(overview.today), yearOf(overview)])].toSorted().toReversed()
 }
 
 const presentAge = (age: (typeof DEBT_AGES)[number], row: { invoices: bigint; owed: Paise } | undefined) => ({

@@ -23,6 +23,21 @@ export const listMonths = (tx: Tx, actor: Actor, range: { from: Day; to: Day; to
     GROUP BY 1) e USING (first)
   ORDER BY first`
 
+/** Returns what was earned on each day with an entry, oldest first; at most one row for each day. */
+export const listDays = (tx: Tx, actor: Actor, { from, to }: { from: Day; to: Day }) => tx<
+  { day: Day; earned: Paise }[]
+>`
+  SELECT day, earned FROM read_day_earnings
+  WHERE business_id = ${actor.businessId} AND day BETWEEN ${from} AND ${to} ORDER BY day`
+
+/** Returns the paise earned in a range of days, both included; reads one row for each day. */
+export const sumDays = async (tx: Tx, actor: Actor, { from, to }: { from: Day; to: Day }): Promise<Paise> =>
+  (
+    await tx<{ earned: Paise }[]>`
+    SELECT coalesce(sum(earned), 0)::bigint AS earned FROM read_day_earnings
+    WHERE business_id = ${actor.businessId} AND day BETWEEN ${from} AND ${to}`
+  )[0]?.earned ?? paise(0n)
+
 /** Returns the fiscal years with payments, by the calendar year in which each begins. */
 export const listYears = (tx: Tx, actor: Actor) => tx<{ first: number }[]>`
   SELECT DISTINCT extract(year FROM day - interval '3 months')::int AS first FROM read_day_earnings

@@ -7,9 +7,9 @@ import type { Guards } from '../accounts/guards.ts'
 import { getOverview } from './service.ts'
 import { getTdsReport } from './tds.ts'
 
-/** Mounts the calls for the reports of a fiscal year. They do not need Pro. */
+/** Mounts the calls for the reports. They do not need Pro. */
 export function reportRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
-  handle(app, calls.getOverview, guards.signedIn, ({ actor, query }) => getOverview(db, actor, query.year))
+  handle(app, calls.getOverview, guards.signedIn, ({ actor, query }) => getOverview(db, actor, query))
 
   handle(app, getTdsReportCall, guards.signedIn, ({ actor, query }) => getTdsReport(db, actor, query.year))
 }

@@ -1,7 +1,18 @@
+import type { PeriodQuery } from '#contract/reports/period-query.ts'
 import type { Overview } from '#contract/reports/reports.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { addMonths, firstDayOf, type Month, monthOf } from '#domain/days/month.ts'
+import {
+  daysBefore,
+  daysOfPeriod,
+  lengthOf,
+  monthsOfPeriod,
+  PERIOD_KINDS,
+  periodOfDay,
+  readPeriod,
+  type ReportPeriod,
+} from '#domain/days/report-period.ts'
 import { AGE_BEGINNINGS } from '#domain/document/due.ts'
-import { fiscalYear } from '#domain/days/fiscal-year.ts'
-import { addMonths, firstDayOf, type Month, monthOf, monthsOfFiscalYear } from '#domain/days/month.ts'
 import { readToday } from '../../platform/clock.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -13,27 +24,44 @@ import * as queries from './queries.ts'
 /** Debtors in the chart. */
 const DEBTORS = 5
 
+const YEAR = 12
+
 const range = (first: Month, last: Month) => ({ from: firstDayOf(first), to: firstDayOf(last) })
 
+const chosenPeriod = (asked: PeriodQuery, today: Day): ReportPeriod => {
+  for (const kind of PERIOD_KINDS) {
+    const value = asked[kind]
+    const period = value === undefined ? undefined : readPeriod(kind, value)
+    if (period) return period
+  }
+  return periodOfDay('year', today)
+}
+
 /** Returns the overview in one snapshot, from stored totals, so the cost does not depend on the number of invoices. */
-export const getOverview = (db: Db, actor: Actor, asked: string | undefined): Promise<Overview> =>
+export const getOverview = (db: Db, actor: Actor, asked: PeriodQuery): Promise<Overview> =>
   inPageTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {
       const today = await readToday(tx)
-      const year = asked ?? fiscalYear(today)
-      const [april, march] = [`${year.slice(0, 4)}-04`, addMonths(`${year.slice(0, 4)}-04`, 11)]
+      const period = chosenPeriod(asked, today)
+      const months = monthsOfPeriod(period)
+      const [first = '', last = ''] = [months[0], months.at(-1)]
+      const days = daysOfPeriod(period)
       const thisMonth = monthOf(today)
       return presentOverview({
-        year,
+        period,
         today,
-        months: monthsOfFiscalYear(year),
-        earnings: await queries.listMonths(tx, actor, { ...range(addMonths(april, -12), march), today }),
+        months,
+        earned: await queries.sumDays(tx, actor, days),
+        earnedBefore: await queries.sumDays(tx, actor, daysBefore(period, lengthOf(period), today)),
+        earnedYearBefore: await queries.sumDays(tx, actor, daysBefore(period, YEAR, today)),
+        days: period.kind === 'month' ? await queries.listDays(tx, actor, days) : [],
+        earnings: await queries.listMonths(tx, actor, { ...range(addMonths(first, -YEAR), last), today }),
         recentMonths: await queries.listMonths(tx, actor, { ...range(addMonths(thisMonth, -1), thisMonth), today }),
         years: await queries.listYears(tx, actor),
         ages: await queries.listAges(tx, actor, today, AGE_BEGINNINGS),
         refundable: await queries.sumRefundable(tx, actor),
         debtors: await queries.listDebtors(tx, actor, DEBTORS),
-        collections: await queries.listCollections(tx, actor, range(april, march)),
+        collections: await queries.listCollections(tx, actor, range(first, last)),
         recentCollections: await queries.listCollections(tx, actor, range(addMonths(thisMonth, -11), thisMonth)),
       })
     }),
