@@ -172,7 +172,7 @@ export async function createApp({
   lateRoutes(app, { db, guards, publicUrl })
   reminderRoutes(app, { db, guards, publicUrl, sendsMail })
   noticeRoutes(app, { db, guards })
-  recurringRoutes(app, { db, publicUrl, plans, guards })
+  recurringRoutes(app, { db, publicUrl, plans, sendsMail, guards })
   apiTokenRoutes(app, { db, guards })
   webhookRoutes(app, { db, publicUrl, network, attempts, guards })
   discountRoutes(app, { db, guards })

@@ -114,17 +114,19 @@ export async function start(
     const printer = createPdfPrinter({ warn: (message) => log.warn(message) })
     stops.push(() => printer.stop())
     const signer = createReceiptSigner(secrets.receipts)
+    /** Jobs that issue or mail in a seller's name. */
+    const automatic = {
+      db,
+      publicUrl,
+      plans: config.plans,
+      sendsMail: config.mail.kind !== 'none',
+      confirmsEmail: config.mail.kind === 'smtp',
+    }
     const allJobs = [
       pruneJob(db),
       sumStoredBytesJob(db),
-      makeDueJob({ db, publicUrl, plans: config.plans }),
-      sendDueJob({
-        db,
-        publicUrl,
-        plans: config.plans,
-        sendsMail: config.mail.kind !== 'none',
-        confirmsEmail: config.mail.kind === 'smtp',
-      }),
+      makeDueJob(automatic),
+      sendDueJob(automatic),
       mailResetLinkJob(db),
       ...mailJobs({ db, post, plans: config.plans }),
       ...customerMailJobs({ db, publicUrl, printer, signer, mailer }),

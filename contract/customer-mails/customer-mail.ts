@@ -23,6 +23,10 @@ export const MAIL_PROBLEMS = [
 ] as const
 export type MailProblem = (typeof MAIL_PROBLEMS)[number]
 
+/** Why no mail goes to a customer by itself. */
+export const MAIL_OBSTACLES = ['no_address', 'mail_off', 'email_not_confirmed', 'mail_limit'] as const
+export type MailObstacle = (typeof MAIL_OBSTACLES)[number]
+
 export const MailRecipient = z.object({
   address: z.string(),
   /** The seller's own copy. */

@@ -3,14 +3,15 @@ import { INTERVALS } from '#domain/recurring/schedule.ts'
 import { call } from '../call/call.ts'
 import { amount, chosenDay, day, id, instant, line, paragraphs, rupees } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
+import { MAIL_OBSTACLES } from '../customer-mails/customer-mail.ts'
 import { CUSTOMER_NAME_MAX } from '../customers/customers.ts'
 import { INVOICE_STATES, NOTES_MAX } from '../invoices/invoices.ts'
 
 /** Most invoices of a recurring one that ends: ten years of weeks. */
 export const TIMES_MAX = 520
 
-/** What is made on each day: a draft to approve, or an issued invoice with its number. */
-export const RECURRING_MODES = ['draft', 'issue'] as const
+/** What is made on each day: a draft to approve, an issued invoice, or an issued invoice that is mailed to the customer. */
+export const RECURRING_MODES = ['draft', 'issue', 'mail'] as const
 
 /** Why the invoice of a day could not be made. It is tried again each day. */
 export const RECURRING_PROBLEMS = ['plan_required', 'account_full', 'invalid_input', 'other'] as const
@@ -44,6 +45,8 @@ export const RecurringInvoice = z.object({
   /** Drafts that it made and that wait for approval. */
   drafts: z.number(),
   problem: z.nullable(z.enum(RECURRING_PROBLEMS)),
+  /** Why the last invoice was issued but not mailed; null: it was mailed, or was not to be. */
+  mail_problem: z.nullable(z.enum(MAIL_OBSTACLES)),
   /** Send it with a change: a stale version is refused with `changed_elsewhere`. */
   version: z.number(),
   created_at: instant,

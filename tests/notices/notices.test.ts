@@ -13,7 +13,14 @@ const kinds = async (seller: Seller) => (await read(seller)).notices.map(({ kind
 const businessOf = async ({ id }: Seller) =>
   (await app.current.db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${id}`)[0]?.business_id ??
   ''
-const makeDue = () => makeDueInvoices({ db: app.current.db, publicUrl: app.current.origin, plans: 'paid' })
+const makeDue = () =>
+  makeDueInvoices({
+    db: app.current.db,
+    publicUrl: app.current.origin,
+    plans: 'paid',
+    sendsMail: false,
+    confirmsEmail: false,
+  })
 
 test('a claim is new until it is marked as seen, which a repeat or an earlier instant does not take back', async () => {
   const asha = await app.current.seller()

@@ -40,7 +40,8 @@ export function openShop() {
       return db
     },
     goTo,
-    makeDue: () => makeDueInvoices({ db, publicUrl: app.current.origin, plans: 'paid' }),
+    makeDue: () =>
+      makeDueInvoices({ db, publicUrl: app.current.origin, plans: 'paid', sendsMail: false, confirmsEmail: false }),
     repeat: async (given: object = {}, seller = asha) => {
       const answer = await seller.post('/api/recurring-invoices', { ...RENT, ...given })
       expect(answer).toMatchObject({ status: 200 })

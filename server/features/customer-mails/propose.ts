@@ -12,29 +12,32 @@ import { getStatementLink, type LinkAddressParts } from '../invoices/statement-l
 import type { NewCustomerMail } from './queue.ts'
 import { invoiceText, receiptText, senderName, statementText } from './texts.ts'
 
-export interface MailParts extends ReceiptParts, LinkAddressParts {
+export interface ProposalParts {
+  publicUrl: string
   /** Whether a mail server is set. */
   sendsMail: boolean
 }
+
+export interface MailParts extends ReceiptParts, LinkAddressParts, ProposalParts {}
 
 /** A mail that waits for the seller's word. */
 export type ProposedMail = Omit<NewCustomerMail, 'copyTo' | 'isAutomatic'> & { link: string }
 
 /** What is to be mailed must exist before anything else is said. @throws mail_off, email_not_confirmed */
-function requireMail({ sendsMail }: MailParts, actor: Actor): void {
+function requireMail({ sendsMail }: ProposalParts, actor: Actor): void {
   if (!sendsMail) throw new AppError('mail_off')
   requireConfirmedEmail(actor)
 }
 
-/** Returns the customer's address of today, to write to. */
-const addressOf = async (tx: Tx, actor: Actor, customerId: string | null): Promise<string[]> => {
+/** Returns the customer's address of today, to write to. @throws not_found */
+export const addressOf = async (tx: Tx, actor: Actor, customerId: string | null): Promise<string[]> => {
   if (customerId === null) return []
   const { email } = await getCustomer(tx, actor, customerId)
   return email === null ? [] : [email]
 }
 
 /** @throws not_found, invoice_is_draft, not_mailable (a credit note), mail_off, email_not_confirmed */
-export async function proposeForInvoice(tx: Tx, parts: MailParts, actor: Actor, id: string): Promise<ProposedMail> {
+export async function proposeForInvoice(tx: Tx, parts: ProposalParts, actor: Actor, id: string): Promise<ProposedMail> {
   const invoice = await readInvoice(tx, actor, id, parts.publicUrl)
   if (invoice.state === 'draft') throw new AppError('invoice_is_draft')
   const { payment_url: link } = invoice

@@ -107,12 +107,12 @@ export const findMail = async (db: Db | Tx, owner: Owner, id: string) =>
     FROM customer_mails WHERE business_id = ${owner.businessId} AND id = ${id}`
   )[0]
 
-/** Returns the time of the database if a mail is a reminder that nobody pressed Send for. */
-export const readTimeOfReminder = async (db: Db, owner: Owner, id: string): Promise<Date | undefined> =>
+/** Returns the time of the database if nobody pressed Send for a mail. */
+export const readTimeOfAutomatic = async (db: Db, owner: Owner, id: string): Promise<Date | undefined> =>
   (
     await db<{ now: Date }[]>`
     SELECT now() AS now FROM customer_mails
-    WHERE business_id = ${owner.businessId} AND id = ${id} AND kind = 'reminder' AND is_automatic`
+    WHERE business_id = ${owner.businessId} AND id = ${id} AND is_automatic`
   )[0]?.now
 
 /** Returns addresses that wait although their job has used up its attempts, oldest first. */

@@ -1,15 +1,15 @@
 import { nextAllowed } from '#domain/reminders/quiet-time.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Owner } from '../accounts/actor.ts'
-import { type RecipientKey, readTimeOfReminder } from './queries.ts'
+import { type RecipientKey, readTimeOfAutomatic } from './queries.ts'
 import { enqueueSend } from './queue.ts'
 
 /**
- * Whether the mail is a reminder sent without a tap and it is night or Sunday, such as when it is tried again after the mail
- * server was down. It then waits for the next allowed moment.
+ * Whether nobody pressed Send for the mail and it is night or Sunday, such as for an invoice made at midnight, or a reminder
+ * tried again after the mail server was down. It then waits for the next allowed moment.
  */
 export async function postponeAtQuietTime(db: Db, owner: Owner, key: RecipientKey): Promise<boolean> {
-  const now = await readTimeOfReminder(db, owner, key.mailId)
+  const now = await readTimeOfAutomatic(db, owner, key.mailId)
   if (!now) return false
   const allowed = nextAllowed(now)
   if (allowed <= now) return false

@@ -1,3 +1,5 @@
 export { deleteCustomerMails } from './delete-queries.ts'
 export { customerMailJobs } from './deliver.ts'
+export { findMailObstacle, queueInvoiceMail } from './invoice.ts'
+export type { ProposalParts } from './propose.ts'
 export { queueReminderMail } from './reminder.ts'

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import { type Actor, actorOf } from '../accounts/actor.ts'
 import { findUser } from '../accounts/service.ts'
 import { findBooksClosedTo } from '../business/service.ts'
+import { queueInvoiceMail } from '../customer-mails/service.ts'
 import { createInvoiceIn } from '../invoices/service.ts'
 import { inputFor } from './document.ts'
 import * as queries from './queries.ts'
@@ -22,8 +23,13 @@ const EVERY_HOUR = '35 * * * *'
 /** The problems that a seller can solve; they are shown by name. */
 const PROBLEMS = ['plan_required', 'account_full', 'invalid_input'] as const
 
+export interface MakeParts extends RecurringParts {
+  /** Whether users must confirm their address before they mail customers. */
+  confirmsEmail: boolean
+}
+
 /** Makes the invoices that are due, one for each period, also for periods of a downtime. */
-export const makeDueJob = (parts: RecurringParts): Job => ({
+export const makeDueJob = (parts: MakeParts): Job => ({
   name: 'recurring.make_due',
   cron: EVERY_HOUR,
   work: () => makeDueInvoices(parts),
@@ -33,7 +39,7 @@ export const makeDueJob = (parts: RecurringParts): Job => ({
  * Makes all invoices that are due. One that is refused is tried again a day later. One that fails for another reason delays
  * no other either: its error is thrown at the end, so that the job is logged as failed and repeated.
  */
-export async function makeDueInvoices(parts: RecurringParts): Promise<void> {
+export async function makeDueInvoices(parts: MakeParts): Promise<void> {
   const today = await readToday(parts.db)
   const failures: { id: string; error: unknown }[] = []
   for (;;) {
@@ -52,7 +58,7 @@ export async function makeDueInvoices(parts: RecurringParts): Promise<void> {
 }
 
 /** Makes all missing invoices of one, each in a transaction of its own. */
-async function makeNext(parts: RecurringParts, it: { businessId: string; id: string }, today: Day): Promise<void> {
+async function makeNext(parts: MakeParts, it: { businessId: string; id: string }, today: Day): Promise<void> {
   try {
     while (await parts.db.begin((tx) => makeOne(tx, parts, it, today))) continue
   } catch (e) {
@@ -63,20 +69,15 @@ async function makeNext(parts: RecurringParts, it: { businessId: string; id: str
 }
 
 /**
- * Makes the invoice of the next period and moves on, in one transaction, so that a killed process neither loses nor doubles
- * it. Returns whether there may be another one to make.
+ * Makes the invoice of the next period, queues its mail and moves on, in one transaction, so that a killed process neither
+ * loses nor doubles it. An invoice that cannot be mailed is issued all the same. Returns whether there may be another one to make.
  */
-async function makeOne(
-  tx: Tx,
-  parts: RecurringParts,
-  it: { businessId: string; id: string },
-  today: Day,
-): Promise<boolean> {
+async function makeOne(tx: Tx, parts: MakeParts, it: { businessId: string; id: string }, today: Day): Promise<boolean> {
   const row = await queries.lockRecurring(tx, it, it.id)
   if (!row || row.is_paused || row.next_on === null || row.next_on > today) return false
   const user = await findUser(tx, row.created_by)
   if (!user) return false
-  const actor = actorOf(user, { plans: parts.plans, confirmsEmail: false })
+  const actor = actorOf(user, parts)
 
   const issued_on = await dayOfIssue(tx, actor, row.next_on)
   const invoice = await createInvoiceIn(
@@ -91,10 +92,17 @@ async function makeOne(
     }),
   )
   await queries.insertPeriod(tx, it, it.id, row.next_on, invoice.id)
+  const mail_problem = row.mode === 'mail' ? await queueInvoiceMail(tx, parts, actor, invoice) : null
   const times_left = row.times_left === null ? null : row.times_left - 1
   const next_index = row.next_index + 1
   const next_on = times_left === 0 ? null : occurrence(row, next_index)
-  await queries.advance(tx, it, it.id, { next_index, next_on, times_left, amount: fromRupees(invoice.amount) })
+  await queries.advance(tx, it, it.id, {
+    next_index,
+    next_on,
+    times_left,
+    amount: fromRupees(invoice.amount),
+    mail_problem,
+  })
   return true
 }
 

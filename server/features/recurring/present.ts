@@ -34,6 +34,7 @@ export function presentRecurring(row: ListedRow): RecurringInvoice {
         : { invoice_id: row.last_invoice_id, due_on: row.last_due_on },
     drafts: row.drafts,
     problem: row.problem,
+    mail_problem: row.mail_problem,
     version: row.version,
     created_at: row.created_at.toISOString(),
   }

@@ -25,13 +25,14 @@ export interface RecurringRow extends RecurringFields {
   created_by: string
   is_paused: boolean
   problem: RecurringInvoice['problem']
+  mail_problem: RecurringInvoice['mail_problem']
   version: number
   created_at: Date
 }
 
 const columns = (db: Db | Tx) => db`
   business_id, id, created_by, document, amount, every, first_on, day_of_month, mode, due_days, is_paused, next_index, next_on,
-  times_left, problem, version, created_at`
+  times_left, problem, mail_problem, version, created_at`
 
 /** A row with what others know of it: the customer's name of today, and the last invoice. */
 export interface ListedRow extends RecurringRow {
@@ -126,19 +127,21 @@ export const insertRecurring = (tx: Tx, actor: Actor, id: string, it: RecurringF
 export const rewriteRecurring = (tx: Tx, owner: Owner, id: string, it: RecurringFields & { is_paused: boolean }) => tx`
   UPDATE recurring_invoices SET document = ${tx.json(it.document as object)}, amount = ${it.amount}, every = ${it.every},
     first_on = ${it.first_on}, day_of_month = ${it.day_of_month}, mode = ${it.mode}, due_days = ${it.due_days}, next_index = ${it.next_index},
-    next_on = ${it.next_on}, times_left = ${it.times_left}, is_paused = ${it.is_paused}, problem = NULL, retry_at = NULL,
+    next_on = ${it.next_on}, times_left = ${it.times_left}, is_paused = ${it.is_paused}, problem = NULL, mail_problem = NULL,
+    retry_at = NULL,
     version = version + 1
   WHERE business_id = ${owner.businessId} AND id = ${id}`
 
-/** Moves on to the next period, after the invoice of the one before was made or skipped. */
+/** Moves on to the next period, after the invoice of the one before was made. */
 export const advance = (
   tx: Tx,
   owner: Owner,
   id: string,
-  next: Pick<RecurringFields, 'next_index' | 'next_on' | 'times_left' | 'amount'>,
+  next: Pick<RecurringRow, 'next_index' | 'next_on' | 'times_left' | 'amount' | 'mail_problem'>,
 ) => tx`
   UPDATE recurring_invoices SET next_index = ${next.next_index}, next_on = ${next.next_on},
-    times_left = ${next.times_left}, amount = ${next.amount}, problem = NULL, retry_at = NULL
+    times_left = ${next.times_left}, amount = ${next.amount}, problem = NULL, mail_problem = ${next.mail_problem},
+    retry_at = NULL
   WHERE business_id = ${owner.businessId} AND id = ${id}`
 
 /** Keeps what was done for a period. @throws a unique violation if its invoice was already made */

@@ -15,15 +15,16 @@ import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
+import type { ProposalParts } from '../customer-mails/service.ts'
 import { getInvoice } from '../invoices/service.ts'
 import { madeCursor, recurringCursor } from './cursor.ts'
 import { documentOf, hasOneAmount, quickDocument, type RecurringDocument, withAmount, withText } from './document.ts'
+import { requireMailable } from './mailable.ts'
 import { presentMade, presentRecurring } from './present.ts'
 import * as queries from './queries.ts'
 
-export interface RecurringParts {
+export interface RecurringParts extends ProposalParts {
   db: Db
-  publicUrl: string
   plans: 'paid' | 'open'
 }
 
@@ -87,7 +88,8 @@ export async function getRecurring(
 
 /**
  * Repeats an existing invoice, or one of a customer, an amount and a text.
- * @throws plan_required, not_found (the invoice), invalid_input (a day before today, a credit note), account_full
+ * @throws plan_required, not_found (the invoice), invalid_input (a day before today, a credit note, a customer who cannot be
+ * mailed), account_full
  */
 export async function createRecurring(
   parts: RecurringParts,
@@ -99,6 +101,7 @@ export async function createRecurring(
   const content = await contentOf(parts, actor, input)
   return once(parts.db, actor.businessId, repeat, async (tx) => {
     requireRoomForOne('recurring invoices', await queries.countRecurring(tx, actor))
+    await requireMailable(tx, parts, actor, content.document, input.mode)
     const id = newId()
     await queries.insertRecurring(tx, actor, id, { ...content, ...startOf(input, await readToday(tx), null) })
     await requireStoredBytes(tx, actor)
@@ -149,17 +152,19 @@ function startOf(input: ScheduleInput, today: Day, lastMade: Day | null) {
 
 /**
  * Changes it from the next invoice on. Where the schedule is new, it starts at `first_on`.
- * @throws not_found, changed_elsewhere, invalid_input (the amount of one with items), account_full
+ * @throws not_found, changed_elsewhere, invalid_input (the amount of one with items; a customer who cannot be mailed),
+ * account_full
  */
 export const updateRecurring = (
-  { db }: RecurringParts,
+  parts: RecurringParts,
   actor: Actor,
   id: string,
   input: ScheduleInput & { amount?: Paise | undefined; text?: string | null | undefined; version: number },
 ): Promise<RecurringInvoice> =>
-  changeIn(db, actor, id, async (tx, row) => {
+  changeIn(parts.db, actor, id, async (tx, row) => {
     if (row.version !== input.version) throw new AppError('changed_elsewhere')
     const { document } = row
+    await requireMailable(tx, parts, actor, document, input.mode)
     if (input.amount !== undefined && !hasOneAmount(document, row.amount)) {
       refuseField('amount', 'The amount follows from its items and cannot be changed here')
     }

@@ -5,7 +5,6 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
-import { RadioList } from '#web/ui/fields/RadioList.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
@@ -15,6 +14,7 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { faultsOf, previewOf, sentOf, type Source, type TypedRecurring, typedOf } from './recurring-form.ts'
+import { ModeField } from './ModeField.tsx'
 import { listDays } from './recurring-labels.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { useSaveRecurring } from './useSaveRecurring.ts'
@@ -27,11 +27,6 @@ interface RecurringDialogProps {
   onClose: () => void
   onSaved?: (recurring: RecurringInvoice) => void
 }
-
-const MODE_CHOICES = [
-  ['draft', texts.makeADraftIApprove],
-  ['issue', texts.issueItByItself],
-] as const
 
 const titleOf = (source: Source): string =>
   source === null
@@ -94,13 +89,7 @@ export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogPro
         {...form.field('text')}
       />
       <ScheduleFields form={form} source={source} today={today} />
-      <RadioList
-        legend={texts.onEachDay}
-        name="mode"
-        choices={MODE_CHOICES}
-        value={form.values.mode}
-        onChange={(mode) => form.set('mode', mode)}
-      />
+      <ModeField value={form.values.mode} error={form.faults.mode} onChange={(mode) => form.set('mode', mode)} />
       <output className="small">
         {preview && preview.days.length > 0 && (
           <>

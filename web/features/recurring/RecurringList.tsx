@@ -7,7 +7,7 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { describeSchedule, MODE_LABELS, PROBLEM_LABELS } from './recurring-labels.ts'
+import { describeSchedule, MODE_LABELS, describeProblem } from './recurring-labels.ts'
 import * as texts from './texts.en.ts'
 import styles from './RecurringList.module.css'
 
@@ -31,10 +31,10 @@ export function RecurringList({ recurring }: { recurring: readonly RecurringInvo
             </small>
           </div>
           <b className="num">{showRupees(fromRupees(one.amount))}</b>
-          {one.problem && (
+          {describeProblem(one) && (
             <p className={`help bad ${styles.problem}`}>
               <CircleAlert aria-hidden />
-              <span>{PROBLEM_LABELS[one.problem]}</span>
+              <span>{describeProblem(one)}</span>
             </p>
           )}
         </li>

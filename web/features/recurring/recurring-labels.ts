@@ -37,19 +37,38 @@ export function describeSchedule({ every, first_on, day_of_month }: Schedule): s
 }
 
 /** What is made of each period. */
-export const MODE_LABELS = { issue: texts.issuedByItself, draft: texts.draftToApprove } as const
+export const MODE_LABELS = {
+  issue: texts.issuedByItself,
+  mail: texts.issuedAndMailed,
+  draft: texts.draftToApprove,
+} as const
 
 /** "1 more", "for ever". */
 export const describeEnd = ({ times_left }: Pick<RecurringInvoice, 'times_left'>): string =>
   times_left === null ? texts.untilYouStopIt : say(texts.timesleftMore, { timesLeft: times_left })
 
 /** Why the last invoice was not made, and what to do. */
-export const PROBLEM_LABELS: Record<NonNullable<RecurringInvoice['problem']>, string> = {
+const PROBLEM_LABELS: Record<NonNullable<RecurringInvoice['problem']>, string> = {
   plan_required: texts.theLastInvoiceWasNot,
   account_full: texts.theLastInvoiceWasNotMade,
   invalid_input: texts.theLastInvoiceWasNotMadeSomething,
   other: texts.theLastInvoiceWasNotMadeWe,
 }
+
+/** Why the last invoice was issued but not mailed, and what to do. */
+const MAIL_PROBLEM_LABELS: Record<NonNullable<RecurringInvoice['mail_problem']>, string> = {
+  no_address: texts.notMailedNoAddress,
+  mail_off: texts.notMailedMailIsOff,
+  email_not_confirmed: texts.notMailedNotConfirmed,
+  mail_limit: texts.notMailedLimit,
+}
+
+/** What went wrong with the last invoice, and what to do; undefined: nothing. */
+export const describeProblem = ({
+  problem,
+  mail_problem,
+}: Pick<RecurringInvoice, 'problem' | 'mail_problem'>): string | undefined =>
+  problem ? PROBLEM_LABELS[problem] : mail_problem ? MAIL_PROBLEM_LABELS[mail_problem] : undefined
 
 /** "1 Dec, 1 Jan, 1 Feb". */
 export const listDays = (days: readonly Day[]): string => days.map(showShortDay).join(', ')

@@ -2,6 +2,7 @@ export const invoicesMade = 'Invoices made'
 export const noneYetEachOneIs = 'None yet. Each one is made on its day, within an hour.'
 export const makeADraftIApprove = 'Make a draft, I approve it'
 export const issueItByItself = 'Issue it by itself'
+export const issueAndMailIt = 'Issue it and mail it to the customer'
 export const onEachDay = 'On each day'
 export const newRecurringInvoice = 'New recurring invoice'
 export const repeatThisInvoice = 'Repeat this invoice'
@@ -69,6 +70,7 @@ export const onTheLastDay = 'on the last day'
 export const onTheDayofmonth = 'on the {dayOfMonth}'
 export const howDayOfSlice = '{how}, {day} of {slice}'
 export const issuedByItself = 'issued by itself'
+export const issuedAndMailed = 'issued and mailed by itself'
 export const draftToApprove = 'draft to approve'
 export const untilYouStopIt = 'until you stop it'
 export const timesleftMore = '{timesLeft} more'
@@ -80,6 +82,14 @@ export const theLastInvoiceWasNotMadeSomething =
   'The last invoice was not made: something on it is not accepted, such as a text that is too long or a missing state of your business. Edit it and save.'
 export const theLastInvoiceWasNotMadeWe =
   'The last invoice was not made. We try again each day. If this stays, please contact us.'
+export const notMailedNoAddress =
+  'The last invoice was issued but not mailed: the customer has no e-mail address. Add it, and send the invoice yourself.'
+export const notMailedMailIsOff =
+  'The last invoice was issued but not mailed: e-mail is not set up here. Send it yourself.'
+export const notMailedNotConfirmed =
+  'The last invoice was issued but not mailed: confirm your own e-mail address first. Send it yourself.'
+export const notMailedLimit =
+  'The last invoice was issued but not mailed: many mails had gone out that day. Send it yourself.'
 export const error = 'Error'
 export const thereIsNoNextOne = 'There is no next one.'
 export const theNextOneIsOn = 'The next one is on {day}.'

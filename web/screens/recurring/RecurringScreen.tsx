@@ -7,7 +7,7 @@ import { DeleteRecurringDialog, SkipDialog } from '#web/features/recurring/Recur
 import { MadeInvoices } from '#web/features/recurring/MadeInvoices.tsx'
 import { RecurringDialog } from '#web/features/recurring/RecurringDialog.tsx'
 import { RecurringFacts } from '#web/features/recurring/RecurringFacts.tsx'
-import { PROBLEM_LABELS } from '#web/features/recurring/recurring-labels.ts'
+import { describeProblem } from '#web/features/recurring/recurring-labels.ts'
 import { useRecurring } from '#web/features/recurring/useRecurring.ts'
 import { usePauseRecurring } from '#web/features/recurring/useRecurringActions.ts'
 import { CallError } from '#web/send.ts'
@@ -70,7 +70,8 @@ function Loaded({ recurring, children }: { recurring: RecurringInvoice; children
   const [dialog, setDialog] = useState<'edit' | 'skip' | 'delete' | null>(null)
   const pausing = usePauseRecurring(recurring)
   const close = () => setDialog(null)
-  const { state, problem } = recurring
+  const { state } = recurring
+  const problem = describeProblem(recurring)
   const [next] = recurring.next_days
   return (
     <AppFrame title={recurring.customer_name} sub={texts.recurringInvoice} back={BACK}>
@@ -79,7 +80,7 @@ function Loaded({ recurring, children }: { recurring: RecurringInvoice; children
           {problem && (
             <p className="help bad" role="alert">
               <CircleAlert aria-hidden />
-              <span>{PROBLEM_LABELS[problem]}</span>
+              <span>{problem}</span>
             </p>
           )}
           {children}

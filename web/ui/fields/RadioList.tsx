@@ -1,3 +1,5 @@
+import { useId } from 'react'
+import { FieldError } from './Field.tsx'
 import styles from './RadioList.module.css'
 
 interface RadioListProps<T extends string> {
@@ -6,13 +8,15 @@ interface RadioListProps<T extends string> {
   /** Value and label of each choice, in order. */
   choices: readonly (readonly [value: T, words: string])[]
   value: T
+  error?: string | undefined
   onChange: (value: T) => void
 }
 
 /** A few choices, all in view, of which one is chosen. */
-export function RadioList<T extends string>({ legend, name, choices, value, onChange }: RadioListProps<T>) {
+export function RadioList<T extends string>({ legend, name, choices, value, error, onChange }: RadioListProps<T>) {
+  const id = useId()
   return (
-    <fieldset className={styles.radios}>
+    <fieldset className={styles.radios} aria-describedby={error && id}>
       <legend className="label">{legend}</legend>
       {choices.map(([choice, words]) => (
         <label key={choice}>
@@ -20,6 +24,7 @@ export function RadioList<T extends string>({ legend, name, choices, value, onCh
           {words}
         </label>
       ))}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -1,0 +1,28 @@
+import type { MailObstacle } from '#contract/customer-mails/customer-mail.ts'
+import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { findMailObstacle, type ProposalParts } from '../customer-mails/service.ts'
+import type { RecurringDocument } from './document.ts'
+
+/** What a seller does before invoices can be mailed by themselves. */
+const BEFORE_MAILING: Record<MailObstacle, string> = {
+  no_address: "Add the customer's e-mail first, then choose this again",
+  mail_off: 'E-mail is not set up here. Choose another way.',
+  email_not_confirmed: 'Confirm your own e-mail address first',
+  mail_limit: 'You have mailed many addresses today. Please try again tomorrow.',
+}
+
+/** Refuses to mail by itself what could not be mailed today. @throws invalid_input, not_found (the customer) */
+export async function requireMailable(
+  tx: Tx,
+  parts: ProposalParts,
+  actor: Actor,
+  { customer_id }: RecurringDocument,
+  mode: RecurringInvoice['mode'],
+): Promise<void> {
+  if (mode !== 'mail') return
+  const obstacle = await findMailObstacle(tx, parts, actor, customer_id ?? null)
+  if (obstacle) refuseField('mode', BEFORE_MAILING[obstacle])
+}
