@@ -17,6 +17,7 @@ const Developers = lazyScreen(() => import('./screens/DevelopersScreen.tsx'))
 const ForgotPassword = lazyScreen(() => import('./screens/accounts/ForgotPasswordScreen.tsx'))
 const ResetPassword = lazyScreen(() => import('./screens/accounts/ResetPasswordScreen.tsx'))
 const ConfirmEmail = lazyScreen(() => import('./screens/accounts/ConfirmEmailScreen.tsx'))
+const ChangeEmail = lazyScreen(() => import('./screens/accounts/ChangeEmailScreen.tsx'))
 const PaymentTest = lazyScreen(() => import('./screens/PaymentTestScreen.tsx'))
 const AdminCodes = lazyScreen(() => import('./screens/DiscountCodesScreen.tsx'))
 const NotFound = lazyScreen(() => import('./screens/NotFoundScreen.tsx'))
@@ -31,6 +32,7 @@ const SCREENS: Record<(typeof OTHER_PATHS)[number], ReactNode> = {
   '/forgot-password': <ForgotPassword />,
   '/reset-password': <ResetPassword />,
   '/confirm-email': <ConfirmEmail />,
+  '/change-email': <ChangeEmail />,
   '/payments': <ForUsers screen={Payments} />,
   '/account': <ForUsers screen={Account} />,
   '/developers': <ForUsers screen={Developers} />,

@@ -9,6 +9,7 @@ export const SECURITY_CHANGES = [
   'bank_account.change',
   'api_token.create',
   'password.change',
+  'email.change',
 ] as const
 
 const SecurityChange = z.object({
@@ -22,7 +23,7 @@ export type SecurityChange = z.infer<typeof SecurityChange>
 export const listSecurityChanges = call({
   method: 'GET',
   path: '/api/business/security-changes',
-  summary: 'List the newest 50 changes of UPI IDs, bank account, API tokens and password',
+  summary: 'List the newest 50 changes of UPI IDs, bank account, API tokens, password and e-mail address',
   access: 'signed_in',
   reply: z.object({ changes: z.array(SecurityChange) }),
 })

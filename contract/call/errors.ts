@@ -16,6 +16,10 @@ export const ERRORS = {
     status: 400,
     text: 'This link is no longer valid. Sign in and ask for a new one on the Account page.',
   },
+  email_change_link_invalid: {
+    status: 400,
+    text: 'This link is no longer valid. Sign in and change the address again on the Account page.',
+  },
   reset_link_invalid: { status: 400, text: 'This link is no longer valid.' },
   payment_not_verified: {
     status: 400,
@@ -54,6 +58,7 @@ export const ERRORS = {
   },
   too_slow: { status: 408, text: 'The request took too long to arrive. Please try again.' },
   email_taken: { status: 409, text: "This e-mail can't be used for a new account. If it is yours, sign in." },
+  email_not_free: { status: 409, text: "This e-mail address can't be used. Choose another one." },
   invoice_void: { status: 409, text: 'This invoice was cancelled, so it cannot be marked as paid.' },
   invoice_not_paid: { status: 409, text: 'This invoice is not paid, so there is nothing to undo.' },
   invoice_not_draft: {

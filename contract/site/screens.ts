@@ -14,6 +14,7 @@ export const OTHER_PATHS = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/change-email',
   '/payments',
   '/account',
   '/developers',

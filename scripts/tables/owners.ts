@@ -9,6 +9,8 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'password_resets',
     'password_reset_links',
     'email_confirmations',
+    'email_changes',
+    'email_change_links',
   ],
   'server/features/api-tokens': ['api_tokens'],
   'server/features/audit': ['audit_log'],

@@ -50,6 +50,8 @@ const TABLE: Record<string, Row> = {
   'POST /api/auth/forgot-password': same(503, { email: 'nobody@example.in' }),
   'POST /api/auth/reset-password': same(400, { token: 'x', password: 'correct horse' }),
   'POST /api/auth/confirm-email': same(400, { token: 'x' }),
+  'POST /api/auth/change-email': signedIn(400, { email: 'x' }),
+  'POST /api/auth/confirm-email-change': same(400, { token: 'x' }),
   'POST /api/auth/send-confirmation': signedIn(200, {}),
   'POST /api/business/upi-ids/confirm': signedIn(404, { upi_id: 'nobody@ybl' }),
   // Passwords that are wrong, in the right form.

@@ -21,6 +21,9 @@ export const ADDRESS_LIMIT: AttemptLimit = { max: 60, windowSeconds: 10 * MINUTE
 /** Confirmation mails that one user may request. */
 export const CONFIRMATION_LIMIT: AttemptLimit = { max: 5, windowSeconds: 60 * MINUTE, longestWaitSeconds: 60 * MINUTE }
 
+/** Changes of the address that one user may ask for: each sends a mail to an address that may be a stranger's. */
+export const EMAIL_CHANGE_LIMIT: AttemptLimit = { max: 5, windowSeconds: 60 * MINUTE, longestWaitSeconds: 60 * MINUTE }
+
 /** Checks of the user's own password in a session, to change it or to delete the account. */
 export const OWN_PASSWORD_LIMIT: AttemptLimit = {
   max: 10,

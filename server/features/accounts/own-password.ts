@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { recordDone } from '../audit/service.ts'
 import { enqueueOwnPasswordChangedMail } from '../mails/service.ts'
 import { type Actor, requireSessionId } from './actor.ts'
+import { deleteChange } from './email-change/queries.ts'
 import { OWN_PASSWORD_LIMIT } from './limits.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { findUserByEmail, lockUserWithPassword, setPasswordHash } from './queries.ts'
@@ -39,7 +40,7 @@ export async function checkOwnPassword(
 }
 
 /**
- * Sets a new password for a signed-in user. Ends all other sessions and all reset links; API tokens stay, since
+ * Sets a new password for a signed-in user. Ends all other sessions, all reset links and a change of the address that waits; API tokens stay, since
  * programs do not use the password.
  * @throws invalid_input (the current password is wrong), too_many_attempts
  */
@@ -55,6 +56,7 @@ export async function changeOwnPassword(
     await setPasswordHash(tx, actor.userId, passwordHash)
     await endOtherSessions(tx, actor.userId, requireSessionId(actor))
     await endResets(tx, actor.userId)
+    await deleteChange(tx, actor.userId)
     await recordDone(tx, actor, 'password.change', 'on the Account page')
     await enqueueOwnPasswordChangedMail(tx, actor.userId)
   })

@@ -77,7 +77,7 @@ export const findUserById = async (db: Db | Tx, userId: string) =>
   )[0]
 
 /** Returns the address of a user; undefined if the account was deleted. */
-export const findEmail = async (db: Db, userId: string) =>
+export const findEmail = async (db: Db | Tx, userId: string) =>
   (await db<{ email: string }[]>`SELECT email FROM users WHERE id = ${userId}`)[0]?.email
 
 export const lockSignUps = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.signUp})`

@@ -5,6 +5,7 @@ import { revokeAllTokens } from '../api-tokens/service.ts'
 import { askToConfirmUpiIds } from '../business/service.ts'
 import { revokeLinksOfUser } from '../payment-links/service.ts'
 import { switchOffWebhooks } from '../webhooks/service.ts'
+import { deleteChange } from './email-change/queries.ts'
 import { forgetAddresses } from './known-addresses.ts'
 import { setPasswordHash } from './queries.ts'
 import { endAllSessions } from './session-queries.ts'
@@ -33,12 +34,13 @@ export async function createResetLink(
 }
 
 /**
- * Replaces a password that someone else may know: ends the user's sessions, API tokens and reset links, switches webhooks
- * off, revokes signed payment links, which may lead to a stranger's UPI ID, and asks the owner to confirm each UPI ID.
+ * Replaces a password that someone else may know: ends the user's sessions, API tokens, reset links and a change of the address that
+ * waits, switches webhooks off, revokes signed payment links, which may lead to a stranger's UPI ID, and asks the owner to confirm each UPI ID.
  */
 export async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await setPasswordHash(tx, userId, passwordHash)
   await endAllSessions(tx, userId)
+  await deleteChange(tx, userId)
   await forgetAddresses(tx, userId)
   await revokeAllTokens(tx, userId)
   await switchOffWebhooks(tx, userId)

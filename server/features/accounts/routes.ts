@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
 import type { Cookies } from './cookies.ts'
+import { changeEmail, confirmEmailChange } from './email-change/service.ts'
 import { type Guards, visitor } from './guards.ts'
 import * as sessions from './own-sessions.ts'
 import { presentUser } from './present.ts'
@@ -79,6 +80,13 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
 
   handle(app, calls.confirmEmail, visitor, async ({ body, request }) => {
     await accounts.confirmEmail(parts, body.token, clientNetwork(request))
+    return { ok: true as const }
+  })
+
+  handle(app, calls.changeEmail, guards.signedIn, ({ actor, body }) => changeEmail(parts, actor, body.email))
+
+  handle(app, calls.confirmEmailChange, visitor, async ({ body, request }) => {
+    await confirmEmailChange(parts, body.token, clientNetwork(request))
     return { ok: true as const }
   })
 

@@ -247,6 +247,8 @@ export const pruneSessions = pruneSessionRows
 export const pruneResets = pruneResetRows
 
 export { confirmEmail, createConfirmationLink, sendConfirmation } from './confirmation.ts'
+export { createEmailChangeLink } from './email-change/service.ts'
+export { pruneEmailChanges } from './email-change/queries.ts'
 export { pruneConfirmations } from './confirmation-queries.ts'
 export { pruneAddresses } from './known-addresses.ts'
 export { hasOtherAdmin } from './operator/queries.ts'

@@ -51,6 +51,8 @@ export const CALLS: readonly Call[] = [
   accounts.resetPassword,
   accounts.sendConfirmation,
   accounts.confirmEmail,
+  accounts.changeEmail,
+  accounts.confirmEmailChange,
   accounts.changePassword,
   securityChanges.listSecurityChanges,
   sessions.listSessions,

@@ -6,14 +6,17 @@ import { readToday } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { createConfirmationLink, createResetLink, findEmail } from '../accounts/service.ts'
+import { createConfirmationLink, createEmailChangeLink, createResetLink, findEmail } from '../accounts/service.ts'
 import { claimPlanEnds, findPlanEnd } from '../business/service.ts'
 import { findReceiptMail } from '../plans/service.ts'
 import type { Post } from './mail-sender.ts'
-import { enqueueProEndsMail, MAIL_JOBS, NOTICES } from './service.ts'
+import { ADDRESS_NOTICES, enqueueProEndsMail, MAIL_JOBS, NOTICES } from './service.ts'
 import {
   accountDeletedText,
+  ADDRESS_NOTICE_TEXTS,
   confirmationText,
+  emailChangeText,
+  emailNotFreeText,
   NOTICE_TEXTS,
   ownPasswordChangedText,
   passwordChangedText,
@@ -26,6 +29,8 @@ const ResetMail = z.object({ resetId: z.uuid() })
 const PasswordChangedMail = z.object({ userId: z.uuid(), changeId: z.uuid() })
 const SecurityNotice = z.object({ userId: z.uuid(), what: z.enum(NOTICES), changeId: z.uuid() })
 const ConfirmationMail = z.object({ userId: z.uuid() })
+const EmailChangeMail = z.object({ changeId: z.uuid() })
+const AddressNoticeMail = z.object({ email: z.string(), what: z.enum(ADDRESS_NOTICES), noticeId: z.uuid() })
 const AccountDeletedMail = z.object({ email: z.string(), deletionId: z.uuid() })
 const ReceiptMail = z.object({ planPaymentId: z.uuid() })
 const PlanEndMail = z.object({ businessId: z.uuid() })
@@ -85,6 +90,22 @@ export function mailJobs({ db, post, plans }: Parts): Job[] {
         const { userId, what, changeId } = SecurityNotice.parse(payload)
         const address = await findEmail(db, userId)
         if (address) await post(address, `notice.${changeId}`, NOTICE_TEXTS[what])
+      },
+    },
+    {
+      name: MAIL_JOBS.emailChange,
+      work: async (payload) => {
+        const { changeId } = EmailChangeMail.parse(payload)
+        const link = await createEmailChangeLink(db, changeId)
+        if (!link) return
+        await post(link.email, `change.${newId()}`, link.path === null ? emailNotFreeText : emailChangeText(link.path))
+      },
+    },
+    {
+      name: MAIL_JOBS.addressNotice,
+      work: async (payload) => {
+        const { email, what, noticeId } = AddressNoticeMail.parse(payload)
+        await post(email, `notice.${noticeId}`, ADDRESS_NOTICE_TEXTS[what])
       },
     },
     {

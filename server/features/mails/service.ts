@@ -9,6 +9,8 @@ export const MAIL_JOBS = {
   passwordChanged: 'mails.password_changed',
   ownPasswordChanged: 'mails.own_password_changed',
   securityNotice: 'mails.security_notice',
+  emailChange: 'mails.email_change',
+  addressNotice: 'mails.address_notice',
   accountDeleted: 'mails.account_deleted',
   proReceipt: 'mails.pro_receipt',
   proEnds: 'mails.pro_ends',
@@ -52,6 +54,25 @@ export const enqueueSecurityNotice = (tx: Tx, userId: string, what: Notice) =>
     { userId, what, changeId: newId() },
     { key: `${MAIL_JOBS.securityNotice}:${what}:${userId}` },
   )
+
+/** Enqueues the mail to a new address with the link that confirms the change. */
+export const enqueueEmailChangeMail = (tx: Tx, changeId: string) =>
+  addJob(tx, MAIL_JOBS.emailChange, { changeId }, { key: `${MAIL_JOBS.emailChange}:${changeId}` })
+
+/** What the old address of an account is told. */
+export const ADDRESS_NOTICES = ['email_change_asked', 'email_changed'] as const
+export type AddressNotice = (typeof ADDRESS_NOTICES)[number]
+
+/** Enqueues a mail to an address that may be no user's any more when it is sent, so the payload contains it. */
+export const enqueueAddressNotice = (tx: Tx, email: string, what: AddressNotice) => {
+  const noticeId = newId()
+  return addJob(
+    tx,
+    MAIL_JOBS.addressNotice,
+    { email, what, noticeId },
+    { key: `${MAIL_JOBS.addressNotice}:${noticeId}` },
+  )
+}
 
 /** Enqueues the mail that an account was deleted. The payload contains the address, since its row is gone. */
 export const enqueueAccountDeletedMail = (tx: Tx, email: string) => {

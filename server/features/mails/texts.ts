@@ -3,7 +3,7 @@ import { type Day, daysBetween, showDay } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import type { Paragraph } from '../../platform/mail/email.ts'
-import type { Notice } from './service.ts'
+import type { AddressNotice, Notice } from './service.ts'
 
 /**
  * Subject and paragraphs of a mail. They never contain user input, not even names: the address is not verified yet, and
@@ -82,6 +82,50 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
     paragraphs: [
       { text: 'Software with this token can use your account. If you do not know it, revoke it:', path: '/developers' },
       notMine,
+    ],
+  },
+}
+
+/** The mail to the new address of an account; `path` opens the screen that confirms it. */
+export const emailChangeText = (path: string): MailText => ({
+  subject: `Confirm your new e-mail address for ${PRODUCT_NAME}`,
+  paragraphs: [
+    {
+      text: `Somebody wants to use this address for a ${PRODUCT_NAME} account. Was it you? Confirm within 24 hours:`,
+      path,
+    },
+    { text: 'From then on you sign in with this address. Not you? Do nothing.' },
+  ],
+})
+
+/** The same, to an address that an account has already. */
+export const emailNotFreeText: MailText = {
+  subject: `This e-mail address has a ${PRODUCT_NAME} account already`,
+  paragraphs: [
+    {
+      text: `Somebody wanted to use this address for another ${PRODUCT_NAME} account. An address can have only one account, so nothing was changed.`,
+    },
+    { text: 'Was it you? Choose another address, or delete this account first. Not you? Do nothing.' },
+  ],
+}
+
+/** The mails to the old address. A reset of the password also ends a change that waits. */
+export const ADDRESS_NOTICE_TEXTS: Record<AddressNotice, MailText> = {
+  email_change_asked: {
+    subject: `Somebody wants to change the e-mail address of your ${PRODUCT_NAME} account`,
+    paragraphs: [
+      { text: 'It changes when the new address is confirmed by the link that we sent there.' },
+      {
+        text: 'Not you? Choose a new password now: it stops the change and signs out every device.',
+        path: '/forgot-password',
+      },
+    ],
+  },
+  email_changed: {
+    subject: `The e-mail address of your ${PRODUCT_NAME} account was changed`,
+    paragraphs: [
+      { text: 'Your account now has another address. You sign in with it, and our mails go there.' },
+      { text: 'Not you? Tell the operator at once:', path: '/contact-us' },
     ],
   },
 }

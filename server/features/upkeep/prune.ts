@@ -2,7 +2,13 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { pruneAttempts } from '../../platform/limits/attempts.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { pruneAnswers } from '../../platform/repeats/once.ts'
-import { pruneAddresses, pruneConfirmations, pruneResets, pruneSessions } from '../accounts/service.ts'
+import {
+  pruneAddresses,
+  pruneConfirmations,
+  pruneEmailChanges,
+  pruneResets,
+  pruneSessions,
+} from '../accounts/service.ts'
 import { pruneEvents } from '../plans/service.ts'
 import { pruneTestOrders } from '../test-payments/service.ts'
 import { pruneWebhookEvents } from '../webhooks/service.ts'
@@ -20,6 +26,7 @@ export const pruneJob = (db: Db): Job => ({
       pruneAddresses,
       pruneResets,
       pruneConfirmations,
+      pruneEmailChanges,
       pruneAnswers,
       pruneAttempts,
       pruneEvents,

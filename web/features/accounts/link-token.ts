@@ -1,5 +1,5 @@
 /** Screens that a link in an e-mail opens with a token in the query. */
-const PATHS = ['/reset-password', '/confirm-email']
+const PATHS = ['/reset-password', '/confirm-email', '/change-email']
 
 let pending: string | null = null
 

@@ -16,6 +16,7 @@ const SECTIONS = [
   ['books', texts.closedBooks],
   ['data', texts.yourData],
   ['plan', texts.plan],
+  ['email', texts.eMailAddress],
   ['password', texts.password],
   ['devices', texts.devices],
   ['changes', texts.changes],

@@ -4,6 +4,7 @@ import { ConfirmEmailSection } from '#web/features/accounts/ConfirmEmailSection.
 import { DeleteAccountSection } from '#web/features/accounts/DeleteAccountSection.tsx'
 import { ChangesSection } from '#web/features/accounts/changes/ChangesSection.tsx'
 import { DevicesSection } from '#web/features/accounts/devices/DevicesSection.tsx'
+import { EmailSection } from '#web/features/accounts/email-change/EmailSection.tsx'
 import { PasswordSection } from '#web/features/accounts/PasswordSection.tsx'
 import { AskingSection } from '#web/features/business/AskingSection.tsx'
 import { BankSection } from '#web/features/business/BankSection.tsx'
@@ -72,6 +73,7 @@ function Sections({ business }: { business: Business }) {
         <BooksSection business={business} />
         <DataSection />
         <PlanSection />
+        <EmailSection />
         <PasswordSection />
         <DevicesSection />
         <ChangesSection />

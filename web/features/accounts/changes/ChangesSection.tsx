@@ -12,6 +12,7 @@ const NAMES: Record<SecurityChange['what'], string> = {
   'bank_account.change': texts.bankAccountChanged,
   'api_token.create': texts.apiTokenMade,
   'password.change': texts.passwordChanged,
+  'email.change': texts.emailChanged,
 }
 
 /** Whether a change decides who gets paid: what a thief changes first. */

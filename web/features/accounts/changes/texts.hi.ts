@@ -8,3 +8,4 @@ export const invoicesMoved = 'बाकी बिल दूसरी UPI ID प�
 export const bankAccountChanged = 'बैंक खाता बदला गया'
 export const apiTokenMade = 'API टोकन बनाया गया'
 export const passwordChanged = 'पासवर्ड बदला गया'
+export const emailChanged = 'ईमेल बदला गया'

@@ -141,6 +141,7 @@ export const FIELD_FAULTS: Readonly<Record<string, string>> = {
   'This customer no longer owes anything.': 'इस ग्राहक का अब कुछ बाकी नहीं।',
   'Choose another customer': 'दूसरा ग्राहक चुनें',
   'You already have an item with this description': 'इस विवरण का आइटम पहले से है',
+  'This is the address of your account already': 'आपके खाते का ईमेल यही है',
   'Type the e-mail address of this account': 'इस खाते का ईमेल लिखें',
   'This is not your password': 'यह आपका पासवर्ड नहीं है',
   'Use 8 characters or more': '8 या ज़्यादा अक्षर लिखें',

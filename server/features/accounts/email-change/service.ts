@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { maskEmail } from '#domain/text/email-address.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Attempts } from '../../../platform/limits/attempts.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { isUniqueViolation } from '../../../platform/postgres/faults.ts'
+import { recordDone } from '../../audit/service.ts'
+import { enqueueAddressNotice, enqueueEmailChangeMail } from '../../mails/service.ts'
+import { type Actor, requireFreshSession } from '../actor.ts'
+import { EMAIL_CHANGE_LIMIT, RESET_LIMIT } from '../limits.ts'
+import { findEmail } from '../queries.ts'
+import { endResets, lockUser } from '../reset-queries.ts'
+import { hashSecret } from '../session-secrets.ts'
+import * as queries from './queries.ts'
+
+interface Parts {
+  db: Db
+  attempts: Attempts
+}
+
+/**
+ * Asks for another address. A link to it confirms the change, and the old address gets a notice; the answer does not
+ * tell whether another account has the address. Without mail the change is made at once, since nothing could confirm it.
+ * Returns whether it was made.
+ * @throws password_needed, invalid_input (it is the address already), too_many_attempts, email_not_free (without mail)
+ */
+export async function changeEmail(
+  { db, attempts, sendsMail }: Parts & { sendsMail: boolean },
+  actor: Actor,
+  email: string,
+): Promise<{ changed: boolean }> {
+  if (email === actor.user.email) {
+    throw new AppError('invalid_input', { fields: { email: 'This is the address of your account already' } })
+  }
+  requireFreshSession(actor)
+  await attempts.count(`change-email:${actor.userId}`, EMAIL_CHANGE_LIMIT)
+  if (!sendsMail) {
+    await applyChange(db, async () => ({ user_id: actor.userId, email }), { isConfirmed: false })
+    return { changed: true }
+  }
+  await db.begin(async (tx) => {
+    if (!(await lockUser(tx, actor.userId))) throw new AppError('not_signed_in')
+    const id = newId()
+    await queries.replaceChange(tx, { id, userId: actor.userId, email })
+    await enqueueEmailChangeMail(tx, id)
+    await enqueueAddressNotice(tx, actor.user.email, 'email_change_asked')
+  })
+  return { changed: false }
+}
+
+/**
+ * Creates a link that confirms a change, for its mail. `path` is null if an account has the address already. Returns
+ * undefined if the change has ended.
+ */
+export async function createEmailChangeLink(
+  db: Db,
+  changeId: string,
+): Promise<{ email: string; path: string | null } | undefined> {
+  const change = await queries.findChange(db, changeId)
+  if (!change) return undefined
+  if (change.is_taken) return { email: change.email, path: null }
+  const token = randomBytes(32).toString('base64url')
+  if (!(await queries.insertLink(db, changeId, hashSecret(token)))) return undefined
+  return { email: change.email, path: `/change-email?token=${token}` }
+}
+
+/**
+ * Changes the address with the token of a link, once.
+ * @throws email_change_link_invalid, email_not_free (another account took the address meanwhile), too_many_attempts
+ */
+export async function confirmEmailChange({ db, attempts }: Parts, token: string, network: string): Promise<void> {
+  await attempts.count(`change-email-link:${network}`, RESET_LIMIT)
+  const tokenHash = hashSecret(token)
+  await applyChange(db, (tx) => queries.findByLink(tx, tokenHash), { isConfirmed: true })
+}
+
+/**
+ * Sets the address of `find`, which is read again once the user is locked, and informs the old one. Reset links end,
+ * because they were sent to the old address.
+ */
+async function applyChange(
+  db: Db,
+  find: (tx: Tx) => Promise<{ user_id: string; email: string } | undefined>,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<void> {
+  try {
+    await db.begin(async (tx) => {
+      const userId = (await find(tx))?.user_id
+      const old = userId && (await lockUser(tx, userId)) && (await findEmail(tx, userId))
+      const change = await find(tx)
+      if (!userId || !old || !change) throw new AppError('email_change_link_invalid')
+      await queries.setEmail(tx, userId, change.email, isConfirmed)
+      await queries.deleteChange(tx, userId)
+      await endResets(tx, userId)
+      await recordDone(tx, { userId }, 'email.change', `${maskEmail(old)} to ${maskEmail(change.email)}`)
+      await enqueueAddressNotice(tx, old, 'email_changed')
+    })
+  } catch (e) {
+    throw isUniqueViolation(e, 'users_email_key') ? new AppError('email_not_free') : e
+  }
+}
