@@ -10,7 +10,7 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.some(
 
 /** Screens whose texts exist in English only. They are shown in English as a whole. */
 const ENGLISH_ONLY =
-  /^\/(reports|exports|developers|quick-upi|payments|payment-test|secret-admin-codes|privacy-policy|terms-of-use|cancellation-refund|shipping-delivery|contact-us)(?=$|[/?#])/
+  /^\/(reports|privacy-policy|terms-of-use|cancellation-refund|shipping-delivery|contact-us)(?=$|[/?#])/
 
 /** Whether the screen at this path has texts in English only. */
 export const isEnglishOnly = (path: string): boolean => ENGLISH_ONLY.test(path)

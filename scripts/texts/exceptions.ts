@@ -1,6 +1,6 @@
 /** Words that are written in Latin letters in every language. Words in capitals, such as UPI, need no entry. */
 export const KEPT_WORDS = new Set(
-  `English en Ctrl Enter pdf Pavti Pro WhatsApp Excel Google Pay PhonePe Paytm Axis Razorpay e-Invoice Typst csv Caps lock docs self-hosting md`
+  `English en Ctrl Enter pdf Pavti Pro WhatsApp Excel Google Pay PhonePe Paytm Axis Razorpay e-Invoice Typst csv Caps lock docs self-hosting md xlsx https Save As`
     .split(/\s+/)
     .filter(Boolean),
 )
@@ -16,6 +16,7 @@ export const NO_TEXTS = new Set([
   'refund of advance …',
   'payment of …',
   'TDS of …',
+  'import … … … … …',
   'write-off of …',
   'credit for …',
   'new recurring invoice',
@@ -28,6 +29,8 @@ export const NO_TEXTS = new Set([
   'CGST + … …',
   '… KB',
   '… MB',
+  'system-ui, "Noto Sans", "Noto Sans Devanagari", sans-serif',
+  '… … px …',
   'Namaste … , this is … .',
   'Namaste … , your statement of account: …',
   'a[href], button:not(:disabled), input, select, textarea, summary',
@@ -65,20 +68,7 @@ export const OF_ONE_LANGUAGE = ['ui/texts/hindi/']
 /** Folders and files whose texts are still in the code, in English. The aim is to have none. */
 export const NOT_CONVERTED: string[] = [
   'features/policies/',
-  'features/test-payment/',
   'features/reports/',
-  'features/exports/',
-  'features/webhooks/',
-  'features/api-tokens/',
-  'features/audit/',
-  'features/discounts/',
-  'features/payment-links/',
   'screens/policies/',
   'screens/reports/Reports',
-  'screens/reports/Exports',
-  'screens/Developers',
-  'screens/Discount',
-  'screens/PaymentTest',
-  'screens/Payments',
-  'screens/QuickUpi',
 ]

@@ -3,11 +3,15 @@ import { DeliveriesSection } from '#web/features/webhooks/DeliveriesSection.tsx'
 import { TokensSection } from '#web/features/api-tokens/TokensSection.tsx'
 import { WebhooksSection } from '#web/features/webhooks/WebhooksSection.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import * as texts from '#web/features/api-tokens/texts.en.ts'
+import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
+
+addRareFaults()
 
 /** `/developers`: API tokens and webhooks. */
 export default function DevelopersScreen() {
   return (
-    <AppFrame title="API and webhooks" back={{ href: '/account', label: 'Back to Account' }}>
+    <AppFrame title={texts.apiAndWebhooks} back={{ href: '/account', label: texts.backToAccount }}>
       <div className="stack narrow">
         <ConfirmEmailSection />
         <TokensSection />

@@ -6,6 +6,10 @@ import { useDiscountCodes } from '#web/features/discounts/useDiscountCodes.ts'
 import { CallError } from '#web/send.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import NotFoundScreen from './NotFoundScreen.tsx'
+import * as texts from '#web/features/discounts/texts.en.ts'
+import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
+
+addRareFaults()
 
 /** `/secret-admin-codes`: the discount codes. Everyone except an admin sees Not Found. */
 export default function AdminCodesScreen() {
@@ -18,7 +22,7 @@ function Codes() {
   const { error } = useDiscountCodes()
   if (error instanceof CallError && error.code === 'not_found') return <NotFoundScreen />
   return (
-    <AppFrame title="Discount codes">
+    <AppFrame title={texts.discountCodes}>
       <div className="stack narrow">
         <CodeFormCard />
         <CodeList />

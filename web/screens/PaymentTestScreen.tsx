@@ -6,9 +6,11 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { PublicFrame } from '#web/ui/frame/PublicFrame.tsx'
 import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
 import NotFoundScreen from './NotFoundScreen.tsx'
+import * as texts from '#web/features/test-payment/texts.en.ts'
 import styles from './PaymentTestScreen.module.css'
+import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 
-const TITLE = 'Test payment'
+addRareFaults()
 
 /** `/payment-test`: a payment without real money. Not found where the provider's live keys are set. */
 export default function PaymentTestScreen() {
@@ -18,18 +20,16 @@ export default function PaymentTestScreen() {
 
 function TestPayment() {
   const site = useSite()
-  const heading = useScreenTitle(TITLE)
+  const heading = useScreenTitle(texts.testPayment)
   const payments = site.data?.payments
   return (
     <PublicFrame>
       <main id="main" className={styles.testPayment} tabIndex={-1}>
         <h1 ref={heading} tabIndex={-1}>
-          {TITLE}
+          {texts.testPayment}
         </h1>
-        <p className="muted">Try the payment provider's checkout with any amount.</p>
-        {site.error && (
-          <ErrorCard title="This page could not be loaded." error={site.error} onRetry={() => void site.refetch()} />
-        )}
+        <p className="muted">{texts.tryTheCheckout}</p>
+        {site.error && <ErrorCard title={texts.couldNotLoad} error={site.error} onRetry={() => void site.refetch()} />}
         {payments && payments !== 'live' && (
           <>
             <PaymentsBar />

@@ -7,6 +7,7 @@ import { proTill } from '#web/features/plans/plan-labels.ts'
 import { PlanCard } from '#web/features/plans/PlanCard.tsx'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import * as texts from './texts.en.ts'
 
 /** `/payments`: the plan and the payments for it. */
 export default function PaymentsScreen() {
@@ -14,7 +15,7 @@ export default function PaymentsScreen() {
   const [shown, setShown] = useState<'upgrade' | 'cancel' | null>(null)
   const close = () => setShown(null)
   return (
-    <AppFrame title="Plan and payments" back={{ href: '/dashboard', label: 'Back to Dashboard' }}>
+    <AppFrame title={texts.planAndPayments} back={{ href: '/dashboard', label: texts.backToDashboard }}>
       <div className="stack narrow">
         <PaymentsBar />
         <PlanCard openUpgrade={() => setShown('upgrade')} openCancel={() => setShown('cancel')} />

@@ -13,6 +13,7 @@ import { useCreateLink } from '#web/features/payment-links/useCreateLink.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
+import * as texts from '#web/features/payment-links/texts.en.ts'
 import styles from './QuickUpiScreen.module.css'
 
 const focusField = (form: HTMLFormElement | null, name: keyof LinkForm) =>
@@ -41,8 +42,8 @@ export default function QuickUpiScreen() {
       onSuccess: () => {
         setLinks(rememberLink(user.id, { ...wanted, amount: toRupees(wanted.amount), made_on: indiaDay(new Date()) }))
         if (upiLinkOf(user.business_name, wanted)) {
-          showToast({ title: 'Success', text: 'Hosted payment link and QR code generated!' })
-        } else showToast({ title: 'Error', text: 'Failed to generate QR code', tone: 'error' })
+          showToast({ title: texts.success, text: texts.linkAndQrMade })
+        } else showToast({ title: texts.error, text: texts.failedToGenerateQr, tone: 'error' })
       },
       onError: form.refuse,
     })
@@ -56,7 +57,7 @@ export default function QuickUpiScreen() {
     make({ upi_id, amount: fromRupees(amount), note })
   }
   return (
-    <AppFrame title="Quick UPI Link Generator" back={{ href: '/dashboard', label: 'Back to Dashboard' }}>
+    <AppFrame title={texts.quickUpiLinkGenerator} back={{ href: '/dashboard', label: texts.backToDashboard }}>
       <div className={styles.split}>
         <LinkFormCard
           ref={fields}
@@ -65,7 +66,7 @@ export default function QuickUpiScreen() {
           busy={creating.isPending}
           hasResult={payment !== undefined}
         />
-        <section ref={result} className={styles.cRes} aria-label="Your payment link">
+        <section ref={result} className={styles.cRes} aria-label={texts.yourPaymentLink}>
           {payment ? (
             <LinkResult
               payee={user.business_name}

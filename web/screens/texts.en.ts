@@ -86,3 +86,4 @@ export const noTdsInFiscalyearWhere =
   'No TDS in {fiscalYear}. Where a customer keeps tax back, record it with the payment as TDS.'
 export const downloadAsExcel = 'Download as Excel'
 export const reminders = 'Reminders'
+export const planAndPayments = 'Plan and payments'

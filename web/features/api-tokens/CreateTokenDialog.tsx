@@ -9,12 +9,14 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { SCOPE_LABELS } from './scope-labels.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 import { type TypedToken, useCreateToken } from './useCreateToken.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 
 const ENDS = [
-  ['30', 'In 30 days'],
-  ['90', 'In 90 days'],
-  ['365', 'In a year'],
-  ['', 'Never'],
+  ['30', texts.in30Days],
+  ['90', texts.in90Days],
+  ['365', texts.inAYear],
+  ['', texts.never],
 ] as const
 
 const EMPTY: TypedToken = { name: '', scopes: [], expires_in_days: 90 }
@@ -26,31 +28,36 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const { scopes, expires_in_days: days } = form.values
 
   if (creating.data) {
-    const help = 'Send it in the header Authorization, after the word Bearer.'
-    return <SecretDialog title="Your new token" secret={creating.data.secret} help={help} onClose={onClose} />
+    const help = sayWith(texts.sendInHeader, { en: <span lang="en" />, en2: <span lang="en" /> })
+    return <SecretDialog title={texts.yourNewToken} secret={creating.data.secret} help={help} onClose={onClose} />
   }
   const submit = form.send(creating, (body) => body)
   return (
     <Dialog
       open
       look="full"
-      title="Create Token"
+      title={texts.createToken}
       onClose={onClose}
       onSubmit={submit}
       footer={
-        <DialogButtons confirm="Create Token" busyText="Creating..." isBusy={creating.isPending} onCancel={onClose} />
+        <DialogButtons
+          confirm={texts.createToken}
+          busyText={texts.creating}
+          isBusy={creating.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <FormFault>{form.fault}</FormFault>
       <TextField
-        label="Name"
+        label={texts.name}
         maxLength={TOKEN_NAME_MAX}
         autoComplete="off"
-        help="Who uses it, such as “Tally import”"
+        help={texts.whoUsesIt}
         {...form.field('name')}
       />
       <ChoiceList
-        legend="Permissions"
+        legend={texts.permissions}
         name="scopes"
         words={SCOPE_LABELS}
         chosen={scopes}
@@ -58,7 +65,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         error={form.faults.scopes}
       />
       <SelectField
-        label="Expires"
+        label={texts.expires}
         name="expires_in_days"
         value={days === null ? '' : String(days)}
         onChange={(chosen) => form.set('expires_in_days', chosen === '' ? null : Number(chosen))}

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import * as texts from './texts.en.ts'
 
 /** Shows a secret once, to copy it now. */
-export function SecretDialog(props: { title: string; secret: string; help: string; onClose: () => void }) {
+export function SecretDialog(props: { title: string; secret: string; help: ReactNode; onClose: () => void }) {
   const { title, secret, help, onClose } = props
   return (
     <Dialog
@@ -12,11 +14,11 @@ export function SecretDialog(props: { title: string; secret: string; help: strin
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {texts.done}
         </Button>
       }
     >
-      <p>Copy it now and keep it in a safe place. It is not shown again.</p>
+      <p>{texts.copyItNow}</p>
       <CopyBox text={secret} />
       <p className="muted">{help}</p>
     </Dialog>

@@ -12,7 +12,13 @@ import { showDateTime } from '#web/ui/show-date-time.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { useApiTokens } from './useApiTokens.ts'
 import { useRevokeToken } from './useRevokeToken.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from '#web/ui/EntryList.module.css'
+
+// oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the text fills it
+const API_LINK = <a href="/api" />
 
 /** The API tokens of the business. */
 export function TokensSection() {
@@ -21,19 +27,13 @@ export function TokensSection() {
   const [isCreating, setCreating] = useState(false)
   const [leaving, setLeaving] = useState<ApiToken | null>(null)
   return (
-    <SectionCard
-      id="tokens"
-      title="API tokens"
-      lead={
-        <>
-          Tokens let your software use your account. See <a href="/api">the API</a>.
-        </>
-      }
-    >
-      <Loaded query={tokens} failed="We could not load your tokens." loading="Loading your tokens">
+    <SectionCard id="tokens" title={texts.apiTokens} lead={sayWith(texts.tokensLead, { link: API_LINK })}>
+      <Loaded query={tokens} failed={texts.couldNotLoadTokens} loading={texts.loadingTokens}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState icon={<KeyRound className="art" strokeWidth={1.25} aria-hidden />}>No tokens yet</EmptyState>
+            <EmptyState icon={<KeyRound className="art" strokeWidth={1.25} aria-hidden />}>
+              {texts.noTokensYet}
+            </EmptyState>
           ) : (
             <ul className={`${styles.devList} ${styles.beside}`}>
               {list.map((token) => (
@@ -45,7 +45,7 @@ export function TokensSection() {
       </Loaded>
       <div className="save-line">
         <Button icon={<Plus aria-hidden />} disabled={!isOnline} onClick={() => setCreating(true)}>
-          Create Token
+          {texts.createToken}
         </Button>
       </div>
       {isCreating && <CreateTokenDialog onClose={() => setCreating(false)} />}
@@ -60,16 +60,17 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
     <li>
       <div className={styles.devWhat}>
         <b>{token.name}</b> <span className="mono muted">…{token.last_four}</span>
-        {token.expired && <Badge tone="void">Ended</Badge>}
-        <small>{token.scopes.join(', ')}</small>
+        {token.expired && <Badge tone="void">{texts.ended}</Badge>}
+        <small className="mono">{token.scopes.join(', ')}</small>
         <small>
-          {token.last_used_at ? `Last used ${showDateTime(token.last_used_at)}` : 'Never used'}
-          {token.expires_at && !token.expired && ` • Ends ${showDateTime(token.expires_at)}`}
+          {token.last_used_at ? say(texts.lastUsed, { at: showDateTime(token.last_used_at) }) : texts.neverUsed}
+          {token.expires_at && !token.expired && ` • ${say(texts.ends, { at: showDateTime(token.expires_at) })}`}
         </small>
       </div>
       <div className={styles.devActs}>
         <Button size="sm" variant="quiet" disabled={!isOnline} onClick={onRevoke}>
-          Revoke<span className="sr-only"> {token.name}</span>
+          {texts.revoke}
+          <span className="sr-only"> {token.name}</span>
         </Button>
       </div>
     </li>
@@ -80,14 +81,14 @@ function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void
   const revoking = useRevokeToken(token)
   return (
     <ConfirmDialog
-      title={`Revoke ${token.name}?`}
-      act="Revoke"
-      busyText="Revoking..."
+      title={say(texts.revokeName, { name: token.name })}
+      act={texts.revoke}
+      busyText={texts.revoking}
       isBusy={revoking.isPending}
       onAct={() => revoking.mutate(undefined, { onSettled: onClose })}
       onClose={onClose}
     >
-      Software that uses it stops working.
+      {texts.softwareStops}
     </ConfirmDialog>
   )
 }

@@ -6,14 +6,16 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { useAudit } from '#web/features/discounts/useDiscountCodes.ts'
+import { sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './AuditList.module.css'
 
 const LABELS: Record<string, string> = {
-  'discount_code.create': 'Create code',
-  'discount_code.activate': 'Switch on code',
-  'discount_code.deactivate': 'Switch off code',
-  'discount_code.toggle': 'Switch code',
-  'discount_code.delete': 'Delete code',
+  'discount_code.create': texts.createCode,
+  'discount_code.activate': texts.switchOnCode,
+  'discount_code.deactivate': texts.switchOffCode,
+  'discount_code.toggle': texts.switchCode,
+  'discount_code.delete': texts.deleteCode,
 }
 
 /** Entries shown before Show all is pressed. */
@@ -24,21 +26,21 @@ export function AuditList() {
   const audit = useAudit()
   const [isWhole, setWhole] = useState(false)
   if (audit.error && !audit.data) {
-    return <ErrorCard title="We could not load the changes." error={audit.error} onRetry={() => void audit.refetch()} />
+    return <ErrorCard title={texts.couldNotLoad} error={audit.error} onRetry={() => void audit.refetch()} />
   }
   if (!audit.data || audit.data.length === 0) return null
   const total = audit.data.length
   return (
     <section aria-labelledby="audit">
-      <h2 id="audit">Changes</h2>
+      <h2 id="audit">{texts.changes}</h2>
       <div className={`card ${styles.audit}`}>
         <table>
-          <caption className="sr-only">Who changed what, newest first, in India's time</caption>
+          <caption className="sr-only">{texts.whoChangedWhat}</caption>
           <thead>
             <tr>
-              <th scope="col">When</th>
-              <th scope="col">Who</th>
-              <th scope="col">What</th>
+              <th scope="col">{texts.when}</th>
+              <th scope="col">{texts.who}</th>
+              <th scope="col">{texts.what}</th>
             </tr>
           </thead>
           <tbody>
@@ -51,7 +53,7 @@ export function AuditList() {
       </div>
       {total > FIRST && !isWhole && (
         <Button variant="quiet" onClick={() => setWhole(true)}>
-          Show all {total} changes
+          {sayCount(texts.showAll, total)}
         </Button>
       )}
     </section>
@@ -68,7 +70,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <td>{entry.by}</td>
       <td>
         {LABELS[entry.what] ?? entry.what} <span className="mono">{entry.subject}</span>{' '}
-        {entry.outcome === 'refused' && <Badge tone="void">Refused</Badge>}
+        {entry.outcome === 'refused' && <Badge tone="void">{texts.refused}</Badge>}
       </td>
     </tr>
   )

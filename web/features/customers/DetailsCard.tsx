@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customers/customers.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
-import { ENGLISH_NAMES } from '#domain/text/languages.ts'
+import { LANGUAGE_NAMES } from '#web/ui/texts/language-names.en.ts'
 import { findState } from '#domain/gst/states.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import * as texts from './texts.en.ts'
@@ -16,7 +16,7 @@ export function DetailsCard({ customer }: { customer: Customer }) {
     [texts.address, address],
     ['GSTIN', gstin],
     [texts.state, state_code && findState(state_code)?.name],
-    [texts.language, language && ENGLISH_NAMES[language]],
+    [texts.language, language && LANGUAGE_NAMES[language]],
   ].filter(([, value]) => value)
   return (
     <section className="card" aria-labelledby="details">

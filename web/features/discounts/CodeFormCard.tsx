@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { codeBody, EMPTY_CODE, faultsOfCode } from './code-form.ts'
 import { showCreateError, useCreateCode } from './useCreateCode.ts'
+import * as texts from './texts.en.ts'
 import styles from './CodeFormCard.module.css'
 
 /** Longest code (product-spec, section 9). */
@@ -35,7 +36,7 @@ export function CodeFormCard() {
             typed.replace(/[a-z]/g, (letter) => letter.toUpperCase()),
           )
         }
-        label="Code"
+        label={texts.code}
         className="mono"
         maxLength={CODE_MAX}
         autoComplete="off"
@@ -44,28 +45,28 @@ export function CodeFormCard() {
       />
       <TextField
         {...field('discount_amount')}
-        label="Discount Amount"
+        label={texts.discountAmount}
         prefix="₹"
         inputMode="numeric"
         autoComplete="off"
       />
-      <Button type="submit" variant="primary" busy={creating.isPending} busyText="Creating...">
-        Create
+      <Button type="submit" variant="primary" busy={creating.isPending} busyText={texts.creating}>
+        {texts.create}
       </Button>
       <details className="more" open={hasMore} onToggle={(e) => setMore(e.currentTarget.open)}>
         <summary>
-          More
+          {texts.more}
           <ChevronDown className="chev" aria-hidden />
         </summary>
         <div className={styles.codesMore}>
           <TextField
             {...field('max_uses')}
-            label="Highest number of uses"
+            label={texts.highestNumberOfUses}
             optional
             inputMode="numeric"
             autoComplete="off"
           />
-          <TextField {...field('last_day')} label="Last day" optional type="date" />
+          <TextField {...field('last_day')} label={texts.lastDay} optional type="date" />
         </div>
       </details>
     </form>

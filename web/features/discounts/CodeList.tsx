@@ -7,6 +7,7 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CodeRow } from './CodeRow.tsx'
 import { DeleteCodeDialog } from './DeleteCodeDialog.tsx'
 import { useDiscountCodes } from './useDiscountCodes.ts'
+import * as texts from './texts.en.ts'
 import styles from './CodeRow.module.css'
 
 const ROWS = [1, 2, 3]
@@ -16,21 +17,17 @@ export function CodeList() {
   const codes = useDiscountCodes()
   const [leaving, setLeaving] = useState<DiscountCode | null>(null)
   if (codes.error && !codes.data) {
-    return (
-      <ErrorCard
-        title="We could not load the discount codes."
-        error={codes.error}
-        onRetry={() => void codes.refetch()}
-      />
-    )
+    return <ErrorCard title={texts.couldNotLoad} error={codes.error} onRetry={() => void codes.refetch()} />
   }
   return (
-    <section aria-label="All codes">
+    <section aria-label={texts.allCodes}>
       {!codes.data ? (
         <CodeSkeletons />
       ) : codes.data.length === 0 ? (
         <div className="card">
-          <EmptyState icon={<Tags className="art" strokeWidth={1.25} aria-hidden />}>No discount codes yet</EmptyState>
+          <EmptyState icon={<Tags className="art" strokeWidth={1.25} aria-hidden />}>
+            {texts.noDiscountCodesYet}
+          </EmptyState>
         </div>
       ) : (
         <ul className={`card ${styles.codes}`}>
@@ -47,7 +44,7 @@ export function CodeList() {
 function CodeSkeletons() {
   return (
     <>
-      <LoadingLabel>Loading the discount codes</LoadingLabel>
+      <LoadingLabel>{texts.loading}</LoadingLabel>
       <ul className={`card ${styles.codes}`} aria-hidden="true">
         {ROWS.map((row) => (
           <li key={row}>

@@ -6,6 +6,8 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useToggleCode } from './useToggleCode.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './CodeRow.module.css'
 
 /** A discount code with its switch; if the server refuses, the switch returns to its old position. */
@@ -17,15 +19,15 @@ export function CodeRow({ code, onDelete }: { code: DiscountCode; onDelete: () =
       <b className="mono">{code.code}</b>
       {isOn ? (
         <Badge tone="paid" icon={<Check aria-hidden />}>
-          Active
+          {texts.active}
         </Badge>
       ) : (
         <Badge tone="void" icon={<X aria-hidden />}>
-          Inactive
+          {texts.inactive}
         </Badge>
       )}
       <span className="muted">
-        {showRupees(fromRupees(code.discount_amount))} off • Used {code.uses_count} times
+        {say(texts.amountOffUsed, { amount: showRupees(fromRupees(code.discount_amount)), count: code.uses_count })}
         {limitsOf(code).map((limit) => (
           <span key={limit}>
             <br />
@@ -34,7 +36,7 @@ export function CodeRow({ code, onDelete }: { code: DiscountCode; onDelete: () =
         ))}
       </span>
       <label className={styles.switch}>
-        <span className="sr-only">{code.code} active</span>
+        <span className="sr-only">{say(texts.codeActive, { code: code.code })}</span>
         <input
           type="checkbox"
           role="switch"
@@ -46,13 +48,18 @@ export function CodeRow({ code, onDelete }: { code: DiscountCode; onDelete: () =
         />
         <i />
       </label>
-      <IconButton label={`Delete code ${code.code}`} title="Delete" icon={<Trash2 aria-hidden />} onClick={onDelete} />
+      <IconButton
+        label={say(texts.deleteCode, { code: code.code })}
+        title={texts.deleteLabel}
+        icon={<Trash2 aria-hidden />}
+        onClick={onDelete}
+      />
     </li>
   )
 }
 
 const limitsOf = ({ max_uses, last_day, reserved_count }: DiscountCode): string[] => [
-  ...(reserved_count > 0 ? [`${reserved_count} in open links`] : []),
-  ...(max_uses === null ? [] : [`At most ${max_uses} times`]),
-  ...(last_day === null ? [] : [`Till ${showDay(last_day)}`]),
+  ...(reserved_count > 0 ? [say(texts.inOpenLinks, { count: reserved_count })] : []),
+  ...(max_uses === null ? [] : [say(texts.atMostTimes, { count: max_uses })]),
+  ...(last_day === null ? [] : [say(texts.till, { day: showDay(last_day) })]),
 ]

@@ -2,6 +2,8 @@ import type { DiscountCode } from '#contract/discounts/discounts.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { useDeleteCode } from './useDeleteCode.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** Asks for confirmation before a code is deleted permanently. */
 export function DeleteCodeDialog({ code, onClose }: { code: DiscountCode; onClose: () => void }) {
@@ -9,7 +11,7 @@ export function DeleteCodeDialog({ code, onClose }: { code: DiscountCode; onClos
   return (
     <Dialog
       open
-      title={`Delete code ${code.code}?`}
+      title={say(texts.deleteCodeQuestion, { code: code.code })}
       onClose={onClose}
       onSubmit={(e) => {
         e.preventDefault()
@@ -17,9 +19,9 @@ export function DeleteCodeDialog({ code, onClose }: { code: DiscountCode; onClos
       }}
       footer={
         <DialogButtons
-          confirm="Delete code"
-          busyText="Deleting..."
-          cancel="Keep it"
+          confirm={texts.confirmDelete}
+          busyText={texts.deleting}
+          cancel={texts.keepIt}
           variant="danger"
           focus="cancel"
           isBusy={deleting.isPending}
@@ -27,7 +29,7 @@ export function DeleteCodeDialog({ code, onClose }: { code: DiscountCode; onClos
         />
       }
     >
-      <p>It stops working at once. Payment links made with it keep their price.</p>
+      <p>{texts.stopsWorking}</p>
     </Dialog>
   )
 }

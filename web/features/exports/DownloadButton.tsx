@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useDownload } from './useDownload.ts'
+import * as texts from './texts.en.ts'
 import styles from './DownloadButton.module.css'
 
 interface Props {
@@ -25,13 +26,13 @@ export function DownloadButton({ address, name, variant, disabled = false, child
         variant={variant}
         icon={<Download aria-hidden />}
         busy={download.isPending}
-        busyText="Preparing..."
+        busyText={texts.preparing}
         disabled={!isOnline || disabled}
         onClick={() => download.mutate({ address, name })}
       >
         {children}
       </Button>
-      <output className="muted">{download.isSuccess && 'Saved on your device.'}</output>
+      <output className="muted">{download.isSuccess && texts.savedOnYourDevice}</output>
       <FormFault>{download.error?.message}</FormFault>
     </div>
   )

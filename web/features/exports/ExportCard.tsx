@@ -6,28 +6,30 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { areInvalidDays, daysOf } from '#web/features/periods/periods.ts'
 import { PeriodFields, type PeriodChoice } from '#web/features/periods/PeriodFields.tsx'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import periodFieldsStyles from '#web/features/periods/PeriodFields.module.css'
 import styles from './ExportCard.module.css'
 
 const WHAT = [
-  ['invoices', 'Invoices'],
-  ['lines', 'Invoice items'],
-  ['payments', 'Payments received'],
-  ['tds', 'TDS kept back'],
-  ['customers', 'Customers'],
-  ['items', 'Saved items'],
-  ['tally', 'Books for Tally'],
+  ['invoices', texts.invoices],
+  ['lines', texts.invoiceItems],
+  ['payments', texts.paymentsReceived],
+  ['tds', texts.tdsKeptBack],
+  ['customers', texts.customers],
+  ['items', texts.savedItems],
+  ['tally', texts.booksForTally],
 ] as const
 const STATES = [
-  ['all', 'All issued'],
-  ['pending', 'Not paid yet'],
-  ['paid', 'Paid'],
-  ['void', 'Cancelled and credited'],
-  ['draft', 'Drafts'],
+  ['all', texts.allIssued],
+  ['pending', texts.notPaidYet],
+  ['paid', texts.paid],
+  ['void', texts.cancelledAndCredited],
+  ['draft', texts.drafts],
 ] as const
 const FORMATS = [
-  ['xlsx', 'Excel (.xlsx)'],
-  ['csv', 'CSV'],
+  ['xlsx', texts.excel],
+  ['csv', texts.csv],
 ] as const
 
 type What = (typeof WHAT)[number][0]
@@ -56,11 +58,11 @@ export function ExportCard({ today }: { today: string }) {
       : addressOf(exportTables[what], { query: { format, ...days, ...(hasState ? { status } : {}) } })
   return (
     <section className={`card pad ${styles.exportCard}`} aria-labelledby="export-title">
-      <h2 id="export-title">Download a table</h2>
-      <p className="muted">For your accountant, or to work on in Excel.</p>
+      <h2 id="export-title">{texts.downloadATable}</h2>
+      <p className="muted">{texts.forYourAccountant}</p>
       <div className={periodFieldsStyles.exportFields}>
         <SelectField
-          label="What"
+          label={texts.what}
           name="what"
           value={what}
           choices={WHAT}
@@ -69,7 +71,7 @@ export function ExportCard({ today }: { today: string }) {
         {isDated && <PeriodFields today={today} value={choice} onChange={setChoice} />}
         {hasState && (
           <SelectField
-            label="State"
+            label={texts.state}
             name="status"
             value={status}
             choices={STATES}
@@ -78,7 +80,7 @@ export function ExportCard({ today }: { today: string }) {
         )}
         {!isTally && (
           <SelectField
-            label="Format"
+            label={texts.format}
             name="format"
             value={format}
             choices={FORMATS}
@@ -87,9 +89,7 @@ export function ExportCard({ today }: { today: string }) {
         )}
       </div>
       {isTally && (
-        <p className="muted">
-          Sales, credit notes and receipts as vouchers, in one XML file. In Tally choose Import, then Data.
-        </p>
+        <p className="muted">{sayWith(texts.tallyHint, { en: <span lang="en" />, en2: <span lang="en" /> })}</p>
       )}
       <DownloadButton
         variant="primary"
@@ -97,7 +97,7 @@ export function ExportCard({ today }: { today: string }) {
         name={isTally ? `pavti-tally-${from}.xml` : `pavti-${what}${isDated ? `-${from}-to-${to}` : ''}.${format}`}
         disabled={isWrong}
       >
-        Download
+        {texts.download}
       </DownloadButton>
     </section>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { addressOf } from '#contract/call/address.ts'
 import { exportGstr1 } from '#contract/exports/exports.ts'
-import { showMonth } from '#domain/days/month.ts'
 import { CallError } from '#web/send.ts'
+import { showMonth } from '#web/ui/texts/months.en.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -11,14 +11,15 @@ import { DownloadButton } from './DownloadButton.tsx'
 import { Gstr1Faults } from './Gstr1Faults.tsx'
 import { monthBefore } from '#web/features/periods/periods.ts'
 import { useGstr1Faults } from './useGstr1Faults.ts'
+import * as texts from './texts.en.ts'
 import periodFieldsStyles from '#web/features/periods/PeriodFields.module.css'
 import downloadButtonStyles from './DownloadButton.module.css'
 import exportCardStyles from './ExportCard.module.css'
 
 const FIRST_MONTH = '2025-05'
 const SPANS = [
-  ['month', 'The month'],
-  ['quarter', 'Its quarter'],
+  ['month', texts.theMonth],
+  ['quarter', texts.itsQuarter],
 ] as const
 
 /** The last twelve months, newest first, starting with last month because this one is not complete. */
@@ -46,31 +47,27 @@ export function Gstr1Card({ today }: { today: string }) {
   const isUnregistered = faults.error instanceof CallError && faults.error.code === 'gst_not_registered'
   return (
     <section className={`card pad ${exportCardStyles.exportCard}`} aria-labelledby="gst-title">
-      <h2 id="gst-title">GSTR-1</h2>
+      <h2 id="gst-title">{texts.gstr1}</h2>
       {isUnregistered ? (
         <>
           <p className="muted">{faults.error?.message}</p>
           <div>
-            <ButtonLink href="/account#gst">Open the Account page</ButtonLink>
+            <ButtonLink href="/account#gst">{texts.openTheAccountPage}</ButtonLink>
           </div>
         </>
       ) : (
         <>
-          <p className="muted">
-            {gstin === null
-              ? 'A composition seller files no GSTR-1. These sales are still checked.'
-              : 'The file for the portal’s offline tool. It is due on the 11th of the next month.'}
-          </p>
+          <p className="muted">{gstin === null ? texts.compositionFilesNone : texts.fileForThePortal}</p>
           <div className={periodFieldsStyles.exportFields}>
             <SelectField
-              label="Month"
+              label={texts.month}
               name="month"
               value={month}
               choices={monthsBefore(today)}
               onChange={(next) => choose({ month: next })}
             />
             <SelectField
-              label="You file for"
+              label={texts.youFileFor}
               name="span"
               value={span}
               choices={SPANS}
@@ -78,7 +75,7 @@ export function Gstr1Card({ today }: { today: string }) {
             />
             {gstin && gstins.length > 1 && (
               <SelectField
-                label="GSTIN"
+                label={texts.gstin}
                 name="gstin"
                 value={gstin}
                 choices={gstins.map((one) => [one, one])}
@@ -90,12 +87,12 @@ export function Gstr1Card({ today }: { today: string }) {
             <div role="alert" className={downloadButtonStyles.download}>
               <FieldError>{faults.error.message}</FieldError>
               <Button size="sm" onClick={() => void faults.refetch()}>
-                Try again
+                {texts.tryAgain}
               </Button>
             </div>
           ) : !faults.data ? (
             <>
-              <LoadingLabel>Checking the return</LoadingLabel>
+              <LoadingLabel>{texts.checkingTheReturn}</LoadingLabel>
               <Skeleton height="44px" />
             </>
           ) : (
@@ -112,14 +109,14 @@ export function Gstr1Card({ today }: { today: string }) {
               name={`${name}.json`}
               disabled={!gstin}
             >
-              Download JSON
+              {texts.downloadJson}
             </DownloadButton>
             <DownloadButton
               address={addressOf(exportGstr1, { query: { ...query, format: 'xlsx' } })}
               name={`${name}.xlsx`}
               disabled={!gstin}
             >
-              Download Excel to read
+              {texts.downloadExcelToRead}
             </DownloadButton>
           </div>
         </>

@@ -1,6 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Gstr1Fault } from '#contract/exports/exports.ts'
+import { gstr1Fault } from './gstr1-fault.en.ts'
+import { sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './Gstr1Faults.module.css'
 
 interface Props {
@@ -11,18 +14,18 @@ interface Props {
 
 /** The faults to correct before the return is filed, each with a link to its invoice. */
 export function Gstr1Faults({ faults, count, documents }: Props) {
-  if (documents === 0 && count === 0) return <p className="muted">Nothing was issued in this period.</p>
+  if (documents === 0 && count === 0) return <p className="muted">{texts.nothingWasIssued}</p>
   if (count === 0) {
     return (
       <output className="with-ico paid-text">
-        <CircleCheck aria-hidden /> {documents} documents, and no faults found.
+        <CircleCheck aria-hidden /> {sayCount(texts.documentsNoFaults, documents)}
       </output>
     )
   }
   return (
     <>
       <p>
-        <b>{count === 1 ? 'One thing to look at first' : `${count} things to look at first`}</b>
+        <b>{sayCount(texts.thingsToLookAt, count)}</b>
       </p>
       <ul className={styles.faultList}>
         {faults.map(({ code, message, invoice }) => (
@@ -33,10 +36,10 @@ export function Gstr1Faults({ faults, count, documents }: Props) {
                 <span className="muted">{invoice.customer_name}</span>
               </>
             ) : (
-              <Link href="/account#gst">Your business</Link>
+              <Link href="/account#gst">{texts.yourBusiness}</Link>
             )}
             <br />
-            {message}
+            {gstr1Fault(code, message)}
           </li>
         ))}
       </ul>

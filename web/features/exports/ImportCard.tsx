@@ -7,14 +7,25 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { ImportPreviewView } from './ImportPreviewView.tsx'
 import { useCommitImport, usePreviewImport } from './useImport.ts'
+import { sayCount } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './ExportCard.module.css'
 
-const WHAT: Record<Imported, string> = { customers: 'Customers', items: 'Items', invoices: 'Past invoices' }
+const WHAT: Record<Imported, string> = {
+  customers: texts.customers,
+  items: texts.items,
+  invoices: texts.pastInvoices,
+}
+const OPEN: Record<Imported, string> = {
+  customers: texts.openCustomers,
+  items: texts.openItems,
+  invoices: texts.openPastInvoices,
+}
 const HINTS: Record<Imported, string> = {
-  customers: 'One row for each customer, with a column for the name.',
-  items: 'One row for each item, with columns for description and price.',
-  invoices:
-    'One row for each invoice with number, date, customer and total. Rows with the same number are its lines. Your own download "Invoice items" brings payments and credit notes too.',
+  customers: texts.customersHint,
+  items: texts.itemsHint,
+  invoices: texts.invoicesHint,
 }
 const PATHS: Record<Imported, string> = { customers: '/customers', items: '/items', invoices: '/dashboard' }
 
@@ -41,7 +52,7 @@ export function ImportCard() {
   }
   return (
     <section className={`card pad ${styles.exportCard}`} aria-labelledby="import-title">
-      <h2 id="import-title">Import from another app</h2>
+      <h2 id="import-title">{texts.importFromAnotherApp}</h2>
       {commit.data ? (
         <>
           <output className="with-ico paid-text">
@@ -49,16 +60,16 @@ export function ImportCard() {
           </output>
           <div className={styles.exportActions}>
             <ButtonLink href={PATHS[what]} variant="primary">
-              Open {WHAT[what].toLowerCase()}
+              {OPEN[what]}
             </ButtonLink>
-            <Button onClick={startAgain}>Import another file</Button>
+            <Button onClick={startAgain}>{texts.importAnotherFile}</Button>
           </div>
         </>
       ) : (
         <>
-          <p className="muted">Preview before anything is saved.</p>
+          <p className="muted">{texts.previewFirst}</p>
           <SelectField
-            label="What is in the file"
+            label={texts.whatIsInTheFile}
             name="import-what"
             value={what}
             choices={IMPORTED.map((one) => [one, WHAT[one]] as const)}
@@ -70,8 +81,8 @@ export function ImportCard() {
             }}
           />
           <FileZone file={file} onFile={(next) => look(next, what)} />
-          <FormFault>{isTooLarge && 'The file is larger than 20 MB. Split it into parts.'}</FormFault>
-          {preview.isPending && <output className="muted">Reading your file...</output>}
+          <FormFault>{isTooLarge && texts.largerThan20Mb}</FormFault>
+          {preview.isPending && <output className="muted">{texts.readingYourFile}</output>}
           <FormFault>{preview.error?.message}</FormFault>
           {file && preview.data && (
             <ImportPreviewView what={what} preview={preview.data} onColumns={(columns) => look(file, what, columns)} />
@@ -82,14 +93,14 @@ export function ImportCard() {
               <Button
                 variant="primary"
                 busy={commit.isPending}
-                busyText="Importing..."
+                busyText={texts.importing}
                 disabled={!isOnline || preview.isPending || !isReady(preview.data)}
                 onClick={() => commit.mutate({ what, file, columns: columnsOf(preview.data) })}
               >
-                Import {preview.data.added}
+                {sayCount(texts.importCount, preview.data.added)}
               </Button>
               <Button variant="quiet" onClick={startAgain}>
-                Choose another file
+                {texts.chooseAnotherFile}
               </Button>
             </div>
           )}
@@ -104,15 +115,15 @@ const isReady = ({ fault_count, added }: ImportPreview): boolean => fault_count 
 const columnsOf = ({ columns }: ImportPreview): string => columns.map(({ field }) => field ?? '').join(',')
 
 const doneWords = ({ added, skipped }: { added: number; skipped: number }): string =>
-  `${added} imported.${skipped > 0 ? ` ${skipped} were there already.` : ''}`
+  `${sayCount(texts.imported, added)}${skipped > 0 ? ` ${sayCount(texts.wereThereAlready, skipped)}` : ''}`
 
 function FileZone({ file, onFile }: { file: File | null; onFile: (file: File) => void }) {
   return (
     <label className="drop">
       <Upload aria-hidden />
-      <b>{file ? file.name : 'Choose a CSV file'}</b>
-      <span className="desk-only">or drop it here</span>
-      <span>Up to 20 MB. In Excel choose Save As, then CSV UTF-8</span>
+      <b>{file ? file.name : texts.chooseACsvFile}</b>
+      <span className="desk-only">{texts.orDropItHere}</span>
+      <span>{sayWith(texts.upTo20Mb, { en: <span lang="en" /> })}</span>
       <input
         type="file"
         accept=".csv,.tsv,.txt,text/csv"

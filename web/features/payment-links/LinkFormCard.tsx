@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import type { useForm } from '#web/ui/form/useForm.ts'
 import type { LinkForm } from './link-form.ts'
+import * as texts from './texts.en.ts'
 import styles from './LinkFormCard.module.css'
 
 interface LinkFormCardProps {
@@ -21,18 +22,18 @@ interface LinkFormCardProps {
 export function LinkFormCard({ ref, field, onSubmit, busy, hasResult }: LinkFormCardProps) {
   return (
     <form ref={ref} className={`card pad ${styles.linkForm}`} noValidate onSubmit={onSubmit}>
-      <VpaField {...field('upi_id')} label="UPI ID" help="Where your customer pays you, like name@okaxis" />
-      <AmountField {...field('amount')} label="Amount" />
-      <TextField {...field('note')} label="Note" optional autoComplete="off" maxLength={LINK_NOTE_MAX} />
+      <VpaField {...field('upi_id')} label={texts.upiId} help={texts.whereYourCustomerPays} />
+      <AmountField {...field('amount')} label={texts.amount} />
+      <TextField {...field('note')} label={texts.note} optional autoComplete="off" maxLength={LINK_NOTE_MAX} />
       <Button
         type="submit"
         size="lg"
         block
         variant={hasResult ? 'secondary' : 'primary'}
         busy={busy}
-        busyText="Generating..."
+        busyText={texts.generating}
       >
-        Generate Payment Link
+        {texts.generatePaymentLink}
       </Button>
     </form>
   )

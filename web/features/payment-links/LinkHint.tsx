@@ -1,7 +1,8 @@
 import { qrPath } from '#domain/upi/qr.ts'
+import * as texts from './texts.en.ts'
 import styles from './LinkHint.module.css'
 
-const SAMPLE = qrPath('Your QR code appears here')
+const SAMPLE = qrPath('upi://pay?pa=name@bank&am=1')
 
 /** The placeholder of the result. The grey code is only a sample. */
 export function LinkHint() {
@@ -10,7 +11,7 @@ export function LinkHint() {
       <svg viewBox={`0 0 ${SAMPLE.size} ${SAMPLE.size}`} width="160" height="160" aria-hidden="true">
         <path d={SAMPLE.path} />
       </svg>
-      <p>Enter a UPI ID and an amount. Your QR code and payment link appear here.</p>
+      <p>{texts.enterUpiIdAndAmount}</p>
     </div>
   )
 }

@@ -12,6 +12,9 @@ import type { Payment } from './link-form.ts'
 import { PaymentSlip } from './PaymentSlip.tsx'
 import { saveQrPicture } from './save-picture.ts'
 import { WithdrawLink } from './WithdrawLink.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './LinkResult.module.css'
 
 interface LinkResultProps {
@@ -33,39 +36,38 @@ export function LinkResult({ payee, payment, link, error, onRetry }: LinkResultP
   const upi = upiLinkOf(payee, payment)
   const savePicture = async (code: string) => {
     if (await saveQrPicture(payee, payment, code)) return
-    showToast({ title: 'Error', text: 'The picture could not be made. Take a screenshot instead.', tone: 'error' })
+    showToast({ title: texts.error, text: texts.pictureNotMade, tone: 'error' })
   }
   return (
     <>
       <PaymentSlip payee={payee} payment={payment} upi={upi} />
       <div className={styles.resActs}>
-        <h2 className="label">Hosted Payment Link</h2>
+        <h2 className="label">{texts.hostedPaymentLink}</h2>
         {url && <ShareButtons url={url} message={askToPay(payee, payment, url)} />}
         {url && <LinkReachWarning url={url} />}
         {error && (
           <div role="alert" className={styles.linkFault}>
             <FieldError>{error.message}</FieldError>
-            <Button onClick={onRetry}>Try again</Button>
+            <Button onClick={onRetry}>{texts.tryAgain}</Button>
           </div>
         )}
-        {!url && !error && <p className={`muted small ${styles.linkWait}`}>Making the link…</p>}
+        {!url && !error && <p className={`muted small ${styles.linkWait}`}>{texts.makingTheLink}</p>}
         <div className={`row ${styles.shareMore}`}>
           {url && (
             <a className="btn btn-secondary" href={url} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden />
-              Open Payment Page
+              {texts.openPaymentPage}
             </a>
           )}
           {upi && (
             <Button icon={<Download aria-hidden />} onClick={() => void savePicture(upi)}>
-              Save picture
+              {texts.savePicture}
             </Button>
           )}
         </div>
         {link?.expires_at === null && (
           <p className="muted small">
-            This link doesn't show the name of your business, because your e-mail address is not confirmed.{' '}
-            <Link href="/account#confirm-email">Confirm it</Link>
+            {sayWith(texts.linkWithoutName, { link: <Link href="/account#confirm-email" /> })}
           </p>
         )}
         {link?.expires_at && <WithdrawLink key={link.url} url={link.url} expiresAt={link.expires_at} />}
@@ -77,7 +79,7 @@ export function LinkResult({ payee, payment, link, error, onRetry }: LinkResultP
 function ShareButtons({ url, message }: { url: string; message: string }) {
   return (
     <>
-      <CopyBox text={url} onCopied={() => showToast({ title: 'Copied', text: 'Payment link copied to clipboard' })} />
+      <CopyBox text={url} onCopied={() => showToast({ title: texts.copied, text: texts.linkCopied })} />
       <a
         className="btn btn-primary btn-lg btn-block"
         href={whatsappLink(null, message)}
@@ -85,7 +87,7 @@ function ShareButtons({ url, message }: { url: string; message: string }) {
         rel="noreferrer"
       >
         <MessageCircle aria-hidden />
-        WhatsApp
+        {texts.whatsapp}
       </a>
     </>
   )
@@ -93,4 +95,8 @@ function ShareButtons({ url, message }: { url: string; message: string }) {
 
 /** The link is on the last line by itself, so that WhatsApp shows a preview. */
 const askToPay = (payee: string, { amount, note }: Payment, url: string): string =>
-  `Namaste, please pay ${showRupees(amount)} to ${payee}${note && ` for ${note}`}. Pay by any UPI app:\n${url}`
+  `${
+    note
+      ? say(texts.askToPayFor, { amount: showRupees(amount), payee, note })
+      : say(texts.askToPay, { amount: showRupees(amount), payee })
+  }\n${url}`

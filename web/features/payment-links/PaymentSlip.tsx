@@ -5,6 +5,8 @@ import { ShownVpa } from '#web/ui/ShownVpa.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import type { Payment } from './link-form.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './PaymentSlip.module.css'
 
 /** The payment as a receipt with its QR code; without the code if it could not be made. */
@@ -17,7 +19,7 @@ export function PaymentSlip({ payee, payment, upi }: { payee: string; payment: P
         <p className="muted">{payee}</p>
         <p className="big num">{amount}</p>
         {payment.note && <p className={`muted small ${styles.note}`}>{payment.note}</p>}
-        {upi && <QrCode text={upi} label={`UPI QR code: ${amount} to ${payee}`} />}
+        {upi && <QrCode text={upi} label={say(texts.upiQrCode, { amount, payee })} />}
         <div className={styles.upiId}>
           <span ref={upiId} className="small mono">
             <ShownVpa vpa={payment.upi_id} />
@@ -26,9 +28,9 @@ export function PaymentSlip({ payee, payment, upi }: { payee: string; payment: P
             text={payment.upi_id}
             source={upiId}
             size="sm"
-            onCopied={() => showToast({ title: 'UPI ID copied!' })}
+            onCopied={() => showToast({ title: texts.upiIdCopied })}
           >
-            Copy UPI ID
+            {texts.copyUpiId}
           </CopyButton>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import * as texts from './texts.en.ts'
 
 /** Asks for confirmation before all quick links stop working, including those made on other devices. */
 export function WithdrawAllDialog({ onClose }: { onClose: () => void }) {
@@ -12,13 +13,13 @@ export function WithdrawAllDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => send(revokeAllHostedLinks, { body: {} }),
     onSuccess: () => {
       onClose()
-      showToast({ title: 'All quick links withdrawn', tone: 'success' })
+      showToast({ title: texts.allLinksWithdrawn, tone: 'success' })
     },
   })
   return (
     <Dialog
       open
-      title="Withdraw all quick links?"
+      title={texts.withdrawAllQuickLinks}
       onClose={onClose}
       onSubmit={(e) => {
         e.preventDefault()
@@ -26,9 +27,9 @@ export function WithdrawAllDialog({ onClose }: { onClose: () => void }) {
       }}
       footer={
         <DialogButtons
-          confirm="Withdraw all links"
-          busyText="Withdrawing..."
-          cancel="Keep them"
+          confirm={texts.withdrawAllLinks}
+          busyText={texts.withdrawing}
+          cancel={texts.keepThem}
           variant="danger"
           focus="cancel"
           isBusy={withdrawing.isPending}
@@ -36,7 +37,7 @@ export function WithdrawAllDialog({ onClose }: { onClose: () => void }) {
         />
       }
     >
-      <p>Every quick payment link you have made so far stops working, on all devices. This cannot be undone.</p>
+      <p>{texts.everyLinkStops}</p>
       <FormFault>{withdrawing.error?.message}</FormFault>
     </Dialog>
   )

@@ -2,6 +2,8 @@ import { AMOUNT_FAULTS, type Paise, readAmount } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
+import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
+import * as texts from './texts.en.ts'
 
 /** The values in the form of a quick link, as typed. */
 export interface LinkForm {
@@ -22,7 +24,7 @@ export function faultsOfLink(form: LinkForm): Faults {
   const upi = readVpa(form.upi_id)
   const amount = readAmount(cleanTypedAmount(form.amount))
   return {
-    ...('fault' in upi ? { upi_id: VPA_FAULTS[upi.fault] } : {}),
+    ...('fault' in upi ? { upi_id: fieldFault(VPA_FAULTS[upi.fault]) } : {}),
     ...('fault' in amount ? { amount: amountFault(amount.fault) } : {}),
   }
 }
@@ -37,4 +39,4 @@ export function paymentOf(form: LinkForm): Payment | null {
 
 /** The spec has one message for text that is not an amount; too many decimals or too large an amount get their own. */
 const amountFault = (fault: keyof typeof AMOUNT_FAULTS): string =>
-  fault === 'too_many_decimals' || fault === 'too_large' ? AMOUNT_FAULTS[fault] : 'Please enter a valid amount'
+  fault === 'too_many_decimals' || fault === 'too_large' ? fieldFault(AMOUNT_FAULTS[fault]) : texts.enterValidAmount

@@ -2,6 +2,7 @@ import { toRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import type { Payment } from './link-form.ts'
 import { drawQrPicture } from './qr-picture.ts'
+import * as texts from './texts.en.ts'
 
 /** Downloads the QR code as a PNG; returns false if the browser cannot draw one. */
 export async function saveQrPicture(payee: string, payment: Payment, upi: string): Promise<boolean> {
@@ -14,7 +15,7 @@ export async function saveQrPicture(payee: string, payment: Payment, upi: string
     ],
     [
       { text: payment.upi_id, size: 32 },
-      { text: 'Scan with any UPI app to make payment', size: 28 },
+      { text: texts.scanToPay, size: 28 },
     ],
   )
   if (!picture) return false

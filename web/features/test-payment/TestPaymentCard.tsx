@@ -7,6 +7,9 @@ import type { Faults } from '#web/ui/form/faults.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { isPayable, readTestAmount } from './test-amount.ts'
 import { useTestPayment } from './useTestPayment.ts'
+import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './TestPaymentCard.module.css'
 
 /** The initial amount, in rupees (product-spec, section 9). */
@@ -14,7 +17,7 @@ const FIRST_AMOUNT = '100'
 
 function checkAmount({ amount }: { amount: string }): Faults {
   const read = readTestAmount(amount)
-  return 'fault' in read ? { amount: read.fault } : {}
+  return 'fault' in read ? { amount: fieldFault(read.fault) } : {}
 }
 
 /** An amount and Pay Now; the result replaces the button. */
@@ -31,28 +34,28 @@ export function TestPaymentCard({ payments }: { payments: Exclude<Site['payments
       <section className={`card pad ${styles.testPaid}`} aria-labelledby="paid">
         <CircleCheck aria-hidden />
         <h2 id="paid" tabIndex={-1} ref={focus}>
-          Payment Successful!
+          {texts.paymentSuccessful}
         </h2>
         <p className="mono">{state.paymentId}</p>
-        <Button onClick={reset}>Pay again</Button>
+        <Button onClick={reset}>{texts.payAgain}</Button>
       </section>
     )
   }
   return (
     <form className={`card pad ${styles.testForm}`} noValidate onSubmit={submit}>
-      <AmountField {...form.field('amount')} label="Amount" help="₹1 or more" />
+      <AmountField {...form.field('amount')} label={texts.amount} help={texts.oneRupeeOrMore} />
       <Button
         type="submit"
         variant="primary"
         size="lg"
         block
         busy={state.at === 'processing'}
-        busyText="Processing..."
+        busyText={texts.processing}
         disabled={!isPayable(amount)}
       >
-        Pay Now
+        {texts.payNow}
       </Button>
-      <FormFault>{failure && `Payment Failed. ${failure}`}</FormFault>
+      <FormFault>{failure && say(texts.paymentFailedWhy, { why: failure })}</FormFault>
     </form>
   )
 }

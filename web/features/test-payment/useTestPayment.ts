@@ -5,10 +5,9 @@ import { createOrder, verifyTestPayment } from '#contract/plans/test-payments.ts
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { type CheckoutAnswer, CheckoutNotLoaded, loadCheckout } from './checkout-script.ts'
+import * as texts from './texts.en.ts'
 
 type State = { at: 'idle' } | { at: 'processing' } | { at: 'paid'; paymentId: string }
-
-const ORDER_FAILED = 'Failed to create order'
 
 /** A test payment: an order, the provider's checkout, and "successful" only after the server has verified it. */
 export function useTestPayment(payments: Exclude<Site['payments'], 'live'>) {
@@ -17,7 +16,7 @@ export function useTestPayment(payments: Exclude<Site['payments'], 'live'>) {
   const reset = () => setState({ at: 'idle' })
   const fail = (why: string) => {
     setFailure(why)
-    showToast({ tone: 'error', title: 'Payment Failed', text: why })
+    showToast({ tone: 'error', title: texts.paymentFailed, text: why })
   }
 
   const verify = async (answer: CheckoutAnswer) => {
@@ -26,7 +25,7 @@ export function useTestPayment(payments: Exclude<Site['payments'], 'live'>) {
       const body = { razorpay_order_id, razorpay_payment_id, razorpay_signature }
       const { razorpay_payment_id: paymentId } = await send(verifyTestPayment, { body })
       setState({ at: 'paid', paymentId })
-      showToast({ title: 'Payment Successful!', text: paymentId })
+      showToast({ title: texts.paymentSuccessful, text: paymentId })
     } catch (e) {
       if (!(e instanceof CallError)) throw e
       reset()
@@ -43,7 +42,7 @@ export function useTestPayment(payments: Exclude<Site['payments'], 'live'>) {
       amount: order.amount,
       currency: order.currency,
       name: PRODUCT_NAME,
-      description: 'Test payment',
+      description: texts.testPayment,
       order_id: order.orderId,
       handler: (answer) => {
         isHandedOver = true
@@ -52,7 +51,7 @@ export function useTestPayment(payments: Exclude<Site['payments'], 'live'>) {
       modal: { ondismiss: () => isHandedOver || reset() },
     })
     // The checkout stays open for another attempt, so this does not end the payment.
-    checkout.on('payment.failed', ({ error }) => fail(error.description ?? 'The payment did not go through.'))
+    checkout.on('payment.failed', ({ error }) => fail(error.description ?? texts.didNotGoThrough))
     checkout.open()
   }
 
@@ -64,10 +63,10 @@ export function useTestPayment(payments: Exclude<Site['payments'], 'live'>) {
     } catch (e) {
       reset()
       if (e instanceof CheckoutNotLoaded) {
-        showToast({ tone: 'error', title: 'Error', text: 'Failed to load Razorpay SDK' })
+        showToast({ tone: 'error', title: texts.error, text: texts.failedToLoadSdk })
       } else if (e instanceof CallError) {
-        const why = e.message === ORDER_FAILED ? undefined : e.message
-        showToast({ tone: 'error', title: ORDER_FAILED, text: why })
+        const why = e.message === texts.failedToCreateOrder ? undefined : e.message
+        showToast({ tone: 'error', title: texts.failedToCreateOrder, text: why })
       } else throw e
     }
   }

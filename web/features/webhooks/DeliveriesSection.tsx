@@ -9,12 +9,14 @@ import { showDateTime } from '#web/ui/show-date-time.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { useResendDelivery } from './useResendDelivery.ts'
 import { useDeliveries } from './useWebhooks.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from '#web/ui/EntryList.module.css'
 
 const STATES = {
-  waiting: { tone: 'pending', Icon: Clock, word: 'Waiting' },
-  delivered: { tone: 'paid', Icon: Check, word: 'Delivered' },
-  failed: { tone: 'late', Icon: X, word: 'Failed' },
+  waiting: { tone: 'pending', Icon: Clock, word: texts.waiting },
+  delivered: { tone: 'paid', Icon: Check, word: texts.delivered },
+  failed: { tone: 'late', Icon: X, word: texts.failed },
 } as const
 
 /** The log of webhook deliveries, newest first. */
@@ -22,11 +24,11 @@ export function DeliveriesSection() {
   const deliveries = useDeliveries()
   const isOnline = useOnline()
   return (
-    <SectionCard id="deliveries" title="Deliveries" lead="The newest 100, kept for 30 days.">
-      <Loaded query={deliveries} failed="We could not load the deliveries." loading="Loading the deliveries">
+    <SectionCard id="deliveries" title={texts.deliveries} lead={texts.deliveriesLead}>
+      <Loaded query={deliveries} failed={texts.couldNotLoadDeliveries} loading={texts.loadingDeliveries}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState>Nothing was sent yet</EmptyState>
+            <EmptyState>{texts.nothingWasSentYet}</EmptyState>
           ) : (
             <>
               <ul className={`${styles.devList} ${styles.beside}`}>
@@ -41,7 +43,7 @@ export function DeliveriesSection() {
                   busy={deliveries.isFetching}
                   onClick={() => void deliveries.refetch()}
                 >
-                  Refresh
+                  {texts.refresh}
                 </Button>
               </div>
             </>
@@ -68,11 +70,11 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
           {showDateTime(at)} • {triesOf(delivery)}
         </small>
         <small className="mono">{url}</small>
-        {text !== null && <small>{text}</small>}
+        {text !== null && <small className="mono">{text}</small>}
       </div>
       <div className={styles.devActs}>
         <Button size="sm" variant="quiet" disabled={!isOnline} busy={again.isPending} onClick={() => again.mutate()}>
-          Send again
+          {texts.sendAgain}
           <span className="sr-only">
             {' '}
             {type}, {showDateTime(at)}
@@ -84,6 +86,8 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
 }
 
 const triesOf = ({ tries, next_try_at: next, state }: WebhookDelivery): string => {
-  const tried = `${tries} ${tries === 1 ? 'try' : 'tries'}`
-  return state === 'waiting' && next !== null && tries > 0 ? `${tried}, next ${showDateTime(next)}` : tried
+  const tried = sayCount(texts.tries, tries)
+  return state === 'waiting' && next !== null && tries > 0
+    ? say(texts.nextAt, { tried, at: showDateTime(next) })
+    : tried
 }

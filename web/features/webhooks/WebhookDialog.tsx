@@ -8,8 +8,9 @@ import { ChoiceList } from '#web/ui/fields/ChoiceList.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { EVENT_LABELS } from './event-labels.ts'
 import { SecretDialog } from '#web/features/api-tokens/SecretDialog.tsx'
-import { SIGNATURE_HELP } from './signature-help.ts'
+import { SignatureHelp } from './SignatureHelp.tsx'
 import { type TypedWebhook, useSaveWebhook } from './useSaveWebhook.ts'
+import * as texts from './texts.en.ts'
 
 const typedOf = (webhook: WebhookEndpoint | undefined): TypedWebhook => ({
   url: webhook?.url ?? '',
@@ -23,12 +24,14 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: WebhookEndpoint;
   const saving = useSaveWebhook(webhook?.id)
 
   if (saving.data !== undefined) {
-    return <SecretDialog title="The webhook's secret" secret={saving.data} help={SIGNATURE_HELP} onClose={onClose} />
+    return (
+      <SecretDialog title={texts.theWebhooksSecret} secret={saving.data} help={<SignatureHelp />} onClose={onClose} />
+    )
   }
   const submit = form.send(saving, (typed) => typed, {
     onSuccess: (secret) => {
       if (secret !== undefined) return
-      showToast({ title: 'Webhook saved' })
+      showToast({ title: texts.webhookSaved })
       onClose()
     },
   })
@@ -36,30 +39,30 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: WebhookEndpoint;
     <Dialog
       open
       look="full"
-      title={webhook ? 'Edit Webhook' : 'Add Webhook'}
+      title={webhook ? texts.editWebhook : texts.addWebhook}
       onClose={onClose}
       onSubmit={submit}
       footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
       <FormFault>{form.fault}</FormFault>
       <TextField
-        label="Address"
+        label={texts.address}
         type="url"
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        help="An https address on the internet, such as https://example.in/pavti"
+        help={texts.addressHelp}
         {...form.field('url')}
       />
       <TextField
-        label="Description"
+        label={texts.description}
         optional
         autoComplete="off"
         maxLength={WEBHOOK_DESCRIPTION_MAX}
         {...form.field('description')}
       />
       <ChoiceList
-        legend="Events"
+        legend={texts.events}
         name="events"
         words={EVENT_LABELS}
         chosen={form.values.events}

@@ -6,6 +6,8 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { useSwitchWebhook } from './useSwitchWebhook.ts'
 import { useTestWebhook } from './useTestWebhook.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from '#web/ui/EntryList.module.css'
 
 interface Props {
@@ -26,27 +28,31 @@ export function WebhookRow({ webhook, onAsk }: Props) {
       <div className={styles.devWhat}>
         <b className="mono">{url}</b> <Health webhook={webhook} />
         {description && <small>{description}</small>}
-        <small>{events.join(', ')}</small>
+        <small className="mono">{events.join(', ')}</small>
         <Trouble webhook={webhook} />
       </div>
       <div className={styles.devActs}>
         {enabled && (
           <Button {...act} busy={testing.isPending} onClick={() => testing.mutate()}>
-            Send test{about}
+            {texts.sendTest}
+            {about}
           </Button>
         )}
         <Button {...act} onClick={() => onAsk('edit')}>
-          Edit{about}
+          {texts.edit}
+          {about}
         </Button>
         <Button {...act} onClick={() => onAsk('rotate')}>
-          New secret{about}
+          {texts.newSecret}
+          {about}
         </Button>
         <Button {...act} busy={switching.isPending} onClick={() => switching.mutate(!enabled)}>
-          {enabled ? 'Switch off' : 'Switch on'}
+          {enabled ? texts.switchOff : texts.switchOn}
           {about}
         </Button>
         <Button {...act} onClick={() => onAsk('remove')}>
-          Remove{about}
+          {texts.remove}
+          {about}
         </Button>
       </div>
     </li>
@@ -57,29 +63,24 @@ function Health({ webhook: { enabled, failing_since: failing } }: { webhook: Web
   if (!enabled) {
     return (
       <Badge tone="void" icon={<X aria-hidden />}>
-        Off
+        {texts.off}
       </Badge>
     )
   }
   return failing ? (
     <Badge tone="late" icon={<CircleAlert aria-hidden />}>
-      Failing
+      {texts.failing}
     </Badge>
   ) : (
     <Badge tone="paid" icon={<Check aria-hidden />}>
-      On
+      {texts.on}
     </Badge>
   )
 }
 
 function Trouble({ webhook: { given_up_at: givenUp, failing_since: failing } }: { webhook: WebhookEndpoint }) {
   if (givenUp) {
-    return (
-      <small className="late-text">
-        Switched off on {showDateTime(givenUp)}: nothing had arrived for five days. Repair your server, then switch it
-        on.
-      </small>
-    )
+    return <small className="late-text">{say(texts.switchedOff, { at: showDateTime(givenUp) })}</small>
   }
-  return failing && <small className="late-text">Deliveries have failed since {showDateTime(failing)}.</small>
+  return failing && <small className="late-text">{say(texts.haveFailedSince, { at: showDateTime(failing) })}</small>
 }

@@ -11,6 +11,7 @@ import { RotateSecretDialog } from './RotateSecretDialog.tsx'
 import { useWebhooks } from './useWebhooks.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
+import * as texts from './texts.en.ts'
 import styles from '#web/ui/EntryList.module.css'
 
 /** The webhook that a dialog is open for. */
@@ -23,11 +24,13 @@ export function WebhooksSection() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return (
-    <SectionCard id="webhooks" title="Webhooks" lead="Sends signed events to your server; retries for a day.">
-      <Loaded query={webhooks} failed="We could not load your webhooks." loading="Loading your webhooks">
+    <SectionCard id="webhooks" title={texts.webhooks} lead={texts.webhooksLead}>
+      <Loaded query={webhooks} failed={texts.couldNotLoadWebhooks} loading={texts.loadingWebhooks}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState icon={<Webhook className="art" strokeWidth={1.25} aria-hidden />}>No webhooks yet</EmptyState>
+            <EmptyState icon={<Webhook className="art" strokeWidth={1.25} aria-hidden />}>
+              {texts.noWebhooksYet}
+            </EmptyState>
           ) : (
             <ul className={styles.devList}>
               {list.map((webhook) => (
@@ -39,7 +42,7 @@ export function WebhooksSection() {
       </Loaded>
       <div className="save-line">
         <Button icon={<Plus aria-hidden />} disabled={!isOnline} onClick={() => setAsked({ what: 'add' })}>
-          Add Webhook
+          {texts.addWebhook}
         </Button>
       </div>
       {asked?.what === 'add' && <WebhookDialog onClose={close} />}

@@ -1,20 +1,21 @@
 import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
+import * as texts from './texts.en.ts'
 
 /** The events that a webhook can subscribe to. */
 export const EVENT_LABELS: Record<WebhookEventType, string> = {
-  'invoice.created': 'Invoice made',
-  'invoice.updated': 'Invoice changed',
-  'invoice.paid': 'Invoice paid',
-  'invoice.part_paid': 'Part of an invoice paid',
-  'invoice.payment_undone': 'Payment undone',
-  'invoice.voided': 'Invoice cancelled',
-  'invoice.credited': 'Credit note made',
-  'invoice.refunded': 'Refund recorded',
-  'invoice.refund_undone': 'Refund undone',
-  'payment.recorded': 'Payment of a customer recorded',
-  'payment.undone': 'Payment of a customer undone',
-  'payment.claimed': 'Payer says paid',
-  'payment.claim_refused': 'Payment not received',
-  'mail.failed': 'Mail to a customer not sent',
-  'reminder.sent': 'Reminder sent',
+  'invoice.created': texts.invoiceMade,
+  'invoice.updated': texts.invoiceChanged,
+  'invoice.paid': texts.invoicePaid,
+  'invoice.part_paid': texts.partPaid,
+  'invoice.payment_undone': texts.paymentUndone,
+  'invoice.voided': texts.invoiceCancelled,
+  'invoice.credited': texts.creditNoteMade,
+  'invoice.refunded': texts.refundRecorded,
+  'invoice.refund_undone': texts.refundUndone,
+  'payment.recorded': texts.customerPayment,
+  'payment.undone': texts.customerPaymentUndone,
+  'payment.claimed': texts.payerSaysPaid,
+  'payment.claim_refused': texts.paymentNotReceived,
+  'mail.failed': texts.mailNotSent,
+  'reminder.sent': texts.reminderSent,
 }

@@ -6,7 +6,7 @@ import type { TodaysReminder } from '#contract/reminders/reminders.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
-import { ENGLISH_NAMES } from '#domain/text/languages.ts'
+import { LANGUAGE_NAMES } from '#web/ui/texts/language-names.en.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { PromiseDialog } from '#web/features/customers/promise/PromiseDialog.tsx'
 import { useRemindersOff } from '#web/features/customers/useRemindersOff.ts'
@@ -89,7 +89,7 @@ function Facts({ reminder, today }: { reminder: TodaysReminder; today: Day }) {
         step !== null && <span className={rowStyles.sep}>{showStep(step)}</span>
       )}
       {customer.language && customer.language !== 'en' && (
-        <span className={rowStyles.sep}>{say(texts.inLanguage, { language: ENGLISH_NAMES[customer.language] })}</span>
+        <span className={rowStyles.sep}>{say(texts.inLanguage, { language: LANGUAGE_NAMES[customer.language] })}</span>
       )}
       {is_mailed && !sent && <span className={rowStyles.sep}>{texts.pavtiMailsItByItself}</span>}
     </div>

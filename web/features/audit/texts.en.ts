@@ -1,0 +1,13 @@
+export const createCode = 'Create code'
+export const switchOnCode = 'Switch on code'
+export const switchOffCode = 'Switch off code'
+export const switchCode = 'Switch code'
+export const deleteCode = 'Delete code'
+export const couldNotLoad = 'We could not load the changes.'
+export const changes = 'Changes'
+export const whoChangedWhat = "Who changed what, newest first, in India's time"
+export const when = 'When'
+export const who = 'Who'
+export const what = 'What'
+export const showAll = { one: 'Show all {count} changes', other: 'Show all {count} changes' } as const
+export const refused = 'Refused'

@@ -1,0 +1,13 @@
+export const createCode = 'कोड बनाया'
+export const switchOnCode = 'कोड चालू किया'
+export const switchOffCode = 'कोड बंद किया'
+export const switchCode = 'कोड चालू-बंद किया'
+export const deleteCode = 'कोड हटाया'
+export const couldNotLoad = 'बदलाव लोड नहीं हुए।'
+export const changes = 'बदलाव'
+export const whoChangedWhat = 'किसने क्या बदला, नया पहले, भारत के समय में'
+export const when = 'कब'
+export const who = 'किसने'
+export const what = 'क्या'
+export const showAll = { one: 'सभी {count} बदलाव दिखाएँ', other: 'सभी {count} बदलाव दिखाएँ' } as const
+export const refused = 'मना किया'

@@ -1,0 +1,80 @@
+import type { IMPORT_FIELDS } from '#contract/imports/imports.ts'
+import { createTranslator, inHindi } from '#web/ui/texts/hindi/in-hindi.ts'
+import { FILE_FAULTS } from '#web/ui/texts/hindi/file-faults.ts'
+
+type Fields = typeof IMPORT_FIELDS
+type LabelOf<F> = F[keyof F] & string
+type Label = LabelOf<Fields['customers']> | LabelOf<Fields['items']> | LabelOf<Fields['invoices']>
+
+const LABELS: Record<Label, string> = {
+  Name: 'नाम',
+  'Mobile number': 'मोबाइल नंबर',
+  Email: 'ईमेल',
+  Address: 'पता',
+  GSTIN: 'GSTIN',
+  State: 'राज्य',
+  Language: 'भाषा',
+  Notes: 'नोट',
+  Description: 'विवरण',
+  'HSN or SAC': 'HSN या SAC',
+  Unit: 'इकाई',
+  'Unit price': 'एक का रेट',
+  'GST rate': 'GST दर',
+  Exemption: 'टैक्स से बाहर',
+  'Invoice number': 'बिल नंबर',
+  Date: 'तारीख',
+  'Due date': 'भुगतान की तारीख',
+  Customer: 'ग्राहक',
+  'Customer GSTIN': 'ग्राहक का GSTIN',
+  'Place of supply': 'सप्लाई का राज्य',
+  Quantity: 'मात्रा',
+  'Amount before tax': 'टैक्स से पहले की रकम',
+  Tax: 'टैक्स',
+  CGST: 'CGST',
+  SGST: 'SGST',
+  IGST: 'IGST',
+  'Amount of the line, with tax': 'आइटम की रकम, टैक्स मिलाकर',
+  'Total of the invoice': 'बिल की कुल रकम',
+  'Amount received': 'मिली रकम',
+  'Received on': 'कब मिली',
+  'Paid or not': 'मिली या नहीं',
+  Kind: 'किस्म',
+  Supply: 'सप्लाई',
+  'Reverse charge': 'रिवर्स चार्ज',
+  'Prices include tax': 'रेट टैक्स मिलाकर',
+  'Before discount': 'छूट से पहले',
+  Discount: 'छूट',
+  'Round off': 'राउंड ऑफ़',
+  Credited: 'क्रेडिट की गई रकम',
+  Refunded: 'लौटाई रकम',
+  'Refunded on': 'कब लौटाई',
+  'Credits invoice': 'किस बिल का क्रेडिट नोट',
+  'Credits line': 'किस आइटम का क्रेडिट',
+  'Credited by value': 'रकम से क्रेडिट',
+  'Credit reason': 'क्रेडिट का कारण',
+  'Cancelled because': 'रद्द करने का कारण',
+  Payments: 'पेमेंट',
+}
+/** Names that only the preview has. */
+const PREVIEW_LABELS: Readonly<Record<string, string>> = {
+  ...LABELS,
+  Mobile: 'मोबाइल नंबर',
+  Number: 'नंबर',
+  Lines: 'आइटम',
+  'Before tax': 'टैक्स से पहले',
+  Total: 'कुल रकम',
+  Received: 'मिली रकम',
+}
+
+/** The name of a column that the server knows; a name that it does not know stays as it is. */
+export const columnLabel = (label: string): string => PREVIEW_LABELS[label] ?? label
+
+const ofFile = createTranslator(FILE_FAULTS)
+const sentenceInHindi = (reason: string): string | undefined => ofFile(reason) ?? inHindi(reason)
+
+/** What is wrong with a cell of a file that is imported. */
+export const fileFault = (reason: string): string => {
+  const [, payment, ofPayment] = /^Payment (\d+): (.+)$/.exec(reason) ?? []
+  if (ofPayment !== undefined) return `पेमेंट ${payment}: ${sentenceInHindi(ofPayment) ?? ofPayment}`
+  return sentenceInHindi(reason) ?? reason
+}

@@ -1,0 +1,88 @@
+export const exportsAndImports = 'Exports and imports'
+export const backToReports = 'Back to Reports'
+export const preparing = 'Preparing...'
+export const savedOnYourDevice = 'Saved on your device.'
+export const everythingAsOneFile = 'Everything as one file'
+export const everythingHint =
+  'All invoices, payments, customers and items as CSV in a ZIP, with your profile. PDFs are not included.'
+export const downloadEverything = 'Download everything'
+export const invoices = 'Invoices'
+export const invoiceItems = 'Invoice items'
+export const paymentsReceived = 'Payments received'
+export const tdsKeptBack = 'TDS kept back'
+export const customers = 'Customers'
+export const savedItems = 'Saved items'
+export const booksForTally = 'Books for Tally'
+export const allIssued = 'All issued'
+export const notPaidYet = 'Not paid yet'
+export const paid = 'Paid'
+export const cancelledAndCredited = 'Cancelled and credited'
+export const drafts = 'Drafts'
+export const excel = 'Excel (.xlsx)'
+export const csv = 'CSV'
+export const downloadATable = 'Download a table'
+export const forYourAccountant = 'For your accountant, or to work on in Excel.'
+export const what = 'What'
+export const state = 'State'
+export const format = 'Format'
+export const tallyHint =
+  'Sales, credit notes and receipts as vouchers, in one XML file. In Tally choose <en>Import</en>, then <en2>Data</en2>.'
+export const download = 'Download'
+export const theMonth = 'The month'
+export const itsQuarter = 'Its quarter'
+export const gstr1 = 'GSTR-1'
+export const openTheAccountPage = 'Open the Account page'
+export const compositionFilesNone = 'A composition seller files no GSTR-1. These sales are still checked.'
+export const fileForThePortal = 'The file for the portal’s offline tool. It is due on the 11th of the next month.'
+export const month = 'Month'
+export const youFileFor = 'You file for'
+export const gstin = 'GSTIN'
+export const tryAgain = 'Try again'
+export const checkingTheReturn = 'Checking the return'
+export const downloadJson = 'Download JSON'
+export const downloadExcelToRead = 'Download Excel to read'
+export const nothingWasIssued = 'Nothing was issued in this period.'
+export const documentsNoFaults = {
+  one: '{count} documents, and no faults found.',
+  other: '{count} documents, and no faults found.',
+} as const
+export const thingsToLookAt = { one: 'One thing to look at first', other: '{count} things to look at first' } as const
+export const yourBusiness = 'Your business'
+export const items = 'Items'
+export const pastInvoices = 'Past invoices'
+export const customersHint = 'One row for each customer, with a column for the name.'
+export const itemsHint = 'One row for each item, with columns for description and price.'
+export const invoicesHint =
+  'One row for each invoice with number, date, customer and total. Rows with the same number are its lines. Your own download "Invoice items" brings payments and credit notes too.'
+export const importFromAnotherApp = 'Import from another app'
+export const openCustomers = 'Open customers'
+export const openItems = 'Open items'
+export const openPastInvoices = 'Open past invoices'
+export const importAnotherFile = 'Import another file'
+export const previewFirst = 'Preview before anything is saved.'
+export const whatIsInTheFile = 'What is in the file'
+export const largerThan20Mb = 'The file is larger than 20 MB. Split it into parts.'
+export const readingYourFile = 'Reading your file...'
+export const importing = 'Importing...'
+export const importCount = { one: 'Import {count}', other: 'Import {count}' } as const
+export const chooseAnotherFile = 'Choose another file'
+export const imported = { one: '{count} imported.', other: '{count} imported.' } as const
+export const wereThereAlready = { one: '{count} were there already.', other: '{count} were there already.' } as const
+export const chooseACsvFile = 'Choose a CSV file'
+export const orDropItHere = 'or drop it here'
+export const upTo20Mb = 'Up to 20 MB. In Excel choose <en>Save As</en>, then CSV UTF-8'
+export const leaveOut = 'Leave out'
+export const columns = 'Columns'
+export const columnNumber = 'Column {number}'
+export const likeExample = 'Like {example}'
+export const thingsToCorrect = { one: 'One thing to correct', other: '{count} things to correct' } as const
+export const correctThem = 'Correct them in your file and choose it again. Until then nothing is imported.'
+export const andMore = { one: 'And {count} more.', other: 'And {count} more.' } as const
+export const pleaseCheck = 'Please check'
+export const previewOfRows = 'Preview of the first rows'
+export const rowColumn = 'Row {row}, {column}:'
+export const rowsRead = { one: '{count} rows read: {added} new.', other: '{count} rows read: {added} new.' } as const
+export const rowsReadSomeKnown = {
+  one: '{count} rows read: {added} new, {skipped} are there already and are left out.',
+  other: '{count} rows read: {added} new, {skipped} are there already and are left out.',
+} as const

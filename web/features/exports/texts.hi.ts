@@ -1,0 +1,87 @@
+export const exportsAndImports = 'डाउनलोड और अपलोड'
+export const backToReports = 'रिपोर्ट पर वापस'
+export const preparing = 'तैयार हो रहा है...'
+export const savedOnYourDevice = 'आपके फ़ोन या कंप्यूटर में सेव हो गया।'
+export const everythingAsOneFile = 'सब कुछ एक फ़ाइल में'
+export const everythingHint = 'सारे बिल, पेमेंट, ग्राहक और आइटम CSV में, एक ZIP फ़ाइल में, आपकी प्रोफ़ाइल के साथ। PDF इसमें नहीं होते।'
+export const downloadEverything = 'सब कुछ डाउनलोड करें'
+export const invoices = 'बिल'
+export const invoiceItems = 'बिल के आइटम'
+export const paymentsReceived = 'मिले पैसे'
+export const tdsKeptBack = 'कटा हुआ TDS'
+export const customers = 'ग्राहक'
+export const savedItems = 'सेव किए आइटम'
+export const booksForTally = 'टैली के लिए हिसाब'
+export const allIssued = 'जारी किए सभी'
+export const notPaidYet = 'बाकी'
+export const paid = 'मिल गए'
+export const cancelledAndCredited = 'रद्द और क्रेडिट किए'
+export const drafts = 'ड्राफ़्ट'
+export const excel = 'Excel (.xlsx)'
+export const csv = 'CSV'
+export const downloadATable = 'टेबल डाउनलोड करें'
+export const forYourAccountant = 'अपने CA के लिए, या Excel में काम करने के लिए।'
+export const what = 'क्या'
+export const state = 'स्थिति'
+export const format = 'फ़ॉर्मैट'
+export const tallyHint =
+  'बिक्री, क्रेडिट नोट और रसीदें वाउचर के रूप में, एक XML फ़ाइल में। टैली में <en>Import</en> चुनें, फिर <en2>Data</en2>।'
+export const download = 'डाउनलोड करें'
+export const theMonth = 'महीना'
+export const itsQuarter = 'उसकी तिमाही'
+export const gstr1 = 'GSTR-1'
+export const openTheAccountPage = 'खाता पेज खोलें'
+export const compositionFilesNone = 'कंपोज़िशन वाले GSTR-1 नहीं भरते। फिर भी यह बिक्री जाँची जाती है।'
+export const fileForThePortal = 'GST पोर्टल के ऑफ़लाइन टूल की फ़ाइल। अगले महीने की 11 तारीख तक भरनी होती है।'
+export const month = 'महीना'
+export const youFileFor = 'किसका रिटर्न'
+export const gstin = 'GSTIN'
+export const tryAgain = 'फिर से कोशिश करें'
+export const checkingTheReturn = 'रिटर्न जाँचा जा रहा है'
+export const downloadJson = 'JSON डाउनलोड करें'
+export const downloadExcelToRead = 'पढ़ने के लिए Excel डाउनलोड करें'
+export const nothingWasIssued = 'इस समय में कोई बिल जारी नहीं हुआ।'
+export const documentsNoFaults = {
+  one: '{count} दस्तावेज़, कोई गलती नहीं मिली।',
+  other: '{count} दस्तावेज़, कोई गलती नहीं मिली।',
+} as const
+export const thingsToLookAt = { one: 'पहले एक चीज़ देख लें', other: 'पहले {count} चीज़ें देख लें' } as const
+export const yourBusiness = 'आपका बिज़नेस'
+export const items = 'आइटम'
+export const pastInvoices = 'पुराने बिल'
+export const customersHint = 'हर ग्राहक की एक लाइन, और नाम का एक कॉलम।'
+export const itemsHint = 'हर आइटम की एक लाइन, और विवरण व रेट के कॉलम।'
+export const invoicesHint =
+  'हर बिल की एक लाइन: नंबर, तारीख, ग्राहक और कुल रकम। एक ही नंबर वाली लाइनें उसी बिल के आइटम हैं। यहाँ से डाउनलोड किए "बिल के आइटम" में पेमेंट और क्रेडिट नोट भी आ जाते हैं।'
+export const importFromAnotherApp = 'दूसरे ऐप से लाएँ'
+export const openCustomers = 'ग्राहक खोलें'
+export const openItems = 'आइटम खोलें'
+export const openPastInvoices = 'पुराने बिल खोलें'
+export const importAnotherFile = 'दूसरी फ़ाइल लाएँ'
+export const previewFirst = 'सेव होने से पहले देख लें।'
+export const whatIsInTheFile = 'फ़ाइल में क्या है'
+export const largerThan20Mb = 'फ़ाइल 20 MB से बड़ी है। हिस्सों में बाँटें।'
+export const readingYourFile = 'फ़ाइल पढ़ी जा रही है...'
+export const importing = 'लाया जा रहा है...'
+export const importCount = { one: '{count} लाएँ', other: '{count} लाएँ' } as const
+export const chooseAnotherFile = 'दूसरी फ़ाइल चुनें'
+export const imported = { one: '{count} आ गया।', other: '{count} आ गए।' } as const
+export const wereThereAlready = { one: '{count} पहले से था।', other: '{count} पहले से थे।' } as const
+export const chooseACsvFile = 'CSV फ़ाइल चुनें'
+export const orDropItHere = 'या यहाँ खींचकर छोड़ें'
+export const upTo20Mb = '20 MB तक। Excel में <en>Save As</en>, फिर CSV UTF-8 चुनें'
+export const leaveOut = 'छोड़ दें'
+export const columns = 'कॉलम'
+export const columnNumber = 'कॉलम {number}'
+export const likeExample = 'जैसे {example}'
+export const thingsToCorrect = { one: 'एक चीज़ ठीक करें', other: '{count} चीज़ें ठीक करें' } as const
+export const correctThem = 'अपनी फ़ाइल में ठीक करके फिर चुनें। तब तक कुछ नहीं आएगा।'
+export const andMore = { one: 'और {count}।', other: 'और {count}।' } as const
+export const pleaseCheck = 'देख लें'
+export const previewOfRows = 'पहली लाइनें'
+export const rowColumn = 'लाइन {row}, {column}:'
+export const rowsRead = { one: '{count} लाइन पढ़ी: {added} नई।', other: '{count} लाइनें पढ़ीं: {added} नई।' } as const
+export const rowsReadSomeKnown = {
+  one: '{count} लाइन पढ़ी: {added} नई, {skipped} पहले से हैं, इसलिए छोड़ी गईं।',
+  other: '{count} लाइनें पढ़ीं: {added} नई, {skipped} पहले से हैं, इसलिए छोड़ी गईं।',
+} as const

@@ -1,0 +1,68 @@
+/** What the server says of the cells of a file that is imported, in Hindi. {0} and {1} are any text. */
+export const FILE_FAULTS: Readonly<Record<string, string>> = {
+  'This is below zero. Only a file that Pavti exported can have credit notes':
+    'यह ज़ीरो से कम है। क्रेडिट नोट सिर्फ़ Pavti से डाउनलोड की फ़ाइल में हो सकते हैं',
+  'There is no such state': 'ऐसा कोई राज्य नहीं है',
+  'Write one of: {0}': 'इनमें से एक लिखें: {0}',
+  'Write the number of a line': 'आइटम का नंबर लिखें',
+  'The number is missing': 'नंबर नहीं लिखा है',
+  'Write Paid, Unpaid, Part paid or Cancelled': 'Paid, Unpaid, Part paid या Cancelled लिखें',
+  'The amount is missing': 'रकम नहीं लिखी है',
+  'The lines and the round-off do not add up to the total': 'आइटम और राउंड ऑफ़ का जोड़ कुल रकम नहीं बनता',
+  'Only a tax invoice has tax': 'टैक्स सिर्फ़ टैक्स चालान में होता है',
+  'The number of the invoice that it credits is missing': 'किस बिल का क्रेडिट नोट है, उसका नंबर नहीं लिखा है',
+  'An invoice has either IGST, or CGST and SGST': 'बिल में या तो IGST होता है, या CGST और SGST',
+  'The amount before tax is missing': 'टैक्स से पहले की रकम नहीं लिखी है',
+  'The amount before tax and the tax do not add up to this': 'टैक्स से पहले की रकम और टैक्स का जोड़ यह नहीं बनता',
+  'The discount is more than the amount': 'छूट रकम से ज़्यादा है',
+  'An exempt item has no GST rate': 'टैक्स से बाहर वाले आइटम की GST दर नहीं होती',
+  'This invoice has several GST rates. Import the export "Lines", which has each of them':
+    'इस बिल में कई GST दरें हैं। "बिल के आइटम" वाली फ़ाइल लाएँ, उसमें सब होती हैं',
+  'This tax does not fit the GST rate': 'यह टैक्स GST दर से मेल नहीं खाता',
+  'This tax fits no GST rate. Is it the tax of this line?': 'यह टैक्स किसी GST दर से मेल नहीं खाता। क्या यह इसी आइटम का है?',
+  'You have an invoice with this number already, of {0} over {1}': 'इस नंबर का बिल पहले से है: {0}, {1}',
+  'You have a credit note with this number already, of another invoice': 'इस नंबर का क्रेडिट नोट पहले से है, दूसरे बिल का',
+  'Choose the column that holds this': 'चुनें कि यह किस कॉलम में है',
+  'Nothing can be received for a credit note': 'क्रेडिट नोट के पैसे नहीं मिलते',
+  'The credit notes exceed the total of the invoice': 'क्रेडिट नोट बिल की कुल रकम से ज़्यादा हैं',
+  'The credit notes of this invoice in this file have another total': 'इस फ़ाइल में इस बिल के क्रेडिट नोट का जोड़ कुछ और है',
+  'Only what is still owed can be written off': 'सिर्फ़ बाकी रकम माफ़ हो सकती है',
+  'More was received than the total': 'कुल रकम से ज़्यादा मिला लिखा है',
+  'The day of a TDS certificate is in the future': 'TDS सर्टिफ़िकेट की तारीख आगे की है',
+  'Only what was received beyond the total less credit notes can be refunded':
+    'सिर्फ़ उतना लौटाया जा सकता है जितना बिल से ज़्यादा मिला',
+  'The credit notes of this invoice in this file do not credit all of it': 'इस फ़ाइल के क्रेडिट नोट इस पूरे बिल के नहीं हैं',
+  'The payments less refunds are not the amount received': 'पेमेंट में से लौटाई रकम घटाकर मिली रकम नहीं बनती',
+  'The refunds are not the amount refunded': 'रिफ़ंड का जोड़ लौटाई रकम नहीं बनता',
+  'This is not the day of the last payment': 'यह आखिरी पेमेंट की तारीख नहीं है',
+  'This is not the day of the last refund': 'यह आखिरी रिफ़ंड की तारीख नहीं है',
+  'This day is in the future': 'यह तारीख आगे की है',
+  'Nothing can be received for a cancelled invoice': 'रद्द बिल के पैसे नहीं मिलते',
+  'The tax is more than the amount': 'टैक्स रकम से ज़्यादा है',
+  'You have several customers with this name. Add a column with their GSTINs':
+    'इस नाम के कई ग्राहक हैं। उनके GSTIN का कॉलम जोड़ें',
+  'The date is missing': 'तारीख नहीं लिखी है',
+  'The due date is before the date': 'भुगतान की तारीख बिल की तारीख से पहले है',
+  'The name is missing': 'नाम नहीं लिखा है',
+  'The lines do not add up to the total': 'आइटम का जोड़ कुल रकम नहीं बनता',
+  'Enter a total above ₹0 and below ₹10 crore': '₹0 से ज़्यादा और ₹10 करोड़ से कम कुल रकम लिखें',
+  'Your business is not registered for GST. Enter its GSTIN on the Account page first':
+    'आपका बिज़नेस GST रजिस्टर्ड नहीं लिखा है। पहले खाता पेज पर GSTIN लिखें',
+  'The UTR {0} is recorded already': 'UTR {0} पहले से लिखा है',
+  'Write rate, section and day of the certificate after the note of TDS':
+    'TDS के नोट के बाद दर, धारा और सर्टिफ़िकेट की तारीख लिखें',
+  'Write day, amount, method, reference and note, with tabs between them':
+    'तारीख, रकम, तरीका, नंबर और नोट लिखें, बीच में टैब से',
+  'At most {0} payments of one invoice can be imported': 'एक बिल के ज़्यादा से ज़्यादा {0} पेमेंट लाए जा सकते हैं',
+  'The credit notes come to more than the invoice': 'क्रेडिट नोट का जोड़ बिल से ज़्यादा है',
+  'The invoice that it credits is neither in this file nor in Pavti. Import it first':
+    'जिस बिल का यह क्रेडिट नोट है वह न इस फ़ाइल में है, न Pavti में। पहले उसे लाएँ',
+  'The invoice that it credits is cancelled': 'जिस बिल का यह क्रेडिट नोट है वह रद्द है',
+  'This is the number of a credit note': 'यह क्रेडिट नोट का नंबर है',
+  'The invoice that it credits is of another customer': 'जिस बिल का यह क्रेडिट नोट है वह दूसरे ग्राहक का है',
+  'Its invoice has no line {0}': 'उसके बिल में आइटम {0} नहीं है',
+  'More of line {0} is credited than its invoice has': 'आइटम {0} में बिल से ज़्यादा क्रेडिट है',
+  'Row {0} has another value for the same invoice': 'लाइन {0} में इसी बिल के लिए कुछ और लिखा है',
+  'You have this customer without a GSTIN. This row is left out; add the GSTIN on their page':
+    'यह ग्राहक पहले से है, बिना GSTIN के। यह लाइन छोड़ी गई; ग्राहक के पेज पर GSTIN जोड़ें',
+}

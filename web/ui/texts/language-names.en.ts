@@ -1,0 +1,1 @@
+export { ENGLISH_NAMES as LANGUAGE_NAMES } from '#domain/text/languages.ts'

@@ -1,0 +1,1 @@
+export { showMonth } from '#domain/days/month.ts'
