@@ -36,6 +36,7 @@ import { recordSureCredits } from './features/money/record-sure.ts'
 import { paymentLinkRoutes } from './features/payment-links/routes.ts'
 import { paymentPageRoutes } from './features/payment-pages/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
+import { preliminaryRoutes } from './features/preliminary-documents/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import type { Provider } from './features/provider/service.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
@@ -173,6 +174,7 @@ export async function createApp({
   reminderRoutes(app, { db, guards, publicUrl, sendsMail })
   noticeRoutes(app, { db, guards })
   recurringRoutes(app, { db, publicUrl, plans, sendsMail, guards })
+  preliminaryRoutes(app, { db, publicUrl, plans, guards, printer })
   apiTokenRoutes(app, { db, guards })
   webhookRoutes(app, { db, publicUrl, network, attempts, guards })
   discountRoutes(app, { db, guards })

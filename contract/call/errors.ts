@@ -124,6 +124,8 @@ export const ERRORS = {
     status: 409,
     text: 'This was confirmed, refused or settled already. Reload to see it.',
   },
+  document_not_open: { status: 409, text: 'This is not open any more. Reload to see it.' },
+  document_invoiced: { status: 409, text: 'The invoice is made already. Cancel the invoice instead.' },
   series_full: {
     status: 409,
     text: 'The next number would be longer than the 16 characters that the law allows. Choose a shorter prefix.',

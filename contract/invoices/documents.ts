@@ -44,7 +44,7 @@ const pricingFields = {
 } satisfies Record<keyof PricingTerms, z.ZodMiniType>
 
 /** What a seller may say of a document beside its lines. */
-const documentFields = {
+export const documentFields = {
   /** Finds the active customer of that name in any letter case, or makes one. */
   customer_name: line(CUSTOMER_NAME_MAX, "Please enter the customer's name"),
   /** Picks a customer, whose own name then stands on the invoice. */
@@ -67,7 +67,7 @@ const documentFields = {
   ...pricingFields,
   ...textFields,
 }
-const someLines = z
+export const someLines = z
   .array(LineInput, { error: 'Add at least one item' })
   .check(z.minLength(1, 'Add at least one item'), z.maxLength(LINES_MAX, `Use at most ${LINES_MAX} items`))
 
@@ -116,7 +116,7 @@ export const createInvoice = call({
   repeatable: true,
 })
 
-const version = z.number({ error: 'This is required' }).check(z.int(), z.gte(1), z.lte(2_147_483_647))
+export const version = z.number({ error: 'This is required' }).check(z.int(), z.gte(1), z.lte(2_147_483_647))
 
 export const saveDraft = call({
   method: 'PUT',

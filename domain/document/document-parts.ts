@@ -1,4 +1,4 @@
-import { type DocumentNature, placeLabel } from './document-labels.ts'
+import { copyLabels, type DocumentNature, documentTitle, kindInWords, placeLabel } from './document-labels.ts'
 import { type Day, showDay } from '../days/india-day.ts'
 import type { InvoiceState } from './invoice-balance.ts'
 
@@ -15,6 +15,22 @@ export const documentFacts = (
       ['Place of supply', placeLabel(nature)],
     ] as const
   ).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
+
+/** What the head of a document says: for a reader of the file, in large letters, below them, and beside them. */
+export interface DocumentHead {
+  /** In a sentence: "Tax invoice". */
+  name: string
+  title: string
+  copy: string | null
+  facts: [string, string][]
+}
+
+export const documentHead = (nature: DocumentNature, document: Parameters<typeof documentFacts>[1]): DocumentHead => ({
+  name: kindInWords(nature.kind),
+  title: documentTitle(nature),
+  copy: copyLabels(nature),
+  facts: documentFacts(nature, document),
+})
 
 /** The notes, unless they already are the one line's description. */
 export const ownNotes = (lines: readonly { description: string }[], notes: string | null): string | null =>

@@ -42,6 +42,13 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   )
   await db`INSERT INTO recurring_periods (business_id, recurring_id, due_on)
     SELECT business_id, id, '2098-11-01' FROM recurring_invoices WHERE business_id = ${businessId}`
+  await ok(
+    seller.post('/api/preliminary-documents', {
+      kind: 'quotation',
+      customer_name: 'Ravi',
+      lines: [{ description: 'Lamp', unit_price: '10.00' }],
+    }),
+  )
   await ok(seller.post('/api/notices/seen', { until: '2026-11-22T00:00:00Z' }))
   await ok(seller.post('/api/tokens', { name: 'Tally', scopes: ['invoices:read'] }))
   await db`INSERT INTO webhook_endpoints (business_id, id, url, events, secret)

@@ -148,6 +148,18 @@ const TABLE: Record<string, Row> = {
   'GET /api/reminders/settings': signedIn(200),
   'PUT /api/reminders/settings': signedIn(200, { version: 0, steps: [{ days: 0, is_on: true }], sends_mail: false }),
   'GET /api/recurring-invoices': signedIn(200),
+  'GET /api/preliminary-documents': signedIn(400),
+  'GET /api/preliminary-documents/:id': signedIn(404),
+  'POST /api/preliminary-documents': signedIn(400, {}),
+  // The id does not exist; tests/preliminary-documents has existing ones.
+  'PUT /api/preliminary-documents/:id': signedIn(404, {
+    customer_name: 'Ravi',
+    lines: [{ description: 'Lamp', unit_price: '1.00' }],
+    version: 1,
+  }),
+  'PUT /api/preliminary-documents/:id/state': signedIn(404, { state: 'cancelled' }),
+  'POST /api/preliminary-documents/:id/invoice': signedIn(404, {}),
+  'GET /api/preliminary-documents/:id/pdf': signedIn(404),
   'GET /api/notices': signedIn(200),
   'POST /api/notices/seen': signedIn(200, { until: '2026-11-22T00:00:00Z' }),
   'GET /api/recurring-invoices/drafts': signedIn(200),

@@ -20,6 +20,7 @@ import { deleteMoney } from '../money/service.ts'
 import { deleteRevokedLinks } from '../payment-links/service.ts'
 import { deleteNotices } from '../notices/service.ts'
 import { deletePayments } from '../payments/service.ts'
+import { deletePreliminaryDocuments } from '../preliminary-documents/service.ts'
 import { closePlan, deletePlanRows } from '../plans/service.ts'
 import { deleteLogo } from '../profile/service.ts'
 import { deleteRecurringInvoices } from '../recurring/service.ts'
@@ -36,6 +37,7 @@ const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
   deleteBank,
   deleteMoney,
   deleteRecurringInvoices,
+  deletePreliminaryDocuments,
   deleteCustomerMails,
   deleteReminders,
   deleteViews,

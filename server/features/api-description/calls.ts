@@ -31,6 +31,7 @@ import * as profile from '#contract/business/profile.ts'
 import * as payee from '#contract/invoices/payee.ts'
 import * as receipts from '#contract/receipts/receipts.ts'
 import * as notices from '#contract/notices/notices.ts'
+import * as preliminary from '#contract/preliminary-documents/preliminary-documents.ts'
 import * as recurring from '#contract/recurring/recurring.ts'
 import * as reminders from '#contract/reminders/reminders.ts'
 import * as reports from '#contract/reports/reports.ts'
@@ -132,6 +133,13 @@ export const CALLS: readonly Call[] = [
   bank.listBankImports,
   notices.listNotices,
   notices.markNoticesSeen,
+  preliminary.listPreliminary,
+  preliminary.getPreliminary,
+  preliminary.createPreliminary,
+  preliminary.updatePreliminary,
+  preliminary.setPreliminaryState,
+  preliminary.makeInvoiceOfPreliminary,
+  preliminary.getPreliminaryPdf,
   recurring.listRecurring,
   recurring.listRecurringDrafts,
   recurring.getRecurring,

@@ -129,7 +129,8 @@ export function computeQuickInvoice(amount: Paise, input: QuickInput, context: D
   return document
 }
 
-const withoutTax = (seller: SellerDetails): SellerDetails => ({
+/** The seller as if GST had nothing to say of the document. */
+export const withoutTax = (seller: SellerDetails): SellerDetails => ({
   ...seller,
   registration: seller.registration === 'registered' ? 'unregistered' : seller.registration,
 })

@@ -26,23 +26,34 @@ export async function findParties(
   plans: 'paid' | 'open',
   input: DocumentInput,
 ): Promise<Parties> {
+  const found = await findPartiesWithoutUpi(tx, actor, plans, input)
+  const vpa = input.customer_upi ?? found.seller.default_upi
+  if (!vpa) throw new AppError('invalid_input', { fields: { customer_upi: 'Please enter a UPI ID' } })
+  return { ...found, vpa }
+}
+
+/** The same for a document that asks for no payment. @throws plan_required, invalid_input */
+export async function findPartiesWithoutUpi(
+  tx: Tx,
+  actor: Actor,
+  plans: 'paid' | 'open',
+  input: DocumentInput,
+): Promise<Omit<Parties, 'vpa'>> {
   const seller = await findSeller(tx, actor)
   if (!seller) throw new AppError('not_found')
   const isPro = planOf(seller, plans) === 'Pro'
   if (!isPro && seller.free_invoices_left === 0) throw new AppError('plan_required')
-  const vpa = input.customer_upi ?? seller.default_upi
-  if (!vpa) throw new AppError('invalid_input', { fields: { customer_upi: 'Please enter a UPI ID' } })
   const patch = input.customer
   const customer = await customers.billCustomer(tx, actor, {
     id: input.customer_id ?? null,
     name: input.customer_name,
     patch,
   })
-  return { seller, details: await findSellerDetails(tx, actor), customer, vpa, isPro }
+  return { seller, details: await findSellerDetails(tx, actor), customer, isPro }
 }
 
 /** Returns what the amounts of a document depend on. */
-export const documentContext = ({ seller, details, customer }: Parties): DocumentContext => ({
+export const documentContext = ({ seller, details, customer }: Omit<Parties, 'vpa'>): DocumentContext => ({
   seller: details,
   dueDays: seller.due_days,
   usualSale: seller.usual_rate === null ? null : { rate: seller.usual_rate, hsn: seller.usual_hsn },

@@ -10,9 +10,18 @@ import type { ComputedDocument } from './document.ts'
 import type { Parties } from './parties.ts'
 import { assignNumber, type InvoiceRecord } from './queries.ts'
 
-/** Assigns the next number of a series in the fiscal year of the day (CGST Rule 46(b)). @throws series_full */
-export async function assignNextNumber(tx: Tx, actor: Actor, prefix: string, day: Day): Promise<string> {
-  const sequence = await assignNumber(tx, actor, prefix, fiscalYear(day))
+/**
+ * Assigns the next number of a series in the fiscal year of the day (CGST Rule 46(b)). A series that is not called by its
+ * prefix shares no count with one whose prefix the seller chose. @throws series_full
+ */
+export async function assignNextNumber(
+  tx: Tx,
+  actor: Actor,
+  prefix: string,
+  day: Day,
+  series: string = prefix,
+): Promise<string> {
+  const sequence = await assignNumber(tx, actor, series, fiscalYear(day))
   try {
     return invoiceNumber(prefix, day, sequence)
   } catch (e) {

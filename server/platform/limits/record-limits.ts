@@ -1,6 +1,12 @@
 import { AppError } from '../http/app-error.ts'
 
-export type LimitedRecord = 'customers' | 'items' | 'invoices' | 'bank credits' | 'recurring invoices'
+export type LimitedRecord =
+  | 'customers'
+  | 'items'
+  | 'invoices'
+  | 'bank credits'
+  | 'recurring invoices'
+  | 'quotations and challans'
 
 /** Most records of one business. 100 invoices a day make a million in 27 years. */
 export const RECORDS_MAX: Record<LimitedRecord, bigint> = {
@@ -9,6 +15,7 @@ export const RECORDS_MAX: Record<LimitedRecord, bigint> = {
   invoices: 1_000_000n,
   'bank credits': 1_000_000n,
   'recurring invoices': 2_000n,
+  'quotations and challans': 100_000n,
 }
 
 const show = (count: bigint | number): string => count.toLocaleString('en-IN')

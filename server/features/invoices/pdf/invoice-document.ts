@@ -2,7 +2,8 @@ import { amountInLanguage } from '#domain/money/amount-in-language.ts'
 import { customerLines } from '#domain/document/customer-lines.ts'
 import {
   areTermsShort,
-  documentFacts,
+  type DocumentHead,
+  documentHead,
   ownNotes,
   type Stamp,
   stampOf,
@@ -10,14 +11,7 @@ import {
 } from '#domain/document/document-parts.ts'
 import type { Document } from '#domain/document/document.ts'
 import { type NamedAmount, sumsOf } from '#domain/document/document-sums.ts'
-import {
-  copyLabels,
-  correctionLabel,
-  declarations,
-  documentTitle,
-  kindInWords,
-  natureOf,
-} from '#domain/document/document-labels.ts'
+import { correctionLabel, declarations, natureOf } from '#domain/document/document-labels.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { askedOf, balanceOf } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'
@@ -30,6 +24,8 @@ import { type Payment, paymentOf } from './printed-payment.ts'
 export interface PrintableInvoice extends Document {
   id: string
   created_at: Date
+  /** Of a document that is no invoice, instead of its own. */
+  head?: DocumentHead
   /** Of a credit note. */
   credits: { number: string; issued_on: Day; reason: string } | null
   /** PNG */
@@ -95,17 +91,18 @@ export function invoiceDocument(invoice: PrintableInvoice): {
 } {
   const { seller, state, terms } = invoice
   const nature = natureOf(invoice)
+  const head = invoice.head ?? documentHead(nature, invoice)
   const number = invoice.number ?? 'Draft'
   const owed = invoice.kind === 'credit_note' ? paise(0n) : balanceOf(invoice)
   const isOwed = owed > 0n
   const sums = sumsOf(invoice)
   return {
     data: {
-      title: `${kindInWords(invoice.kind)} ${number} · ${invoice.seller_name}`,
-      heading: documentTitle(nature),
-      copy: copyLabels(nature),
+      title: `${head.name} ${number} · ${invoice.seller_name}`,
+      heading: head.title,
+      copy: head.copy,
       number,
-      facts: documentFacts(nature, invoice),
+      facts: head.facts,
       declarations: [...declarations(nature), ...(invoice.credits ? [correctionLabel(invoice.credits)] : [])],
       seller: invoice.seller_name,
       sellerLines: sellerLines(seller),

@@ -41,7 +41,8 @@ async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promi
   }
 }
 
-async function print(
+/** Returns the PDF of a document that was read. @throws business_busy, unavailable */
+export async function print(
   parts: PrintParts,
   actor: Owner,
   invoice: PrintableInvoice,

@@ -1,0 +1,105 @@
+import type { Day } from '../days/india-day.ts'
+import { showDay } from '../days/india-day.ts'
+import { findState } from '../gst/states.ts'
+import { type DocumentNature, placeLabel } from './document-labels.ts'
+import type { DocumentHead } from './document-parts.ts'
+
+/** Documents that come before an invoice. They are in no total, list, report or return of invoices. */
+export const PRELIMINARY_KINDS = ['quotation', 'pro_forma', 'delivery_challan'] as const
+export type PreliminaryKind = (typeof PRELIMINARY_KINDS)[number]
+
+/** Why goods travel without an invoice (CGST Rule 55(1)): also for a supply whose invoice follows (Rule 55(4)). */
+export const TRANSPORT_REASONS = ['on_approval', 'job_work', 'supply', 'other'] as const
+export type TransportReason = (typeof TRANSPORT_REASONS)[number]
+
+/** The copies of a challan (CGST Rule 55(2)). */
+export const CHALLAN_COPIES = ['original', 'duplicate', 'triplicate'] as const
+export type ChallanCopy = (typeof CHALLAN_COPIES)[number]
+
+export type PreliminaryState = 'open' | 'accepted' | 'declined' | 'cancelled' | 'invoiced'
+export type PreliminaryStatus = PreliminaryState | 'expired'
+
+/** The first part of the numbers: QT/26-27/0001. Each kind has a series of its own. */
+export const PRELIMINARY_PREFIXES: Record<PreliminaryKind, string> = {
+  quotation: 'QT',
+  pro_forma: 'PF',
+  delivery_challan: 'DC',
+}
+
+export const PRELIMINARY_NAMES: Record<PreliminaryKind, string> = {
+  quotation: 'Quotation',
+  pro_forma: 'Pro forma invoice',
+  delivery_challan: 'Delivery challan',
+}
+
+const COPY_LABELS: Record<ChallanCopy, string> = {
+  original: 'Original for consignee',
+  duplicate: 'Duplicate for transporter',
+  triplicate: 'Triplicate for consigner',
+}
+
+const REASON_LABELS: Record<TransportReason, string> = {
+  on_approval: 'Supply on approval',
+  job_work: 'Job work',
+  supply: 'Supply, invoice follows',
+  other: 'Other',
+}
+
+/** What the kind adds to a document. */
+export interface PreliminaryTerms {
+  kind: PreliminaryKind
+  valid_until: Day | null
+  /** Of a challan; `transport_note` is the seller's own words. */
+  transport_reason: TransportReason | null
+  transport_note: string | null
+}
+
+/** Whether its customer has a page: goods travel with the challan on paper. */
+export const hasOfferPage = (kind: PreliminaryKind): boolean => kind !== 'delivery_challan'
+
+/** Whether tax is computed: a challan states it only where the goods are supplied (CGST Rule 55(1)(vii)). */
+export const bearsTax = ({ kind, transport_reason }: Pick<PreliminaryTerms, 'kind' | 'transport_reason'>): boolean =>
+  kind !== 'delivery_challan' || transport_reason === 'supply'
+
+/** An open document expires at the end of the IST day `valid_until`; an accepted one never does. */
+export const preliminaryStatus = (
+  { state, valid_until }: { state: PreliminaryState; valid_until: Day | null },
+  today: Day,
+): PreliminaryStatus => (state === 'open' && valid_until !== null && valid_until < today ? 'expired' : state)
+
+/** A challan names the place of supply where the goods leave the seller's state (CGST Rule 55(1)(viii)). */
+const placeOnChallan = ({ registration, sellerState, place_of_supply }: DocumentNature): string | null => {
+  if (registration === 'unregistered' || place_of_supply === null || place_of_supply === sellerState) return null
+  const place = findState(place_of_supply)
+  return place === undefined ? null : `${place.name} (${place.code})`
+}
+
+const copyOf = (kind: PreliminaryKind, copy: ChallanCopy): string | null => {
+  if (kind === 'pro_forma') return 'This is not a tax invoice'
+  return kind === 'delivery_challan' ? COPY_LABELS[copy] : null
+}
+
+/** The title, the line below it and the facts beside it. `number` is null before there is one. */
+export const preliminaryHead = (
+  terms: PreliminaryTerms,
+  nature: DocumentNature,
+  { number, issued_on }: { number: string | null; issued_on: Day },
+  copy: ChallanCopy = 'original',
+): DocumentHead => {
+  const { kind, valid_until, transport_reason, transport_note } = terms
+  const reason = transport_reason === null ? null : (transport_note ?? REASON_LABELS[transport_reason])
+  return {
+    name: PRELIMINARY_NAMES[kind],
+    title: PRELIMINARY_NAMES[kind].toUpperCase(),
+    copy: copyOf(kind, copy),
+    facts: (
+      [
+        ['Number', number],
+        ['Date', showDay(issued_on)],
+        ['Valid until', valid_until && showDay(valid_until)],
+        ['Reason for transport', reason],
+        ['Place of supply', kind === 'delivery_challan' ? placeOnChallan(nature) : placeLabel(nature)],
+      ] as const
+    ).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]])),
+  }
+}

@@ -1,0 +1,52 @@
+import type { DocumentInput } from '#contract/invoices/documents.ts'
+import type { LineInput } from '#contract/invoices/invoice-lines.ts'
+import { type DocumentContent, pricingOf, textsOf } from '#domain/document/document.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import type { NewInvoice } from '../create.ts'
+import { computeDocument, requirePositiveTotal, toDocumentLine, withoutTax } from '../document.ts'
+import { linesWithFigures } from '../line-queries.ts'
+import { documentContext, findPartiesWithoutUpi } from '../parties.ts'
+import { toInvoiceRecord } from '../write.ts'
+import type { KeptPaper } from './paper.ts'
+
+interface ComposeInput extends Omit<DocumentInput, 'customer_upi' | 'due_on'> {
+  lines: readonly LineInput[]
+}
+
+/**
+ * Computes a document as `createInvoice` does, with the seller, customer and amounts of now. Nothing is stored but a new
+ * customer. `number` is called with its day. Lines keep the entered tax rates, from which an invoice can be made.
+ * @throws plan_required, invalid_input (a day, a place or the total), account_full, and what `number` throws
+ */
+export async function composeDocument(
+  tx: Tx,
+  actor: Actor,
+  plans: 'paid' | 'open',
+  { lines, ...input }: ComposeInput,
+  { hasTax, number }: { hasTax: boolean; number: (day: DocumentContent['issued_on']) => Promise<string> },
+): Promise<KeptPaper> {
+  const parties = { ...(await findPartiesWithoutUpi(tx, actor, plans, input)), vpa: '' }
+  // Closed books hold invoices; a due date is the invoice's.
+  const context = { ...documentContext(parties), booksClosedTo: null, dueDays: null }
+  const typed = lines.map(toDocumentLine)
+  const document = computeDocument(typed, input, hasTax ? context : { ...context, seller: withoutTax(context.seller) })
+  requirePositiveTotal(document)
+  const { id: _id, ...content } = toInvoiceRecord('', await number(document.issued_on), document, input, parties)
+  return { content: { ...content, state: 'issued' }, lines: linesWithFigures(typed, document.figures.lines, true) }
+}
+
+/** The input of the invoice with the same content: of today, with the UPI ID and payment terms of today. */
+export const toInvoiceInput = ({ content, lines }: KeptPaper): NewInvoice => ({
+  customer_name: content.customer_name,
+  customer_id: content.customer_id,
+  ...pricingOf(content),
+  ...textsOf(content),
+  lines: [...lines],
+  draft: false,
+})
+
+export { assignNextNumber } from '../write.ts'
+export { type PrintedPaper, printPaper } from '../pdf/print-paper.ts'
+export type { PrintParts } from '../pdf/print.ts'
+export { paperFromJson, type PaperJson, paperToJson } from './paper.ts'

@@ -1,0 +1,48 @@
+import type { DocumentHead } from '#domain/document/document-parts.ts'
+import { paise } from '#domain/money/money.ts'
+import { toDocument } from '#domain/document/to-document.ts'
+import type { PdfFile } from '../../../platform/http/file-answer.ts'
+import type { Owner } from '../../accounts/actor.ts'
+import { findOwnLogo } from '../../profile/service.ts'
+import type { KeptPaper } from '../compose/paper.ts'
+import { payerCopy } from '../payer-copy.ts'
+import { print, type PrintParts } from './print.ts'
+
+const NOTHING_TO_PAY = {
+  amount_paid: paise(0n),
+  amount_credited: paise(0n),
+  amount_refunded: paise(0n),
+  amount_waived: paise(0n),
+  paid_on: null,
+  payment_code: null,
+  moved_upi: null,
+  asked_extra: paise(0n),
+}
+
+export interface PrintedPaper extends KeptPaper {
+  id: string
+  created_at: Date
+  head: DocumentHead
+}
+
+/**
+ * Returns the PDF of a document that is no invoice, in the seller's template, without a way to pay. The copy `for` a
+ * customer has neither their phone and e-mail nor the seller's bank account and PAN.
+ * @throws business_busy, unavailable (too many at once, or Typst failed)
+ */
+export async function printPaper(
+  parts: PrintParts,
+  owner: Owner,
+  { content, lines, ...paper }: PrintedPaper,
+  copy: { for: 'seller' | 'customer'; signal: AbortSignal },
+): Promise<PdfFile> {
+  const printable = {
+    ...toDocument({ ...content, ...NOTHING_TO_PAY }, lines),
+    ...paper,
+    credits: null,
+    logo: (await findOwnLogo(parts.db, owner)) ?? null,
+    payment_url: '',
+  }
+  const shown = copy.for === 'seller' ? printable : payerCopy(printable, { showsBank: false, showsPan: false })
+  return print(parts, owner, shown, copy.signal)
+}

@@ -1,0 +1,126 @@
+import type { Day } from '#domain/days/india-day.ts'
+import type { PreliminaryKind, PreliminaryState, PreliminaryTerms } from '#domain/document/preliminary.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Language } from '#domain/text/languages.ts'
+import type { PositionOf } from '../../platform/http/cursor.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
+import type { PaperJson } from '../invoices/compose/service.ts'
+import type { preliminaryCursor } from './cursor.ts'
+
+export interface PreliminaryRow extends PreliminaryTerms {
+  business_id: string
+  id: string
+  number: string
+  issued_on: Day
+  customer_id: string
+  customer_name: string
+  /** What the customer has now. */
+  customer_phone: string | null
+  customer_language: Language | null
+  amount: Paise
+  state: PreliminaryState
+  accepted_name: string | null
+  accepted_at: Date | null
+  invoice_id: string | null
+  version: number
+  created_at: Date
+  created_at_micros: bigint
+  /** Today's IST day by the database's clock. */
+  today: Day
+}
+
+export interface PreliminaryDetailRow extends PreliminaryRow {
+  paper: PaperJson
+}
+
+const columns = (db: Db | Tx) => db`
+  business_id, id, kind, number, issued_on, valid_until, transport_reason, transport_note, customer_id, customer_name, amount,
+  state, accepted_name, accepted_at, invoice_id, version, created_at,
+  (extract(epoch FROM created_at) * 1000000)::bigint AS created_at_micros,
+  (SELECT c.phone FROM read_customers c WHERE c.business_id = d.business_id AND c.id = d.customer_id) AS customer_phone,
+  (SELECT c.language FROM read_customers c WHERE c.business_id = d.business_id AND c.id = d.customer_id) AS customer_language,
+  (now() AT TIME ZONE 'Asia/Kolkata')::date AS today`
+
+/** Newest first, one more than `limit` if there is a next page. */
+export const listPage = (
+  db: Db,
+  actor: Actor,
+  kind: PreliminaryKind,
+  limit: number,
+  after: PositionOf<typeof preliminaryCursor> | undefined,
+) => db<PreliminaryRow[]>`
+  SELECT ${columns(db)} FROM preliminary_documents d WHERE business_id = ${actor.businessId} AND kind = ${kind}
+    ${after ? db`AND (created_at, id) < (to_timestamp(0) + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)` : db``}
+  ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`
+
+export const findDocument = async (db: Db | Tx, owner: Owner, id: string) =>
+  (
+    await db<PreliminaryDetailRow[]>`
+    SELECT ${columns(db)}, paper FROM preliminary_documents d WHERE business_id = ${owner.businessId} AND id = ${id}`
+  )[0]
+
+/** Locks the row until the transaction ends, so that two taps make one invoice. */
+export const lockDocument = async (tx: Tx, owner: Owner, id: string) =>
+  (
+    await tx<PreliminaryDetailRow[]>`
+    SELECT ${columns(tx)}, paper FROM preliminary_documents d
+    WHERE business_id = ${owner.businessId} AND id = ${id} FOR UPDATE`
+  )[0]
+
+/** Finds the owner of an offer by its id alone, as the customer's link has it. Challans have no page. */
+export const findOwnerOfOffer = async (db: Db | Tx, id: string): Promise<Owner | undefined> =>
+  (
+    await db<Owner[]>`
+    SELECT business_id AS "businessId" FROM preliminary_documents WHERE id = ${id} AND kind <> 'delivery_challan'`
+  )[0]
+
+/** Counts up to `most`. */
+export const countDocuments = async (tx: Tx, actor: Actor, most: bigint): Promise<bigint> =>
+  (
+    await tx<{ n: bigint }[]>`
+    SELECT count(*) AS n FROM (
+      SELECT 1 FROM preliminary_documents WHERE business_id = ${actor.businessId} LIMIT ${most}) AS d`
+  )[0]?.n ?? 0n
+
+/** What a seller enters, with what its paper shows. */
+export type DocumentFields = Pick<
+  PreliminaryDetailRow,
+  | 'issued_on'
+  | 'valid_until'
+  | 'transport_reason'
+  | 'transport_note'
+  | 'customer_id'
+  | 'customer_name'
+  | 'amount'
+  | 'paper'
+>
+
+export const insertDocument = (
+  tx: Tx,
+  actor: Actor,
+  { id, kind, number }: Pick<PreliminaryRow, 'id' | 'kind' | 'number'>,
+  it: DocumentFields,
+) => tx`
+  INSERT INTO preliminary_documents (business_id, id, user_id, kind, number, issued_on, valid_until, transport_reason,
+    transport_note, customer_id, customer_name, amount, paper)
+  VALUES (${actor.businessId}, ${id}, ${actor.userId}, ${kind}, ${number}, ${it.issued_on}, ${it.valid_until},
+    ${it.transport_reason}, ${it.transport_note}, ${it.customer_id}, ${it.customer_name}, ${it.amount}, ${tx.json(it.paper)})`
+
+export const rewriteDocument = (tx: Tx, actor: Actor, id: string, it: DocumentFields) => tx`
+  UPDATE preliminary_documents SET issued_on = ${it.issued_on}, valid_until = ${it.valid_until},
+    transport_reason = ${it.transport_reason}, transport_note = ${it.transport_note}, customer_id = ${it.customer_id},
+    customer_name = ${it.customer_name}, amount = ${it.amount}, paper = ${tx.json(it.paper)}, version = version + 1
+  WHERE business_id = ${actor.businessId} AND id = ${id}`
+
+export const setState = (tx: Tx, owner: Owner, id: string, state: PreliminaryState) => tx`
+  UPDATE preliminary_documents SET state = ${state}, version = version + 1
+  WHERE business_id = ${owner.businessId} AND id = ${id}`
+
+export const setAccepted = (tx: Tx, owner: Owner, id: string, name: string) => tx`
+  UPDATE preliminary_documents SET state = 'accepted', accepted_name = ${name}, accepted_at = now(), version = version + 1
+  WHERE business_id = ${owner.businessId} AND id = ${id}`
+
+export const setInvoice = (tx: Tx, owner: Owner, id: string, invoiceId: string) => tx`
+  UPDATE preliminary_documents SET state = 'invoiced', invoice_id = ${invoiceId}, version = version + 1
+  WHERE business_id = ${owner.businessId} AND id = ${id}`

@@ -1,0 +1,227 @@
+import type { PageRequest } from '#contract/call/paging.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import type {
+  PreliminaryContent,
+  PreliminaryDetail,
+  PreliminaryDocument,
+} from '#contract/preliminary-documents/preliminary-documents.ts'
+import {
+  bearsTax,
+  PRELIMINARY_PREFIXES,
+  type PreliminaryKind,
+  type TransportReason,
+} from '#domain/document/preliminary.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { cutPage } from '../../platform/http/cursor.ts'
+import type { Repeat } from '../../platform/http/handle.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
+import { newInvoiceId } from '../../platform/ids.ts'
+import { inBusinessTurn, inPageTurn } from '../../platform/limits/business-turns.ts'
+import { RECORDS_MAX, requireRoomForOne } from '../../platform/limits/record-limits.ts'
+import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { once } from '../../platform/repeats/once.ts'
+import type { Actor } from '../accounts/actor.ts'
+import {
+  assignNextNumber,
+  composeDocument,
+  paperFromJson,
+  paperToJson,
+  toInvoiceInput,
+} from '../invoices/compose/service.ts'
+import { createInvoiceIn, readInvoice } from '../invoices/service.ts'
+import { lockTotals } from '../totals/service.ts'
+import { preliminaryCursor } from './cursor.ts'
+import { refusalToEdit, refusalToInvoice, refusalToSet } from './policy.ts'
+import { presentPreliminary, presentPreliminaryDetail } from './present.ts'
+import * as queries from './queries.ts'
+
+export interface PreliminaryParts {
+  db: Db
+  /** The origin of the customers' pages. */
+  publicUrl: string
+  plans: 'paid' | 'open'
+}
+
+/** Returns a page, newest first. @throws invalid_input for a bad cursor */
+export async function listPreliminary(
+  { db, publicUrl }: PreliminaryParts,
+  actor: Actor,
+  { kind, limit, cursor }: PageRequest & { kind: PreliminaryKind },
+): Promise<{ documents: PreliminaryDocument[]; next_cursor: string | null }> {
+  const after = preliminaryCursor.read(cursor)
+  const rows = await inPageTurn(actor.businessId, async () => queries.listPage(db, actor, kind, limit, after))
+  const { page, next_cursor } = cutPage(rows, limit, preliminaryCursor, (row) => ({
+    micros: row.created_at_micros,
+    id: row.id,
+  }))
+  return { documents: page.map((row) => presentPreliminary(row, publicUrl)), next_cursor }
+}
+
+/** @throws not_found (absent or another owner's) */
+export async function getPreliminary(
+  { db, publicUrl }: PreliminaryParts,
+  actor: Actor,
+  id: string,
+): Promise<PreliminaryDetail> {
+  const row = await inPageTurn(actor.businessId, async () => queries.findDocument(db, actor, id))
+  if (!row) throw new AppError('not_found')
+  return presentPreliminaryDetail(row, publicUrl)
+}
+
+/**
+ * Makes one with the next number of the series of its kind, within the fiscal year of its day.
+ * @throws plan_required, invalid_input, account_full, key_reused, series_full
+ */
+export const createPreliminary = (
+  parts: PreliminaryParts,
+  actor: Actor,
+  { kind, ...input }: PreliminaryContent & { kind: PreliminaryKind },
+  repeat: Repeat | undefined,
+): Promise<PreliminaryDetail> =>
+  once(parts.db, actor.businessId, repeat, async (tx) => {
+    await lockTotals(tx, actor)
+    const most = RECORDS_MAX['quotations and challans']
+    requireRoomForOne('quotations and challans', await queries.countDocuments(tx, actor, most))
+    const id = newInvoiceId()
+    const { number, fields } = await composeFields(tx, parts, actor, kind, input, (day) =>
+      assignNextNumber(tx, actor, PRELIMINARY_PREFIXES[kind], day, kind),
+    )
+    await queries.insertDocument(tx, actor, { id, kind, number }, fields)
+    await requireStoredBytes(tx, actor)
+    return presentIn(tx, parts, actor, id)
+  })
+
+type AssignNumber = Parameters<typeof composeDocument>[4]['number']
+
+async function composeFields(
+  tx: Tx,
+  { plans }: PreliminaryParts,
+  actor: Actor,
+  kind: PreliminaryKind,
+  { valid_until, transport_reason, transport_note, ...input }: PreliminaryContent,
+  number: AssignNumber,
+): Promise<{ number: string; fields: queries.DocumentFields }> {
+  const terms = {
+    kind,
+    valid_until: valid_until ?? null,
+    transport_reason: requireReason(kind, transport_reason ?? null, transport_note ?? null),
+    transport_note: transport_note ?? null,
+  }
+  const paper = await composeDocument(tx, actor, plans, input, { hasTax: bearsTax(terms), number })
+  const { content } = paper
+  if (content.number === null || content.customer_id === null) throw new Error('A composed document lacks a part.')
+  if (terms.valid_until !== null && terms.valid_until < content.issued_on)
+    refuseField('valid_until', 'Choose the date of the document or a later day')
+  return {
+    number: content.number,
+    fields: {
+      issued_on: content.issued_on,
+      valid_until: terms.valid_until,
+      transport_reason: terms.transport_reason,
+      transport_note: terms.transport_note,
+      customer_id: content.customer_id,
+      customer_name: content.customer_name,
+      amount: content.amount,
+      paper: paperToJson(paper),
+    },
+  }
+}
+
+/** @throws invalid_input for a challan without a reason, and a reason on anything else */
+function requireReason(
+  kind: PreliminaryKind,
+  reason: TransportReason | null,
+  note: string | null,
+): TransportReason | null {
+  if (kind !== 'delivery_challan' && (reason !== null || note !== null))
+    return refuseField('transport_reason', 'Only a delivery challan has a reason for transport')
+  if (kind === 'delivery_challan' && reason === null)
+    return refuseField('transport_reason', 'Please choose why the goods are sent')
+  return reason
+}
+
+/**
+ * Replaces the content; number and kind stay.
+ * @throws not_found, document_not_open, changed_elsewhere, plan_required, invalid_input, account_full
+ */
+export const updatePreliminary = (
+  parts: PreliminaryParts,
+  actor: Actor,
+  id: string,
+  { version, ...input }: PreliminaryContent & { version: number },
+): Promise<PreliminaryDetail> =>
+  changeIn(parts, actor, id, async (tx, row) => {
+    const refusal = refusalToEdit(row)
+    if (refusal) throw new AppError(refusal)
+    if (row.version !== version) throw new AppError('changed_elsewhere')
+    const { fields } = await composeFields(tx, parts, actor, row.kind, input, async () => row.number)
+    await queries.rewriteDocument(tx, actor, id, fields)
+    await requireStoredBytes(tx, actor)
+  })
+
+/** Notes that it was declined or cancelled, or opens it again. @throws not_found, document_not_open, document_invoiced */
+export const setPreliminaryState = (
+  parts: PreliminaryParts,
+  actor: Actor,
+  id: string,
+  state: 'open' | 'declined' | 'cancelled',
+): Promise<PreliminaryDetail> =>
+  changeIn(parts, actor, id, async (tx, row) => {
+    const refusal = refusalToSet(row, state)
+    if (refusal) throw new AppError(refusal)
+    if (row.state === state) return
+    // One that the customer had accepted is accepted again.
+    await queries.setState(tx, actor, id, state === 'open' && row.accepted_at !== null ? 'accepted' : state)
+  })
+
+/**
+ * Makes its invoice, dated today; repeated, it returns that invoice.
+ * @throws not_found, document_not_open, plan_required, invalid_input (no UPI ID), account_full, series_full
+ */
+export const makeInvoice = (parts: PreliminaryParts, actor: Actor, id: string): Promise<Invoice> =>
+  inBusinessTurn(actor.businessId, () =>
+    parts.db.begin(async (tx) => {
+      const row = await lockWithTotals(tx, actor, id)
+      if (row.invoice_id !== null) return readInvoice(tx, actor, row.invoice_id, parts.publicUrl)
+      const refusal = refusalToInvoice(row)
+      if (refusal) throw new AppError(refusal)
+      const invoice = await createInvoiceIn(tx, parts, actor, toInvoiceInput(paperFromJson(row.paper)))
+      await queries.setInvoice(tx, actor, id, invoice.id)
+      return invoice
+    }),
+  )
+
+/** Locks the totals first, as each transaction that may make an invoice or a customer. @throws not_found */
+async function lockWithTotals(tx: Tx, actor: Actor, id: string): Promise<queries.PreliminaryDetailRow> {
+  await lockTotals(tx, actor)
+  const row = await queries.lockDocument(tx, actor, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+const changeIn = (
+  parts: PreliminaryParts,
+  actor: Actor,
+  id: string,
+  change: (tx: Tx, row: queries.PreliminaryDetailRow) => Promise<void>,
+): Promise<PreliminaryDetail> =>
+  inBusinessTurn(actor.businessId, () =>
+    parts.db.begin(async (tx) => {
+      await change(tx, await lockWithTotals(tx, actor, id))
+      return presentIn(tx, parts, actor, id)
+    }),
+  )
+
+async function presentIn(
+  tx: Tx,
+  { publicUrl }: PreliminaryParts,
+  actor: Actor,
+  id: string,
+): Promise<PreliminaryDetail> {
+  const row = await queries.findDocument(tx, actor, id)
+  if (!row) throw new AppError('not_found')
+  return presentPreliminaryDetail(row, publicUrl)
+}
+
+export { deletePreliminaryDocuments } from './delete-queries.ts'

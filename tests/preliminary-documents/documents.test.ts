@@ -1,0 +1,212 @@
+import { beforeEach, expect, test } from 'vitest'
+import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { findWrongTotals } from '#server/features/analytics/check.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+import { get, listed, make, makeInvoice, register, TWO_ITEMS } from './shop.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+const today = indiaDay(new Date())
+
+let asha: Seller
+beforeEach(async () => {
+  asha = await app.current.seller()
+})
+
+const numbers = (documents: { number: string }[]) => documents.map(({ number }) => number)
+const post = (given: object) => asha.post('/api/preliminary-documents', { kind: 'quotation', ...TWO_ITEMS, ...given })
+
+test('a quotation has the amounts of the invoice that is made of it', async () => {
+  await register(asha)
+  const quotation = await make(asha, { customer: { gstin: '29AABCL7734M1ZY' }, notes: 'Delivery in a week' })
+  expect(quotation).toMatchObject({
+    kind: 'quotation',
+    status: 'open',
+    invoice_kind: 'tax_invoice',
+    place_of_supply: '29',
+    taxable: '2049.99',
+    igst: '369.00',
+    amount: '2418.99',
+    lines: [{ taxable: '1952.38' }, { taxable: '97.61' }],
+  })
+  const { invoice } = (await makeInvoice(asha, quotation.id)).body
+  const { amount, taxable, igst, lines, notes, issued_on } = (await asha.get(`/api/invoices/${invoice.id}`)).body
+    .invoice
+  expect({ amount, taxable, igst, notes, issued_on }).toEqual({
+    amount: '2418.99',
+    taxable: '2049.99',
+    igst: '369.00',
+    notes: 'Delivery in a week',
+    issued_on: today,
+  })
+  expect(lines).toMatchObject(quotation.lines)
+  expect(await get(asha, quotation.id)).toMatchObject({ status: 'invoiced', invoice_id: invoice.id })
+})
+
+test('a challan bears tax only where the goods are supplied, and its invoice bears tax', async () => {
+  await register(asha)
+  const challan = { kind: 'delivery_challan', transport_reason: 'job_work' }
+  const work = await make(asha, challan)
+  expect(work).toMatchObject({
+    number: expect.stringMatching(/^DC\//),
+    cgst: '0.00',
+    amount: '2049.99',
+    public_url: null,
+  })
+  expect(await make(asha, { ...challan, transport_reason: 'supply' })).toMatchObject({ amount: '2418.97' })
+  expect((await makeInvoice(asha, work.id)).body.invoice).toMatchObject({ amount: '2418.97' })
+  expect(await post({ kind: 'delivery_challan' })).toMatchObject({
+    status: 400,
+    body: { fields: { transport_reason: 'Please choose why the goods are sent' } },
+  })
+  expect(await post({ transport_reason: 'other' })).toMatchObject({ status: 400 })
+})
+
+test('each kind has numbers of its own without a gap, also for twenty at once and refused ones between', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      post(i % 4 === 3 ? { valid_until: addDays(today, -1) } : { kind: i % 2 ? 'pro_forma' : 'quotation' }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+  const year = fiscalYear(today).slice(2)
+  const series = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, i) => `${prefix}/${year}/${String(count - i).padStart(4, '0')}`)
+  expect(
+    numbers((await listed(asha)).documents)
+      .toSorted()
+      .toReversed(),
+  ).toEqual(series('QT', 10))
+  expect(
+    numbers((await listed(asha, 'pro_forma')).documents)
+      .toSorted()
+      .toReversed(),
+  ).toEqual(series('PF', 5))
+  expect((await asha.invoice()).number).toBe(`INV/${year}/0001`)
+})
+
+test('invoices whose prefix is that of quotations keep numbers of their own', async () => {
+  await make(asha)
+  const series = { invoice: { prefix: 'QT' }, credit_note: { prefix: 'CN' } }
+  expect(await asha.put('/api/business/number-series', series)).toMatchObject({ status: 200 })
+  expect((await asha.invoice()).number).toMatch(/0001$/)
+  expect((await make(asha)).number).toMatch(/0002$/)
+})
+
+test('ten taps at once make one invoice', async () => {
+  const { id } = await make(asha)
+  const taps = await Promise.all(Array.from({ length: 10 }, () => makeInvoice(asha, id)))
+  expect(taps.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(new Set(taps.map(({ body }) => body.invoice.id)).size).toBe(1)
+  expect((await asha.get('/api/invoices')).body.total).toBe(1)
+  expect(await findWrongTotals(app.current.db)).toEqual([])
+})
+
+test('none of them is in the totals, the list, the late list, the reports or the return', async () => {
+  await register(asha)
+  const PLACES = [
+    '/api/analytics/stats',
+    '/api/invoices?status=all',
+    '/api/late',
+    '/api/reports/overview',
+    `/api/exports/gstr1?month=${today.slice(0, 7)}`,
+    '/api/money',
+  ]
+  const read = () =>
+    Promise.all(
+      PLACES.map(async (path) => {
+        const { status, text } = await asha.get(path)
+        expect([path, status]).toEqual([path, 200])
+        return text
+      }),
+    )
+  // A customer is made with the first document.
+  await asha.post('/api/customers', { name: TWO_ITEMS.customer_name })
+  const before = await read()
+  await make(asha, { valid_until: today })
+  await make(asha, { kind: 'pro_forma' })
+  await make(asha, { kind: 'delivery_challan', transport_reason: 'on_approval' })
+  expect(await read()).toEqual(before)
+  expect(before[1]).toContain('"total":0')
+})
+
+test('an open one can be changed and keeps its number; a stale change is refused', async () => {
+  const { id, number } = await make(asha, { valid_until: addDays(today, 10) })
+  const change = { ...TWO_ITEMS, discount: '0', version: 1 }
+  const changed = await asha.put(`/api/preliminary-documents/${id}`, change)
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { document: { number, amount: '2099.99', version: 2, valid_until: null } },
+  })
+  expect(await asha.put(`/api/preliminary-documents/${id}`, change)).toMatchObject({
+    status: 409,
+    body: { code: 'changed_elsewhere' },
+  })
+})
+
+test('a declined or cancelled one makes no invoice until it is opened again, and an invoiced one stays', async () => {
+  const { id } = await make(asha)
+  const set = (state: string) => asha.put(`/api/preliminary-documents/${id}/state`, { state })
+  for (const state of ['declined', 'open', 'cancelled', 'cancelled']) {
+    expect(await set(state)).toMatchObject({ status: 200, body: { document: { status: state } } })
+  }
+  expect(await makeInvoice(asha, id)).toMatchObject({ status: 409, body: { code: 'document_not_open' } })
+  await set('open')
+  expect(await makeInvoice(asha, id)).toMatchObject({ status: 200 })
+  expect(await set('cancelled')).toMatchObject({ status: 409, body: { code: 'document_invoiced' } })
+  expect(await asha.put(`/api/preliminary-documents/${id}`, { ...TWO_ITEMS, version: 6 })).toMatchObject({
+    status: 409,
+  })
+})
+
+test('one whose seller has no UPI ID makes its invoice once there is one', async () => {
+  const ravi = await app.current.seller({ default_upi: null })
+  const { id } = await make(ravi)
+  expect(await makeInvoice(ravi, id)).toMatchObject({
+    status: 400,
+    body: { fields: { customer_upi: expect.any(String) } },
+  })
+  expect(await get(ravi, id)).toMatchObject({ status: 'open', invoice_id: null })
+})
+
+test('another seller sees none of them', async () => {
+  const { id } = await make(asha)
+  const stranger = await app.current.seller()
+  expect((await listed(stranger)).documents).toEqual([])
+  for (const path of [`/${id}`, `/${id}/pdf`]) {
+    expect(await stranger.get(`/api/preliminary-documents${path}`)).toMatchObject({ status: 404 })
+  }
+  expect(await makeInvoice(stranger, id)).toMatchObject({ status: 404 })
+  expect(await stranger.put(`/api/preliminary-documents/${id}`, { ...TWO_ITEMS, version: 1 })).toMatchObject({
+    status: 404,
+  })
+  expect(await stranger.put(`/api/preliminary-documents/${id}/state`, { state: 'cancelled' })).toMatchObject({
+    status: 404,
+  })
+  expect(await get(asha, id)).toMatchObject({ status: 'open' })
+})
+
+test('a list has all of them once, page by page, newest first', async () => {
+  for (let i = 0; i < 5; i++) await make(asha)
+  const found: string[] = []
+  let cursor = ''
+  do {
+    const page = await listed(asha, 'quotation', `&limit=2${cursor}`)
+    found.push(...numbers(page.documents))
+    cursor = page.next_cursor === null ? '' : `&cursor=${page.next_cursor}`
+  } while (cursor !== '')
+  expect(found.map((number) => number.slice(-1))).toEqual(['5', '4', '3', '2', '1'])
+})
+
+test('the same Idempotency-Key makes one, and a Free seller without free invoices none', async () => {
+  const key = { 'idempotency-key': 'quote-1' }
+  const body = { kind: 'quotation', ...TWO_ITEMS }
+  const twice = await Promise.all([1, 2].map(() => asha.post('/api/preliminary-documents', body, key)))
+  expect(twice[0]?.body).toEqual(twice[1]?.body)
+  expect((await listed(asha)).documents).toHaveLength(1)
+  const free = await app.current.seller({ plan: 'Free' })
+  expect(await free.post('/api/preliminary-documents', body)).toMatchObject({
+    status: 403,
+    body: { code: 'plan_required' },
+  })
+})
