@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { FIRST_DAY, LAST_DAY } from '../call/days.ts'
-import { chosenDay, day, id, optionalGstin } from '../call/fields.ts'
+import { chosenDay, day, id, optionalGstin, rupees } from '../call/fields.ts'
 import { CSV, JSON_FILE, savedFile, XLSX, XML, ZIP } from '../call/file-reply.ts'
 import { INVOICE_STATUSES } from '../invoices/invoice-statuses.ts'
 
@@ -102,6 +102,54 @@ export const exportGstr1 = call({
   scope: 'reports:read',
   query: Gstr1Query,
   reply: savedFile(JSON_FILE, XLSX),
+})
+
+const taxes = { taxable: rupees, igst: rupees, cgst: rupees, sgst: rupees }
+
+/** The figures of GSTR-3B that follow from sales, less credit notes. A figure may be below zero. */
+export const Gstr3b = z.object({
+  gstin: z.string(),
+  /** All GSTINs used in the period. */
+  gstins: z.array(z.string()),
+  from: day,
+  to: day,
+  /** 3.1(a): taxed sales that are not zero rated. */
+  taxed: z.object(taxes),
+  /** 3.1(b): exports and supplies to SEZ. */
+  zero_rated: z.object(taxes),
+  /** 3.1(c). */
+  nil_and_exempt: rupees,
+  /** 3.1(e). */
+  non_gst: rupees,
+  /** 3.2: the part of 3.1(a) that went to unregistered buyers in other states, by place of supply. */
+  inter_state: z.array(z.object({ place_of_supply: z.string(), taxable: rupees, igst: rupees })),
+  /** Sales whose tax the buyer pays; in no other row. */
+  reverse_charge: z.object(taxes),
+})
+export type Gstr3b = z.infer<typeof Gstr3b>
+
+export const getGstr3b = call({
+  method: 'GET',
+  path: '/api/exports/gstr3b/figures',
+  summary: 'Get the figures of GSTR-3B that follow from sales, for a month or quarter',
+  access: 'signed_in',
+  scope: 'reports:read',
+  query: z.strictObject({ month, ...returnQuery }),
+  reply: Gstr3b,
+})
+
+export const exportGstr3b = call({
+  method: 'GET',
+  path: '/api/exports/gstr3b',
+  summary: 'The figures of GSTR-3B that follow from sales, as CSV or XLSX',
+  access: 'signed_in',
+  scope: 'reports:read',
+  query: z.strictObject({
+    month,
+    ...returnQuery,
+    format: z._default(z.enum(EXPORT_FORMATS, { error: 'Choose csv or xlsx' }), 'xlsx'),
+  }),
+  reply: savedFile(CSV, XLSX),
 })
 
 /** A fault to correct before a return is filed. */

@@ -190,13 +190,17 @@ const groupByBuyer = (documents: readonly ReturnDocument[]): DocumentsByBuyer =>
   return groups
 }
 
+/** The documents whose amounts a return reports: without cancelled ones, those without GST and sales to the own GSTIN. */
+export const reportedDocuments = (seller: ReturnSeller, documents: readonly ReturnDocument[]): ReturnDocument[] =>
+  documents.filter((one) => isTaxDocument(one) && !one.isVoid && one.customer_gstin !== seller.gstin)
+
 /**
  * GSTR-1 of one period, in the format of the offline tool since May 2025. `documents` are those issued in the period
  * under the seller's GSTIN; rows keep their order. Cancelled documents appear only in table 13. Documents without GST and
  * sales to the own GSTIN are left out.
  */
 export function buildGstr1(seller: ReturnSeller, fp: string, documents: readonly ReturnDocument[]): Gstr1 {
-  const reported = documents.filter((one) => isTaxDocument(one) && !one.isVoid && one.customer_gstin !== seller.gstin)
+  const reported = reportedDocuments(seller, documents)
   const taxed = reported.filter((one) => taxedSums(one).length > 0)
   const { b2b, b2cl, b2cs, exp, cdnr, cdnur } = toSalesTables(
     groupByBuyer(taxed.filter((one) => !isNote(one))),

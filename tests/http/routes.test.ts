@@ -112,6 +112,8 @@ const TABLE: Record<string, Row> = {
   'POST /api/invoices/:id/credit': owner(409, {}),
   'PUT /api/customer-payments/:id/certificate': owner(404, { received_on: null }),
   'GET /api/reports/tds': signedIn(200),
+  'GET /api/reports/ageing': signedIn(200),
+  'GET /api/exports/ageing': signedIn(200),
   'GET /api/exports/tds': signedIn(200),
   'POST /api/customer-payments': signedIn(400, { customer_id: '01234567-89ab-7cde-8f01-23456789abcd', amount: '1' }),
   'GET /api/customer-payments': signedIn(200),
@@ -197,6 +199,8 @@ const TABLE: Record<string, Row> = {
   'GET /api/exports/tally': signedIn(200),
   'GET /api/exports/everything': signedIn(200),
   'GET /api/exports/gstr1/faults': signedIn(400),
+  'GET /api/exports/gstr3b': signedIn(400),
+  'GET /api/exports/gstr3b/figures': signedIn(400),
   // `:what` is not one of the three kinds.
   'POST /api/bank/statements': signedIn(415, {}),
   'POST /api/bank/sms': signedIn(400, {}),

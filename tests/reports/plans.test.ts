@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { AGE_BEGINNINGS } from '#domain/document/due.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { listOldest, listPage, sumDue } from '#server/features/late/queries.ts'
+import { listAgeingAmounts } from '#server/features/reports/ageing-queries.ts'
 import * as reports from '#server/features/reports/queries.ts'
 import { openDatabase, type Tx } from '#server/platform/postgres/database.ts'
 import { fillBusiness } from '../../bench/fill-business.ts'
@@ -42,6 +43,19 @@ test('the report reads no invoices and no payments', async () => {
   ]
   for (const plan of plans) expect(plan).not.toMatch(/ on (invoices|invoice_payments|invoice_lines)\b/)
   expect(plans[3]).toContain('customers_owing')
+})
+
+test('the ageing starts from open invoices and from what happened after the day, each by its index', async () => {
+  const plan = await planIn((tx) => listAgeingAmounts(tx, actor, '2026-12-01'))
+  for (const index of [
+    'invoices_refundable',
+    'invoice_payments_by_day',
+    'invoices_in_order',
+    'payments_with_advance',
+  ]) {
+    expect(plan).toContain(index)
+  }
+  expect(plan).not.toContain('invoice_lines')
 })
 
 test('a page of late customers, and the next one, use the index from the oldest day', async () => {

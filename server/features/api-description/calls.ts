@@ -34,6 +34,7 @@ import * as notices from '#contract/notices/notices.ts'
 import * as preliminary from '#contract/preliminary-documents/preliminary-documents.ts'
 import * as recurring from '#contract/recurring/recurring.ts'
 import * as reminders from '#contract/reminders/reminders.ts'
+import * as ageing from '#contract/reports/ageing.ts'
 import * as reports from '#contract/reports/reports.ts'
 import * as tds from '#contract/reports/tds.ts'
 import * as site from '#contract/site/site.ts'
@@ -172,11 +173,15 @@ export const CALLS: readonly Call[] = [
   ...Object.values(exports.exportTables),
   exports.exportGstr1,
   exports.listGstr1Faults,
+  exports.getGstr3b,
+  exports.exportGstr3b,
   exports.exportTally,
   exports.exportEverything,
   imports.previewImport,
   imports.commitImport,
   reports.getOverview,
+  ageing.getAgeing,
+  ageing.exportAgeing,
   tds.getTdsReport,
   apiTokens.listApiTokens,
   apiTokens.createApiToken,

@@ -22,15 +22,15 @@ import { openExport } from './service.ts'
 const MOST_FAULTS = 100
 
 /** All documents of a period under any registration, and the GSTIN of the requested return. */
-interface Return {
+export interface Return {
   /** Null if neither a document nor the business today is registered. */
   gstin: string | null
   isComposition: boolean
   documents: ReturnDocument[]
 }
 
-/** @throws invalid_input (no document was issued under this GSTIN) */
-async function readReturn(
+/** Returns the documents of a period. @throws invalid_input (no document was issued under this GSTIN) */
+export async function readReturn(
   tx: Tx,
   actor: Actor,
   period: ReturnPeriod,

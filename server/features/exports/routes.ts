@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/exports/exports.ts'
+import { exportAgeing as exportAgeingCall } from '#contract/reports/ageing.ts'
 import { CSV, JSON_FILE, XLSX, XML, ZIP } from '#contract/call/file-reply.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
+import { exportAgeing } from './ageing.ts'
 import { exportEverything } from './everything.ts'
 import { exportGstr1, findFaults } from './gstr1-service.ts'
+import { exportGstr3b, getGstr3b } from './gstr3b-service.ts'
 import * as exports from './service.ts'
 
 const TYPES = { csv: CSV, json: JSON_FILE, xlsx: XLSX } as const
@@ -27,6 +30,12 @@ export function exportRoutes(app: FastifyInstance, { db, guards }: { db: Db; gua
     name: `${['GSTR1', query.gstin, query.month].filter(Boolean).join('-')}.${query.format}`,
   }))
 
+  handle(app, exportAgeingCall, guards.signedIn, async ({ actor, query, reply }) => ({
+    content: await exportAgeing(db, actor, query, clientGone(reply)),
+    type: TYPES[query.format],
+    name: `${['pavti-ageing', query.as_on].filter(Boolean).join('-')}.${query.format}`,
+  }))
+
   handle(app, calls.exportTally, guards.signedIn, async ({ actor, query, reply }) => ({
     content: await exports.exportTally(db, actor, query, clientGone(reply)),
     type: XML,
@@ -37,6 +46,14 @@ export function exportRoutes(app: FastifyInstance, { db, guards }: { db: Db; gua
     content: await exportEverything(db, actor, clientGone(reply)),
     type: ZIP,
     name: 'pavti-everything.zip',
+  }))
+
+  handle(app, calls.getGstr3b, guards.signedIn, ({ actor, query }) => getGstr3b(db, actor, query))
+
+  handle(app, calls.exportGstr3b, guards.signedIn, async ({ actor, query, reply }) => ({
+    content: await exportGstr3b(db, actor, query, clientGone(reply)),
+    type: TYPES[query.format],
+    name: `${['GSTR3B', query.gstin, query.month].filter(Boolean).join('-')}.${query.format}`,
   }))
 
   handle(app, calls.listGstr1Faults, guards.signedIn, ({ actor, query }) => findFaults(db, actor, query))

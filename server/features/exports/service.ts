@@ -61,7 +61,7 @@ interface Source {
   xlsx: () => Chunks
 }
 
-const sourceOf = <Row>(table: Table<Row>, read: () => Batches<Row>): Source => ({
+export const sourceOf = <Row>(table: Table<Row>, read: () => Batches<Row>): Source => ({
   csv: () => writeCsv(table, read()),
   xlsx: () => writeWorkbook([toSheet(table, () => limitRows(read()))]),
 })

@@ -21,6 +21,8 @@ import type { Actor } from '../accounts/actor.ts'
 import { presentOverview } from './present.ts'
 import * as queries from './queries.ts'
 
+export { type AgeingOfCustomer, readAgeing } from './ageing.ts'
+
 /** Debtors in the chart. */
 const DEBTORS = 5
 

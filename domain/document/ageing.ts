@@ -1,0 +1,49 @@
+import { type Day, daysBetween } from '../days/india-day.ts'
+import { type Paise, paise } from '../money/money.ts'
+
+/** Parts of the ageing, by days since the due day: not due, 1 to 30, 31 to 60, 61 to 90, over 90. */
+export const AGEING_PARTS = ['not_due', 'up_to_30', 'up_to_60', 'up_to_90', 'over_90'] as const
+export type AgeingPart = (typeof AGEING_PARTS)[number]
+
+/** The days after the due day on which each part but the first begins. On the due day itself nothing is late. */
+export const AGEING_BEGINNINGS: readonly number[] = [1, 31, 61, 91]
+
+/** The part of what was due on that day, as it stood on `asOn`. @throws RangeError on an invalid day */
+export function ageingPart(due: Day, asOn: Day): AgeingPart {
+  const days = daysBetween(due, asOn)
+  return AGEING_PARTS[AGEING_BEGINNINGS.filter((first) => days >= first).length] ?? 'over_90'
+}
+
+/** What a customer owed on a day, in paise. */
+export interface CustomerAgeing {
+  parts: Record<AgeingPart, Paise>
+  /** The sum of the parts. */
+  owed: Paise
+  /** Received or credited beyond the invoices by then, and not refunded: advances and credit left over. */
+  in_hand: Paise
+}
+
+/** A sum of a customer on a day: owed in one of the parts, or in the seller's hand, which is below zero. */
+export interface AgeingAmount {
+  /** The index of the part; null for what is in hand. */
+  place: number | null
+  amount: Paise
+}
+
+const NOTHING = paise(0n)
+
+/** Adds the sums of one or several customers. */
+export function sumAgeing(amounts: readonly AgeingAmount[]): CustomerAgeing {
+  const parts = Object.fromEntries(AGEING_PARTS.map((part) => [part, NOTHING])) as Record<AgeingPart, Paise>
+  let [owed, inHand] = [0n, 0n]
+  for (const { place, amount } of amounts) {
+    const part = place === null ? undefined : AGEING_PARTS[place]
+    if (part === undefined) {
+      inHand -= amount
+      continue
+    }
+    parts[part] = paise(parts[part] + amount)
+    owed += amount
+  }
+  return { parts, owed: paise(owed), in_hand: paise(inHand) }
+}

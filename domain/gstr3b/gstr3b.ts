@@ -1,0 +1,77 @@
+import type { Taxes } from '../gst/gst-line.ts'
+import {
+  buyerOf,
+  isInterState,
+  isUntaxedLine,
+  type ReturnDocument,
+  type ReturnSeller,
+} from '../gstr1/gstr1-documents.ts'
+import { addTaxes, entryOf, isNothing, noTaxes } from '../gstr1/gstr1-sums.ts'
+import { reportedDocuments } from '../gstr1/gstr1.ts'
+import { type Paise, paise } from '../money/money.ts'
+
+/** Inter-state sales to unregistered buyers in one state. */
+export interface PlaceRow {
+  /** Code of the place of supply. */
+  pos: string
+  taxable: Paise
+  igst: Paise
+}
+
+/** The figures of GSTR-3B that follow from sales, in paise, less credit notes. A figure may be below zero. */
+export interface Gstr3b {
+  /** 3.1(a): taxed sales that are not zero rated. */
+  taxed: Taxes
+  /** 3.1(b): exports and supplies to SEZ. */
+  zeroRated: Taxes
+  /** 3.1(c). */
+  nilAndExempt: Paise
+  /** 3.1(e). */
+  nonGst: Paise
+  /** 3.2, unregistered buyers only: a part of `taxed`. */
+  interState: PlaceRow[]
+  /** Sales whose tax the buyer pays (table 4B of GSTR-1): in no row of table 3.1, to compare with the buyer's books. */
+  reverseCharge: Taxes
+}
+
+type TaxedRow = 'taxed' | 'zeroRated' | 'reverseCharge'
+
+const rowOf = ({ supply_type, reverse_charge }: ReturnDocument): TaxedRow => {
+  if (supply_type !== 'regular') return 'zeroRated'
+  return reverse_charge ? 'reverseCharge' : 'taxed'
+}
+
+const isToUnregistered = (document: ReturnDocument): boolean => {
+  const buyer = buyerOf(document)
+  return rowOf(document) === 'taxed' && isInterState(document) && (buyer === 'large' || buyer === 'small')
+}
+
+/**
+ * Tables 3.1 and 3.2 of GSTR-3B of one period (CGST Rule 61(5)), from the documents that GSTR-1 of the period reports.
+ * Rows 3.1(d), 4 and 5 are about purchases, which are not known here.
+ */
+export function buildGstr3b(seller: ReturnSeller, documents: readonly ReturnDocument[]): Gstr3b {
+  const sums: Record<TaxedRow, Taxes> = { taxed: noTaxes(), zeroRated: noTaxes(), reverseCharge: noTaxes() }
+  let [nilAndExempt, nonGst] = [0n, 0n]
+  const places = new Map<string, Taxes>()
+  for (const document of reportedDocuments(seller, documents)) {
+    const sign = document.kind === 'credit_note' ? -1n : 1n
+    const row = rowOf(document)
+    for (const line of document.lines) {
+      if (isUntaxedLine(document, line)) {
+        if (line.exemption === 'non_gst') nonGst += sign * line.taxable
+        else nilAndExempt += sign * line.taxable
+        continue
+      }
+      sums[row] = addTaxes(sums[row], line, sign)
+      if (!isToUnregistered(document)) continue
+      const place = document.place_of_supply ?? ''
+      places.set(place, addTaxes(entryOf(places, place, noTaxes), line, sign))
+    }
+  }
+  const interState = [...places]
+    .filter(([, taxes]) => !isNothing(taxes))
+    .map(([pos, { taxable, igst }]) => ({ pos, taxable, igst }))
+    .toSorted((a, b) => (a.pos < b.pos ? -1 : 1))
+  return { ...sums, nilAndExempt: paise(nilAndExempt), nonGst: paise(nonGst), interState }
+}
