@@ -70,7 +70,10 @@ export async function startPavti(program: readonly string[] = FROM_SOURCE) {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   process.on('exit', () => child.kill())
-  while (!(await isReady())) await sleep(50)
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error('Pavti ended before it answered.')
+    await sleep(50)
+  }
   const server = await startEmbeddedPostgres({ dataDir })
   // Only a superuser may disable triggers to insert millions of rows.
   const url = new URL(server.url)

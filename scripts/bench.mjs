@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureBuilt } from './built.mjs'
 import { ensureInstalledToDevelop, root, runCommand } from './installed.mjs'
 
 /** Files that benchmarks share. */
@@ -24,4 +25,5 @@ if (!BENCHMARKS.includes(name)) {
   process.exit(1)
 }
 ensureInstalledToDevelop()
+ensureBuilt()
 process.exit(runCommand(process.execPath, ['--import', 'tsx', `bench/${name}.ts`, ...rest]))
