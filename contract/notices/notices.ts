@@ -12,10 +12,14 @@ export const NOTICE_KINDS = [
   'claim',
   /** A payment was found in the bank, in a bank message or by a claim. */
   'payment',
+  /** The link of an invoice was opened for the first time. */
+  'seen',
   'mail_failed',
   'webhook_failing',
   /** Invoices became late on this day. */
   'late',
+  /** Reminders of today that wait to be sent by hand. */
+  'reminder_due',
   'recurring_problem',
   'recurring_draft',
   'recurring_issued',
@@ -33,7 +37,7 @@ export const Notice = z.object({
   amount: z.nullable(rupees),
   /** Of the invoice. */
   number: z.nullable(z.string()),
-  /** How many invoices became late. */
+  /** How many invoices became late, or are to be reminded of. */
   invoices: z.nullable(z.number()),
   /** The e-mail address or the address of the webhook. */
   address: z.nullable(z.string()),

@@ -91,6 +91,7 @@ const VIEWS_OF: Record<string, readonly string[]> = {
     'read_invoice_history',
     'read_search_names',
   ],
+  'server/features/link-views': ['read_opened_links'],
   'server/features/payments': ['read_payments', 'read_advances', 'read_payment_refunds'],
   'server/features/plans': ['read_paid_periods'],
   'server/features/preliminary-documents': ['read_accepted_documents'],

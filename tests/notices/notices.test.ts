@@ -114,3 +114,26 @@ test('an instant that is none is refused at its field', async () => {
     body: { fields: { until: expect.any(String) } },
   })
 })
+
+test('the first opening of a link is told once, with its customer', async () => {
+  const asha = await app.current.seller()
+  const invoice = await asha.invoice({ amount: '512.00', customer_name: 'Meera' })
+  const business = await businessOf(asha)
+  const view = (day: string) => app.current.db`
+    INSERT INTO link_views (business_id, invoice_id, day, count, first_at, last_at)
+    VALUES (${business}, ${invoice.id}, ${day}, 3, ${`${day}T04:30:00Z`}::timestamptz, now())`
+  await view(today)
+  const first = addDays(today, -2)
+  await view(first)
+  expect((await read(asha)).notices).toMatchObject([
+    {
+      kind: 'seen',
+      customer_name: 'Meera',
+      amount: '512.00',
+      number: invoice.number,
+      invoice_id: invoice.id,
+      at: `${first}T04:30:00.000Z`,
+    },
+  ])
+  expect(await kinds(await app.current.seller())).toEqual([])
+})

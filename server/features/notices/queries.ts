@@ -1,4 +1,5 @@
 import type { Notice } from '#contract/notices/notices.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -10,7 +11,15 @@ export type NoticeRow = Omit<Notice, 'at' | 'amount'> & { at: Date; amount: Pais
  * The newest of each kind, by an index each, so that the cost does not grow with the number of invoices. Instants are
  * compared in milliseconds, as the API shows them.
  */
-export const listNewest = (db: Db, { businessId, userId }: Actor, days: number, most: number) => db<NoticeRow[]>`
+export const listNewest = (
+  db: Db,
+  { businessId, userId }: Actor,
+  {
+    days,
+    most,
+    remindersDue: reminders,
+  }: { days: number; most: number; remindersDue: { day: Day; at: Date; invoices: number } },
+) => db<NoticeRow[]>`
   WITH happened AS (
     (SELECT 'claim' AS kind, c.id::text AS id, c.claimed_at AS at, coalesce(c.payer_name, i.customer_name) AS customer_name,
         c.amount, i.number, NULL::int AS invoices, NULL AS address, c.invoice_id, NULL::uuid AS recurring_id
@@ -26,6 +35,11 @@ export const listNewest = (db: Db, { businessId, userId }: Actor, days: number, 
         SELECT i.id, i.number FROM read_invoice_payments a JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
         WHERE a.business_id = p.business_id AND a.payment_id = p.id AND a.undone_at IS NULL ORDER BY i.number LIMIT 1) AS i ON true)
     UNION ALL
+    (SELECT 'seen', i.id::text, v.first_at, i.customer_name, i.amount, i.number, NULL, NULL, i.id, NULL
+      FROM (
+        SELECT * FROM read_opened_links WHERE business_id = ${businessId} ORDER BY first_at DESC LIMIT ${most}) AS v
+      JOIN read_invoices i ON i.business_id = v.business_id AND i.id = v.invoice_id)
+    UNION ALL
     (SELECT 'mail_failed', f.mail_id || ' ' || f.address, f.closed_at, c.name, NULL, i.number, NULL, f.address, f.invoice_id, NULL
       FROM (
         SELECT * FROM read_failed_mails WHERE business_id = ${businessId} ORDER BY closed_at DESC LIMIT ${most}) AS f
@@ -39,6 +53,9 @@ export const listNewest = (db: Db, { businessId, userId }: Actor, days: number, 
     (SELECT 'late', d.day::text, (d.day + 1)::timestamp AT TIME ZONE 'Asia/Kolkata', NULL, d.owed, NULL, d.invoices::int, NULL, NULL, NULL
       FROM read_due_days d WHERE d.business_id = ${businessId} AND d.has_due_date AND d.invoices > 0
         AND d.day < (now() AT TIME ZONE 'Asia/Kolkata')::date ORDER BY d.day DESC LIMIT ${most})
+    UNION ALL
+    (SELECT 'reminder_due', ${reminders.day}::text, ${reminders.at.toISOString()}::timestamptz, NULL, NULL, NULL,
+      ${reminders.invoices}::int, NULL, NULL, NULL WHERE ${reminders.invoices}::int > 0)
     UNION ALL
     (SELECT 'recurring_problem', r.id::text, r.found_at, r.customer_name, r.amount, NULL, NULL, NULL, NULL, r.id
       FROM read_recurring_problems r WHERE r.business_id = ${businessId} ORDER BY r.found_at DESC LIMIT ${most})

@@ -2,11 +2,13 @@ import { type Notice, NOTICE_DAYS, NOTICES_MAX } from '#contract/notices/notices
 import { toRupees } from '#domain/money/money.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { countTodaysSteps } from '../reminders/service.ts'
 import * as queries from './queries.ts'
 
 /** Returns what happened, newest first, and how many of these are new to the user. */
 export async function listNotices(db: Db, actor: Actor): Promise<{ notices: Notice[]; unseen: number }> {
-  const rows = await queries.listNewest(db, actor, NOTICE_DAYS, NOTICES_MAX)
+  const remindersDue = await countTodaysSteps(db, actor)
+  const rows = await queries.listNewest(db, actor, { days: NOTICE_DAYS, most: NOTICES_MAX, remindersDue })
   const notices = rows.map(presentNotice)
   return { notices, unseen: notices.filter(({ is_new }) => is_new).length }
 }

@@ -65,8 +65,18 @@ export const listDue = (
   ${position ? db`WHERE (due_on, invoice_id) > (${position.day}::date, ${position.id}::uuid)` : db``}
   ORDER BY due_on, invoice_id LIMIT ${limit + 1}`
 
-export const countDue = async (db: Db | Tx, owner: Owner, steps: readonly DueStep[], today: Day): Promise<number> =>
-  (await db<{ n: number }[]>`SELECT count(*)::int AS n FROM (${due(db, owner, steps, today)}) AS d`)[0]?.n ?? 0
+export const countDue = async (
+  db: Db | Tx,
+  owner: Owner,
+  steps: readonly DueStep[],
+  today: Day,
+  which: 'all' | 'without_address',
+): Promise<number> =>
+  (
+    await db<{ n: number }[]>`
+    SELECT count(*)::int AS n FROM (${due(db, owner, steps, today)}) AS d
+    ${which === 'all' ? db`` : db`WHERE email IS NULL`}`
+  )[0]?.n ?? 0
 
 /** A reminder with its invoice. */
 export interface SentRow extends InvoiceRow, ReminderRow {}

@@ -1,1 +1,2 @@
+export { countTodaysSteps } from './today.ts'
 export { deleteReminders } from './queries.ts'

@@ -1,10 +1,10 @@
 import type { PageRequest } from '#contract/call/paging.ts'
 import type { TodaysReminder } from '#contract/reminders/reminders.ts'
-import { endOfDay, indiaDay } from '#domain/days/india-day.ts'
+import { type Day, endOfDay, indiaDay, startOfDay } from '#domain/days/india-day.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { dueSteps } from '#domain/reminders/ladder.ts'
 import { nextAllowed } from '#domain/reminders/quiet-time.ts'
-import { readNow } from '../../platform/clock.ts'
+import { readNow, readToday } from '../../platform/clock.ts'
 import { cursorOf, cutPage, dayPart, idPart } from '../../platform/http/cursor.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -46,7 +46,7 @@ export async function listTodaysReminders(
         now,
         ladder,
         rows: await dueQueries.listDue(tx, actor, { steps, today, position, limit }),
-        due: await dueQueries.countDue(tx, actor, steps, today),
+        due: await dueQueries.countDue(tx, actor, steps, today, 'all'),
         sent: await dueQueries.listSentOn(tx, actor, today, SENT_MAX),
       }
     }),
@@ -75,6 +75,19 @@ export async function listTodaysReminders(
     })),
     quiet_until: allowed > found.now ? allowed.toISOString() : null,
   }
+}
+
+/**
+ * Returns how many reminders of today's steps wait to be sent by hand, and since when: the first midnight at which they were
+ * listed. Steps of other days are not counted, so that the cost does not grow with what is late.
+ */
+export async function countTodaysSteps(db: Db, actor: Actor): Promise<{ day: Day; at: Date; invoices: number }> {
+  const day = await readToday(db)
+  const ladder = await findLadder(db, actor)
+  const steps = dueSteps(ladder.steps, endOfDay(day)).filter(({ step_on }) => step_on === day)
+  const isMailing = ladder.mails_from !== null && ladder.mails_from <= day
+  const invoices = await dueQueries.countDue(db, actor, steps, day, isMailing ? 'without_address' : 'all')
+  return { day, at: startOfDay(day), invoices }
 }
 
 /** Whether Pavti mails the step without a tap. */

@@ -1,7 +1,9 @@
 import {
+  BellRing,
   CircleAlert,
   CircleCheck,
   Clock,
+  Eye,
   FilePen,
   type LucideIcon,
   MailX,
@@ -47,6 +49,8 @@ export function labelNotice(notice: Notice): NoticeLabel {
         more: listed(number, texts.recorded),
         path: invoice_id === null ? '/money' : invoice,
       }
+    case 'seen':
+      return { Icon: Eye, title: say(texts.opened, { name }), more: listed(number, amount), path: invoice }
     case 'mail_failed':
       return {
         Icon: MailX,
@@ -61,6 +65,13 @@ export function labelNotice(notice: Notice): NoticeLabel {
         Icon: Clock,
         title: sayCount(texts.becameLate, invoices ?? 0),
         more: say(texts.remindThem, { amount }),
+        path: '/late',
+      }
+    case 'reminder_due':
+      return {
+        Icon: BellRing,
+        title: sayCount(texts.remindersDue, invoices ?? 0),
+        more: texts.oneTapEach,
         path: '/late',
       }
     case 'recurring_problem':

@@ -20,3 +20,6 @@ export const openItToSeeWhy = 'open it to see why'
 export const draftMade = 'Draft for {name}'
 export const checkAndIssue = 'check it and issue it'
 export const issued = 'Invoice issued to {name}'
+export const opened = '{name} opened the invoice'
+export const remindersDue = { one: '{count} reminder to send today', other: '{count} reminders to send today' }
+export const oneTapEach = 'one tap each on WhatsApp'

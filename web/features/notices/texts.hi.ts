@@ -20,3 +20,6 @@ export const openItToSeeWhy = 'खोलकर वजह देखें'
 export const draftMade = '{name} का ड्राफ़्ट'
 export const checkAndIssue = 'देखकर जारी करें'
 export const issued = '{name} को बिल जारी हुआ'
+export const opened = '{name} ने बिल खोला'
+export const remindersDue = { one: 'आज {count} बिल की याद दिलानी है', other: 'आज {count} बिलों की याद दिलानी है' }
+export const oneTapEach = 'हर एक WhatsApp पर एक टैप में'
