@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NAMED_PERIODS } from '#domain/days/named-periods.ts'
 import { DOCUMENT_TEXTS, type DocumentTexts } from '#domain/document/document.ts'
 import { SellerDetails } from '../business/business.ts'
 import { call } from '../call/call.ts'
@@ -190,13 +191,20 @@ export const listInvoices = call({
     .strictObject({
       ...pageQuery(),
       search: z.optional(searchText),
+      /** Of a merged customer: the invoices of the customer that it was merged into. */
       customer_id: z.optional(id),
       status: z._default(z.enum(INVOICE_STATUSES), 'all'),
+      /** Days of issue by name, instead of `from` and `to`; a quarter or year is one of the fiscal year. */
+      period: z.optional(z.enum(NAMED_PERIODS, { error: `Choose one of ${NAMED_PERIODS.join(', ')}` })),
       /** First and last day of issue in India; either may be left out. */
       from: z.optional(chosenDay),
       to: z.optional(chosenDay),
     })
     .check(
+      z.refine(({ period, from, to }) => period === undefined || (from === undefined && to === undefined), {
+        error: 'Send either a period or its days',
+        path: ['period'],
+      }),
       z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
         error: 'The last day is before the first one',
         path: ['to'],
@@ -207,6 +215,8 @@ export const listInvoices = call({
     /** How many match. Of a search, one customer or some days only so many may be counted; then `total_is_exact` is false. */
     total: z.number(),
     total_is_exact: z.boolean(),
+    /** How many of these days and this customer have each status; null without such a filter, with a search, and beyond 10,000. */
+    counts: z.nullable(z.record(z.enum(INVOICE_STATUSES), z.number())),
     ...pageReply,
     previous_cursor: z.nullable(z.string()),
   }),

@@ -26,6 +26,10 @@ export async function findRemaining(tx: Tx, owner: Owner, id: string): Promise<s
   return row.id
 }
 
+/** Returns the id of the customer that this one was merged into, else the id itself, also of an unknown customer. */
+export const findMergeTarget = async (db: Db, owner: Owner, id: string): Promise<string> =>
+  (await followMerge(db, owner, id))?.id ?? id
+
 /** The customer of an invoice, as frozen on it. */
 export interface BilledCustomer {
   id: string

@@ -6,18 +6,23 @@ import { sumAvailable } from './receive/credit-queries.ts'
 import type { PageRequest } from '#contract/call/paging.ts'
 import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import type { NamedPeriod } from '#domain/days/named-periods.ts'
+import { type DayRange, daysOfPeriod } from '#domain/days/period.ts'
+import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor, Owner } from '../accounts/actor.ts'
+import { findMergeTarget } from '../customers/service.ts'
 import { listClaimsOfInvoice } from '../claims/listed/service.ts'
 import { listMailsOfInvoice } from '../customer-mails/listed/service.ts'
 import { listRemindersOfInvoice } from '../reminders/sent/service.ts'
 import { readLinkViews } from '../link-views/service.ts'
 import type { InvoiceParts } from './create.ts'
 import { invoiceCursor } from './list/cursor.ts'
+import { countByStatus } from './list/status-counts.ts'
 import { listHistory } from './history-queries.ts'
 import { listCredited, listLines } from './line-queries.ts'
 import { findPage } from './list/find-page.ts'
@@ -74,9 +79,17 @@ export interface ListRequest extends PageRequest {
   status: InvoiceStatus
   search?: string | undefined
   customer_id?: string | undefined
+  /** Days of issue by name, instead of `from` and `to`. */
+  period?: NamedPeriod | undefined
   /** First and last IST day of issue. */
   from?: Day | undefined
   to?: Day | undefined
+}
+
+/** The IST days of issue of a request, both included; undefined: all. */
+async function readDays(db: Db, { period, from, to }: ListRequest): Promise<DayRange | undefined> {
+  if (period !== undefined) return daysOfPeriod(period, await readToday(db))
+  return from === undefined && to === undefined ? undefined : { from: from ?? FIRST_DAY, to: to ?? LAST_DAY }
 }
 
 /**
@@ -84,11 +97,17 @@ export interface ListRequest extends PageRequest {
  * @throws invalid_input for a malformed cursor
  */
 export async function listInvoices({ db, publicUrl }: InvoiceParts, actor: Actor, asked: ListRequest) {
-  const { status, limit, search = '', customer_id: customerId, from = FIRST_DAY, to = LAST_DAY } = asked
-  const days = asked.from === undefined && asked.to === undefined ? undefined : { from, to }
+  const { status, limit, search = '', customer_id: customer } = asked
   const position = invoiceCursor.read(asked.cursor)
-  const range = { status, customerId, days, limit, position }
-  const { rows, hasMore, count, isExact } = await inPageTurn(actor.businessId, () => findPage(db, actor, search, range))
+  const [{ rows, hasMore, count, isExact }, counts] = await inPageTurn(actor.businessId, async () => {
+    const days = await readDays(db, asked)
+    const customerId = customer && (await findMergeTarget(db, actor, customer))
+    const isCounted = search === '' && (days !== undefined || customerId !== undefined)
+    return [
+      await findPage(db, actor, search, { status, customerId, days, limit, position }),
+      isCounted ? await countByStatus(db, actor, { customerId, days }) : null,
+    ] as const
+  })
   const [first, last] = [rows[0], rows.at(-1)]
   // A page before a position has an older neighbour, from which the client came; a page after it has a newer one.
   const hasOlder = position?.direction === 'before' ? true : hasMore
@@ -97,6 +116,7 @@ export async function listInvoices({ db, publicUrl }: InvoiceParts, actor: Actor
     invoices: rows.map((row) => presentInvoice(row, publicUrl)),
     total: count,
     total_is_exact: isExact,
+    counts,
     next_cursor:
       last && hasOlder
         ? invoiceCursor.write({ direction: 'after', createdAtMicros: last.created_at_micros, id: last.id })

@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest'
 import { countLabel, hasMorePages } from '#web/features/invoices/list/counts.ts'
 import { knownPages, pagerPlaces } from '#web/features/invoices/list/known-pages.ts'
-import { listQuery, readListView } from '#web/features/invoices/list/list-address.ts'
+import { type ListView, listQuery, NO_FILTER, readListView } from '#web/features/invoices/list/list-address.ts'
+
+const CUSTOMER = '8d1c0ae6-8a4b-4a6f-9d3c-0f3f0a1b2c3d'
+const all: ListView = { status: 'all', search: '', ...NO_FILTER, page: 1, cursor: undefined }
 
 test.each([
-  ['', { status: 'all', search: '', from: '', to: '', page: 1, cursor: undefined }],
-  ['status=paid&search=+Asha+', { status: 'paid', search: 'Asha', from: '', to: '', page: 1, cursor: undefined }],
-  ['status=late&page=2', { status: 'all', search: '', from: '', to: '', page: 1, cursor: undefined }],
-  [
-    'from=2026-04-01&to=2026-04-30',
-    { status: 'all', search: '', from: '2026-04-01', to: '2026-04-30', page: 1, cursor: undefined },
-  ],
-  ['from=2026-02-30&to=1999-12-31', { status: 'all', search: '', from: '', to: '', page: 1, cursor: undefined }],
-  ['from=2026-04-02&to=2026-04-01', { status: 'all', search: '', from: '', to: '', page: 1, cursor: undefined }],
-  ['page=3&cursor=c3', { status: 'all', search: '', from: '', to: '', page: 3, cursor: 'c3' }],
-  ['page=-3&cursor=c3', { status: 'all', search: '', from: '', to: '', page: 1, cursor: undefined }],
-  ['page=1e3&cursor=c3', { status: 'all', search: '', from: '', to: '', page: 1, cursor: undefined }],
+  ['', all],
+  ['status=paid&search=+Asha+', { ...all, status: 'paid', search: 'Asha' }],
+  ['status=late&page=2', all],
+  ['from=2026-04-01&to=2026-04-30', { ...all, from: '2026-04-01', to: '2026-04-30' }],
+  ['period=this_year&from=2026-04-01', { ...all, period: 'this_year' }],
+  ['period=yesterday&customer_id=1', all],
+  [`customer_id=${CUSTOMER}`, { ...all, customer_id: CUSTOMER }],
+  ['from=2026-02-30&to=1999-12-31', all],
+  ['from=2026-04-02&to=2026-04-01', all],
+  ['page=3&cursor=c3', { ...all, page: 3, cursor: 'c3' }],
+  ['page=-3&cursor=c3', all],
+  ['page=1e3&cursor=c3', all],
 ])('the address "?%s" is read, and what makes no sense is left out', (query, view) => {
   expect(readListView(new URLSearchParams(query))).toEqual(view)
 })
@@ -24,13 +27,17 @@ test('a view is restored from its address', () => {
   const view = {
     status: 'pending',
     search: 'कृ & co=1',
+    period: '',
     from: '2026-04-01',
     to: '2026-04-30',
+    customer_id: CUSTOMER,
     page: 4,
     cursor: 'a+b/c==',
   } as const
   expect(readListView(new URLSearchParams(listQuery(view)))).toEqual(view)
-  expect(listQuery({ status: 'all', search: '', from: '', to: '', page: 1, cursor: undefined })).toBe('')
+  const thisMonth: ListView = { ...all, period: 'this_month' }
+  expect(readListView(new URLSearchParams(listQuery(thisMonth)))).toEqual(thisMonth)
+  expect(listQuery(all)).toBe('')
 })
 
 /** Five pages; those after the first begin at c2 to c5, and b is the cursor backwards. */

@@ -1,17 +1,12 @@
 import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
-import { fiscalYearStart } from '#domain/days/fiscal-year.ts'
-import { addDays, type Day } from '#domain/days/india-day.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { type DayRange, daysOfPeriod } from '#domain/days/period.ts'
 import * as texts from './texts.en.ts'
 
-export interface Days {
-  from: Day
-  to: Day
-}
+export type Days = DayRange
 
 /** Whether a day is missing, or the days are in the wrong order. */
 export const areInvalidDays = ({ from, to }: Days): boolean => from === '' || to === '' || to < from
-
-const firstOf = (month: string): Day => `${month}-01`
 
 /** 'YYYY-MM', that many months before the month of the day. */
 export function monthBefore(day: Day, months: number): string {
@@ -29,17 +24,10 @@ export const PERIODS = [
 ] as const
 export type Period = (typeof PERIODS)[number][0]
 
-/** The days of a period, relative to today in India; null if they are chosen by hand. */
+/** The days of a period, relative to today in India and not later; null if they are chosen by hand. */
 export function daysOf(period: Period, today: Day): Days | null {
-  const april = fiscalYearStart(today)
-  const march = addDays(april, -1)
-  const days: Record<Period, Days | null> = {
-    last_month: { from: firstOf(monthBefore(today, 1)), to: addDays(firstOf(today.slice(0, 7)), -1) },
-    this_month: { from: firstOf(today.slice(0, 7)), to: today },
-    this_year: { from: april, to: today },
-    last_year: { from: fiscalYearStart(march), to: march },
-    all: { from: FIRST_DAY, to: LAST_DAY },
-    chosen: null,
-  }
-  return days[period]
+  if (period === 'chosen') return null
+  if (period === 'all') return { from: FIRST_DAY, to: LAST_DAY }
+  const { from, to } = daysOfPeriod(period, today)
+  return { from, to: to < today ? to : today }
 }

@@ -1,14 +1,14 @@
 import { QrCode, Search, X } from 'lucide-react'
-import { Fragment, type RefObject, useId, useState } from 'react'
+import { Fragment, type RefObject, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { usePreload } from '#web/ui/dialog/usePreload.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { DaysChip } from './days/DaysChip.tsx'
-import type { DaysFieldsProps } from './days/DaysFields.tsx'
-import { type ListView, SEARCH_MAX } from './list-address.ts'
+import type { ActiveFiltersProps } from './filter/ActiveFilters.tsx'
+import type { FilterDialogProps } from './filter/FilterDialog.tsx'
+import { isFiltered, type ListFilter, NO_FILTER, SEARCH_MAX } from './list-address.ts'
 import { showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './InvoiceToolbar.module.css'
@@ -22,10 +22,13 @@ const WORDS: Record<InvoiceStatus, string> = {
 }
 
 /** Rarely needed, so their code loads after the screen. */
-const DaysFields = createLazyPart<DaysFieldsProps & { onClose: () => void }>(() =>
-  import('./days/DaysFields.tsx').then(({ DaysFields }) => DaysFields),
+const FilterDialog = createLazyPart<FilterDialogProps>(() =>
+  import('./filter/FilterDialog.tsx').then(({ FilterDialog }) => FilterDialog),
 )
-const PARTS = [DaysFields]
+const ActiveFilters = createLazyPart<ActiveFiltersProps>(() =>
+  import('./filter/ActiveFilters.tsx').then(({ ActiveFilters }) => ActiveFilters),
+)
+const PARTS = [FilterDialog, ActiveFilters]
 
 interface ToolbarProps {
   searchRef: RefObject<HTMLInputElement | null>
@@ -35,23 +38,20 @@ interface ToolbarProps {
   onSearchNow: (text: string) => void
   status: InvoiceStatus
   onStatus: (status: InvoiceStatus) => void
-  days: Pick<ListView, 'from' | 'to'>
-  onDays: (days: Pick<ListView, 'from' | 'to'>) => void
-  /** The number of invoices of each filter; without counts the chips show only labels. */
-  counts: Record<InvoiceStatus | 'late', number> | undefined
+  filter: ListFilter
+  onFilter: (filter: ListFilter) => void
+  /** The number of invoices of each status; without counts the chips show only labels. */
+  counts: Partial<Record<InvoiceStatus | 'late', number>>
 }
 
 /** Heading, search and filters of Recent Invoices. */
 export function InvoiceToolbar(props: ToolbarProps) {
-  const { searchRef, typed, onType, onSearchNow, status, onStatus, days, onDays, counts } = props
+  const { searchRef, typed, onType, onSearchNow, status, onStatus, filter, onFilter, counts } = props
   const searchId = useId()
-  const [isChoosingDays, setChoosingDays] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const filterChip = useRef<HTMLButtonElement>(null)
+  const isNarrowed = isFiltered(filter)
   usePreload(PARTS)
-  const toggleDays = () => setChoosingDays(!isChoosingDays)
-  const clearDays = () => {
-    setChoosingDays(false)
-    onDays({ from: '', to: '' })
-  }
   return (
     <div className={styles.toolbar}>
       <h2>{texts.recentInvoices}</h2>
@@ -101,23 +101,46 @@ export function InvoiceToolbar(props: ToolbarProps) {
       </search>
       <fieldset className="chips">
         <legend className="sr-only">{texts.show}</legend>
+        <button
+          ref={filterChip}
+          className="chip"
+          type="button"
+          aria-haspopup="dialog"
+          aria-pressed={isNarrowed}
+          onClick={() => setChoosing(true)}
+        >
+          {texts.filter}
+        </button>
         {INVOICE_STATUSES.map((one) => (
           <Fragment key={one}>
             <button className="chip" type="button" aria-pressed={one === status} onClick={() => onStatus(one)}>
               {WORDS[one]}
-              {counts && <span>{showCount(counts[one])}</span>}
+              <Count of={counts[one]} />
             </button>
             {one === 'pending' && (
               <Link className="chip" href="/late">
                 {texts.late}
-                {counts && <span>{showCount(counts.late)}</span>}
+                <Count of={counts.late} />
               </Link>
             )}
           </Fragment>
         ))}
-        <DaysChip days={days} isOpen={isChoosingDays} onToggle={toggleDays} onClear={clearDays} />
       </fieldset>
-      {isChoosingDays && <DaysFields days={days} onDays={onDays} onClose={() => setChoosingDays(false)} />}
+      {isNarrowed && (
+        <div className={styles.filter}>
+          <ActiveFilters
+            filter={filter}
+            onFilter={(next) => {
+              onFilter(next)
+              filterChip.current?.focus()
+            }}
+            onClose={() => onFilter(NO_FILTER)}
+          />
+        </div>
+      )}
+      {isChoosing && <FilterDialog filter={filter} onFilter={onFilter} onClose={() => setChoosing(false)} />}
     </div>
   )
 }
+
+const Count = ({ of: count }: { of: number | undefined }) => count !== undefined && <span>{showCount(count)}</span>

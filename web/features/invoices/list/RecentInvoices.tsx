@@ -16,6 +16,7 @@ import { InvoiceTable } from './InvoiceTable.tsx'
 import { InvoiceToolbar } from './InvoiceToolbar.tsx'
 import { NoInvoices } from './NoInvoices.tsx'
 import { Pager } from './Pager.tsx'
+import { isFiltered } from './list-address.ts'
 import type { RowActions } from './row-actions.ts'
 import { useInvoices } from './useInvoices.ts'
 import { useListKeys } from './useListKeys.ts'
@@ -41,12 +42,12 @@ interface RecentInvoicesProps {
 
 /** Search, filters, the list as table or cards, and its pages. */
 export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoicesProps) {
-  const { view, addressOf, showStatus, showSearch, showDays, showAll } = useListView()
+  const { view, addressOf, showStatus, showSearch, showFilter, showAll } = useListView()
   const { list, pages } = useInvoices(view)
   const searching = useSearchText(view.search, showSearch)
   const searchRef = useRef<HTMLInputElement>(null)
   const top = useRef<HTMLElement>(null)
-  const counts = useCounts()
+  const allCounts = useCounts()
   const [marked, setMarked] = useState<Invoice | null>(null)
   usePreload(DIALOGS)
   const pdf = useOpenPdf()
@@ -81,9 +82,9 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
         onSearchNow={searching.now}
         status={view.status}
         onStatus={showStatus}
-        days={view}
-        onDays={showDays}
-        counts={counts}
+        filter={view}
+        onFilter={showFilter}
+        counts={(view.search || isFiltered(view) ? list.data?.counts : allCounts) ?? {}}
       />
       {list.error && !list.data ? (
         <ErrorCard title={texts.weCouldNotLoadYour} error={list.error} onRetry={() => void list.refetch()} />
@@ -92,7 +93,7 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
       ) : list.data.invoices.length === 0 ? (
         <div className="card">
           <NoInvoices
-            hiddenBy={view.search !== '' ? 'search' : view.status !== 'all' || view.from || view.to ? 'filters' : null}
+            hiddenBy={view.search !== '' ? 'search' : view.status !== 'all' || isFiltered(view) ? 'filters' : null}
             onShowAll={() => (searching.setTyped(''), showAll())}
             onCreate={onCreate}
             withoutCreate={withoutCreate}

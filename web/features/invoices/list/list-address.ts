@@ -1,14 +1,28 @@
 import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { type Day, isDay } from '#domain/days/india-day.ts'
+import { NAMED_PERIODS, type NamedPeriod } from '#domain/days/named-periods.ts'
 
-/** The view of the list. It is in the address, so that Back, reload and a copied address restore it. */
-export interface ListView {
-  status: InvoiceStatus
-  search: string
-  /** First and last date of issue; empty means no limit. */
+/** The days and the customer of the list; an empty text means no limit. */
+export interface ListFilter {
+  /** Days of issue by name, instead of `from` and `to`. */
+  period: NamedPeriod | ''
+  /** First and last date of issue. */
   from: Day | ''
   to: Day | ''
+  /** The id of a customer. */
+  customer_id: string
+}
+
+export const NO_FILTER: ListFilter = { period: '', from: '', to: '', customer_id: '' }
+
+export const isFiltered = ({ period, from, to, customer_id: customer }: ListFilter): boolean =>
+  (period || from || to || customer) !== ''
+
+/** The view of the list. It is in the address, so that Back, reload and a copied address restore it. */
+export interface ListView extends ListFilter {
+  status: InvoiceStatus
+  search: string
   page: number
   /** Undefined only on page 1. */
   cursor: string | undefined
@@ -23,11 +37,15 @@ const isStatus = (text: string): text is InvoiceStatus => INVOICE_STATUSES.some(
 const toDay = (text: string | null): Day | '' =>
   text !== null && isDay(text) && text >= FIRST_DAY && text <= LAST_DAY ? text : ''
 
-/** Two dates in order; dates in the wrong order are dropped. */
-function readDays(query: URLSearchParams): Pick<ListView, 'from' | 'to'> {
+/** A period, or two dates in order; dates in the wrong order are dropped. */
+function readDays(query: URLSearchParams): Omit<ListFilter, 'customer_id'> {
+  const period = NAMED_PERIODS.find((one) => one === query.get('period'))
   const [from, to] = [toDay(query.get('from')), toDay(query.get('to'))]
-  return from && to && to < from ? { from: '', to: '' } : { from, to }
+  if (period) return { period, from: '', to: '' }
+  return from && to && to < from ? { period: '', from: '', to: '' } : { period: '', from, to }
 }
+
+const toId = (text: string | null): string => (text !== null && /^[\da-f-]{36}$/.test(text) ? text : '')
 
 /** Parses the query of the address. Invalid values are ignored; a page without a cursor is page 1. */
 export function readListView(query: URLSearchParams): ListView {
@@ -38,17 +56,19 @@ export function readListView(query: URLSearchParams): ListView {
     status: isStatus(status) ? status : 'all',
     search: (query.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     ...readDays(query),
+    customer_id: toId(query.get('customer_id')),
     ...(cursor && page > 1 ? { page, cursor } : { page: 1, cursor: undefined }),
   }
 }
 
 /** The query of a view, with its question mark. Defaults are omitted, so the first page of all is empty. */
-export function listQuery({ status, search, from, to, page, cursor }: ListView): string {
+export function listQuery(view: ListView): string {
+  const { status, page, cursor } = view
   const query = new URLSearchParams()
   if (status !== 'all') query.set('status', status)
-  if (search) query.set('search', search)
-  if (from) query.set('from', from)
-  if (to) query.set('to', to)
+  for (const name of ['search', 'period', 'from', 'to', 'customer_id'] as const) {
+    if (view[name]) query.set(name, view[name])
+  }
   if (page > 1 && cursor) {
     query.set('page', String(page))
     query.set('cursor', cursor)

@@ -5,21 +5,19 @@ import { PAGE_SIZE } from './counts.ts'
 import { type KnownPage, knownPages } from './known-pages.ts'
 import type { ListView } from './list-address.ts'
 
-const listKey = ({ status, search, from, to, cursor }: Omit<ListView, 'page'>) =>
-  ['invoices', { status, search, from, to, cursor }] as const
+type PageView = Omit<ListView, 'page'>
 
-const fetchPage = ({ status, search, from, to, cursor }: Omit<ListView, 'page'>, signal: AbortSignal) =>
-  send(firstCalls.listInvoices, {
-    query: {
-      limit: PAGE_SIZE,
-      status,
-      ...(search ? { search } : {}),
-      ...(from ? { from } : {}),
-      ...(to ? { to } : {}),
-      ...(cursor ? { cursor } : {}),
-    },
+const listKey = ({ status, search, period, from, to, customer_id, cursor }: PageView) =>
+  ['invoices', { status, search, period, from, to, customer_id, cursor }] as const
+
+const fetchPage = ({ status, ...view }: PageView, signal: AbortSignal) => {
+  const { search, period, from, to, customer_id, cursor } = view
+  const narrowed = Object.entries({ search, period, from, to, customer_id, cursor }).filter(([, value]) => value)
+  return send(firstCalls.listInvoices, {
+    query: { limit: PAGE_SIZE, status, ...Object.fromEntries(narrowed) },
     signal,
   })
+}
 type Page = Awaited<ReturnType<typeof fetchPage>>
 
 const UNANSWERED = { next_cursor: null, previous_cursor: null }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
-import { type ListView, listQuery, readListView } from './list-address.ts'
+import { type ListFilter, type ListView, listQuery, NO_FILTER, readListView } from './list-address.ts'
 
 /** The view in the address, and the functions that change it. Each change except of the page returns to page 1. */
 export function useListView() {
@@ -19,7 +19,7 @@ export function useListView() {
     (search: string) => go(first({ search }), { replace: true }),
     [go, first],
   )
-  const showDays = (days: Pick<ListView, 'from' | 'to'>) => go(first(days))
-  const showAll = () => go(first({ status: 'all', search: '', from: '', to: '' }))
-  return { view, addressOf, showStatus, showSearch, showDays, showAll }
+  const showFilter = (filter: ListFilter) => go(first(filter))
+  const showAll = () => go(first({ status: 'all', search: '', ...NO_FILTER }))
+  return { view, addressOf, showStatus, showSearch, showFilter, showAll }
 }

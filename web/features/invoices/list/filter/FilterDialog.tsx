@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
+import type { CustomerDetail } from '#contract/customers/customers.ts'
+import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { type ListFilter, NO_FILTER } from '../list-address.ts'
+import { PERIOD_LABELS } from './filter-labels.ts'
+import { filterFaults, hasTyped, toFilter, toTypedFilter } from './typed-filter.ts'
+import * as texts from './texts.en.ts'
+import styles from './FilterDialog.module.css'
+
+export interface FilterDialogProps {
+  filter: ListFilter
+  onFilter: (filter: ListFilter) => void
+  onClose: () => void
+}
+
+const CHOICES = [['', texts.anyDate], ...Object.entries(PERIOD_LABELS), ['chosen', texts.chooseTheDays]] as [
+  string,
+  string,
+][]
+
+/** Chooses the days and the customer of the list. */
+export function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps) {
+  const cache = useQueryClient()
+  const [typed, setTyped] = useState(() => {
+    const known = filter.customer_id && cache.getQueryData<CustomerDetail>(['customer', filter.customer_id])
+    return toTypedFilter(filter, known ? known.name : '')
+  })
+  const [isChecked, setChecked] = useState(false)
+  const faults = filterFaults(typed)
+  const shown = isChecked ? faults : {}
+  const apply = (next: ListFilter) => {
+    onFilter(next)
+    onClose()
+  }
+  const limits = { type: 'date', min: FIRST_DAY, max: LAST_DAY } as const
+  return (
+    <Dialog
+      open
+      title={texts.filterInvoices}
+      onClose={onClose}
+      onSubmit={(e) => {
+        e.preventDefault()
+        setChecked(true)
+        if (Object.keys(faults).length === 0) apply(toFilter(typed))
+      }}
+      footer={
+        <>
+          {hasTyped(typed) && <Button onClick={() => apply(NO_FILTER)}>{texts.clearFilters}</Button>}
+          <Button type="submit" variant="primary">
+            {texts.showInvoices}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={texts.dates}
+        name="dates"
+        value={typed.dates}
+        choices={CHOICES}
+        onChange={(dates) => setTyped({ ...typed, dates })}
+      />
+      {typed.dates === 'chosen' && (
+        <div className={styles.days}>
+          <TextField
+            {...limits}
+            label={texts.from}
+            name="from"
+            value={typed.from}
+            error={shown.from}
+            onChange={(from) => setTyped({ ...typed, from })}
+          />
+          <TextField
+            {...limits}
+            label={texts.to}
+            name="to"
+            value={typed.to}
+            error={shown.to}
+            onChange={(to) => setTyped({ ...typed, to })}
+          />
+        </div>
+      )}
+      <CustomerNameField
+        label={texts.customer}
+        name="customer"
+        value={typed.customer}
+        error={shown.customer}
+        except=""
+        onChange={(customer) => setTyped({ ...typed, customer, customer_id: '' })}
+        onPick={({ id, name }) => setTyped({ ...typed, customer: name, customer_id: id })}
+      />
+    </Dialog>
+  )
+}
