@@ -9,8 +9,7 @@ export const LANGUAGE_COOKIE = 'pavti_language'
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value)
 
 /** Screens whose texts exist in English only. They are shown in English as a whole. */
-const ENGLISH_ONLY =
-  /^\/(reports|privacy-policy|terms-of-use|cancellation-refund|shipping-delivery|contact-us)(?=$|[/?#])/
+const ENGLISH_ONLY = /^\/reports(?=$|[/?#])/
 
 /** Whether the screen at this path has texts in English only. */
 export const isEnglishOnly = (path: string): boolean => ENGLISH_ONLY.test(path)

@@ -123,8 +123,7 @@ test('a screen in English only is in English as a whole, and leads back to Hindi
   const { page } = seller
   await page.goto(`${origin}/reports`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.goto(`${origin}/privacy-policy`)
-  await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page.getByRole('heading', { name: 'डैशबोर्ड' })).toBeVisible()
+  await page.getByRole('link', { name: 'GST and exports' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'डाउनलोड और अपलोड' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
 })

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { SCREEN_PATHS } from '#contract/site/screens.ts'
-import { cancellationRefund } from '#web/features/policies/cancellation-refund.ts'
-import { contact } from '#web/features/policies/contact.ts'
+import { cancellationRefund } from '#web/features/policies/cancellation-refund.en.ts'
+import { cancellationRefund as cancellationRefundHindi } from '#web/features/policies/cancellation-refund.hi.ts'
+import { contact } from '#web/features/policies/contact.en.ts'
+import { contact as contactHindi } from '#web/features/policies/contact.hi.ts'
 import type { Block, Policy } from '#web/features/policies/policy.ts'
-import { privacyPolicy } from '#web/features/policies/privacy-policy.ts'
-import { shippingDelivery } from '#web/features/policies/shipping-delivery.ts'
-import { termsOfUse } from '#web/features/policies/terms-of-use.ts'
+import { privacyPolicy } from '#web/features/policies/privacy-policy.en.ts'
+import { privacyPolicy as privacyPolicyHindi } from '#web/features/policies/privacy-policy.hi.ts'
+import { shippingDelivery } from '#web/features/policies/shipping-delivery.en.ts'
+import { shippingDelivery as shippingDeliveryHindi } from '#web/features/policies/shipping-delivery.hi.ts'
+import { termsOfUse } from '#web/features/policies/terms-of-use.en.ts'
+import { termsOfUse as termsOfUseHindi } from '#web/features/policies/terms-of-use.hi.ts'
 
 const POLICIES = [privacyPolicy, termsOfUse, cancellationRefund, shippingDelivery, contact]
+const IN_HINDI = [privacyPolicyHindi, termsOfUseHindi, cancellationRefundHindi, shippingDeliveryHindi, contactHindi]
 
 const textsOf = (block: Block): string[] => {
   if (typeof block === 'string') return [block]
@@ -25,14 +31,17 @@ test('the policies have the sections and the date of the specification', () => {
   }
 })
 
-test.each(POLICIES.map((policy) => [policy.title, policy] as const))('%s has no broken links', (_, policy) => {
-  const anchors = policy.sections.map(({ id }) => id)
-  expect(new Set(anchors).size).toBe(anchors.length)
-  const places = new Set<string>([...SCREEN_PATHS, ...anchors.map((id) => `#${id}`)])
-  for (const [, address = ''] of textOf(policy).matchAll(/\]\(([^)]*)\)/g)) {
-    expect(places).toContain(address)
-  }
-})
+test.each([...POLICIES, ...IN_HINDI].map((policy) => [policy.title, policy] as const))(
+  '%s has no broken links',
+  (_, policy) => {
+    const anchors = policy.sections.map(({ id }) => id)
+    expect(new Set(anchors).size).toBe(anchors.length)
+    const places = new Set<string>([...SCREEN_PATHS, ...anchors.map((id) => `#${id}`)])
+    for (const [, address = ''] of textOf(policy).matchAll(/\]\(([^)]*)\)/g)) {
+      expect(places).toContain(address)
+    }
+  },
+)
 
 test.each([
   [
@@ -52,3 +61,27 @@ test.each([
   const text = [...policy.sections.map(({ title }) => title), textOf(policy)].join('\n').toLowerCase()
   for (const words of wanted.split('|')) expect(text).toContain(words.toLowerCase())
 })
+
+/** The shape of a policy and what no language changes: anchors, kinds of blocks, counts, links, prices and other figures. */
+const shapeOf = (policy: Policy) => ({
+  numbered: policy.numbered,
+  isDated: policy.updated !== undefined,
+  sections: policy.sections.map(({ id, body }) => ({
+    id,
+    blocks: body.map((block) => {
+      if (typeof block !== 'string' && 'contact' in block) return block
+      const texts = textsOf(block)
+      const figures = texts.map((text) => (text.replace(/\bIST\b/g, '').match(/₹?\d[\d-]*/g) ?? []).toSorted())
+      return { count: texts.length, figures, links: texts.map((text) => text.match(/\]\([^)]*\)/g) ?? []) }
+    }),
+  })),
+})
+
+test.each(POLICIES.map((policy, at) => [policy.title, policy, IN_HINDI[at]] as const))(
+  '%s says the same in Hindi: each section, point, link and figure',
+  (_, policy, hindi) => {
+    expect(hindi && shapeOf(hindi)).toEqual(shapeOf(policy))
+    const hindiTexts = hindi ? [hindi.title, hindi.intro, ...hindi.sections.map(({ title }) => title)] : []
+    for (const text of hindiTexts) expect(text).toMatch(/\p{Script=Devanagari}/u)
+  },
+)

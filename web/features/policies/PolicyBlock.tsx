@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { ContactDetails } from '#web/features/site/ContactDetails.tsx'
 import { LinkedText } from './LinkedText.tsx'
 import type { Block } from './policy.ts'
+import * as texts from './texts.en.ts'
 import styles from './PolicyBlock.module.css'
 
 /** Renders one block of a section by its kind. */
@@ -14,7 +15,7 @@ export function PolicyBlock({ block }: { block: Block }) {
     )
   }
   if ('contact' in block)
-    return block.contact === 'grievance' ? <ContactDetails title="Grievance contact" /> : <ContactDetails />
+    return block.contact === 'grievance' ? <ContactDetails title={texts.grievanceContact} /> : <ContactDetails />
   if ('list' in block) {
     return (
       <ul>

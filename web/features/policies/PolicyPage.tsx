@@ -6,6 +6,7 @@ import type { Policy } from './policy.ts'
 import { PolicyBlock } from './PolicyBlock.tsx'
 import { headingOf, PolicyContents } from './PolicyContents.tsx'
 import { useSectionInView } from './useSectionInView.ts'
+import * as texts from './texts.en.ts'
 import styles from './PolicyPage.module.css'
 
 /** A policy or the contact page, for visitors and signed-in users. */
@@ -22,7 +23,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
       <div className={styles.policy}>
         <nav className={styles.toc} aria-labelledby="contents">
           <h2 id="contents" className="label">
-            On this page
+            {texts.onThisPage}
           </h2>
           <PolicyContents policy={policy} current={current} />
         </nav>
@@ -35,7 +36,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
             <p className={styles.intro}>{policy.intro}</p>
             <details className={styles.tocFold}>
               <summary>
-                On this page
+                {texts.onThisPage}
                 <ChevronDown className="chev" aria-hidden />
               </summary>
               <PolicyContents policy={policy} />

@@ -25,6 +25,3 @@ export interface Policy {
   intro: string
   sections: Section[]
 }
-
-/** Every policy shows the same date (product-spec, section 9). */
-export const POLICIES_UPDATED = 'Last Updated: October 2025'

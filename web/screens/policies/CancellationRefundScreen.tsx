@@ -1,4 +1,4 @@
-import { cancellationRefund } from '#web/features/policies/cancellation-refund.ts'
+import { cancellationRefund } from '#web/features/policies/cancellation-refund.en.ts'
 import { PolicyPage } from '#web/features/policies/PolicyPage.tsx'
 
 /** `/cancellation-refund` */

@@ -1,4 +1,4 @@
-import { contact } from '#web/features/policies/contact.ts'
+import { contact } from '#web/features/policies/contact.en.ts'
 import { PolicyPage } from '#web/features/policies/PolicyPage.tsx'
 
 /** `/contact-us` */

@@ -1,4 +1,4 @@
-import { privacyPolicy } from '#web/features/policies/privacy-policy.ts'
+import { privacyPolicy } from '#web/features/policies/privacy-policy.en.ts'
 import { PolicyPage } from '#web/features/policies/PolicyPage.tsx'
 
 /** `/privacy-policy` */

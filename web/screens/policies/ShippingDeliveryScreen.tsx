@@ -1,4 +1,4 @@
-import { shippingDelivery } from '#web/features/policies/shipping-delivery.ts'
+import { shippingDelivery } from '#web/features/policies/shipping-delivery.en.ts'
 import { PolicyPage } from '#web/features/policies/PolicyPage.tsx'
 
 /** `/shipping-delivery` */

@@ -1,4 +1,4 @@
-import { termsOfUse } from '#web/features/policies/terms-of-use.ts'
+import { termsOfUse } from '#web/features/policies/terms-of-use.en.ts'
 import { PolicyPage } from '#web/features/policies/PolicyPage.tsx'
 
 /** `/terms-of-use` */

@@ -1,9 +1,10 @@
 import { PRODUCT_NAME } from '#contract/site/product.ts'
-import { type Policy, POLICIES_UPDATED } from './policy.ts'
+import type { Policy } from './policy.ts'
+import * as texts from './texts.en.ts'
 
 export const privacyPolicy: Policy = {
   title: 'Privacy Policy',
-  updated: POLICIES_UPDATED,
+  updated: texts.lastUpdated,
   numbered: true,
   intro: `This page says which facts about you ${PRODUCT_NAME} keeps, why, for how long, and what you can ask for. It is also the notice that the Digital Personal Data Protection Act, 2023 (DPDP Act) asks for.`,
   sections: [

@@ -1,9 +1,10 @@
 import { PRO_PRICE_RUPEES, PRODUCT_NAME } from '#contract/site/product.ts'
-import { type Policy, POLICIES_UPDATED } from './policy.ts'
+import type { Policy } from './policy.ts'
+import * as texts from './texts.en.ts'
 
 export const shippingDelivery: Policy = {
   title: 'Shipping and Delivery Policy',
-  updated: POLICIES_UPDATED,
+  updated: texts.lastUpdated,
   numbered: true,
   intro: `${PRODUCT_NAME} is a digital service. Nothing is sent by post or courier.`,
   sections: [

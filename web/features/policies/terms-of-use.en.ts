@@ -1,9 +1,10 @@
 import { PRO_PRICE_RUPEES, PRODUCT_NAME } from '#contract/site/product.ts'
-import { type Policy, POLICIES_UPDATED } from './policy.ts'
+import type { Policy } from './policy.ts'
+import * as texts from './texts.en.ts'
 
 export const termsOfUse: Policy = {
   title: 'Terms of Use',
-  updated: POLICIES_UPDATED,
+  updated: texts.lastUpdated,
   numbered: true,
   intro: `These terms are an agreement between you and whoever runs this installation of ${PRODUCT_NAME} (“we”). Please read them before you use it.`,
   sections: [

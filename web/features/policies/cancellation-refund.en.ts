@@ -1,9 +1,10 @@
 import { PRO_PRICE_RUPEES, PRODUCT_NAME } from '#contract/site/product.ts'
-import { type Policy, POLICIES_UPDATED } from './policy.ts'
+import type { Policy } from './policy.ts'
+import * as texts from './texts.en.ts'
 
 export const cancellationRefund: Policy = {
   title: 'Cancellation and Refund Policy',
-  updated: POLICIES_UPDATED,
+  updated: texts.lastUpdated,
   numbered: true,
   intro: `This page says how you cancel ${PRODUCT_NAME} Pro, and what happens to what you have paid.`,
   sections: [
