@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Block } from '#web/features/policies/policy.ts'
-import { privacyPolicy } from '#web/features/policies/privacy-policy.ts'
+import { privacyPolicy } from '#web/features/policies/privacy-policy.en.ts'
 import { useApp } from '../harness/app.ts'
 import { OPENED, openPage, PHONE } from '../link-views/open-page.ts'
 

@@ -27,6 +27,9 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import * as texts from './texts.en.ts'
 import sectionCardStyles from '#web/ui/frame/SectionCard.module.css'
 import styles from './AccountScreen.module.css'
+import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
+
+addRareFaults()
 
 /** `/account`: the settings of the business, in sections that are saved separately. */
 export default function AccountScreen() {

@@ -1,4 +1,4 @@
-/** As FIELD_FAULTS, for the screens of developers, files, discount codes and test payments. */
+/** As FIELD_FAULTS, for the screens of the account, developers, files, discount codes and test payments. */
 export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Please enter an address': 'पता लिखें',
   'Choose at least one event': 'कम से कम एक घटना चुनें',
@@ -27,4 +27,26 @@ export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'This address is inside a private network. Use one that can be reached from the internet':
     'यह पता निजी नेटवर्क का है। ऐसा पता लिखें जो इंटरनेट से खुले',
   'You already have a webhook with this address': 'इस पते का वेबहुक पहले से है',
+  'This is not the name of a logo': 'यह लोगो का नाम नहीं है',
+  'Please choose one of the colours': 'एक रंग चुनें',
+  'Please choose one of the layouts': 'एक डिज़ाइन चुनें',
+  'Keep at most {0} UPI IDs': 'ज़्यादा से ज़्यादा {0} UPI ID रखें',
+  'Please enter a prefix': 'आगे के अक्षर लिखें',
+  'Use 1 to 5 letters, digits and -, like INV': '1 से 5 अंग्रेज़ी अक्षर, अंक और - लिखें, जैसे INV',
+  'Enter a number, like 1': 'नंबर लिखें, जैसे 1',
+  'Enter a whole number': 'पूरा नंबर लिखें',
+  'Choose a day before today: today stays open for new invoices': 'आज से पहले की तारीख चुनें: आज नए बिल के लिए खुला रहता है',
+  'An account number has 6 to 18 digits. Copy it from your passbook or cheque book':
+    'खाता नंबर में 6 से 18 अंक होते हैं। पासबुक या चेकबुक से देखकर लिखें',
+  'An IFSC has 11 characters and its fifth is a zero, like SBIN0001234':
+    'IFSC में 11 अक्षर होते हैं और पाँचवाँ ज़ीरो होता है, जैसे SBIN0001234',
+  'Keep at least one step; switch it off if you want none': 'कम से कम एक रिमाइंडर रखें; नहीं चाहिए तो बंद करें',
+  'Keep at most {0} steps': 'ज़्यादा से ज़्यादा {0} रिमाइंडर रखें',
+  'Two steps are on the same day': 'दो रिमाइंडर एक ही दिन हैं',
+  'Enter whole days': 'पूरे दिन लिखें',
+  'At most {0} days before': 'ज़्यादा से ज़्यादा {0} दिन पहले',
+  'At most {0} days after': 'ज़्यादा से ज़्यादा {0} दिन बाद',
+  'Please enter a PAN': 'PAN लिखें',
+  'A PAN has 5 letters, 4 digits and a letter, like ABCPS1234K. Check for O and 0, I and 1':
+    'PAN में 5 अक्षर, 4 अंक और एक अक्षर होता है, जैसे ABCPS1234K। O और 0, I और 1 देख लें',
 }
