@@ -11,7 +11,12 @@ const Series = z.object({
   next_number: z.string(),
 })
 
-export const NumberSeries = z.object({ fiscal_year: z.string(), invoice: Series, credit_note: Series })
+export const NumberSeries = z.object({
+  fiscal_year: z.string(),
+  invoice: Series,
+  credit_note: Series,
+  debit_note: Series,
+})
 export type NumberSeries = z.infer<typeof NumberSeries>
 
 const prefix = z
@@ -38,6 +43,7 @@ export const saveNumberSeries = call({
   summary: 'Set prefixes and next numbers of the number series',
   access: 'signed_in',
   scope: 'business:write',
-  body: z.strictObject({ invoice: NewSeries, credit_note: NewSeries }),
+  /** `debit_note` left out: stays as it is. */
+  body: z.strictObject({ invoice: NewSeries, credit_note: NewSeries, debit_note: z.optional(NewSeries) }),
   reply: z.object({ series: NumberSeries }),
 })

@@ -81,6 +81,15 @@ export const ERRORS = {
     text: 'Your customer says that this is paid. Say first whether the payment was received.',
   },
   reminder_final: { status: 409, text: 'Only a reminder that you recorded today can be undone.' },
+  debit_note_not_creditable: {
+    status: 409,
+    text: 'A debit note cannot be credited. Cancel it and make a new one instead.',
+  },
+  not_debitable: { status: 409, text: 'Only an invoice can have a debit note.' },
+  invoice_has_debit_notes: {
+    status: 409,
+    text: 'This invoice has a debit note, so it cannot be cancelled. Cancel the debit note first.',
+  },
   nothing_to_credit: { status: 409, text: 'This invoice is fully credited already.' },
   nothing_to_refund: {
     status: 409,

@@ -26,6 +26,8 @@ export const EXPORT_FIELDS = {
   credits_line: 'Credits line',
   by_value: 'Credited by value',
   credit_reason: 'Credit reason',
+  debits_number: 'Debits invoice',
+  debit_reason: 'Debit reason',
   void_reason: 'Cancelled because',
   payments: 'Payments',
 } as const

@@ -19,8 +19,8 @@ import { InvoiceRefund } from './invoice-refund.ts'
 /** Longest notes, in characters; the table holds the same limit. */
 export const NOTES_MAX = 5_000
 
-/** The name the law allows a document; a credit note takes back what an invoice said. */
-export const DOCUMENT_KINDS = ['invoice', 'tax_invoice', 'bill_of_supply', 'credit_note'] as const
+/** The name the law allows a document; a credit note takes off an invoice, a debit note adds to it and is owed itself. */
+export const DOCUMENT_KINDS = ['invoice', 'tax_invoice', 'bill_of_supply', 'credit_note', 'debit_note'] as const
 
 /** Where an invoice stands. A draft has no number; a credit note is merely issued; credited: nothing is owed any more. */
 export const INVOICE_STATES = ['draft', 'pending', 'part_paid', 'paid', 'credited', 'void', 'issued'] as const
@@ -92,6 +92,7 @@ export const Invoice = z.object({
     edit: z.boolean(),
     void: z.boolean(),
     credit: z.boolean(),
+    debit: z.boolean(),
     refund: z.boolean(),
     write_off: z.boolean(),
   }),
@@ -114,6 +115,7 @@ export const HistoryEntry = z.object({
     'payment_undone',
     'voided',
     'credited',
+    'debited',
     'refunded',
     'refund_undone',
     'advance_used',
@@ -165,6 +167,10 @@ export const InvoiceDetail = z.extend(Invoice, {
   /** Of a credit note: the invoice that it corrects, and why. */
   credits: z.nullable(z.extend(RelatedDocument, { reason: z.string() })),
   credit_notes: z.array(RelatedDocument),
+  /** Of a debit note: the invoice that charged too little, and why. */
+  debits: z.nullable(z.extend(RelatedDocument, { reason: z.string() })),
+  /** Without cancelled ones. */
+  debit_notes: z.array(RelatedDocument),
   /** The recurring invoice that made it, as long as that exists. */
   recurring_id: z.nullable(id),
   lines: z.array(InvoiceLine),

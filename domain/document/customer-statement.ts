@@ -3,7 +3,7 @@ import type { InvoiceState } from './invoice-balance.ts'
 import { type Paise, paise } from '../money/money.ts'
 
 /** What moves the account of a customer, in the order in which it stands on one day. */
-export const ENTRY_KINDS = ['invoice', 'credit_note', 'payment', 'refund'] as const
+export const ENTRY_KINDS = ['invoice', 'debit_note', 'credit_note', 'payment', 'refund'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** Documents in these states claim nothing, so they have no row. Undone payments have none either. */
@@ -35,8 +35,8 @@ export interface CustomerStatement<Entry> {
 
 const NOTHING = paise(0n)
 
-/** An invoice and a refund add to what is owed, a credit note and a payment take off. */
-const isDebit = (kind: EntryKind): boolean => kind === 'invoice' || kind === 'refund'
+/** An invoice, a debit note and a refund add to what is owed, a credit note and a payment take off. */
+const isDebit = (kind: EntryKind): boolean => kind === 'invoice' || kind === 'debit_note' || kind === 'refund'
 
 const signed = ({ kind, amount }: Pick<StatementEntry, 'kind' | 'amount'>): Paise =>
   isDebit(kind) ? amount : paise(-amount)
@@ -45,7 +45,7 @@ const signed = ({ kind, amount }: Pick<StatementEntry, 'kind' | 'amount'>): Pais
 export const balanceAfter = (entries: readonly Pick<StatementEntry, 'kind' | 'amount'>[]): Paise =>
   paise(entries.reduce((sum, entry) => sum + signed(entry), 0n))
 
-/** By day; of one day invoices, then credit notes, payments and refunds, else as they came. */
+/** By day; of one day invoices, then debit notes, credit notes, payments and refunds, else as they came. */
 const inOrder = <Entry extends StatementEntry>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted((a, b) =>
     a.day === b.day ? ENTRY_KINDS.indexOf(a.kind) - ENTRY_KINDS.indexOf(b.kind) : a.day < b.day ? -1 : 1,

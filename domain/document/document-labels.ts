@@ -1,4 +1,4 @@
-import type { Document, IssuedKind, LineWithFigures } from './document.ts'
+import { type Document, isNote, type IssuedKind, type LineWithFigures } from './document.ts'
 import type { DocumentLine } from './document-lines.ts'
 import type { PricingTerms } from '../gst/gst.ts'
 import type { Supply, SupplyType } from '../gst/gst-supply.ts'
@@ -38,6 +38,7 @@ const TITLES: Record<IssuedKind, string> = {
   tax_invoice: 'TAX INVOICE',
   bill_of_supply: 'BILL OF SUPPLY',
   credit_note: 'CREDIT NOTE',
+  debit_note: 'DEBIT NOTE',
 }
 
 /** What stands largest on the paper. A draft never bears the name that the law gives an issued document. */
@@ -55,7 +56,7 @@ export const copyLabels = (nature: DocumentNature): string | null => {
 
 /** Whether GST has anything to say of the document: never of a plain invoice, whoever sells. */
 const isUnderGst = ({ kind, registration, hasCodes }: DocumentNature): boolean =>
-  registration !== 'unregistered' && (kind === 'credit_note' ? hasCodes : kind !== 'invoice')
+  registration !== 'unregistered' && (isNote(kind) ? hasCodes : kind !== 'invoice')
 
 /** Whether the document names GST rates and taxes: a registered seller's alone, and no bill of supply (CGST Rule 49). */
 export const showsTax = (nature: DocumentNature): boolean =>
@@ -102,7 +103,7 @@ export const EXEMPTION_LABELS: Record<NonNullable<DocumentLine['exemption']>, st
   non_gst: 'Non-GST',
 }
 
-/** What a credit note says of the invoice that it takes back (CGST Rule 53). @throws RangeError where the day is none */
+/** What a credit or debit note says of the invoice that it corrects (CGST Rule 53). @throws RangeError where the day is none */
 export const correctionLabel = (invoice: { number: string | null; issued_on: Day; reason: string }): string =>
   `Corrects invoice ${invoice.number ?? ''} of ${showDay(invoice.issued_on)}. Reason: ${invoice.reason}`
 

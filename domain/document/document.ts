@@ -9,7 +9,11 @@ import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
 
 /** The name the law allows a document. */
-export type IssuedKind = DocumentKind | 'credit_note'
+export type IssuedKind = DocumentKind | NoteKind
+export type NoteKind = 'credit_note' | 'debit_note'
+
+/** Whether it corrects an invoice, of which it names number and day (CGST Act, section 34). */
+export const isNote = (kind: IssuedKind): kind is NoteKind => kind === 'credit_note' || kind === 'debit_note'
 
 // The one model of a document: form, figures, table, API, page and PDF have its fields under these names.
 
@@ -71,7 +75,13 @@ export interface DocumentContent extends PricingTerms, DocumentTexts, DocumentTo
   /** Of a credit note: the invoice that it corrects, and why. */
   credits_id: string | null
   credit_reason: string | null
+  /** Of a debit note: the invoice that charged too little, and why. */
+  debits_id: string | null
+  debit_reason: string | null
 }
+
+/** What a document says that is no note. */
+export const NO_CORRECTION = { credits_id: null, credit_reason: null, debits_id: null, debit_reason: null } as const
 
 /** What was received (less refunds), credited and refunded, and the state that follows. */
 export interface DocumentSettlement {

@@ -1,12 +1,14 @@
-import type { DocumentKind, SupplyType } from '../gst/gst-supply.ts'
+import type { IssuedKind } from './document.ts'
+import type { SupplyType } from '../gst/gst-supply.ts'
 import type { InvoiceState } from './invoice-balance.ts'
 
 /** The kinds of documents as exported files name them; an import reads the same words. */
-export const EXPORTED_KINDS: Record<DocumentKind | 'credit_note', string> = {
+export const EXPORTED_KINDS: Record<IssuedKind, string> = {
   invoice: 'Invoice',
   tax_invoice: 'Tax invoice',
   bill_of_supply: 'Bill of supply',
   credit_note: 'Credit note',
+  debit_note: 'Debit note',
 }
 
 /** The types of supply as exported files name them; an import reads the same words. */

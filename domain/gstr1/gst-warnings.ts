@@ -1,4 +1,5 @@
 import { fiscalYear } from '../days/fiscal-year.ts'
+import { isNote } from '../document/document.ts'
 import { readGstin } from '../gst/gstin.ts'
 import type { ReturnDocument } from './gstr1-documents.ts'
 import type { Day } from '../days/india-day.ts'
@@ -11,8 +12,8 @@ export type GstWarningCode = 'gstin_place' | 'address' | 'reverse_charge' | 'rat
 /** From this total in paise, an invoice must contain the address of an unregistered recipient (CGST Rule 46(e)). */
 const ADDRESS_FROM = 50_000_00n
 
-/** Day of supply. For a credit note, that of its invoice. */
-const supplyDay = ({ issued_on, credits }: ReturnDocument): Day => credits?.issued_on ?? issued_on
+/** Day of supply. For a note, that of its invoice. */
+const supplyDay = ({ issued_on, corrects }: ReturnDocument): Day => corrects?.issued_on ?? issued_on
 
 /** Whether the place of supply differs from the state of the GSTIN: usually a mistake, but lawful for goods delivered elsewhere. */
 function isElsewhere({ customer_gstin, place_of_supply, supply_type }: ReturnDocument): boolean {
@@ -25,20 +26,20 @@ export const lastCreditNoteDay = (supplied: Day): Day => `${Number(fiscalYear(su
 
 /** Finds likely mistakes in a document. */
 export function gstWarnings(document: ReturnDocument): GstWarningCode[] {
-  const { kind, issued_on, customer_gstin, customer_address, reverse_charge, total, lines, credits } = document
-  const isNote = kind === 'credit_note'
+  const { kind, issued_on, customer_gstin, customer_address, reverse_charge, total, lines, corrects } = document
+  const isCorrection = isNote(kind)
   const supplied = supplyDay(document)
   const isBeforeGst = supplied < GST_BEGAN
   const found: [GstWarningCode, boolean][] = [
     ['before_gst', isBeforeGst],
     ['rate', !isBeforeGst && lines.some(({ rate, hsn }) => !isRateInForce(rate, supplied, hsn))],
-    ['late_note', credits !== null && issued_on > lastCreditNoteDay(credits.issued_on)],
-    ['gstin_place', !isNote && isElsewhere(document)],
+    ['late_note', kind === 'credit_note' && corrects !== null && issued_on > lastCreditNoteDay(corrects.issued_on)],
+    ['gstin_place', !isCorrection && isElsewhere(document)],
     [
       'address',
       kind === 'tax_invoice' && customer_gstin === null && customer_address === null && total >= ADDRESS_FROM,
     ],
-    ['reverse_charge', !isNote && reverse_charge && customer_gstin === null],
+    ['reverse_charge', !isCorrection && reverse_charge && customer_gstin === null],
   ]
   return found.filter(([, is]) => is).map(([code]) => code)
 }
@@ -46,5 +47,5 @@ export function gstWarnings(document: ReturnDocument): GstWarningCode[] {
 /** Whether a composition seller sells to another state or country, which CGST Act s.10(2)(c) forbids. */
 export const isCompositionBeyondState = ({ kind, seller, place_of_supply, supply_type }: ReturnDocument): boolean =>
   seller.registration === 'composition' &&
-  kind !== 'credit_note' &&
+  !isNote(kind) &&
   (supply_type !== 'regular' || (place_of_supply !== null && seller.state !== null && place_of_supply !== seller.state))

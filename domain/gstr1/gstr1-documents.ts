@@ -1,4 +1,4 @@
-import type { DocumentContent } from '../document/document.ts'
+import { type DocumentContent, isNote } from '../document/document.ts'
 import type { DocumentLine } from '../document/document-lines.ts'
 import type { Registration } from '../gst/gst-supply.ts'
 import type { Taxes } from '../gst/gst-line.ts'
@@ -23,8 +23,8 @@ export interface ReturnDocument extends Pick<
   customer_address: string | null
   total: Paise
   lines: readonly ReturnLine[]
-  /** The credited invoice of a credit note. */
-  credits: { kind: ReturnDocument['kind']; number: string; issued_on: Day; total: Paise } | null
+  /** The invoice that a credit or debit note corrects. */
+  corrects: { kind: ReturnDocument['kind']; number: string; issued_on: Day; total: Paise } | null
 }
 
 /** The seller who files the return. */
@@ -33,11 +33,11 @@ export interface ReturnSeller {
 }
 
 /**
- * Whether it is a tax invoice, a bill of supply for exempt goods (CGST Rule 49), or a credit note for one of these.
+ * Whether it is a tax invoice, a bill of supply for exempt goods (CGST Rule 49), or a note that corrects one of these.
  * Of other documents, the return contains only the numbers (table 13).
  */
-export const isTaxDocument = ({ kind, credits }: ReturnDocument): boolean => {
-  const corrected = kind === 'credit_note' ? credits?.kind : kind
+export const isTaxDocument = ({ kind, corrects }: ReturnDocument): boolean => {
+  const corrected = isNote(kind) ? corrects?.kind : kind
   return corrected === 'tax_invoice' || corrected === 'bill_of_supply'
 }
 
@@ -56,11 +56,11 @@ const isAboveLimit = ({ issued_on, total }: { issued_on: Day; total: Paise }): b
 export const isInterState = ({ seller, place_of_supply, supply_type }: ReturnDocument): boolean =>
   supply_type !== 'regular' || place_of_supply !== seller.state
 
-/** The kind of buyer. For a credit note, the total of its invoice decides. */
+/** The kind of buyer. For a note, the total of its invoice decides. */
 export const buyerOf = (document: ReturnDocument): Buyer => {
   if (document.supply_type.startsWith('export')) return 'export'
   if (document.customer_gstin !== null) return 'registered'
-  return isInterState(document) && isAboveLimit(document.credits ?? document) ? 'large' : 'small'
+  return isInterState(document) && isAboveLimit(document.corrects ?? document) ? 'large' : 'small'
 }
 
 /** Whether the line belongs to table 8: no tax in a regular supply. */

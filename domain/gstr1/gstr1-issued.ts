@@ -1,3 +1,4 @@
+import { isNote } from '../document/document.ts'
 import type { ReturnDocument } from './gstr1-documents.ts'
 
 /** A range of consecutive document numbers. */
@@ -11,8 +12,8 @@ interface IssuedRun {
 }
 
 export interface IssuedKind {
-  /** 1: invoices, 5: credit notes. */
-  doc_num: 1 | 5
+  /** 1: invoices, 4: debit notes, 5: credit notes. */
+  doc_num: 1 | 4 | 5
   docs: IssuedRun[]
 }
 
@@ -57,7 +58,8 @@ function runsOf(documents: readonly ReturnDocument[]): IssuedRun[] {
 /** Table 13: the used document numbers, including cancelled ones. */
 export const issuedKinds = (documents: readonly ReturnDocument[]): IssuedKind[] => {
   const kinds: IssuedKind[] = [
-    { doc_num: 1, docs: runsOf(documents.filter(({ kind }) => kind !== 'credit_note')) },
+    { doc_num: 1, docs: runsOf(documents.filter(({ kind }) => !isNote(kind))) },
+    { doc_num: 4, docs: runsOf(documents.filter(({ kind }) => kind === 'debit_note')) },
     { doc_num: 5, docs: runsOf(documents.filter(({ kind }) => kind === 'credit_note')) },
   ]
   return kinds.filter(({ docs }) => docs.length > 0)

@@ -11,6 +11,7 @@ import { type HsnRow, type NilRow, sumByHsn, sumUntaxed } from './gstr1-goods.ts
 import { type IssuedKind, issuedKinds } from './gstr1-issued.ts'
 import { addTaxes, entryOf, isNothing, noTaxes, type RateSum, sumByRate } from './gstr1-sums.ts'
 import type { Day } from '../days/india-day.ts'
+import { isNote } from '../document/document.ts'
 import { type Paise, paise } from '../money/money.ts'
 import type { TaxRate } from '../gst/tax-rate.ts'
 
@@ -35,7 +36,8 @@ interface Bill {
   val: Paise
 }
 interface Note {
-  ntty: 'C'
+  /** Credit or debit note. */
+  ntty: 'C' | 'D'
   nt_num: string
   nt_dt: string
   val: Paise
@@ -98,7 +100,7 @@ const billOf = ({ number, issued_on, total }: ReturnDocument): Bill => ({
   val: total,
 })
 const noteOf = (document: ReturnDocument, figuresOf: (sum: RateSum) => Figures): Note => ({
-  ntty: 'C',
+  ntty: document.kind === 'debit_note' ? 'D' : 'C',
   nt_num: document.number,
   nt_dt: dayOf(document.issued_on),
   val: document.total,
@@ -123,7 +125,7 @@ const grouped = <K, V>(
 }
 const gstinOf = ({ customer_gstin }: ReturnDocument): string => customer_gstin ?? ''
 
-/** Table B2CS: sums by place and rate, less credit notes. */
+/** Table B2CS: sums by place and rate, with debit notes, less credit notes. */
 function sumSmall(documents: readonly ReturnDocument[]): Gstr1['b2cs'] & object {
   const sums = new Map<string, RateSum & { isInter: boolean; pos: string }>()
   for (const document of documents) {
@@ -180,8 +182,6 @@ const noteKind = ({ supply_type }: ReturnDocument): 'B2CL' | 'EXPWP' | 'EXPWOP' 
 
 const isRegistered = (one: ReturnDocument): boolean => buyerOf(one) === 'registered'
 
-const isNote = ({ kind }: ReturnDocument): boolean => kind === 'credit_note'
-
 type DocumentsByBuyer = Record<Buyer, ReturnDocument[]>
 
 const groupByBuyer = (documents: readonly ReturnDocument[]): DocumentsByBuyer => {
@@ -203,8 +203,8 @@ export function buildGstr1(seller: ReturnSeller, fp: string, documents: readonly
   const reported = reportedDocuments(seller, documents)
   const taxed = reported.filter((one) => taxedSums(one).length > 0)
   const { b2b, b2cl, b2cs, exp, cdnr, cdnur } = toSalesTables(
-    groupByBuyer(taxed.filter((one) => !isNote(one))),
-    groupByBuyer(taxed.filter(isNote)),
+    groupByBuyer(taxed.filter(({ kind }) => !isNote(kind))),
+    groupByBuyer(taxed.filter(({ kind }) => isNote(kind))),
   )
   const inv = sumUntaxed(reported)
   const hsn_b2b = sumByHsn(reported.filter(isRegistered))

@@ -71,7 +71,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
 const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/accounts': ['read_users'],
   'server/features/bank': ['read_bank_credits'],
-  'server/features/business': ['read_businesses', 'read_business_upis'],
+  'server/features/business': ['read_businesses', 'read_business_upis', 'read_number_prefixes'],
   'server/features/claims': ['read_payment_claims'],
   'server/features/customers': ['read_customers', 'read_customer_history', 'read_customer_reminders'],
   'server/features/items': ['read_items'],
@@ -84,6 +84,7 @@ const VIEWS_OF: Record<string, readonly string[]> = {
   ],
   'server/features/invoices': [
     'read_invoices',
+    'read_debit_notes',
     'read_refundable',
     'read_invoice_lines',
     'read_invoice_payments',

@@ -50,7 +50,7 @@ function randomDocument(random: Random, i: number): ReturnDocument {
   const total = paise(BigInt(1 + below(random, 2_00_000_00)))
   return {
     id: String(i),
-    kind: isNote ? 'credit_note' : random() < 0.05 ? 'invoice' : 'tax_invoice',
+    kind: isNote ? (random() < 0.5 ? 'credit_note' : 'debit_note') : random() < 0.05 ? 'invoice' : 'tax_invoice',
     number: `A/${i}`,
     issued_on: '2026-10-05',
     isVoid: random() < 0.1,
@@ -63,7 +63,7 @@ function randomDocument(random: Random, i: number): ReturnDocument {
     reverse_charge: supply_type === 'regular' && random() < 0.2,
     total,
     lines,
-    credits: isNote ? { kind: 'tax_invoice', number: 'A/0', issued_on: '2026-10-01', total } : null,
+    corrects: isNote ? { kind: 'tax_invoice', number: 'A/0', issued_on: '2026-10-01', total } : null,
   }
 }
 
@@ -165,7 +165,7 @@ test('a month with more credit notes than sales is below zero', () => {
     reverse_charge: false,
     total: paise(118_00n),
     lines: [line],
-    credits,
+    corrects: credits,
   }
   expect(buildGstr3b(seller, [note])).toMatchObject({
     taxed: { taxable: -100_00n, cgst: -9_00n, sgst: -9_00n, igst: 0n },

@@ -55,6 +55,57 @@ test("the return has the month's documents, credit notes and cancelled numbers, 
   })
 })
 
+test('debit notes are in the tables of notes with type D, in the sums and in the series', async () => {
+  const asha = await registeredSeller(app.current)
+  const registered = { customer_name: 'Meera Stores', customer: { gstin: '27AAHCV4410Q1ZV' } }
+  const { id } = await asha.invoice({ ...october, ...registered })
+  const customer = { address: '1 MG Road, Bengaluru' }
+  const far = await asha.invoice({
+    ...october,
+    customer,
+    place_of_supply: '29',
+    lines: [{ ...lamp, unit_price: '90000' }],
+  })
+  const near = await asha.invoice({ ...october, customer_name: 'Ravi' })
+  const debit = async (one: string, amount: string) => {
+    const given = { reason: 'Price was too low', amount, issued_on: '2026-10-20' }
+    expect(await asha.post(`/api/invoices/${one}/debit-notes`, given)).toMatchObject({ status: 200 })
+  }
+  await debit(id, '118')
+  await debit(far.id, '236')
+  await debit(near.id, '354')
+  const { body } = await asha.get('/api/exports/gstr1?month=2026-10')
+  const item = (figures: object) => [{ num: 1, itm_det: { rt: 18, csamt: 0, ...figures } }]
+  expect(body.cdnr).toEqual([
+    {
+      ctin: '27AAHCV4410Q1ZV',
+      nt: [
+        {
+          ntty: 'D',
+          nt_num: 'DN/26-27/0001',
+          nt_dt: '20-10-2026',
+          val: 118,
+          pos: '27',
+          rchrg: 'N',
+          inv_typ: 'R',
+          itms: item({ txval: 100, iamt: 0, camt: 9, samt: 9 }),
+        },
+      ],
+    },
+  ])
+  expect(body.cdnur).toMatchObject([
+    { typ: 'B2CL', ntty: 'D', nt_num: 'DN/26-27/0002', pos: '29', itms: item({ txval: 200, iamt: 36 }) },
+  ])
+  // A small sale to an unregistered customer: the note adds to the sum.
+  expect(body.b2cs).toMatchObject([{ pos: '27', txval: 1300, camt: 117, samt: 117 }])
+  expect(body.doc_issue.doc_det).toMatchObject([
+    { doc_num: 1, docs: [{ totnum: 3 }] },
+    { doc_num: 4, docs: [{ from: 'DN/26-27/0001', to: 'DN/26-27/0003', totnum: 3, cancel: 0, net_issue: 3 }] },
+  ])
+  expect(body.hsn.hsn_b2b.reduce((sum: number, { txval }: { txval: number }) => sum + txval, 0)).toBe(1100)
+  expect((await asha.get('/api/exports/gstr1/faults?month=2026-10')).body).toMatchObject({ documents: 6, faults: [] })
+})
+
 test('faults name the invoice and what to do', async () => {
   const asha = await registeredSeller(app.current)
   const registered = { customer_name: 'Meera Stores', customer: { gstin: '27AAHCV4410Q1ZX' } }

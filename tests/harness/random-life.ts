@@ -27,6 +27,7 @@ import { percent } from '#domain/money/percent.ts'
 import { type Quantity, quantity } from '#domain/money/quantity.ts'
 import { OLDER_TAX_RATES, TAX_RATES } from '#domain/gst/tax-rate.ts'
 
+import { checkDebits } from './random-debits.ts'
 import { RandomPayments } from './random-payments.ts'
 
 /** Numbers from 0 to 1, the same for the same seed. */
@@ -119,8 +120,8 @@ class Life {
   constructor(
     random: Random,
     books: Map<keyof TotalsDelta, bigint>,
-    figures: InvoiceFigures,
-    lines: readonly DocumentLine[],
+    figures: Pick<InvoiceFigures, 'lines' | 'amount'>,
+    lines: readonly Pick<DocumentLine, 'quantity'>[],
     isReverse: boolean,
   ) {
     this.#random = random
@@ -373,10 +374,14 @@ export function liveThrough(random: Random, invoices: number): void {
     if (figures.amount < 1n) continue
     const life = new Life(random, books, figures, lines, terms.reverse_charge)
     lives.push(life)
+    for (const debit of checkDebits(random, figures, lines, terms)) {
+      lives.push(new Life(random, books, { ...debit.totals, lines: debit.lines }, debit.lines, terms.reverse_charge))
+    }
     const steps = below(random, 9)
     for (let step = 0; step < steps; step += 1) {
-      life.step()
-      life.check()
+      const one = pick(random, lives.slice(lives.indexOf(life)))
+      one.step()
+      one.check()
       for (const changed of payments.step(lives)) changed.check()
     }
   }

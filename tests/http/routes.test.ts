@@ -105,6 +105,7 @@ const TABLE: Record<string, Row> = {
   // Before the credit note: after it there would be something to refund.
   'POST /api/invoices/:id/refunds': owner(409, { amount: '1.00' }),
   'POST /api/invoices/:id/credit-notes': owner(200, { reason: 'Sent back' }),
+  'POST /api/invoices/:id/debit-notes': { ...owner(200, { reason: 'Too little', amount: '10' }), ownerOnFree: 403 },
   'POST /api/invoices/:id/payments': owner(409, { amount: '1.00' }),
   'POST /api/invoices/:id/payments/:payment_id/undo': owner(404, { reason: 'Counted twice' }),
   'POST /api/invoices/:id/refunds/:refund_id/undo': owner(404, { reason: 'Not sent' }),

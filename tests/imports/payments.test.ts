@@ -196,6 +196,40 @@ test('payments that do not fit their invoice are refused with the row', async ()
   expect(await commit(meera, 'invoices', file)).toMatchObject({ status: 400, body: { code: 'import_has_faults' } })
 })
 
+test('debit notes are added to an invoice that is in Pavti already, once', async () => {
+  const asha = await registeredSeller(app.current)
+  const lamp = { description: 'Lamp', hsn: '9405', quantity: '3', unit_price: '100', rate: '18' }
+  const invoice = await asha.invoice({ amount: undefined, lines: [lamp], issued_on: '2026-06-01' })
+  const given = { reason: 'Too little', amount: '118', issued_on: '2026-06-10' }
+  expect(await asha.post(`/api/invoices/${invoice.id}/debit-notes`, given)).toMatchObject({ status: 200 })
+  const rows = rowsOf(await exported(asha, 'lines'))
+  const [note = {}] = rows.filter(({ Kind }) => Kind === 'Debit note')
+
+  const meera = await registeredSeller(app.current)
+  const faultsOf = async (row: Record<string, string>) => (await preview(meera, toCsv([row]))).body.faults
+  expect(await faultsOf(note)).toMatchObject([{ row: 2, column: 'Debits invoice' }])
+  const invoices = rows.filter(({ Kind }) => Kind !== 'Debit note')
+  expect((await commit(meera, 'invoices', toCsv(invoices))).body).toEqual({ added: 1, skipped: 0 })
+  const wrong: [Record<string, string>, column: string, reason: string][] = [
+    [{ Date: '2026-05-31' }, 'Date', 'before its invoice'],
+    [{ Customer: 'Somebody' }, 'Customer', 'of another customer'],
+    [{ 'Debits invoice': '' }, 'Debits invoice', 'is missing'],
+  ]
+  for (const [change, column, reason] of wrong) {
+    expect(await faultsOf({ ...note, ...change })).toEqual([
+      { row: 2, column, reason: expect.stringContaining(reason) },
+    ])
+  }
+  expect((await commit(meera, 'invoices', toCsv([note]))).body).toEqual({ added: 1, skipped: 0 })
+  expect((await commit(meera, 'invoices', toCsv([note]))).body).toEqual({ added: 0, skipped: 1 })
+  expect(rowsOf(await exported(meera, 'lines'))).toEqual(rows)
+  expect((await meera.get('/api/customers')).body.customers).toMatchObject([{ owed: '472.00', invoices: 2 }])
+  expect(await faultsOf({ ...note, Number: 'DN-9', 'Debits invoice': note['Number'] ?? '' })).toMatchObject([
+    { reason: expect.stringContaining('credit or debit note') },
+  ])
+  expect(await findWrongTotals(app.current.db)).toEqual([])
+})
+
 test('credit notes are counted on an invoice that is in Pavti already, once', async () => {
   const asha = await registeredSeller(app.current)
   const lamp = { description: 'Lamp', hsn: '9405', quantity: '3', unit_price: '100', rate: '18' }

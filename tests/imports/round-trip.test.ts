@@ -52,6 +52,14 @@ async function fillShop(seller: Seller): Promise<void> {
   const refunded = await document('Meera', { lines: [lamp] })
   await pay(refunded.id, refunded.amount, '2026-06-09')
   await post(`${refunded.id}/credit-notes`, { reason: 'Sent back', issued_on: '2026-06-10' })
+  const cheap = await document('Meera', { place_of_supply: '27' })
+  const more = { reason: 'Price too low', issued_on: '2026-06-12' }
+  await post(`${cheap.id}/debit-notes`, { ...more, lines: [{ position: 1, quantity: '3', unit_price: '10.01' }] })
+  const byValue = (await seller.post(`/api/invoices/${cheap.id}/debit-notes`, { ...more, amount: '77.77' })).body
+    .invoice
+  await pay(byValue.id, '50', '2026-06-13')
+  const mistaken = (await seller.post(`/api/invoices/${cheap.id}/debit-notes`, { ...more, amount: '5' })).body.invoice
+  await post(`${mistaken.id}/void`, { reason: 'Entered twice' })
   await post(`${refunded.id}/refunds`, { amount: '400', refunded_on: '2026-06-11', method: 'cash' })
 }
 
@@ -68,9 +76,9 @@ test('an export of lines is imported whole into an empty account; a repeat adds 
 
   const meera = await registeredSeller(app.current)
   await commit(meera, 'customers', customers)
-  expect((await preview(meera, lines)).body).toMatchObject({ faults: [], added: 16, skipped: 0 })
+  expect((await preview(meera, lines)).body).toMatchObject({ faults: [], added: 20, skipped: 0 })
   expect((await meera.get('/api/invoices')).body.total).toBe(0)
-  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 16, skipped: 0 })
+  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 20, skipped: 0 })
 
   expect(rowsOf(await exported(meera, 'lines'))).toEqual(rowsOf(lines))
   expect(rowsOf(await exported(meera, 'invoices'))).toEqual(rowsOf(invoices))
@@ -87,14 +95,16 @@ test('an export of lines is imported whole into an empty account; a repeat adds 
   expect(importedDebtors).toHaveLength(debtors.length)
   expect(await findWrongTotals(app.current.db)).toEqual([])
 
-  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 0, skipped: 16 })
+  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 0, skipped: 20 })
   // The series of invoices and credit notes continue after the imported numbers.
   const next = await meera.invoice({ customer_name: 'Ravi', amount: undefined, lines: [lamp], issued_on: '2026-06-12' })
   const note = await meera.post(`/api/invoices/${next.id}/credit-notes`, {
     reason: 'Sent back',
     issued_on: '2026-06-12',
   })
-  expect([next.number, note.body.invoice.number]).toEqual(['INV/26-27/0013', 'CN/26-27/0005'])
+  expect([next.number, note.body.invoice.number]).toEqual(['INV/26-27/0014', 'CN/26-27/0005'])
+  const more = await meera.post(`/api/invoices/${next.id}/debit-notes`, { reason: 'More', amount: '1' })
+  expect(more.body.invoice.number).toBe('DN/26-27/0004')
   // The rest of a partly credited invoice can still be credited.
   const [open] = rowsOf(invoices).filter(({ State, Credited }) => State === 'Pending' && Credited !== '0.00')
   const listed: { id: string; number: string }[] = (await meera.get('/api/invoices?limit=50')).body.invoices

@@ -22,6 +22,8 @@ const CALLS: Record<string, (seller: Seller, id: string) => Promise<Answer>> = {
   'DELETE /api/invoices/:id': (seller, id) => seller.raw('DELETE', `/api/invoices/${id}`, undefined),
   'POST /api/invoices/:id/duplicate': (seller, id) => seller.post(`/api/invoices/${id}/duplicate`, {}),
   'POST /api/invoices/:id/void': (seller, id) => seller.post(`/api/invoices/${id}/void`, { reason: 'Made twice' }),
+  'POST /api/invoices/:id/debit-notes': (seller, id) =>
+    seller.post(`/api/invoices/${id}/debit-notes`, { reason: 'Too little', amount: '10' }),
   'POST /api/invoices/:id/credit-notes': (seller, id) =>
     seller.post(`/api/invoices/${id}/credit-notes`, { reason: 'Sent back' }),
   'POST /api/invoices/:id/payments': (seller, id) => seller.post(`/api/invoices/${id}/payments`, { amount: '1' }),

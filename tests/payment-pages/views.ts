@@ -10,6 +10,7 @@ export const invoice = (changes: Partial<InvoicePaymentView> = {}): InvoicePayme
   id: ID,
   shortId: '1a2b3c4d',
   number: 'INV/26-27/0042',
+  isDebitNote: false,
   businessName: 'Sharma Traders',
   gstin: null,
   shop: { address: null, phone: null },

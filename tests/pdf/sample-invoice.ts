@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type LineWithFigures, NO_TEXTS } from '#domain/document/document.ts'
+import { type LineWithFigures, NO_CORRECTION, NO_TEXTS } from '#domain/document/document.ts'
 import { type DocumentLine, computeDocumentFigures } from '#domain/document/document-lines.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
@@ -67,9 +67,8 @@ const plain: PrintableInvoice = {
   amount_waived: paise(0n),
   paid_on: null,
   ...NO_TEXTS,
-  credits_id: null,
-  credit_reason: null,
-  credits: null,
+  ...NO_CORRECTION,
+  corrects: null,
   logo: null,
   payment_url: 'https://pavti.example/payment/0193a5f2-7c1e-7aaa-8bbb-0123456789ab',
 }

@@ -11,10 +11,15 @@ const stored = storedNumbers({
   fiscal_year: '2026-27',
   invoice: { prefix: 'INV', next: 121, next_number: 'INV/26-27/0121' },
   credit_note: { prefix: 'CN', next: 3, next_number: 'CN/26-27/0003' },
+  debit_note: { prefix: 'DN', next: 1, next_number: 'DN/26-27/0001' },
 })
 
 test('an unchanged next number is omitted, so that an invoice issued meanwhile causes no conflict', () => {
-  expect(numbersBody(stored, {})).toEqual({ invoice: { prefix: 'INV' }, credit_note: { prefix: 'CN' } })
+  expect(numbersBody(stored, {})).toEqual({
+    invoice: { prefix: 'INV' },
+    credit_note: { prefix: 'CN' },
+    debit_note: { prefix: 'DN' },
+  })
   expect(numbersBody(stored, { 'invoice.next': ' 121 ' })).toMatchObject({ invoice: { prefix: 'INV' } })
   expect(numbersBody(stored, { 'invoice.next': '१३०' })).toMatchObject({ invoice: { prefix: 'INV', next: 130 } })
 })

@@ -54,7 +54,7 @@ export function InvoiceFacts({ view, texts }: { view: InvoicePaymentView; texts:
   return (
     <>
       <h2>
-        {texts.invoice} {view.number}
+        {view.isDebitNote ? texts.statement.kinds.debit_note : texts.invoice} {view.number}
         <small>#{view.shortId}</small>
       </h2>
       <dl>

@@ -55,6 +55,7 @@ export interface InvoicePaymentView {
   /** First eight characters of the id, without '#'. */
   shortId: string
   number: string
+  isDebitNote: boolean
   businessName: string
   /** Only for a registered business. */
   gstin: string | null

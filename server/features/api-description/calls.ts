@@ -12,6 +12,7 @@ import * as customerMails from '#contract/customer-mails/customer-mails.ts'
 import * as customers from '#contract/customers/customers.ts'
 import * as statementLinks from '#contract/customers/statement-links.ts'
 import * as statements from '#contract/customers/statements.ts'
+import { debitInvoice } from '#contract/invoices/debit-notes.ts'
 import * as documents from '#contract/invoices/documents.ts'
 import * as invoiceFiles from '#contract/invoices/invoice-files.ts'
 import * as invoicePayments from '#contract/invoices/invoice-payments.ts'
@@ -95,6 +96,7 @@ export const CALLS: readonly Call[] = [
   documents.duplicateInvoice,
   documents.voidInvoice,
   documents.creditInvoice,
+  debitInvoice,
   invoicePayments.recordPayment,
   invoicePayments.undoPayment,
   invoicePayments.writeOffInvoice,

@@ -37,8 +37,16 @@ export const setDefaultUpi = (tx: Tx, actor: Actor, vpa: string | null) => tx`
 export const setLogo = (tx: Tx, { businessId }: Owner, logoId: string | null) => tx`
   UPDATE businesses SET logo_id = ${logoId} WHERE id = ${businessId}`
 
-export const setPrefixes = (tx: Tx, actor: Actor, invoice: string, creditNote: string) => tx`
-  UPDATE businesses SET invoice_prefix = ${invoice}, credit_note_prefix = ${creditNote} WHERE id = ${actor.businessId}`
+interface Prefixes {
+  invoice: string
+  creditNote: string
+  debitNote: string
+}
+
+export const setPrefixes = (tx: Tx, actor: Actor, { invoice, creditNote, debitNote }: Prefixes) => tx`
+  UPDATE businesses
+  SET invoice_prefix = ${invoice}, credit_note_prefix = ${creditNote}, debit_note_prefix = ${debitNote}
+  WHERE id = ${actor.businessId}`
 
 /** Revokes the payment links that were signed up to now. */
 export const setLinksRevoked = (tx: Tx, businessId: string) => tx`

@@ -55,6 +55,9 @@ const NIL_TYPES = {
   INTRAB2C: 'Intra-State supplies to unregistered persons',
 } as const
 
+/** Table 13, by number. */
+const DOCUMENT_NATURES = { 1: 'Invoices for outward supply', 4: 'Debit Note', 5: 'Credit Note' } as const
+
 const TAXES = ['Rate', 'Taxable Value', 'Integrated Tax', 'Central Tax', 'State/UT Tax', 'Cess Amount']
 
 interface Figures {
@@ -181,13 +184,7 @@ export const gstr1Sheets = (gstr1: Gstr1, names: ReadonlyMap<string, string>): S
     'docs',
     ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
     (gstr1.doc_issue?.doc_det ?? []).flatMap(({ doc_num, docs }) =>
-      docs.map((run): Cell[] => [
-        doc_num === 1 ? 'Invoices for outward supply' : 'Credit Note',
-        run.from,
-        run.to,
-        count(run.totnum),
-        count(run.cancel),
-      ]),
+      docs.map((run): Cell[] => [DOCUMENT_NATURES[doc_num], run.from, run.to, count(run.totnum), count(run.cancel)]),
     ),
   ),
 ]

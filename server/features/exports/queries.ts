@@ -75,6 +75,12 @@ const rangeOfInvoices = (tx: Tx, actor: Actor, { to, status }: Range, after: Doc
   i.business_id = ${actor.businessId} AND ${documentsAfter(tx, after)} AND i.issued_on <= ${to}
   AND ${statusCondition(tx, status)}`
 
+/** The numbers of corrected invoices, and the reason of a debit note; the invoices must have the alias i. */
+const correctedNumbers = (tx: Tx) => tx`
+  (SELECT c.number FROM read_invoices c WHERE c.business_id = i.business_id AND c.id = i.credits_id) AS credits_number,
+  (SELECT n.debited_number FROM read_debit_notes n WHERE n.business_id = i.business_id AND n.id = i.id) AS debits_number,
+  (SELECT n.debit_reason FROM read_debit_notes n WHERE n.business_id = i.business_id AND n.id = i.id) AS debit_reason`
+
 type SettlementDay = 'received_on' | 'refunded_on'
 
 /** Adds the last payment and refund days to documents or lines. */
@@ -120,7 +126,7 @@ export const readInvoices = (tx: Tx, actor: Actor, range: Range): Batches<Export
         i.amount_paid, i.amount_credited, i.amount_refunded, i.paid_on, i.customer_upi, i.notes, i.void_reason,
         i.credit_reason, i.prices_include_tax,
         i.balance,
-        (SELECT c.number FROM read_invoices c WHERE c.business_id = i.business_id AND c.id = i.credits_id) AS credits_number
+        ${correctedNumbers(tx)}
       FROM read_invoices i WHERE ${rangeOfInvoices(tx, actor, range, after)} ORDER BY ${documentOrder(tx)} LIMIT ${limit}`,
     ),
   )
@@ -140,7 +146,7 @@ export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<Ex
         l.credits_position, l.is_by_value, i.due_on, i.customer_details->>'gstin' AS customer_gstin, i.place_of_supply,
         i.supply_type, i.reverse_charge, i.prices_include_tax, i.round_off, i.amount AS invoice_amount, i.amount_paid,
         i.amount_credited, i.amount_refunded, i.credit_reason, i.void_reason, i.notes,
-        (SELECT c.number FROM read_invoices c WHERE c.business_id = i.business_id AND c.id = i.credits_id) AS credits_number
+        ${correctedNumbers(tx)}
       FROM read_invoices i JOIN read_invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
       WHERE i.business_id = ${actor.businessId} AND i.id = ANY(${batch.map(({ id }) => id)}::uuid[])
       ORDER BY ${documentOrder(tx)}, l.position`

@@ -22,14 +22,14 @@ export const findRegistration = async (tx: Tx, actor: Actor) =>
   )[0]
 
 interface DocumentRow
-  extends Omit<ReturnDocument, 'seller' | 'isVoid' | 'total' | 'lines' | 'credits'>, Omit<SortableDocument, 'id'> {
+  extends Omit<ReturnDocument, 'seller' | 'isVoid' | 'total' | 'lines' | 'corrects'>, Omit<SortableDocument, 'id'> {
   is_void: boolean
   seller_details: Partial<SellerDetails>
   amount: Paise
-  credited_kind: ReturnDocument['kind'] | null
-  credited_number: string | null
-  credited_on: Day | null
-  credited_amount: Paise | null
+  corrected_kind: ReturnDocument['kind'] | null
+  corrected_number: string | null
+  corrected_on: Day | null
+  corrected_amount: Paise | null
 }
 
 type LineRow = ReturnLine & { invoice_id: string }
@@ -38,8 +38,10 @@ const issuedAfter = (tx: Tx, actor: Actor, to: Day, after: DocumentPosition, lim
   SELECT i.id, i.created_at::text AS written_at, i.kind, i.number, i.issued_on, i.state = 'void' AS is_void, i.seller_details,
     i.customer_name, i.customer_details->>'gstin' AS customer_gstin, i.customer_details->>'address' AS customer_address,
     i.place_of_supply, i.supply_type, i.reverse_charge, i.amount,
-    c.kind AS credited_kind, c.number AS credited_number, c.issued_on AS credited_on, c.amount AS credited_amount
+    coalesce(c.kind, d.debited_kind) AS corrected_kind, coalesce(c.number, d.debited_number) AS corrected_number,
+    coalesce(c.issued_on, d.debited_on) AS corrected_on, coalesce(c.amount, d.debited_amount) AS corrected_amount
   FROM read_invoices i LEFT JOIN read_invoices c ON c.business_id = i.business_id AND c.id = i.credits_id
+    LEFT JOIN read_debit_notes d ON d.business_id = i.business_id AND d.id = i.id
   WHERE i.business_id = ${actor.businessId} AND ${documentsAfter(tx, after)} AND i.issued_on <= ${to}
     AND i.tab <> 'draft'
   ORDER BY ${documentOrder(tx)} LIMIT ${limit}`
@@ -55,7 +57,7 @@ function sellerOf({ seller_details }: DocumentRow): ReturnDocument['seller'] {
 }
 
 function toDocument(row: DocumentRow, lines: readonly ReturnLine[]): ReturnDocument {
-  const { credited_kind: kind, credited_number: number, credited_on: issued_on, credited_amount: total } = row
+  const { corrected_kind: kind, corrected_number: number, corrected_on: issued_on, corrected_amount: total } = row
   return {
     id: row.id,
     kind: row.kind,
@@ -71,7 +73,7 @@ function toDocument(row: DocumentRow, lines: readonly ReturnLine[]): ReturnDocum
     reverse_charge: row.reverse_charge,
     total: row.amount,
     lines,
-    credits: kind && number && issued_on && total ? { kind, number, issued_on, total } : null,
+    corrects: kind && number && issued_on && total ? { kind, number, issued_on, total } : null,
   }
 }
 

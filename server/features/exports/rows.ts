@@ -27,6 +27,7 @@ export interface ExportedInvoice
       | 'prices_include_tax'
       | 'notes'
       | 'credit_reason'
+      | 'debit_reason'
     > {
   id: string
   customer_gstin: string | null
@@ -34,6 +35,8 @@ export interface ExportedInvoice
   void_reason: string | null
   /** The invoice of a credit note. */
   credits_number: string | null
+  /** The invoice of a debit note. */
+  debits_number: string | null
   /** The last IST days with a payment and with a refund. */
   received_on: Day | null
   refunded_on: Day | null

@@ -82,6 +82,8 @@ export const INVOICES: Table<ExportedInvoice> = {
     day('Received on', (row) => row.received_on),
     day('Refunded on', (row) => row.refunded_on),
     text('Prices include tax', (row) => yesOrNo(row.prices_include_tax)),
+    text('Debits invoice', (row) => row.debits_number),
+    text('Debit reason', (row) => row.debit_reason),
   ],
 }
 
@@ -130,6 +132,8 @@ export const LINES: Table<ExportedLine> = {
     // These may be long, so only on the first line.
     text('Notes', (row) => (row.position === 1 ? row.notes : null)),
     text('Payments', (row) => (row.position === 1 ? writePaymentEntries(row.payments) : null)),
+    text('Debits invoice', (row) => row.debits_number),
+    text('Debit reason', (row) => row.debit_reason),
   ],
 }
 

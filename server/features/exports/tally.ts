@@ -83,7 +83,7 @@ const entryOf = ({ ledger: name, amount, bill, goods }: Entry): string =>
 interface Voucher {
   /** The same in each download, so that a second import in Tally replaces the voucher. */
   id: string
-  type: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment'
+  type: 'Sales' | 'Credit Note' | 'Debit Note' | 'Receipt' | 'Payment'
   day: Day
   number: string
   party: string
@@ -102,6 +102,15 @@ const voucher = ({ id, type, day, number, party, gst }: Voucher, entries: readon
         .join('')}</VOUCHER>`,
   )
 
+/** A debit note is a bill of its own, since it is paid by itself; a credit note is set off against its invoice. */
+const SALE_VOUCHERS: Record<TallySale['kind'], Voucher['type']> = {
+  invoice: 'Sales',
+  tax_invoice: 'Sales',
+  bill_of_supply: 'Sales',
+  credit_note: 'Credit Note',
+  debit_note: 'Debit Note',
+}
+
 /** Returns the voucher of a sale. Under reverse charge the customer pays the tax, so it has no tax entries. */
 function saleOf(row: TallySale): string {
   const isNote = row.kind === 'credit_note'
@@ -111,7 +120,7 @@ function saleOf(row: TallySale): string {
   const bill = { number: row.credits_number ?? number, isNew: !isNote }
   const taxes = row.reverse_charge ? [] : (['cgst', 'sgst', 'igst'] as const)
   const gst = voucherGst({ gstin: row.customer_gstin, state_code: row.customer_state }, row.place_of_supply)
-  const type = isNote ? 'Credit Note' : 'Sales'
+  const type = SALE_VOUCHERS[row.kind]
   return voucher({ id: row.id, type, day: row.issued_on, number, party, gst }, [
     { ledger: party, amount: paise(-signed(row.amount)), bill },
     ...row.goods.map((goods) => ({ ledger: SALES, amount: signed(goods.taxable), goods })),
@@ -136,7 +145,7 @@ const HEAD =
   '<REQUESTDESC><REPORTNAME>All Masters</REPORTNAME></REQUESTDESC><REQUESTDATA>\n'
 const FOOT = '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n'
 
-/** Writes ledgers, then vouchers of sales, credit notes, receipts and refunds, each with equal debits and credits. */
+/** Writes ledgers, then vouchers of sales, credit and debit notes, receipts and refunds, each with equal debits and credits. */
 export async function* writeTally(
   parties: Batches<Party>,
   invoices: Batches<TallySale>,

@@ -1,6 +1,7 @@
 import { assumePlace } from '#domain/document/document-lines.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
-import type { DocumentKind, SupplyType, TaxKind } from '#domain/gst/gst-supply.ts'
+import type { IssuedKind } from '#domain/document/document.ts'
+import type { SupplyType, TaxKind } from '#domain/gst/gst-supply.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { ONE } from '#domain/money/quantity.ts'
 import { divideHalfUp } from '#domain/money/rounding.ts'
@@ -17,11 +18,7 @@ const ZERO = paise(0n)
  * Reads the amounts of a document in Pavti's own export and checks them to the paisa, without computing them again. The
  * file has a row for each line, or one row with the totals of the document.
  */
-export function readExportedInvoice(
-  rows: readonly InvoiceRow[],
-  kind: DocumentKind | 'credit_note',
-  sellerState: string | null,
-) {
+export function readExportedInvoice(rows: readonly InvoiceRow[], kind: IssuedKind, sellerState: string | null) {
   const gstin = sharedBy(rows, 'customer_gstin', (row) => row.customer_gstin)
   const supply_type = sharedBy(rows, 'supply_type', (row) => row.supply_type) ?? 'regular'
   const reverse_charge = sharedBy(rows, 'reverse_charge', (row) => row.reverse_charge) ?? false
@@ -61,6 +58,15 @@ export function readExportedInvoice(
     credit_reason: isNote
       ? (sharedBy(rows, 'credit_reason', (row) => row.credit_reason) ?? 'As on the original credit note')
       : null,
+    debits_number:
+      kind === 'debit_note'
+        ? (sharedBy(rows, 'debits_number', (row) => row.debits_number) ??
+          refuse('debits_number', 'The number of the invoice that it adds to is missing'))
+        : null,
+    debit_reason:
+      kind === 'debit_note'
+        ? (sharedBy(rows, 'debit_reason', (row) => row.debit_reason) ?? 'As on the original debit note')
+        : null,
     lines,
     total,
   }

@@ -152,6 +152,8 @@ function computeForeignInvoice(rows: readonly InvoiceRow[], name: string, contex
     prices_include_tax: false,
     credits_number: null,
     credit_reason: null,
+    debits_number: null,
+    debit_reason: null,
     lines,
     total: totalInFile ?? sumOfRows,
   }

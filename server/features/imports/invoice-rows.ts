@@ -12,7 +12,8 @@ import { EXPORTED_KINDS, EXPORTED_SUPPLIES } from '#domain/document/export-label
 import { isLawfulNumber } from '#domain/document/invoice-number.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { type Quantity, QUANTITY_FAULTS, readQuantity } from '#domain/money/quantity.ts'
-import type { DocumentKind, SupplyType } from '#domain/gst/gst-supply.ts'
+import type { IssuedKind } from '#domain/document/document.ts'
+import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import { findState } from '#domain/gst/states.ts'
 import { readTaxRate, TAX_RATE_FAULTS, type TaxRate } from '#domain/gst/tax-rate.ts'
 import type { NamedRow } from './columns.ts'
@@ -48,7 +49,7 @@ export interface InvoiceRow {
   status: ImportedStatus | null
   notes: string | null
   /** The following fields occur only in Pavti's own exports. Amounts of a credit note are positive here. */
-  kind: DocumentKind | 'credit_note' | null
+  kind: IssuedKind | null
   supply_type: SupplyType | null
   reverse_charge: boolean | null
   prices_include_tax: boolean | null
@@ -63,6 +64,8 @@ export interface InvoiceRow {
   creditsLine: number | null
   is_by_value: boolean | null
   credit_reason: string | null
+  debits_number: string | null
+  debit_reason: string | null
   void_reason: string | null
   payments: PaymentEntry[] | null
 }
@@ -70,7 +73,7 @@ export interface InvoiceRow {
 const NUMBER_FAULT = 'A number has at most 16 letters, digits, - and /, and begins with a letter or digit'
 const BELOW_ZERO_FAULT = 'This is below zero. Only a file that Pavti exported can have credit notes'
 
-/** Longest reason of a credit note or a cancellation. */
+/** Longest reason of a note or a cancellation. */
 const REASON_MAX = 200
 
 class CellFault extends Error {}
@@ -198,6 +201,8 @@ export function readInvoiceRow({ row, values }: NamedRow): Read<InvoiceRow> {
     creditsLine: cell('credits_line', readPosition),
     is_by_value: cell('by_value', readYesOrNo),
     credit_reason: cell('credit_reason', readReason),
+    debits_number: cell('debits_number', readNumber),
+    debit_reason: cell('debit_reason', readReason),
     void_reason: cell('void_reason', readReason),
     payments: cell('payments', readPayments),
   }

@@ -11,6 +11,8 @@ export interface NewPast extends PastInvoice {
   writtenAt: string
   /** For a credit note: its invoice. */
   credits_id: string | null
+  /** For a debit note: its invoice. */
+  debits_id: string | null
 }
 
 /** The seller as frozen on each invoice. */

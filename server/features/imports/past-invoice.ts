@@ -1,9 +1,9 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
-import type { LineWithFigures } from '#domain/document/document.ts'
+import type { IssuedKind, LineWithFigures } from '#domain/document/document.ts'
 import type { InvoiceState } from '#domain/document/invoice-balance.ts'
 import type { Taxes } from '#domain/gst/gst-line.ts'
-import type { DocumentKind, SupplyType } from '#domain/gst/gst-supply.ts'
+import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { ImportedStatus } from './imported-status.ts'
 
@@ -27,7 +27,7 @@ export interface ImportedSettlement {
 export interface ComputedInvoice extends Taxes {
   row: number
   number: string
-  kind: DocumentKind | 'credit_note'
+  kind: IssuedKind
   issued_on: Day
   due_on: Day | null
   customer_name: string
@@ -43,6 +43,9 @@ export interface ComputedInvoice extends Taxes {
   /** The number of the invoice that a credit note credits. */
   credits_number: string | null
   credit_reason: string | null
+  /** The number of the invoice that a debit note adds to. */
+  debits_number: string | null
+  debit_reason: string | null
   void_reason: string | null
   settlement: ImportedSettlement
 }

@@ -1,5 +1,6 @@
 import { indiaDay } from '#domain/days/india-day.ts'
 import { toRupees } from '#domain/money/money.ts'
+import { isNote } from '#domain/document/document.ts'
 import { isEarned } from '#domain/document/invoice-balance.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -21,8 +22,9 @@ import type { NamedRow } from './columns.ts'
 import { doubtGstin } from './doubt-gstin.ts'
 import type { RowFault } from './faults.ts'
 import { applySettlements } from './credits/credit-links.ts'
+import { type AttachedDebit, findDebitFaults } from './credits/debit-links.ts'
 import { computePastInvoice } from './invoice-figures.ts'
-import type { PastInvoice } from './past-invoice.ts'
+import type { ComputedInvoice, PastInvoice } from './past-invoice.ts'
 import { type NewPast, toPastDocument } from './past-documents.ts'
 import { type InvoiceRow, readInvoiceRow } from './invoice-rows.ts'
 import * as queries from './queries.ts'
@@ -37,6 +39,8 @@ export interface PastPlan {
   added: PastInvoice[]
   /** Those of `added` that credit an invoice in Pavti, with that invoice. */
   attached: AttachedCredits[]
+  /** Those of `added` that add to an invoice in Pavti, with that invoice. */
+  debits: AttachedDebit[]
   skipped: number
   faults: RowFault[]
   warnings: RowFault[]
@@ -105,24 +109,35 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
     faults.push(...read.faults)
     return []
   })
-  const creditedNumbers = computed.flatMap(({ credits_number: number }) => (number === null ? [] : [number]))
-  const credited = await findInvoicesByNumber(tx, actor, creditedNumbers)
-  const known = new Map(credited.map((one) => [one.number.toUpperCase(), one]))
+  const corrected = await findInvoicesByNumber(tx, actor, computed.flatMap(correctedNumbers))
+  const known = new Map(corrected.map((one) => [one.number.toUpperCase(), one]))
   const { documents, faults: settlementFaults } = applySettlements(computed, known, context)
-  faults.push(...settlementFaults)
+  faults.push(...settlementFaults, ...findDebitFaults(documents, known))
   const { added, skipped } = await compare(tx, actor, documents, faults)
-  const { attached, faults: misfits } = await planCredits(tx, actor, notesOfKnown(added, known), known)
+  const { notes, debits } = notesOfKnown(added, known)
+  const { attached, faults: misfits } = await planCredits(tx, actor, notes, known)
   faults.push(...misfits, ...(await listUsedUtrs(tx, actor, added)))
-  return { documents, added, attached, skipped, faults, warnings: warningsOf(documents) }
+  return { documents, added, attached, debits, skipped, faults, warnings: warningsOf(documents) }
 }
 
-/** New credit notes whose invoices are in Pavti already. */
-const notesOfKnown = (added: readonly PastInvoice[], known: ReadonlyMap<string, CreditedInvoice>): PastInvoice[] => {
+/** The number of the invoice that a note corrects. */
+const correctedNumbers = ({ credits_number, debits_number }: ComputedInvoice): string[] =>
+  [credits_number, debits_number].filter((number) => number !== null)
+
+/** New notes whose invoices are in Pavti already: credit notes, and debit notes with their invoices. */
+function notesOfKnown(added: readonly PastInvoice[], known: ReadonlyMap<string, CreditedInvoice>) {
   const fresh = new Set(added.map(({ number }) => number.toUpperCase()))
-  return added.filter(({ credits_number: number }) => {
+  const find = (number: string | null) => {
     const key = number?.toUpperCase() ?? ''
-    return known.has(key) && !fresh.has(key)
-  })
+    return fresh.has(key) ? undefined : known.get(key)
+  }
+  return {
+    notes: added.filter(({ credits_number }) => find(credits_number) !== undefined),
+    debits: added.flatMap((note): AttachedDebit[] => {
+      const invoice = find(note.debits_number)
+      return invoice ? [{ invoice, note }] : []
+    }),
+  }
 }
 
 /** Skips an invoice that exists with the same amounts; with other amounts it is a fault. */
@@ -152,21 +167,22 @@ async function compare(tx: Tx, actor: Actor, past: readonly PastInvoice[], fault
   return { added: orderByRow(added, past, faults), skipped }
 }
 
-/** Sorts the documents by row. Refuses an existing credit note of a new invoice. */
+/** Sorts the documents by row. Refuses an existing note of a new invoice. */
 function orderByRow(added: readonly PastInvoice[], past: readonly PastInvoice[], faults: RowFault[]): PastInvoice[] {
   const newDocuments = new Set(added)
   const byNumber = new Map(past.map((one) => [one.number.toUpperCase(), one]))
   for (const note of past) {
-    const invoice = note.credits_number === null ? undefined : byNumber.get(note.credits_number.toUpperCase())
+    const [number] = correctedNumbers(note)
+    const invoice = number === undefined ? undefined : byNumber.get(number.toUpperCase())
     if (invoice === undefined || newDocuments.has(note) || !newDocuments.has(invoice)) continue
-    const reason = 'You have a credit note with this number already, of another invoice'
+    const reason = 'You have a note with this number already, of another invoice'
     faults.push({ row: note.row, field: 'number', reason })
   }
   return added.toSorted((a, b) => a.row - b.row)
 }
 
 /** Inserts the planned documents. The totals must be locked. @throws invalid_input (no default UPI ID) */
-export async function writePast(tx: Tx, actor: Actor, { added, attached }: PastPlan): Promise<void> {
+export async function writePast(tx: Tx, actor: Actor, { added, attached, debits }: PastPlan): Promise<void> {
   if (added.length === 0) return
   const seller = await queries.findSeller(tx, actor)
   const details = await findSellerDetails(tx, actor)
@@ -175,8 +191,11 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached }: PastP
       sentence: 'First add a UPI ID on the Account page. Each invoice shows it.',
     })
   }
-  const creditedOf = new Map(attached.flatMap(({ invoice, notes }) => notes.map((note) => [note, invoice] as const)))
-  const toCustomers = added.filter((one) => !creditedOf.has(one))
+  const correctedOf = new Map([
+    ...attached.flatMap(({ invoice, notes }) => notes.map((note) => [note, invoice] as const)),
+    ...debits.map(({ invoice, note }) => [note, invoice] as const),
+  ])
+  const toCustomers = added.filter((one) => !correctedOf.has(one))
   const wanted = toCustomers.map(({ customer_name: name, customer_gstin: gstin }) => ({ name, gstin }))
   const firstMatches = await resolveCustomers(tx, actor, wanted)
   await addCustomers(
@@ -187,8 +206,8 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached }: PastP
   const matches = await resolveCustomers(tx, actor, wanted)
   const customers = new Map(toCustomers.map((one, i) => [one, matches[i]]))
   const customerFor = (one: PastInvoice) => {
-    const credited = creditedOf.get(one)
-    if (credited) return { ...credited.customer_details, id: credited.customer_id }
+    const corrected = correctedOf.get(one)
+    if (corrected) return { ...corrected.customer_details, id: corrected.customer_id }
     const match = customers.get(one)
     if (match?.kind !== 'found' || match.customer.id === null)
       throw new Error('A customer neither exists nor was inserted.')
@@ -202,14 +221,14 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached }: PastP
     writtenAt: writtenAt[i] ?? '',
   }))
   const ids = new Map([
-    ...attached.map(({ invoice: { number, id } }) => [number.toUpperCase(), id] as const),
+    ...[...correctedOf.values()].map(({ number, id }) => [number.toUpperCase(), id] as const),
     ...matched.map(({ number, id }) => [number.toUpperCase(), id] as const),
   ])
-  const creditsIdOf = (number: string | null) => (number === null ? null : (ids.get(number.toUpperCase()) ?? null))
-  // Invoices first, since credit notes refer to them.
+  const idOf = (number: string | null) => (number === null ? null : (ids.get(number.toUpperCase()) ?? null))
+  // Invoices first, since notes refer to them.
   const invoices = matched
-    .map((one): NewPast => ({ ...one, credits_id: creditsIdOf(one.credits_number) }))
-    .toSorted((a, b) => Number(a.credits_id !== null) - Number(b.credits_id !== null))
+    .map((one): NewPast => ({ ...one, credits_id: idOf(one.credits_number), debits_id: idOf(one.debits_number) }))
+    .toSorted((a, b) => Number(isNote(a.kind)) - Number(isNote(b.kind)))
   const by = { name: seller.name, details, upi: seller.default_upi }
   for (let at = 0; at < invoices.length; at += BATCH) {
     const batch = invoices.slice(at, at + BATCH)

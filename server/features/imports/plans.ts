@@ -124,6 +124,7 @@ const describePast = (one: PastInvoice): PreviewValues => ({
   Payments: one.payments.length > 1 ? String(one.payments.length) : null,
   State: EXPORTED_STATES[one.state],
   'Credits invoice': one.credits_number,
+  'Debits invoice': one.debits_number,
 })
 
 const withoutEmpty = (values: PreviewValues): Record<string, string> =>

@@ -10,14 +10,13 @@ import {
   spreadCredit,
   sumCredit,
 } from '#domain/document/credit.ts'
-import { type LineWithFigures, NO_TEXTS, pricingOf } from '#domain/document/document.ts'
+import { type LineWithFigures, NO_CORRECTION, NO_TEXTS, pricingOf } from '#domain/document/document.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { stateAfter } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { ONE, type Quantity, quantity, showQuantity } from '#domain/money/quantity.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
@@ -25,11 +24,11 @@ import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { requireOpenDay } from '../business/service.ts'
 import { finishInvoiceChange, lockInvoiceIf } from './change.ts'
 import type { InvoiceParts } from './create.ts'
 import { addHistory } from './history-queries.ts'
 import { insertLines, listCredited, listLines } from './line-queries.ts'
+import { resolveNoteDay } from './note-day.ts'
 import { lastPaidOn } from './payment-queries.ts'
 import { refusalToCredit } from './policy.ts'
 import * as queries from './queries.ts'
@@ -58,8 +57,8 @@ interface Credit {
 /**
  * Issues a credit note with its own number for an issued invoice (CGST Act, section 34). Decreases the balance of the
  * invoice, not its amounts. Returns the note.
- * @throws not_found, invoice_is_draft, invoice_void, nothing_to_credit, invoice_written_off, invalid_input (more than is left; a
- * day before the invoice, in the future or in closed books), series_full
+ * @throws not_found, invoice_is_draft, invoice_void, debit_note_not_creditable, nothing_to_credit, invoice_written_off,
+ * invalid_input (more than is left; a day before the invoice, in the future or in closed books), series_full
  */
 export const creditInvoice = (
   { db, publicUrl }: InvoiceParts,
@@ -70,7 +69,7 @@ export const creditInvoice = (
 ): Promise<Invoice> =>
   once(db, actor.businessId, repeat, async (tx) => {
     const before = await lockInvoiceIf(tx, actor, id, refusalToCredit)
-    const issued_on = await chooseDay(tx, actor, before, input.issued_on)
+    const issued_on = await resolveNoteDay(tx, actor, 'credit note', before, input.issued_on)
     const open = await findOpenLines(tx, actor, before)
     const credit =
       input.amount === undefined
@@ -100,16 +99,6 @@ export const creditInvoice = (
     await finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.credited' })
     return finishInvoiceChange(tx, actor, publicUrl, { before: null, after: note, event: null })
   })
-
-/** @throws invalid_input if the day is not allowed */
-async function chooseDay(tx: Tx, actor: Actor, invoice: queries.DocumentRow, chosen: Day | undefined): Promise<Day> {
-  const today = await readToday(tx)
-  const day = chosen ?? today
-  if (day > today) refuseField('issued_on', 'A credit note cannot be dated in the future')
-  if (day < invoice.issued_on) refuseField('issued_on', 'A credit note cannot be dated before its invoice')
-  await requireOpenDay(tx, actor, day, 'issued_on')
-  return day
-}
 
 const leftOf = (invoice: queries.DocumentRow): Paise => paise(invoice.amount - invoice.amount_credited)
 
@@ -223,6 +212,7 @@ async function writeNote(
     discount: paise(0n),
     is_rounded: sums.round_off !== 0n,
     ...sums,
+    ...NO_CORRECTION,
     credits_id: invoice.id,
     credit_reason: reason,
   })

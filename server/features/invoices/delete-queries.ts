@@ -14,11 +14,11 @@ export async function deleteInvoices(tx: Tx, { businessId }: Owner): Promise<voi
     tx`'described_invoices'::regclass`,
     tx`'invoice_lines'::regclass`,
   )
-  // Credit notes before invoices, since they refer to them.
+  // Notes before invoices, since they refer to them.
   await deleteInBatches(
     (most) => tx`
     DELETE FROM invoices WHERE business_id = ${businessId} AND id IN (
-      SELECT id FROM invoices WHERE business_id = ${businessId} AND kind = 'credit_note' LIMIT ${most})`,
+      SELECT id FROM invoices WHERE business_id = ${businessId} AND kind IN ('credit_note', 'debit_note') LIMIT ${most})`,
   )
   await deleteBusinessRows(
     tx,

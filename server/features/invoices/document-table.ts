@@ -36,6 +36,8 @@ export const CONTENT: Columns<DocumentContent> = {
   amount: 'bigint',
   credits_id: 'uuid',
   credit_reason: 'text',
+  debits_id: 'uuid',
+  debit_reason: 'text',
 }
 
 /** Columns of the table invoices that follow from payments, credit notes and refunds. */

@@ -1,11 +1,11 @@
 import type { DocumentInput } from '#contract/invoices/documents.ts'
 import type { LineInput } from '#contract/invoices/invoice-lines.ts'
-import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { CustomerDetails } from '#contract/customers/customers.ts'
 import { whyDayClosed } from '#domain/closed-books.ts'
 import { assumePlace, type DocumentLine, computeDocumentFigures } from '#domain/document/document-lines.ts'
 import { pricingOf } from '#domain/document/document.ts'
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
+import type { DocumentKind } from '#domain/gst/gst-supply.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type Paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
@@ -27,7 +27,7 @@ export interface DocumentContext {
 
 /** A document with its computed fields. */
 export interface ComputedDocument {
-  kind: Exclude<Invoice['kind'], 'credit_note'>
+  kind: DocumentKind
   issued_on: Day
   is_dated: boolean
   due_on: Day | null
@@ -50,7 +50,7 @@ export const toDocumentLine = (line: LineInput): DocumentLine => ({
 })
 
 /** Returns the due day for the business's payment terms; null terms mean no due date. */
-const usualDueDay = (issued_on: Day, dueDays: number | null): Day | null =>
+export const usualDueDay = (issued_on: Day, dueDays: number | null): Day | null =>
   dueDays === null ? null : addDays(issued_on, dueDays)
 
 /** @throws invalid_input for a future issue day, closed books, or a due day before the issue day */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/call/errors.ts'
+import { isNote } from '#domain/document/document.ts'
 import { balanceOf, refundableOf } from '#domain/document/invoice-balance.ts'
 import { type InvoiceRow } from './queries.ts'
 
@@ -45,5 +46,13 @@ export function refusalToVoid({ state, amount_paid, amount_credited }: InvoiceRo
 export function refusalToCredit({ state, kind, amount, amount_credited }: InvoiceRow): ErrorCode | null {
   if (state === 'draft') return 'invoice_is_draft'
   if (state === 'void') return 'invoice_void'
+  if (kind === 'debit_note') return 'debit_note_not_creditable'
   return kind === 'credit_note' || amount_credited >= amount ? 'nothing_to_credit' : null
+}
+
+/** Returns why no debit note can be issued for an invoice, or null. */
+export function refusalToDebit({ state, kind }: InvoiceRow): ErrorCode | null {
+  if (state === 'draft') return 'invoice_is_draft'
+  if (state === 'void') return 'invoice_void'
+  return isNote(kind) ? 'not_debitable' : null
 }

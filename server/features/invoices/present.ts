@@ -8,7 +8,7 @@ import type { InvoiceRefund } from '#contract/invoices/invoice-refund.ts'
 import type { HistoryEntry, Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { Reminder } from '#contract/reminders/reminder.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { type LineWithFigures, pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
+import { type LineWithFigures, type NoteKind, pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
 import { toDocument } from '#domain/document/to-document.ts'
 import { creditableOf, NOTHING_CREDITED } from '#domain/document/credit.ts'
 import { askedOf, balanceOf, hasPaymentPage, refundableOf } from '#domain/document/invoice-balance.ts'
@@ -22,6 +22,7 @@ import type { CreditedLine } from './line-queries.ts'
 import type { PaymentRow } from './payment-queries.ts'
 import {
   refusalToCredit,
+  refusalToDebit,
   refusalToEdit,
   refusalToMarkPending,
   refusalToReceive,
@@ -75,6 +76,7 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
     edit: refusalToEdit(row) === null,
     void: refusalToVoid(row) === null,
     credit: refusalToCredit(row) === null,
+    debit: refusalToDebit(row) === null,
     refund: refusalToRefund(row) === null,
     write_off: refusalToWriteOff(row) === null,
   },
@@ -101,9 +103,12 @@ export interface InvoiceRelations {
 /** Converts an invoice with its relations to the API form. */
 export const presentInvoiceDetail = (row: DocumentRow, relations: InvoiceRelations, origin: string): InvoiceDetail => {
   const document = toDocument(row, relations.lines)
-  const corrected = relations.related.find(({ id }) => id === row.credits_id)
+  const invoice = presentInvoice(row, origin)
+  const original = relations.related.find(({ relation }) => relation === 'original')
+  const notesOf = (kind: NoteKind) => relations.related.filter(({ relation }) => relation === kind).map(presentRelated)
   return {
-    ...presentInvoice(row, origin),
+    ...invoice,
+    can: { ...invoice.can, void: invoice.can.void && notesOf('debit_note').length === 0 },
     available_credit: toRupees(relations.availableCredit),
     seller_name: document.seller_name,
     seller: document.seller,
@@ -113,8 +118,10 @@ export const presentInvoiceDetail = (row: DocumentRow, relations: InvoiceRelatio
     ...inRupees(totalsOf(document)),
     ...textsOf(document),
     void: row.voided_at && row.void_reason ? { at: row.voided_at.toISOString(), reason: row.void_reason } : null,
-    credits: corrected && row.credit_reason ? { ...presentRelated(corrected), reason: row.credit_reason } : null,
-    credit_notes: relations.related.filter(({ id }) => id !== row.credits_id).map(presentRelated),
+    credits: original && row.credit_reason ? { ...presentRelated(original), reason: row.credit_reason } : null,
+    credit_notes: notesOf('credit_note'),
+    debits: original && row.debit_reason ? { ...presentRelated(original), reason: row.debit_reason } : null,
+    debit_notes: notesOf('debit_note'),
     recurring_id: relations.recurringId,
     lines: relations.lines.map((line) =>
       presentLine(line, relations.credited.get(line.position) ?? { quantity: quantity(0n), ...NOTHING_CREDITED }),

@@ -209,20 +209,39 @@ export const countOpenClaims = async (tx: Tx, actor: Owner, id: string): Promise
 
 export interface RelatedRow {
   id: string
+  relation: 'original' | 'credit_note' | 'debit_note'
   number: string | null
   issued_on: Day
   amount: Paise
 }
 
-/** Returns the credit notes of an invoice, oldest first, and the invoice that a credit note corrects. */
+/** Returns the notes of an invoice that are not cancelled, oldest first, and the invoice that a note corrects. */
 export const listRelated = (
   db: Db | Tx,
   actor: Actor,
-  { id, credits_id }: Pick<DocumentRow, 'id' | 'credits_id'>,
+  { id, credits_id, debits_id }: Pick<DocumentRow, 'id' | 'credits_id' | 'debits_id'>,
 ) => db<RelatedRow[]>`
-  SELECT id, number, issued_on, amount FROM invoices
-  WHERE business_id = ${actor.businessId} AND (credits_id = ${id} OR id = ${credits_id})
+  SELECT id, number, issued_on, amount,
+    CASE WHEN credits_id = ${id} THEN 'credit_note' WHEN debits_id = ${id} THEN 'debit_note' ELSE 'original' END AS relation
+  FROM invoices
+  WHERE business_id = ${actor.businessId}
+    AND (credits_id = ${id} OR debits_id = ${id} AND state <> 'void' OR id = ${credits_id ?? debits_id})
   ORDER BY created_at, id LIMIT 500`
+
+/** Whether an invoice has debit notes that are not cancelled. */
+export const hasDebitNotes = async (tx: Tx, actor: Actor, id: string): Promise<boolean> =>
+  (
+    await tx`
+    SELECT 1 FROM invoices WHERE business_id = ${actor.businessId} AND debits_id = ${id} AND state <> 'void' LIMIT 1`
+  ).length > 0
+
+/** The prefix of the business's debit notes. @throws Error for a deleted business */
+export async function findDebitNotePrefix(tx: Tx, actor: Actor): Promise<string> {
+  const [row] = await tx<{ prefix: string }[]>`
+    SELECT debit_note_prefix AS prefix FROM read_number_prefixes WHERE id = ${actor.businessId}`
+  if (!row) throw new Error('A business with invoices has no prefixes.')
+  return row.prefix
+}
 
 /** Moves all invoices of a customer to another; their frozen details stay. Both customers must be locked. */
 export const moveInvoices = (tx: Tx, actor: Actor, from: string, into: string) => tx`

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { recordPayment, undoPayment, useCustomerCredit, writeOffInvoice } from '#contract/invoices/invoice-payments.ts'
 import { recordRefund, undoRefund } from '#contract/invoices/invoice-refunds.ts'
+import { debitInvoice as debitInvoiceCall } from '#contract/invoices/debit-notes.ts'
 import * as documents from '#contract/invoices/documents.ts'
 import * as calls from '#contract/invoices/invoices.ts'
 import { getNumberSeries, saveNumberSeries } from '#contract/business/number-series.ts'
@@ -14,6 +15,7 @@ import type { Guards } from '../accounts/guards.ts'
 import { type PrintParts, printInvoice } from './pdf/print.ts'
 import { createInvoice, type InvoiceParts } from './create.ts'
 import { creditInvoice } from './credit.ts'
+import { debitInvoice } from './debit.ts'
 import * as drafts from './draft.ts'
 import * as refunds from './refund.ts'
 import * as series from './number-series/service.ts'
@@ -65,6 +67,9 @@ export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintP
     invoice: await voidInvoice(parts, actor, params.id, body.reason),
   }))
 
+  handle(app, debitInvoiceCall, signedIn, async ({ actor, params, body, repeat }) => ({
+    invoice: await debitInvoice(parts, actor, params.id, body, repeat),
+  }))
   handle(app, documents.creditInvoice, signedIn, async ({ actor, params, body, repeat }) => ({
     invoice: await creditInvoice(parts, actor, params.id, body, repeat),
   }))

@@ -1,15 +1,17 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { requireOpenBooks } from '../business/service.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { finishInvoiceChange, inBusinessTransaction, lockInvoiceIf } from './change.ts'
 import type { InvoiceParts } from './create.ts'
 import { addHistory } from './history-queries.ts'
 import { refusalToVoid } from './policy.ts'
-import { setVoid } from './queries.ts'
+import { hasDebitNotes, setVoid } from './queries.ts'
 
 /**
  * Cancels an invoice without payments. It keeps its number and amounts.
- * @throws not_found, invoice_is_draft, invoice_void, invoice_has_payments, invoice_credited, books_closed
+ * @throws not_found, invoice_is_draft, invoice_void, invoice_has_payments, invoice_credited,
+ * invoice_has_debit_notes, books_closed
  */
 export const voidInvoice = (
   { db, publicUrl }: InvoiceParts,
@@ -20,6 +22,7 @@ export const voidInvoice = (
   inBusinessTransaction(db, actor, async (tx) => {
     const before = await lockInvoiceIf(tx, actor, id, refusalToVoid)
     await requireOpenBooks(tx, actor, before.issued_on)
+    if (await hasDebitNotes(tx, actor, id)) throw new AppError('invoice_has_debit_notes')
     const after = await setVoid(tx, actor, id, reason)
     await addHistory(tx, actor, { invoiceId: id, what: 'voided', amount: before.amount, reason })
     return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.voided' })

@@ -1,7 +1,7 @@
 import type { DocumentInput } from '#contract/invoices/documents.ts'
 import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
+import { NO_CORRECTION, pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
 import { invoiceNumber } from '#domain/document/invoice-number.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -53,6 +53,5 @@ export const toInvoiceRecord = (
   ...textsOf(input),
   ...pricingOf({ ...input, place_of_supply }),
   ...totalsOf(figures),
-  credits_id: null,
-  credit_reason: null,
+  ...NO_CORRECTION,
 })

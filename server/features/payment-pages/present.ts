@@ -99,6 +99,7 @@ export function presentInvoiceForPayer(
     id: row.id,
     shortId: row.id.slice(0, SHORT_ID_LENGTH),
     number: row.number,
+    isDebitNote: row.kind === 'debit_note',
     businessName: row.seller_name,
     gstin: row.seller_details.gstin ?? null,
     shop: { address: presentAddress(row), phone: row.shop_phone },

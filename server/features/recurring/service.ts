@@ -1,6 +1,7 @@
 import type { PageRequest } from '#contract/call/paging.ts'
 import type { MadeInvoice, RecurringInvoice } from '#contract/recurring/recurring.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { isNote } from '#domain/document/document.ts'
 import { fromRupees, type Paise, toRupees } from '#domain/money/money.ts'
 import { firstIndexAfter, firstIndexFrom, occurrence, type Schedule } from '#domain/recurring/schedule.ts'
 import { readToday } from '../../platform/clock.ts'
@@ -88,8 +89,8 @@ export async function getRecurring(
 
 /**
  * Repeats an existing invoice, or one of a customer, an amount and a text.
- * @throws plan_required, not_found (the invoice), invalid_input (a day before today, a credit note, a customer who cannot be
- * mailed), account_full
+ * @throws plan_required, not_found (the invoice), invalid_input (a day before today, a credit or debit note, a
+ * customer who cannot be mailed), account_full
  */
 export async function createRecurring(
   parts: RecurringParts,
@@ -121,7 +122,7 @@ async function contentOf(
     return { document: quickDocument(customer, toRupees(amount), input.text || null), amount }
   }
   const invoice = await getInvoice(parts, actor, input.invoice_id)
-  if (invoice.kind === 'credit_note') refuseField('invoice_id', 'A credit note cannot be repeated')
+  if (isNote(invoice.kind)) refuseField('invoice_id', 'A credit or debit note cannot be repeated')
   const amount = fromRupees(invoice.amount)
   if (amount === 0n) refuseField('invoice_id', 'The total must be above ₹0')
   const document = documentOf(invoice)

@@ -38,18 +38,18 @@ const document = (changes: Partial<ReturnDocument> = {}): ReturnDocument => ({
   reverse_charge: false,
   total: paise(118_00n),
   lines: [line()],
-  credits: null,
+  corrects: null,
   ...changes,
 })
 
-const corrects = (issued_on: string): ReturnDocument['credits'] => ({
+const corrects = (issued_on: string): ReturnDocument['corrects'] => ({
   kind: 'tax_invoice',
   number: 'A/1',
   issued_on,
   total: paise(118_00n),
 })
 const note = (issued_on: string, invoiceOn: string, changes: Partial<ReturnDocument> = {}): ReturnDocument =>
-  document({ kind: 'credit_note', number: 'C/1', issued_on, credits: corrects(invoiceOn), ...changes })
+  document({ kind: 'credit_note', number: 'C/1', issued_on, corrects: corrects(invoiceOn), ...changes })
 
 const fifty = paise(50_000_00n)
 const old = line({ rate: taxRate(2800n) })

@@ -21,7 +21,7 @@ const by = (registration: ReturnDocument['seller']['registration'], gstin: strin
   reverse_charge: false,
   total: paise(118_00n),
   lines: [],
-  credits: null,
+  corrects: null,
 })
 const [old, recent] = [by('registered', pune), by('registered', bengaluru)]
 const others = [by('unregistered', null), by('composition', pune), by('registered', null)]

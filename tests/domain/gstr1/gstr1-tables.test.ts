@@ -8,6 +8,7 @@ import {
 } from '#domain/gstr1/gstr1-documents.ts'
 import { findGstr1Faults } from '#domain/gstr1/gstr1-faults.ts'
 import { sumByHsn, sumUntaxed } from '#domain/gstr1/gstr1-goods.ts'
+import { gstWarnings } from '#domain/gstr1/gst-warnings.ts'
 import { issuedKinds } from '#domain/gstr1/gstr1-issued.ts'
 import { writeGstr1 } from '#domain/gstr1/gstr1-json.ts'
 import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
@@ -51,12 +52,12 @@ const document = (changes: Partial<ReturnDocument> = {}): ReturnDocument => ({
   reverse_charge: false,
   total: paise(118_00n),
   lines: [line()],
-  credits: null,
+  corrects: null,
   ...changes,
 })
 const invoice = { kind: 'tax_invoice', number: 'A/1', issued_on: '2026-10-01', total: paise(118_00n) } as const
 const note = (changes: Partial<ReturnDocument> = {}): ReturnDocument =>
-  document({ kind: 'credit_note', number: 'C/1', credits: invoice, ...changes })
+  document({ kind: 'credit_note', number: 'C/1', corrects: invoice, ...changes })
 const sums = (taxable: bigint, cgst: bigint, sgst: bigint, igst: bigint) => ({
   taxable: paise(taxable),
   cgst: paise(cgst),
@@ -71,10 +72,10 @@ test("a document belongs to GST by its kind, a credit note by its invoice's kind
       note(),
       document({ kind: 'invoice' }),
       document({ kind: 'bill_of_supply' }),
-      document({ kind: 'bill_of_supply', credits: invoice }),
-      note({ credits: { ...invoice, kind: 'bill_of_supply' } }),
-      note({ credits: null }),
-      note({ credits: { ...invoice, kind: 'invoice' } }),
+      document({ kind: 'bill_of_supply', corrects: invoice }),
+      note({ corrects: { ...invoice, kind: 'bill_of_supply' } }),
+      note({ corrects: null }),
+      note({ corrects: { ...invoice, kind: 'invoice' } }),
     ].map(isTaxDocument),
   ).toEqual([true, true, false, true, true, true, false, false])
 })
@@ -93,8 +94,8 @@ test.each<[string, Partial<ReturnDocument>, string]>([
   ['of 2.5 lakh before August 2024', { total: older, place_of_supply: '29', issued_on: '2024-07-31' }, 'small'],
   ['of that much on its first day', { total: older, place_of_supply: '29', issued_on: '2024-08-01' }, 'large'],
   ['of more before it', { total: paise(older + 1n), place_of_supply: '29', issued_on: '2024-07-31' }, 'large'],
-  ['of little, crediting much', { place_of_supply: '29', credits: { ...invoice, total: above } }, 'large'],
-  ['of much, crediting little', { place_of_supply: '29', total: above, credits: invoice }, 'small'],
+  ['of little, crediting much', { place_of_supply: '29', corrects: { ...invoice, total: above } }, 'large'],
+  ['of much, crediting little', { place_of_supply: '29', total: above, corrects: invoice }, 'small'],
 ])('a sale %s goes to the table of its buyers', (_name, changes, buyer) => {
   expect(buyerOf(document(changes))).toBe(buyer)
 })
@@ -268,7 +269,7 @@ test('each kind of sale goes to its table alone', () => {
   expect(tables({ place_of_supply: '29', total: above })).toEqual(['b2cl'])
   expect(tables({})).toEqual(['b2cs'])
   expect(tables({ supply_type: 'export_with_tax' })).toEqual(['exp'])
-  const credit = { kind: 'credit_note', credits: { ...invoice, total: above } } as const
+  const credit = { kind: 'credit_note', corrects: { ...invoice, total: above } } as const
   expect(tables({ ...credit, customer_gstin: registered })).toEqual(['cdnr'])
   expect(tables({ ...credit, place_of_supply: '29' })).toEqual(['cdnur'])
   expect(tables({ ...credit })).toEqual(['b2cs'])
@@ -309,14 +310,26 @@ test('invoices are grouped by customer, state or kind of export', () => {
   ])
 })
 
+test('debit notes add to sums, and are no later than any day', () => {
+  const debit = (changes: Partial<ReturnDocument> = {}) => note({ kind: 'debit_note', number: 'D/1', ...changes })
+  const { b2cs, hsn, doc_issue } = build(document(), debit(), debit({ number: 'D/2', isVoid: true }))
+  expect(b2cs?.map(({ txval }) => txval)).toEqual([200_00n])
+  expect(hsn?.hsn_b2c?.map(({ txval }) => txval)).toEqual([200_00n])
+  expect(doc_issue?.doc_det.map(({ doc_num, docs }) => [doc_num, docs[0]?.totnum, docs[0]?.cancel])).toEqual([
+    [1, 1, 0],
+    [4, 2, 1],
+  ])
+  expect(gstWarnings(debit({ issued_on: '2028-01-01' }))).toEqual([])
+})
+
 test('credit notes to the unregistered have the type of their invoice', () => {
   const large = { ...invoice, total: above }
   const { cdnur } = build(
     note({ supply_type: 'export_with_tax' }),
     note({ supply_type: 'export_without_tax' }),
-    note({ place_of_supply: '29', credits: large }),
+    note({ place_of_supply: '29', corrects: large }),
     // A zone whose GSTIN is missing, which is named as a fault besides.
-    note({ supply_type: 'sez_with_tax', credits: large }),
+    note({ supply_type: 'sez_with_tax', corrects: large }),
   )
   expect(cdnur?.map(({ typ }) => typ)).toEqual(['B2CL', 'B2CL', 'EXPWP', 'EXPWOP'])
 })

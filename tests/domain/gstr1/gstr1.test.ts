@@ -58,7 +58,7 @@ function documentOf(number: string, given: Partial<ReturnDocument> & { sold: Sol
     customer_gstin: null,
     customer_address: 'Kothrud, Pune',
     total: figures.amount,
-    credits: null,
+    corrects: null,
     ...supply,
     lines,
   }
@@ -114,18 +114,18 @@ const monthOf = (first: ReturnDocument): ReturnDocument[] => [
   documentOf('CN/26-27/0001', {
     kind: 'credit_note',
     customer_gstin: registered,
-    credits: { kind: 'tax_invoice', number: first.number, issued_on: first.issued_on, total: first.total },
+    corrects: { kind: 'tax_invoice', number: first.number, issued_on: first.issued_on, total: first.total },
     sold: [{ price: 1_000_00n, rate: 1800n }],
   }),
   documentOf('CN/26-27/0002', {
     kind: 'credit_note',
     place_of_supply: '29',
-    credits: { kind: 'tax_invoice', number: 'INV/26-27/0103', issued_on: '2026-10-12', total: paise(1_41_600_00n) },
+    corrects: { kind: 'tax_invoice', number: 'INV/26-27/0103', issued_on: '2026-10-12', total: paise(1_41_600_00n) },
     sold: [{ price: 20_000_00n, rate: 1800n }],
   }),
   documentOf('CN/26-27/0003', {
     kind: 'credit_note',
-    credits: { kind: 'tax_invoice', number: 'INV/26-27/0105', issued_on: '2026-10-12', total: paise(40_000_00n) },
+    corrects: { kind: 'tax_invoice', number: 'INV/26-27/0105', issued_on: '2026-10-12', total: paise(40_000_00n) },
     sold: [
       { price: 5_000_00n, rate: 1800n },
       { price: 100_00n, rate: 0n, hsn: '4901' },

@@ -54,8 +54,7 @@ export function previewDocument(document: TypedDocument, business: Business, tod
       return figured ? [{ ...line, ...figured, position: i + 1 }] : []
     }),
     payment_url: null,
-    credits: null,
-    credit_reason: null,
+    corrects: null,
     credit_notes: [],
   }
 }

@@ -52,6 +52,8 @@ const LABELS: Record<Label, string> = {
   'Credits line': 'किस आइटम का क्रेडिट',
   'Credited by value': 'रकम से क्रेडिट',
   'Credit reason': 'क्रेडिट का कारण',
+  'Debits invoice': 'किस बिल का डेबिट नोट',
+  'Debit reason': 'डेबिट का कारण',
   'Cancelled because': 'रद्द करने का कारण',
   Payments: 'पेमेंट',
 }

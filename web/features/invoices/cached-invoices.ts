@@ -13,6 +13,7 @@ export const NO_PERMISSIONS: Invoice['can'] = {
   edit: false,
   void: false,
   credit: false,
+  debit: false,
   refund: false,
   write_off: false,
 }

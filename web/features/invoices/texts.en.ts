@@ -4,6 +4,7 @@ export const pendingPayment = 'Pending Payment'
 export const draft = 'Draft'
 export const credited = 'Credited'
 export const creditNote = 'Credit note'
+export const debitNote = 'Debit note'
 export const paid = 'Paid'
 export const cancelled = 'Cancelled'
 export const daysLate = { one: '{count} day late', other: '{count} days late' } as const

@@ -4,6 +4,7 @@ export const pendingPayment = 'पेमेंट बाकी'
 export const draft = 'ड्राफ़्ट'
 export const credited = 'वापस'
 export const creditNote = 'क्रेडिट नोट'
+export const debitNote = 'डेबिट नोट'
 export const paid = 'मिल गया'
 export const cancelled = 'रद्द'
 export const daysLate = { one: '{count} दिन की देरी', other: '{count} दिन की देरी' } as const

@@ -147,7 +147,7 @@ export const gu: Texts = {
     settled: 'કંઈ બાકી નથી',
     opening: 'શરૂઆતની બાકી',
     closing: 'છેલ્લી બાકી',
-    kinds: { invoice: 'બિલ', credit_note: 'ક્રેડિટ નોટ', payment: 'ચુકવણી', refund: 'પાછા આપ્યા' },
+    kinds: { invoice: 'બિલ', credit_note: 'ક્રેડિટ નોટ', debit_note: 'ડેબિટ નોટ', payment: 'ચુકવણી', refund: 'પાછા આપ્યા' },
     about: (number) => `બિલ ${number} માટે`,
     help: 'આ લિંક 30 દિવસ અથવા દુકાન બંધ કરે ત્યાં સુધી ચાલે છે. કંઈ રહી ગયું છે? દુકાનને જણાવો.',
   },

@@ -153,7 +153,7 @@ export const ml: Texts = {
     settled: 'ബാക്കിയൊന്നുമില്ല',
     opening: 'തുടക്കത്തിലെ ബാക്കി',
     closing: 'അവസാനത്തെ ബാക്കി',
-    kinds: { invoice: 'ബിൽ', credit_note: 'ക്രെഡിറ്റ് നോട്ട്', payment: 'വരവ്', refund: 'തിരികെ' },
+    kinds: { invoice: 'ബിൽ', credit_note: 'ക്രെഡിറ്റ് നോട്ട്', debit_note: 'ഡെബിറ്റ് നോട്ട്', payment: 'വരവ്', refund: 'തിരികെ' },
     about: (number) => `ബിൽ ${number}`,
     help: 'ലിങ്ക് 30 ദിവസം അല്ലെങ്കിൽ കട നിർത്തുന്നത് വരെ പ്രവർത്തിക്കും. എന്തെങ്കിലും വിട്ടുപോയോ? കടയെ അറിയിക്കൂ.',
   },

@@ -147,7 +147,7 @@ export const mr: Texts = {
     settled: 'काही बाकी नाही',
     opening: 'सुरुवातीची बाकी',
     closing: 'शेवटची बाकी',
-    kinds: { invoice: 'बिल', credit_note: 'क्रेडिट नोट', payment: 'पैसे मिळाले', refund: 'पैसे परत' },
+    kinds: { invoice: 'बिल', credit_note: 'क्रेडिट नोट', debit_note: 'डेबिट नोट', payment: 'पैसे मिळाले', refund: 'पैसे परत' },
     about: (number) => `बिल ${number} साठी`,
     help: 'ही लिंक 30 दिवस किंवा दुकान बंद करेपर्यंत चालते. काही राहिले आहे का? दुकानाला सांगा.',
   },

@@ -147,7 +147,7 @@ export const pa: Texts = {
     settled: 'ਕੁਝ ਬਾਕੀ ਨਹੀਂ',
     opening: 'ਸ਼ੁਰੂ ਦੀ ਬਾਕੀ',
     closing: 'ਆਖਰੀ ਬਾਕੀ',
-    kinds: { invoice: 'ਬਿੱਲ', credit_note: 'ਕ੍ਰੈਡਿਟ ਨੋਟ', payment: 'ਭੁਗਤਾਨ', refund: 'ਵਾਪਸੀ' },
+    kinds: { invoice: 'ਬਿੱਲ', credit_note: 'ਕ੍ਰੈਡਿਟ ਨੋਟ', debit_note: 'ਡੈਬਿਟ ਨੋਟ', payment: 'ਭੁਗਤਾਨ', refund: 'ਵਾਪਸੀ' },
     about: (number) => `ਬਿੱਲ ${number} ਲਈ`,
     help: 'ਇਹ ਲਿੰਕ 30 ਦਿਨ ਜਾਂ ਦੁਕਾਨ ਦੇ ਬੰਦ ਕਰਨ ਤੱਕ ਚੱਲਦਾ ਹੈ। ਕੁਝ ਰਹਿ ਗਿਆ? ਦੁਕਾਨ ਨੂੰ ਦੱਸੋ।',
   },

@@ -153,7 +153,7 @@ export const te: Texts = {
     settled: 'బాకీ ఏమీ లేదు',
     opening: 'మొదటి బాకీ',
     closing: 'చివరి బాకీ',
-    kinds: { invoice: 'బిల్లు', credit_note: 'క్రెడిట్ నోట్', payment: 'చెల్లింపు', refund: 'వాపసు' },
+    kinds: { invoice: 'బిల్లు', credit_note: 'క్రెడిట్ నోట్', debit_note: 'డెబిట్ నోట్', payment: 'చెల్లింపు', refund: 'వాపసు' },
     about: (number) => `బిల్లు ${number} కోసం`,
     help: 'లింక్ 30 రోజులు లేదా దుకాణం ముగించే వరకు పనిచేస్తుంది. ఏదైనా మిస్ అయిందా? దుకాణానికి చెప్పండి.',
   },

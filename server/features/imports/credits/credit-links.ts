@@ -1,4 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
+import { isNote } from '#domain/document/document.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { CreditedInvoice } from '../../invoices/many/service.ts'
 import { type RowFault, catchRefusal, refuse } from '../faults.ts'
@@ -25,6 +26,7 @@ export function applySettlements(
     const read = catchRefusal(note.row, () => {
       const number = note.credits_number?.toUpperCase() ?? ''
       const invoice = byNumber.get(number)
+      if (invoice?.kind === 'debit_note') refuse('credits_number', 'This is the number of a credit or debit note')
       if (invoice) refuseMismatch(note, invoice)
       else if (!known.has(number)) refuse('credits_number', NO_INVOICE)
       return invoice
@@ -48,7 +50,7 @@ export function applySettlements(
 /** @throws a refusal where an invoice in Pavti cannot have credit notes */
 export function refuseUncreditable({ state, kind }: CreditedInvoice): void {
   if (state === 'void') refuse('credits_number', 'The invoice that it credits is cancelled')
-  if (kind === 'credit_note') refuse('credits_number', 'This is the number of a credit note')
+  if (isNote(kind)) refuse('credits_number', 'This is the number of a credit or debit note')
 }
 
 /** What an invoice and its credit notes have alike. */
@@ -58,13 +60,13 @@ interface CreditedParty {
   customer_gstin: string | null
 }
 
-/** A credit note is for the customer of its invoice and not before it. @throws a refusal with the row of the note */
+/** A note is for the customer of its invoice and not before it. @throws a refusal with the row of the note */
 export function refuseMismatch({ row, ...note }: CreditedParty & { row: number }, invoice: CreditedParty): void {
-  if (note.issued_on < invoice.issued_on) refuse('issued_on', 'A credit note cannot be dated before its invoice', row)
+  if (note.issued_on < invoice.issued_on) refuse('issued_on', 'A note cannot be dated before its invoice', row)
   const isSameCustomer =
     note.customer_name.toLowerCase() === invoice.customer_name.toLowerCase() &&
     note.customer_gstin === invoice.customer_gstin
-  if (!isSameCustomer) refuse('customer_name', 'The invoice that it credits is of another customer', row)
+  if (!isSameCustomer) refuse('customer_name', 'The invoice of this note is of another customer', row)
 }
 
 /**

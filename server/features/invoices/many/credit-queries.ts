@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { CustomerDetails } from '#domain/document/customer-lines.ts'
-import type { DocumentKind } from '#domain/gst/gst-supply.ts'
+import type { IssuedKind } from '#domain/document/document.ts'
 import type { InvoiceBalance } from '#domain/document/invoice-balance.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
@@ -9,11 +9,11 @@ import { columnArrays, type Columns } from '../../../platform/postgres/columns.t
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
 
-/** An issued invoice in Pavti that imported credit notes may refer to. */
+/** An issued invoice in Pavti that imported notes may refer to. */
 export interface CreditedInvoice extends InvoiceBalance {
   id: string
   number: string
-  kind: DocumentKind | 'credit_note'
+  kind: IssuedKind
   customer_name: string
   customer_details: CustomerDetails
 }

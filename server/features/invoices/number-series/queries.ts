@@ -4,13 +4,14 @@ import type { Actor } from '../../accounts/actor.ts'
 export interface PrefixesRow {
   invoice_prefix: string
   credit_note_prefix: string
+  debit_note_prefix: string
   now: Date
 }
 
 export const findPrefixes = async (db: Db | Tx, actor: Actor) =>
   (
     await db<PrefixesRow[]>`
-    SELECT invoice_prefix, credit_note_prefix, now() AS now FROM read_businesses WHERE id = ${actor.businessId}`
+    SELECT invoice_prefix, credit_note_prefix, debit_note_prefix, now() AS now FROM read_number_prefixes WHERE id = ${actor.businessId}`
   )[0]
 
 /** Returns the last number that a series assigned in a fiscal year; 0 for none. */

@@ -20,6 +20,7 @@ export async function getNumberSeries(db: Db | Tx, actor: Actor): Promise<Number
     fiscal_year: fiscalYear(today),
     invoice: await describe(db, actor, business.invoice_prefix, today),
     credit_note: await describe(db, actor, business.credit_note_prefix, today),
+    debit_note: await describe(db, actor, business.debit_note_prefix, today),
   }
 }
 
@@ -50,7 +51,7 @@ interface SeriesInput {
 export const saveNumberSeries = (
   db: Db,
   actor: Actor,
-  input: { invoice: SeriesInput; credit_note: SeriesInput },
+  input: { invoice: SeriesInput; credit_note: SeriesInput; debit_note?: SeriesInput | undefined },
 ): Promise<NumberSeries> =>
   inBusinessTransaction(db, actor, async (tx) => {
     await lockTotals(tx, actor)
@@ -59,10 +60,19 @@ export const saveNumberSeries = (
     if (input.invoice.prefix === input.credit_note.prefix) {
       refuseField('credit_note.prefix', 'Choose a prefix that your invoices do not use')
     }
+    const debit_note = input.debit_note ?? { prefix: business.debit_note_prefix }
+    if ([input.invoice.prefix, input.credit_note.prefix].includes(debit_note.prefix)) {
+      refuseField('debit_note.prefix', 'Choose a prefix that your invoices and credit notes do not use')
+    }
     const today = indiaDay(business.now)
     await setNextNumber(tx, actor, 'invoice', input.invoice, today)
     await setNextNumber(tx, actor, 'credit_note', input.credit_note, today)
-    await setPrefixes(tx, actor, input.invoice.prefix, input.credit_note.prefix)
+    await setNextNumber(tx, actor, 'debit_note', debit_note, today)
+    await setPrefixes(tx, actor, {
+      invoice: input.invoice.prefix,
+      creditNote: input.credit_note.prefix,
+      debitNote: debit_note.prefix,
+    })
     return getNumberSeries(tx, actor)
   })
 

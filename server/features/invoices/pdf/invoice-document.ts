@@ -26,8 +26,8 @@ export interface PrintableInvoice extends Document {
   created_at: Date
   /** Of a document that is no invoice, instead of its own. */
   head?: DocumentHead
-  /** Of a credit note. */
-  credits: { number: string; issued_on: Day; reason: string } | null
+  /** The invoice that a note corrects. */
+  corrects: { number: string; issued_on: Day; reason: string } | null
   /** PNG */
   logo: Uint8Array | null
   payment_url: string
@@ -103,7 +103,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       copy: head.copy,
       number,
       facts: head.facts,
-      declarations: [...declarations(nature), ...(invoice.credits ? [correctionLabel(invoice.credits)] : [])],
+      declarations: [...declarations(nature), ...(invoice.corrects ? [correctionLabel(invoice.corrects)] : [])],
       seller: invoice.seller_name,
       sellerLines: sellerLines(seller),
       customer: invoice.customer_name,

@@ -39,7 +39,7 @@ export async function printPaper(
   const printable = {
     ...toDocument({ ...content, ...NOTHING_TO_PAY }, lines),
     ...paper,
-    credits: null,
+    corrects: null,
     logo: (await findOwnLogo(parts.db, owner)) ?? null,
     payment_url: '',
   }

@@ -2,7 +2,7 @@ import { toDocument } from '#domain/document/to-document.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PdfFile } from '../../../platform/http/file-answer.ts'
 import { inPageTurn } from '../../../platform/limits/business-turns.ts'
-import type { Db } from '../../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
 import { printOrRefuse } from '../../../platform/pdf/print-or-refuse.ts'
 import type { PdfPrinter } from '../../../platform/pdf/printer.ts'
@@ -28,17 +28,23 @@ async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promi
       invoice,
       lines: await listLines(tx, actor, id),
       logo: await findOwnLogo(tx, actor),
-      corrected: invoice?.credits_id ? await findInvoice(tx, actor, invoice.credits_id) : undefined,
+      corrected: await findCorrected(tx, actor, invoice),
     }
   })
   if (!invoice) throw new AppError('not_found')
 
   return {
     ...toDocument(invoice, lines),
-    credits: correctionOf(invoice, corrected),
+    corrects: correctionOf(invoice, corrected),
     logo: logo ?? null,
     payment_url: `${parts.publicUrl}/payment/${invoice.id}`,
   }
+}
+
+/** The invoice that a note corrects. */
+async function findCorrected(tx: Tx, actor: Owner, note: DocumentRow | undefined): Promise<DocumentRow | undefined> {
+  const id = note?.credits_id ?? note?.debits_id
+  return id ? findInvoice(tx, actor, id) : undefined
 }
 
 /** Returns the PDF of a document that was read. @throws business_busy, unavailable */
@@ -78,10 +84,10 @@ export const printPayerCopy = async (
   signal: AbortSignal,
 ): Promise<PdfFile> => print(parts, owner, payerCopy(await readPrintable(parts, owner, id), owner), signal)
 
-const correctionOf = (note: DocumentRow, invoice: DocumentRow | undefined): PrintableInvoice['credits'] =>
-  invoice?.number && note.credit_reason !== null
-    ? { number: invoice.number, issued_on: invoice.issued_on, reason: note.credit_reason }
-    : null
+const correctionOf = (note: DocumentRow, invoice: DocumentRow | undefined): PrintableInvoice['corrects'] => {
+  const reason = note.credit_reason ?? note.debit_reason
+  return invoice?.number && reason !== null ? { number: invoice.number, issued_on: invoice.issued_on, reason } : null
+}
 
 /** Returns a file name of ASCII letters and digits, which is valid in a header. */
 export const pdfName = (...parts: string[]): string => {

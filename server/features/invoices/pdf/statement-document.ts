@@ -62,6 +62,7 @@ const particulars = (entry: EntryRow): [what: string, about: string | null] => {
   const about = aboutInvoices(invoice_number)
   if (kind === 'invoice') return [`Invoice ${number}`, null]
   if (kind === 'credit_note') return [`Credit note ${number}`, about]
+  if (kind === 'debit_note') return [`Debit note ${number}`, about]
   const name = kind === 'refund' ? 'Refund' : 'Payment'
   return [`${name} · ${paymentLabel(method ?? 'other', reference)}`, about ?? 'Advance']
 }

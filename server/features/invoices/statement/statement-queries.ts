@@ -21,15 +21,16 @@ export interface EntryRow extends StatementEntry {
  */
 const entriesOf = (db: Db | Tx, actor: Owner, customerId: string) => db`
   documents AS MATERIALIZED (
-    SELECT id, kind, number, issued_on, amount, credits_id, created_at FROM invoices
+    SELECT id, kind, number, issued_on, amount, coalesce(credits_id, debits_id) AS corrects_id, created_at
+    FROM invoices
     WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND state <> ALL(${OFF_ACCOUNT}::text[])),
   received AS MATERIALIZED (
     SELECT id, received_on, method, reference, amount, recorded_at FROM read_payments
     WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND undone_at IS NULL),
   entries AS (
-    SELECT d.id, CASE d.kind WHEN 'credit_note' THEN 'credit_note' ELSE 'invoice' END AS kind, d.issued_on AS day, d.number,
+    SELECT d.id, CASE WHEN d.kind IN ('credit_note', 'debit_note') THEN d.kind ELSE 'invoice' END AS kind, d.issued_on AS day, d.number,
       c.number AS invoice_number, NULL AS method, NULL AS reference, d.amount, d.created_at AS written_at
-    FROM documents d LEFT JOIN documents c ON c.id = d.credits_id
+    FROM documents d LEFT JOIN documents c ON c.id = d.corrects_id
     UNION ALL
     SELECT p.id, 'payment', p.received_on, NULL, (
         SELECT string_agg(d.number, ', ' ORDER BY a.recorded_at, a.id) FROM invoice_payments a

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { NumberSeries } from '#contract/business/number-series.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { previewNumber } from './number-form.ts'
+import { KINDS, previewNumber, type SeriesKind } from './number-form.ts'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useNumbersForm } from './useNumbersForm.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -12,6 +12,12 @@ import styles from './NumbersForm.module.css'
 
 /** The legal limit: CGST Rules, rule 46(b). */
 const LEGAL_LIMIT = texts.theLawAllowsAtMost + texts.numbersStartAt1Again
+
+const LEGENDS: Record<SeriesKind, string> = {
+  invoice: texts.invoices,
+  credit_note: texts.creditNotes,
+  debit_note: texts.debitNotes,
+}
 
 /** The prefixes and next numbers, with a preview of the next document numbers. */
 export function NumbersForm({ series }: { series: NumberSeries }) {
@@ -24,11 +30,11 @@ export function NumbersForm({ series }: { series: NumberSeries }) {
       lead={say(texts.forInvoicesAndCreditNotes, { slice: series.fiscal_year.slice(0, 4) })}
       saving={form}
     >
-      {(['invoice', 'credit_note'] as const).map((kind) => {
+      {KINDS.map((kind) => {
         const preview = previewNumber(form.values, kind, today)
         return (
           <fieldset key={kind} className={styles.numbers}>
-            <legend className="label">{kind === 'invoice' ? texts.invoices : texts.creditNotes}</legend>
+            <legend className="label">{LEGENDS[kind]}</legend>
             <div className="pair">
               <TextField
                 {...form.field(`${kind}.prefix`)}

@@ -4,18 +4,21 @@ import type { Day } from '#domain/days/india-day.ts'
 import { invoiceNumber } from '#domain/document/invoice-number.ts'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 
-const KINDS = ['invoice', 'credit_note'] as const
+export const KINDS = ['invoice', 'credit_note', 'debit_note'] as const
+export type SeriesKind = (typeof KINDS)[number]
 
-/** The two series, each with a prefix and a next number, as fields of one form. */
-export type NumberField = `${(typeof KINDS)[number]}.${'prefix' | 'next'}`
+/** The series, each with a prefix and a next number, as fields of one form. */
+export type NumberField = `${SeriesKind}.${'prefix' | 'next'}`
 type TypedNumbers = Record<NumberField, string>
 
 /** The stored values in the format of the fields. */
-export const storedNumbers = ({ invoice, credit_note }: NumberSeries): TypedNumbers => ({
+export const storedNumbers = ({ invoice, credit_note, debit_note }: NumberSeries): TypedNumbers => ({
   'invoice.prefix': invoice.prefix,
   'invoice.next': String(invoice.next),
   'credit_note.prefix': credit_note.prefix,
   'credit_note.next': String(credit_note.next),
+  'debit_note.prefix': debit_note.prefix,
+  'debit_note.next': String(debit_note.next),
 })
 
 const count = (typed: string): number => (/^\d{1,9}$/.test(typed) ? Number(typed) : NaN)
@@ -37,13 +40,13 @@ export function shownNumbers(stored: TypedNumbers, typed: Partial<TypedNumbers>)
  * prefix that was used before continues where it stopped.
  */
 export function numbersBody(stored: TypedNumbers, typed: Partial<TypedNumbers>) {
-  const series = (kind: (typeof KINDS)[number]) => {
+  const series = (kind: SeriesKind) => {
     const prefix = typed[`${kind}.prefix`] ?? stored[`${kind}.prefix`]
     const next = toAsciiDigits(typed[`${kind}.next`] ?? '').trim()
     const isAsStored = isSame(prefix, stored[`${kind}.prefix`]) && next === stored[`${kind}.next`]
     return { prefix, ...(typed[`${kind}.next`] === undefined || isAsStored ? {} : { next: count(next) }) }
   }
-  return { invoice: series('invoice'), credit_note: series('credit_note') }
+  return { invoice: series('invoice'), credit_note: series('credit_note'), debit_note: series('debit_note') }
 }
 
 /** A message for each field that the server would refuse. */
@@ -54,7 +57,7 @@ export const faultsOfNumbers = (stored: TypedNumbers, typed: Partial<TypedNumber
   )
 
 /** A preview of the next document number, or null if the law does not allow it. */
-export function previewNumber(typed: TypedNumbers, kind: 'invoice' | 'credit_note', today: Day): string | null {
+export function previewNumber(typed: TypedNumbers, kind: SeriesKind, today: Day): string | null {
   try {
     const next = count(toAsciiDigits(typed[`${kind}.next`].trim()))
     return invoiceNumber(typed[`${kind}.prefix`].trim().toUpperCase(), today, next)

@@ -1,6 +1,7 @@
 import { Ban, Copy, Ellipsis, Pencil, Printer, Repeat, Send, Trash2, Undo2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import { isNote } from '#domain/document/document.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { editPath } from '../edit-path.ts'
@@ -28,11 +29,16 @@ export function InvoiceMenu({ invoice, onPrint, onIssue, onCredit, onRepeat, onV
   const items = [
     isOnline && isDraft && { label: texts.editDraft, icon: <Pencil aria-hidden />, run: edit },
     isOnline && isDraft && { label: texts.issue, icon: <Send aria-hidden />, run: onIssue },
-    isOnline && kind !== 'credit_note' && { label: texts.duplicate, icon: <Copy aria-hidden />, run: duplicate },
-    isOnline && kind !== 'credit_note' && { label: texts.repeat, icon: <Repeat aria-hidden />, run: onRepeat },
+    isOnline && !isNote(kind) && { label: texts.duplicate, icon: <Copy aria-hidden />, run: duplicate },
+    isOnline && !isNote(kind) && { label: texts.repeat, icon: <Repeat aria-hidden />, run: onRepeat },
     isOnline && { label: texts.print, icon: <Printer aria-hidden />, run: onPrint },
     isOnline && can.credit && { label: texts.creditNote, icon: <Undo2 aria-hidden />, run: onCredit },
-    isOnline && can.void && { label: texts.cancelInvoice, icon: <Ban aria-hidden />, run: onVoid },
+    isOnline &&
+      can.void && {
+        label: kind === 'debit_note' ? texts.cancelDebitNote : texts.cancelInvoice,
+        icon: <Ban aria-hidden />,
+        run: onVoid,
+      },
     isOnline && isDraft && { label: texts.deleteDraft, icon: <Trash2 aria-hidden />, run: onDelete },
   ]
   function edit() {

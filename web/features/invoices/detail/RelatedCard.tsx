@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
@@ -10,11 +11,14 @@ import styles from './RelatedCard.module.css'
 
 type Related = InvoiceDetail['credit_notes'][number]
 
-/** For a credit note, the invoice that it corrects; for an invoice, its credit notes and what made it; else nothing. */
+/** For a note, the invoice that it corrects; for an invoice, its notes and what made it; else nothing. */
 export function RelatedCard({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <>
-      <CreditsCard invoice={invoice} />
+      {invoice.credits && <CorrectedCard title={texts.correctsTheInvoice} corrected={invoice.credits} />}
+      {invoice.debits && <CorrectedCard title={texts.addsToTheInvoice} corrected={invoice.debits} />}
+      <NotesCard title={texts.creditNotes} notes={invoice.credit_notes} />
+      <NotesCard title={texts.debitNotes} notes={invoice.debit_notes} />
       {invoice.recurring_id && (
         <section className={`card ${styles.cRelated}`} aria-labelledby="made-by">
           <h2 id="made-by">{texts.madeByItself}</h2>
@@ -27,19 +31,42 @@ export function RelatedCard({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-function CreditsCard({ invoice: { credits, credit_notes } }: { invoice: InvoiceDetail }) {
-  if (!credits && credit_notes.length === 0) return null
+interface CorrectedCardProps {
+  title: string
+  corrected: NonNullable<InvoiceDetail['credits']>
+}
+
+function CorrectedCard({ title, corrected }: CorrectedCardProps) {
   return (
-    <section className={`card ${styles.cRelated}`} aria-labelledby="related">
-      <h2 id="related">{credits ? texts.correctsTheInvoice : texts.creditNotes}</h2>
+    <RelatedSection title={title} related={[corrected]}>
+      <p className="small">{say(texts.reasonReason, { reason: corrected.reason })}</p>
+    </RelatedSection>
+  )
+}
+
+function NotesCard({ title, notes }: { title: string; notes: readonly Related[] }) {
+  return notes.length === 0 ? null : <RelatedSection title={title} related={notes} />
+}
+
+interface RelatedSectionProps {
+  title: string
+  related: readonly Related[]
+  children?: ReactNode
+}
+
+function RelatedSection({ title, related, children }: RelatedSectionProps) {
+  const id = useId()
+  return (
+    <section className={`card ${styles.cRelated}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <ul className={styles.related}>
-        {(credits ? [credits] : credit_notes).map((one) => (
+        {related.map((one) => (
           <li key={one.id}>
             <RelatedLine one={one} />
           </li>
         ))}
       </ul>
-      {credits && <p className="small">{say(texts.reasonReason, { reason: credits.reason })}</p>}
+      {children}
     </section>
   )
 }

@@ -20,7 +20,7 @@ interface HeadProps {
 
 /** Seller, title, number and days, the parties, and what the law asks for. */
 export function DocumentHead({ document, nature, logoUrl }: HeadProps) {
-  const { seller, seller_name, credits } = document
+  const { seller, seller_name, corrects } = document
   return (
     <header>
       <div className={styles.top}>
@@ -43,9 +43,9 @@ export function DocumentHead({ document, nature, logoUrl }: HeadProps) {
           {words}
         </p>
       ))}
-      {credits && (
+      {corrects && (
         <p className={styles.declaration}>
-          <Link href={`/invoice/${credits.id}`}>{correctionLabel(credits)}</Link>
+          <Link href={`/invoice/${corrects.id}`}>{correctionLabel(corrects)}</Link>
         </p>
       )}
     </header>

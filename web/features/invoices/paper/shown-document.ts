@@ -14,14 +14,22 @@ export type ShownLine = Omit<
 /** What the screen shows of a document: one that is kept, or the one that is being written. */
 export interface ShownDocument extends Omit<
   Document,
-  'customer_id' | 'is_dated' | 'credits_id' | 'moved_upi' | 'asked_extra' | 'lines'
+  | 'customer_id'
+  | 'is_dated'
+  | 'credits_id'
+  | 'debits_id'
+  | 'credit_reason'
+  | 'debit_reason'
+  | 'moved_upi'
+  | 'asked_extra'
+  | 'lines'
 > {
   lines: readonly ShownLine[]
   /** What its payment link asks for. */
   asked: Paise
   payment_url: string | null
-  /** Of a credit note: the invoice that it corrects. */
-  credits: InvoiceDetail['credits']
+  /** Of a note: the invoice that it corrects, and why. */
+  corrects: InvoiceDetail['credits']
   credit_notes: InvoiceDetail['credit_notes']
 }
 
@@ -61,6 +69,6 @@ const toShownLine = (line: InvoiceLine): ShownLine => {
 export const toShownDocument = (invoice: InvoiceDetail): ShownDocument => ({
   ...invoice,
   ...inPaise(invoice, AMOUNTS),
-  credit_reason: invoice.credits?.reason ?? null,
+  corrects: invoice.credits ?? invoice.debits,
   lines: invoice.lines.map(toShownLine),
 })

@@ -17,6 +17,7 @@ const WORDS: Record<HistoryEntry['what'], (amount: string) => string> = {
   payment_undone: (amount) => (amount ? say(texts.paymentOfAmountUndone, { amount }) : texts.paymentUndone),
   voided: () => texts.cancelled,
   credited: (amount) => (amount ? say(texts.creditNoteOfAmountMade, { amount }) : texts.creditNoteMade),
+  debited: (amount) => say(texts.debitNoteOfAmountMade, { amount }),
   refunded: (amount) => (amount ? say(texts.amountRefunded, { amount }) : texts.moneyRefunded),
   refund_undone: (amount) => (amount ? say(texts.refundOfAmountUndone, { amount }) : texts.refundUndone),
   advance_used: (amount) => say(texts.amountOfTheAdvanceUsed, { amount }),

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { amount, chosenDay, id, line, price, quantity } from '../call/fields.ts'
+
+import { Invoice } from './invoices.ts'
+import { LINES_MAX } from './invoice-lines.ts'
+
+const position = z.number().check(z.int(), z.gte(1), z.lte(LINES_MAX))
+
+/** More of some `lines`, or an `amount` in rupees, at the rates and the place of supply of the invoice. */
+export const debitInvoice = call({
+  method: 'POST',
+  path: '/api/invoices/:id/debit-notes',
+  summary:
+    'Charge more for an issued invoice by a debit note with a number of its own, to be paid like an invoice (Pro)',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z
+    .strictObject({
+      reason: line(200, 'Please say why'),
+      /** Left out: today in India. Not before the invoice, not in the future, not in closed books. */
+      issued_on: z.optional(chosenDay),
+      /** Left out: by the payment terms of the business. Null: no due date. */
+      due_on: z.optional(z.nullable(chosenDay)),
+      lines: z.optional(
+        z
+          .array(
+            z.strictObject({
+              position,
+              quantity,
+              /** Left out: the price on the invoice. With a difference of price, the difference. */
+              unit_price: z.optional(price),
+            }),
+          )
+          .check(z.minLength(1, 'Choose at least one item'), z.maxLength(LINES_MAX)),
+      ),
+      /** Taxes included; spread over the items in proportion to their amounts. */
+      amount: z.optional(amount),
+      /** The one item that `amount` is for. */
+      position: z.optional(position),
+    })
+    .check(
+      z.refine((given) => given.amount !== undefined || given.lines !== undefined, {
+        error: 'Enter an amount, or choose items',
+        path: ['amount'],
+      }),
+      z.refine((given) => given.amount === undefined || given.lines === undefined, {
+        error: 'Give quantities of items or an amount, not both',
+        path: ['amount'],
+      }),
+      z.refine((given) => given.position === undefined || given.amount !== undefined, {
+        error: 'An item alone needs an amount',
+        path: ['position'],
+      }),
+    ),
+  /** The debit note. */
+  reply: z.object({ invoice: Invoice }),
+  repeatable: true,
+})

@@ -1,0 +1,88 @@
+import { computeDocumentFigures } from './document-lines.ts'
+import { type DocumentTotals, type IssuedKind, type LineWithFigures, pricingOf, totalsOf } from './document.ts'
+import { type SellerDetails, stateOfSeller } from './seller.ts'
+import type { PricingTerms } from '../gst/gst.ts'
+import type { Registration } from '../gst/gst-supply.ts'
+import { type Paise, paise } from '../money/money.ts'
+import { ONE, type Quantity } from '../money/quantity.ts'
+import { spread } from '../money/spread.ts'
+
+/** What of an invoice the figures of its debit notes follow from. */
+export interface DebitedInvoice extends PricingTerms {
+  kind: IssuedKind
+  /** As the seller was when the invoice was made. */
+  seller: Pick<SellerDetails, 'registration' | 'gstin' | 'state_code'>
+}
+
+/** More of a line of an invoice: units that were not charged, or a difference of price for some units. */
+export interface MoreOfLine<Line> {
+  line: Line
+  quantity: Quantity
+  unit_price: Paise
+}
+
+/** A line of an invoice that a debit note charges more for. */
+export type DebitableLine = Pick<
+  LineWithFigures,
+  'position' | 'description' | 'hsn' | 'unit' | 'rate' | 'exemption' | 'amount' | 'unit_price'
+>
+
+/** What a debit note charges. */
+export interface Debit {
+  terms: PricingTerms
+  lines: LineWithFigures[]
+  totals: DocumentTotals
+}
+
+/** A plain invoice has no GST, whoever sells. */
+const registrationOf = ({ kind, seller, place_of_supply }: DebitedInvoice): Registration =>
+  kind === 'invoice' || place_of_supply === null ? 'unregistered' : seller.registration
+
+function computeDebit(invoice: DebitedInvoice, more: readonly MoreOfLine<DebitableLine>[], terms: PricingTerms): Debit {
+  const lines = more.map(({ line, quantity, unit_price }) => ({
+    description: line.description,
+    hsn: line.hsn,
+    quantity,
+    unit: line.unit,
+    unit_price,
+    discount_percent: null,
+    discount_amount: null,
+    rate: line.rate,
+    exemption: line.exemption,
+  }))
+  const figures = computeDocumentFigures(lines, {
+    ...terms,
+    registration: registrationOf(invoice),
+    sellerState: stateOfSeller(invoice.seller),
+  })
+  return {
+    terms,
+    lines: lines.flatMap((line, i) => {
+      const own = figures.lines[i]
+      return own ? [{ ...line, ...own, position: i + 1, credits_position: null, is_by_value: false }] : []
+    }),
+    totals: totalsOf(figures),
+  }
+}
+
+/** Charges more of some lines, at the rates and the place of supply of the invoice (CGST Act, section 34(3)). */
+export const debitByLines = (invoice: DebitedInvoice, more: readonly MoreOfLine<DebitableLine>[]): Debit =>
+  computeDebit(invoice, more, { ...pricingOf(invoice), discount: paise(0n) })
+
+/**
+ * Charges so many rupees more, taxes included, over lines in proportion to their amounts. Under reverse charge the
+ * customer pays the tax to the government, so the value is without it. @throws RangeError for a value below zero
+ */
+export function debitByValue(invoice: DebitedInvoice, lines: readonly DebitableLine[], value: Paise): Debit {
+  const parts = spread(value, lines, ({ amount }) => amount).filter(({ part }) => part > 0n)
+  return computeDebit(
+    invoice,
+    parts.map(({ item, part }) => ({ line: { ...item, unit: null }, quantity: ONE, unit_price: part })),
+    {
+      ...pricingOf(invoice),
+      prices_include_tax: !invoice.reverse_charge,
+      discount: paise(0n),
+      is_rounded: false,
+    },
+  )
+}
