@@ -187,6 +187,7 @@ export const AcceptForm = z.strictObject({
   /** Of the offer as it was read: one that changed since must be read again. */
   version: z.string().check(z.regex(/^\d{1,9}$/)),
 })
+export type AcceptForm = z.output<typeof AcceptForm>
 
 export const getOfferPdf = call({
   method: 'GET',

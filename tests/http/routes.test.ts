@@ -71,6 +71,9 @@ const TABLE: Record<string, Row> = {
   'POST /api/customers/:id/statement-links': owner(200, {}),
   'GET /api/customers/:id/statement-links': owner(200),
   'DELETE /api/customers/:id/statement-links/:link_id': owner(404),
+  'GET /offer/:id': same(404),
+  'POST /offer/:id': same(415, {}),
+  'GET /offer/:id/offer.pdf': same(404),
   'GET /statement/:token': same(404),
   'GET /statement/:token/statement.pdf': same(404),
   // Without a mail server nothing is mailed; what is not there is said first.
@@ -267,6 +270,8 @@ const NO_CALLS = [
   'POST /payment/:id/claim',
   'GET /preview.jpg',
   'GET /r',
+  'GET /offer/:id',
+  'POST /offer/:id',
   'GET /statement/:token',
   'GET /invoices/:id',
 ]

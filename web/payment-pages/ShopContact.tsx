@@ -11,7 +11,7 @@ const CallLink = ({ phone, look }: { phone: string; look: 'link' | 'button' }) =
 )
 
 /** The shop's current address and phone. */
-export function ShopAddress({ view }: { view: InvoicePaymentView }) {
+export function ShopAddress({ view }: { view: Pick<InvoicePaymentView, 'shop'> }) {
   const { address, phone } = view.shop
   if (address === null && phone === null) return null
   return (

@@ -143,6 +143,7 @@ export const CALLS: readonly Call[] = [
   preliminary.setPreliminaryState,
   preliminary.makeInvoiceOfPreliminary,
   preliminary.getPreliminaryPdf,
+  preliminary.getOfferPdf,
   recurring.listRecurring,
   recurring.listRecurringDrafts,
   recurring.getRecurring,

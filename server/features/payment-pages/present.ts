@@ -18,7 +18,7 @@ import type {
   PayerLine,
   PageLanguage,
 } from '#web/payment-pages/views.ts'
-import type { PayerClaimRow, PayerInvoiceRow, PayerLineRow, PayerPaymentRow } from './queries.ts'
+import type { PayerClaimRow, PayerInvoiceRow, PayerLineRow, PayerPaymentRow, ShopRow } from './queries.ts'
 
 /** The path of the preview picture of all links. */
 export const PREVIEW_PATH = '/preview.jpg'
@@ -38,13 +38,13 @@ const truncate = (text: string, longest: number): string => {
 }
 
 /** Returns the address in one line: "12 MG Road, Pune, 411001 Maharashtra"; null if the shop has none. */
-function presentAddress({ shop_address, shop_pincode, shop_state }: PayerInvoiceRow): string | null {
+export function presentAddress({ shop_address, shop_pincode, shop_state }: ShopRow): string | null {
   if (shop_address === null) return null
   const place = [shop_pincode, shop_state && findState(shop_state)?.name].filter(Boolean).join(' ')
   return truncate([...shop_address.split('\n'), place].filter((line) => line.trim() !== '').join(', '), SHOWN_ADDRESS)
 }
 
-const presentLine = (line: PayerLineRow): PayerLine => ({
+export const presentLine = (line: PayerLineRow): PayerLine => ({
   description: truncate(line.description, SHOWN_DESCRIPTION),
   quantity:
     line.quantity === ONE && line.unit === null

@@ -6,39 +6,53 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { PageLanguage, PaymentMethod } from '#web/payment-pages/views.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Owner } from '../accounts/actor.ts'
 
-export interface PayerInvoiceRow extends Pick<
-  KeptDocument,
-  | keyof DocumentTotals
-  | 'amount_paid'
-  | 'amount_credited'
-  | 'amount_refunded'
-  | 'amount_waived'
-  | 'paid_on'
-  | 'kind'
-  | 'seller_name'
-  | 'seller_details'
-  | 'customer_name'
-  | 'customer_upi'
-  | 'payment_code'
-  | 'moved_upi'
-  | 'asked_extra'
-  | 'notes'
-  | 'place_of_supply'
-  | 'supply_type'
-  | 'reverse_charge'
-  | 'issued_on'
-  | 'due_on'
-> {
-  id: string
-  number: string
-  state: 'pending' | 'part_paid' | 'paid' | 'credited' | 'void'
+/** The seller's current contact, not what is frozen on a document. */
+export interface ShopRow {
   logo_id: string | null
-  /** The seller's current details, not the frozen ones. */
   shop_address: string | null
   shop_pincode: string | null
   shop_state: string | null
   shop_phone: string | null
+}
+
+export const findShop = async (db: Db, owner: Owner) =>
+  (
+    await db<ShopRow[]>`
+    SELECT logo_id, address AS shop_address, pincode AS shop_pincode, state_code AS shop_state, phone AS shop_phone
+    FROM read_businesses WHERE id = ${owner.businessId}`
+  )[0]
+
+export interface PayerInvoiceRow
+  extends
+    ShopRow,
+    Pick<
+      KeptDocument,
+      | keyof DocumentTotals
+      | 'amount_paid'
+      | 'amount_credited'
+      | 'amount_refunded'
+      | 'amount_waived'
+      | 'paid_on'
+      | 'kind'
+      | 'seller_name'
+      | 'seller_details'
+      | 'customer_name'
+      | 'customer_upi'
+      | 'payment_code'
+      | 'moved_upi'
+      | 'asked_extra'
+      | 'notes'
+      | 'place_of_supply'
+      | 'supply_type'
+      | 'reverse_charge'
+      | 'issued_on'
+      | 'due_on'
+    > {
+  id: string
+  number: string
+  state: 'pending' | 'part_paid' | 'paid' | 'credited' | 'void'
   allows_any_amount: boolean
   line_count: bigint
   /** Today's IST day by the database's clock. */

@@ -23,6 +23,7 @@ import { readPart } from './choose-amount.ts'
 import { claimFormRoutes } from './claim-routes.ts'
 import { createInvoicePages } from './invoice-pages.ts'
 import { createNetworkLimit } from './network-limit.ts'
+import { offerPages } from './offer-pages.ts'
 import { chooseLanguage, type ChooseLanguage } from './preferences.ts'
 import { PREVIEW_PATH } from './present.ts'
 import { drawQrPicture } from './qr-picture.ts'
@@ -75,6 +76,9 @@ const STATEMENT_MESSAGES: typeof MESSAGES = {
   not_found: 'statement_ended',
   invalid_input: 'statement_too_long',
 }
+
+/** The same for the page of an offer. */
+const OFFER_MESSAGES: typeof MESSAGES = { ...MESSAGES, not_found: 'offer_not_found' }
 
 function answerErrorsAsPages(
   pages: FastifyInstance,
@@ -144,6 +148,12 @@ export async function paymentPageRoutes(
     const countPrint = guardPages(pages, limitRates, STATEMENT_MESSAGES)
     offerLanguages(pages)
     statementPages(pages, { ...parts, languageFor, countPrint })
+  })
+
+  await app.register(async (pages) => {
+    const countPrint = guardPages(pages, limitRates, OFFER_MESSAGES)
+    offerLanguages(pages)
+    offerPages(pages, { ...parts, limitRates, languageFor, countPrint })
   })
 
   const findPage = createInvoicePages(parts)

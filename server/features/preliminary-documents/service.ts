@@ -224,4 +224,6 @@ async function presentIn(
   return presentPreliminaryDetail(row, publicUrl)
 }
 
+export { acceptOffer, findOffer, type Offer } from './offer.ts'
+export { printOffer } from './print.ts'
 export { deletePreliminaryDocuments } from './delete-queries.ts'

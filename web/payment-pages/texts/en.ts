@@ -119,6 +119,10 @@ export const en = {
       title: 'Invoice Not Found',
       help: "This invoice doesn't exist or has been removed. Ask the business for a new link.",
     },
+    offer_not_found: {
+      title: 'Not Found',
+      help: "This doesn't exist or has been removed. Ask the business for a new link.",
+    },
     invalid_link: { title: 'Invalid Payment Link', help: 'This payment link is missing required information.' },
     link_expired: {
       title: 'Payment link expired',

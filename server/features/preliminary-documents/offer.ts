@@ -1,0 +1,46 @@
+import type { DocumentContent, LineWithFigures } from '#domain/document/document.ts'
+import { preliminaryStatus } from '#domain/document/preliminary.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Owner } from '../accounts/actor.ts'
+import { paperFromJson } from '../invoices/compose/service.ts'
+import * as queries from './queries.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A quotation or pro forma invoice for its customer. */
+export interface Offer {
+  owner: Owner
+  row: queries.PreliminaryRow
+  content: DocumentContent
+  lines: readonly LineWithFigures[]
+}
+
+/** Finds an offer by its id alone, as the customer's link has it; undefined where there is no page. */
+export async function findOffer(db: Db, id: string): Promise<Offer | undefined> {
+  const owner = UUID.test(id) ? await queries.findOwnerOfOffer(db, id) : undefined
+  const row = owner && (await queries.findDocument(db, owner, id))
+  return row && { owner, row, ...paperFromJson(row.paper) }
+}
+
+/**
+ * Notes who accepted an open offer, once; an accepted or invoiced one stays as it is. `version` is that of the offer as
+ * it was read.
+ * @throws not_found, document_not_open (expired, declined or cancelled), changed_elsewhere
+ */
+export async function acceptOffer(db: Db, id: string, { name, version }: { name: string; version: number }) {
+  const owner = UUID.test(id) ? await queries.findOwnerOfOffer(db, id) : undefined
+  if (!owner) throw new AppError('not_found')
+  await inBusinessTurn(owner.businessId, () =>
+    db.begin(async (tx) => {
+      const row = await queries.lockDocument(tx, owner, id)
+      if (!row) throw new AppError('not_found')
+      const status = preliminaryStatus(row, row.today)
+      if (status === 'accepted' || status === 'invoiced') return
+      if (status !== 'open') throw new AppError('document_not_open')
+      if (row.version !== version) throw new AppError('changed_elsewhere')
+      await queries.setAccepted(tx, owner, id, name)
+    }),
+  )
+}
