@@ -76,6 +76,7 @@ const add = (sums: Sums, { txval, iamt = 0n, camt = 0n, samt = 0n }: Amounts, si
   sums.cgst += sign * camt
   sums.sgst += sign * samt
 }
+const signOf = ({ ntty }: { ntty: 'C' | 'D' }): 1n | -1n => (ntty === 'D' ? 1n : -1n)
 const nothing = (): Sums => ({ taxable: 0n, igst: 0n, cgst: 0n, sgst: 0n })
 
 /** Sums the tables of GSTR-1 as the portal fills GSTR-3B from them. */
@@ -92,7 +93,7 @@ function sumTables(gstr1: Gstr1) {
     for (const { itm_det } of one.itms) add(sums, itm_det, sign)
   }
   for (const { inv } of gstr1.b2b ?? []) for (const one of inv) toRegistered(one, 1n)
-  for (const { nt } of gstr1.cdnr ?? []) for (const one of nt) toRegistered(one, -1n)
+  for (const { nt } of gstr1.cdnr ?? []) for (const one of nt) toRegistered(one, signOf(one))
   for (const { pos, inv } of gstr1.b2cl ?? [])
     for (const { itms } of inv)
       for (const { itm_det } of itms) {
@@ -104,10 +105,10 @@ function sumTables(gstr1: Gstr1) {
     if (row.sply_ty === 'INTER') addPlace(row.pos, row, 1n)
   }
   for (const { inv } of gstr1.exp ?? []) for (const { itms } of inv) for (const sum of itms) add(zeroRated, sum, 1n)
-  for (const { typ, pos, itms } of gstr1.cdnur ?? [])
-    for (const { itm_det } of itms) {
-      add(typ === 'B2CL' ? taxed : zeroRated, itm_det, -1n)
-      if (typ === 'B2CL') addPlace(pos, itm_det, -1n)
+  for (const note of gstr1.cdnur ?? [])
+    for (const { itm_det } of note.itms) {
+      add(note.typ === 'B2CL' ? taxed : zeroRated, itm_det, signOf(note))
+      if (note.typ === 'B2CL') addPlace(note.pos, itm_det, signOf(note))
     }
   const nil = gstr1.nil?.inv ?? []
   return {
