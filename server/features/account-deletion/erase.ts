@@ -75,6 +75,6 @@ export async function eraseBusiness(tx: Tx, owner: Owner, what: string): Promise
   for (const deleteRows of DELETIONS) await deleteRows(tx, owner)
   await deleteBusiness(tx, owner)
   await recordDeletion(tx, what, user.id)
-  await enqueueAccountDeletedMail(tx, user.email)
+  await enqueueAccountDeletedMail(tx, user)
   return user.email
 }

@@ -1,12 +1,17 @@
+import type { Language } from '#contract/site/languages.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 /** Adds a link for a user whose address is not confirmed. Returns the address, or undefined if it is confirmed. */
 export const insertConfirmation = async (db: Db | Tx, userId: string, tokenHash: Buffer) =>
   (
-    await db<{ email: string }[]>`
-    INSERT INTO email_confirmations (token_hash, user_id, email)
-    SELECT ${tokenHash}, id, email FROM users WHERE id = ${userId} AND email_confirmed_at IS NULL RETURNING email`
-  )[0]?.email
+    await db<{ email: string; language: Language }[]>`
+    WITH added AS (
+      INSERT INTO email_confirmations (token_hash, user_id, email)
+      SELECT ${tokenHash}, id, email FROM users WHERE id = ${userId} AND email_confirmed_at IS NULL
+      RETURNING user_id, email
+    )
+    SELECT added.email, COALESCE(u.language, 'en') AS language FROM added JOIN users u ON u.id = added.user_id`
+  )[0]
 
 /** Confirms the address that a valid link was sent to, if it is still the user's. Then deletes all links of the user. */
 export const useConfirmation = async (tx: Tx, tokenHash: Buffer): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { enqueueConfirmationMail } from '../mails/service.ts'
+import { enqueueConfirmationMail, type Recipient } from '../mails/service.ts'
 import type { Actor } from './actor.ts'
 import { insertConfirmation, useConfirmation } from './confirmation-queries.ts'
 import { CONFIRMATION_LIMIT, RESET_LIMIT } from './limits.ts'
@@ -12,10 +12,10 @@ import { hashSecret } from './session-secrets.ts'
 export async function createConfirmationLink(
   db: Db,
   userId: string,
-): Promise<{ email: string; path: string } | undefined> {
+): Promise<(Recipient & { path: string }) | undefined> {
   const token = randomBytes(32).toString('base64url')
-  const email = await insertConfirmation(db, userId, hashSecret(token))
-  return email === undefined ? undefined : { email, path: `/confirm-email?token=${token}` }
+  const owner = await insertConfirmation(db, userId, hashSecret(token))
+  return owner && { ...owner, path: `/confirm-email?token=${token}` }
 }
 
 interface Parts {

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/site/languages.ts'
 import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from './actor.ts'
@@ -5,8 +6,8 @@ import type { Owner } from './actor.ts'
 /** Returns the user of a business, who was there first. */
 export const findFirstUser = async (tx: Tx, { businessId }: Owner) =>
   (
-    await tx<{ id: string; email: string; role: 'user' | 'admin' }[]>`
-    SELECT id, email, role FROM users WHERE business_id = ${businessId} ORDER BY created_at, id LIMIT 1`
+    await tx<{ id: string; email: string; language: Language; role: 'user' | 'admin' }[]>`
+    SELECT id, email, COALESCE(language, 'en') AS language, role FROM users WHERE business_id = ${businessId} ORDER BY created_at, id LIMIT 1`
   )[0]
 
 /**

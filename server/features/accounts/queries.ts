@@ -76,9 +76,12 @@ export const findUserById = async (db: Db | Tx, userId: string) =>
     SELECT ${userColumns(db)} FROM users u JOIN read_businesses b ON b.id = u.business_id WHERE u.id = ${userId}`
   )[0]
 
-/** Returns the address of a user; undefined if the account was deleted. */
-export const findEmail = async (db: Db | Tx, userId: string) =>
-  (await db<{ email: string }[]>`SELECT email FROM users WHERE id = ${userId}`)[0]?.email
+/** Returns the address of a user and the language of mails to it; undefined if the account was deleted. */
+export const findRecipient = async (db: Db | Tx, userId: string) =>
+  (
+    await db<{ email: string; language: Language }[]>`
+    SELECT email, COALESCE(language, 'en') AS language FROM users WHERE id = ${userId}`
+  )[0]
 
 export const lockSignUps = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.signUp})`
 

@@ -3,6 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { revokeAllTokens } from '../api-tokens/service.ts'
 import { askToConfirmUpiIds } from '../business/service.ts'
+import type { Recipient } from '../mails/service.ts'
 import { revokeLinksOfUser } from '../payment-links/service.ts'
 import { switchOffWebhooks } from '../webhooks/service.ts'
 import { deleteChange } from './email-change/queries.ts'
@@ -27,10 +28,10 @@ export async function createReset(tx: Tx, userId: string): Promise<string> {
 export async function createResetLink(
   db: Db | Tx,
   resetId: string,
-): Promise<{ email: string; path: string } | undefined> {
+): Promise<(Recipient & { path: string }) | undefined> {
   const token = randomBytes(32).toString('base64url')
   const owner = await resets.insertResetLink(db, resetId, hashSecret(token))
-  return owner && { email: owner.email, path: `/reset-password?token=${token}` }
+  return owner && { ...owner, path: `/reset-password?token=${token}` }
 }
 
 /**

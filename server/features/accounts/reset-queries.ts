@@ -1,3 +1,4 @@
+import type { Language } from '#contract/site/languages.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 /** Locks the user's row until the transaction ends, which serializes all changes of the password. */
@@ -21,14 +22,15 @@ export const insertReset = (tx: Tx, id: string, userId: string, minutes: number)
 export const endResets = (tx: Tx, userId: string) => tx`
   UPDATE password_resets SET expires_at = '-infinity' WHERE user_id = ${userId} AND expires_at > '-infinity'`
 
-/** Adds a link to a reset. Returns the user's address, or undefined if the reset has ended. */
+/** Adds a link to a reset. Returns the user's address and language, or undefined if the reset has ended. */
 export const insertResetLink = async (db: Db | Tx, resetId: string, tokenHash: Buffer) =>
   (
-    await db<{ email: string }[]>`
+    await db<{ email: string; language: Language }[]>`
     WITH link AS (
       INSERT INTO password_reset_links (token_hash, reset_id)
       SELECT ${tokenHash}, id FROM password_resets WHERE id = ${resetId} AND expires_at > now() RETURNING reset_id)
-    SELECT u.email FROM link JOIN password_resets r ON r.id = link.reset_id JOIN users u ON u.id = r.user_id`
+    SELECT u.email, COALESCE(u.language, 'en') AS language
+    FROM link JOIN password_resets r ON r.id = link.reset_id JOIN users u ON u.id = r.user_id`
   )[0]
 
 /** Returns the user whose password a link may set; undefined if the link is invalid or has ended. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LANGUAGES } from '#contract/site/languages.ts'
 import { lastDay } from '#domain/days/last-day.ts'
 import { PRO_PRICE } from '#domain/money/plan-price.ts'
 import { paise } from '#domain/money/money.ts'
@@ -6,32 +7,21 @@ import { readToday } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { createConfirmationLink, createEmailChangeLink, createResetLink, findEmail } from '../accounts/service.ts'
+import { createConfirmationLink, createEmailChangeLink, createResetLink, findRecipient } from '../accounts/service.ts'
 import { claimPlanEnds, findPlanEnd } from '../business/service.ts'
 import { findReceiptMail } from '../plans/service.ts'
 import type { Post } from './mail-sender.ts'
 import { ADDRESS_NOTICES, enqueueProEndsMail, MAIL_JOBS, NOTICES } from './service.ts'
-import {
-  accountDeletedText,
-  ADDRESS_NOTICE_TEXTS,
-  confirmationText,
-  emailChangeText,
-  emailNotFreeText,
-  NOTICE_TEXTS,
-  ownPasswordChangedText,
-  passwordChangedText,
-  proEndsText,
-  proReceiptText,
-  resetText,
-} from './texts.ts'
 
 const ResetMail = z.object({ resetId: z.uuid() })
 const PasswordChangedMail = z.object({ userId: z.uuid(), changeId: z.uuid() })
 const SecurityNotice = z.object({ userId: z.uuid(), what: z.enum(NOTICES), changeId: z.uuid() })
 const ConfirmationMail = z.object({ userId: z.uuid() })
 const EmailChangeMail = z.object({ changeId: z.uuid() })
-const AddressNoticeMail = z.object({ email: z.string(), what: z.enum(ADDRESS_NOTICES), noticeId: z.uuid() })
-const AccountDeletedMail = z.object({ email: z.string(), deletionId: z.uuid() })
+/** English for jobs of a build that did not know languages. */
+const language = z.enum(LANGUAGES).default('en')
+const AddressNoticeMail = z.object({ email: z.string(), language, what: z.enum(ADDRESS_NOTICES), noticeId: z.uuid() })
+const AccountDeletedMail = z.object({ email: z.string(), language, deletionId: z.uuid() })
 const ReceiptMail = z.object({ planPaymentId: z.uuid() })
 const PlanEndMail = z.object({ businessId: z.uuid() })
 
@@ -57,7 +47,7 @@ export function mailJobs({ db, post, plans }: Parts): Job[] {
       work: async (payload) => {
         const { resetId } = ResetMail.parse(payload)
         const link = await createResetLink(db, resetId)
-        if (link) await post(link.email, `reset.${resetId}`, resetText(link.path))
+        if (link) await post(link, `reset.${resetId}`, (texts) => texts.resetText(link.path))
       },
     },
     {
@@ -65,31 +55,31 @@ export function mailJobs({ db, post, plans }: Parts): Job[] {
       work: async (payload) => {
         const { userId } = ConfirmationMail.parse(payload)
         const link = await createConfirmationLink(db, userId)
-        if (link) await post(link.email, `confirm.${newId()}`, confirmationText(link.path))
+        if (link) await post(link, `confirm.${newId()}`, (texts) => texts.confirmationText(link.path))
       },
     },
     {
       name: MAIL_JOBS.passwordChanged,
       work: async (payload) => {
         const { userId, changeId } = PasswordChangedMail.parse(payload)
-        const address = await findEmail(db, userId)
-        if (address) await post(address, `password.${changeId}`, passwordChangedText)
+        const user = await findRecipient(db, userId)
+        if (user) await post(user, `password.${changeId}`, (texts) => texts.passwordChangedText)
       },
     },
     {
       name: MAIL_JOBS.ownPasswordChanged,
       work: async (payload) => {
         const { userId, changeId } = PasswordChangedMail.parse(payload)
-        const address = await findEmail(db, userId)
-        if (address) await post(address, `password.${changeId}`, ownPasswordChangedText)
+        const user = await findRecipient(db, userId)
+        if (user) await post(user, `password.${changeId}`, (texts) => texts.ownPasswordChangedText)
       },
     },
     {
       name: MAIL_JOBS.securityNotice,
       work: async (payload) => {
         const { userId, what, changeId } = SecurityNotice.parse(payload)
-        const address = await findEmail(db, userId)
-        if (address) await post(address, `notice.${changeId}`, NOTICE_TEXTS[what])
+        const user = await findRecipient(db, userId)
+        if (user) await post(user, `notice.${changeId}`, (texts) => texts.NOTICE_TEXTS[what])
       },
     },
     {
@@ -98,21 +88,23 @@ export function mailJobs({ db, post, plans }: Parts): Job[] {
         const { changeId } = EmailChangeMail.parse(payload)
         const link = await createEmailChangeLink(db, changeId)
         if (!link) return
-        await post(link.email, `change.${newId()}`, link.path === null ? emailNotFreeText : emailChangeText(link.path))
+        await post(link, `change.${newId()}`, (texts) =>
+          link.path === null ? texts.emailNotFreeText : texts.emailChangeText(link.path),
+        )
       },
     },
     {
       name: MAIL_JOBS.addressNotice,
       work: async (payload) => {
-        const { email, what, noticeId } = AddressNoticeMail.parse(payload)
-        await post(email, `notice.${noticeId}`, ADDRESS_NOTICE_TEXTS[what])
+        const { what, noticeId, ...owner } = AddressNoticeMail.parse(payload)
+        await post(owner, `notice.${noticeId}`, (texts) => texts.ADDRESS_NOTICE_TEXTS[what])
       },
     },
     {
       name: MAIL_JOBS.accountDeleted,
       work: async (payload) => {
-        const { email, deletionId } = AccountDeletedMail.parse(payload)
-        await post(email, `deleted.${deletionId}`, accountDeletedText)
+        const { deletionId, ...owner } = AccountDeletedMail.parse(payload)
+        await post(owner, `deleted.${deletionId}`, (texts) => texts.accountDeletedText)
       },
     },
     {
@@ -121,9 +113,9 @@ export function mailJobs({ db, post, plans }: Parts): Job[] {
         const { planPaymentId } = ReceiptMail.parse(payload)
         const payment = await findReceiptMail(db, planPaymentId)
         if (!payment) return
-        const { email, paid, discount_code: code, period_to: to } = payment
+        const { paid, discount_code: code, period_to: to } = payment
         const discount = code ? { code, off: paise(PRO_PRICE - paid) } : null
-        await post(email, `receipt.${planPaymentId}`, proReceiptText({ paid, discount, to }))
+        await post(payment, `receipt.${planPaymentId}`, (texts) => texts.proReceiptText({ paid, discount, to }))
       },
     },
     {
@@ -132,8 +124,10 @@ export function mailJobs({ db, post, plans }: Parts): Job[] {
         const { businessId } = PlanEndMail.parse(payload)
         const end = await findPlanEnd(db, businessId)
         if (!end) return
-        const text = proEndsText(lastDay(end.ends_at), await readToday(db))
-        await post(end.email, `pro-ends.${businessId}.${end.ends_at.getTime()}`, text)
+        const today = await readToday(db)
+        await post(end, `pro-ends.${businessId}.${end.ends_at.getTime()}`, (texts) =>
+          texts.proEndsText(lastDay(end.ends_at), today),
+        )
       },
     },
     ...(plans === 'paid' ? [remindOfPlanEnds(db)] : []),

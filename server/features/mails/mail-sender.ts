@@ -1,10 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Language } from '#contract/site/languages.ts'
 import { renderEmail } from '../../platform/mail/email.ts'
 import { type Mailer, MailRefused } from '../../platform/mail/mailer.ts'
+import { MAIL_TEXTS } from './languages.ts'
 import type { MailText } from './texts.ts'
 
-/** Sends one mail. `about`, such as 'reset.0198…', is part of the Message-ID, which is the same for each retry. */
-export type Post = (to: string, about: string, text: MailText) => Promise<void>
+/**
+ * Sends one mail to a user. `about`, such as 'reset.0198…', is part of the Message-ID, which is the same for each retry.
+ * `write` gets the texts of the user's language.
+ */
+export type Post = (
+  to: { email: string; language: Language },
+  about: string,
+  write: (texts: (typeof MAIL_TEXTS)[Language]) => MailText,
+) => Promise<void>
 
 interface Parts {
   mailer: Mailer
@@ -15,10 +24,11 @@ interface Parts {
 /** Creates the sender. It throws on a temporary failure, so that the job is retried, and logs a permanent refusal. */
 export const createMailSender =
   ({ mailer, publicUrl, log }: Parts): Post =>
-  async (to, about, { subject, paragraphs }) => {
+  async ({ email, language }, about, write) => {
+    const { subject, paragraphs } = write(MAIL_TEXTS[language])
     const messageId = `${about}@${new URL(publicUrl).hostname}`
     try {
-      await mailer.send({ to, subject, messageId, ...renderEmail(publicUrl, paragraphs) })
+      await mailer.send({ to: email, subject, messageId, ...renderEmail(publicUrl, paragraphs, language) })
     } catch (e) {
       if (!(e instanceof MailRefused)) throw e
       log.error({ messageId, status: e.status }, 'the mail server refused a mail permanently')

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/site/languages.ts'
 import { newId } from '../../platform/ids.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -63,24 +64,30 @@ export const enqueueEmailChangeMail = (tx: Tx, changeId: string) =>
 export const ADDRESS_NOTICES = ['email_change_asked', 'email_changed'] as const
 export type AddressNotice = (typeof ADDRESS_NOTICES)[number]
 
+/** Who gets a mail, and in which language. */
+export interface Recipient {
+  email: string
+  language: Language
+}
+
 /** Enqueues a mail to an address that may be no user's any more when it is sent, so the payload contains it. */
-export const enqueueAddressNotice = (tx: Tx, email: string, what: AddressNotice) => {
+export const enqueueAddressNotice = (tx: Tx, { email, language }: Recipient, what: AddressNotice) => {
   const noticeId = newId()
   return addJob(
     tx,
     MAIL_JOBS.addressNotice,
-    { email, what, noticeId },
+    { email, language, what, noticeId },
     { key: `${MAIL_JOBS.addressNotice}:${noticeId}` },
   )
 }
 
 /** Enqueues the mail that an account was deleted. The payload contains the address, since its row is gone. */
-export const enqueueAccountDeletedMail = (tx: Tx, email: string) => {
+export const enqueueAccountDeletedMail = (tx: Tx, { email, language }: Recipient) => {
   const deletionId = newId()
   return addJob(
     tx,
     MAIL_JOBS.accountDeleted,
-    { email, deletionId },
+    { email, language, deletionId },
     { key: `${MAIL_JOBS.accountDeleted}:${deletionId}` },
   )
 }

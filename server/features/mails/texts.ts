@@ -138,7 +138,7 @@ export const accountDeletedText: MailText = {
   ],
 }
 
-interface Receipt {
+export interface Receipt {
   paid: Paise
   /** Null without a discount code. */
   discount: { code: string; off: Paise } | null

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/site/languages.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { PaidDays, PlanPeriod } from '#domain/days/plan-period.ts'
@@ -118,6 +119,7 @@ export const archivePayments = (tx: Tx, businessId: string) => tx`
 
 interface ReceiptMailRow {
   email: string
+  language: Language
   paid: Paise
   discount_code: string | null
   period_to: Day
@@ -127,7 +129,7 @@ interface ReceiptMailRow {
 export const findReceiptMail = async (db: Db, planPaymentId: string) =>
   (
     await db<ReceiptMailRow[]>`
-    SELECT u.email, p.amount AS paid, g.discount_code, p.period_to
+    SELECT u.email, COALESCE(u.language, 'en') AS language, p.amount AS paid, g.discount_code, p.period_to
     FROM plan_payments p
     JOIN read_users u ON u.business_id = p.business_id AND u.id = p.user_id
     JOIN upgrades g ON g.business_id = p.business_id AND g.id = p.upgrade_id

@@ -16,9 +16,10 @@ export const escapeHtml = (text: string): string =>
 
 /**
  * Renders paragraphs as plain text and as HTML without external content or tracking.
+ * `language` is that of the text.
  * @throws RangeError on a path that leads to another site
  */
-export function renderEmail(publicUrl: string, paragraphs: readonly Paragraph[]): EmailBody {
+export function renderEmail(publicUrl: string, paragraphs: readonly Paragraph[], language = 'en'): EmailBody {
   const link = (path: string): string => {
     const url = new URL(path, publicUrl)
     if (url.origin !== new URL(publicUrl).origin) throw new RangeError('A mail may link to this site only.')
@@ -29,7 +30,7 @@ export function renderEmail(publicUrl: string, paragraphs: readonly Paragraph[])
     const escaped = escapeHtml(text)
     return path ? `${escaped}<br>${anchor(link(path))}` : escaped
   })
-  return { text: `${plain}\n`, html: renderColumn(column, 'en') }
+  return { text: `${plain}\n`, html: renderColumn(column, language) }
 }
 
 /**
@@ -47,7 +48,7 @@ export function renderWrittenEmail(text: string, link: string | null): EmailBody
 const anchor = (url: string): string =>
   `<a href="${escapeHtml(url)}" style="word-break:break-all">${escapeHtml(url)}</a>`
 
-const renderColumn = (paragraphs: readonly string[], language?: 'en'): string => `<!doctype html>
+const renderColumn = (paragraphs: readonly string[], language?: string): string => `<!doctype html>
 <html${language ? ` lang="${language}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;padding:24px 16px;font:16px/1.5 sans-serif">
 <div style="max-width:480px;margin:0 auto">

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/site/languages.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
 /** Hours for which the links of a change are valid; the mail states them. */
@@ -13,12 +14,13 @@ export const replaceChange = async (tx: Tx, change: { id: string; userId: string
 /** Ends the change of a user with its links. */
 export const deleteChange = (tx: Tx, userId: string) => tx`DELETE FROM email_changes WHERE user_id = ${userId}`
 
-/** Returns the new address of a change and whether an account has it already; undefined if the change has ended. */
+/** Returns the new address of a change, the owner's language and whether an account has the address already; undefined if the change has ended. */
 export const findChange = async (db: Db, id: string) =>
   (
-    await db<{ email: string; is_taken: boolean }[]>`
-    SELECT c.email, EXISTS (SELECT 1 FROM users u WHERE lower(u.email) = lower(c.email)) AS is_taken
-    FROM email_changes c WHERE c.id = ${id} AND c.expires_at > now()`
+    await db<{ email: string; language: Language; is_taken: boolean }[]>`
+    SELECT c.email, COALESCE(o.language, 'en') AS language,
+      EXISTS (SELECT 1 FROM users u WHERE lower(u.email) = lower(c.email)) AS is_taken
+    FROM email_changes c JOIN users o ON o.id = c.user_id WHERE c.id = ${id} AND c.expires_at > now()`
   )[0]
 
 /** Adds a link to a change; false if the change has ended. */

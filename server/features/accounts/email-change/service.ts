@@ -6,10 +6,10 @@ import type { Attempts } from '../../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../../platform/postgres/faults.ts'
 import { recordDone } from '../../audit/service.ts'
-import { enqueueAddressNotice, enqueueEmailChangeMail } from '../../mails/service.ts'
+import { enqueueAddressNotice, enqueueEmailChangeMail, type Recipient } from '../../mails/service.ts'
 import { type Actor, requireFreshSession } from '../actor.ts'
 import { EMAIL_CHANGE_LIMIT, RESET_LIMIT } from '../limits.ts'
-import { findEmail } from '../queries.ts'
+import { findRecipient } from '../queries.ts'
 import { endResets, lockUser } from '../reset-queries.ts'
 import { hashSecret } from '../session-secrets.ts'
 import * as queries from './queries.ts'
@@ -44,7 +44,8 @@ export async function changeEmail(
     const id = newId()
     await queries.replaceChange(tx, { id, userId: actor.userId, email })
     await enqueueEmailChangeMail(tx, id)
-    await enqueueAddressNotice(tx, actor.user.email, 'email_change_asked')
+    const owner = await findRecipient(tx, actor.userId)
+    if (owner) await enqueueAddressNotice(tx, owner, 'email_change_asked')
   })
   return { changed: false }
 }
@@ -56,13 +57,14 @@ export async function changeEmail(
 export async function createEmailChangeLink(
   db: Db,
   changeId: string,
-): Promise<{ email: string; path: string | null } | undefined> {
+): Promise<(Recipient & { path: string | null }) | undefined> {
   const change = await queries.findChange(db, changeId)
   if (!change) return undefined
-  if (change.is_taken) return { email: change.email, path: null }
+  const { email, language } = change
+  if (change.is_taken) return { email, language, path: null }
   const token = randomBytes(32).toString('base64url')
   if (!(await queries.insertLink(db, changeId, hashSecret(token)))) return undefined
-  return { email: change.email, path: `/change-email?token=${token}` }
+  return { email, language, path: `/change-email?token=${token}` }
 }
 
 /**
@@ -87,13 +89,13 @@ async function applyChange(
   try {
     await db.begin(async (tx) => {
       const userId = (await find(tx))?.user_id
-      const old = userId && (await lockUser(tx, userId)) && (await findEmail(tx, userId))
+      const old = userId && (await lockUser(tx, userId)) && (await findRecipient(tx, userId))
       const change = await find(tx)
       if (!userId || !old || !change) throw new AppError('email_change_link_invalid')
       await queries.setEmail(tx, userId, change.email, isConfirmed)
       await queries.deleteChange(tx, userId)
       await endResets(tx, userId)
-      await recordDone(tx, { userId }, 'email.change', `${maskEmail(old)} to ${maskEmail(change.email)}`)
+      await recordDone(tx, { userId }, 'email.change', `${maskEmail(old.email)} to ${maskEmail(change.email)}`)
       await enqueueAddressNotice(tx, old, 'email_changed')
     })
   } catch (e) {

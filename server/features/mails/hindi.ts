@@ -1,0 +1,151 @@
+import { PRO_PRICE_RUPEES, PRODUCT_NAME } from '#contract/site/product.ts'
+import { type Day, daysBetween } from '#domain/days/india-day.ts'
+import { showDayIn } from '#domain/days/month-names.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import type { AddressNotice, Notice } from './service.ts'
+import type { MailText, Receipt } from './texts.ts'
+
+// The mails in Hindi; texts.ts says what each is for.
+
+const showDay = (day: Day): string => showDayIn('hi', day)
+
+export const resetText = (path: string): MailText => ({
+  subject: `${PRODUCT_NAME} का पासवर्ड बदलें`,
+  paragraphs: [
+    { text: 'किसी ने इस ईमेल के लिए नया पासवर्ड माँगा है।' },
+    { text: '30 मिनट के अंदर नया पासवर्ड चुनें:', path },
+    { text: 'आपने नहीं माँगा? कुछ न करें; आपका पासवर्ड वही रहेगा।' },
+  ],
+})
+
+export const confirmationText = (path: string): MailText => ({
+  subject: `${PRODUCT_NAME} के लिए अपना ईमेल पक्का करें`,
+  paragraphs: [
+    { text: `किसी ने इस ईमेल से ${PRODUCT_NAME} का खाता खोला है। आपने खोला? 24 घंटे के अंदर पक्का करें:`, path },
+    { text: 'आपने नहीं खोला? कुछ न करें, और जो खाता आपने नहीं खोला उसे कभी पक्का न करें।' },
+  ],
+})
+
+export const passwordChangedText: MailText = {
+  subject: `${PRODUCT_NAME} का आपका पासवर्ड बदल गया`,
+  paragraphs: [
+    { text: 'आपके खाते का पासवर्ड बदल गया, और हर फ़ोन और कंप्यूटर से लॉग आउट हो गया।' },
+    { text: 'API टोकन खत्म हो गए। वेबहुक बंद हो गए। आपके भेजे झटपट UPI लिंक अब नहीं चलते: नए बनाएँ।' },
+    { text: 'खाता पेज पर देख लें कि हर UPI ID आपकी है।' },
+    { text: 'आपने नहीं बदला? नया पासवर्ड चुनें:', path: '/forgot-password' },
+  ],
+}
+
+export const ownPasswordChangedText: MailText = {
+  subject: `${PRODUCT_NAME} का आपका पासवर्ड बदल गया`,
+  paragraphs: [
+    { text: 'आपके खाते का पासवर्ड बदल गया। बाकी सब फ़ोन और कंप्यूटर से लॉग आउट हो गया।' },
+    { text: 'आपने नहीं बदला? नया पासवर्ड चुनें:', path: '/forgot-password' },
+  ],
+}
+
+const notMine = {
+  text: 'आपने नहीं किया? लॉग इन वाले पेज पर नया पासवर्ड माँगें: उससे हर फ़ोन और कंप्यूटर से लॉग आउट हो जाता है।',
+}
+
+export const NOTICE_TEXTS: Record<Notice, MailText> = {
+  default_upi: {
+    subject: `${PRODUCT_NAME} पर वह UPI ID बदल गई जिस पर ग्राहक पैसे भेजते हैं`,
+    paragraphs: [
+      {
+        text: 'नए बिल और पेमेंट लिंक अब ग्राहकों को दूसरी UPI ID पर पैसे भेजने को कहते हैं। देख लें कि वह आपकी है:',
+        path: '/account#upi',
+      },
+      notMine,
+    ],
+  },
+  bank_account: {
+    subject: `${PRODUCT_NAME} पर आपका बैंक खाता बदल गया`,
+    paragraphs: [
+      { text: 'आपके नए बिलों पर छपने वाला बैंक खाता बदल गया। देख लें कि वह आपका है:', path: '/account#bank' },
+      notMine,
+    ],
+  },
+  api_token: {
+    subject: `${PRODUCT_NAME} पर नया API टोकन बना`,
+    paragraphs: [
+      {
+        text: 'जिस सॉफ़्टवेयर के पास यह टोकन है वह आपका खाता इस्तेमाल कर सकता है। आप इसे नहीं जानते तो बंद करें:',
+        path: '/developers',
+      },
+      notMine,
+    ],
+  },
+}
+
+export const emailChangeText = (path: string): MailText => ({
+  subject: `${PRODUCT_NAME} के लिए अपना नया ईमेल पक्का करें`,
+  paragraphs: [
+    {
+      text: `कोई ${PRODUCT_NAME} के खाते में यह ईमेल लगाना चाहता है। क्या वह आप हैं? 24 घंटे के अंदर पक्का करें:`,
+      path,
+    },
+    { text: 'उसके बाद आप इसी ईमेल से लॉग इन करेंगे। आप नहीं हैं? कुछ न करें।' },
+  ],
+})
+
+export const emailNotFreeText: MailText = {
+  subject: `इस ईमेल से ${PRODUCT_NAME} का खाता पहले से है`,
+  paragraphs: [
+    {
+      text: `कोई यह ईमेल ${PRODUCT_NAME} के दूसरे खाते में लगाना चाहता था। एक ईमेल से एक ही खाता हो सकता है, इसलिए कुछ नहीं बदला।`,
+    },
+    { text: 'क्या वह आप थे? दूसरा ईमेल चुनें, या पहले इस खाते को मिटाएँ। आप नहीं थे? कुछ न करें।' },
+  ],
+}
+
+export const ADDRESS_NOTICE_TEXTS: Record<AddressNotice, MailText> = {
+  email_change_asked: {
+    subject: `कोई ${PRODUCT_NAME} के आपके खाते का ईमेल बदलना चाहता है`,
+    paragraphs: [
+      { text: 'नए ईमेल पर भेजे लिंक से पक्का होने पर वह बदल जाएगा।' },
+      {
+        text: 'आप नहीं हैं? अभी नया पासवर्ड चुनें: इससे बदलाव रुक जाता है और हर फ़ोन और कंप्यूटर से लॉग आउट हो जाता है।',
+        path: '/forgot-password',
+      },
+    ],
+  },
+  email_changed: {
+    subject: `${PRODUCT_NAME} के आपके खाते का ईमेल बदल गया`,
+    paragraphs: [
+      { text: 'आपके खाते का ईमेल अब दूसरा है। आप उसी से लॉग इन करेंगे, और हमारे ईमेल वहीं जाएँगे।' },
+      { text: 'आपने नहीं बदला? संचालक को तुरंत बताएँ:', path: '/contact-us' },
+    ],
+  },
+}
+
+export const accountDeletedText: MailText = {
+  subject: `${PRODUCT_NAME} का आपका खाता मिटा दिया गया`,
+  paragraphs: [
+    { text: 'आपका खाता और उसके बिल, ग्राहक और फ़ाइलें मिटा दी गईं। आपके बिलों के लिंक अब नहीं खुलते।' },
+    { text: 'आपने नहीं मिटाया? संचालक को बताएँ:', path: '/contact-us' },
+  ],
+}
+
+export const proReceiptText = ({ paid, discount, to }: Receipt): MailText => {
+  const off = discount ? ` (${discount.code}: ${showRupees(discount.off)} की छूट)` : ''
+  return {
+    subject: `${PRODUCT_NAME} Pro ${showDay(to)} तक: रसीद`,
+    paragraphs: [
+      { text: `हमें ${showRupees(paid)} मिले${off}। Pro ${showDay(to)} तक आपका है। यह अपने आप खत्म होता है।` },
+      { text: 'आपके भुगतान और रसीदें:', path: '/payments' },
+    ],
+  }
+}
+
+const inDays = (days: number): string => (days <= 0 ? 'आज' : days === 1 ? 'कल' : `${days} दिन में`)
+
+export const proEndsText = (last: Day, today: Day): MailText => ({
+  subject: `Pro ${inDays(daysBetween(today, last))} खत्म होगा`,
+  paragraphs: [
+    {
+      text: `Pro ${showDay(last)} को खत्म होगा। आपके बिल, लिंक और PDF रहेंगे। ₹${PRO_PRICE_RUPEES} में आगे बढ़ाएँ:`,
+      path: '/dashboard',
+    },
+  ],
+})
