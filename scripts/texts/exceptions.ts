@@ -13,6 +13,7 @@ export const NO_TEXTS = new Set([
   'copy of …',
   'payment of customer …',
   'credit note for …',
+  'debit note for …',
   'refund of …',
   'refund of advance …',
   'payment of …',

@@ -93,6 +93,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
             onPrint={print}
             onIssue={() => show('issue')}
             onCredit={() => show('credit')}
+            onDebit={() => show('debit')}
             onRepeat={() => show('repeat')}
             onVoid={() => show('void')}
             onDelete={() => show('delete')}

@@ -85,7 +85,8 @@ function faultsOfAmount(invoice: Credited, typed: TypedCredit): Faults {
   return 'fault' in read ? { amount: read.fault } : {}
 }
 
-const findDayFault = (day: string, invoiceDay: Day, today: Day): string | undefined => {
+/** Why a note cannot have this day; undefined if it can. */
+export const findDayFault = (day: string, invoiceDay: Day, today: Day): string | undefined => {
   if (day === '' || day > today) return texts.chooseTodayOrAnEarlier
   return day < invoiceDay ? texts.thisDayIsBeforeThe : undefined
 }

@@ -5,6 +5,7 @@ import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
 import type { InvoiceRefund } from '#contract/invoices/invoice-refund.ts'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
+import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { ConfirmClaimDialog } from '../claims/ConfirmClaimDialog.tsx'
 import { RefuseClaimDialog } from '../claims/RefuseClaimDialog.tsx'
@@ -12,6 +13,7 @@ import { ReceiptDialog } from '../receipts/ReceiptDialog.tsx'
 import { RefundDialog } from '../refunds/RefundDialog.tsx'
 import { UndoRefundDialog } from '../refunds/UndoRefundDialog.tsx'
 import { CreditNoteDialog } from '../credit/CreditNoteDialog.tsx'
+import type { DebitNoteDialogProps } from '../debit/DebitNoteDialog.tsx'
 import { DeleteDraftDialog } from './DeleteDraftDialog.tsx'
 import { IssueDraftDialog } from './IssueDraftDialog.tsx'
 import { MarkPaidDialog } from '../payments/mark-paid/MarkPaidDialog.tsx'
@@ -24,6 +26,10 @@ import { VoidDialog } from './VoidDialog.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
+const DebitNoteDialog = createLazyPart<DebitNoteDialogProps>(() =>
+  import('../debit/DebitNoteDialog.tsx').then((part) => part.DebitNoteDialog),
+)
+
 /** The open dialog of an invoice's screen, if any. */
 export type ShownDialog =
   | 'share'
@@ -34,6 +40,7 @@ export type ShownDialog =
   | 'write-off'
   | 'void'
   | 'credit'
+  | 'debit'
   | 'issue'
   | 'delete'
   | { undo: InvoicePayment }
@@ -53,9 +60,10 @@ interface InvoiceDialogsProps {
 /** The dialogs of the actions on an invoice. */
 export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps) {
   const [, go] = useLocation()
-  const showNote = ({ id, number }: Invoice) => {
+  const showNote = ({ id, kind, number }: Invoice) => {
     onClose()
-    showToast({ title: say(texts.creditNoteNumberMade, { number }), tone: 'success' })
+    const made = kind === 'debit_note' ? texts.debitNoteNumberMade : texts.creditNoteNumberMade
+    showToast({ title: say(made, { number }), tone: 'success' })
     go(`/invoice/${id}`)
   }
   if (shown === null) return null
@@ -98,5 +106,7 @@ export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps)
       return <DeleteDraftDialog {...it} onDeleted={() => go('/dashboard', { replace: true })} />
     case 'credit':
       return <CreditNoteDialog {...it} onMade={showNote} />
+    case 'debit':
+      return <DebitNoteDialog {...it} onMade={showNote} />
   }
 }

@@ -1,4 +1,4 @@
-import { Ban, Copy, Ellipsis, Pencil, Printer, Repeat, Send, Trash2, Undo2 } from 'lucide-react'
+import { Ban, CirclePlus, Copy, Ellipsis, Pencil, Printer, Repeat, Send, Trash2, Undo2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { isNote } from '#domain/document/document.ts'
@@ -14,13 +14,23 @@ interface InvoiceMenuProps {
   onPrint: () => void
   onIssue: () => void
   onCredit: () => void
+  onDebit: () => void
   onRepeat: () => void
   onVoid: () => void
   onDelete: () => void
 }
 
 /** The less frequent actions on an invoice; only those that its state allows. */
-export function InvoiceMenu({ invoice, onPrint, onIssue, onCredit, onRepeat, onVoid, onDelete }: InvoiceMenuProps) {
+export function InvoiceMenu({
+  invoice,
+  onPrint,
+  onIssue,
+  onCredit,
+  onDebit,
+  onRepeat,
+  onVoid,
+  onDelete,
+}: InvoiceMenuProps) {
   const [, go] = useLocation()
   const isOnline = useOnline()
   const { duplicate } = useDuplicateInvoice(invoice)
@@ -33,6 +43,7 @@ export function InvoiceMenu({ invoice, onPrint, onIssue, onCredit, onRepeat, onV
     isOnline && !isNote(kind) && { label: texts.repeat, icon: <Repeat aria-hidden />, run: onRepeat },
     isOnline && { label: texts.print, icon: <Printer aria-hidden />, run: onPrint },
     isOnline && can.credit && { label: texts.creditNote, icon: <Undo2 aria-hidden />, run: onCredit },
+    isOnline && can.debit && { label: texts.debitNote, icon: <CirclePlus aria-hidden />, run: onDebit },
     isOnline &&
       can.void && {
         label: kind === 'debit_note' ? texts.cancelDebitNote : texts.cancelInvoice,
