@@ -43,7 +43,14 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     // The server and the size check read which files a screen needs.
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The sign-in form has loaded what its parts share, so a list of it would only cost the first load 350 bytes.
+      resolveDependencies: (_, files, { hostId }) =>
+        hostId.includes('SignInForm')
+          ? files.filter((file) => file.endsWith('.css') && !file.includes('/app-'))
+          : files,
+    },
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: [

@@ -15,6 +15,8 @@ type Key =
   | ['number-series']
   /** The devices on which the user is signed in. */
   | ['sessions']
+  /** Whether sign-in needs a second step. */
+  | ['two-step']
   /** The history of changes about money and access. */
   | ['security-changes']
   | ['receipt', paymentId: string]

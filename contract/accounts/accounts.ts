@@ -31,9 +31,13 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 
 const Session = z.object({ authToken: z.string(), user: CurrentUser })
 /** An existing password: any text, compared unchanged. */
-const typedPassword = z
+export const typedPassword = z
   .string({ error: 'Password is required' })
   .check(z.minLength(1, 'Password is required'), z.maxLength(1_000, 'This is too long'))
+/** A code of an authenticator app, or a recovery code. */
+export const typedCode = z
+  .string({ error: 'This is required' })
+  .check(z.minLength(1, 'This is required'), z.maxLength(40, 'This is too long'))
 const rememberMe = z._default(z.boolean(), false)
 
 export const signUp = call({
@@ -62,6 +66,8 @@ export const signIn = call({
   body: z.strictObject({
     email,
     password: typedPassword,
+    /** The second step, if it is on: asked for by the error second_step_needed. */
+    code: z.optional(typedCode),
     rememberMe,
   }),
   reply: Session,
@@ -97,81 +103,4 @@ export const setLanguage = call({
   access: 'signed_in',
   body: z.strictObject({ language: z.enum(LANGUAGES, 'Choose a language of the list') }),
   reply: z.object({ user: CurrentUser }),
-})
-
-export const sendConfirmation = call({
-  method: 'POST',
-  path: '/api/auth/send-confirmation',
-  summary: "Send a new link to confirm the user's e-mail address; does nothing if it is confirmed",
-  access: 'signed_in',
-  body: z.optional(z.strictObject({})),
-  reply: z.object({ ok: z.literal(true) }),
-})
-
-export const confirmEmail = call({
-  method: 'POST',
-  path: '/api/auth/confirm-email',
-  summary: 'Confirm an e-mail address by a link, valid for 24 hours',
-  access: 'visitor',
-  body: z.strictObject({ token: z.string({ error: 'This is required' }).check(z.maxLength(200)) }),
-  reply: z.object({ ok: z.literal(true) }),
-})
-
-/** Without mail on this installation the change is made at once, and `changed` is true. */
-export const changeEmail = call({
-  method: 'POST',
-  path: '/api/auth/change-email',
-  summary: 'Ask for another e-mail address; a link that is sent to it confirms the change',
-  access: 'signed_in',
-  body: z.strictObject({ email }),
-  reply: z.object({ changed: z.boolean() }),
-})
-
-export const confirmEmailChange = call({
-  method: 'POST',
-  path: '/api/auth/confirm-email-change',
-  summary: 'Change the e-mail address by a link, valid for 24 hours',
-  access: 'visitor',
-  body: z.strictObject({ token: z.string({ error: 'This is required' }).check(z.maxLength(200)) }),
-  reply: z.object({ ok: z.literal(true) }),
-})
-
-export const changePassword = call({
-  method: 'PUT',
-  path: '/api/auth/password',
-  summary: 'Change the password; ends all other sessions but keeps API tokens',
-  access: 'signed_in',
-  body: z.strictObject({ current_password: typedPassword, password: newPassword }),
-  reply: z.object({ ok: z.literal(true) }),
-})
-
-/** `confirmation` is the e-mail address of the account, typed once more. */
-export const deleteAccount = call({
-  method: 'POST',
-  path: '/api/auth/delete-account',
-  summary: 'Delete the account and its business immediately and permanently',
-  access: 'signed_in',
-  body: z.strictObject({ password: typedPassword, confirmation: email }),
-  reply: z.object({ ok: z.literal(true) }),
-})
-
-export const forgotPassword = call({
-  method: 'POST',
-  path: '/api/auth/forgot-password',
-  summary: 'Send a password reset link; the reply does not reveal whether the address is known',
-  access: 'visitor',
-  body: z.strictObject({ email }),
-  reply: z.object({ ok: z.literal(true) }),
-})
-
-export const resetPassword = call({
-  method: 'POST',
-  path: '/api/auth/reset-password',
-  summary: 'Set a new password by a reset link, valid for 30 minutes; ends all sessions',
-  access: 'visitor',
-  body: z.strictObject({
-    token: z.string({ error: 'This is required' }).check(z.maxLength(200)),
-    password: newPassword,
-  }),
-  reply: z.object({ ok: z.literal(true) }),
 })

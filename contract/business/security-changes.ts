@@ -10,6 +10,9 @@ export const SECURITY_CHANGES = [
   'api_token.create',
   'password.change',
   'email.change',
+  'two_step.on',
+  'two_step.off',
+  'two_step.codes',
 ] as const
 
 const SecurityChange = z.object({

@@ -40,6 +40,8 @@ export const ERRORS = {
     text: 'This API token is wrong, revoked or expired. Make a new one under API and webhooks.',
   },
   bad_credentials: { status: 401, text: 'Invalid email or password' },
+  second_step_needed: { status: 401, text: 'Enter the code of your authenticator app.' },
+  second_step_wrong: { status: 400, text: 'This code is not right. Enter the newest one of your app.' },
   password_needed: { status: 403, text: 'Please enter your password again to make this change.' },
   plan_required: { status: 403, text: 'This needs the Pro plan. Upgrade to Pro to continue.' },
   scope_missing: { status: 403, text: 'This token lacks a scope that this call needs.' },
@@ -156,6 +158,8 @@ export const ERRORS = {
     status: 409,
     text: 'GSTR-1 is for businesses that are registered for GST. If yours is, enter its GSTIN on the Account page.',
   },
+  two_step_on: { status: 409, text: 'Two-step sign-in is on already.' },
+  two_step_off: { status: 409, text: 'Two-step sign-in is off.' },
   last_admin: { status: 409, text: 'This is the last admin. Make another user an admin first.' },
   plan_not_active: { status: 409, text: 'You are on the Free plan, so there is nothing to cancel.' },
   key_reused: {

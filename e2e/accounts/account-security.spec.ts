@@ -1,3 +1,4 @@
+import { codeAt } from '#tests/accounts/two-step-code.ts'
 import { ageSession } from '../harness/database.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { expectAccessibleInBothThemes } from '../harness/screens.ts'
@@ -47,4 +48,42 @@ test('another device is listed and signed out', async ({ seller, origin, browser
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   expect((await other.request.get(`${origin}/api/auth/me`)).status()).toBe(401)
   await other.close()
+})
+
+test('two-step sign-in is turned on with a code, and then asked for on its own screen', async ({ seller, origin }) => {
+  const { page, email, password } = seller
+  await page.goto(`${origin}/account#two-step`)
+  const section = page.getByRole('region', { name: 'Two-step sign-in', exact: true })
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  const dialog = page.getByRole('dialog')
+  const secret = (await dialog.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByLabel('Code', { exact: true }).fill('12')
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByText('This code is not right.')).toBeVisible()
+  const now = new Date().toISOString()
+  await dialog.getByLabel('Code', { exact: true }).fill(codeAt(secret, now))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  const [recovery = ''] = await dialog.getByRole('listitem').allTextContents()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(section.getByText('10 recovery codes left.')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const code = page.getByLabel('Code', { exact: true })
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessibleInBothThemes(page)
+  await code.fill(codeAt(secret, now))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This code is not right. Enter the newest one of your app.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recovery)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })

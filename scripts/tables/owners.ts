@@ -11,6 +11,8 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'email_confirmations',
     'email_changes',
     'email_change_links',
+    'two_steps',
+    'recovery_codes',
   ],
   'server/features/api-tokens': ['api_tokens'],
   'server/features/audit': ['audit_log'],

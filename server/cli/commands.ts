@@ -8,6 +8,7 @@ import {
   makeResetLink,
   revokeAdmin,
   setPassword,
+  turnOffTwoStep,
 } from '../features/accounts/operator/service.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
@@ -84,6 +85,15 @@ export const COMMANDS: readonly Command[] = [
       await revokeAdmin(db, email)
       say(`${email} is no longer an admin.`)
       if (email === adminEmail) say('ADMIN_EMAIL still names this address: the next start makes it the admin again.')
+      return true
+    },
+  },
+  {
+    usage: 'user two-step off <email>',
+    help: 'turns two-step sign-in off for a user who lost phone and recovery codes',
+    run: async ({ db, say }, [email = '']) => {
+      await turnOffTwoStep(db, email)
+      say(`${email} signs in with the password alone now. Ask them to turn it on again.`)
       return true
     },
   },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { deleteAccount } from '#contract/accounts/accounts.ts'
+import { deleteAccount } from '#contract/accounts/deletion.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../accounts/guards.ts'
 import type { AccountsParts } from '../accounts/service.ts'

@@ -31,6 +31,9 @@ export const OWN_PASSWORD_LIMIT: AttemptLimit = {
   longestWaitSeconds: 15 * MINUTE,
 }
 
+/** Codes of the second step on one account. A stranger needs the password first, so its owner is warned by the wait. */
+export const SECOND_STEP_LIMIT: AttemptLimit = { max: 10, windowSeconds: 15 * MINUTE, longestWaitSeconds: 15 * MINUTE }
+
 /** Requests for a new password, and uses of reset links, from one network address. */
 export const RESET_LIMIT: AttemptLimit = { max: 200, windowSeconds: 60 * MINUTE, longestWaitSeconds: 10 * MINUTE }
 

@@ -11,7 +11,7 @@ import { findUserByEmail, lockUserWithPassword, setPasswordHash } from './querie
 import { endResets } from './reset-queries.ts'
 import { endOtherSessions } from './session-queries.ts'
 
-interface Parts {
+export interface OwnPasswordParts {
   db: Db
   attempts: Attempts
   passwords: PasswordHasher
@@ -23,7 +23,7 @@ interface Parts {
  * @throws invalid_input on `field`, too_many_attempts
  */
 export async function checkOwnPassword(
-  { db, attempts, passwords }: Parts,
+  { db, attempts, passwords }: OwnPasswordParts,
   actor: Actor,
   typed: string,
   field: string,
@@ -45,7 +45,7 @@ export async function checkOwnPassword(
  * @throws invalid_input (the current password is wrong), too_many_attempts
  */
 export async function changeOwnPassword(
-  parts: Parts,
+  parts: OwnPasswordParts,
   actor: Actor,
   input: { current_password: string; password: string },
 ): Promise<void> {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as calls from '#contract/accounts/accounts.ts'
+import * as emailCalls from '#contract/accounts/email-address.ts'
+import * as passwordCalls from '#contract/accounts/passwords.ts'
 import * as sessionCalls from '#contract/accounts/sessions.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -11,6 +13,7 @@ import * as sessions from './own-sessions.ts'
 import { presentUser } from './present.ts'
 import { forgotPassword, resetPassword } from './reset-service.ts'
 import * as accounts from './service.ts'
+import { twoStepRoutes } from './two-step/routes.ts'
 import { deviceProof } from './session-secrets.ts'
 
 interface Parts extends accounts.AccountsParts {
@@ -60,37 +63,37 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     user: presentUser(await accounts.getByToken(db, body.token), plans),
   }))
 
-  handle(app, calls.forgotPassword, visitor, async ({ body, request }) => {
+  handle(app, passwordCalls.forgotPassword, visitor, async ({ body, request }) => {
     if (!sendsMail) throw new AppError('mail_off')
     await forgotPassword(parts, body.email, clientNetwork(request))
     return { ok: true as const }
   })
 
-  handle(app, calls.resetPassword, visitor, async ({ body, request, reply }) => {
+  handle(app, passwordCalls.resetPassword, visitor, async ({ body, request, reply }) => {
     const userId = await resetPassword(parts, body, clientNetwork(request))
     cookies.end(reply)
     cookies.setDevice(reply, deviceProof(parts.deviceSecret, userId))
     return { ok: true as const }
   })
 
-  handle(app, calls.sendConfirmation, guards.signedIn, async ({ actor }) => {
+  handle(app, emailCalls.sendConfirmation, guards.signedIn, async ({ actor }) => {
     await accounts.sendConfirmation(parts, actor)
     return { ok: true as const }
   })
 
-  handle(app, calls.confirmEmail, visitor, async ({ body, request }) => {
+  handle(app, emailCalls.confirmEmail, visitor, async ({ body, request }) => {
     await accounts.confirmEmail(parts, body.token, clientNetwork(request))
     return { ok: true as const }
   })
 
-  handle(app, calls.changeEmail, guards.signedIn, ({ actor, body }) => changeEmail(parts, actor, body.email))
+  handle(app, emailCalls.changeEmail, guards.signedIn, ({ actor, body }) => changeEmail(parts, actor, body.email))
 
-  handle(app, calls.confirmEmailChange, visitor, async ({ body, request }) => {
+  handle(app, emailCalls.confirmEmailChange, visitor, async ({ body, request }) => {
     await confirmEmailChange(parts, body.token, clientNetwork(request))
     return { ok: true as const }
   })
 
-  handle(app, calls.changePassword, guards.signedIn, async ({ actor, body }) => {
+  handle(app, passwordCalls.changePassword, guards.signedIn, async ({ actor, body }) => {
     await accounts.changeOwnPassword(parts, actor, body)
     return { ok: true as const }
   })
@@ -112,6 +115,8 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     await sessions.refreshSession(parts, actor, body.password)
     return { ok: true as const }
   })
+
+  twoStepRoutes(app, parts)
 
   handle(app, calls.setLanguage, guards.signedIn, async ({ actor, body }) => {
     await accounts.setLanguage(db, actor.userId, body.language)

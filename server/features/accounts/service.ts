@@ -17,6 +17,8 @@ import { presentUser } from './present.ts'
 import * as queries from './queries.ts'
 import { changePassword } from './reset-links.ts'
 import { pruneResets as pruneResetRows } from './reset-queries.ts'
+import { turnOff } from './two-step/queries.ts'
+import { checkSecondStep } from './two-step/second-step.ts'
 import { requireOpenSignUps, type SignUpSetting } from './sign-ups.ts'
 import {
   endSession,
@@ -124,6 +126,8 @@ export async function signUp(
 export interface SignIn {
   email: string
   password: string
+  /** The second step. */
+  code?: string | undefined
   rememberMe: boolean
   network: string
   device: string | undefined
@@ -132,8 +136,9 @@ export interface SignIn {
 }
 
 /**
- * Checks e-mail and password and starts a session. An unknown e-mail takes as long as a wrong password.
- * @throws bad_credentials, too_many_attempts
+ * Checks e-mail and password, then the second step if it is on, and starts a session. An unknown e-mail takes as long as
+ * a wrong password.
+ * @throws bad_credentials, second_step_needed, second_step_wrong, too_many_attempts
  */
 export async function signIn(parts: AccountsParts, input: SignIn): Promise<StartedSession> {
   const { db, attempts, passwords, deviceSecret } = parts
@@ -165,13 +170,17 @@ export async function signIn(parts: AccountsParts, input: SignIn): Promise<Start
   }
   await Promise.all([...used.map(attempts.reset), attempts.uncount(address, ADDRESS_LIMIT)])
   const fresh = passwords.isOutdated(passwordHash) ? await passwords.hash(input.password) : undefined
-  return db.begin(async (tx) => {
+  const second = await checkSecondStep(parts, user.id, input.code)
+  const session = await db.begin(async (tx) => {
     // The password may have changed during the check, which ends all sessions: no new one may start.
     if (!(await queries.lockUserWithPassword(tx, user.id, passwordHash))) throw new AppError('bad_credentials')
+    await second.use(tx)
     if (fresh) await queries.setPasswordHash(tx, user.id, fresh)
     const { rememberMe: remember, network: signedInFrom, agent } = input
     return startSession(tx, parts, user, { remember, network: signedInFrom, device: nameDevice(agent) })
   })
+  await second.succeed()
+  return session
 }
 
 /** Ends the session of a cookie; safe to repeat. */
@@ -231,6 +240,8 @@ export const ensureAdmin = (
     const userId = found?.id ?? newId()
     if (found) {
       await changePassword(tx, userId, passwordHash)
+      // Of whoever signed up with the address before: it would keep the operator out.
+      if (found.role !== 'admin') await turnOff(tx, userId)
     } else {
       const businessId = newId()
       await insertBusiness(tx, { id: businessId, name: 'Admin', defaultUpi: null, freeInvoices: 0 })

@@ -1,6 +1,10 @@
 import * as securityChanges from '#contract/business/security-changes.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
+import * as emailAddress from '#contract/accounts/email-address.ts'
+import * as deletion from '#contract/accounts/deletion.ts'
+import * as passwords from '#contract/accounts/passwords.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
+import * as twoStep from '#contract/accounts/two-step.ts'
 import * as admin from '#contract/discounts/discounts.ts'
 import * as analytics from '#contract/analytics/analytics.ts'
 import * as apiTokens from '#contract/api-tokens/api-tokens.ts'
@@ -50,19 +54,24 @@ export const CALLS: readonly Call[] = [
   accounts.validateToken,
   accounts.getMe,
   accounts.setLanguage,
-  accounts.forgotPassword,
-  accounts.resetPassword,
-  accounts.sendConfirmation,
-  accounts.confirmEmail,
-  accounts.changeEmail,
-  accounts.confirmEmailChange,
-  accounts.changePassword,
+  passwords.forgotPassword,
+  passwords.resetPassword,
+  emailAddress.sendConfirmation,
+  emailAddress.confirmEmail,
+  emailAddress.changeEmail,
+  emailAddress.confirmEmailChange,
+  passwords.changePassword,
   securityChanges.listSecurityChanges,
   sessions.listSessions,
   sessions.endSession,
   sessions.endOtherSessions,
   sessions.checkPassword,
-  accounts.deleteAccount,
+  twoStep.getTwoStep,
+  twoStep.startTwoStep,
+  twoStep.turnOnTwoStep,
+  twoStep.renewRecoveryCodes,
+  twoStep.turnOffTwoStep,
+  deletion.deleteAccount,
   profile.saveProfile,
   profile.getLogo,
   business.getBusiness,

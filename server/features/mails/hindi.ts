@@ -76,6 +76,32 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
       notMine,
     ],
   },
+  two_step_on: {
+    subject: `${PRODUCT_NAME} के आपके खाते में दो चरणों वाला लॉग इन चालू हुआ`,
+    paragraphs: [
+      { text: 'अब लॉग इन में ऑथेंटिकेटर ऐप का कोड भी लगेगा। बाकी सब फ़ोन और कंप्यूटर से लॉग आउट हो गया।' },
+      { text: 'रिकवरी कोड ऐसी जगह रखें जहाँ वे फ़ोन के बिना भी मिलें।' },
+      { text: 'आपने नहीं किया? संचालक को तुरंत बताएँ:', path: '/contact-us' },
+    ],
+  },
+  two_step_off: {
+    subject: `${PRODUCT_NAME} के आपके खाते में दो चरणों वाला लॉग इन बंद हुआ`,
+    paragraphs: [{ text: 'अब लॉग इन के लिए सिर्फ़ पासवर्ड काफ़ी है। यहाँ देखें:', path: '/account#two-step' }, notMine],
+  },
+  recovery_codes: {
+    subject: `${PRODUCT_NAME} के आपके खाते के नए रिकवरी कोड बने`,
+    paragraphs: [{ text: 'पुराने रिकवरी कोड अब नहीं चलेंगे।' }, notMine],
+  },
+  recovery_code_used: {
+    subject: `${PRODUCT_NAME} के आपके खाते का एक रिकवरी कोड इस्तेमाल हुआ`,
+    paragraphs: [
+      {
+        text: 'वह ऑथेंटिकेटर ऐप के कोड की जगह चला। हर कोड एक ही बार चलता है। नए यहाँ बनाएँ:',
+        path: '/account#two-step',
+      },
+      notMine,
+    ],
+  },
 }
 
 export const emailChangeText = (path: string): MailText => ({

@@ -44,7 +44,15 @@ export const enqueueOwnPasswordChangedMail = (tx: Tx, userId: string) =>
   )
 
 /** Changes that a thief would make, of which the owner gets a mail. */
-export const NOTICES = ['default_upi', 'bank_account', 'api_token'] as const
+export const NOTICES = [
+  'default_upi',
+  'bank_account',
+  'api_token',
+  'two_step_on',
+  'two_step_off',
+  'recovery_codes',
+  'recovery_code_used',
+] as const
 export type Notice = (typeof NOTICES)[number]
 
 /** Enqueues the mail about such a change, in the transaction that makes it. */

@@ -84,6 +84,35 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
       notMine,
     ],
   },
+  two_step_on: {
+    subject: `Two-step sign-in was turned on for your ${PRODUCT_NAME} account`,
+    paragraphs: [
+      { text: 'Signing in now needs a code of an authenticator app too. All other devices were signed out.' },
+      { text: 'Keep the recovery codes where you find them without your phone.' },
+      { text: 'Not you? Tell the operator at once:', path: '/contact-us' },
+    ],
+  },
+  two_step_off: {
+    subject: `Two-step sign-in was turned off for your ${PRODUCT_NAME} account`,
+    paragraphs: [
+      { text: 'The password alone is enough to sign in now. Look at it here:', path: '/account#two-step' },
+      notMine,
+    ],
+  },
+  recovery_codes: {
+    subject: `New recovery codes were made for your ${PRODUCT_NAME} account`,
+    paragraphs: [{ text: 'The old recovery codes no longer work.' }, notMine],
+  },
+  recovery_code_used: {
+    subject: `A recovery code of your ${PRODUCT_NAME} account was used`,
+    paragraphs: [
+      {
+        text: 'It replaced a code of your authenticator app. It works only once. Make new ones here:',
+        path: '/account#two-step',
+      },
+      notMine,
+    ],
+  },
 }
 
 /** The mail to the new address of an account; `path` opens the screen that confirms it. */

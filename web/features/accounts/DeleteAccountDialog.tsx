@@ -1,4 +1,4 @@
-import { deleteAccount } from '#contract/accounts/accounts.ts'
+import { deleteAccount } from '#contract/accounts/deletion.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'

@@ -1,4 +1,4 @@
-import { changePassword } from '#contract/accounts/accounts.ts'
+import { changePassword } from '#contract/accounts/passwords.ts'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'

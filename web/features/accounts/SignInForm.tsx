@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { signIn } from '#contract/accounts/accounts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -6,9 +7,11 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { type SignInForm as Values, useSignIn } from './useSignIn.ts'
+import { needsCode, type SignInForm as Values, useSignIn } from './useSignIn.ts'
 import * as texts from './texts.en.ts'
 import styles from './SignInForm.module.css'
+
+const SecondStepForm = lazy(() => import('./two-step/SecondStepForm.tsx'))
 
 const EMPTY: Values = { email: '', password: '', rememberMe: false }
 
@@ -16,9 +19,20 @@ const EMPTY: Values = { email: '', password: '', rememberMe: false }
 export function SignInForm() {
   const form = useForm(signIn, EMPTY)
   const signingIn = useSignIn()
+  const [isSecondStep, setSecondStep] = useState(false)
   const submit = form.send(signingIn, (values) => values, {
-    onError: (_, element) => element?.querySelector<HTMLInputElement>('input[name="password"]')?.select(),
+    onError: (error, element) => {
+      if (needsCode(error)) return setSecondStep(true)
+      element?.querySelector<HTMLInputElement>('input[name="password"]')?.select()
+    },
   })
+  if (isSecondStep) {
+    return (
+      <Suspense>
+        <SecondStepForm typed={form.values} signingIn={signingIn} onBack={() => setSecondStep(false)} />
+      </Suspense>
+    )
+  }
   return (
     <form noValidate onSubmit={submit}>
       <EmailField {...form.field('email')} autoComplete="username" />

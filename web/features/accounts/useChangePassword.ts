@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { changePassword } from '#contract/accounts/accounts.ts'
+import { changePassword } from '#contract/accounts/passwords.ts'
 import { send } from '#web/send.ts'
 
 /** Changes the password of the signed-in user; this session stays valid. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmEmail, sendConfirmation } from '#contract/accounts/accounts.ts'
+import { confirmEmail, sendConfirmation } from '#contract/accounts/email-address.ts'
 import { send } from '#web/send.ts'
 import { discardLinkToken } from './link-token.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { deleteAccount } from '#contract/accounts/accounts.ts'
+import { deleteAccount } from '#contract/accounts/deletion.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { broadcastSession } from '#web/features/session/session-broadcast.ts'

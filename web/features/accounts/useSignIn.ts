@@ -9,7 +9,12 @@ export interface SignInForm {
   email: string
   password: string
   rememberMe: boolean
+  /** The second step. */
+  code?: string
 }
+
+/** Whether the password was right and a code is asked for. */
+export const needsCode = (error: Error): boolean => 'code' in error && error.code === 'second_step_needed'
 
 /** Signs in and shows the next screen. */
 export function useSignIn() {
@@ -21,6 +26,7 @@ export function useSignIn() {
       showToast({ title: texts.welcomeBack, text: texts.youHaveBeenLoggedIn })
     },
     onError: (error) =>
+      needsCode(error) ||
       showToast({
         tone: 'error',
         title: texts.loginFailed,

@@ -18,6 +18,7 @@ const SECTIONS = [
   ['plan', texts.plan],
   ['email', texts.eMailAddress],
   ['password', texts.password],
+  ['two-step', texts.twoStepSignIn],
   ['devices', texts.devices],
   ['changes', texts.changes],
   ['delete', texts.deleteAccount],

@@ -5,6 +5,7 @@ import { DeleteAccountSection } from '#web/features/accounts/DeleteAccountSectio
 import { ChangesSection } from '#web/features/accounts/changes/ChangesSection.tsx'
 import { DevicesSection } from '#web/features/accounts/devices/DevicesSection.tsx'
 import { EmailSection } from '#web/features/accounts/email-change/EmailSection.tsx'
+import { TwoStepSection } from '#web/features/accounts/two-step/TwoStepSection.tsx'
 import { PasswordSection } from '#web/features/accounts/PasswordSection.tsx'
 import { AskingSection } from '#web/features/business/AskingSection.tsx'
 import { BankSection } from '#web/features/business/BankSection.tsx'
@@ -78,6 +79,7 @@ function Sections({ business }: { business: Business }) {
         <PlanSection />
         <EmailSection />
         <PasswordSection />
+        <TwoStepSection />
         <DevicesSection />
         <ChangesSection />
         <DeleteAccountSection />

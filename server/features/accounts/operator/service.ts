@@ -8,6 +8,7 @@ import { findUserByEmail, lockAdmin, setRole } from '../queries.ts'
 import { endAllSessions } from '../session-queries.ts'
 import { changePassword, createResetLink, createReset } from '../reset-links.ts'
 import { lockUserByEmail } from '../reset-queries.ts'
+import { turnOffFor } from '../two-step/service.ts'
 
 /** A refused operator command; the message is shown to the operator. */
 export class OperatorRefused extends Error {}
@@ -45,6 +46,13 @@ export async function setPassword(db: Db, email: string, typed: string): Promise
     await record(tx, userId, 'set password', email)
   })
 }
+
+/** Turns two-step sign-in off for a user who lost it, and informs them by mail. @throws OperatorRefused if it is off */
+export const turnOffTwoStep = (db: Db, email: string): Promise<void> =>
+  withUser(db, email, async (tx, userId) => {
+    if (!(await turnOffFor(tx, userId))) throw new OperatorRefused(`${email} does not use two-step sign-in.`)
+    await record(tx, userId, 'two-step off', email)
+  })
 
 /** Returns the business of a user who is to be deleted. @throws OperatorRefused if the user does not exist */
 export async function findBusinessToDelete(db: Db, email: string): Promise<string> {

@@ -13,6 +13,9 @@ const NAMES: Record<SecurityChange['what'], string> = {
   'api_token.create': texts.apiTokenMade,
   'password.change': texts.passwordChanged,
   'email.change': texts.emailChanged,
+  'two_step.on': texts.twoStepOn,
+  'two_step.off': texts.twoStepOff,
+  'two_step.codes': texts.newRecoveryCodes,
 }
 
 /** Whether a change decides who gets paid: what a thief changes first. */

@@ -9,3 +9,6 @@ export const bankAccountChanged = 'बैंक खाता बदला गय
 export const apiTokenMade = 'API टोकन बनाया गया'
 export const passwordChanged = 'पासवर्ड बदला गया'
 export const emailChanged = 'ईमेल बदला गया'
+export const twoStepOn = 'दो चरणों वाला लॉग इन चालू हुआ'
+export const twoStepOff = 'दो चरणों वाला लॉग इन बंद हुआ'
+export const newRecoveryCodes = 'नए रिकवरी कोड बने'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { forgotPassword } from '#contract/accounts/accounts.ts'
+import { forgotPassword } from '#contract/accounts/passwords.ts'
 import { send } from '#web/send.ts'
 
 /** Requests a link to set a new password. */

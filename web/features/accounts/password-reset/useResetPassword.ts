@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { resetPassword } from '#contract/accounts/accounts.ts'
+import { resetPassword } from '#contract/accounts/passwords.ts'
 import { send } from '#web/send.ts'
 import { discardLinkToken } from '../link-token.ts'
 import { broadcastSession } from '#web/features/session/session-broadcast.ts'

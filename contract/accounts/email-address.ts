@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { email } from '../call/fields.ts'
+
+export const sendConfirmation = call({
+  method: 'POST',
+  path: '/api/auth/send-confirmation',
+  summary: "Send a new link to confirm the user's e-mail address; does nothing if it is confirmed",
+  access: 'signed_in',
+  body: z.optional(z.strictObject({})),
+  reply: z.object({ ok: z.literal(true) }),
+})
+
+export const confirmEmail = call({
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  summary: 'Confirm an e-mail address by a link, valid for 24 hours',
+  access: 'visitor',
+  body: z.strictObject({ token: z.string({ error: 'This is required' }).check(z.maxLength(200)) }),
+  reply: z.object({ ok: z.literal(true) }),
+})
+
+/** Without mail on this installation the change is made at once, and `changed` is true. */
+export const changeEmail = call({
+  method: 'POST',
+  path: '/api/auth/change-email',
+  summary: 'Ask for another e-mail address; a link that is sent to it confirms the change',
+  access: 'signed_in',
+  body: z.strictObject({ email }),
+  reply: z.object({ changed: z.boolean() }),
+})
+
+export const confirmEmailChange = call({
+  method: 'POST',
+  path: '/api/auth/confirm-email-change',
+  summary: 'Change the e-mail address by a link, valid for 24 hours',
+  access: 'visitor',
+  body: z.strictObject({ token: z.string({ error: 'This is required' }).check(z.maxLength(200)) }),
+  reply: z.object({ ok: z.literal(true) }),
+})

@@ -1,0 +1,66 @@
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Attempts } from '../../../platform/limits/attempts.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { enqueueSecurityNotice } from '../../mails/service.ts'
+import { SECOND_STEP_LIMIT } from '../limits.ts'
+import * as queries from './queries.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+import { totpCode } from './totp.ts'
+
+/** A second step that is being checked. */
+export interface SecondStep {
+  /** Uses up the code, in the transaction that it admits to. @throws second_step_needed, second_step_wrong */
+  use: (tx: Tx) => Promise<void>
+  /** Forgets earlier wrong codes, after that transaction. */
+  succeed: () => Promise<void>
+}
+
+/**
+ * Prepares the check of a user's second step, which is no step if it is off. Each code counts as a try, also concurrent
+ * ones.
+ * @throws second_step_needed (no code), too_many_attempts
+ */
+export async function checkSecondStep(
+  { db, attempts }: { db: Db; attempts: Attempts },
+  userId: string,
+  code: string | undefined,
+): Promise<SecondStep> {
+  const subject = `second-step:${userId}`
+  if (await queries.isOn(db, userId)) {
+    if (code === undefined) throw new AppError('second_step_needed')
+    await attempts.count(subject, SECOND_STEP_LIMIT)
+  }
+  return {
+    use: async (tx) => {
+      // Read again: it may have been switched on or off meanwhile.
+      if (!(await queries.isOn(tx, userId))) return
+      if (code === undefined) throw new AppError('second_step_needed')
+      if (!(await useAppCode(tx, userId, code)) && !(await useRecoveryCode(tx, userId, code))) {
+        throw new AppError('second_step_wrong')
+      }
+    },
+    succeed: () => attempts.reset(subject),
+  }
+}
+
+/**
+ * Uses up the code of an app; false if it is wrong. It may be of the step before or after, since clocks of phones differ,
+ * and must be newer than the last used one.
+ */
+export async function useAppCode(tx: Tx, userId: string, typed: string): Promise<boolean> {
+  const row = await queries.lockTwoStep(tx, userId)
+  if (!row) return false
+  const code = typed.replaceAll(/\s/g, '')
+  const step = [row.step - 1n, row.step, row.step + 1n].find(
+    (one) => one > row.last_step && totpCode(row.secret, one) === code,
+  )
+  if (step === undefined) return false
+  await queries.setLastStep(tx, userId, step)
+  return true
+}
+
+async function useRecoveryCode(tx: Tx, userId: string, typed: string): Promise<boolean> {
+  if (!(await queries.useRecoveryCode(tx, userId, hashRecoveryCode(typed)))) return false
+  await enqueueSecurityNotice(tx, userId, 'recovery_code_used')
+  return true
+}

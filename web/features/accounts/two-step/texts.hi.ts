@@ -1,0 +1,36 @@
+export const twoStepSignIn = 'दो चरणों वाला लॉग इन'
+export const lead =
+  'लॉग इन में पासवर्ड के साथ आपके फ़ोन के ऑथेंटिकेटर ऐप का कोड भी लगेगा। तब सिर्फ़ चोरी हुए पासवर्ड से कोई अंदर नहीं आ सकता।'
+export const failed = 'यह नहीं खुल पाया।'
+export const loading = 'दो चरणों वाला लॉग इन खुल रहा है'
+export const isOn = 'चालू'
+export const codesLeft = {
+  zero: 'कोई रिकवरी कोड नहीं बचा: नए बनाएँ।',
+  one: '{count} रिकवरी कोड बचा है।',
+  other: '{count} रिकवरी कोड बचे हैं।',
+}
+export const turnOn = 'चालू करें'
+export const turnOff = 'बंद करें'
+export const makeNewCodes = 'नए रिकवरी कोड बनाएँ'
+export const turnOnQuestion = 'दो चरणों वाला लॉग इन चालू करें'
+export const turnOffQuestion = 'दो चरणों वाला लॉग इन बंद करें?'
+export const scanIt = 'इसे ऑथेंटिकेटर ऐप से स्कैन करें।'
+export const qrForTheApp = 'ऑथेंटिकेटर ऐप के लिए QR कोड'
+export const othersAreSignedOut = 'आपके बाकी फ़ोन और कंप्यूटर लॉग आउट हो जाएँगे।'
+export const orTypeIt = 'या यह कुंजी ऐप में लिखें:'
+export const code = 'कोड'
+export const sixDigits = 'ऐप में दिख रहे 6 अंक'
+export const recoveryCode = 'रिकवरी कोड'
+export const eachWorksOnce = 'जो दस कोड आपने रखे थे, उनमें से एक। हर कोड एक बार चलता है।'
+export const withRecoveryCode = 'रिकवरी कोड से करें'
+export const withTheApp = 'ऐप से करें'
+export const back = 'वापस'
+export const goOn = 'आगे बढ़ें'
+export const close = 'बंद करें'
+export const checking = 'जाँच हो रही है...'
+export const yourRecoveryCodes = 'आपके रिकवरी कोड'
+export const keepThem = 'फ़ोन खो जाए तो हर कोड से एक बार लॉग इन हो सकता है। लिखकर सँभाल लें: ये दोबारा नहीं दिखेंगे।'
+export const iHaveThem = 'मैंने सँभाल लिए'
+export const oldOnesEnd = 'पुराने कोड अब नहीं चलेंगे।'
+export const passwordAlone = 'तब लॉग इन के लिए सिर्फ़ पासवर्ड काफ़ी होगा।'
+export const password = 'पासवर्ड'

@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as calls from '#contract/accounts/two-step.ts'
+import { send } from '#web/send.ts'
+
+const KEY = ['two-step'] as const
+
+/** Whether sign-in needs a second step, and how many recovery codes are left. */
+export const useTwoStep = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => send(calls.getTwoStep, { signal }),
+    refetchOnMount: 'always',
+  })
+
+/** Makes the secret for an authenticator app. */
+export const useStartTwoStep = () => useMutation({ mutationFn: () => send(calls.startTwoStep, { body: {} }) })
+
+/** Turns the second step on, or makes new recovery codes; both answer with codes that are shown once. */
+export function useRecoveryCodes(call: typeof calls.turnOnTwoStep | typeof calls.renewRecoveryCodes) {
+  const refresh = useRefresh()
+  return useMutation({ mutationFn: (body: { code: string }) => send(call, { body }), onSuccess: refresh })
+}
+
+/** Turns the second step off. */
+export function useTurnOffTwoStep() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (body: { password: string; code: string }) => send(calls.turnOffTwoStep, { body }),
+    onSuccess: refresh,
+  })
+}
+
+/** What is shown elsewhere on the Account page changes too: devices are signed out, and the history grows. */
+function useRefresh() {
+  const cache = useQueryClient()
+  return () => {
+    void cache.invalidateQueries({ queryKey: KEY })
+    void cache.invalidateQueries({ queryKey: ['sessions'] })
+    void cache.invalidateQueries({ queryKey: ['security-changes'] })
+  }
+}
