@@ -81,6 +81,8 @@ export const Business = z.extend(SellerDetails, {
   usual_hsn: z.nullable(z.string()),
   /** No document may be dated or cancelled on or before this day, usually because a return was filed; null: no closed days. */
   books_closed_to: z.nullable(day),
+  /** Labels of the custom fields of the last invoice that had some, to propose for the next one. */
+  custom_field_labels: z.array(z.string()),
   /** Send it with a change: a stale version is refused with `changed_elsewhere`. */
   version: z.number(),
 })

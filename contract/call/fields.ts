@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BANK_ACCOUNT_FAULT, IFSC_FAULT, readBankAccount, readIfsc } from '#domain/ids/bank-account.ts'
 import { readDiscountCode } from '#domain/ids/discount-code.ts'
+import { EWAY_BILL_FAULT, readEwayBill } from '#domain/ids/eway-bill.ts'
 import { readEmail } from '#domain/text/email-address.ts'
 import { GSTIN_FAULTS, readGstin } from '#domain/gst/gstin.ts'
 import { HSN_FAULTS, readHsn } from '#domain/gst/hsn.ts'
@@ -167,6 +168,12 @@ export const optionalGstin = optionalBy((text) => {
 export const optionalPan = optionalBy((text) => {
   const read = readPan(text)
   return 'fault' in read ? refuse(PAN_FAULTS[read.fault]) : read.pan
+})
+
+/** An optional e-way bill number of 12 digits. */
+export const optionalEwayBill = optionalBy((text) => {
+  const read = readEwayBill(text)
+  return 'fault' in read ? refuse(EWAY_BILL_FAULT) : read.number
 })
 
 /** An optional bank account number. */

@@ -30,6 +30,16 @@ export const EXPORT_FIELDS = {
   debit_reason: 'Debit reason',
   void_reason: 'Cancelled because',
   payments: 'Payments',
+  po_number: 'PO number',
+  po_date: 'PO date',
+  ship_to_name: 'Ship to name',
+  ship_to_address: 'Ship to address',
+  ship_to_state: 'Ship to state',
+  transport_mode: 'Transport',
+  vehicle_number: 'Vehicle number',
+  lr_number: 'LR/GR number',
+  eway_bill_number: 'E-way bill',
+  custom_fields: 'Custom fields',
 } as const
 
 /** Fields that a column can be assigned to, with their labels on the screen. */

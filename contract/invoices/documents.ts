@@ -21,6 +21,7 @@ import {
   price,
   quantity,
 } from '../call/fields.ts'
+import { extraFields } from './document-extras.ts'
 import { LineInput, LINES_MAX } from './invoice-lines.ts'
 import { Invoice, NOTES_MAX, SUPPLY_TYPES } from './invoices.ts'
 
@@ -66,6 +67,7 @@ export const documentFields = {
   due_on: z.optional(z.nullable(chosenDay)),
   ...pricingFields,
   ...textFields,
+  ...extraFields,
 }
 export const someLines = z
   .array(LineInput, { error: 'Add at least one item' })

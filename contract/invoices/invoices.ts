@@ -10,6 +10,7 @@ import { CustomerMail } from '../customer-mails/customer-mail.ts'
 import { CustomerDetails, customerLanguage } from '../customers/customers.ts'
 import { chosenDay, day, id, instant, line, rupees, searchText } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
+import { shownExtras } from './document-extras.ts'
 import { LinkViews } from './link-views.ts'
 import { InvoiceLine } from './invoice-lines.ts'
 import { InvoicePayment, paymentMethod, SETTLEMENT_METHODS } from './invoice-payment.ts'
@@ -163,6 +164,7 @@ export const InvoiceDetail = z.extend(Invoice, {
   round_off: rupees,
   /** What the seller wrote on it; the terms are else those of the seller. */
   ...documentTexts,
+  ...shownExtras,
   void: z.nullable(z.object({ at: instant, reason: z.string() })),
   /** Of a credit note: the invoice that it corrects, and why. */
   credits: z.nullable(z.extend(RelatedDocument, { reason: z.string() })),

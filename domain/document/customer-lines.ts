@@ -20,7 +20,8 @@ export const NO_CUSTOMER_DETAILS: CustomerDetails = {
   state_code: null,
 }
 
-const stateLine = (code: string | null): string | null => {
+/** "Karnataka (29)"; null without a state. */
+export const stateLine = (code: string | null): string | null => {
   const state = code === null ? undefined : findState(code)
   return state ? `${state.name} (${state.code})` : null
 }

@@ -1,3 +1,4 @@
+import { type DocumentExtras, orderFacts } from './extras/document-extras.ts'
 import { copyLabels, type DocumentNature, documentTitle, kindInWords, placeLabel } from './document-labels.ts'
 import { type Day, showDay } from '../days/india-day.ts'
 import type { InvoiceState } from './invoice-balance.ts'
@@ -5,13 +6,19 @@ import type { InvoiceState } from './invoice-balance.ts'
 /** Name and value beside the title: what is known of number, days and place of supply. A credit note has no due date. */
 export const documentFacts = (
   nature: DocumentNature,
-  { number, issued_on, due_on }: { number: string | null; issued_on: Day; due_on: Day | null },
+  {
+    number,
+    issued_on,
+    due_on,
+    ...order
+  }: { number: string | null; issued_on: Day; due_on: Day | null } & Pick<DocumentExtras, 'po_number' | 'po_date'>,
 ): [string, string][] =>
   (
     [
       ['Number', number],
       ['Date', showDay(issued_on)],
       ['Due date', nature.kind === 'credit_note' ? null : due_on && showDay(due_on)],
+      ...orderFacts(order),
       ['Place of supply', placeLabel(nature)],
     ] as const
   ).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))

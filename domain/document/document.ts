@@ -1,4 +1,5 @@
 import type { CustomerDetails } from './customer-lines.ts'
+import type { DocumentExtras } from './extras/document-extras.ts'
 import type { DocumentLine } from './document-lines.ts'
 import type { InvoiceState } from './invoice-balance.ts'
 import type { SellerDetails } from './seller.ts'
@@ -54,7 +55,7 @@ export const totalsOf = ({ taxable, cgst, sgst, igst, round_off, amount }: Docum
 })
 
 /** What a document says when it is made, changed or issued. */
-export interface DocumentContent extends PricingTerms, DocumentTexts, DocumentTotals {
+export interface DocumentContent extends PricingTerms, DocumentTexts, DocumentExtras, DocumentTotals {
   kind: IssuedKind
   state: InvoiceState
   /** Null for a draft. */

@@ -1,4 +1,5 @@
 import { NO_CUSTOMER_DETAILS } from './customer-lines.ts'
+import { extrasOf } from './extras/document-extras.ts'
 import type { Document, KeptDocument, LineWithFigures } from './document.ts'
 import { frozenSeller } from './seller.ts'
 
@@ -10,6 +11,7 @@ export const toDocument = <Kept extends KeptDocument>(
   const seller = frozenSeller(seller_details)
   return {
     ...kept,
+    ...extrasOf(kept),
     seller,
     customer_details: kept.customer_details ?? NO_CUSTOMER_DETAILS,
     terms: kept.terms ?? seller.terms,

@@ -87,6 +87,7 @@ const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/invoices': [
     'read_invoices',
     'read_debit_notes',
+    'read_invoice_extras',
     'read_refundable',
     'read_invoice_lines',
     'read_invoice_payments',

@@ -37,6 +37,16 @@ async function fillShop(seller: Seller): Promise<void> {
   await pay(partPaid.id, '200', '2026-06-05')
   const paid = await document('Meera', { due_on: '2026-06-20' })
   await pay(paid.id, paid.amount, '2026-06-20')
+  await document('Site', {
+    po_number: 'PO 7',
+    po_date: '2026-05-30',
+    ship_to: { name: 'Godown', address: 'Plot 12\nBhosari', state_code: '27' },
+    transport: { mode: 'rail', vehicle_number: 'MH12AB1234', lr_number: '=LR 9', eway_bill_number: '181012345678' },
+    custom_fields: [
+      { label: 'Site', value: 'Tower B' },
+      { label: 'Ordered by', value: '=Rao' },
+    ],
+  })
   await document('Zone', { supply_type: 'sez_with_tax', place_of_supply: '27' })
   await document('Abroad', { supply_type: 'export_without_tax', place_of_supply: '96' })
   await document('Reverse', { reverse_charge: true })
@@ -76,9 +86,9 @@ test('an export of lines is imported whole into an empty account; a repeat adds 
 
   const meera = await registeredSeller(app.current)
   await commit(meera, 'customers', customers)
-  expect((await preview(meera, lines)).body).toMatchObject({ faults: [], added: 20, skipped: 0 })
+  expect((await preview(meera, lines)).body).toMatchObject({ faults: [], added: 21, skipped: 0 })
   expect((await meera.get('/api/invoices')).body.total).toBe(0)
-  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 20, skipped: 0 })
+  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 21, skipped: 0 })
 
   expect(rowsOf(await exported(meera, 'lines'))).toEqual(rowsOf(lines))
   expect(rowsOf(await exported(meera, 'invoices'))).toEqual(rowsOf(invoices))
@@ -95,14 +105,14 @@ test('an export of lines is imported whole into an empty account; a repeat adds 
   expect(importedDebtors).toHaveLength(debtors.length)
   expect(await findWrongTotals(app.current.db)).toEqual([])
 
-  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 0, skipped: 20 })
+  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 0, skipped: 21 })
   // The series of invoices and credit notes continue after the imported numbers.
   const next = await meera.invoice({ customer_name: 'Ravi', amount: undefined, lines: [lamp], issued_on: '2026-06-12' })
   const note = await meera.post(`/api/invoices/${next.id}/credit-notes`, {
     reason: 'Sent back',
     issued_on: '2026-06-12',
   })
-  expect([next.number, note.body.invoice.number]).toEqual(['INV/26-27/0014', 'CN/26-27/0005'])
+  expect([next.number, note.body.invoice.number]).toEqual(['INV/26-27/0015', 'CN/26-27/0005'])
   const more = await meera.post(`/api/invoices/${next.id}/debit-notes`, { reason: 'More', amount: '1' })
   expect(more.body.invoice.number).toBe('DN/26-27/0004')
   // The rest of a partly credited invoice can still be credited.

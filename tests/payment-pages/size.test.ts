@@ -119,6 +119,15 @@ test.each(LANGUAGES)('ten items and their taxes, of five or of 500, fit in 6 KB:
   }
 })
 
+test.each(LANGUAGES)('order number and three own fields with items fit in 6 KB: %s', (lang) => {
+  const value = longestIn(lang).notes.slice(0, 100)
+  const customFields = [0, 1, 2].map((at) => ({ label: longestIn(lang).notes.slice(at * 30, at * 30 + 30), value }))
+  const { html } = renderInvoicePaymentPage(
+    partPaid({ ...usual, ...part, lang, items: items(5), poNumber: 'PO/2026-27/ENG/00118-REV-3', customFields }),
+  )
+  expect(gzipSync(html).length).toBeLessThanOrEqual(LIMIT_BYTES)
+})
+
 test('an ordinary invoice takes less than 5 KB', () => {
   expect(gzipSync(renderInvoicePaymentPage(invoice()).html).length).toBeLessThan(5 * 1024)
 })

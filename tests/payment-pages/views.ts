@@ -32,6 +32,8 @@ export const invoice = (changes: Partial<InvoicePaymentView> = {}): InvoicePayme
   paidOn: null,
   due: null,
   notes: 'Printed cotton bags, second lot',
+  poNumber: null,
+  customFields: [],
   items: null,
   pageUrl: `${HOST}/payment/${ID}`,
   previewImageUrl: `${HOST}/payment/${ID}/preview.jpg`,

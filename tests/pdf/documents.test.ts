@@ -56,6 +56,46 @@ describe.each(TEMPLATES)('%s', (template) => {
     expect(letters).not.toContain('Received')
   })
 
+  test('order, shipping address, transport and own fields are shown, and stay inside the page at their longest', async () => {
+    const usual = await read(
+      tax({
+        po_number: 'PO-118',
+        po_date: '2026-11-03',
+        ship_to: { name: null, address: 'Plot 12, MIDC\nBhosari', state_code: '27' },
+        transport: {
+          mode: 'road',
+          vehicle_number: 'MH 12 AB 1234',
+          lr_number: 'LR-88',
+          eway_bill_number: '181012345678',
+        },
+        custom_fields: [{ label: 'Site', value: 'Tower B' }],
+      }),
+    )
+    expectWords(usual.letters, [
+      'PO number PO-118',
+      'PO date 3 Nov 2026',
+      'Ship to Asha Traders Plot 12, MIDC',
+      'Transport Road',
+      'Vehicle number MH 12 AB 1234',
+      'LR/GR number LR-88',
+      'E-way bill 1810 1234 5678',
+      'Site Tower B',
+    ])
+    expect(usual.pages).toHaveLength(1)
+    const word = 'W'.repeat(50)
+    const longest = await read(
+      tax({
+        po_number: word,
+        po_date: '2026-11-03',
+        ship_to: { name: word + word, address: Array.from({ length: 9 }, () => word).join('\n'), state_code: '27' },
+        transport: { mode: 'ship', vehicle_number: word.slice(30), lr_number: word.slice(20), eway_bill_number: null },
+        custom_fields: [1, 2, 3].map((at) => ({ label: `${at}${word.slice(21)}`, value: word + word })),
+      }),
+    )
+    expect(longest.right).toBeLessThanOrEqual(595 - 42)
+    expect((await read(tax())).letters).not.toMatch(/Shipto|POnumber|Transport/)
+  })
+
   test('the tax is IGST between states and UTGST in a union territory', async () => {
     const across = await read(tax({ place_of_supply: '29' }))
     expectWords(across.letters, ['Karnataka (29)', 'IGST 3,487.50', '7323 18,600.00 5 930.00'])

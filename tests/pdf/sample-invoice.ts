@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import { type LineWithFigures, NO_CORRECTION, NO_TEXTS } from '#domain/document/document.ts'
 import { type DocumentLine, computeDocumentFigures } from '#domain/document/document-lines.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
@@ -67,6 +68,7 @@ const plain: PrintableInvoice = {
   amount_waived: paise(0n),
   paid_on: null,
   ...NO_TEXTS,
+  ...NO_EXTRAS,
   ...NO_CORRECTION,
   corrects: null,
   logo: null,

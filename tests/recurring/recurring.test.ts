@@ -105,6 +105,9 @@ test('an invoice with items repeats whole: taxes, discount, texts; paid to the U
     discount: '100',
     is_rounded: true,
     terms: 'Pay within {month}',
+    po_number: 'PO 7',
+    transport: { mode: 'road', vehicle_number: 'MH12AB1234', lr_number: 'LR 9', eway_bill_number: '181012345678' },
+    custom_fields: [{ label: 'Period', value: '{quarter}' }],
   })
   const { has_items, amount } = await repeat({
     invoice_id: source.id,
@@ -132,6 +135,10 @@ test('an invoice with items repeats whole: taxes, discount, texts; paid to the U
   expect(figures(invoice)).toEqual(figures(whole))
   expect(invoice).toMatchObject({
     terms: 'Pay within December',
+    po_number: 'PO 7',
+    // LR and e-way bill are of one consignment.
+    transport: { mode: 'road', vehicle_number: 'MH12AB1234', lr_number: null, eway_bill_number: null },
+    custom_fields: [{ label: 'Period', value: 'December to February' }],
     lines: [{ description: 'AMC December to February' }, {}],
   })
 })

@@ -8,6 +8,8 @@ import type { InvoicePaymentView, PayerItems } from './views.ts'
 const WIDE_NAME = 24
 const LONG_NOTES = 120
 
+const isWide = (text: string): boolean => text.length > WIDE_NAME
+
 const Fact = ({ name, value, isWide = false }: { name: string; value: string; isWide?: boolean }) => (
   <div className={isWide ? 'wide' : undefined}>
     <dt>{name}</dt>
@@ -60,7 +62,11 @@ export function InvoiceFacts({ view, texts }: { view: InvoicePaymentView; texts:
       <dl>
         <Fact name={texts.date} value={texts.day(view.createdOn)} />
         {view.due && <Fact name={texts.due} value={texts.day(view.due.on)} />}
-        <Fact name={texts.billedTo} value={view.customerName} isWide={view.customerName.length > WIDE_NAME} />
+        <Fact name={texts.billedTo} value={view.customerName} isWide={isWide(view.customerName)} />
+        {view.poNumber !== null && <Fact name={texts.poNumber} value={view.poNumber} isWide={isWide(view.poNumber)} />}
+        {view.customFields.map(({ label, value }, i) => (
+          <Fact key={i} name={label} value={value} isWide={isWide(value)} />
+        ))}
         {notes !== null && !isFolded && <Fact name={texts.description} value={notes} isWide />}
       </dl>
       {isFolded && (

@@ -78,6 +78,10 @@ export interface InvoicePaymentView {
   received: Paise
   /** The sum of credit notes. */
   credited: Paise
+  /** The number of the payer's purchase order. */
+  poNumber: string | null
+  /** Fields that the seller named. */
+  customFields: readonly { label: string; value: string }[]
   /** The last payments that were not undone, oldest first, of a paid or partly paid invoice. `number` counts all of them from 1. */
   payments: { number: number; on: Day; method: PaymentMethod; amount: Paise }[]
   /** The open ones, newest first; without any, the newest that the seller has answered. */

@@ -8,7 +8,10 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import * as texts from './texts.en.ts'
+
+addRareFaults()
 
 const BACK = { href: '/dashboard', label: texts.backToDashboard }
 

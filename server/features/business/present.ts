@@ -42,5 +42,6 @@ export const presentBusiness = (
   upi_ids: allUpiIds(upiIds, row.default_upi),
   default_upi: row.default_upi,
   unconfirmed_upi_ids: unconfirmed.filter((vpa) => allUpiIds(upiIds, row.default_upi).includes(vpa)),
+  custom_field_labels: row.custom_field_labels,
   version: row.version,
 })

@@ -159,6 +159,7 @@ export {
 export {
   insertBusiness,
   lockBusinessRow,
+  setCustomFieldLabels,
   setDefaultUpi,
   setFirstUpi,
   setLinksRevoked,

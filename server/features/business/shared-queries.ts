@@ -34,6 +34,11 @@ export const setDefaultUpi = (tx: Tx, actor: Actor, vpa: string | null) => tx`
   UPDATE businesses SET default_upi = ${vpa}, version = version + 1
   WHERE id = ${actor.businessId} AND default_upi IS DISTINCT FROM ${vpa}`
 
+/** Proposes these labels for the custom fields of the next invoice. The version stays: the profile is the same. */
+export const setCustomFieldLabels = (tx: Tx, actor: Actor, labels: readonly string[]) => tx`
+  UPDATE businesses SET custom_field_labels = ${[...labels]}::text[]
+  WHERE id = ${actor.businessId} AND custom_field_labels <> ${[...labels]}::text[]`
+
 export const setLogo = (tx: Tx, { businessId }: Owner, logoId: string | null) => tx`
   UPDATE businesses SET logo_id = ${logoId} WHERE id = ${businessId}`
 

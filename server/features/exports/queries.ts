@@ -146,8 +146,10 @@ export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<Ex
         l.credits_position, l.is_by_value, i.due_on, i.customer_details->>'gstin' AS customer_gstin, i.place_of_supply,
         i.supply_type, i.reverse_charge, i.prices_include_tax, i.round_off, i.amount AS invoice_amount, i.amount_paid,
         i.amount_credited, i.amount_refunded, i.credit_reason, i.void_reason, i.notes,
+        e.po_number, e.po_date, e.ship_to, e.transport, e.custom_fields,
         ${correctedNumbers(tx)}
       FROM read_invoices i JOIN read_invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
+        JOIN read_invoice_extras e ON e.business_id = i.business_id AND e.id = i.id
       WHERE i.business_id = ${actor.businessId} AND i.id = ANY(${batch.map(({ id }) => id)}::uuid[])
       ORDER BY ${documentOrder(tx)}, l.position`
     yield await withPayments(tx, actor, lines)

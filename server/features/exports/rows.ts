@@ -6,6 +6,7 @@ import type { DocumentContent, DocumentSettlement, DocumentTotals, LineWithFigur
 import type { Paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
 import type { Language } from '#domain/text/languages.ts'
+import type { DocumentExtras } from '#domain/document/extras/document-extras.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 
 /** An exported document. */
@@ -46,6 +47,7 @@ export interface ExportedInvoice
 export interface ExportedLine
   extends
     Omit<ExportedInvoice, 'balance' | 'paid_on' | 'customer_upi'>,
+    DocumentExtras,
     Omit<LineWithFigures, 'discount_percent' | 'discount_amount'> {
   /** Of the whole document, by day. */
   payments: PaymentEntry[]

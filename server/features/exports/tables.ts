@@ -2,7 +2,9 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import { monthOf, quarterOf } from '#domain/days/month.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
-import { writePaymentEntries } from '#domain/document/exported-payments.ts'
+import type { DocumentExtras } from '#domain/document/extras/document-extras.ts'
+import { MODE_LABELS } from '#domain/document/extras/transport.ts'
+import { PART_END, writePaymentEntries } from '#domain/document/exported-payments.ts'
 import { REFUSAL_LABELS } from '#domain/document/claim-labels.ts'
 import { EXPORTED_KINDS, EXPORTED_STATES, EXPORTED_SUPPLIES } from '#domain/document/export-labels.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
@@ -87,6 +89,22 @@ export const INVOICES: Table<ExportedInvoice> = {
   ],
 }
 
+/** The optional details of a document. */
+const EXTRAS: Column<DocumentExtras>[] = [
+  text('PO number', (row) => row.po_number),
+  day('PO date', (row) => row.po_date),
+  text('Ship to name', ({ ship_to }) => ship_to && ship_to.name),
+  text('Ship to address', ({ ship_to }) => ship_to && ship_to.address),
+  text('Ship to state', ({ ship_to }) => ship_to && stateName(ship_to.state_code)),
+  text('Transport', ({ transport }) => (transport?.mode ? MODE_LABELS[transport.mode] : null)),
+  text('Vehicle number', ({ transport }) => transport && transport.vehicle_number),
+  text('LR/GR number', ({ transport }) => transport && transport.lr_number),
+  text('E-way bill', ({ transport }) => transport && transport.eway_bill_number),
+  text('Custom fields', ({ custom_fields: fields }) =>
+    fields.length === 0 ? null : fields.map(({ label, value }) => `${label}${PART_END}${value}`).join('\n'),
+  ),
+]
+
 export const LINES: Table<ExportedLine> = {
   name: 'Lines',
   columns: [
@@ -134,6 +152,11 @@ export const LINES: Table<ExportedLine> = {
     text('Payments', (row) => (row.position === 1 ? writePaymentEntries(row.payments) : null)),
     text('Debits invoice', (row) => row.debits_number),
     text('Debit reason', (row) => row.debit_reason),
+    ...EXTRAS.map(({ title, kind, of }) => ({
+      title,
+      kind,
+      of: (row: ExportedLine) => (row.position === 1 ? of(row) : null),
+    })),
   ],
 }
 

@@ -1,4 +1,5 @@
 import { whyDayClosed } from '#domain/closed-books.ts'
+import { type DocumentExtras, NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import { assumePlace } from '#domain/document/document-lines.ts'
 import { taxLine, type Taxes } from '#domain/gst/gst-line.ts'
 import type { Registration, TaxKind } from '#domain/gst/gst-supply.ts'
@@ -119,6 +120,7 @@ function readDocument(rows: readonly InvoiceRow[], first: InvoiceRow, { today, b
     customer_name:
       sharedBy(rows, 'customer_name', (row) => row.customer_name) ?? refuse('customer_name', 'The name is missing'),
     notes: sharedBy(rows, 'notes', (row) => row.notes),
+    ...sharedExtras(rows),
     void_reason: sharedBy(rows, 'void_reason', (row) => row.void_reason),
     settlement: {
       status: sharedBy(rows, 'status', (row) => row.status),
@@ -130,6 +132,12 @@ function readDocument(rows: readonly InvoiceRow[], first: InvoiceRow, { today, b
       payments: sharedBy(rows, 'payments', (row) => row.payments),
     },
   }
+}
+
+/** Returns the optional details, which may be on any row; refuses two different ones. */
+function sharedExtras(rows: readonly InvoiceRow[]): DocumentExtras {
+  sharedBy(rows, 'po_number', ({ extras }) => extras && JSON.stringify(extras))
+  return rows.find(({ extras }) => extras !== null)?.extras ?? NO_EXTRAS
 }
 
 /** Computes the amounts of an invoice from another program, whose rounding may differ by a rupee. */

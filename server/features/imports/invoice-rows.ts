@@ -1,26 +1,26 @@
-import { cleanLine, cleanParagraphs, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
 import { CUSTOMER_NAME_MAX } from '#contract/customers/customers.ts'
 import { DESCRIPTION_MAX, UNIT_MAX } from '#contract/invoices/invoice-lines.ts'
 import { NOTES_MAX } from '#contract/invoices/invoices.ts'
 import { GSTIN_FAULTS, readGstin } from '#domain/gst/gstin.ts'
 import { HSN_FAULTS, readHsn } from '#domain/gst/hsn.ts'
-import { plainNumber, readImportedAmount, readImportedDay } from '#domain/text/imported-values.ts'
+import { plainNumber, readImportedAmount } from '#domain/text/imported-values.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
+import type { DocumentExtras } from '#domain/document/extras/document-extras.ts'
 import { EXPORTED_KINDS, EXPORTED_SUPPLIES } from '#domain/document/export-labels.ts'
 import { isLawfulNumber } from '#domain/document/invoice-number.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { type Quantity, QUANTITY_FAULTS, readQuantity } from '#domain/money/quantity.ts'
 import type { IssuedKind } from '#domain/document/document.ts'
 import type { SupplyType } from '#domain/gst/gst-supply.ts'
-import { findState } from '#domain/gst/states.ts'
 import { readTaxRate, TAX_RATE_FAULTS, type TaxRate } from '#domain/gst/tax-rate.ts'
 import type { NamedRow } from './columns.ts'
 import type { Read, RowFault } from './faults.ts'
 import { readPaymentEntries } from './payments/payment-entries.ts'
 import { findStatus, type ImportedStatus, STATUS_FAULT } from './imported-status.ts'
-import { stateCode } from './simple-rows.ts'
+import { readExtraCells } from './extra-cells.ts'
+import { CellFault, readDay, readLine, readParagraphs, readPlace, readWord, refuse } from './read-cell.ts'
 
 /** A row of a file of invoices: one line with fields of its invoice. */
 export interface InvoiceRow {
@@ -68,6 +68,7 @@ export interface InvoiceRow {
   debit_reason: string | null
   void_reason: string | null
   payments: PaymentEntry[] | null
+  extras: DocumentExtras | null
 }
 
 const NUMBER_FAULT = 'A number has at most 16 letters, digits, - and /, and begins with a letter or digit'
@@ -76,35 +77,7 @@ const BELOW_ZERO_FAULT = 'This is below zero. Only a file that Pavti exported ca
 /** Longest reason of a note or a cancellation. */
 const REASON_MAX = 200
 
-class CellFault extends Error {}
-const refuse = (reason: string): never => {
-  throw new CellFault(reason)
-}
-
-const readLine = (text: string, max: number): string => {
-  const clean = cleanLine(text)
-  if ('fault' in clean) return refuse(TEXT_FAULTS[clean.fault])
-  return countCharacters(clean.text) > max ? refuse(`Use at most ${max} characters`) : clean.text
-}
-const readNotes = (text: string): string => {
-  const clean = cleanParagraphs(text)
-  if ('fault' in clean) return refuse(TEXT_FAULTS[clean.fault])
-  return countCharacters(clean.text) > NOTES_MAX ? refuse(`Use at most ${NOTES_MAX} characters`) : clean.text
-}
-const readDay = (text: string): Day => {
-  const read = readImportedDay(text)
-  return 'fault' in read ? refuse(read.fault) : read.day
-}
-const readPlace = (text: string): string => {
-  const code = stateCode(text)
-  return findState(code)?.isPlaceOfSupply ? code : refuse('There is no such state')
-}
 const readStatus = (text: string): ImportedStatus => findStatus(text) ?? refuse(STATUS_FAULT)
-/** Reads one of the labels of an export. */
-const readWord = <Key extends string>(text: string, words: Record<Key, string>): Key => {
-  const found = (Object.keys(words) as Key[]).find((key) => words[key].toLowerCase() === text.toLowerCase())
-  return found ?? refuse(`Write one of: ${Object.values<string>(words).join(', ')}`)
-}
 const readYesOrNo = (text: string): boolean => readWord(text, { yes: 'Yes', no: 'No' }) === 'yes'
 const readReason = (text: string): string => readLine(text, REASON_MAX)
 const readNumber = (text: string): string => (isLawfulNumber(text) ? text : refuse(NUMBER_FAULT))
@@ -185,7 +158,7 @@ export function readInvoiceRow({ row, values }: NamedRow): Read<InvoiceRow> {
     paidAmount: cell('paid_amount', readMoney),
     paid_on: cell('paid_on', readDay),
     status: cell('status', readStatus),
-    notes: cell('notes', readNotes),
+    notes: cell('notes', (text) => readParagraphs(text, NOTES_MAX)),
     kind,
     supply_type: cell('supply_type', (text) => readWord(text, EXPORTED_SUPPLIES)),
     reverse_charge: cell('reverse_charge', readYesOrNo),
@@ -205,6 +178,7 @@ export function readInvoiceRow({ row, values }: NamedRow): Read<InvoiceRow> {
     debit_reason: cell('debit_reason', readReason),
     void_reason: cell('void_reason', readReason),
     payments: cell('payments', readPayments),
+    extras: readExtraCells(cell),
   }
   return faults.length > 0 ? { faults } : { value }
 }

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
+import type { DocumentExtras } from '#domain/document/extras/document-extras.ts'
 import type { IssuedKind, LineWithFigures } from '#domain/document/document.ts'
 import type { InvoiceState } from '#domain/document/invoice-balance.ts'
 import type { Taxes } from '#domain/gst/gst-line.ts'
@@ -24,7 +25,7 @@ export interface ImportedSettlement {
 }
 
 /** A document of a file with its amounts, before its state is known. */
-export interface ComputedInvoice extends Taxes {
+export interface ComputedInvoice extends Taxes, DocumentExtras {
   row: number
   number: string
   kind: IssuedKind

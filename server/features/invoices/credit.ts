@@ -10,6 +10,7 @@ import {
   spreadCredit,
   sumCredit,
 } from '#domain/document/credit.ts'
+import { NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import { type LineWithFigures, NO_CORRECTION, NO_TEXTS, pricingOf } from '#domain/document/document.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { stateAfter } from '#domain/document/invoice-balance.ts'
@@ -207,6 +208,7 @@ async function writeNote(
     customer_details: invoice.customer_details,
     customer_upi: invoice.customer_upi,
     ...NO_TEXTS,
+    ...NO_EXTRAS,
     ...pricingOf(invoice),
     prices_include_tax: invoice.prices_include_tax && !is_by_value,
     discount: paise(0n),

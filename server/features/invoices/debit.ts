@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type Debit, debitByLines, debitByValue, type DebitedInvoice } from '#domain/document/debit.ts'
+import { NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import { type LineWithFigures, NO_CORRECTION, NO_TEXTS } from '#domain/document/document.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type Paise } from '#domain/money/money.ts'
@@ -73,6 +74,7 @@ export const debitInvoice = (
       // The account of the invoice may be closed by now.
       customer_upi: seller.default_upi ?? invoice.moved_upi ?? invoice.customer_upi,
       ...NO_TEXTS,
+      ...NO_EXTRAS,
       ...debit.terms,
       ...debit.totals,
       ...NO_CORRECTION,

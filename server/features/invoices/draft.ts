@@ -1,6 +1,7 @@
 import type { DocumentInput } from '#contract/invoices/documents.ts'
 import type { LineInput } from '#contract/invoices/invoice-lines.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { pricingOf, textsOf } from '#domain/document/document.ts'
 import type { DocumentLine } from '#domain/document/document-lines.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -26,7 +27,7 @@ import { documentContext, findParties, type Parties } from './parties.ts'
 import { refusalToEdit } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import * as queries from './queries.ts'
-import { toInvoiceRecord } from './write.ts'
+import { keepFieldLabels, toInvoiceRecord } from './write.ts'
 
 /** @throws not_found, invoice_not_draft, changed_elsewhere */
 async function lockDraft(tx: Tx, actor: Actor, id: string, version: number): Promise<queries.DocumentRow> {
@@ -53,6 +54,7 @@ async function rewriteDraft(
   const row = await queries.rewriteInvoice(tx, actor, toInvoiceRecord(id, number, document, input, parties))
   await deleteLines(tx, actor, id)
   await insertLines(tx, actor, id, linesWithFigures(lines, document.figures.lines, !isIssued))
+  await keepFieldLabels(tx, actor, input)
   await addHistory(tx, actor, { invoiceId: id, what: isIssued ? 'created' : 'changed', amount: row.amount })
   return row
 }
@@ -115,6 +117,7 @@ const toDocumentInput = (row: queries.DocumentRow): DocumentInput => ({
   due_on: row.due_on,
   ...pricingOf(row),
   ...textsOf(row),
+  ...extrasOf(row),
 })
 
 /**

@@ -8,6 +8,7 @@ import type { InvoiceRefund } from '#contract/invoices/invoice-refund.ts'
 import type { HistoryEntry, Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { Reminder } from '#contract/reminders/reminder.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { type LineWithFigures, type NoteKind, pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
 import { toDocument } from '#domain/document/to-document.ts'
 import { creditableOf, NOTHING_CREDITED } from '#domain/document/credit.ts'
@@ -117,6 +118,7 @@ export const presentInvoiceDetail = (row: DocumentRow, relations: InvoiceRelatio
     ...inRupees(pricingOf(document)),
     ...inRupees(totalsOf(document)),
     ...textsOf(document),
+    ...extrasOf(document),
     void: row.voided_at && row.void_reason ? { at: row.voided_at.toISOString(), reason: row.void_reason } : null,
     credits: original && row.credit_reason ? { ...presentRelated(original), reason: row.credit_reason } : null,
     credit_notes: notesOf('credit_note'),

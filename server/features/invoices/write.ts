@@ -1,11 +1,13 @@
 import type { DocumentInput } from '#contract/invoices/documents.ts'
 import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { NO_CORRECTION, pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
 import { invoiceNumber } from '#domain/document/invoice-number.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { setCustomFieldLabels } from '../business/service.ts'
 import type { ComputedDocument } from './document.ts'
 import type { Parties } from './parties.ts'
 import { assignNumber, type InvoiceRecord } from './queries.ts'
@@ -51,7 +53,18 @@ export const toInvoiceRecord = (
   customer_details: customer.details,
   customer_upi: vpa,
   ...textsOf(input),
+  ...extrasOf(input),
   ...pricingOf({ ...input, place_of_supply }),
   ...totalsOf(figures),
   ...NO_CORRECTION,
 })
+
+/** Proposes the labels of a document's custom fields for the next one; a document without any changes nothing. */
+export async function keepFieldLabels(
+  tx: Tx,
+  actor: Actor,
+  { custom_fields: fields = [] }: Pick<DocumentInput, 'custom_fields'>,
+): Promise<void> {
+  const labels = fields.map(({ label }) => label)
+  if (labels.length > 0) await setCustomFieldLabels(tx, actor, labels)
+}

@@ -122,6 +122,8 @@ export function presentInvoiceForPayer(
     paidOn: row.paid_on,
     due: row.due_on === null ? null : { on: row.due_on, inDays: daysBetween(row.today, row.due_on) },
     notes: row.notes,
+    poNumber: row.po_number,
+    customFields: row.custom_fields,
     items: presentItems(row, lines),
     pageUrl: `${origin}/payment/${row.id}`,
     previewImageUrl: origin + PREVIEW_PATH,

@@ -44,6 +44,8 @@ export interface PayerInvoiceRow
       | 'moved_upi'
       | 'asked_extra'
       | 'notes'
+      | 'po_number'
+      | 'custom_fields'
       | 'place_of_supply'
       | 'supply_type'
       | 'reverse_charge'
@@ -91,11 +93,12 @@ export const findInvoiceForPayer = async (db: Db, id: string) =>
       i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.customer_name, i.customer_upi, i.payment_code, i.moved_upi, i.asked_extra, i.notes, i.amount,
       i.amount_paid, i.amount_credited, i.amount_refunded, i.amount_waived, i.state, i.issued_on, i.due_on, i.paid_on, b.logo_id,
       b.address AS shop_address, b.pincode AS shop_pincode, b.state_code AS shop_state, b.phone AS shop_phone,
-      b.allows_any_amount,
+      b.allows_any_amount, e.po_number, e.custom_fields,
       (SELECT count(*) FROM read_invoice_lines l WHERE l.business_id = i.business_id AND l.invoice_id = i.id) AS line_count,
       (now() AT TIME ZONE 'Asia/Kolkata')::date AS today,
       ${pageVersion(db)} AS page_version, ${customerLanguage(db)} AS customer_language
     FROM read_invoices i JOIN read_businesses b ON b.id = i.business_id
+      JOIN read_invoice_extras e ON e.business_id = i.business_id AND e.id = i.id
     WHERE i.id = ${id} AND i.state NOT IN ('draft', 'issued')`
   )[0]
 

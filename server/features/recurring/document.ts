@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { NewInvoiceBody } from '#contract/invoices/documents.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { itemFields } from '#contract/invoices/invoice-lines.ts'
+import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { fillPlaceholders } from '#domain/recurring/placeholders.ts'
 import type { Day } from '#domain/days/india-day.ts'
@@ -11,7 +12,10 @@ import { refuseField } from '../../platform/http/refuse-field.ts'
 /** What is stored of a recurring invoice: the body of the call that creates each invoice, without days. */
 export type RecurringDocument = z.input<typeof NewInvoiceBody>
 
-/** The document of an invoice that is to repeat. Its UPI ID is left out: each invoice gets the default of its day. */
+/**
+ * The document of an invoice that is to repeat. Its UPI ID is left out: each invoice gets the default of its day. So are the
+ * numbers of LR and e-way bill, which are of one consignment (CGST Rule 138).
+ */
 export const documentOf = (invoice: InvoiceDetail): RecurringDocument => ({
   customer_name: invoice.customer_name,
   customer_id: invoice.customer_id,
@@ -23,6 +27,8 @@ export const documentOf = (invoice: InvoiceDetail): RecurringDocument => ({
   prices_include_tax: invoice.prices_include_tax,
   discount: invoice.discount,
   is_rounded: invoice.is_rounded,
+  ...extrasOf(invoice),
+  transport: invoice.transport && { ...invoice.transport, lr_number: null, eway_bill_number: null },
   lines: invoice.lines.map((line) => ({
     description: line.description,
     hsn: line.hsn,
@@ -99,6 +105,9 @@ export function inputFor(
     ...document,
     notes: fill(document.notes),
     terms: fill(document.terms),
+    ...(document.custom_fields && {
+      custom_fields: document.custom_fields.map((field) => ({ ...field, value: fill(field.value) })),
+    }),
     ...(document.lines && {
       lines: document.lines.map((line) => ({ ...line, description: fill(line.description) })),
     }),

@@ -24,7 +24,13 @@ const NATURE: DocumentNature = {
 }
 
 test('only known facts are beside the title, and a credit note has no due date', () => {
-  const known = { number: 'INV/26-27/0001', issued_on: '2026-11-21', due_on: '2026-12-06' }
+  const known = {
+    number: 'INV/26-27/0001',
+    issued_on: '2026-11-21',
+    due_on: '2026-12-06',
+    po_number: null,
+    po_date: null,
+  }
   expect(documentFacts(NATURE, known)).toEqual([
     ['Number', 'INV/26-27/0001'],
     ['Date', '21 Nov 2026'],
@@ -36,6 +42,16 @@ test('only known facts are beside the title, and a credit note has no due date',
   ])
   const ofNote = documentFacts({ ...NATURE, kind: 'credit_note' }, known)
   expect(ofNote.map(([name]) => name)).toEqual(['Number', 'Date', 'Place of supply'])
+})
+
+test('number and day of the purchase order are between the due date and the place of supply', () => {
+  const order = { issued_on: '2026-11-21', due_on: null, number: null, po_number: 'PO-7', po_date: '2026-11-03' }
+  expect(documentFacts(NATURE, order)).toEqual([
+    ['Date', '21 Nov 2026'],
+    ['PO number', 'PO-7'],
+    ['PO date', '3 Nov 2026'],
+    ['Place of supply', 'Karnataka (29)'],
+  ])
 })
 
 test('notes that equal the only description are not repeated', () => {

@@ -12,6 +12,7 @@ import {
   type SellerPlace,
 } from '#web/features/documents/draft/read-typed.ts'
 import { shortTax, sumsOf, explainTax } from '#web/features/documents/sections/tax-labels.ts'
+import { proposeLabels } from '#web/features/typed-documents/typed-extras.ts'
 import {
   changeDocument,
   EMPTY_LINE,
@@ -164,6 +165,35 @@ test('blank lines are not sent, and faults are mapped to their lines', () => {
   ])
 })
 
+test('more details are sent where something was typed; a proposed label without a value is not', () => {
+  expect(documentBody(typed({}), SELLER)).toMatchObject({ po_number: '', ship_to: null, custom_fields: [] })
+  const document = proposeLabels(
+    typed({
+      ship_name: 'Godown',
+      eway_bill_number: '1810',
+      custom_fields: [
+        { label: 'Batch', value: '' },
+        { label: '', value: '7' },
+        { label: 'Site', value: 'B' },
+      ],
+    }),
+    ['Batch', 'Driver'],
+  )
+  expect(document.custom_fields.map(({ label }) => label)).toEqual(['Batch', '', 'Site'])
+  expect(documentBody(document, SELLER).custom_fields).toEqual([
+    { label: '', value: '7' },
+    { label: 'Site', value: 'B' },
+  ])
+  const faults = findFaults(document, SELLER)
+  expect(faults).toEqual({
+    'transport.eway_bill_number': 'An e-way bill number has 12 digits',
+    'ship_to.address': 'Please enter the address',
+    'custom_fields.1.label': 'Please name the field',
+  })
+  expect(nameField('transport.eway_bill_number', document.lines)).toBe('E-way bill number')
+  expect(proposeLabels(typed({}), ['Batch']).custom_fields[0]).toEqual({ label: 'Batch', value: '' })
+})
+
 test('exempt is sent without a rate and with its reason; a valid document has no faults', () => {
   const document = typed({ lines: [line(1, { tax: 'exempt', discount: '5', discount_in: 'percent' })] })
   expect(findFaults(document, SELLER)).toEqual({})
@@ -179,6 +209,13 @@ test('a stored draft is read back unchanged, and invalid content is ignored', ()
     state_code: '29',
     due_on: '',
     terms: 'Pay soon',
+    po_number: 'PO 7',
+    transport_mode: 'rail',
+    custom_fields: [
+      { label: 'Site', value: 'Tower B' },
+      { label: 'Batch', value: '' },
+      { label: '', value: '' },
+    ],
     lines: [line(1, { discount_in: 'percent' })],
   })
   const kept = { document, key: 'k', version: 3, savedAt: '2026-11-21T05:12:00.000Z' }

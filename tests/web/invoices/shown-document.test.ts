@@ -28,6 +28,7 @@ const SELLER: Business = {
   counts_views: true,
   records_sure: false,
   show_pan_to_payers: false,
+  custom_field_labels: [],
   version: 1,
 }
 

@@ -19,6 +19,7 @@ import { ChangedNotice } from './ChangedNotice.tsx'
 import { CustomerSection } from './sections/CustomerSection.tsx'
 import { itemFields } from './draft/document-body.ts'
 import { EditorBar, EditorButtons, ViewSwitch } from './EditorButtons.tsx'
+import { ExtrasSection } from './sections/ExtrasSection.tsx'
 import { FaultList } from './FaultList.tsx'
 import { focusField } from './focus-field.ts'
 import { removeStoredDraft } from '#web/features/typed-documents/stored-draft.ts'
@@ -60,6 +61,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
     userId: user.id,
     draftId,
     document: saved ? savedDocument(saved, business) : emptyDocument(user.default_upi, usualTax),
+    fieldLabels: business.custom_field_labels,
     version: saved?.version ?? null,
     usualTax,
   })
@@ -173,6 +175,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
           <CustomerSection {...section} isOpen={opensAll || isBare} />
           <LinesSection lines={document.lines} seller={seller} faults={faults} actions={actions} onAdd={addLine} />
           <TaxSection {...section} figures={figures} wordsLanguage={business.words_language} isOpen={opensAll} />
+          <ExtrasSection {...section} />
           <TermsSection {...section} business={business} today={today} isOpen={document.customer_upi === ''} />
         </form>
         <PreviewPane document={preview} business={business} today={today} logoUrl={user.logo_url} />

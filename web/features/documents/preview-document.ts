@@ -5,6 +5,7 @@ import { paise } from '#domain/money/money.ts'
 import { readPhone } from '#domain/text/phone.ts'
 import type { ShownDocument, ShownLine } from '#web/features/invoices/paper/shown-document.ts'
 import { chosenTerms, type TypedDocument, typedTexts } from '#web/features/typed-documents/typed-document.ts'
+import { previewExtras } from './draft/extras-body.ts'
 import { documentLines, dueDay, computeTyped, placeOf, placeOfSeller, readPrice } from './draft/read-typed.ts'
 import * as texts from './texts.en.ts'
 
@@ -49,6 +50,7 @@ export function previewDocument(document: TypedDocument, business: Business, tod
     amount_waived: paise(0n),
     ...typedTexts((name) => orNull(document[name])),
     terms: orNull(document.terms ?? '') ?? business.terms,
+    ...previewExtras(document),
     lines: documentLines(document.lines).flatMap((line, i): ShownLine[] => {
       const figured = figures.lines[i]
       return figured ? [{ ...line, ...figured, position: i + 1 }] : []

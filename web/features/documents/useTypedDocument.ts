@@ -8,6 +8,7 @@ import {
   readStoredDraft,
 } from '#web/features/typed-documents/stored-draft.ts'
 import { debounce } from './draft/debounce.ts'
+import { proposeLabels } from '#web/features/typed-documents/typed-extras.ts'
 import { changeDocument, type TypedDocument, withTax } from '#web/features/typed-documents/typed-document.ts'
 
 /** Pause after the last key before the document is stored, in ms. */
@@ -22,15 +23,25 @@ interface Start {
   version: number | null
   /** In percent, the default tax of lines. */
   usualTax: string
+  /** Proposed for custom fields. */
+  fieldLabels: readonly string[]
 }
 
 /** A document being typed; it is stored on this device after each change, debounced. */
-export function useTypedDocument({ userId, draftId, document: initial, version: initialVersion, usualTax }: Start) {
+export function useTypedDocument({
+  userId,
+  draftId,
+  document: initial,
+  version: initialVersion,
+  usualTax,
+  fieldLabels,
+}: Start) {
+  const withDefaults = (typed: TypedDocument) => proposeLabels(withTax(typed, usualTax), fieldLabels)
   const [start] = useState(() => {
     const kept = readStoredDraft(userId, draftId, localStorage)
     return kept
-      ? { ...kept, document: withTax(kept.document, usualTax), savedAt: new Date(kept.savedAt) }
-      : { document: initial, key: newIdempotencyKey(), savedAt: null, version: initialVersion }
+      ? { ...kept, document: withDefaults(kept.document), savedAt: new Date(kept.savedAt) }
+      : { document: withDefaults(initial), key: newIdempotencyKey(), savedAt: null, version: initialVersion }
   })
   const [document, change] = useReducer(changeDocument, start.document)
   const [key, setKey] = useState(start.key)
@@ -73,7 +84,7 @@ export function useTypedDocument({ userId, draftId, document: initial, version: 
       if (!other) return
       setParked(now)
       setKey(other.key)
-      change({ what: 'load', document: withTax(other.document, usualTax) })
+      change({ what: 'load', document: withDefaults(other.document) })
     },
     dropAside: () => {
       removeStoredDraft(userId, PARKED, localStorage)

@@ -56,6 +56,16 @@ const LABELS: Record<Label, string> = {
   'Debit reason': 'डेबिट का कारण',
   'Cancelled because': 'रद्द करने का कारण',
   Payments: 'पेमेंट',
+  'PO number': 'PO नंबर',
+  'PO date': 'PO की तारीख',
+  'Ship to name': 'सामान कहाँ: नाम',
+  'Ship to address': 'सामान कहाँ: पता',
+  'Ship to state': 'सामान कहाँ: राज्य',
+  Transport: 'ट्रांसपोर्ट',
+  'Vehicle number': 'गाड़ी नंबर',
+  'LR/GR number': 'LR/GR नंबर',
+  'E-way bill': 'ई-वे बिल',
+  'Custom fields': 'आपके फ़ील्ड',
 }
 /** Names that only the preview has. */
 const PREVIEW_LABELS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { TRANSPORT_MODES } from '#domain/document/extras/transport.ts'
 import { SUPPLY_TYPES } from '#contract/invoices/invoices.ts'
 import { EMPTY_LINE, emptyDocument, type TypedDocument, type TypedLine } from './typed-document.ts'
 
@@ -77,10 +78,19 @@ function readDocument(stored: Record<string, unknown>): TypedDocument | null {
     customer_id: text(stored.customer_id),
     due_on: text(stored.due_on),
     terms: text(stored.terms),
+    transport_mode: TRANSPORT_MODES.find((mode) => mode === stored.transport_mode) ?? '',
+    custom_fields: readFields(stored.custom_fields),
     known: isRecord(stored.known) ? readKnown(stored.known) : null,
     lines: lines.map((line) => ({ ...line, discount_in: line.discount_in === 'percent' ? 'percent' : 'rupees' })),
   }
 }
+
+/** As many custom fields as the editor shows; what another build stored otherwise is empty. */
+const readFields = (stored: unknown): TypedDocument['custom_fields'] =>
+  emptyDocument(null, '').custom_fields.map((empty, i) => {
+    const field: unknown = Array.isArray(stored) ? stored[i] : undefined
+    return isRecord(field) ? fill(empty, field) : empty
+  })
 
 const readKnown = (known: Record<string, unknown>): TypedDocument['known'] => ({
   phone: text(known.phone),

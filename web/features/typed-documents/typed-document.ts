@@ -1,5 +1,6 @@
 import type { CustomerDetails } from '#contract/customers/customers.ts'
 import { DOCUMENT_TEXTS, type DocumentTexts } from '#domain/document/document.ts'
+import { EMPTY_EXTRAS, type TypedExtras } from './typed-extras.ts'
 import type { PricingTerms } from '#domain/gst/gst.ts'
 
 /** A line as typed in the editor. `tax` is a rate in percent, or an exemption. */
@@ -44,7 +45,7 @@ export const typedTexts = <Text>(textOf: (name: keyof TypedTexts) => Text): Reco
   >
 
 /** A document as typed in the editor, in the format of the fields. */
-export interface TypedDocument extends TypedTexts, ChosenTerms {
+export interface TypedDocument extends TypedTexts, TypedExtras, ChosenTerms {
   /** The customer that was picked, with the details known at that time. */
   customer_id: string | null
   known: CustomerDetails | null
@@ -99,6 +100,7 @@ export const emptyDocument = (upi: string | null, tax: string): TypedDocument =>
   customer_upi: upi ?? '',
   ...typedTexts(() => ''),
   terms: null,
+  ...EMPTY_EXTRAS,
   lines: [{ ...EMPTY_LINE, key: 1, tax }],
 })
 

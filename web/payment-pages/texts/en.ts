@@ -54,6 +54,7 @@ export const en = {
   cancelledHelp: 'There is nothing to pay. If you have paid already, ask them for a refund.',
   invoice: 'Invoice',
   date: 'Date',
+  poNumber: 'PO number',
   billedTo: 'Billed to',
   description: 'Description',
   payments: 'Payments',

@@ -1,5 +1,6 @@
 import type { DocumentInput } from '#contract/invoices/documents.ts'
 import type { LineInput } from '#contract/invoices/invoice-lines.ts'
+import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { type DocumentContent, pricingOf, textsOf } from '#domain/document/document.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
@@ -42,6 +43,7 @@ export const toInvoiceInput = ({ content, lines }: KeptPaper): NewInvoice => ({
   customer_id: content.customer_id,
   ...pricingOf(content),
   ...textsOf(content),
+  ...extrasOf(content),
   lines: [...lines],
   draft: false,
 })

@@ -1,5 +1,6 @@
 import { amountInLanguage } from '#domain/money/amount-in-language.ts'
 import { customerLines } from '#domain/document/customer-lines.ts'
+import { extraFacts, shippingLines } from '#domain/document/extras/document-extras.ts'
 import {
   areTermsShort,
   type DocumentHead,
@@ -48,6 +49,10 @@ export interface InvoiceDocument extends PrintedLines, PrintedTaxes {
   sellerLines: string[]
   customer: string
   customerLines: string[]
+  /** Where the goods go, if that is another address. */
+  shipTo: { name: string; lines: string[] } | null
+  /** Name and value: transport and the seller's own fields. */
+  details: [string, string][]
   /** '#rrggbb' of the one coloured line. */
   accent: string
   beforeTotal: [string, string][]
@@ -108,6 +113,11 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       sellerLines: sellerLines(seller),
       customer: invoice.customer_name,
       customerLines: customerLines(invoice.customer_details, seller.registration),
+      shipTo: invoice.ship_to && {
+        name: invoice.ship_to.name ?? invoice.customer_name,
+        lines: shippingLines(invoice.ship_to),
+      },
+      details: extraFacts(invoice),
       accent: seller.accent,
       ...printLines(invoice.lines, nature, invoice.prices_include_tax),
       ...printTaxes(invoice.lines, nature, sums.taxByRecipient),

@@ -134,6 +134,8 @@ export function statementDocument(statement: PrintableStatement): {
       notes: null,
       payment: paymentFor(statement, closing),
       bank: isOwed ? bankFacts(seller) : [],
+      shipTo: null,
+      details: [],
       terms: null,
       areTermsShort: true,
       footerNote: seller.footer_note,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { createInvoice, type saveDraft } from '#contract/invoices/documents.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
+import { extrasBody, sentFields } from './extras-body.ts'
 import { placeOf, type SellerPlace } from './read-typed.ts'
 import {
   chosenTerms,
@@ -71,6 +72,7 @@ export function documentBody(document: TypedDocument, seller: SellerPlace): Docu
     ...chosenTerms(document),
     discount: document.discount.trim() === '' ? '0' : cleanTypedAmount(document.discount),
     terms: document.terms,
+    ...extrasBody(document),
     lines: sentLines(document.lines).map(lineBody),
   }
 }
@@ -83,6 +85,13 @@ const PLACES: Record<string, string> = {
   exemption: 'tax',
 }
 
+/** The server names custom fields by their index in the body; the editor always shows three. */
+function placeOfField(path: string, document: TypedDocument): string {
+  const [, index, part] = /^custom_fields\.(\d+)\.(\w+)$/.exec(path) ?? []
+  const sent = index === undefined ? undefined : sentFields(document)[Number(index)]
+  return sent ? `custom_fields.${document.custom_fields.indexOf(sent)}.${part}` : path
+}
+
 /** The server names lines by their index in the body; the editor uses their keys. */
 export function placeFaults(fields: Faults, document: TypedDocument): Faults {
   const sent = sentLines(document.lines)
@@ -90,7 +99,7 @@ export function placeFaults(fields: Faults, document: TypedDocument): Faults {
     Object.entries(fields).map(([path, sentence]) => {
       const [, index, field = ''] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? []
       const line = index === undefined ? undefined : sent[Number(index)]
-      return [line ? `lines.${line.key}.${PLACES[field] ?? field}` : path, sentence]
+      return [line ? `lines.${line.key}.${PLACES[field] ?? field}` : placeOfField(path, document), sentence]
     }),
   )
 }
@@ -122,6 +131,14 @@ const LABELS: Record<string, string> = {
   discount: texts.discountOnTotal,
   notes: texts.notes,
   terms: texts.terms,
+  po_number: texts.poNumber,
+  po_date: texts.poDate,
+  'ship_to.name': texts.shipToName,
+  'ship_to.address': texts.shippingAddress,
+  'ship_to.state_code': texts.shippingState,
+  'transport.vehicle_number': texts.vehicleNumber,
+  'transport.lr_number': texts.lrNumber,
+  'transport.eway_bill_number': texts.ewayBillNumber,
   lines: texts.items,
   description: texts.description,
   hsn: texts.hsnOrSac,
@@ -134,6 +151,7 @@ const LABELS: Record<string, string> = {
 /** "Item 3, Rate": the position of a fault, for the list at the top. */
 export function nameField(name: string, lines: readonly TypedLine[]): string {
   const [, key, field = ''] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? []
+  if (name.startsWith('custom_fields.')) return texts.customField
   if (key === undefined) return LABELS[name] ?? name
   const label = field === 'discount' ? texts.discount : LABELS[field]
   return say(texts.itemFindindexLabel, {

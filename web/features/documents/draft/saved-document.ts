@@ -4,6 +4,7 @@ import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
+import { typedExtras } from '#web/features/typed-documents/typed-extras.ts'
 import {
   chosenTerms,
   type TypedDocument,
@@ -49,6 +50,7 @@ export function savedDocument(invoice: InvoiceDetail, business: Pick<Business, '
     customer_upi: invoice.customer_upi,
     ...typedTexts((name) => invoice[name] ?? ''),
     terms: invoice.terms === business.terms ? null : (invoice.terms ?? ''),
+    ...typedExtras(invoice),
     lines: invoice.lines.map(typedLine),
   }
 }

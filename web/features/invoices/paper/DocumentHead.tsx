@@ -7,6 +7,7 @@ import {
   type DocumentNature,
   documentTitle,
 } from '#domain/document/document-labels.ts'
+import { extraFacts, shippingLines } from '#domain/document/extras/document-extras.ts'
 import { documentFacts, stampOf } from '#domain/document/document-parts.ts'
 import { sellerLines } from '#domain/document/seller.ts'
 import styles from './DocumentHead.module.css'
@@ -20,7 +21,8 @@ interface HeadProps {
 
 /** Seller, title, number and days, the parties, and what the law asks for. */
 export function DocumentHead({ document, nature, logoUrl }: HeadProps) {
-  const { seller, seller_name, corrects } = document
+  const { seller, seller_name, corrects, ship_to } = document
+  const details = extraFacts(document)
   return (
     <header>
       <div className={styles.top}>
@@ -37,7 +39,20 @@ export function DocumentHead({ document, nature, logoUrl }: HeadProps) {
           name={document.customer_name}
           lines={customerLines(document.customer_details, seller.registration)}
         />
+        {ship_to && (
+          <Party head="Ship to" name={ship_to.name ?? document.customer_name} lines={shippingLines(ship_to)} />
+        )}
       </div>
+      {details.length > 0 && (
+        <dl className={styles.details}>
+          {details.map(([name, value], i) => (
+            <div key={i}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {declarations(nature).map((words) => (
         <p key={words} className={styles.declaration}>
           {words}

@@ -70,4 +70,6 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'Row {0} has another value for the same invoice': 'लाइन {0} में इसी बिल के लिए कुछ और लिखा है',
   'You have this customer without a GSTIN. This row is left out; add the GSTIN on their page':
     'यह ग्राहक पहले से है, बिना GSTIN के। यह लाइन छोड़ी गई; ग्राहक के पेज पर GSTIN जोड़ें',
+  'Write a label, a tab and a value on each line': 'हर लाइन में नाम, टैब और फिर मान लिखें',
+  'The address to ship to is missing': 'सामान पहुँचाने का पता नहीं है',
 }

@@ -1,4 +1,4 @@
-/** As FIELD_FAULTS, for the screens of the account, developers, files, discount codes and test payments. */
+/** As FIELD_FAULTS, for the screens of the account, developers, files, discount codes test payments and the editor. */
 export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Please enter an address': 'पता लिखें',
   'Choose at least one event': 'कम से कम एक घटना चुनें',
@@ -49,4 +49,9 @@ export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Please enter a PAN': 'PAN लिखें',
   'A PAN has 5 letters, 4 digits and a letter, like ABCPS1234K. Check for O and 0, I and 1':
     'PAN में 5 अक्षर, 4 अंक और एक अक्षर होता है, जैसे ABCPS1234K। O और 0, I और 1 देख लें',
+  'An e-way bill number has 12 digits': 'ई-वे बिल नंबर में 12 अंक होते हैं',
+  'Please name the field': 'फ़ील्ड का नाम लिखें',
+  'Please enter a value': 'इसमें क्या लिखना है, वह भरें',
+  'Please enter the address': 'पता लिखें',
+  'Use at most {0} fields': 'ज़्यादा से ज़्यादा {0} फ़ील्ड रखें',
 }

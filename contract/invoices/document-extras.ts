@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { CUSTOM_FIELDS_MAX, type DocumentExtras } from '#domain/document/extras/document-extras.ts'
+import { TRANSPORT_MODES } from '#domain/document/extras/transport.ts'
+import { CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX } from '../customers/customers.ts'
+import { chosenDay, day, line, optionalEwayBill, optionalLine, optionalState, paragraphs } from '../call/fields.ts'
+
+/** Longest texts in characters; the tables have limits too. */
+export const PO_NUMBER_MAX = 50
+export const VEHICLE_NUMBER_MAX = 20
+export const LR_NUMBER_MAX = 30
+export const FIELD_LABEL_MAX = 30
+export const FIELD_VALUE_MAX = 100
+
+/** Text that was left out or is blank becomes null. */
+const orNull = <T>(field: z.ZodMiniType<T | null | undefined, string | null | undefined>) =>
+  z.pipe(
+    field,
+    z.transform((value): T | null => value ?? null),
+  )
+
+const ADDRESS_FAULT = 'Please enter the address'
+
+const shipTo = z.strictObject({
+  name: orNull(optionalLine(CUSTOMER_NAME_MAX)),
+  address: z.pipe(
+    paragraphs(CUSTOMER_ADDRESS_MAX),
+    z.transform((text: string | null, context): string => {
+      if (text !== null) return text
+      context.issues.push({ code: 'custom', message: ADDRESS_FAULT, input: text })
+      return z.NEVER
+    }),
+  ),
+  state_code: orNull(optionalState),
+})
+
+const transport = z.pipe(
+  z.strictObject({
+    mode: z._default(z.nullable(z.enum(TRANSPORT_MODES, { error: 'Please choose one' })), null),
+    vehicle_number: orNull(optionalLine(VEHICLE_NUMBER_MAX)),
+    lr_number: orNull(optionalLine(LR_NUMBER_MAX)),
+    eway_bill_number: orNull(optionalEwayBill),
+  }),
+  // Nothing said of the transport is the same as no transport.
+  z.transform((given) => (Object.values(given).every((value) => value === null) ? null : given)),
+)
+
+/** Optional details of a document in a request; they change no amount. */
+export const extraFields = {
+  /** The number and day of the customer's purchase order. */
+  po_number: optionalLine(PO_NUMBER_MAX),
+  po_date: z.optional(z.nullable(chosenDay)),
+  /** Where the goods go, if that is not the customer's address (CGST Rule 46(e), (o)). */
+  ship_to: z.optional(z.nullable(shipTo)),
+  transport: z.optional(z.nullable(transport)),
+  /** Fields that the seller named; their labels are proposed for the next invoice. */
+  custom_fields: z.optional(
+    z
+      .array(
+        z.strictObject({
+          label: line(FIELD_LABEL_MAX, 'Please name the field'),
+          value: line(FIELD_VALUE_MAX, 'Please enter a value'),
+        }),
+      )
+      .check(z.maxLength(CUSTOM_FIELDS_MAX, `Use at most ${CUSTOM_FIELDS_MAX} fields`)),
+  ),
+} satisfies Record<keyof DocumentExtras, z.ZodMiniType>
+
+/** The same in an answer. */
+export const shownExtras = {
+  po_number: z.nullable(z.string()),
+  po_date: z.nullable(day),
+  ship_to: z.nullable(
+    z.object({ name: z.nullable(z.string()), address: z.string(), state_code: z.nullable(z.string()) }),
+  ),
+  transport: z.nullable(
+    z.object({
+      mode: z.nullable(z.enum(TRANSPORT_MODES)),
+      vehicle_number: z.nullable(z.string()),
+      lr_number: z.nullable(z.string()),
+      eway_bill_number: z.nullable(z.string()),
+    }),
+  ),
+  custom_fields: z.array(z.object({ label: z.string(), value: z.string() })),
+} satisfies Record<keyof DocumentExtras, z.ZodMiniType>

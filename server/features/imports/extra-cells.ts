@@ -1,0 +1,61 @@
+import {
+  FIELD_LABEL_MAX,
+  FIELD_VALUE_MAX,
+  LR_NUMBER_MAX,
+  PO_NUMBER_MAX,
+  VEHICLE_NUMBER_MAX,
+} from '#contract/invoices/document-extras.ts'
+import { CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX } from '#contract/customers/customers.ts'
+import { CUSTOM_FIELDS_MAX, type CustomField, type DocumentExtras } from '#domain/document/extras/document-extras.ts'
+import { MODE_LABELS } from '#domain/document/extras/transport.ts'
+import { PART_END } from '#domain/document/exported-payments.ts'
+import { EWAY_BILL_FAULT, readEwayBill } from '#domain/ids/eway-bill.ts'
+import * as read from './read-cell.ts'
+
+const readEway = (text: string): string => {
+  const found = readEwayBill(text)
+  return 'fault' in found ? read.refuse(EWAY_BILL_FAULT) : found.number
+}
+
+const readField = (text: string): CustomField => {
+  const [label = '', value = '', ...others] = text.split(PART_END)
+  if (label.trim() === '' || value.trim() === '' || others.length > 0)
+    return read.refuse('Write a label, a tab and a value on each line')
+  return { label: read.readLine(label, FIELD_LABEL_MAX), value: read.readLine(value, FIELD_VALUE_MAX) }
+}
+
+const readFields = (text: string): CustomField[] => {
+  const fields = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(readField)
+  return fields.length > CUSTOM_FIELDS_MAX ? read.refuse(`Use at most ${CUSTOM_FIELDS_MAX} fields`) : fields
+}
+
+/** Reads the optional details of a document from the cells of a row; null if all are empty. */
+export function readExtraCells(cell: <T>(field: string, read: (text: string) => T) => T | null): DocumentExtras | null {
+  const po_number = cell('po_number', (text) => read.readLine(text, PO_NUMBER_MAX))
+  const po_date = cell('po_date', read.readDay)
+  const name = cell('ship_to_name', (text) => read.readLine(text, CUSTOMER_NAME_MAX))
+  const address = cell('ship_to_address', (text) => read.readParagraphs(text, CUSTOMER_ADDRESS_MAX))
+  const state_code = cell('ship_to_state', read.readPlace)
+  const transport = {
+    mode: cell('transport_mode', (text) => read.readWord(text, MODE_LABELS)),
+    vehicle_number: cell('vehicle_number', (text) => read.readLine(text, VEHICLE_NUMBER_MAX)),
+    lr_number: cell('lr_number', (text) => read.readLine(text, LR_NUMBER_MAX)),
+    eway_bill_number: cell('eway_bill_number', readEway),
+  }
+  const custom_fields = cell('custom_fields', readFields) ?? []
+  if (address === null && (name ?? state_code) !== null)
+    cell(name === null ? 'ship_to_state' : 'ship_to_name', () => read.refuse('The address to ship to is missing'))
+  const extras: DocumentExtras = {
+    po_number,
+    po_date,
+    ship_to: address === null ? null : { name, address, state_code },
+    transport: Object.values(transport).every((value) => value === null) ? null : transport,
+    custom_fields,
+  }
+  return Object.values(extras).every((value) => value === null || (Array.isArray(value) && value.length === 0))
+    ? null
+    : extras
+}

@@ -1,0 +1,41 @@
+import { findState } from '#domain/gst/states.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { readImportedDay } from '#domain/text/imported-values.ts'
+import { cleanLine, cleanParagraphs, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
+import { stateCode } from './simple-rows.ts'
+
+/** A cell that cannot be read; the message is for the user. */
+export class CellFault extends Error {}
+
+export const refuse = (reason: string): never => {
+  throw new CellFault(reason)
+}
+
+export const readLine = (text: string, max: number): string => {
+  const clean = cleanLine(text)
+  if ('fault' in clean) return refuse(TEXT_FAULTS[clean.fault])
+  return countCharacters(clean.text) > max ? refuse(`Use at most ${max} characters`) : clean.text
+}
+
+export const readParagraphs = (text: string, max: number): string => {
+  const clean = cleanParagraphs(text)
+  if ('fault' in clean) return refuse(TEXT_FAULTS[clean.fault])
+  return countCharacters(clean.text) > max ? refuse(`Use at most ${max} characters`) : clean.text
+}
+
+export const readDay = (text: string): Day => {
+  const read = readImportedDay(text)
+  return 'fault' in read ? refuse(read.fault) : read.day
+}
+
+/** The GST code of a state or of "other country". */
+export const readPlace = (text: string): string => {
+  const code = stateCode(text)
+  return findState(code)?.isPlaceOfSupply ? code : refuse('There is no such state')
+}
+
+/** Reads one of the labels of an export. */
+export const readWord = <Key extends string>(text: string, words: Record<Key, string>): Key => {
+  const found = (Object.keys(words) as Key[]).find((key) => words[key].toLowerCase() === text.toLowerCase())
+  return found ?? refuse(`Write one of: ${Object.values<string>(words).join(', ')}`)
+}

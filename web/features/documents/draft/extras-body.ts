@@ -1,0 +1,43 @@
+import type { CustomField, DocumentExtras } from '#domain/document/extras/document-extras.ts'
+import { readEwayBill } from '#domain/ids/eway-bill.ts'
+import type { TypedExtras } from '#web/features/typed-documents/typed-extras.ts'
+
+const isBlank = (text: string): boolean => text.trim() === ''
+
+/** The custom fields to send: a proposed label without a value is left out. */
+export const sentFields = ({ custom_fields: fields }: TypedExtras): readonly CustomField[] =>
+  fields.filter(({ value }) => !isBlank(value))
+
+/** The optional details in the format of the API. */
+export function extrasBody(typed: TypedExtras) {
+  const { ship_name, ship_address, ship_state, vehicle_number, lr_number, eway_bill_number } = typed
+  const isShipped = ![ship_name, ship_address, ship_state].every(isBlank)
+  return {
+    po_number: typed.po_number,
+    po_date: typed.po_date || null,
+    ship_to: isShipped ? { name: ship_name, address: ship_address, state_code: ship_state } : null,
+    transport: { mode: typed.transport_mode || null, vehicle_number, lr_number, eway_bill_number },
+    custom_fields: [...sentFields(typed)],
+  }
+}
+
+const orNull = (text: string): string | null => text.trim() || null
+
+/** The optional details for the preview; what cannot be sent yet is shown as typed. */
+export function previewExtras(typed: TypedExtras): DocumentExtras {
+  const address = orNull(typed.ship_address)
+  const eway = readEwayBill(typed.eway_bill_number)
+  const transport = {
+    mode: typed.transport_mode || null,
+    vehicle_number: orNull(typed.vehicle_number),
+    lr_number: orNull(typed.lr_number),
+    eway_bill_number: 'number' in eway ? eway.number : orNull(typed.eway_bill_number),
+  }
+  return {
+    po_number: orNull(typed.po_number),
+    po_date: orNull(typed.po_date),
+    ship_to: address === null ? null : { name: orNull(typed.ship_name), address, state_code: typed.ship_state || null },
+    transport,
+    custom_fields: sentFields(typed).map(({ label, value }) => ({ label: label.trim(), value: value.trim() })),
+  }
+}

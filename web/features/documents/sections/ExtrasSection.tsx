@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import {
+  FIELD_LABEL_MAX,
+  FIELD_VALUE_MAX,
+  LR_NUMBER_MAX,
+  PO_NUMBER_MAX,
+  VEHICLE_NUMBER_MAX,
+} from '#contract/invoices/document-extras.ts'
+import { CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX } from '#contract/customers/customers.ts'
+import type { CustomField } from '#domain/document/extras/document-extras.ts'
+import { TRANSPORT_MODES, type TransportMode } from '#domain/document/extras/transport.ts'
+import type { TypedExtras } from '#web/features/typed-documents/typed-extras.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { StateField } from '#web/ui/fields/StateField.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import { EditorSection } from './EditorSection.tsx'
+import styles from './ExtrasSection.module.css'
+import type { SectionProps } from './section-props.ts'
+import * as texts from './texts.en.ts'
+
+const MODE_LABELS: Record<TransportMode, string> = {
+  road: texts.road,
+  rail: texts.rail,
+  air: texts.air,
+  ship: texts.ship,
+}
+
+/** The names of the texts of a document's optional details. */
+type TextName = Exclude<keyof TypedExtras, 'transport_mode' | 'custom_fields'>
+
+/** What is filled in, for the collapsed section. */
+const filled = (document: TypedExtras): string =>
+  [
+    document.po_number && `${texts.poNumber} ${document.po_number}`,
+    document.ship_address && texts.shipTo,
+    (document.transport_mode || document.vehicle_number || document.lr_number || document.eway_bill_number) &&
+      texts.transport,
+    ...document.custom_fields.filter(({ value }) => value !== '').map(({ label }) => label),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Purchase order, shipping address, transport and the seller's own fields; all optional. */
+export function ExtrasSection({ document, faults, set, look }: SectionProps) {
+  const text = (field: TextName, name: string) => ({
+    name,
+    optional: true,
+    autoComplete: 'off',
+    value: document[field],
+    error: faults[name],
+    onChange: (typed: string) => set({ [field]: typed }),
+    onBlur: () => look(name),
+  })
+  const summary = filled(document)
+  return (
+    <EditorSection title={texts.moreDetails} hint={summary || texts.moreDetailsHint} isOpen={summary !== ''}>
+      <Part head={texts.purchaseOrder}>
+        <div className="pair">
+          <TextField label={texts.poNumber} maxLength={PO_NUMBER_MAX} {...text('po_number', 'po_number')} />
+          <TextField label={texts.poDate} type="date" {...text('po_date', 'po_date')} />
+        </div>
+      </Part>
+      <Part head={texts.shipTo} help={texts.shipToHelp}>
+        <div className="pair">
+          <TextField label={texts.name} maxLength={CUSTOMER_NAME_MAX} {...text('ship_name', 'ship_to.name')} />
+          <StateField
+            optional
+            name="ship_to.state_code"
+            value={document.ship_state}
+            error={faults['ship_to.state_code']}
+            onChange={(ship_state) => set({ ship_state })}
+          />
+        </div>
+        <TextAreaField
+          label={texts.address}
+          maxLength={CUSTOMER_ADDRESS_MAX}
+          {...text('ship_address', 'ship_to.address')}
+        />
+      </Part>
+      <Part head={texts.transport}>
+        <div className="pair">
+          <SelectField
+            label={texts.transportMode}
+            optional
+            name="transport.mode"
+            choices={[['', texts.noMode], ...TRANSPORT_MODES.map((mode) => [mode, MODE_LABELS[mode]] as const)]}
+            value={document.transport_mode}
+            onChange={(chosen) => set({ transport_mode: TRANSPORT_MODES.find((mode) => mode === chosen) ?? '' })}
+          />
+          <TextField
+            label={texts.vehicleNumber}
+            maxLength={VEHICLE_NUMBER_MAX}
+            autoCapitalize="characters"
+            {...text('vehicle_number', 'transport.vehicle_number')}
+          />
+        </div>
+        <div className="pair">
+          <TextField label={texts.lrNumber} maxLength={LR_NUMBER_MAX} {...text('lr_number', 'transport.lr_number')} />
+          <TextField
+            label={texts.ewayBillNumber}
+            inputMode="numeric"
+            maxLength={30}
+            help={texts.twelveDigits}
+            {...text('eway_bill_number', 'transport.eway_bill_number')}
+          />
+        </div>
+      </Part>
+      <Part head={texts.customFields} help={texts.customFieldsHelp}>
+        {document.custom_fields.map((_, at) => (
+          <CustomFieldRow key={at} at={at} {...{ document, faults, set, look }} />
+        ))}
+      </Part>
+    </EditorSection>
+  )
+}
+
+function CustomFieldRow({ at, document, faults, set, look }: Omit<SectionProps, 'seller'> & { at: number }) {
+  const part = (part: keyof CustomField) => {
+    const name = `custom_fields.${at}.${part}`
+    return {
+      name,
+      autoComplete: 'off',
+      value: document.custom_fields[at]?.[part] ?? '',
+      error: faults[name],
+      onChange: (typed: string) =>
+        set({ custom_fields: document.custom_fields.map((one, i) => (i === at ? { ...one, [part]: typed } : one)) }),
+      onBlur: () => look(name),
+    }
+  }
+  return (
+    <div className="pair">
+      <TextField label={say(texts.labelOfFieldAt, { at: at + 1 })} maxLength={FIELD_LABEL_MAX} {...part('label')} />
+      <TextField label={say(texts.valueOfFieldAt, { at: at + 1 })} maxLength={FIELD_VALUE_MAX} {...part('value')} />
+    </div>
+  )
+}
+
+function Part({ head, help, children }: { head: string; help?: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.part}>
+      <legend>{head}</legend>
+      {help && <p className="small muted">{help}</p>}
+      {children}
+    </fieldset>
+  )
+}
