@@ -30,6 +30,10 @@ export const AdvanceRefund = z.object({
 })
 export type AdvanceRefund = z.infer<typeof AdvanceRefund>
 
+/** The receipt voucher of an advance (CGST Rule 50), with the amount of the advance when it was made. */
+export const ReceiptVoucher = z.object({ number: z.string(), issued_on: day, amount: rupees })
+export type ReceiptVoucher = z.infer<typeof ReceiptVoucher>
+
 /** Money received from a customer, or an amount that settles an invoice without money (TDS, write-off). */
 export const Payment = z.object({
   id,
@@ -67,5 +71,6 @@ export const Payment = z.object({
   undone,
   allocations: z.array(Allocation),
   refunds: z.array(AdvanceRefund),
+  voucher: z.nullable(ReceiptVoucher),
 })
 export type Payment = z.infer<typeof Payment>

@@ -51,6 +51,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
   ],
   'server/features/preliminary-documents': ['preliminary_documents'],
   'server/features/profile': ['logos'],
+  'server/features/receipt-vouchers': ['receipt_vouchers'],
   'server/features/recurring': ['recurring_invoices', 'recurring_periods'],
   'server/features/reminders': ['reminders', 'reminder_settings'],
   'server/features/sandbox': [
@@ -99,6 +100,7 @@ const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/payments': ['read_payments', 'read_advances', 'read_payment_refunds'],
   'server/features/plans': ['read_paid_periods'],
   'server/features/preliminary-documents': ['read_accepted_documents'],
+  'server/features/receipt-vouchers': ['read_receipt_vouchers'],
   'server/features/recurring': ['read_recurring_periods', 'read_recurring_problems'],
   'server/features/webhooks': ['read_failing_webhooks'],
   'server/features/customer-mails': ['read_failed_mails'],

@@ -72,6 +72,9 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
     }),
   )
   await ok(
+    seller.post(`/api/customer-payments/${payment.id}/receipt-voucher`, { description: 'Advance', supply: 'services' }),
+  )
+  await ok(
     seller.post(`/api/customer-payments/${payment.id}/refunds`, { amount: '10', method: 'cash', note: 'Asked for it' }),
   )
   await ok(

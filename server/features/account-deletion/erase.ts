@@ -23,6 +23,7 @@ import { deletePayments } from '../payments/service.ts'
 import { deletePreliminaryDocuments } from '../preliminary-documents/service.ts'
 import { closePlan, deletePlanRows } from '../plans/service.ts'
 import { deleteLogo } from '../profile/service.ts'
+import { deleteReceiptVouchers } from '../receipt-vouchers/service.ts'
 import { deleteRecurringInvoices } from '../recurring/service.ts'
 import { deleteReminders } from '../reminders/service.ts'
 import { deleteTotals, lockTotals } from '../totals/service.ts'
@@ -38,6 +39,7 @@ const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
   deleteMoney,
   deleteRecurringInvoices,
   deletePreliminaryDocuments,
+  deleteReceiptVouchers,
   deleteCustomerMails,
   deleteReminders,
   deleteViews,

@@ -31,6 +31,7 @@ import * as money from '#contract/money/money.ts'
 import * as payers from '#contract/money/payers.ts'
 import * as paymentLinks from '#contract/payment-links/payment-links.ts'
 import * as payments from '#contract/payments/payments.ts'
+import * as receiptVouchers from '#contract/payments/receipt-vouchers.ts'
 import * as plans from '#contract/plans/plans.ts'
 import * as profile from '#contract/business/profile.ts'
 import * as payee from '#contract/invoices/payee.ts'
@@ -123,6 +124,8 @@ export const CALLS: readonly Call[] = [
   claims.confirmClaim,
   claims.refuseClaim,
   payments.setTdsCertificate,
+  receiptVouchers.makeReceiptVoucher,
+  receiptVouchers.getReceiptVoucherPdf,
   numberSeries.getNumberSeries,
   numberSeries.saveNumberSeries,
   invoices.generatePdf,

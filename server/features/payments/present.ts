@@ -60,4 +60,10 @@ export const presentPayment = (
     note: one.note,
     undone: undoneOf(one),
   })),
+  voucher: presentVoucher(row),
 })
+
+const presentVoucher = ({ voucher_number, voucher_day, voucher_amount }: ShownPaymentRow): Payment['voucher'] =>
+  voucher_number !== null && voucher_day !== null && voucher_amount !== null
+    ? { number: voucher_number, issued_on: voucher_day, amount: toRupees(voucher_amount) }
+    : null

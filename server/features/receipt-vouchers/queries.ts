@@ -1,0 +1,38 @@
+import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { PaperJson } from '../invoices/compose/service.ts'
+
+export interface VoucherFields {
+  number: string
+  issued_on: Day
+  amount: Paise
+  supply: 'goods' | 'services'
+  paper: PaperJson
+}
+
+/** A voucher with what its paper says of the payment. */
+export interface VoucherRow extends VoucherFields {
+  payment_id: string
+  created_at: Date
+  received_on: Day
+  method: SettlementMethod
+  reference: string | null
+  undone_at: Date | null
+}
+
+export const findVoucher = async (db: Db | Tx, actor: Actor, paymentId: string) =>
+  (
+    await db<VoucherRow[]>`
+    SELECT v.payment_id, v.number, v.issued_on, v.amount, v.supply, v.paper, v.created_at, p.received_on, p.method,
+      p.reference, p.undone_at
+    FROM receipt_vouchers v JOIN read_payments p ON p.business_id = v.business_id AND p.id = v.payment_id
+    WHERE v.business_id = ${actor.businessId} AND v.payment_id = ${paymentId}`
+  )[0]
+
+export const insertVoucher = (tx: Tx, actor: Actor, paymentId: string, it: VoucherFields) => tx`
+  INSERT INTO receipt_vouchers (business_id, payment_id, user_id, number, issued_on, amount, supply, paper)
+  VALUES (${actor.businessId}, ${paymentId}, ${actor.userId}, ${it.number}, ${it.issued_on}, ${it.amount}, ${it.supply},
+    ${tx.json(it.paper)})`

@@ -1,0 +1,103 @@
+import type { ReceiptVoucher } from '#contract/payments/payment.ts'
+import { isMoney } from '#domain/document/received-money.ts'
+import { RECEIPT_VOUCHER_PREFIX } from '#domain/document/receipt-voucher.ts'
+import { NO_TAX, type TaxRate, taxRate } from '#domain/gst/tax-rate.ts'
+import { type Paise, paise, toRupees } from '#domain/money/money.ts'
+import { ONE } from '#domain/money/quantity.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
+import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { assignNextNumber, composeDocument, paperToJson } from '../invoices/compose/service.ts'
+import { advanceOf, lockPayment, readPayment } from '../payments/service.ts'
+import { lockTotals } from '../totals/service.ts'
+import * as queries from './queries.ts'
+
+export interface VoucherParts {
+  db: Db
+  plans: 'paid' | 'open'
+}
+
+export interface VoucherInput {
+  description: string
+  supply: 'goods' | 'services'
+  rate?: TaxRate | undefined
+}
+
+/** Where the rate of an advance cannot be determined (CGST Rule 50, proviso). */
+const USUAL_RATE = taxRate(1800n)
+
+const present = ({ number, issued_on, amount }: queries.VoucherFields): ReceiptVoucher => ({
+  number,
+  issued_on,
+  amount: toRupees(amount),
+})
+
+/**
+ * Makes the receipt voucher for what is an advance of a payment now. A registered seller of services owes the GST that
+ * is in it. A repeat returns the voucher that is there.
+ * @throws not_found, payment_undone, no_receipt (nobody received money), no_advance, plan_required, invalid_input,
+ * account_full, series_full
+ */
+export const makeReceiptVoucher = (
+  { db, plans }: VoucherParts,
+  actor: Actor,
+  paymentId: string,
+  input: VoucherInput,
+): Promise<ReceiptVoucher> =>
+  inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      await lockTotals(tx, actor)
+      const amount = await lockAdvance(tx, actor, paymentId)
+      const made = await queries.findVoucher(tx, actor, paymentId)
+      if (made) return present(made)
+      if (amount === 0n) throw new AppError('no_advance')
+      const fields = await composeVoucher(tx, plans, actor, paymentId, amount, input)
+      await queries.insertVoucher(tx, actor, paymentId, fields)
+      await requireStoredBytes(tx, actor)
+      return present(fields)
+    }),
+  )
+
+/** The advance of a payment, in paise. @throws not_found, payment_undone, no_receipt */
+async function lockAdvance(tx: Tx, actor: Actor, paymentId: string): Promise<Paise> {
+  const payment = await lockPayment(tx, actor, paymentId)
+  if (!payment) throw new AppError('not_found')
+  if (payment.undone_at !== null) throw new AppError('payment_undone')
+  if (!isMoney(payment.method)) throw new AppError('no_receipt')
+  return payment.customer_id === null ? paise(0n) : advanceOf(payment)
+}
+
+async function composeVoucher(
+  tx: Tx,
+  plans: 'paid' | 'open',
+  actor: Actor,
+  paymentId: string,
+  amount: Paise,
+  { description, supply, rate = USUAL_RATE }: VoucherInput,
+): Promise<queries.VoucherFields> {
+  const { customer_id, customer_name } = await readPayment(tx, actor, paymentId)
+  const hasTax = supply === 'services'
+  const paper = await composeDocument(
+    tx,
+    actor,
+    plans,
+    {
+      customer_id,
+      customer_name: customer_name ?? '',
+      supply_type: 'regular',
+      reverse_charge: false,
+      prices_include_tax: true,
+      discount: paise(0n),
+      is_rounded: false,
+      lines: [{ description, quantity: ONE, unit_price: amount, rate: hasTax ? rate : NO_TAX }],
+    },
+    { hasTax, number: (day) => assignNextNumber(tx, actor, RECEIPT_VOUCHER_PREFIX, day, 'receipt_voucher') },
+  )
+  const { number, issued_on } = paper.content
+  if (number === null) throw new Error('A receipt voucher has no number.')
+  return { number, issued_on, amount, supply, paper: paperToJson(paper) }
+}
+
+export { deleteReceiptVouchers } from './delete-queries.ts'

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from 'vitest'
+import { registeredSeller } from '../exports/shop.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+import { lettersOf, readPdf } from '../pdf/read-pdf.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+let asha: Seller
+let customer: string
+beforeEach(async () => {
+  asha = await registeredSeller(app.current)
+  customer = (await asha.post('/api/customers', { name: 'Meera Stores', state_code: '27' })).body.customer.id
+})
+
+const advance = async (changes: object = {}) => {
+  const given = { customer_id: customer, amount: '1180', method: 'cash', allocations: [], ...changes }
+  const answer = await asha.post('/api/customer-payments', given)
+  expect(answer.status).toBe(200)
+  return answer.body.payment
+}
+const make = (id: string, changes: object = {}) =>
+  asha.post(`/api/customer-payments/${id}/receipt-voucher`, {
+    description: 'Interior work',
+    supply: 'services',
+    ...changes,
+  })
+const paymentOf = async (id: string) => (await asha.get(`/api/customer-payments/${id}`)).body.payment
+
+/** What can be read in the PDF of a voucher. */
+async function lettersOfVoucher(id: string): Promise<string> {
+  const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${app.current.origin}/api/customer-payments/${id}/receipt-voucher.pdf`, {
+    headers: { cookie },
+  })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).letters
+}
+const expectWords = (letters: string, words: readonly string[]) => {
+  for (const one of words) expect(letters).toContain(lettersOf(one))
+}
+
+test('a voucher for services has the tax that is in the advance, 18% unless another rate is chosen', async () => {
+  const { id } = await advance()
+  const { body } = await make(id)
+  expect(body.voucher).toMatchObject({ number: expect.stringMatching(/^RV\/\d\d-\d\d\/0001$/), amount: '1180.00' })
+  expect((await paymentOf(id)).voucher).toEqual(body.voucher)
+  expectWords(await lettersOfVoucher(id), [
+    'RECEIPT VOUCHER',
+    body.voucher.number,
+    'Meera Stores',
+    'Interior work',
+    'Maharashtra (27)',
+    '1,180.00',
+    '1,000.00',
+    'CGST',
+    '90.00',
+    'Cash',
+  ])
+  const other = await advance({ amount: '105' })
+  expect((await make(other.id, { rate: '5' })).body.voucher.number).toMatch(/0002$/)
+  expectWords(await lettersOfVoucher(other.id), ['105.00', '100.00', '2.50'])
+})
+
+test('a voucher for goods, and one of a seller without GST, have no tax', async () => {
+  const { id } = await advance()
+  expect((await make(id, { supply: 'goods' })).status).toBe(200)
+  expect(await lettersOfVoucher(id)).not.toContain('CGST')
+  asha = await app.current.seller()
+  customer = (await asha.post('/api/customers', { name: 'Meera Stores' })).body.customer.id
+  const plain = await advance()
+  expect((await make(plain.id)).status).toBe(200)
+  expect(await lettersOfVoucher(plain.id)).not.toContain('CGST')
+})
+
+test('ten taps at once make one voucher, which later changes do not touch', async () => {
+  const { id } = await advance()
+  const taps = await Promise.all(Array.from({ length: 10 }, () => make(id)))
+  expect(new Set(taps.map(({ status, body }) => `${status} ${body.voucher?.number}`)).size).toBe(1)
+  const { version } = (await asha.get('/api/business')).body.business
+  await asha.put('/api/business', { version, name: 'Another name' })
+  const refund = { amount: '100', method: 'cash', note: 'Smaller job' }
+  expect((await asha.post(`/api/customer-payments/${id}/refunds`, refund)).status).toBe(200)
+  expect((await make(id, { description: 'Other', rate: '5' })).body.voucher).toEqual(taps[0]?.body.voucher)
+  const letters = await lettersOfVoucher(id)
+  expectWords(letters, ['1,180.00', 'Interior work'])
+  expect(letters).not.toContain(lettersOf('Another name'))
+  expect((await make((await advance()).id)).body.voucher.number).toMatch(/0002$/)
+})
+
+test('the voucher is for what of a payment is an advance', async () => {
+  const bill = await asha.invoice({ customer_name: 'Meera Stores', amount: '180' })
+  const part = await advance({ allocations: [{ invoice_id: bill.id, amount: '180' }] })
+  expect((await make(part.id)).body.voucher.amount).toBe('1000.00')
+  const next = await asha.invoice({ customer_name: 'Meera Stores', amount: '1180' })
+  const all = await advance({ allocations: [{ invoice_id: next.id, amount: '1180' }] })
+  expect(await make(all.id)).toMatchObject({ status: 409, body: { code: 'no_advance' } })
+})
+
+test('an undone payment gets none, and its voucher is shown as cancelled', async () => {
+  const { id } = await advance()
+  await make(id)
+  await asha.post(`/api/customer-payments/${id}/undo`, { reason: 'Bounced' })
+  expect(await make(id)).toMatchObject({ status: 409, body: { code: 'payment_undone' } })
+  expectWords(await lettersOfVoucher(id), ['CANCELLED'])
+})
+
+test('wrong bodies and other sellers are refused, and use no number', async () => {
+  const { id } = await advance()
+  const wrong: [object, object][] = [
+    [{ description: ' ' }, { description: 'Say what the advance is for' }],
+    [{ supply: 'both' }, { supply: 'Choose goods or services' }],
+    [{ rate: '17' }, { rate: expect.any(String) }],
+  ]
+  for (const [changes, fields] of wrong)
+    expect([changes, await make(id, changes)]).toMatchObject([changes, { status: 400, body: { fields } }])
+  const stranger = await app.current.seller()
+  const body = { description: 'Mine', supply: 'goods' }
+  const path = `/api/customer-payments/${id}/receipt-voucher`
+  expect(await stranger.post(path, body)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect((await stranger.get(`${path}.pdf`)).status).toBe(404)
+  expect((await asha.get(`${path}.pdf`)).status).toBe(404)
+  expect((await make(id)).body.voucher.number).toMatch(/0001$/)
+})
