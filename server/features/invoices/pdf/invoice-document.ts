@@ -17,6 +17,9 @@ import type { Day } from '#domain/days/india-day.ts'
 import { askedOf, balanceOf } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'
 import { bankFacts, sellerLines } from '#domain/document/seller.ts'
+import { paperTerms } from '#domain/document/paper-terms/paper-terms.ts'
+import type { PaperTerms } from '#domain/document/paper-terms/terms.ts'
+import type { Language } from '#domain/text/languages.ts'
 import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { type PrintedLines, printLines, type PrintedTaxes, printTaxes } from './printed-lines.ts'
 import { type Payment, paymentOf } from './printed-payment.ts'
@@ -29,6 +32,8 @@ export interface PrintableInvoice extends Document {
   head?: DocumentHead
   /** The invoice that a note corrects. */
   corrects: { number: string; issued_on: Day; reason: string } | null
+  /** The customer's; English if it is not known. */
+  language?: Language
   /** PNG */
   logo: Uint8Array | null
   payment_url: string
@@ -43,6 +48,9 @@ export interface InvoiceDocument extends PrintedLines, PrintedTaxes {
   number: string
   /** Name and value: number, days, place of supply. */
   facts: [string, string][]
+  /** Fixed words in the customer's language, by the English ones; empty for English. */
+  ownTerms: Partial<PaperTerms>
+  ownLanguage: Language
   declarations: string[]
   seller: string
   /** The lines below the name. */
@@ -94,7 +102,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
   data: InvoiceDocument
   pictures: Record<string, Uint8Array>
 } {
-  const { seller, state, terms } = invoice
+  const { seller, state, terms, language = 'en' } = invoice
   const nature = natureOf(invoice)
   const head = invoice.head ?? documentHead(nature, invoice)
   const number = invoice.number ?? 'Draft'
@@ -108,6 +116,8 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       copy: head.copy,
       number,
       facts: head.facts,
+      ownTerms: paperTerms(language),
+      ownLanguage: language,
       declarations: [...declarations(nature), ...(invoice.corrects ? [correctionLabel(invoice.corrects)] : [])],
       seller: invoice.seller_name,
       sellerLines: sellerLines(seller),

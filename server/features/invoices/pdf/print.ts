@@ -36,6 +36,7 @@ async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promi
   return {
     ...toDocument(invoice, lines),
     corrects: correctionOf(invoice, corrected),
+    language: invoice.customer_language ?? 'en',
     logo: logo ?? null,
     payment_url: `${parts.publicUrl}/payment/${invoice.id}`,
   }

@@ -28,7 +28,15 @@ export interface PrintableStatement {
 }
 
 /** Fields of lib.typ that only an invoice has. */
-type InvoiceOnlyFields = keyof PrintedLines | keyof PrintedTaxes | 'beforeTotal' | 'total' | 'afterTotal' | 'balance'
+type InvoiceOnlyFields =
+  | keyof PrintedLines
+  | keyof PrintedTaxes
+  | 'ownTerms'
+  | 'ownLanguage'
+  | 'beforeTotal'
+  | 'total'
+  | 'afterTotal'
+  | 'balance'
 
 /** The data of statement.typ, with all texts formatted; '' for an empty amount. */
 export interface StatementDocument extends Omit<InvoiceDocument, InvoiceOnlyFields> {

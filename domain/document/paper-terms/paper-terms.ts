@@ -1,0 +1,19 @@
+import type { Language } from '../../text/languages.ts'
+import { hi } from './hi.ts'
+import { mr } from './mr.ts'
+import { gu } from './gu.ts'
+import { bn } from './bn.ts'
+import { ta } from './ta.ts'
+import { te } from './te.ts'
+import { kn } from './kn.ts'
+import { ml } from './ml.ts'
+import { pa } from './pa.ts'
+import type { PaperTerms } from './terms.ts'
+
+const TERMS_IN: Record<Exclude<Language, 'en'>, PaperTerms> = { hi, mr, gu, bn, ta, te, kn, ml, pa }
+
+/**
+ * The fixed words of a document in the customer's language, by the English word. They are printed beside the English ones,
+ * since those name the document that CGST Rule 46 asks for. Empty for English.
+ */
+export const paperTerms = (language: Language): Partial<PaperTerms> => (language === 'en' ? {} : TERMS_IN[language])

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#domain/text/languages.ts'
+import { useApp } from '#tests/harness/app.ts'
+import { newPrinter, printInvoice } from './print-invoice.ts'
+import { fontsOf, hasPoppler, readPdf } from './read-pdf.ts'
+import { taxInvoice } from './sample-invoice.ts'
+
+const printer = newPrinter()
+const app = useApp()
+
+const TEMPLATES = ['modern', 'classic', 'compact'] as const
+
+/** The font of the script of each language. */
+const FONTS = { gu: 'NotoSansGujarati', bn: 'NotoSansBengali', ta: 'NotoSansTamil' }
+
+const OTHERS = LANGUAGES.filter((language) => language !== 'en')
+const EACH = OTHERS.flatMap((language) => TEMPLATES.map((template) => [language, template] as const))
+
+test.each(EACH)(
+  'in %s the %s template has each word in letters beside the English one, and nothing sticks out',
+  async (language, template) => {
+    const pdf = await printInvoice(printer, taxInvoice({ language, sellerChanges: { template } }))
+    // PDF/A refuses a letter without a glyph.
+    expect(Buffer.from(pdf).toString('latin1')).toContain('pdfaid')
+    const english = await readPdf(await printInvoice(printer, taxInvoice({ sellerChanges: { template } })))
+    const { letters, right, bottom, pages } = await readPdf(pdf)
+    expect(pages).toHaveLength(english.pages.length)
+    expect(letters.length).toBeGreaterThan(english.letters.length + 60)
+    for (const term of ['TAXINVOICE', 'Billto', 'Amountinwords', 'Placeofsupply']) expect(letters).toContain(term)
+    expect(right).toBeLessThan(595 - 40)
+    expect(bottom).toBeGreaterThan(20)
+  },
+)
+
+test.skipIf(!hasPoppler).each(Object.entries(FONTS))(
+  'the PDF of a customer who reads %s has their script',
+  async (language, font) => {
+    const asha = await app.current.seller()
+    const { customer } = (await asha.post('/api/customers', { name: 'Ravi Stores', language })).body
+    const invoice = await asha.invoice({ customer_id: customer.id, customer_name: 'Ravi Stores' })
+    const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const pdf = await fetch(`${app.current.origin}/api/invoices/${invoice.id}/pdf`, { headers: { cookie } })
+    const fonts = await fontsOf(new Uint8Array(await pdf.arrayBuffer()))
+    expect(fonts.some((name) => name.startsWith(`${font}-`))).toBe(true)
+  },
+)
