@@ -22,7 +22,7 @@ export const ta: PaperTerms = {
   Total: 'மொத்தம்',
   Subtotal: 'கூட்டுத்தொகை',
   'Round-off': 'ரவுண்ட் ஆஃப்',
-  'Taxable value': 'வரிக்குரிய மதிப்பு',
+  'Taxable value': 'வரி மதிப்பு',
   Received: 'பெற்ற தொகை',
   'Balance due': 'மீதித் தொகை',
   'Amount in words': 'தொகை எழுத்தில்',
