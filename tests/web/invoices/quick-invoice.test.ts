@@ -22,9 +22,9 @@ test('a quick invoice is due in a week, unless the business or the seller chose 
 })
 
 test('the days of the business are one of the chips', () => {
-  expect(offeredDueDays(null)).toEqual([0, 7, 15, 30])
-  expect(offeredDueDays(15)).toEqual([0, 7, 15, 30])
-  expect(offeredDueDays(45)).toEqual([0, 7, 15, 30, 45])
+  expect(offeredDueDays(null)).toEqual([0, 7, 15, 30, 45])
+  expect(offeredDueDays(15)).toEqual([0, 7, 15, 30, 45])
+  expect(offeredDueDays(60)).toEqual([0, 7, 15, 30, 45, 60])
 })
 
 test('the form sends a valid body', () => {

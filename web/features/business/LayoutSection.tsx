@@ -3,6 +3,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { TemplatePicture } from './TemplatePicture.tsx'
+import { noteOnTerm, TERM_CHOICES } from './terms/term-choices.ts'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
 import styles from './LayoutSection.module.css'
@@ -12,6 +13,8 @@ const NAMES: Record<Business['template'], { name: string; help: string }> = {
   classic: { name: texts.classic, help: texts.ruledBoxes },
   compact: { name: texts.compact, help: texts.forLongLists },
 }
+
+const typedDays = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null)
 
 const LANGUAGES = [
   ['en', texts.english],
@@ -52,8 +55,16 @@ export function LayoutSection({ business }: { business: Business }) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
-          help={texts.ifEmptyNewInvoicesHave}
+          help={noteOnTerm(typedDays(values.due_days)) ?? texts.ifEmptyNewInvoicesHave}
+          list="payment-terms"
         />
+        <datalist id="payment-terms">
+          {TERM_CHOICES.map(([days, words]) => (
+            <option key={days} value={days}>
+              {words}
+            </option>
+          ))}
+        </datalist>
       </div>
     </SectionForm>
   )

@@ -7,6 +7,8 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { SavedUpiIds } from '#web/features/business/upi/SavedUpiIds.tsx'
 import { ConfirmUpiId } from '#web/features/business/upi/ConfirmUpiId.tsx'
+import { dueOfTerm, noteOnDue, termChoices } from '#web/features/business/terms/term-choices.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { EditorSection } from './EditorSection.tsx'
 import { dueDay } from '../draft/read-typed.ts'
 import type { SectionProps } from './section-props.ts'
@@ -24,6 +26,7 @@ const shown = (day: string): string => (/^\d{4}-\d\d-\d\d$/.test(day) ? showDay(
 /** Dates, the UPI ID, notes and terms. */
 export function TermsSection({ document, faults, set, look, business, today, isOpen }: TermsSectionProps) {
   const due = dueDay(document, business.due_days, today)
+  const issued = document.issued_on || today
   const useUpi = (customer_upi: string) => set({ customer_upi })
   return (
     <EditorSection
@@ -37,23 +40,30 @@ export function TermsSection({ document, faults, set, look, business, today, isO
           name="issued_on"
           type="date"
           max={today}
-          value={document.issued_on || today}
+          value={issued}
           error={faults.issued_on}
           onChange={(day) => set({ issued_on: day === today ? '' : day })}
           onBlur={() => look('issued_on')}
         />
-        <TextField
-          label={texts.dueDate}
-          name="due_on"
-          optional
-          type="date"
-          min={document.issued_on || today}
-          value={due}
-          error={faults.due_on}
-          onChange={(due_on) => set({ due_on })}
-          onBlur={() => look('due_on')}
+        <SelectField
+          label={texts.paymentTerms}
+          name="payment_terms"
+          {...termChoices(issued, due)}
+          onChange={(term) => set({ due_on: dueOfTerm(issued, term) })}
         />
       </div>
+      <TextField
+        label={texts.dueDate}
+        name="due_on"
+        optional
+        type="date"
+        min={issued}
+        value={due}
+        help={noteOnDue(issued, due)}
+        error={faults.due_on}
+        onChange={(due_on) => set({ due_on })}
+        onBlur={() => look('due_on')}
+      />
       <div className="field">
         <VpaField
           label={texts.yourUpiId}

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/days/india-day.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
+import { noteOnTerm } from '#web/features/business/terms/term-choices.ts'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { offeredDueDays, quickDueDays } from './quick-due.ts'
@@ -42,6 +43,7 @@ export function DueChips({ chosen, error, onChoose }: DueChipsProps) {
           </button>
         ))}
       </div>
+      {isKnown && noteOnTerm(days) && <p className="small muted">{noteOnTerm(days)}</p>}
       <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
     </fieldset>
   )

@@ -1,8 +1,8 @@
+import { PAYMENT_TERMS } from '#domain/days/payment-terms.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
 
 /** Days to pay of a quick invoice if the business has no default. */
 const DEFAULT_DUE_DAYS = 7
-const OFFERED = [0, 7, 15, 30]
 
 /** Days from the invoice to its due date: the chosen ones, or the default of the business, or a week. */
 export const quickDueDays = (chosen: number | null, businessDays: number | null): number =>
@@ -10,7 +10,7 @@ export const quickDueDays = (chosen: number | null, businessDays: number | null)
 
 /** The days to choose from, fewest first, including the default of the business. */
 export const offeredDueDays = (businessDays: number | null): number[] =>
-  [...new Set([...OFFERED, ...(businessDays === null ? [] : [businessDays])])].sort((a, b) => a - b)
+  [...new Set([...PAYMENT_TERMS, ...(businessDays === null ? [] : [businessDays])])].sort((a, b) => a - b)
 
 /** The due date of a quick invoice issued today. */
 export const quickDueDay = (chosen: number | null, businessDays: number | null, today: Day): Day =>

@@ -1,0 +1,40 @@
+import { isBeyondMsmed, PAYMENT_TERMS } from '#domain/days/payment-terms.ts'
+import { addDays, type Day, daysBetween } from '#domain/days/india-day.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
+
+/** "On receipt", "30 days". */
+const termLabel = (days: number): string => (days === 0 ? texts.onReceipt : sayCount(texts.days, days))
+
+/** The usual terms by their days; the longest one names its law. */
+export const TERM_CHOICES: readonly (readonly [string, string])[] = PAYMENT_TERMS.map((days) => [
+  String(days),
+  days === PAYMENT_TERMS.at(-1) ? say(texts.longestByMsmed, { days: termLabel(days) }) : termLabel(days),
+])
+
+const NONE = ''
+const OTHER = 'other'
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** Days from issue to due date; null while one of them is not a day. */
+const daysOf = (issued: Day, due: string): number | null =>
+  isDay(issued) && isDay(due) ? daysBetween(issued, due) : null
+
+/** The terms to choose from for a due date, and the chosen ones; "Another day" is only there if it is the case. */
+export function termChoices(issued: Day, due: string): { choices: typeof TERM_CHOICES; value: string } {
+  const days = String(daysOf(issued, due))
+  const value = due === '' ? NONE : TERM_CHOICES.some(([term]) => term === days) ? days : OTHER
+  const other = value === OTHER ? ([[OTHER, texts.anotherDay]] as const) : []
+  return { choices: [[NONE, texts.noDueDate], ...TERM_CHOICES, ...other], value }
+}
+
+/** The due date of chosen terms; '' for none. */
+export const dueOfTerm = (issued: Day, term: string): string => (term === NONE ? '' : addDays(issued, Number(term)))
+
+/** What to say of a term that is longer than the law allows; undefined of any other. */
+export const noteOnTerm = (days: number | null): string | undefined =>
+  days !== null && isBeyondMsmed(days) ? texts.msmedNote : undefined
+
+/** The same of a due date. */
+export const noteOnDue = (issued: Day, due: string): string | undefined => noteOnTerm(daysOf(issued, due))
