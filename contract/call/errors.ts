@@ -82,6 +82,11 @@ export const ERRORS = {
     status: 409,
     text: 'Your customer says that this is paid. Say first whether the payment was received.',
   },
+  no_due_date: { status: 409, text: 'This invoice has no due date.' },
+  no_email: { status: 409, text: 'This customer has no e-mail address.' },
+  reminded_today: { status: 409, text: 'The customer was reminded of this invoice today.' },
+  reminder_promised: { status: 409, text: 'The customer promised to pay by a day that is still to come.' },
+  reminders_off: { status: 409, text: 'Reminders are switched off for this customer.' },
   reminder_final: { status: 409, text: 'Only a reminder that you recorded today can be undone.' },
   debit_note_not_creditable: {
     status: 409,

@@ -155,6 +155,10 @@ const TABLE: Record<string, Row> = {
   'POST /api/customers/:id/restore': owner(200, {}),
   'GET /api/reminders': signedIn(200),
   // The owner's invoice has no due date.
+  'POST /api/invoices/mark-paid': signedIn(400, {}),
+  'POST /api/exports/chosen-invoices': signedIn(400, {}),
+  // Without a mail server no mail is sent.
+  'POST /api/invoices/remind': signedIn(503, { invoice_ids: ['8d1c0ae6-8a4b-4a6f-9d3c-0f3f0a1b2c3d'] }),
   'POST /api/invoices/:id/reminders': owner(400, { way: 'whatsapp' }),
   'DELETE /api/invoices/:id/reminders/:reminder_id': owner(404),
   'PUT /api/customers/:id/reminders': owner(200, { off: false }),

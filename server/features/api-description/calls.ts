@@ -24,6 +24,7 @@ import * as invoiceRefunds from '#contract/invoices/invoice-refunds.ts'
 import * as exports from '#contract/exports/exports.ts'
 import * as imports from '#contract/imports/imports.ts'
 import * as invoices from '#contract/invoices/invoices.ts'
+import * as manyInvoices from '#contract/invoices/many-invoices.ts'
 import * as numberSeries from '#contract/business/number-series.ts'
 import * as items from '#contract/items/items.ts'
 import * as late from '#contract/customers/late.ts'
@@ -100,6 +101,9 @@ export const CALLS: readonly Call[] = [
   invoices.getInvoice,
   documents.createInvoice,
   invoices.updateInvoice,
+  manyInvoices.markManyPaid,
+  manyInvoices.remindMany,
+  manyInvoices.exportChosenInvoices,
   documents.saveDraft,
   documents.issueDraft,
   documents.deleteDraft,

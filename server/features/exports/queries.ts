@@ -1,3 +1,4 @@
+import { FIRST_DAY } from '#contract/call/days.ts'
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -114,9 +115,14 @@ async function withPayments<Row extends { id: string }>(tx: Tx, actor: Actor, ro
   })
 }
 
-/** Reads documents by day of issue. */
-export const readInvoices = (tx: Tx, actor: Actor, range: Range): Batches<ExportedInvoice> =>
-  readDocumentBatches(range.from, async (after, limit) =>
+/** Reads the documents of a condition by day of issue, from that day on. */
+const readDocuments = (
+  tx: Tx,
+  actor: Actor,
+  from: Day,
+  condition: (after: DocumentPosition) => ReturnType<Tx>,
+): Batches<ExportedInvoice> =>
+  readDocumentBatches(from, async (after, limit) =>
     withSettlementDays(
       tx,
       actor,
@@ -127,9 +133,27 @@ export const readInvoices = (tx: Tx, actor: Actor, range: Range): Batches<Export
         i.credit_reason, i.prices_include_tax,
         i.balance,
         ${correctedNumbers(tx)}
-      FROM read_invoices i WHERE ${rangeOfInvoices(tx, actor, range, after)} ORDER BY ${documentOrder(tx)} LIMIT ${limit}`,
+      FROM read_invoices i WHERE ${condition(after)} ORDER BY ${documentOrder(tx)} LIMIT ${limit}`,
     ),
   )
+
+/** Reads documents by day of issue. */
+export const readInvoices = (tx: Tx, actor: Actor, range: Range): Batches<ExportedInvoice> =>
+  readDocuments(tx, actor, range.from, (after) => rangeOfInvoices(tx, actor, range, after))
+
+const chosenInvoices = (tx: Tx, actor: Actor, ids: readonly string[]) => tx`
+  i.business_id = ${actor.businessId} AND i.id = ANY(${ids}::uuid[])`
+
+/** Reads these documents, drafts too, by day of issue. */
+export const readChosenInvoices = (tx: Tx, actor: Actor, ids: readonly string[]): Batches<ExportedInvoice> =>
+  readDocuments(tx, actor, FIRST_DAY, (after) => tx`${chosenInvoices(tx, actor, ids)} AND ${documentsAfter(tx, after)}`)
+
+/** Counts the documents of these ids that the business has. */
+export async function countChosenInvoices(tx: Tx, actor: Actor, ids: readonly string[]): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM read_invoices i WHERE ${chosenInvoices(tx, actor, ids)}`
+  return row?.count ?? 0
+}
 
 /** Reads lines by day of issue and position; a batch has whole documents. */
 export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<ExportedLine> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/exports/exports.ts'
 import { exportAgeing as exportAgeingCall } from '#contract/reports/ageing.ts'
+import { exportChosenInvoices } from '#contract/invoices/many-invoices.ts'
 import { CSV, JSON_FILE, XLSX, XML, ZIP } from '#contract/call/file-reply.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -23,6 +24,12 @@ export function exportRoutes(app: FastifyInstance, { db, guards }: { db: Db; gua
       name: `pavti-${what}.${query.format}`,
     }))
   }
+
+  handle(app, exportChosenInvoices, guards.signedIn, async ({ actor, body, reply }) => ({
+    content: await exports.exportChosen(db, actor, body.invoice_ids, clientGone(reply)),
+    type: CSV,
+    name: 'pavti-invoices.csv',
+  }))
 
   handle(app, calls.exportGstr1, guards.signedIn, async ({ actor, query, reply }) => ({
     content: await exportGstr1(db, actor, query, clientGone(reply)),

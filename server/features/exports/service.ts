@@ -93,6 +93,23 @@ export const exportTable = (
   signal: AbortSignal,
 ): Promise<Readable> => openExport(db, actor, (tx) => SOURCES[what](tx, actor, asked)[asked.format](), signal)
 
+/**
+ * Returns the chosen invoices as CSV, drafts too, by day of issue.
+ * @throws not_found (one is absent or another owner's), export_running, exports_busy
+ */
+export const exportChosen = (db: Db, actor: Actor, ids: readonly string[], signal: AbortSignal): Promise<Readable> =>
+  openExport(
+    db,
+    actor,
+    async (tx) => {
+      if ((await queries.countChosenInvoices(tx, actor, ids)) < ids.length) {
+        throw new AppError('not_found', { sentence: 'One of these invoices no longer exists. Choose again.' })
+      }
+      return writeCsv(tables.INVOICES, queries.readChosenInvoices(tx, actor, ids))
+    },
+    signal,
+  )
+
 /** Returns sales, credit notes and receipts of a range of days for Tally. @throws export_running, exports_busy */
 export const exportTally = (db: Db, actor: Actor, asked: TallyQuery, signal: AbortSignal): Promise<Readable> => {
   const range = { ...asked, status: 'all' } as const

@@ -4,6 +4,7 @@ import { recordRefund, undoRefund } from '#contract/invoices/invoice-refunds.ts'
 import { debitInvoice as debitInvoiceCall } from '#contract/invoices/debit-notes.ts'
 import * as documents from '#contract/invoices/documents.ts'
 import * as calls from '#contract/invoices/invoices.ts'
+import { markManyPaid } from '#contract/invoices/many-invoices.ts'
 import { getNumberSeries, saveNumberSeries } from '#contract/business/number-series.ts'
 import { getStatement } from '#contract/customers/statements.ts'
 import { addressOf } from '#contract/call/address.ts'
@@ -14,6 +15,7 @@ import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { type PrintParts, printInvoice } from './pdf/print.ts'
 import { createInvoice, type InvoiceParts } from './create.ts'
+import * as bulk from './bulk/mark-many-paid.ts'
 import { creditInvoice } from './credit.ts'
 import { debitInvoice } from './debit.ts'
 import * as drafts from './draft.ts'
@@ -44,6 +46,10 @@ export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintP
     invoice: body.paid
       ? await payments.markPaid(parts, actor, params.id, body.method)
       : await payments.markPending(parts, actor, params.id, body.reason),
+  }))
+
+  handle(app, markManyPaid, signedIn, async ({ actor, body, repeat }) => ({
+    results: await bulk.markManyPaid(parts, actor, body, repeat),
   }))
 
   handle(app, documents.saveDraft, signedIn, async ({ actor, params, body }) => ({

@@ -45,17 +45,27 @@ export const markPaid = (
     const refusal = refusalToReceive(before)
     if (refusal) throw new AppError(refusal)
 
-    const amount = balanceOf(before)
-    const receivedOn = await readToday(tx)
-    const payment = { id: newId(), amount, roundOff: paise(0n), receivedOn, method, reference: null, note: null }
-    await insertPayment(tx, actor, { ...payment, customerId: before.customer_id })
-    const { invoice } = await allocate(tx, actor, publicUrl, before, payment, {
-      ...payment,
-      what: 'marked_paid',
-      otherEvents: [paymentEvent(tx, actor, 'payment.recorded', payment.id)],
-    })
-    return invoice
+    return settleBalance(tx, actor, publicUrl, before, { receivedOn: await readToday(tx), method })
   })
+
+/** Records the whole balance of a locked invoice as received. Returns the invoice after it. */
+export async function settleBalance(
+  tx: Tx,
+  actor: Actor,
+  publicUrl: string,
+  before: DocumentRow,
+  { receivedOn, method }: { receivedOn: Day; method: PaymentMethod },
+): Promise<Invoice> {
+  const amount = balanceOf(before)
+  const payment = { id: newId(), amount, roundOff: paise(0n), receivedOn, method, reference: null, note: null }
+  await insertPayment(tx, actor, { ...payment, customerId: before.customer_id })
+  const { invoice } = await allocate(tx, actor, publicUrl, before, payment, {
+    ...payment,
+    what: 'marked_paid',
+    otherEvents: [paymentEvent(tx, actor, 'payment.recorded', payment.id)],
+  })
+  return invoice
+}
 
 /** A payment as the contract cleaned it. */
 export interface PaymentInput {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { recordReminder } from '#contract/customers/late.ts'
+import { remindMany } from '#contract/invoices/many-invoices.ts'
 import * as calls from '#contract/reminders/reminders.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { recordInvoiceReminder, type ReminderParts, undoReminder } from './record.ts'
 import { remindCustomer } from './remind-customer.ts'
+import * as reminders from './remind-many.ts'
 import { getSettings, saveSettings } from './settings.ts'
 import { listTodaysReminders } from './today.ts'
 
@@ -21,6 +23,10 @@ export function reminderRoutes(
 
   handle(app, calls.recordInvoiceReminder, signedIn, async ({ actor, params, body }) => ({
     reminder: await recordInvoiceReminder(parts, actor, params.id, body),
+  }))
+
+  handle(app, remindMany, signedIn, async ({ actor, body, repeat }) => ({
+    results: await reminders.remindMany(parts, actor, body.invoice_ids, repeat),
   }))
 
   handle(app, calls.undoReminder, signedIn, async ({ actor, params }) => {
