@@ -83,10 +83,10 @@ async function sendOnce<P extends Schema, Q extends Schema, B extends Schema, R 
 }
 
 /**
- * Downloads one file of the API. `address` comes from `addressOf`.
+ * Downloads one file of the API. `address` comes from `addressOf`, or is the request of a call with a body.
  * @throws CallError
  */
-export async function fetchFile(address: string): Promise<Blob> {
+export async function fetchFile(address: string | globalThis.Request): Promise<Blob> {
   const response = await fetch(address, { credentials: 'same-origin' }).catch(() => {
     throw new CallError('offline', OFFLINE)
   })

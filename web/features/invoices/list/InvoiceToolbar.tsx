@@ -1,13 +1,12 @@
 import { QrCode, Search, X } from 'lucide-react'
-import { Fragment, type RefObject, useId, useRef, useState } from 'react'
+import { Fragment, type RefObject, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { usePreload } from '#web/ui/dialog/usePreload.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import type { ActiveFiltersProps } from './filter/ActiveFilters.tsx'
-import type { FilterDialogProps } from './filter/FilterDialog.tsx'
+import type { FiltersProps } from './filter/Filters.tsx'
 import { isFiltered, type ListFilter, NO_FILTER, SEARCH_MAX } from './list-address.ts'
 import { showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
@@ -22,13 +21,8 @@ const WORDS: Record<InvoiceStatus, string> = {
 }
 
 /** Rarely needed, so their code loads after the screen. */
-const FilterDialog = createLazyPart<FilterDialogProps>(() =>
-  import('./filter/FilterDialog.tsx').then(({ FilterDialog }) => FilterDialog),
-)
-const ActiveFilters = createLazyPart<ActiveFiltersProps>(() =>
-  import('./filter/ActiveFilters.tsx').then(({ ActiveFilters }) => ActiveFilters),
-)
-const PARTS = [FilterDialog, ActiveFilters]
+const Filters = createLazyPart<FiltersProps>(() => import('./lazy-parts.ts').then(({ Filters }) => Filters))
+const PARTS = [Filters]
 
 interface ToolbarProps {
   searchRef: RefObject<HTMLInputElement | null>
@@ -40,16 +34,29 @@ interface ToolbarProps {
   onStatus: (status: InvoiceStatus) => void
   filter: ListFilter
   onFilter: (filter: ListFilter) => void
+  isSelecting: boolean
+  onSelecting: (isSelecting: boolean) => void
   /** The number of invoices of each status; without counts the chips show only labels. */
   counts: Partial<Record<InvoiceStatus | 'late', number>>
 }
 
 /** Heading, search and filters of Recent Invoices. */
 export function InvoiceToolbar(props: ToolbarProps) {
-  const { searchRef, typed, onType, onSearchNow, status, onStatus, filter, onFilter, counts } = props
+  const {
+    searchRef,
+    typed,
+    onType,
+    onSearchNow,
+    status,
+    onStatus,
+    filter,
+    onFilter,
+    isSelecting,
+    onSelecting,
+    counts,
+  } = props
   const searchId = useId()
   const [isChoosing, setChoosing] = useState(false)
-  const filterChip = useRef<HTMLButtonElement>(null)
   const isNarrowed = isFiltered(filter)
   usePreload(PARTS)
   return (
@@ -102,7 +109,6 @@ export function InvoiceToolbar(props: ToolbarProps) {
       <fieldset className="chips">
         <legend className="sr-only">{texts.show}</legend>
         <button
-          ref={filterChip}
           className="chip"
           type="button"
           aria-haspopup="dialog"
@@ -125,20 +131,21 @@ export function InvoiceToolbar(props: ToolbarProps) {
             )}
           </Fragment>
         ))}
+        <button className="chip" type="button" aria-pressed={isSelecting} onClick={() => onSelecting(!isSelecting)}>
+          {texts.select}
+        </button>
       </fieldset>
-      {isNarrowed && (
-        <div className={styles.filter}>
-          <ActiveFilters
+      {(isNarrowed || isChoosing) && (
+        <div className={isNarrowed ? styles.filter : undefined}>
+          <Filters
             filter={filter}
-            onFilter={(next) => {
-              onFilter(next)
-              filterChip.current?.focus()
-            }}
-            onClose={() => onFilter(NO_FILTER)}
+            onFilter={onFilter}
+            isChoosing={isChoosing}
+            // Without the chips, which could not be loaded, nothing would say that the list is filtered.
+            onClose={() => (isChoosing ? setChoosing(false) : onFilter(NO_FILTER))}
           />
         </div>
       )}
-      {isChoosing && <FilterDialog filter={filter} onFilter={onFilter} onClose={() => setChoosing(false)} />}
     </div>
   )
 }

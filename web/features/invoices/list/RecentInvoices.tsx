@@ -18,6 +18,7 @@ import { NoInvoices } from './NoInvoices.tsx'
 import { Pager } from './Pager.tsx'
 import { isFiltered } from './list-address.ts'
 import type { RowActions } from './row-actions.ts'
+import type { SelectInvoicesProps } from './select/SelectInvoices.tsx'
 import { useInvoices } from './useInvoices.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListView } from './useListView.ts'
@@ -29,6 +30,9 @@ import styles from './RecentInvoices.module.css'
 
 const MarkPaidDialog = createLazyPart(() =>
   import('../payments/mark-paid/MarkPaidDialog.tsx').then(({ MarkPaidDialog }) => MarkPaidDialog),
+)
+const SelectInvoices = createLazyPart<SelectInvoicesProps>(() =>
+  import('./lazy-parts.ts').then(({ SelectInvoices }) => SelectInvoices),
 )
 const DIALOGS = [MarkPaidDialog]
 
@@ -48,6 +52,7 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
   const searchRef = useRef<HTMLInputElement>(null)
   const top = useRef<HTMLElement>(null)
   const allCounts = useCounts()
+  const [isSelecting, setSelecting] = useState(false)
   const [marked, setMarked] = useState<Invoice | null>(null)
   usePreload(DIALOGS)
   const pdf = useOpenPdf()
@@ -84,6 +89,8 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
         onStatus={showStatus}
         filter={view}
         onFilter={showFilter}
+        isSelecting={isSelecting}
+        onSelecting={setSelecting}
         counts={(view.search || isFiltered(view) ? list.data?.counts : allCounts) ?? {}}
       />
       {list.error && !list.data ? (
@@ -101,8 +108,14 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
         </div>
       ) : (
         <div className={`card ${styles.tableCard}`} aria-busy={list.isPlaceholderData}>
-          <InvoiceTable invoices={list.data.invoices} actions={actions} />
-          <InvoiceCards invoices={list.data.invoices} actions={actions} />
+          {isSelecting ? (
+            <SelectInvoices page={list.data} view={view} onClose={() => setSelecting(false)} />
+          ) : (
+            <>
+              <InvoiceTable invoices={list.data.invoices} actions={actions} />
+              <InvoiceCards invoices={list.data.invoices} actions={actions} />
+            </>
+          )}
           <div className={styles.listFoot}>
             <output>
               {say(texts.showingLengthOfDataInvoices, {

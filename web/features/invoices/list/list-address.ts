@@ -45,8 +45,6 @@ function readDays(query: URLSearchParams): Omit<ListFilter, 'customer_id'> {
   return from && to && to < from ? { period: '', from: '', to: '' } : { period: '', from, to }
 }
 
-const toId = (text: string | null): string => (text !== null && /^[\da-f-]{36}$/.test(text) ? text : '')
-
 /** Parses the query of the address. Invalid values are ignored; a page without a cursor is page 1. */
 export function readListView(query: URLSearchParams): ListView {
   const status = query.get('status') ?? ''
@@ -56,7 +54,7 @@ export function readListView(query: URLSearchParams): ListView {
     status: isStatus(status) ? status : 'all',
     search: (query.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     ...readDays(query),
-    customer_id: toId(query.get('customer_id')),
+    customer_id: query.get('customer_id') ?? '',
     ...(cursor && page > 1 ? { page, cursor } : { page: 1, cursor: undefined }),
   }
 }

@@ -33,6 +33,7 @@ export const searchCustomerOrUpiId = 'ग्राहक या UPI ID खोज
 export const customerOrUpiId = 'ग्राहक या UPI ID'
 export const clearSearch = 'खोज हटाएँ'
 export const filter = 'छाँटें'
+export const select = 'चुनें'
 export const show = 'दिखाएँ'
 export const late = 'देर'
 export const noInvoicesFoundMatchingYour = 'आपकी खोज का कोई बिल नहीं मिला।'

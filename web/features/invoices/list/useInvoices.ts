@@ -5,20 +5,18 @@ import { PAGE_SIZE } from './counts.ts'
 import { type KnownPage, knownPages } from './known-pages.ts'
 import type { ListView } from './list-address.ts'
 
-type PageView = Omit<ListView, 'page'>
-
-const listKey = ({ status, search, period, from, to, customer_id, cursor }: PageView) =>
+const listKey = ({ status, search, period, from, to, customer_id, cursor }: ListView) =>
   ['invoices', { status, search, period, from, to, customer_id, cursor }] as const
 
-const fetchPage = ({ status, ...view }: PageView, signal: AbortSignal) => {
-  const { search, period, from, to, customer_id, cursor } = view
-  const narrowed = Object.entries({ search, period, from, to, customer_id, cursor }).filter(([, value]) => value)
+/** The page of a view. @throws CallError */
+export const fetchInvoices = (view: ListView, limit: number, signal?: AbortSignal) => {
+  const query = Object.entries({ limit, ...view }).filter(([name, value]) => value && name !== 'page')
   return send(firstCalls.listInvoices, {
-    query: { limit: PAGE_SIZE, status, ...Object.fromEntries(narrowed) },
-    signal,
+    query: Object.fromEntries(query),
+    ...(signal ? { signal } : {}),
   })
 }
-type Page = Awaited<ReturnType<typeof fetchPage>>
+type Page = Awaited<ReturnType<typeof fetchInvoices>>
 
 const UNANSWERED = { next_cursor: null, previous_cursor: null }
 
@@ -27,7 +25,7 @@ export function useInvoices(view: ListView) {
   const cache = useQueryClient()
   const list = useQuery({
     queryKey: listKey(view),
-    queryFn: ({ signal }) => fetchPage(view, signal),
+    queryFn: ({ signal }) => fetchInvoices(view, PAGE_SIZE, signal),
     placeholderData: keepPreviousData,
   })
   const findAnswer = (cursor: string | undefined) => cache.getQueryData<Page>(listKey({ ...view, cursor }))

@@ -1,0 +1,62 @@
+import { expect, test } from '../harness/pavti.ts'
+
+test('the invoices of a customer are filtered, selected and marked as paid at once, and what cannot be is named', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  const [, second] = [
+    await seller.invoice({ customer_name: 'Ravi Kumar' }),
+    await seller.invoice({ customer_name: 'Ravi Kumar' }),
+  ]
+  await seller.invoice({ customer_name: 'Ravi Kumar' })
+  const other = await seller.invoice({ customer_name: 'Meena Stores' })
+  await page.reload()
+  const chips = page.getByRole('group', { name: 'Show' })
+  await chips.getByRole('button', { name: 'Filter' }).click()
+  const filter = page.getByRole('dialog', { name: 'Filter invoices' })
+  await filter.getByLabel('Dates').selectOption('This fiscal year')
+  await filter.getByRole('combobox', { name: 'Customer' }).fill('ravi')
+  await filter.getByRole('option', { name: 'Ravi Kumar' }).click()
+  await filter.getByRole('button', { name: 'Show invoices' }).click()
+  await expect(chips.getByRole('button', { name: 'Pending 3' })).toBeVisible()
+
+  await chips.getByRole('button', { name: 'Select' }).click()
+  const boxes = page.getByRole('checkbox', { name: /^Select: / })
+  await expect(boxes).toHaveCount(3)
+  // Space toggles; Shift and a press select the rows between.
+  await boxes.nth(0).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await boxes.nth(2).click({ modifiers: ['Shift'] })
+  await expect(page.getByText('3 selected')).toBeVisible()
+
+  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  expect(csv.suggestedFilename()).toBe('pavti-invoices.csv')
+  await page.getByRole('button', { name: 'PDFs' }).click()
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download ZIP' }).click(),
+  ])
+  expect(zip.suggestedFilename()).toBe('pavti-invoices.zip')
+  await expect(page.getByText('3 invoices done')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
+  // Paid on another device meanwhile.
+  await seller.settle(second)
+  await page.getByRole('button', { name: 'Mark paid' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark 3 invoices as paid' })
+  await dialog.getByLabel('Paid by').selectOption('Cash')
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(dialog.getByText('2 invoices done')).toBeVisible()
+  await expect(dialog.getByText('3 of 3')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText(
+    `${second.number} · Ravi KumarThis invoice is fully paid or credited already.`,
+  )
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(chips.getByRole('button', { name: 'Paid 3' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(boxes).toHaveCount(0)
+  const { invoice } = await (await page.request.get(`${origin}/api/invoices/${other.id}`)).json()
+  expect(invoice.state).toBe('pending')
+})

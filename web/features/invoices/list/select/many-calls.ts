@@ -1,0 +1,66 @@
+import { addressOf } from '#contract/call/address.ts'
+import { MANY_CALLS } from '#contract/invoices/many-calls.ts'
+import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { ManyResult, markManyPaid, remindMany } from '#contract/invoices/many-invoices.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { CallError, fetchFile, send } from '#web/send.ts'
+import { refusalInLanguage } from '#web/ui/texts/refusal.en.ts'
+import type { CallAddress } from '#contract/call/call.ts'
+import type { Outcome } from './run-many.ts'
+import type { ZipFile } from './zip.ts'
+
+type AddressOf<C> = C extends CallAddress<infer P, infer Q, infer B, infer R> ? CallAddress<P, Q, B, R> : never
+
+/** The calls, typed but without their schemas. */
+const calls: { markManyPaid: AddressOf<typeof markManyPaid>; remindMany: AddressOf<typeof remindMany> } = MANY_CALLS
+
+const toOutcomes = (results: readonly ManyResult[]): Promise<Outcome[]> =>
+  Promise.all(
+    results.map(async ({ id, error }) => ({
+      id,
+      reason: error && (await refusalInLanguage(new CallError(error.code as CallError['code'], error.message))).message,
+    })),
+  )
+
+/** Marks a portion as paid. With the same key, an invoice that was marked before counts as done and is not paid again. */
+export async function markPortion(
+  ids: string[],
+  { key, ...payment }: { key: string; received_on: Day; method: PaymentMethod },
+): Promise<Outcome[]> {
+  return toOutcomes((await send(calls.markManyPaid, { body: { invoice_ids: ids, ...payment }, key })).results)
+}
+
+/** Mails reminders of a portion. */
+export async function remindPortion(ids: string[], key: string): Promise<Outcome[]> {
+  return toOutcomes((await send(calls.remindMany, { body: { invoice_ids: ids }, key })).results)
+}
+
+/** Refusals of one invoice; any other error, such as no network, ends the run. */
+const isRefusal = (e: unknown): e is CallError => e instanceof CallError && e.code === 'not_found'
+
+/** Names the PDF of an invoice: "INV-26-27-0042 Asha Traders.pdf"; a draft has the start of its id. */
+const pdfName = ({ id, number, customer_name: name }: Invoice): string =>
+  `${`${number ?? id.slice(0, 8)} ${name}`.replaceAll(/[\\/:*?"<>|]+/g, '-').slice(0, 80)}.pdf`
+
+/** Fetches the PDF of an invoice into `files`. */
+export async function fetchPdf(invoice: Invoice, files: Map<string, ZipFile>): Promise<Outcome> {
+  const { pdf_url: address } = invoice
+  if (address === null) throw new Error('An invoice of the list has no PDF.')
+  try {
+    const pdf = await fetchFile(address)
+    files.set(invoice.id, { name: pdfName(invoice), content: new Uint8Array(await pdf.arrayBuffer()) })
+    return { id: invoice.id, reason: null }
+  } catch (e) {
+    if (!isRefusal(e)) throw e
+    return { id: invoice.id, reason: e.message }
+  }
+}
+
+/** The request for the invoices as CSV. */
+export const csvRequest = (ids: readonly string[]): Request =>
+  new Request(addressOf(MANY_CALLS.exportChosenInvoices), {
+    method: MANY_CALLS.exportChosenInvoices.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ invoice_ids: ids }),
+  })
