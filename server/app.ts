@@ -150,7 +150,7 @@ export async function createApp({
     guards,
   }
   const signUpState = createSignUpState(db, config.signUps)
-  accountRoutes(app, { ...accounts, plans, sendsMail })
+  accountRoutes(app, { ...accounts, publicUrl, plans, sendsMail })
   accountDeletionRoutes(app, accounts)
   businessRoutes(app, { db, guards })
   profileRoutes(app, { db, attempts, publicUrl, guards, plans })

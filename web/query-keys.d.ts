@@ -15,6 +15,7 @@ type Key =
   | ['number-series']
   /** The devices on which the user is signed in. */
   | ['sessions']
+  | ['passkeys']
   /** Whether sign-in needs a second step. */
   | ['two-step']
   /** The history of changes about money and access. */

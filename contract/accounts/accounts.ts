@@ -29,7 +29,8 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-const Session = z.object({ authToken: z.string(), user: CurrentUser })
+/** The answer to a sign-in. */
+export const Session = z.object({ authToken: z.string(), user: CurrentUser })
 /** An existing password: any text, compared unchanged. */
 export const typedPassword = z
   .string({ error: 'Password is required' })
@@ -38,7 +39,7 @@ export const typedPassword = z
 export const typedCode = z
   .string({ error: 'This is required' })
   .check(z.minLength(1, 'This is required'), z.maxLength(40, 'This is too long'))
-const rememberMe = z._default(z.boolean(), false)
+export const rememberMe = z._default(z.boolean(), false)
 
 export const signUp = call({
   method: 'POST',

@@ -13,6 +13,8 @@ export const SECURITY_CHANGES = [
   'two_step.on',
   'two_step.off',
   'two_step.codes',
+  'passkey.add',
+  'passkey.remove',
 ] as const
 
 const SecurityChange = z.object({

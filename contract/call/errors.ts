@@ -42,6 +42,7 @@ export const ERRORS = {
   bad_credentials: { status: 401, text: 'Invalid email or password' },
   second_step_needed: { status: 401, text: 'Enter the code of your authenticator app.' },
   second_step_wrong: { status: 400, text: 'This code is not right. Enter the newest one of your app.' },
+  passkey_refused: { status: 400, text: 'This passkey was not accepted. Try again, or use your password.' },
   password_needed: { status: 403, text: 'Please enter your password again to make this change.' },
   plan_required: { status: 403, text: 'This needs the Pro plan. Upgrade to Pro to continue.' },
   scope_missing: { status: 403, text: 'This token lacks a scope that this call needs.' },

@@ -13,6 +13,8 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'email_change_links',
     'two_steps',
     'recovery_codes',
+    'passkeys',
+    'passkey_challenges',
   ],
   'server/features/api-tokens': ['api_tokens'],
   'server/features/audit': ['audit_log'],

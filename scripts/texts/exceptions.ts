@@ -37,6 +37,7 @@ export const NO_TEXTS = new Set([
   'Namaste … , your statement of account: …',
   'a[href], button:not(:disabled), input, select, textarea, summary',
   'CapsLock',
+  'PublicKeyCredential',
   'पावती',
   'PUBLIC_URL',
   'lucide lucide-… …',

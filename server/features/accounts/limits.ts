@@ -34,6 +34,9 @@ export const OWN_PASSWORD_LIMIT: AttemptLimit = {
 /** Codes of the second step on one account. A stranger needs the password first, so its owner is warned by the wait. */
 export const SECOND_STEP_LIMIT: AttemptLimit = { max: 10, windowSeconds: 15 * MINUTE, longestWaitSeconds: 15 * MINUTE }
 
+/** Requests and sign-ins with a passkey from one network address. A passkey cannot be guessed: this limits the work. */
+export const PASSKEY_LIMIT: AttemptLimit = { max: 600, windowSeconds: 60 * MINUTE, longestWaitSeconds: 10 * MINUTE }
+
 /** Requests for a new password, and uses of reset links, from one network address. */
 export const RESET_LIMIT: AttemptLimit = { max: 200, windowSeconds: 60 * MINUTE, longestWaitSeconds: 10 * MINUTE }
 

@@ -8,6 +8,7 @@ import { revokeLinksOfUser } from '../payment-links/service.ts'
 import { switchOffWebhooks } from '../webhooks/service.ts'
 import { deleteChange } from './email-change/queries.ts'
 import { forgetAddresses } from './known-addresses.ts'
+import { deletePasskeys } from './passkeys/queries.ts'
 import { setPasswordHash } from './queries.ts'
 import { endAllSessions } from './session-queries.ts'
 import * as resets from './reset-queries.ts'
@@ -35,13 +36,14 @@ export async function createResetLink(
 }
 
 /**
- * Replaces a password that someone else may know: ends the user's sessions, API tokens, reset links and a change of the address that
- * waits, switches webhooks off, revokes signed payment links, which may lead to a stranger's UPI ID, and asks the owner to confirm each UPI ID.
+ * Replaces a password that someone else may know: ends the user's sessions, API tokens, passkeys, reset links and a change of the
+ * address that waits, switches webhooks off, revokes signed payment links, which may lead to a stranger's UPI ID, and asks the owner to confirm each UPI ID.
  */
 export async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await setPasswordHash(tx, userId, passwordHash)
   await endAllSessions(tx, userId)
   await deleteChange(tx, userId)
+  await deletePasskeys(tx, userId)
   await forgetAddresses(tx, userId)
   await revokeAllTokens(tx, userId)
   await switchOffWebhooks(tx, userId)

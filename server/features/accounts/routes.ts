@@ -10,6 +10,7 @@ import type { Cookies } from './cookies.ts'
 import { changeEmail, confirmEmailChange } from './email-change/service.ts'
 import { type Guards, visitor } from './guards.ts'
 import * as sessions from './own-sessions.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { presentUser } from './present.ts'
 import { forgotPassword, resetPassword } from './reset-service.ts'
 import * as accounts from './service.ts'
@@ -17,6 +18,7 @@ import { twoStepRoutes } from './two-step/routes.ts'
 import { deviceProof } from './session-secrets.ts'
 
 interface Parts extends accounts.AccountsParts {
+  publicUrl: string
   cookies: Cookies
   guards: Guards
   plans: 'paid' | 'open'
@@ -117,6 +119,8 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   twoStepRoutes(app, parts)
+
+  passkeyRoutes(app, { ...parts, answer })
 
   handle(app, calls.setLanguage, guards.signedIn, async ({ actor, body }) => {
     await accounts.setLanguage(db, actor.userId, body.language)

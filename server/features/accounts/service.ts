@@ -57,7 +57,8 @@ export interface StartedSession {
   deviceProof: string
 }
 
-async function startSession(
+/** Starts a session of a user who was identified. */
+export async function startSession(
   tx: Tx,
   { deviceSecret }: AccountsParts,
   user: queries.UserRow,
@@ -259,6 +260,7 @@ export const pruneResets = pruneResetRows
 
 export { confirmEmail, createConfirmationLink, sendConfirmation } from './confirmation.ts'
 export { createEmailChangeLink } from './email-change/service.ts'
+export { pruneChallenges } from './passkeys/queries.ts'
 export { pruneEmailChanges } from './email-change/queries.ts'
 export { pruneConfirmations } from './confirmation-queries.ts'
 export { pruneAddresses } from './known-addresses.ts'

@@ -2,6 +2,7 @@ import * as securityChanges from '#contract/business/security-changes.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as emailAddress from '#contract/accounts/email-address.ts'
 import * as deletion from '#contract/accounts/deletion.ts'
+import * as passkeys from '#contract/accounts/passkeys.ts'
 import * as passwords from '#contract/accounts/passwords.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
 import * as twoStep from '#contract/accounts/two-step.ts'
@@ -68,6 +69,13 @@ export const CALLS: readonly Call[] = [
   sessions.endSession,
   sessions.endOtherSessions,
   sessions.checkPassword,
+  passkeys.listPasskeys,
+  passkeys.startPasskey,
+  passkeys.addPasskey,
+  passkeys.renamePasskey,
+  passkeys.removePasskey,
+  passkeys.startPasskeySignIn,
+  passkeys.signInByPasskey,
   twoStep.getTwoStep,
   twoStep.startTwoStep,
   twoStep.turnOnTwoStep,

@@ -30,7 +30,7 @@ export const passwordChangedText: MailText = {
   subject: `${PRODUCT_NAME} का आपका पासवर्ड बदल गया`,
   paragraphs: [
     { text: 'आपके खाते का पासवर्ड बदल गया, और हर फ़ोन और कंप्यूटर से लॉग आउट हो गया।' },
-    { text: 'API टोकन खत्म हो गए। वेबहुक बंद हो गए। आपके भेजे झटपट UPI लिंक अब नहीं चलते: नए बनाएँ।' },
+    { text: 'API टोकन खत्म हो गए। पासकी हट गईं। वेबहुक बंद हो गए। आपके भेजे झटपट UPI लिंक अब नहीं चलते: नए बनाएँ।' },
     { text: 'खाता पेज पर देख लें कि हर UPI ID आपकी है।' },
     { text: 'आपने नहीं बदला? नया पासवर्ड चुनें:', path: '/forgot-password' },
   ],
@@ -91,6 +91,20 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
   recovery_codes: {
     subject: `${PRODUCT_NAME} के आपके खाते के नए रिकवरी कोड बने`,
     paragraphs: [{ text: 'पुराने रिकवरी कोड अब नहीं चलेंगे।' }, notMine],
+  },
+  passkey_added: {
+    subject: `${PRODUCT_NAME} के आपके खाते में पासकी जुड़ी`,
+    paragraphs: [
+      {
+        text: 'जिसके पास यह पासकी है वह बिना पासवर्ड लॉग इन कर सकता है। आप इसे नहीं जानते तो हटाएँ:',
+        path: '/account#passkeys',
+      },
+      notMine,
+    ],
+  },
+  passkey_removed: {
+    subject: `${PRODUCT_NAME} के आपके खाते से एक पासकी हटी`,
+    paragraphs: [{ text: 'अब उससे लॉग इन नहीं होगा। बाकी यहाँ देखें:', path: '/account#passkeys' }, notMine],
   },
   recovery_code_used: {
     subject: `${PRODUCT_NAME} के आपके खाते का एक रिकवरी कोड इस्तेमाल हुआ`,

@@ -52,6 +52,8 @@ export const NOTICES = [
   'two_step_off',
   'recovery_codes',
   'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
 ] as const
 export type Notice = (typeof NOTICES)[number]
 

@@ -41,7 +41,7 @@ export const passwordChangedText: MailText = {
   paragraphs: [
     { text: 'The password of your account was changed, and every device was signed out.' },
     {
-      text: 'API tokens have ended. Webhooks were switched off. Quick UPI links that you sent no longer work: make new ones.',
+      text: 'API tokens have ended. Passkeys were removed. Webhooks were switched off. Quick UPI links that you sent no longer work: make new ones.',
     },
     { text: 'Check on the Account page that each UPI ID is yours.' },
     { text: 'Not you? Choose a new one:', path: '/forgot-password' },
@@ -102,6 +102,20 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
   recovery_codes: {
     subject: `New recovery codes were made for your ${PRODUCT_NAME} account`,
     paragraphs: [{ text: 'The old recovery codes no longer work.' }, notMine],
+  },
+  passkey_added: {
+    subject: `A passkey was added to your ${PRODUCT_NAME} account`,
+    paragraphs: [
+      {
+        text: 'Whoever has it can sign in without the password. If you do not know it, remove it:',
+        path: '/account#passkeys',
+      },
+      notMine,
+    ],
+  },
+  passkey_removed: {
+    subject: `A passkey of your ${PRODUCT_NAME} account was removed`,
+    paragraphs: [{ text: 'It no longer signs in. See the others here:', path: '/account#passkeys' }, notMine],
   },
   recovery_code_used: {
     subject: `A recovery code of your ${PRODUCT_NAME} account was used`,

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { pruneAnswers } from '../../platform/repeats/once.ts'
 import {
   pruneAddresses,
+  pruneChallenges,
   pruneConfirmations,
   pruneEmailChanges,
   pruneResets,
@@ -27,6 +28,7 @@ export const pruneJob = (db: Db): Job => ({
       pruneResets,
       pruneConfirmations,
       pruneEmailChanges,
+      pruneChallenges,
       pruneAnswers,
       pruneAttempts,
       pruneEvents,

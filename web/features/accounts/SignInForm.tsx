@@ -52,6 +52,16 @@ export function SignInForm() {
       <Button type="submit" variant="primary" size="lg" block busy={signingIn.isPending} busyText={texts.signingIn}>
         {texts.signIn}
       </Button>
+      {'PublicKeyCredential' in window && (
+        <Button
+          variant="quiet"
+          block
+          disabled={signingIn.isPending}
+          onClick={() => signingIn.mutate({ rememberMe: form.values.rememberMe })}
+        >
+          {texts.withAPasskey}
+        </Button>
+      )}
     </form>
   )
 }

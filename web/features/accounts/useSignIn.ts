@@ -16,11 +16,12 @@ export interface SignInForm {
 /** Whether the password was right and a code is asked for. */
 export const needsCode = (error: Error): boolean => 'code' in error && error.code === 'second_step_needed'
 
-/** Signs in and shows the next screen. */
+/** Signs in and shows the next screen. Without a password: with a passkey. */
 export function useSignIn() {
   const enter = useCompleteSignIn()
   return useMutation({
-    mutationFn: (body: SignInForm) => send(signIn, { body }),
+    mutationFn: async (body: SignInForm | Pick<SignInForm, 'rememberMe'>) =>
+      'password' in body ? send(signIn, { body }) : (await import('./passkeys/sign-in.ts')).signIn(body.rememberMe),
     onSuccess: async (session, { rememberMe }) => {
       await enter(session, rememberMe)
       showToast({ title: texts.welcomeBack, text: texts.youHaveBeenLoggedIn })

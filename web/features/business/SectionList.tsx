@@ -19,6 +19,7 @@ const SECTIONS = [
   ['email', texts.eMailAddress],
   ['password', texts.password],
   ['two-step', texts.twoStepSignIn],
+  ['passkeys', texts.passkeys],
   ['devices', texts.devices],
   ['changes', texts.changes],
   ['delete', texts.deleteAccount],

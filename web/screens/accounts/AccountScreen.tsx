@@ -6,6 +6,7 @@ import { ChangesSection } from '#web/features/accounts/changes/ChangesSection.ts
 import { DevicesSection } from '#web/features/accounts/devices/DevicesSection.tsx'
 import { EmailSection } from '#web/features/accounts/email-change/EmailSection.tsx'
 import { TwoStepSection } from '#web/features/accounts/two-step/TwoStepSection.tsx'
+import { PasskeysSection } from '#web/features/accounts/passkeys/PasskeysSection.tsx'
 import { PasswordSection } from '#web/features/accounts/PasswordSection.tsx'
 import { AskingSection } from '#web/features/business/AskingSection.tsx'
 import { BankSection } from '#web/features/business/BankSection.tsx'
@@ -80,6 +81,7 @@ function Sections({ business }: { business: Business }) {
         <EmailSection />
         <PasswordSection />
         <TwoStepSection />
+        <PasskeysSection />
         <DevicesSection />
         <ChangesSection />
         <DeleteAccountSection />

@@ -16,6 +16,8 @@ const NAMES: Record<SecurityChange['what'], string> = {
   'two_step.on': texts.twoStepOn,
   'two_step.off': texts.twoStepOff,
   'two_step.codes': texts.newRecoveryCodes,
+  'passkey.add': texts.passkeyAdded,
+  'passkey.remove': texts.passkeyRemoved,
 }
 
 /** Whether a change decides who gets paid: what a thief changes first. */

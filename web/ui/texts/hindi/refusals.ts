@@ -25,6 +25,7 @@ export const REFUSALS: Record<ErrorCode, string> = {
   bad_credentials: 'ईमेल या पासवर्ड गलत है',
   second_step_needed: 'ऑथेंटिकेटर ऐप का कोड डालें।',
   second_step_wrong: 'यह कोड सही नहीं है। ऐप में दिख रहा सबसे नया कोड डालें।',
+  passkey_refused: 'यह पासकी नहीं चली। फिर कोशिश करें, या पासवर्ड डालें।',
   two_step_on: 'दो चरणों वाला लॉग इन पहले से चालू है।',
   two_step_off: 'दो चरणों वाला लॉग इन बंद है।',
   plan_required: 'इसके लिए Pro प्लान चाहिए। आगे बढ़ने के लिए Pro लें।',

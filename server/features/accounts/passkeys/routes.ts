@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import * as calls from '#contract/accounts/passkeys.ts'
+import { handle } from '../../../platform/http/handle.ts'
+import { clientNetwork } from '../../../platform/limits/client-network.ts'
+import { type Guards, visitor } from '../guards.ts'
+import type { StartedSession } from '../service.ts'
+import * as passkeys from './service.ts'
+
+interface Parts extends passkeys.PasskeyParts {
+  guards: Guards
+  /** Sets the cookies of a new session. */
+  answer: (reply: FastifyReply, session: StartedSession) => { authToken: string; user: CurrentUser }
+}
+
+/** Mounts the calls for passkeys of the signed-in user, and for signing in with one. */
+export function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db, guards, answer } = parts
+  handle(app, calls.listPasskeys, guards.signedIn, async ({ actor }) => ({
+    passkeys: await passkeys.listPasskeys(db, actor),
+  }))
+
+  handle(app, calls.startPasskey, guards.signedIn, async ({ actor }) => ({
+    options: await passkeys.startPasskey(parts, actor),
+  }))
+
+  handle(app, calls.addPasskey, guards.signedIn, async ({ actor, body }) => ({
+    passkey: await passkeys.addPasskey(parts, actor, body),
+  }))
+
+  handle(app, calls.renamePasskey, guards.signedIn, async ({ actor, params, body }) => {
+    await passkeys.renamePasskey(db, actor, params.id, body.name)
+    return { ok: true as const }
+  })
+
+  handle(app, calls.removePasskey, guards.signedIn, async ({ actor, params }) => {
+    await passkeys.removePasskey(db, actor, params.id)
+    return { ok: true as const }
+  })
+
+  handle(app, calls.startPasskeySignIn, visitor, async ({ request }) => ({
+    options: await passkeys.startPasskeySignIn(parts, clientNetwork(request)),
+  }))
+
+  handle(app, calls.signInByPasskey, visitor, async ({ body, request, reply }) => {
+    const from = { network: clientNetwork(request), agent: request.headers['user-agent'] }
+    return answer(reply, await passkeys.signInByPasskey(parts, body, from))
+  })
+}

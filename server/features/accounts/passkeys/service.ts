@@ -1,0 +1,185 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Passkey, Signed } from '#contract/accounts/passkeys.ts'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
+import { nameDevice } from '#domain/text/device-name.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { isUniqueViolation } from '../../../platform/postgres/faults.ts'
+import { recordDone } from '../../audit/service.ts'
+import { enqueueSecurityNotice } from '../../mails/service.ts'
+import { type Actor, requireFreshSession } from '../actor.ts'
+import { PASSKEY_LIMIT } from '../limits.ts'
+import { findUserById } from '../queries.ts'
+import { lockUser } from '../reset-queries.ts'
+import { type AccountsParts, type StartedSession, startSession } from '../service.ts'
+import { hashSecret } from '../session-secrets.ts'
+import * as queries from './queries.ts'
+
+/** Far more than a person's devices. */
+const MAX_PASSKEYS = 20
+
+/** The library is loaded on demand, because many users have no passkey. */
+const library = () => import('@simplewebauthn/server')
+
+export interface PasskeyParts extends AccountsParts {
+  publicUrl: string
+}
+
+/** Passkeys belong to the host of PUBLIC_URL: with another one, all of them are lost. The origin has the port too. */
+const siteOf = (publicUrl: string) => ({
+  expectedOrigin: new URL(publicUrl).origin,
+  expectedRPID: new URL(publicUrl).hostname,
+})
+
+const present = ({ id, name, created_at, last_used_at }: queries.PasskeyRow): Passkey => ({
+  id,
+  name,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
+})
+
+/** Returns the passkeys of the user, oldest first. */
+export const listPasskeys = async (db: Db, actor: Actor): Promise<Passkey[]> =>
+  (await queries.listPasskeys(db, actor.userId)).map(present)
+
+/** Returns what the browser needs to make a passkey. @throws password_needed, account_full */
+export async function startPasskey({ db, publicUrl }: PasskeyParts, actor: Actor): Promise<Record<string, unknown>> {
+  requireFreshSession(actor)
+  const existing = await queries.listPasskeys(db, actor.userId)
+  if (existing.length >= MAX_PASSKEYS) throw new AppError('account_full')
+  const options = await (
+    await library()
+  ).generateRegistrationOptions({
+    rpName: PRODUCT_NAME,
+    rpID: siteOf(publicUrl).expectedRPID,
+    userID: new TextEncoder().encode(actor.userId),
+    userName: actor.user.email,
+    userDisplayName: actor.name,
+    excludeCredentials: existing.map(({ credential_id: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await queries.insertChallenge(db, hashSecret(options.challenge), actor.userId)
+  return { ...options }
+}
+
+/**
+ * Stores a passkey that the browser made, and uses up its challenge.
+ * @throws password_needed, passkey_refused, account_full
+ */
+export async function addPasskey(
+  { db, publicUrl }: PasskeyParts,
+  actor: Actor,
+  input: { name: string; response: Signed },
+): Promise<Passkey> {
+  requireFreshSession(actor)
+  const { verifyRegistrationResponse } = await library()
+  let signedChallenge = ''
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: input.response as unknown as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => Boolean((signedChallenge = challenge)),
+    requireUserVerification: true,
+    ...siteOf(publicUrl),
+  }).catch(refuse)
+  if (!registrationInfo) throw new AppError('passkey_refused')
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+  try {
+    return await db.begin(async (tx) => {
+      if (!(await lockUser(tx, actor.userId))) throw new AppError('not_signed_in')
+      if (!(await queries.useChallenge(tx, hashSecret(signedChallenge), actor.userId))) refuse()
+      if ((await queries.listPasskeys(tx, actor.userId)).length >= MAX_PASSKEYS) throw new AppError('account_full')
+      const [row] = await queries.insertPasskey(tx, {
+        id: newId(),
+        user_id: actor.userId,
+        name: input.name,
+        credential_id: id,
+        public_key: Buffer.from(publicKey),
+        counter: BigInt(counter),
+        transports,
+      })
+      if (!row) throw new Error('The new passkey was not found.')
+      await recordDone(tx, actor, 'passkey.add', input.name)
+      await enqueueSecurityNotice(tx, actor.userId, 'passkey_added')
+      return present(row)
+    })
+  } catch (e) {
+    throw isUniqueViolation(e, 'passkeys_credential_id_key') ? new AppError('passkey_refused') : e
+  }
+}
+
+/** Renames a passkey of the user. @throws not_found */
+export async function renamePasskey(db: Db, actor: Actor, id: string, name: string): Promise<void> {
+  if (!(await queries.renamePasskey(db, actor.userId, id, name))) throw new AppError('not_found')
+}
+
+/** Removes a passkey of the user. @throws password_needed, not_found */
+export async function removePasskey(db: Db, actor: Actor, id: string): Promise<void> {
+  requireFreshSession(actor)
+  await db.begin(async (tx) => {
+    const name = await queries.deletePasskey(tx, actor.userId, id)
+    if (name === undefined) throw new AppError('not_found')
+    await recordDone(tx, actor, 'passkey.remove', name)
+    await enqueueSecurityNotice(tx, actor.userId, 'passkey_removed')
+  })
+}
+
+/** Returns what the browser needs to sign in with any passkey of this site. @throws too_many_attempts */
+export async function startPasskeySignIn(
+  { db, attempts, publicUrl }: PasskeyParts,
+  network: string,
+): Promise<Record<string, unknown>> {
+  await attempts.count(`passkey:${network}`, PASSKEY_LIMIT)
+  const options = await (
+    await library()
+  ).generateAuthenticationOptions({
+    rpID: siteOf(publicUrl).expectedRPID,
+    userVerification: 'required',
+  })
+  await queries.insertChallenge(db, hashSecret(options.challenge), null)
+  return { ...options }
+}
+
+/**
+ * Signs in with a passkey, which counts as both steps: the device has it, and unlocked it.
+ * @throws passkey_refused, too_many_attempts
+ */
+export async function signInByPasskey(
+  parts: PasskeyParts,
+  input: { response: Signed; rememberMe: boolean },
+  from: { network: string; agent: string | undefined },
+): Promise<StartedSession> {
+  const { db, attempts, publicUrl } = parts
+  await attempts.count(`passkey:${from.network}`, PASSKEY_LIMIT)
+  const passkey = await queries.findByCredential(db, input.response.id)
+  if (!passkey) throw new AppError('passkey_refused')
+  const { verifyAuthenticationResponse } = await library()
+  let signedChallenge = ''
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: input.response as unknown as AuthenticationResponseJSON,
+    expectedChallenge: (challenge) => Boolean((signedChallenge = challenge)),
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: Number(passkey.counter),
+      transports: passkey.transports,
+    },
+    ...siteOf(publicUrl),
+  }).catch(refuse)
+  if (!verified) throw new AppError('passkey_refused')
+  return db.begin(async (tx) => {
+    if (!(await queries.useChallenge(tx, hashSecret(signedChallenge), null))) refuse()
+    const user = (await lockUser(tx, passkey.user_id)) && (await findUserById(tx, passkey.user_id))
+    // Read again under the lock: a new password may have removed it meanwhile.
+    if (!user || !(await queries.recordUse(tx, passkey.id, BigInt(authenticationInfo.newCounter)))) {
+      throw new AppError('passkey_refused')
+    }
+    const { network, agent } = from
+    return startSession(tx, parts, user, { remember: input.rememberMe, network, device: nameDevice(agent) })
+  })
+}
+
+/** The library throws plain errors for all that it refuses. */
+const refuse = (): never => {
+  throw new AppError('passkey_refused')
+}
