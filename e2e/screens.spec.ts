@@ -58,8 +58,10 @@ for (const half of [0, 1]) {
     const lines = [{ description: 'Lamp', unit_price: '500' }]
     const draft = await seller.invoice({ amount: undefined, lines, draft: true })
     const recurring = await seller.recurring()
+    const quotation = await seller.quotation()
     const idFor = (path: string) => {
       if (path.startsWith('/recurring')) return recurring.id
+      if (path.startsWith('/quotations')) return quotation.id
       if (path.startsWith('/customers')) return customer_id
       return path.endsWith('/edit') ? draft.id : id
     }

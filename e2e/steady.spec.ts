@@ -83,6 +83,7 @@ async function screensOf(seller: SellerPage, origin: string): Promise<{ addresse
   const draft = await seller.invoice({ amount: undefined, lines, draft: true })
   await waitingMoney(seller.page, origin, seller.invoice)
   const recurring = await seller.recurring()
+  const quotation = await seller.quotation()
   return {
     lateCustomer: `/customers/${late.customer_id}`,
     addresses: [
@@ -96,6 +97,9 @@ async function screensOf(seller: SellerPage, origin: string): Promise<{ addresse
       `/invoice/${draft.id}/edit`,
       '/recurring',
       `/recurring/${recurring.id}`,
+      '/quotations',
+      `/quotations/${quotation.id}`,
+      `/quotations/${quotation.id}/edit`,
       '/items',
       '/reports',
       '/reports/tds',

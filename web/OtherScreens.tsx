@@ -6,6 +6,11 @@ import { ForUsers, lazyScreen } from './screen-access.tsx'
 const Reports = lazyScreen(() => import('./screens/reports/ReportsScreen.tsx'))
 const RecurringList = lazyScreen(() => import('./screens/recurring/RecurringListScreen.tsx'))
 const Recurring = lazyScreen(() => import('./screens/recurring/RecurringScreen.tsx'))
+// With the editor of invoices, which they share: chunks of their own would make the first load name more of them.
+const loadEditors = () => import('./screens/EditorScreen.tsx')
+const Quotations = lazyScreen(async () => ({ default: (await loadEditors()).QuotationsScreen }))
+const Quotation = lazyScreen(async () => ({ default: (await loadEditors()).QuotationScreen }))
+const QuotationEditor = lazyScreen(async () => ({ default: (await loadEditors()).QuotationEditorScreen }))
 const Tds = lazyScreen(() => import('./screens/reports/TdsScreen.tsx'))
 const Late = lazyScreen(() => import('./screens/LateScreen.tsx'))
 const Items = lazyScreen(() => import('./screens/ItemsScreen.tsx'))
@@ -39,6 +44,10 @@ const SCREENS: Record<(typeof OTHER_PATHS)[number], ReactNode> = {
   '/quick-upi': <ForUsers screen={QuickUpi} />,
   '/recurring': <ForUsers screen={RecurringList} />,
   '/recurring/:id': <ForUsers screen={Recurring} />,
+  '/quotations': <ForUsers screen={Quotations} />,
+  '/quotations/new': <ForUsers screen={QuotationEditor} />,
+  '/quotations/:id': <ForUsers screen={Quotation} />,
+  '/quotations/:id/edit': <ForUsers screen={QuotationEditor} />,
   '/late/reminders': <ForUsers screen={Late} />,
   '/items': <ForUsers screen={Items} />,
   '/reports': <ForUsers screen={Reports} />,

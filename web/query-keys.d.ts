@@ -64,6 +64,10 @@ type Key =
   | ['recurring']
   | ['recurring', 'list' | 'drafts']
   | ['recurring', 'one', id: string]
+  /** Quotations, pro forma invoices and challans. */
+  | ['preliminary']
+  | ['preliminary', 'list', kind: string]
+  | ['preliminary', 'one', id: string | undefined]
   /** What happened since the last look. */
   | ['notices']
   | ['invoices', 'command', typed: string]

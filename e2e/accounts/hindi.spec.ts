@@ -64,9 +64,14 @@ test('each screen of a seller is in Hindi and fits every width', async ({ seller
   const lines = [{ description: 'बल्ब', unit_price: '500' }]
   const draft = await seller.invoice({ customer_name: 'रवि कुमार', amount: undefined, lines, draft: true })
   const recurring = await seller.recurring({ customer_name: 'गोखले', text: 'किराया' })
+  const quotation = await seller.quotation({
+    customer_name: 'गोखले',
+    lines: [{ description: 'बल्ब', unit_price: '500' }],
+  })
   await seller.settle(await seller.invoice({ customer_name: 'मीना स्टोर' }))
   const idFor = (path: string) => {
     if (path.startsWith('/recurring')) return recurring.id
+    if (path.startsWith('/quotations')) return quotation.id
     if (path.startsWith('/customers')) return customer_id
     return path.endsWith('/edit') ? draft.id : id
   }

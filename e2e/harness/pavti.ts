@@ -11,6 +11,8 @@ export interface Shop {
   ) => Promise<{ id: string; customer_id: string; number: string; payment_code: string; payment_url: string }>
   /** Repeats an invoice of each month through the API. */
   recurring: (given?: Record<string, unknown>) => Promise<{ id: string }>
+  /** Makes a quotation through the API. */
+  quotation: (given?: Record<string, unknown>) => Promise<{ id: string; number: string }>
   /** Marks it as paid through the API. */
   settle: (invoice: { id: string }) => Promise<void>
 }
@@ -74,6 +76,15 @@ export const test = base.extend<{ origin: string; shop: Shop; seller: SellerPage
         })
         expect(answer.ok()).toBe(true)
         return (await answer.json()).invoice
+      },
+      quotation: async (given = {}) => {
+        const lines = [{ description: 'Lamp', quantity: '2', unit_price: '500' }]
+        const answer = await request.post(`${origin}/api/preliminary-documents`, {
+          headers: { origin },
+          data: { kind: 'quotation', customer_name: 'Ravi Kumar', lines, ...given },
+        })
+        expect(answer.ok()).toBe(true)
+        return (await answer.json()).document
       },
       recurring: async (given = {}) => {
         const answer = await request.post(`${origin}/api/recurring-invoices`, {

@@ -11,7 +11,7 @@ const SCREENS = SCREEN_PATHS.filter((path) => !ONLINE_ONLY.includes(path)).map(
 export const isOfflineScreen = (path: string): boolean => SCREENS.some((screen) => screen.test(path))
 
 const SEEN_DATA =
-  /^\/api\/(auth\/me|site|analytics\/stats|business|upi-ids|invoices(\/[\w-]+)?|customers(\/[\w-]+(\/\w+)?)?|items|late|money|claims|reports|recurring-invoices)$/
+  /^\/api\/(auth\/me|site|analytics\/stats|business|upi-ids|invoices(\/[\w-]+)?|customers(\/[\w-]+(\/\w+)?)?|items|late|money|claims|reports|recurring-invoices|preliminary-documents(\/[\w-]+)?)$/
 
 /** Whether the answer of a call is kept on the device, to be shown without a network. Files, tokens and history are not. */
 export const isSeenData = (path: string): boolean => SEEN_DATA.test(path)

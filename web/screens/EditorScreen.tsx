@@ -51,3 +51,8 @@ function NotFound() {
     </AppFrame>
   )
 }
+
+// Loaded together: see OtherScreens.tsx.
+export { QuotationEditorScreen } from './quotations/QuotationEditorScreen.tsx'
+export { QuotationScreen } from './quotations/QuotationScreen.tsx'
+export { QuotationsScreen } from './quotations/QuotationsScreen.tsx'

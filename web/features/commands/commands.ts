@@ -5,6 +5,7 @@ import {
   Clock,
   Code,
   FileDown,
+  FileText,
   Keyboard,
   LayoutDashboard,
   Moon,
@@ -39,6 +40,7 @@ const SCREENS: readonly Command[] = [
   screen(texts.late, Clock, '/late'),
   screen(texts.customers, Users, '/customers'),
   screen(texts.recurring, Repeat, '/recurring'),
+  screen(texts.quotations, FileText, '/quotations'),
   screen(texts.items, Package, '/items'),
   screen(texts.reports, ChartColumn, '/reports'),
   screen(texts.exportsAndImports, FileDown, '/exports'),
@@ -51,6 +53,7 @@ const SCREENS: readonly Command[] = [
 const ACTIONS: readonly Command[] = [
   { id: 'new-invoice', words: texts.newInvoice, Icon: Plus, run: { path: '/invoice/new' } },
   { id: 'import', words: texts.importStatement, Icon: Upload, run: { path: '/money?import' } },
+  { id: 'new-quotation', words: texts.newQuotation, Icon: FileText, run: { path: '/quotations/new' } },
   { id: 'new-recurring', words: texts.newRecurring, Icon: Repeat, run: { path: '/recurring?new' } },
   tool(texts.notices, Bell, 'notices'),
   tool(texts.theme, Moon, 'theme'),

@@ -1,11 +1,13 @@
 import { Eye } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { Business } from '#contract/business/business.ts'
+import type { PreliminaryTerms } from '#domain/document/preliminary.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { InvoiceDocument } from '#web/features/invoices/paper/InvoiceDocument.tsx'
 import { previewDocument } from './preview-document.ts'
+import { previewPreliminary } from './preliminary/preview-preliminary.ts'
 import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
 import * as texts from './texts.en.ts'
 import editorButtonsStyles from './EditorButtons.module.css'
@@ -16,12 +18,15 @@ interface PreviewPaneProps {
   business: Business
   today: Day
   logoUrl: string | null
+  /** Of a document that is no invoice. */
+  terms?: PreliminaryTerms
 }
 
 /** A preview of the invoice, rendered with low priority while typing. */
-export const PreviewPane = memo(function PreviewPane({ document, business, today, logoUrl }: PreviewPaneProps) {
+export const PreviewPane = memo(function PreviewPane({ document, business, today, logoUrl, terms }: PreviewPaneProps) {
   const [isLarge, setLarge] = useState(false)
-  const preview = previewDocument(document, business, today)
+  const shown = previewDocument(document, business, today)
+  const preview = terms ? { ...shown, ...previewPreliminary(shown, terms) } : shown
   return (
     <section className={styles.previewPane} aria-label={texts.preview}>
       <div className="between">

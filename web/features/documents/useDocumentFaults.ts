@@ -1,3 +1,4 @@
+import type { Faults } from '#web/ui/form/faults.ts'
 import { useFaults } from '#web/ui/form/useFaults.ts'
 import { findFaults } from './draft/document-body.ts'
 import type { SellerPlace } from './draft/read-typed.ts'
@@ -7,8 +8,12 @@ import type { TypedDocument } from '#web/features/typed-documents/typed-document
 const whole = (document: TypedDocument): unknown => document
 
 /** The faults that the editor shows. A field that was left empty has no fault before submit. */
-export function useDocumentFaults(document: TypedDocument, seller: SellerPlace) {
-  const shown = useFaults(document, (typed) => findFaults(typed, seller), whole)
+export function useDocumentFaults(
+  document: TypedDocument,
+  seller: SellerPlace,
+  find: (typed: TypedDocument) => Faults = (typed) => findFaults(typed, seller),
+) {
+  const shown = useFaults(document, find, whole)
   return {
     ...shown,
     look: (name: string) => {

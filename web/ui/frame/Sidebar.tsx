@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Package,
+  Pencil,
   ReceiptIndianRupee,
   Repeat,
   Users,
@@ -37,6 +38,7 @@ export function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate
         {place('/late', Clock, texts.late, late)}
         {place('/customers', Users, texts.customers)}
         {place('/recurring', Repeat, texts.recurring, recurring)}
+        {place('/quotations', Pencil, texts.quotations)}
         {place('/items', Package, texts.items)}
         {place('/reports', ChartColumn, texts.reports)}
         {place('/exports', FileDown, texts.exports)}

@@ -128,6 +128,7 @@ const LABELS: Record<string, string> = {
   place_of_supply: texts.placeOfSupply,
   issued_on: texts.invoiceDate,
   due_on: texts.dueDate,
+  valid_until: texts.validUntil,
   discount: texts.discountOnTotal,
   notes: texts.notes,
   terms: texts.terms,

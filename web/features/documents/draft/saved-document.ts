@@ -1,6 +1,6 @@
 import type { Business } from '#contract/business/business.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
-import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
+import type { PreliminaryDetail, PreliminaryLine } from '#contract/preliminary-documents/preliminary-documents.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
@@ -18,7 +18,7 @@ const typedAmount = (rupees: string | null): string => {
   return amount === 0n ? '' : showTypedAmount(amount)
 }
 
-const typedLine = (line: InvoiceLine): TypedLine => ({
+const typedLine = (line: PreliminaryLine): TypedLine => ({
   key: line.position,
   description: line.description,
   hsn: line.hsn ?? '',
@@ -30,8 +30,12 @@ const typedLine = (line: InvoiceLine): TypedLine => ({
   tax: line.exemption ?? line.rate,
 })
 
+/** What an invoice and a document that is none have in common. */
+type SavedContent = Omit<Pick<InvoiceDetail, keyof PreliminaryDetail & keyof InvoiceDetail>, 'lines' | 'kind' | 'can'> &
+  Pick<InvoiceDetail, 'is_dated' | 'due_on' | 'customer_upi'> & { lines: readonly PreliminaryLine[] }
+
 /** A saved draft in the format of the fields. An empty date stays empty: it becomes the date of issue. */
-export function savedDocument(invoice: InvoiceDetail, business: Pick<Business, 'terms'>): TypedDocument {
+export function savedDocument(invoice: SavedContent, business: Pick<Business, 'terms'>): TypedDocument {
   const { customer_details: known } = invoice
   return {
     customer_id: invoice.customer_id,

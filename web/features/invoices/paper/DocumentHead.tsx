@@ -1,14 +1,8 @@
 import { Link } from 'wouter'
 import { customerLines } from '#domain/document/customer-lines.ts'
-import {
-  copyLabels,
-  correctionLabel,
-  declarations,
-  type DocumentNature,
-  documentTitle,
-} from '#domain/document/document-labels.ts'
+import { correctionLabel, declarations, type DocumentNature } from '#domain/document/document-labels.ts'
 import { extraFacts, shippingLines } from '#domain/document/extras/document-extras.ts'
-import { documentFacts, stampOf } from '#domain/document/document-parts.ts'
+import { documentHead, stampOf } from '#domain/document/document-parts.ts'
 import { sellerLines } from '#domain/document/seller.ts'
 import styles from './DocumentHead.module.css'
 import type { ShownDocument } from './shown-document.ts'
@@ -68,14 +62,14 @@ export function DocumentHead({ document, nature, logoUrl }: HeadProps) {
 }
 
 function Title({ document, nature }: Pick<HeadProps, 'document' | 'nature'>) {
-  const copy = copyLabels(nature)
+  const { title, copy, facts } = document.head ?? documentHead(nature, document)
   const stamp = stampOf(document.state, document.paid_on)
   return (
     <div className={styles.title}>
-      <h2>{documentTitle(nature)}</h2>
+      <h2>{title}</h2>
       {copy && <p className="muted">{copy}</p>}
       <dl className={styles.facts}>
-        {documentFacts(nature, document).map(([name, value]) => (
+        {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

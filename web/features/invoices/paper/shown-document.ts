@@ -1,9 +1,10 @@
-import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import type { PreliminaryLine } from '#contract/preliminary-documents/preliminary-documents.ts'
 import type { Document, LineWithFigures } from '#domain/document/document.ts'
+import type { DocumentHead } from '#domain/document/document-parts.ts'
 import { NO_TAX, readTaxRate } from '#domain/gst/tax-rate.ts'
 import { readQuantity } from '#domain/money/quantity.ts'
-import type { Paise } from '#domain/money/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { inPaise } from '#domain/money/rupees.ts'
 
 export type ShownLine = Omit<
@@ -25,6 +26,8 @@ export interface ShownDocument extends Omit<
   | 'lines'
 > {
   lines: readonly ShownLine[]
+  /** Of a document that is no invoice, instead of its own. */
+  head?: DocumentHead
   /** What its payment link asks for. */
   asked: Paise
   payment_url: string | null
@@ -33,24 +36,14 @@ export interface ShownDocument extends Omit<
   credit_notes: InvoiceDetail['credit_notes']
 }
 
-const AMOUNTS = [
-  'discount',
-  'taxable',
-  'cgst',
-  'sgst',
-  'igst',
-  'round_off',
-  'amount',
-  'amount_paid',
-  'amount_credited',
-  'amount_refunded',
-  'amount_waived',
-  'asked',
-] as const
+const PRICED = ['discount', 'taxable', 'cgst', 'sgst', 'igst', 'round_off', 'amount'] as const
+
+const AMOUNTS = [...PRICED, 'amount_paid', 'amount_credited', 'amount_refunded', 'amount_waived', 'asked'] as const
 
 const LINE_AMOUNTS = ['unit_price', 'gross', 'discount', 'taxable', 'cgst', 'sgst', 'igst', 'amount'] as const
 
-const toShownLine = (line: InvoiceLine): ShownLine => {
+/** @throws RangeError where an amount or quantity is none */
+export const toShownLine = (line: PreliminaryLine): ShownLine => {
   const [count, tax] = [readQuantity(line.quantity), readTaxRate(line.rate)]
   if ('fault' in count) throw new RangeError(`Not a quantity: ${line.quantity}`)
   return {
@@ -63,6 +56,25 @@ const toShownLine = (line: InvoiceLine): ShownLine => {
     rate: 'rate' in tax ? tax.rate : NO_TAX,
     ...inPaise(line, LINE_AMOUNTS),
   }
+}
+
+/** The amounts of a document that is no invoice, in paise. @throws RangeError where one is none */
+export const shownAmounts = (document: Record<(typeof PRICED)[number], string>) => inPaise(document, PRICED)
+
+/** What an invoice has beside its content, of a document that asks for no payment. */
+export const NOT_PAYABLE = {
+  customer_upi: '',
+  due_on: null,
+  paid_on: null,
+  payment_code: null,
+  payment_url: null,
+  asked: paise(0n),
+  amount_paid: paise(0n),
+  amount_credited: paise(0n),
+  amount_refunded: paise(0n),
+  amount_waived: paise(0n),
+  corrects: null,
+  credit_notes: [],
 }
 
 /** The document of an answer, with its amounts in paise. @throws RangeError where an amount or quantity is none */

@@ -1,0 +1,105 @@
+import { TERMS_MAX } from '#contract/business/business.ts'
+import { NOTES_MAX } from '#contract/invoices/invoices.ts'
+import { TRANSPORT_NOTE_MAX } from '#contract/preliminary-documents/preliminary-documents.ts'
+import { type PreliminaryKind, TRANSPORT_REASONS, type TransportReason } from '#domain/document/preliminary.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { EditorSection } from '../sections/EditorSection.tsx'
+import type { SectionProps } from '../sections/section-props.ts'
+import type { TypedTransport } from './preliminary-body.ts'
+import * as texts from './texts.en.ts'
+
+const REASON_LABELS: Record<TransportReason, string> = {
+  on_approval: texts.supplyOnApproval,
+  job_work: texts.jobWork,
+  supply: texts.supplyInvoiceFollows,
+  other: texts.other,
+}
+
+interface OfferSectionProps extends SectionProps {
+  kind: PreliminaryKind
+  transport: TypedTransport
+  onTransport: (transport: TypedTransport) => void
+  /** Of the business, used if none are typed. */
+  usualTerms: string | null
+  today: Day
+}
+
+/** Days, the reason for transport of a challan, notes and terms. */
+export function OfferSection({ document, faults, set, look, kind, ...props }: OfferSectionProps) {
+  const { transport, onTransport, usualTerms, today } = props
+  return (
+    <EditorSection title={texts.daysAndTerms} isOpen>
+      <div className="pair">
+        <TextField
+          label={texts.date}
+          name="issued_on"
+          type="date"
+          max={today}
+          value={document.issued_on || today}
+          error={faults.issued_on}
+          onChange={(day) => set({ issued_on: day === today ? '' : day })}
+          onBlur={() => look('issued_on')}
+        />
+        {kind !== 'delivery_challan' && (
+          <TextField
+            label={texts.validUntil}
+            name="valid_until"
+            optional
+            type="date"
+            min={document.issued_on || today}
+            value={document.due_on ?? ''}
+            error={faults.valid_until}
+            onChange={(due_on) => set({ due_on })}
+            onBlur={() => look('valid_until')}
+          />
+        )}
+      </div>
+      {kind === 'delivery_challan' && (
+        <div className="pair">
+          <SelectField
+            label={texts.reasonForTransport}
+            name="transport_reason"
+            choices={TRANSPORT_REASONS.map((reason) => [reason, REASON_LABELS[reason]])}
+            value={transport.reason}
+            error={faults.transport_reason}
+            onChange={(chosen) => {
+              const reason = TRANSPORT_REASONS.find((one) => one === chosen)
+              if (reason) onTransport({ ...transport, reason })
+            }}
+          />
+          <TextField
+            label={texts.inYourOwnWords}
+            name="transport_note"
+            optional
+            maxLength={TRANSPORT_NOTE_MAX}
+            value={transport.note}
+            error={faults.transport_note}
+            onChange={(note) => onTransport({ ...transport, note })}
+            onBlur={() => look('transport_note')}
+          />
+        </div>
+      )}
+      <TextAreaField
+        label={texts.notes}
+        name="notes"
+        optional
+        maxLength={NOTES_MAX}
+        value={document.notes}
+        error={faults.notes}
+        onChange={(notes) => set({ notes })}
+      />
+      <TextAreaField
+        label={texts.terms}
+        name="terms"
+        optional
+        maxLength={TERMS_MAX}
+        value={document.terms ?? usualTerms ?? ''}
+        error={faults.terms}
+        onChange={(terms) => set({ terms })}
+      />
+    </EditorSection>
+  )
+}

@@ -1,0 +1,189 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'wouter'
+import type { Business } from '#contract/business/business.ts'
+import type { PreliminaryDetail } from '#contract/preliminary-documents/preliminary-documents.ts'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { bearsTax, type PreliminaryKind, type PreliminaryTerms } from '#domain/document/preliminary.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
+import { useSaveItem } from '#web/features/items/useSaveItem.ts'
+import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { emptyDocument, nextKey, type TypedLine } from '#web/features/typed-documents/typed-document.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { itemFields, placeFaults } from '../draft/document-body.ts'
+import { computeTyped, placeOfSeller } from '../draft/read-typed.ts'
+import { savedDocument } from '../draft/saved-document.ts'
+import { ViewSwitch } from '../EditorButtons.tsx'
+import { FaultList } from '../FaultList.tsx'
+import { focusField } from '../focus-field.ts'
+import { PreviewPane } from '../PreviewPane.tsx'
+import { CustomerSection } from '../sections/CustomerSection.tsx'
+import { LinesSection } from '../sections/LinesSection.tsx'
+import type { SectionProps } from '../sections/section-props.ts'
+import { TaxSection } from '../sections/TaxSection.tsx'
+import { useLineActions } from '../sections/useLineActions.ts'
+import { useDocumentFaults } from '../useDocumentFaults.ts'
+import { useTypedDocument } from '../useTypedDocument.ts'
+import { OfferSection } from './OfferSection.tsx'
+import { findPreliminaryFaults, preliminaryBody, type TypedTransport } from './preliminary-body.ts'
+import { useSavePreliminary } from './useSavePreliminary.ts'
+import * as texts from './texts.en.ts'
+import buttonStyles from '../EditorButtons.module.css'
+import styles from '../Editor.module.css'
+
+/** Offers are usually held for so many days. */
+const USUAL_DAYS = 15
+
+interface PreliminaryEditorProps {
+  kind: PreliminaryKind
+  business: Business
+  /** Null for a new one. */
+  saved: PreliminaryDetail | null
+  title: string
+  back: { href: string; label: string }
+}
+
+/** The editor of invoices for a document that is none: without a UPI ID and a due date, with what its kind adds. */
+export function PreliminaryEditor({ kind, business, saved, title, back }: PreliminaryEditorProps) {
+  const user = useCurrentUser()
+  const [, go] = useLocation()
+  const isOnline = useOnline()
+  const [today] = useState(() => indiaDay(new Date()))
+  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const [asksForPlan, setAsksForPlan] = useState(false)
+  const [transport, setTransport] = useState<TypedTransport>({
+    reason: saved?.transport_reason ?? 'on_approval',
+    note: saved?.transport_note ?? '',
+  })
+  const seller = useMemo(() => placeOfSeller(business), [business])
+  const usualTax = seller.registration === 'registered' ? '18' : '0'
+  const typed = useTypedDocument({
+    userId: user.id,
+    draftId: saved?.id ?? `new-${kind}`,
+    document: saved
+      ? savedDocument({ ...saved, due_on: saved.valid_until, is_dated: true, customer_upi: '' }, business)
+      : {
+          ...emptyDocument(null, usualTax),
+          due_on: kind === 'delivery_challan' ? '' : addDays(today, USUAL_DAYS),
+        },
+    version: saved?.version ?? null,
+    usualTax,
+  })
+  const { document, change } = typed
+  const shown = useDocumentFaults(document, seller, (now) =>
+    findPreliminaryFaults(kind, preliminaryBody(kind, now, seller, transport), now),
+  )
+  const { faults, look } = shown
+  const terms = useMemo(
+    (): PreliminaryTerms => ({
+      kind,
+      valid_until: document.due_on || null,
+      transport_reason: kind === 'delivery_challan' ? transport.reason : null,
+      transport_note: transport.note.trim() || null,
+    }),
+    [kind, document.due_on, transport],
+  )
+  // As the server does: a challan bears tax only where the goods are supplied.
+  const priced = useMemo(
+    () => (bearsTax(terms) ? business : { ...business, registration: 'unregistered' as const }),
+    [terms, business],
+  )
+  const figures = useMemo(() => computeTyped(document, placeOfSeller(priced)), [document, priced])
+  const preview = useDeferredValue(document)
+  const savingItem = useSaveItem()
+  const saveAsItem = (line: TypedLine) =>
+    savingItem.mutate(itemFields(line), {
+      onError: (error) => showToast({ title: texts.error, text: error.message, tone: 'error' }),
+    })
+  const actions = useLineActions(document, change, { look, saveAsItem })
+  const saving = useSavePreliminary({
+    refused: (fields) => shown.showRefused(placeFaults(fields, document)),
+    planRequired: () => setAsksForPlan(true),
+  })
+
+  // Effect: focuses the customer field of a new document.
+  const isNew = document.customer_name === ''
+  useEffect(() => {
+    if (isNew) focusField('customer_name')
+    // oxlint-disable-next-line react/exhaustive-deps -- only on mount
+  }, [])
+
+  const save = () => {
+    if (saving.isPending || Object.keys(shown.checkAll(null)).length > 0) return
+    saving.mutate(
+      {
+        kind,
+        body: preliminaryBody(kind, document, seller, transport),
+        key: typed.key,
+        saved: saved && typed.version !== null ? { id: saved.id, version: typed.version } : null,
+      },
+      {
+        onSuccess: ({ id }) => {
+          typed.settle(document)
+          showToast({ title: texts.saved, tone: 'success' })
+          go(`/quotations/${id}`, { replace: true })
+        },
+      },
+    )
+  }
+  const addLine = () => {
+    const added = nextKey(document.lines)
+    flushSync(() => change({ what: 'add_line' }))
+    focusField(`lines.${added}.description`)
+  }
+  const section = {
+    document,
+    seller,
+    faults,
+    look,
+    set: (part: Parameters<SectionProps['set']>[0]) => change({ what: 'set', part }),
+  }
+  const saveButton = (
+    <Button variant="primary" busy={saving.isPending} busyText={texts.saving} disabled={!isOnline} onClick={save}>
+      {texts.save}
+    </Button>
+  )
+  return (
+    <AppFrame
+      title={title}
+      back={back}
+      actions={
+        <>
+          <ViewSwitch view={view} onChange={setView} />
+          <span className={buttonStyles.wideOnly}>{saveButton}</span>
+        </>
+      }
+    >
+      <div className={styles.editor} data-editor data-shows={view}>
+        <form className={styles.eds} noValidate onSubmit={(e) => e.preventDefault()}>
+          {Object.keys(faults).length > 0 && <FaultList faults={faults} lines={document.lines} />}
+          <CustomerSection {...section} isOpen />
+          <LinesSection lines={document.lines} seller={seller} faults={faults} actions={actions} onAdd={addLine} />
+          <TaxSection {...section} figures={figures} wordsLanguage={business.words_language} isOpen={false} />
+          <OfferSection
+            {...section}
+            kind={kind}
+            transport={transport}
+            onTransport={setTransport}
+            usualTerms={business.terms}
+            today={today}
+          />
+        </form>
+        <PreviewPane document={preview} business={priced} today={today} logoUrl={user.logo_url} terms={terms} />
+        <div className={buttonStyles.totalBar}>
+          <div>
+            <span className="small muted">{texts.total}</span>
+            <br />
+            <b className="num">{showRupeesAndPaise(figures.amount)}</b>
+          </div>
+          {saveButton}
+        </div>
+      </div>
+      <UpgradeDialog open={asksForPlan} onClose={() => setAsksForPlan(false)} />
+    </AppFrame>
+  )
+}

@@ -1,0 +1,141 @@
+import { Ban, FileDown, MessageCircle, Pencil, Undo2, X } from 'lucide-react'
+import { useState } from 'react'
+import { CHALLAN_COPIES, type ChallanCopy } from '#domain/document/preliminary.ts'
+import { getPreliminaryPdf, type PreliminaryDetail } from '#contract/preliminary-documents/preliminary-documents.ts'
+import { addressOf } from '#contract/call/address.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { writeOffer } from '#domain/messages/offer-message.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { whatsappLink } from '#domain/text/phone.ts'
+import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
+import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { CopyBox } from '#web/ui/CopyBox.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { PreliminaryBadge } from './PreliminaryBadge.tsx'
+import * as texts from './texts.en.ts'
+import { useMakeInvoice, useSetPreliminaryState } from './usePreliminaryActions.ts'
+import styles from './PreliminaryCard.module.css'
+
+const COPY_LABELS: Record<ChallanCopy, string> = {
+  original: texts.copyForConsignee,
+  duplicate: texts.copyForTransporter,
+  triplicate: texts.copyForYou,
+}
+
+/** Status and amount, and what can be done: make the invoice, share, print, change, close. */
+export function PreliminaryCard({ document }: { document: PreliminaryDetail }) {
+  const isOnline = useOnline()
+  const [asksForPlan, setAsksForPlan] = useState(false)
+  const making = useMakeInvoice(document, () => setAsksForPlan(true))
+  const setting = useSetPreliminaryState(document)
+  const { accepted, can, invoice_id } = document
+  const isBusy = making.isPending || setting.isPending
+  const close = { disabled: !isOnline || isBusy }
+  return (
+    <section className="card pad">
+      <div className={styles.head}>
+        <b className="num">{showRupees(fromRupees(document.amount))}</b>
+        <PreliminaryBadge status={document.status} />
+      </div>
+      {accepted && (
+        <p>{say(texts.acceptedBy, { name: accepted.name, day: showDay(indiaDay(new Date(accepted.at))) })}</p>
+      )}
+      <div className={styles.actions}>
+        {can.make_invoice && (
+          <Button
+            variant="primary"
+            block
+            busy={making.isPending}
+            busyText={texts.makingInvoice}
+            disabled={!isOnline || setting.isPending}
+            onClick={() => making.mutate()}
+          >
+            {texts.makeInvoice}
+          </Button>
+        )}
+        {invoice_id !== null && <ButtonLink href={`/invoice/${invoice_id}`}>{texts.openInvoice}</ButtonLink>}
+        <Share document={document} />
+        <Files document={document} />
+        {can.edit && (
+          <ButtonLink href={`/quotations/${document.id}/edit`}>
+            <Pencil aria-hidden />
+            {texts.edit}
+          </ButtonLink>
+        )}
+        {can.decline && (
+          <Button icon={<X aria-hidden />} {...close} onClick={() => setting.mutate('declined')}>
+            {texts.decline}
+          </Button>
+        )}
+        {can.cancel && (
+          <Button icon={<Ban aria-hidden />} {...close} onClick={() => setting.mutate('cancelled')}>
+            {texts.cancel}
+          </Button>
+        )}
+        {can.reopen && (
+          <Button icon={<Undo2 aria-hidden />} {...close} onClick={() => setting.mutate('open')}>
+            {texts.reopen}
+          </Button>
+        )}
+      </div>
+      <UpgradeDialog open={asksForPlan} onClose={() => setAsksForPlan(false)} />
+    </section>
+  )
+}
+
+/** WhatsApp with the message ready in the customer's language, and the link to copy. */
+function Share({ document }: { document: PreliminaryDetail }) {
+  const { public_url: url, status } = document
+  if (url === null || status === 'declined' || status === 'cancelled') return null
+  const message = writeOffer(
+    {
+      customer: document.customer_name,
+      seller: document.seller_name,
+      number: document.number,
+      amount: fromRupees(document.amount),
+      until: document.valid_until,
+      url,
+    },
+    document.customer_language ?? 'en',
+  )
+  return (
+    <>
+      <a
+        className="btn"
+        href={whatsappLink(document.customer_phone, message)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <MessageCircle aria-hidden />
+        {texts.whatsapp}
+      </a>
+      <CopyBox
+        text={url}
+        onCopied={() => showToast({ title: texts.linkCopied, text: texts.linkCopiedMore, tone: 'success' })}
+      />
+      <LinkReachWarning url={url} />
+    </>
+  )
+}
+
+/** The PDF; of a challan each of the three copies (CGST Rule 55(2)). */
+function Files({ document }: { document: PreliminaryDetail }) {
+  if (document.kind !== 'delivery_challan') return <Pdf href={document.pdf_url}>{texts.downloadPdf}</Pdf>
+  return CHALLAN_COPIES.map((copy) => (
+    <Pdf key={copy} href={addressOf(getPreliminaryPdf, { params: { id: document.id }, query: { copy } })}>
+      {COPY_LABELS[copy]}
+    </Pdf>
+  ))
+}
+
+const Pdf = ({ href, children }: { href: string; children: string }) => (
+  <a className="btn" href={href} target="_blank" rel="noopener">
+    <FileDown aria-hidden />
+    {children}
+  </a>
+)

@@ -1,0 +1,63 @@
+import { Link } from 'wouter'
+import type { PreliminaryDocument } from '#contract/preliminary-documents/preliminary-documents.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { showListDay } from '#web/ui/texts/days.en.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { PreliminaryBadge } from './PreliminaryBadge.tsx'
+import * as texts from './texts.en.ts'
+import styles from './PreliminaryList.module.css'
+
+/** "Accepted by Ravi on 3 Dec", else until when an open one is valid; null if there is nothing to say. */
+const remarkOf = ({ accepted, status, valid_until }: PreliminaryDocument): string | null => {
+  if (accepted) return say(texts.acceptedBy, { name: accepted.name, day: showListDay(indiaDay(new Date(accepted.at))) })
+  return valid_until !== null && status === 'open' ? say(texts.validUntil, { day: showListDay(valid_until) }) : null
+}
+
+/** Documents of one kind; the whole row opens one. */
+export function PreliminaryList({ documents }: { documents: readonly PreliminaryDocument[] }) {
+  return (
+    <ul className={`card ${styles.list}`} aria-label={texts.documents}>
+      {documents.map((one) => (
+        <li key={one.id}>
+          <Avatar name={one.customer_name} />
+          <div className={styles.what}>
+            <Link className="cut" href={`/quotations/${one.id}`} title={one.customer_name}>
+              <bdi>{one.customer_name}</bdi>
+            </Link>
+            <small className="cut">
+              {one.number} · {showListDay(one.issued_on)}
+            </small>
+          </div>
+          <div className={styles.state}>
+            <PreliminaryBadge status={one.status} />
+            <small>{remarkOf(one)}</small>
+          </div>
+          <b className="num">{showRupees(fromRupees(one.amount))}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The placeholder of the list. */
+export function PreliminaryListSkeleton() {
+  return (
+    <div>
+      <LoadingLabel>{texts.loadingDocuments}</LoadingLabel>
+      <div className={`card ${styles.list}`} aria-hidden="true">
+        {[1, 2, 3, 4].map((row) => (
+          <div key={row}>
+            <Skeleton width="36px" height="36px" />
+            <Skeleton width="60%" height="16px" />
+            <Skeleton width="70%" height="16px" />
+            <Skeleton width="84px" height="16px" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

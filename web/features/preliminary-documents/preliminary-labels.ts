@@ -1,0 +1,19 @@
+import { PRELIMINARY_KINDS, type PreliminaryKind } from '#domain/document/preliminary.ts'
+import * as texts from './texts.en.ts'
+
+/** The name of a kind on screens. */
+export const KIND_LABELS: Record<PreliminaryKind, string> = {
+  quotation: texts.quotation,
+  pro_forma: texts.proForma,
+  delivery_challan: texts.challan,
+}
+
+/** The kind that an address asks for: "kind=pro_forma"; quotations otherwise. */
+export const kindOfSearch = (search: string): PreliminaryKind => {
+  const asked = new URLSearchParams(search).get('kind')
+  return PRELIMINARY_KINDS.find((kind) => kind === asked) ?? 'quotation'
+}
+
+/** The list of a kind. */
+export const listPath = (kind: PreliminaryKind): string =>
+  kind === 'quotation' ? '/quotations' : `/quotations?kind=${kind}`

@@ -1,0 +1,52 @@
+import { useParams } from 'wouter'
+import type { PreliminaryDetail } from '#contract/preliminary-documents/preliminary-documents.ts'
+import { InvoiceDocument } from '#web/features/invoices/paper/InvoiceDocument.tsx'
+import { KIND_LABELS, listPath } from '#web/features/preliminary-documents/preliminary-labels.ts'
+import { PreliminaryCard } from '#web/features/preliminary-documents/PreliminaryCard.tsx'
+import { toShownPreliminary } from '#web/features/preliminary-documents/shown-preliminary.ts'
+import { usePreliminary } from '#web/features/preliminary-documents/usePreliminary.ts'
+import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { CallError } from '#web/send.ts'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { QuotationNotFound } from './QuotationNotFound.tsx'
+import * as texts from './texts.en.ts'
+
+/** A quotation, pro forma invoice or challan: the document, its status and what can be done. */
+export function QuotationScreen() {
+  const { id } = useParams<{ id: string }>()
+  const query = usePreliminary(id)
+  if (query.data) return <Loaded document={query.data} />
+  if (query.error instanceof CallError && query.error.code === 'not_found') return <QuotationNotFound />
+  return (
+    <AppFrame title={texts.documentTitle} back={{ href: '/quotations', label: texts.backToQuotations }}>
+      {query.error ? (
+        <ErrorCard title={texts.weCouldNotLoadThis} error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <LoadingLabel>{texts.loadingTheDocument}</LoadingLabel>
+          <Skeleton height="440px" />
+        </>
+      )}
+    </AppFrame>
+  )
+}
+
+function Loaded({ document }: { document: PreliminaryDetail }) {
+  const user = useCurrentUser()
+  return (
+    <AppFrame
+      title={`${KIND_LABELS[document.kind]} ${document.number}`}
+      sub={document.customer_name}
+      back={{ href: listPath(document.kind), label: texts.backToQuotations }}
+    >
+      <div className="detail">
+        <InvoiceDocument document={toShownPreliminary(document)} logoUrl={user.logo_url} />
+        <div className="side">
+          <PreliminaryCard document={document} />
+        </div>
+      </div>
+    </AppFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { FileText, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { PRELIMINARY_KINDS, type PreliminaryKind } from '#domain/document/preliminary.ts'
+import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
+import { KIND_LABELS, kindOfSearch, listPath } from '#web/features/preliminary-documents/preliminary-labels.ts'
+import { PreliminaryList, PreliminaryListSkeleton } from '#web/features/preliminary-documents/PreliminaryList.tsx'
+import { usePreliminaryList } from '#web/features/preliminary-documents/usePreliminary.ts'
+import { canIssueInvoices } from '#web/features/session/can-issue.ts'
+import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import * as texts from './texts.en.ts'
+
+const WORDS: Record<PreliminaryKind, { create: string; empty: string }> = {
+  quotation: { create: texts.newQuotation, empty: texts.noQuotations },
+  pro_forma: { create: texts.newProForma, empty: texts.noProForma },
+  delivery_challan: { create: texts.newChallan, empty: texts.noChallans },
+}
+
+/** Quotations, pro forma invoices and delivery challans; the address says which. */
+export function QuotationsScreen() {
+  const user = useCurrentUser()
+  const kind = kindOfSearch(useSearch())
+  const [asksForPlan, setAsksForPlan] = useState(false)
+  const list = usePreliminaryList(kind)
+  const documents = list.data?.pages.flatMap((page) => page.documents)
+  const words = WORDS[kind]
+  const create = canIssueInvoices(user) ? (
+    <ButtonLink variant="primary" href={`/quotations/new?kind=${kind}`}>
+      <Plus aria-hidden />
+      {words.create}
+    </ButtonLink>
+  ) : (
+    <Button variant="primary" onClick={() => setAsksForPlan(true)}>
+      {texts.upgradeToPro}
+    </Button>
+  )
+  return (
+    <AppFrame title={texts.quotations} actions={create}>
+      <LinkTabs
+        label={texts.quotations}
+        tabs={PRELIMINARY_KINDS.map((one) => [listPath(one), KIND_LABELS[one]] as const)}
+        current={listPath(kind)}
+      />
+      {list.error && !documents ? (
+        <ErrorCard title={texts.weCouldNotLoadTheList} error={list.error} onRetry={() => void list.refetch()} />
+      ) : !documents ? (
+        <PreliminaryListSkeleton />
+      ) : documents.length === 0 ? (
+        <div className="card">
+          <EmptyState icon={<FileText className="art" strokeWidth={1.25} aria-hidden />}>{words.empty}</EmptyState>
+        </div>
+      ) : (
+        <PreliminaryList documents={documents} />
+      )}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} busyText={texts.loading} block onClick={() => void list.fetchNextPage()}>
+          {texts.showMore}
+        </Button>
+      )}
+      <UpgradeDialog open={asksForPlan} onClose={() => setAsksForPlan(false)} />
+    </AppFrame>
+  )
+}
