@@ -18,6 +18,8 @@ export const NOTICE_KINDS = [
   'webhook_failing',
   /** Invoices became late on this day. */
   'late',
+  /** A customer accepted a quotation or pro forma invoice on its page. */
+  'offer_accepted',
   /** Reminders of today that wait to be sent by hand. */
   'reminder_due',
   'recurring_problem',
@@ -43,6 +45,8 @@ export const Notice = z.object({
   address: z.nullable(z.string()),
   invoice_id: z.nullable(id),
   recurring_id: z.nullable(id),
+  /** The quotation or pro forma invoice. */
+  document_id: z.nullable(id),
 })
 export type Notice = z.infer<typeof Notice>
 

@@ -15,5 +15,6 @@ export const WEBHOOK_EVENTS = [
   'payment.claim_refused',
   'mail.failed',
   'reminder.sent',
+  'quotation.accepted',
 ] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]

@@ -56,6 +56,22 @@ test('a customer accepts once: the seller sees the name as typed, and the invoic
   expect(await page(id)).toContain(`/payment/${invoice.id}`)
 })
 
+test('an acceptance is in the bell and goes to the webhook, once', async () => {
+  await asha.post('/api/webhook-endpoints', { url: 'https://hooks.example.in/x', events: ['quotation.accepted'] })
+  const { id, number } = await make(asha)
+  for (const name of ['Ravi Kumar', 'Somebody']) await accept(id, { name })
+  const { notices } = (await asha.get('/api/notices')).body
+  expect(notices.filter(({ kind }: { kind: string }) => kind === 'offer_accepted')).toMatchObject([
+    { is_new: true, customer_name: 'Ravi Kumar', number, document_id: id, amount: '2049.99' },
+  ])
+  const events = await app.current.db<{ body: string }[]>`
+    SELECT convert_from(body, 'UTF8') AS body FROM webhook_events
+    WHERE business_id = (SELECT business_id FROM users WHERE id = ${asha.id})`
+  expect(events.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: 'quotation.accepted', data: { document: { id, status: 'accepted', accepted: { name: 'Ravi Kumar' } } } },
+  ])
+})
+
 test('of two who accept at the same moment, one is noted', async () => {
   const { db } = app.current
   const { id } = await make(asha)

@@ -121,7 +121,7 @@ export function offerPages(pages: FastifyInstance, parts: OfferPageParts): void 
     let fault: OfferView['fault'] = null
     try {
       const { name, version } = readInput(AcceptForm, request.body) as AcceptForm
-      await acceptOffer(parts.db, request.params.id, { name, version: Number(version) })
+      await acceptOffer(parts, request.params.id, { name, version: Number(version) })
     } catch (e) {
       fault = toFault(e)
     }

@@ -2,9 +2,11 @@ import type { DocumentContent, LineWithFigures } from '#domain/document/document
 import { preliminaryStatus } from '#domain/document/preliminary.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../accounts/actor.ts'
 import { paperFromJson } from '../invoices/compose/service.ts'
+import { emitEvents } from '../webhooks/service.ts'
+import { presentPreliminary } from './present.ts'
 import * as queries from './queries.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -29,7 +31,11 @@ export async function findOffer(db: Db, id: string): Promise<Offer | undefined> 
  * it was read.
  * @throws not_found, document_not_open (expired, declined or cancelled), changed_elsewhere
  */
-export async function acceptOffer(db: Db, id: string, { name, version }: { name: string; version: number }) {
+export async function acceptOffer(
+  { db, publicUrl }: { db: Db; publicUrl: string },
+  id: string,
+  { name, version }: { name: string; version: number },
+): Promise<void> {
   const owner = UUID.test(id) ? await queries.findOwnerOfOffer(db, id) : undefined
   if (!owner) throw new AppError('not_found')
   await inBusinessTurn(owner.businessId, () =>
@@ -41,6 +47,13 @@ export async function acceptOffer(db: Db, id: string, { name, version }: { name:
       if (status !== 'open') throw new AppError('document_not_open')
       if (row.version !== version) throw new AppError('changed_elsewhere')
       await queries.setAccepted(tx, owner, id, name)
+      await emitEvents(tx, owner, [{ type: 'quotation.accepted', data: () => readDocument(tx, owner, id, publicUrl) }])
     }),
   )
+}
+
+async function readDocument(tx: Tx, owner: Owner, id: string, publicUrl: string) {
+  const row = await queries.findDocument(tx, owner, id)
+  if (!row) throw new Error('A locked document is not there.')
+  return { document: presentPreliminary(row, publicUrl) }
 }

@@ -74,6 +74,13 @@ export function labelNotice(notice: Notice): NoticeLabel {
         more: texts.oneTapEach,
         path: '/late',
       }
+    case 'offer_accepted':
+      return {
+        Icon: CircleCheck,
+        title: say(texts.accepted, { name }),
+        more: listed(amount, number, texts.makeItsInvoice),
+        path: `/quotations/${notice.document_id}`,
+      }
     case 'recurring_problem':
       return { Icon: CircleAlert, title: say(texts.notMade, { name }), more: texts.openItToSeeWhy, path: recurring }
     case 'recurring_draft':

@@ -23,3 +23,5 @@ export const issued = 'Invoice issued to {name}'
 export const opened = '{name} opened the invoice'
 export const remindersDue = { one: '{count} reminder to send today', other: '{count} reminders to send today' }
 export const oneTapEach = 'one tap each on WhatsApp'
+export const accepted = '{name} accepted your offer'
+export const makeItsInvoice = 'make its invoice'

@@ -23,3 +23,5 @@ export const issued = '{name} को बिल जारी हुआ'
 export const opened = '{name} ने बिल खोला'
 export const remindersDue = { one: 'आज {count} बिल की याद दिलानी है', other: 'आज {count} बिलों की याद दिलानी है' }
 export const oneTapEach = 'हर एक WhatsApp पर एक टैप में'
+export const accepted = '{name} ने मंज़ूर किया'
+export const makeItsInvoice = 'अब बिल बनाएँ'

@@ -18,4 +18,5 @@ export const EVENT_LABELS: Record<WebhookEventType, string> = {
   'payment.claim_refused': texts.paymentNotReceived,
   'mail.failed': texts.mailNotSent,
   'reminder.sent': texts.reminderSent,
+  'quotation.accepted': texts.quotationAccepted,
 }

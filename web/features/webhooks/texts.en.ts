@@ -59,6 +59,7 @@ export const payerSaysPaid = 'Payer says paid'
 export const paymentNotReceived = 'Payment not received'
 export const mailNotSent = 'Mail to a customer not sent'
 export const reminderSent = 'Reminder sent'
+export const quotationAccepted = 'Quotation or pro forma accepted'
 export const signatureHelp =
   'Your server uses it to verify that a delivery comes from Pavti: see the <code>Pavti-Signature</code> header.'
 export const webhookRemoved = 'Webhook removed'

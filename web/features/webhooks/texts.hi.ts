@@ -57,6 +57,7 @@ export const payerSaysPaid = 'ग्राहक ने कहा, पैसे 
 export const paymentNotReceived = 'पैसे नहीं मिले'
 export const mailNotSent = 'ग्राहक को ईमेल नहीं गया'
 export const reminderSent = 'रिमाइंडर भेजा गया'
+export const quotationAccepted = 'कोटेशन या प्रोफ़ॉर्मा मंज़ूर हुआ'
 export const signatureHelp = 'इससे आपका सर्वर पक्का करता है कि संदेश Pavti से आया है: <code>Pavti-Signature</code> हेडर देखें।'
 export const webhookRemoved = 'वेबहुक हटा दिया'
 export const testSent = 'जाँच भेजी गई'
