@@ -8,6 +8,7 @@ import { PDF, shownFile } from '../call/file-reply.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { CustomerDetails, customerLanguage } from '../customers/customers.ts'
 import { documentFields, someLines, version } from '../invoices/documents.ts'
+import { shownExtras } from '../invoices/document-extras.ts'
 import { InvoiceLine } from '../invoices/invoice-lines.ts'
 import { DOCUMENT_KINDS, Invoice, SUPPLY_TYPES } from '../invoices/invoices.ts'
 
@@ -84,6 +85,7 @@ export const PreliminaryDetail = z.extend(PreliminaryDocument, {
   igst: rupees,
   round_off: rupees,
   ...documentTexts,
+  ...shownExtras,
   lines: z.array(PreliminaryLine),
 })
 export type PreliminaryDetail = z.infer<typeof PreliminaryDetail>

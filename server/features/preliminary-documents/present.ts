@@ -5,6 +5,7 @@ import {
   type PreliminaryLine,
 } from '#contract/preliminary-documents/preliminary-documents.ts'
 import { addressOf } from '#contract/call/address.ts'
+import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { type LineWithFigures, pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
 import { hasOfferPage, preliminaryStatus } from '#domain/document/preliminary.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
@@ -64,6 +65,7 @@ export const presentPreliminaryDetail = (row: PreliminaryDetailRow, origin: stri
     ...inRupees(pricingOf(content)),
     ...inRupees(totalsOf(content)),
     ...textsOf({ ...content, terms: content.terms ?? seller.terms }),
+    ...extrasOf(content),
     lines: lines.map(presentLine),
   }
 }

@@ -1,3 +1,4 @@
+import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import type { DocumentContent, LineWithFigures } from '#domain/document/document.ts'
 import { type JsonRow, rowFromJson, rowToJson } from '../../../platform/postgres/rows-as-json.ts'
 import { CONTENT, LINE } from '../document-table.ts'
@@ -19,7 +20,10 @@ export const paperToJson = ({ content, lines }: KeptPaper): PaperJson => ({
   lines: lines.map((line) => rowToJson(LINE, line)),
 })
 
+/** A list that had no column yet when the paper was kept is empty. */
+const withLists = (content: DocumentContent): DocumentContent => ({ ...content, ...extrasOf(content) })
+
 export const paperFromJson = ({ content, lines }: PaperJson): KeptPaper => ({
-  content: rowFromJson(CONTENT, content),
+  content: withLists(rowFromJson(CONTENT, content)),
   lines: lines.map((line) => rowFromJson(LINE, line)),
 })

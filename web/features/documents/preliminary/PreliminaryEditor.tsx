@@ -22,6 +22,7 @@ import { FaultList } from '../FaultList.tsx'
 import { focusField } from '../focus-field.ts'
 import { PreviewPane } from '../PreviewPane.tsx'
 import { CustomerSection } from '../sections/CustomerSection.tsx'
+import { ExtrasSection } from '../sections/ExtrasSection.tsx'
 import { LinesSection } from '../sections/LinesSection.tsx'
 import type { SectionProps } from '../sections/section-props.ts'
 import { TaxSection } from '../sections/TaxSection.tsx'
@@ -72,6 +73,7 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
         },
     version: saved?.version ?? null,
     usualTax,
+    fieldLabels: business.custom_field_labels,
   })
   const { document, change } = typed
   const shown = useDocumentFaults(document, seller, (now) =>
@@ -164,6 +166,7 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
           <CustomerSection {...section} isOpen />
           <LinesSection lines={document.lines} seller={seller} faults={faults} actions={actions} onAdd={addLine} />
           <TaxSection {...section} figures={figures} wordsLanguage={business.words_language} isOpen={false} />
+          <ExtrasSection {...section} />
           <OfferSection
             {...section}
             kind={kind}
