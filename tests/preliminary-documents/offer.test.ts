@@ -65,7 +65,7 @@ test('an acceptance is in the bell and goes to the webhook, once', async () => {
     { is_new: true, customer_name: 'Ravi Kumar', number, document_id: id, amount: '2049.99' },
   ])
   const events = await app.current.db<{ body: string }[]>`
-    SELECT convert_from(body, 'UTF8') AS body FROM webhook_events
+    SELECT body FROM webhook_events
     WHERE business_id = (SELECT business_id FROM users WHERE id = ${asha.id})`
   expect(events.map(({ body }) => JSON.parse(body))).toMatchObject([
     { type: 'quotation.accepted', data: { document: { id, status: 'accepted', accepted: { name: 'Ravi Kumar' } } } },
