@@ -11,9 +11,9 @@ export interface AgeingAmountRow extends AgeingAmount {
 /**
  * Returns what was owed on a day by customer and part of the ageing, and what the seller had in hand of each customer.
  *
- * Starts from today's open invoices and takes back what happened after the day: payments, credit notes, refunds and
- * cancellations. So the cost depends on what is open and on what happened since, not on all invoices ever made. Undone
- * payments count as never made, as on the statement of account. An allocation counts once both its day and its invoice are
+ * Starts from today's open invoices and takes back what happened after the day: payments, credit notes and refunds. So the
+ * cost depends on what is open and on what happened since, not on all invoices ever made. Undone payments and cancelled
+ * invoices count as never made, as on the statement of account. An allocation counts once both its day and its invoice are
  * there; before that it is an advance.
  */
 export const listAgeingAmounts = (tx: Tx, actor: Actor, asOn: Day) => tx<AgeingAmountRow[]>`
@@ -30,12 +30,7 @@ export const listAgeingAmounts = (tx: Tx, actor: Actor, asOn: Day) => tx<AgeingA
     WHERE business_id = ${actor.businessId} AND refunded_on > ${asOn} AND undone_at IS NULL
     UNION ALL
     SELECT credits_id, amount FROM read_invoices
-    WHERE business_id = ${actor.businessId} AND issued_on > ${asOn} AND kind = 'credit_note' AND state = 'issued'
-    UNION ALL
-    SELECT i.id, i.amount FROM read_invoices i
-    WHERE i.business_id = ${actor.businessId} AND i.tab = 'void' AND i.state = 'void' AND EXISTS (
-      SELECT FROM read_invoice_history h WHERE h.business_id = i.business_id AND h.invoice_id = i.id AND h.what = 'voided'
-        AND h.at >= (${asOn}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')),
+    WHERE business_id = ${actor.businessId} AND issued_on > ${asOn} AND kind = 'credit_note' AND state = 'issued'),
   balances AS (
     SELECT invoice_id, sum(amount)::bigint AS amount FROM changes GROUP BY invoice_id HAVING sum(amount) <> 0),
   -- Parts of payments that are allocated now and were not on the day: the invoice is newer, or the books were closed.
