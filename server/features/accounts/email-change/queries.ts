@@ -23,12 +23,13 @@ export const findChange = async (db: Db, id: string) =>
     FROM email_changes c JOIN users o ON o.id = c.user_id WHERE c.id = ${id} AND c.expires_at > now()`
   )[0]
 
-/** Adds a link to a change; false if the change has ended. */
+/** Adds a link to a change; false if the change has ended, also at this moment by a newer one. */
 export const insertLink = async (db: Db, changeId: string, tokenHash: Buffer): Promise<boolean> =>
   (
     await db`
     INSERT INTO email_change_links (token_hash, change_id)
-    SELECT ${tokenHash}, id FROM email_changes WHERE id = ${changeId} AND expires_at > now() RETURNING 1`
+    SELECT ${tokenHash}, id FROM (
+      SELECT id FROM email_changes WHERE id = ${changeId} AND expires_at > now() FOR KEY SHARE) AS c RETURNING 1`
   ).length > 0
 
 /** Returns user and new address of a valid link; undefined if it is invalid or has ended. */
