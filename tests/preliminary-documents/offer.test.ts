@@ -143,3 +143,9 @@ test('a challan and an unknown id have no page', async () => {
     expect(await ravi.get(`/offer/${one}/offer.pdf`)).toMatchObject({ status: 404 })
   }
 })
+
+test('the page has the whole text of each item', async () => {
+  const description = `Table of ${'old '.repeat(30)}teak`
+  const { id } = await make(asha, { lines: [{ description, unit_price: '1000' }] })
+  expect(await page(id)).toContain(description)
+})

@@ -44,13 +44,19 @@ export function presentAddress({ shop_address, shop_pincode, shop_state }: ShopR
   return truncate([...shop_address.split('\n'), place].filter((line) => line.trim() !== '').join(', '), SHOWN_ADDRESS)
 }
 
+/** Returns an item with its whole description. */
 export const presentLine = (line: PayerLineRow): PayerLine => ({
-  description: truncate(line.description, SHOWN_DESCRIPTION),
+  description: line.description,
   quantity:
     line.quantity === ONE && line.unit === null
       ? null
       : `${[showQuantity(line.quantity), line.unit].filter(Boolean).join(' ')} × ${showRupeesAndPaise(line.unit_price)}`,
   amount: line.amount,
+})
+
+const presentShortLine = (line: PayerLineRow): PayerLine => ({
+  ...presentLine(line),
+  description: truncate(line.description, SHOWN_DESCRIPTION),
 })
 
 /** Returns the items and taxes; null if the only line is the note, which the page already shows. */
@@ -61,7 +67,7 @@ function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[]): Pay
   })
   const isNote = lines.length === 1 && lines[0]?.description === row.notes
   if (lines.length === 0 || (isNote && beforeTotal.length === 0)) return null
-  return { lines: lines.map(presentLine), count: Number(row.line_count), sums: beforeTotal }
+  return { lines: lines.map(presentShortLine), count: Number(row.line_count), sums: beforeTotal }
 }
 
 /** The rows that belong to an invoice. */
