@@ -142,6 +142,10 @@ export const ERRORS = {
     text: 'This was confirmed, refused or settled already. Reload to see it.',
   },
   document_not_open: { status: 409, text: 'This is not open any more. Reload to see it.' },
+  accepted_sum_changed: {
+    status: 409,
+    text: 'The invoice would come to another sum than your customer accepted. Cancel this and send a new one.',
+  },
   document_invoiced: { status: 409, text: 'The invoice is made already. Cancel the invoice instead.' },
   series_full: {
     status: 409,

@@ -23,6 +23,8 @@ export interface PreliminaryRow extends PreliminaryTerms {
   accepted_name: string | null
   accepted_at: Date | null
   invoice_id: string | null
+  /** Whether its invoice was cancelled. */
+  is_invoice_void: boolean
   version: number
   created_at: Date
   created_at_micros: bigint
@@ -38,6 +40,7 @@ const columns = (db: Db | Tx) => db`
   business_id, id, kind, number, issued_on, valid_until, transport_reason, transport_note, customer_id, customer_name, amount,
   state, accepted_name, accepted_at, invoice_id, version, created_at,
   (extract(epoch FROM created_at) * 1000000)::bigint AS created_at_micros,
+  (SELECT i.state = 'void' FROM read_invoices i WHERE i.business_id = d.business_id AND i.id = d.invoice_id) IS TRUE AS is_invoice_void,
   (SELECT c.phone FROM read_customers c WHERE c.business_id = d.business_id AND c.id = d.customer_id) AS customer_phone,
   (SELECT c.language FROM read_customers c WHERE c.business_id = d.business_id AND c.id = d.customer_id) AS customer_language,
   (now() AT TIME ZONE 'Asia/Kolkata')::date AS today`

@@ -11,6 +11,9 @@ import {
   type PreliminaryKind,
   type TransportReason,
 } from '#domain/document/preliminary.ts'
+import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import { fromRupees, type Paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
@@ -155,7 +158,14 @@ export const updatePreliminary = (
     const refusal = refusalToEdit(row)
     if (refusal) throw new AppError(refusal)
     if (row.version !== version) throw new AppError('changed_elsewhere')
-    const { fields } = await composeFields(tx, parts, actor, row.kind, input, async () => row.number)
+    const { fields } = await composeFields(tx, parts, actor, row.kind, input, async (day) => {
+      if (fiscalYear(day) !== fiscalYear(row.issued_on))
+        refuseField(
+          'issued_on',
+          `The number ${row.number} belongs to ${fiscalYear(row.issued_on)}. Choose a day of that year`,
+        )
+      return row.number
+    })
     await queries.rewriteDocument(tx, actor, id, fields)
     await requireStoredBytes(tx, actor)
   })
@@ -176,21 +186,30 @@ export const setPreliminaryState = (
   })
 
 /**
- * Makes its invoice, dated today; repeated, it returns that invoice.
- * @throws not_found, document_not_open, plan_required, invalid_input (no UPI ID), account_full, series_full
+ * Makes its invoice, dated today; repeated, it returns that invoice, or makes another one if that was cancelled.
+ * @throws not_found, document_not_open, accepted_sum_changed, plan_required, invalid_input (no UPI ID), account_full, series_full
  */
 export const makeInvoice = (parts: PreliminaryParts, actor: Actor, id: string): Promise<Invoice> =>
   inBusinessTurn(actor.businessId, () =>
     parts.db.begin(async (tx) => {
       const row = await lockWithTotals(tx, actor, id)
-      if (row.invoice_id !== null) return readInvoice(tx, actor, row.invoice_id, parts.publicUrl)
+      if (row.invoice_id !== null && !row.is_invoice_void)
+        return readInvoice(tx, actor, row.invoice_id, parts.publicUrl)
       const refusal = refusalToInvoice(row)
       if (refusal) throw new AppError(refusal)
       const invoice = await createInvoiceIn(tx, parts, actor, toInvoiceInput(paperFromJson(row.paper)))
+      if (row.accepted_at !== null && fromRupees(invoice.amount) !== row.amount)
+        throw sumChanged(invoice.amount, row.amount)
       await queries.setInvoice(tx, actor, id, invoice.id)
       return invoice
     }),
   )
+
+/** Taxes are those of the invoice's day, so that a seller who registered meanwhile would ask for more than was accepted. */
+const sumChanged = (asked: string, accepted: Paise): AppError =>
+  new AppError('accepted_sum_changed', {
+    sentence: `Your customer accepted ${showRupeesAndPaise(accepted)}, but with your tax settings of today the invoice comes to ${showRupeesAndPaise(fromRupees(asked))}. Cancel this and send a new one.`,
+  })
 
 /** Locks the totals first, as each transaction that may make an invoice or a customer. @throws not_found */
 async function lockWithTotals(tx: Tx, actor: Actor, id: string): Promise<queries.PreliminaryDetailRow> {

@@ -56,6 +56,7 @@ export const REFUSALS: Record<ErrorCode, string> = {
   reminder_claimed: 'ग्राहक कहते हैं कि पैसे दे दिए। पहले बताएँ कि पैसे मिले या नहीं।',
   reminder_final: 'सिर्फ़ आज लिखा रिमाइंडर वापस ले सकते हैं।',
   debit_note_not_creditable: 'डेबिट नोट का क्रेडिट नोट नहीं बनता। उसे रद्द करके नया बनाएँ।',
+  accepted_sum_changed: 'बिल की रकम वह नहीं होगी जो ग्राहक ने मानी थी। इसे रद्द करके नया भेजें।',
   not_debitable: 'डेबिट नोट सिर्फ़ बिल का बनता है।',
   invoice_has_debit_notes: 'इस बिल का डेबिट नोट है, इसलिए रद्द नहीं हो सकता। पहले डेबिट नोट रद्द करें।',
   nothing_to_credit: 'यह बिल पूरा वापस हो चुका है।',

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Seller, useApp } from '../harness/app.ts'
+import { get, make, makeInvoice, register, TWO_ITEMS } from './shop.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+let asha: Seller
+beforeEach(async () => void (asha = await app.current.seller()))
+
+test('after its invoice is cancelled, another one is made; two taps make one', async () => {
+  const { id } = await make(asha)
+  const first = (await makeInvoice(asha, id)).body.invoice
+  expect((await get(asha, id)).can.make_invoice).toBe(false)
+  await asha.post(`/api/invoices/${first.id}/void`, { reason: 'Wrong customer' })
+  expect((await get(asha, id)).can.make_invoice).toBe(true)
+  const taps = await Promise.all([1, 2, 3].map(() => makeInvoice(asha, id)))
+  const ids = new Set(taps.map(({ body }) => body.invoice.id))
+  expect(ids.size).toBe(1)
+  expect(ids).not.toContain(first.id)
+  expect(await get(asha, id)).toMatchObject({
+    status: 'invoiced',
+    invoice_id: [...ids][0],
+    can: { make_invoice: false },
+  })
+})
+
+test('a number stays in its fiscal year', async () => {
+  const { id, number } = await make(asha, { issued_on: '2026-05-01' })
+  expect(number).toMatch(/26-27/)
+  const move = (issued_on: string) =>
+    asha.put(`/api/preliminary-documents/${id}`, { ...TWO_ITEMS, issued_on, version: 1 })
+  expect(await move('2026-03-31')).toMatchObject({
+    status: 400,
+    body: { fields: { issued_on: `The number ${number} belongs to 2026-27. Choose a day of that year` } },
+  })
+  expect(await move('2026-04-01')).toMatchObject({ status: 200, body: { document: { number } } })
+})
+
+test('no invoice asks for more than the customer accepted', async () => {
+  const accepted = await make(asha)
+  const open = await make(asha)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const visitor = app.current.visitor()
+  expect(await visitor.raw('POST', `/offer/${accepted.id}`, 'name=Ravi&version=1', form)).toMatchObject({ status: 303 })
+  await register(asha)
+  expect(await makeInvoice(asha, accepted.id)).toMatchObject({
+    status: 409,
+    body: { code: 'accepted_sum_changed', message: expect.stringContaining('accepted ₹2,049.99') },
+  })
+  expect((await asha.get('/api/invoices')).body.total).toBe(0)
+  expect(await makeInvoice(asha, open.id)).toMatchObject({ status: 200, body: { invoice: { kind: 'tax_invoice' } } })
+})
