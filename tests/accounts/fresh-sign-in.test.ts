@@ -21,6 +21,7 @@ const upiIds = async (seller: Seller, more: string) => {
 
 const CHANGES: Record<string, (seller: Seller) => Promise<unknown>> = {
   'another UPI ID': async (seller) => seller.put('/api/business/upi-ids', await upiIds(seller, 'thief@ybl')),
+  'another UPI ID in the profile': (seller) => seller.put('/api/users/profile', { default_upi: 'thief@ybl' }),
   'another bank account': async (seller) => {
     const { version } = await businessOf(seller)
     return seller.put('/api/business', { version, bank_account: '12345678901', bank_ifsc: 'HDFC0001234' })
@@ -96,4 +97,16 @@ test('the owner gets a mail about another UPI ID, another bank account and a new
     'The UPI ID that your customers pay to was changed on Pavti',
     'Your bank account was changed on Pavti',
   ])
+})
+
+test('another UPI ID by the profile is in the history and mailed; the same one again is no change', async () => {
+  const { app: sending, mailsTo } = mailApp.current
+  const asha = await sending.seller()
+  const save = (default_upi: string) => asha.put('/api/users/profile', { default_upi })
+  expect(await save('asha@okaxis')).toMatchObject({ status: 200 })
+  expect(await mailsTo(asha.email)).toEqual([])
+  expect(await save('thief@ybl')).toMatchObject({ status: 200 })
+  const { changes } = (await asha.get('/api/business/security-changes')).body
+  expect(changes).toMatchObject([{ what: 'upi_id.default', detail: 'as…@okaxis to th…@ybl' }])
+  expect(await mailsTo(asha.email)).toHaveLength(1)
 })

@@ -3,7 +3,6 @@ import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import { isClosedDay, whyDayClosed, findClosingFault } from '#domain/closed-books.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
-import { maskVpa } from '#domain/upi/mask-vpa.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
@@ -13,6 +12,7 @@ import { type Actor, type Owner, requireFreshSession } from '../accounts/actor.t
 import { deleteViews } from '../link-views/service.ts'
 import { recordDone } from '../audit/service.ts'
 import { enqueueSecurityNotice } from '../mails/service.ts'
+import { recordDefaultUpi } from './default-upi.ts'
 import { fillFromGstin, findDetailFaults } from './policy.ts'
 import { allUpiIds, presentBusiness } from './present.ts'
 import * as queries from './queries.ts'
@@ -105,9 +105,7 @@ export const saveUpiIds = (
         requireFreshSession(actor)
         await queries.setUpiIds(tx, actor, wanted, input.default_upi)
         if (row.default_upi !== input.default_upi) {
-          const [from, to] = [row.default_upi, input.default_upi].map((vpa) => (vpa === null ? 'none' : maskVpa(vpa)))
-          await recordDone(tx, actor, 'upi_id.default', `${from} to ${to}`)
-          await enqueueSecurityNotice(tx, actor.userId, 'default_upi')
+          await recordDefaultUpi(tx, actor, row.default_upi, input.default_upi)
         }
       }
       return getBusiness(tx, actor)
@@ -167,5 +165,6 @@ export {
   setPrefixes,
   consumeFreeInvoice,
 } from './shared-queries.ts'
+export { changeDefaultUpi } from './default-upi.ts'
 export { findBooksClosedTo, findRecordsSure, listUncountedBusinesses } from './queries.ts'
 export { deleteBusiness, deleteUpiIds, lockBusinessForDeletion } from './delete-queries.ts'

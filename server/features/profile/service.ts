@@ -5,7 +5,7 @@ import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { getCurrentUser } from '../accounts/service.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { setDefaultUpi } from '../business/service.ts'
+import { changeDefaultUpi } from '../business/service.ts'
 import { readDataUrl } from './logo/data-url.ts'
 import { fetchPicture } from './logo/guarded-fetch.ts'
 import { makeLogo } from './logo/logo-picture.ts'
@@ -39,7 +39,7 @@ export interface ProfileChange {
 /**
  * Changes the fields in `change`. A logo is decoded and re-encoded before anything is stored.
  * @throws invalid_file_type, file_too_large, invalid_image, logo_address_refused, logo_not_loaded, too_many_attempts,
- *   business_busy, unavailable, account_full
+ *   business_busy, unavailable, account_full, password_needed (for another UPI ID)
  */
 export async function saveProfile(
   { db, attempts, publicUrl, plans }: ProfileParts,
@@ -52,7 +52,7 @@ export async function saveProfile(
   await inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
       if (logo !== undefined) await queries.replaceLogo(tx, actor, logo)
-      if (defaultUpi !== undefined) await setDefaultUpi(tx, actor, defaultUpi)
+      if (defaultUpi !== undefined) await changeDefaultUpi(tx, actor, defaultUpi)
       if (logo) await requireStoredBytes(tx, actor)
     }),
   )
