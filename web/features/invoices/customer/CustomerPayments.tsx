@@ -4,6 +4,7 @@ import type { AdvanceRefund, Payment } from '#contract/payments/payment.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -19,6 +20,12 @@ import { UndoAdvanceRefundDialog } from './UndoAdvanceRefundDialog.tsx'
 import { UndoCustomerPaymentDialog } from './UndoCustomerPaymentDialog.tsx'
 import styles from './CustomerPayments.module.css'
 import { useCustomerPayments } from './useCustomerPayments.ts'
+import type { ReceiptVoucherDialogProps } from './voucher/ReceiptVoucherDialog.tsx'
+import { VoucherOfAdvance } from './voucher/VoucherOfAdvance.tsx'
+
+const ReceiptVoucherDialog = createLazyPart<ReceiptVoucherDialogProps>(() =>
+  import('./voucher/ReceiptVoucherDialog.tsx').then((part) => part.ReceiptVoucherDialog),
+)
 
 interface CustomerPaymentsProps {
   customerId: string
@@ -27,7 +34,7 @@ interface CustomerPaymentsProps {
 
 /** A dialog about one payment. */
 type Open =
-  | { what: 'undo' | 'refund'; payment: Payment }
+  | { what: 'undo' | 'refund' | 'voucher'; payment: Payment }
   | { what: 'undo_refund'; payment: Payment; refund: AdvanceRefund }
   | null
 
@@ -73,6 +80,7 @@ export function CustomerPayments({ customerId, onRecord }: CustomerPaymentsProps
       </Button>
       {open?.what === 'undo' && <UndoCustomerPaymentDialog payment={open.payment} onClose={close} />}
       {open?.what === 'refund' && <RefundAdvanceDialog payment={open.payment} onClose={close} />}
+      {open?.what === 'voucher' && <ReceiptVoucherDialog payment={open.payment} onClose={close} />}
       {open?.what === 'undo_refund' && (
         <UndoAdvanceRefundDialog payment={open.payment} refund={open.refund} onClose={close} />
       )}
@@ -99,6 +107,7 @@ function PaymentRow({
         isOnline={isOnline}
         onUndo={() => onOpen({ what: 'undo', payment })}
       >
+        <VoucherOfAdvance payment={payment} onMake={() => onOpen({ what: 'voucher', payment })} />
         <AdvanceRefunds
           payment={payment}
           onRefund={() => onOpen({ what: 'refund', payment })}

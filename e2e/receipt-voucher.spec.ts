@@ -1,0 +1,32 @@
+import { expect, test } from './harness/pavti.ts'
+import { expectAccessible, sidewaysScroll } from './harness/screens.ts'
+
+test.use({ catches: true })
+
+test("an advance gets a receipt voucher from the customer's page", async ({ seller, origin }) => {
+  const { page } = seller
+  const { customer_id } = await seller.invoice({ customer_name: 'Meera Textiles', amount: '100' })
+  const { version } = (await (await page.request.get(`${origin}/api/business`)).json()).business
+  await page.request.put(`${origin}/api/business`, {
+    headers: { origin },
+    data: { version, registration: 'registered', gstin: '27ABCPS1234K1ZM', state_code: '27' },
+  })
+  await page.request.post(`${origin}/api/customer-payments`, {
+    headers: { origin },
+    data: { customer_id, amount: '1180', method: 'cash', allocations: [] },
+  })
+  await page.goto(`${origin}/customers/${customer_id}`)
+  await page.getByRole('button', { name: 'Make a receipt voucher for the payment of ₹1,180.00' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a receipt voucher' })
+  await expect(dialog.getByLabel('GST rate')).toHaveValue('18')
+  await dialog.getByLabel('The advance is for').selectOption({ label: 'Goods: no GST on the advance' })
+  await expect(dialog.getByLabel('GST rate')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Make voucher' }).click()
+  await expect(dialog.getByLabel('What is the advance for?')).toHaveAccessibleDescription(/Say what the advance is for/)
+  await dialog.getByLabel('What is the advance for?').fill('Twelve curtains')
+  await expectAccessible(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /^Receipt voucher RV\// })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Make a receipt voucher/ })).toHaveCount(0)
+})

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { DESCRIPTION_MAX } from '#contract/invoices/invoice-lines.ts'
+import type { Payment } from '#contract/payments/payment.ts'
+import { makeReceiptVoucher } from '#contract/payments/receipt-vouchers.ts'
+import { showRate, showTaxRate, TAX_RATES } from '#domain/gst/tax-rate.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { useBusiness } from '#web/features/business/useBusiness.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
+import { useMakeReceiptVoucher, type VoucherBody } from './useMakeReceiptVoucher.ts'
+
+export interface ReceiptVoucherDialogProps {
+  payment: Payment
+  onClose: () => void
+}
+
+const SUPPLIES = [
+  ['services', texts.services],
+  ['goods', texts.goods],
+] as const
+
+const RATES = TAX_RATES.map((rate) => [showRate(rate), showTaxRate(rate)] as const)
+// CGST Rule 50, proviso: where the rate is not known.
+const EMPTY: VoucherBody = { description: '', supply: 'services', rate: '18' }
+
+/** Makes the receipt voucher of an advance; asks for the tax only where the seller charges GST. */
+export function ReceiptVoucherDialog({ payment, onClose }: ReceiptVoucherDialogProps) {
+  // A snapshot from when the dialog opened: the response changes the payment under the form.
+  const [advance] = useState(() => showRupeesAndPaise(fromRupees(payment.advance)))
+  const { data: business } = useBusiness()
+  const form = useForm(makeReceiptVoucher, EMPTY)
+  const making = useMakeReceiptVoucher(payment.id)
+  const { supply } = form.values
+  return (
+    <Dialog
+      open
+      look="full"
+      title={texts.makeReceiptVoucher}
+      subtitle={say(texts.forAnAdvanceOf, { amount: advance })}
+      onClose={onClose}
+      onSubmit={form.send(making, (typed) => typed, {
+        onSuccess: ({ number }) => {
+          onClose()
+          showToast({ title: say(texts.voucherNumberMade, { number }), tone: 'success' })
+        },
+      })}
+      footer={
+        <DialogButtons
+          confirm={texts.makeVoucher}
+          busyText={texts.making}
+          isBusy={making.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <TextField
+        {...form.field('description')}
+        label={texts.whatIsItFor}
+        help={texts.forExampleInteriorWork}
+        autoComplete="off"
+        maxLength={DESCRIPTION_MAX}
+      />
+      {business?.registration === 'registered' && (
+        <>
+          <SelectField
+            label={texts.theAdvanceIsFor}
+            name="supply"
+            value={supply}
+            choices={SUPPLIES}
+            onChange={(value) => form.set('supply', value === 'goods' ? 'goods' : 'services')}
+          />
+          {supply === 'services' && (
+            <SelectField
+              label={texts.gstRate}
+              name="rate"
+              value={form.values.rate}
+              choices={RATES}
+              help={texts.theTaxIsInTheAdvance}
+              onChange={(rate) => form.set('rate', rate)}
+            />
+          )}
+        </>
+      )}
+      <FormFault>{form.fault}</FormFault>
+    </Dialog>
+  )
+}
