@@ -27,6 +27,7 @@ export function AdvanceRefunds({ payment, onRefund, onUndo }: AdvanceRefundsProp
           <div key={refund.id} className="between">
             <p className="small">
               {describeAdvanceRefund(refund)}
+              {payment.voucher && <span className="muted"> · {payment.voucher.number}</span>}
               {refund.note && <span className="muted"> · {refund.note}</span>}
             </p>
             <Button
