@@ -15,7 +15,7 @@ import { showNumber } from '../invoice-labels.ts'
 import { toShownDocument } from '../paper/shown-document.ts'
 import { debitBody, debitedBy, emptyDebit, faultsOfDebit } from './debit-body.ts'
 import { DebitLines } from './DebitLines.tsx'
-import styles from './DebitNoteDialog.module.css'
+import styles from '../credit/CreditNoteDialog.module.css'
 import * as texts from './texts.en.ts'
 import { useDebitInvoice } from './useDebitInvoice.ts'
 
@@ -103,7 +103,7 @@ export function DebitNoteDialog({ invoice: live, onClose, onMade }: DebitNoteDia
       )}
       <TextField {...field('issued_on')} label={texts.date} type="date" min={invoice.issued_on} max={today} />
       <ReasonField {...field('reason')} help={texts.forExamplePriceTooLow} />
-      <output className={styles.total}>
+      <output className={styles.creditTotal}>
         <span>{texts.debitAmount}</span>
         <b className="num">{showRupeesAndPaise(debitedBy(invoice, values))}</b>
       </output>

@@ -26,7 +26,7 @@ export function VoucherOfAdvance({ payment, onMake }: VoucherOfAdvanceProps) {
     const address = addressOf(getReceiptVoucherPdf, { params: { id: payment.id } })
     return (
       <div className="between">
-        <a className="link small" href={address} target="_blank" rel="noopener">
+        <a className="small" href={address} target="_blank" rel="noopener">
           {say(texts.receiptVoucher, { number })}
         </a>
         {canShareFiles() && <SharePdf address={address} name={number} />}
