@@ -106,6 +106,8 @@ async function screensOf(seller: SellerPage, origin: string): Promise<{ addresse
       '/items',
       '/reports',
       '/reports/tds',
+      '/reports/gst',
+      '/reports/ageing',
       '/exports',
       '/quick-upi',
       '/account',

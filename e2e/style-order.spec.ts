@@ -76,6 +76,8 @@ async function screensOf(seller: SellerPage, origin: string): Promise<string[]> 
     `/customers/${late.customer_id}`,
     '/reports',
     '/reports/tds',
+    '/reports/gst',
+    '/reports/ageing',
     '/account',
     '/developers',
     '/quick-upi',

@@ -3,7 +3,7 @@ import { Route, Switch } from 'wouter'
 import { OTHER_PATHS } from '#contract/site/screens.ts'
 import { ForUsers, lazyScreen } from './screen-access.tsx'
 
-const Reports = lazyScreen(() => import('./screens/reports/ReportsScreen.tsx'))
+const Reports = lazyScreen(() => import('./screens/reports/ReportScreens.tsx'))
 const RecurringList = lazyScreen(() => import('./screens/recurring/RecurringListScreen.tsx'))
 const Recurring = lazyScreen(() => import('./screens/recurring/RecurringScreen.tsx'))
 // With the editor of invoices, which they share: chunks of their own would make the first load name more of them.
@@ -11,7 +11,6 @@ const loadEditors = () => import('./screens/EditorScreen.tsx')
 const Quotations = lazyScreen(async () => ({ default: (await loadEditors()).QuotationsScreen }))
 const Quotation = lazyScreen(async () => ({ default: (await loadEditors()).QuotationScreen }))
 const QuotationEditor = lazyScreen(async () => ({ default: (await loadEditors()).QuotationEditorScreen }))
-const Tds = lazyScreen(() => import('./screens/reports/TdsScreen.tsx'))
 const Late = lazyScreen(() => import('./screens/LateScreen.tsx'))
 const Items = lazyScreen(() => import('./screens/ItemsScreen.tsx'))
 const Exports = lazyScreen(() => import('./screens/reports/ExportsScreen.tsx'))
@@ -51,7 +50,9 @@ const SCREENS: Record<(typeof OTHER_PATHS)[number], ReactNode> = {
   '/late/reminders': <ForUsers screen={Late} />,
   '/items': <ForUsers screen={Items} />,
   '/reports': <ForUsers screen={Reports} />,
-  '/reports/tds': <ForUsers screen={Tds} />,
+  '/reports/gst': <ForUsers screen={Reports} />,
+  '/reports/ageing': <ForUsers screen={Reports} />,
+  '/reports/tds': <ForUsers screen={Reports} />,
   '/exports': <ForUsers screen={Exports} />,
   '/privacy-policy': <PrivacyPolicy />,
   '/terms-of-use': <TermsOfUse />,

@@ -75,10 +75,12 @@ type Key =
   | ['items', list: { search: string }]
   | ['items', 'suggest', typed: string]
   | ['reports']
-  | ['reports', { year: string | undefined }]
+  | ['reports', { kind: 'month' | 'quarter' | 'year'; value: string }]
+  | ['reports', 'ageing', { asOn: string | undefined }]
   | ['reports', 'tds', { year: string | undefined }]
   /** TDS payments of a customer in a quarter. */
   | ['reports', 'tds', { customer: string; from: string; to: string }]
+  | ['gstr3b', { month: string; span: 'month' | 'quarter'; gstin?: string }]
   | ['gstr1-faults', { month: string; span: 'month' | 'quarter'; gstin?: string }]
   /** Payments for Pro. */
   | ['payments']

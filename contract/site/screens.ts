@@ -28,6 +28,8 @@ export const OTHER_PATHS = [
   '/late/reminders',
   '/items',
   '/reports',
+  '/reports/gst',
+  '/reports/ageing',
   '/reports/tds',
   '/exports',
   '/privacy-policy',

@@ -123,12 +123,3 @@ test('the account keeps the language on another device', async ({ seller, browse
   await expect(other.locator('html')).toHaveAttribute('lang', 'en')
   await context.close()
 })
-
-test('a screen in English only is in English as a whole, and leads back to Hindi', async ({ seller, origin }) => {
-  const { page } = seller
-  await page.goto(`${origin}/reports`)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.getByRole('link', { name: 'GST and exports' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'डाउनलोड और अपलोड' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-})

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Overview } from '#contract/reports/reports.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { dayTicks, moneyTicks, showShort } from '#web/features/reports/axis.ts'
-import { findAges, findCollection, findDebtors, findEarnings } from '#web/features/reports/findings.ts'
+import { findEarnings } from '#web/features/reports/earnings-finding.ts'
+import { findAges, findCollection, findDebtors } from '#web/features/reports/findings.ts'
 
 const overview = (more: Partial<Overview>): Overview => ({
   fiscal_year: '2026-27',
@@ -40,10 +41,33 @@ test.each([
 })
 
 test('a past year is compared with the year before', () => {
-  const past = (earned: string, earned_year_before: string) =>
-    findEarnings(overview({ fiscal_year: '2024-25', months: [{ month: '2024-04', earned, earned_year_before }] }))
+  const past = (earned: string, earned_before: string) =>
+    findEarnings(
+      overview({
+        period: { kind: 'year', value: '2024-25', from: '2024-04-01', to: '2025-03-31' },
+        months: [{ month: '2024-04', earned, earned_year_before: earned_before }],
+        earned,
+        earned_before,
+      }),
+    )
   expect(past('120.00', '100.00')).toBe('₹120 in 2024-25, 20% above 2023-24.')
   expect(past('120.00', '0.00')).toBe('₹120 in 2024-25.')
+})
+
+test.each([
+  ['2026-11', '2026-11-01', '2026-11-30', '₹84,200 so far in November 2026, 12% above October 2026 by the same day.'],
+  ['2026-10', '2026-10-01', '2026-10-31', '₹84,200 in October 2026, 12% above September 2026.'],
+] as const)('the month %s is named with its year', (value, from, to, finding) => {
+  const period = { kind: 'month', value, from, to } as const
+  expect(findEarnings(overview({ period, earned: '84200.00', earned_before: '75178.57' }))).toBe(finding)
+})
+
+test.each([
+  ['2026-27-Q3', '2026-10-01', '2026-12-31', '₹0 so far in Oct–Dec 2026, 100% below Jul–Sep 2026 by the same day.'],
+  ['2025-26-Q4', '2026-01-01', '2026-03-31', '₹0 in Jan–Mar 2026, 100% below Oct–Dec 2025.'],
+] as const)('the quarter %s is named by its months', (value, from, to, finding) => {
+  const period = { kind: 'quarter', value, from, to } as const
+  expect(findEarnings(overview({ period, earned: '0.00', earned_before: '10.00' }))).toBe(finding)
 })
 
 const ages = (...owed: [string, string, string, string, string]): Overview['ages'] =>
@@ -80,7 +104,16 @@ test.each([
   [3, 1, 'Half of your invoices are paid within 1 day.'],
   [4, 5.5, 'Half of your invoices are paid within 6 days.'],
 ])('of %i invoices the median is %s days', (invoices, median_days, finding) => {
-  expect(findCollection({ invoices, median_days })).toBe(finding)
+  expect(findCollection(overview({ collection_year: { invoices, median_days } }))).toBe(finding)
+})
+
+test('of a period that is over, the time to collect is that of the period', () => {
+  const period = { kind: 'month', value: '2026-10', from: '2026-10-01', to: '2026-10-31' } as const
+  const find = (invoices: number, median_days: number | null) =>
+    findCollection(overview({ period, collection_period: { invoices, median_days } }))
+  expect(find(0, null)).toBe('No invoice was paid in full in October 2026.')
+  expect(find(3, 0)).toBe('Half of the invoices paid in October 2026 were paid on the day you made them.')
+  expect(find(4, 5.5)).toBe('Half of the invoices paid in October 2026 took 6 days or less.')
 })
 
 test.each([

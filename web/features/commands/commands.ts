@@ -43,6 +43,8 @@ const SCREENS: readonly Command[] = [
   screen(texts.quotations, FileText, '/quotations'),
   screen(texts.items, Package, '/items'),
   screen(texts.reports, ChartColumn, '/reports'),
+  screen(texts.gstReturns, ChartColumn, '/reports/gst'),
+  screen(texts.ageing, ChartColumn, '/reports/ageing'),
   screen(texts.exportsAndImports, FileDown, '/exports'),
   screen(texts.quickUpiLink, QrCode, '/quick-upi'),
   screen(texts.account, Store, '/account'),

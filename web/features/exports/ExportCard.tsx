@@ -4,7 +4,7 @@ import { exportTables, exportTally } from '#contract/exports/exports.ts'
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
-import { areInvalidDays, daysOf } from '#web/features/periods/periods.ts'
+import { areInvalidDays, type Days } from '#web/features/periods/periods.ts'
 import { PeriodFields, type PeriodChoice } from '#web/features/periods/PeriodFields.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
@@ -39,13 +39,14 @@ const isWhat = (text: string): text is What => WHAT.some(([what]) => what === te
 const isStatus = (text: string): text is InvoiceStatus => STATES.some(([status]) => status === text)
 const isFormat = (text: string): text is Format => FORMATS.some(([format]) => format === text)
 
-/** Downloads a table: its content, period and format. */
-export function ExportCard({ today }: { today: string }) {
+/** Downloads a table: its content, format and days, which are those of the chosen period until others are set. */
+export function ExportCard({ today, chosen }: { today: string; chosen: Days }) {
   const [what, setWhat] = useState<What>('invoices')
   const [status, setStatus] = useState<InvoiceStatus>('all')
   const [format, setFormat] = useState<Format>('xlsx')
-  const last = daysOf('last_month', today)
-  const [choice, setChoice] = useState<PeriodChoice>({ period: 'last_month', days: last ?? { from: today, to: today } })
+  const [own, setOwn] = useState<{ instead: Days; choice: PeriodChoice }>()
+  const isOwn = own?.instead.from === chosen.from && own.instead.to === chosen.to
+  const choice: PeriodChoice = isOwn ? own.choice : { period: 'chosen', days: chosen }
   const isDated = what !== 'customers' && what !== 'items'
   const isTally = what === 'tally'
   const hasState = what === 'invoices' || what === 'lines'
@@ -68,7 +69,9 @@ export function ExportCard({ today }: { today: string }) {
           choices={WHAT}
           onChange={(next) => isWhat(next) && setWhat(next)}
         />
-        {isDated && <PeriodFields today={today} value={choice} onChange={setChoice} />}
+        {isDated && (
+          <PeriodFields today={today} value={choice} onChange={(next) => setOwn({ instead: chosen, choice: next })} />
+        )}
         {hasState && (
           <SelectField
             label={texts.state}

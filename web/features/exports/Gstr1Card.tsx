@@ -2,46 +2,25 @@ import { useState } from 'react'
 import { addressOf } from '#contract/call/address.ts'
 import { exportGstr1 } from '#contract/exports/exports.ts'
 import { CallError } from '#web/send.ts'
-import { showMonth } from '#web/ui/texts/months.en.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { Gstr1Faults } from './Gstr1Faults.tsx'
-import { monthBefore } from '#web/features/periods/periods.ts'
+import type { ReturnMonth } from './return-month.ts'
 import { useGstr1Faults } from './useGstr1Faults.ts'
 import * as texts from './texts.en.ts'
 import periodFieldsStyles from '#web/features/periods/PeriodFields.module.css'
 import downloadButtonStyles from './DownloadButton.module.css'
 import exportCardStyles from './ExportCard.module.css'
 
-const FIRST_MONTH = '2025-05'
-const SPANS = [
-  ['month', texts.theMonth],
-  ['quarter', texts.itsQuarter],
-] as const
-
-/** The last twelve months, newest first, starting with last month because this one is not complete. */
-const monthsBefore = (today: string): [string, string][] =>
-  Array.from({ length: 13 }, (_, i) => monthBefore(today, i))
-    .filter((month) => month >= FIRST_MONTH)
-    .map((month) => [month, showMonth(month)])
-
-/** GSTR-1: first the faults that the portal would refuse, then the file. */
-export function Gstr1Card({ today }: { today: string }) {
-  const [month, setMonth] = useState(monthBefore(today, 1))
-  const [span, setSpan] = useState<'month' | 'quarter'>('month')
+/** GSTR-1 of a month, or of the quarter of that month: first the faults that the portal would refuse, then the file. */
+export function Gstr1Card({ month, span }: ReturnMonth) {
   const [chosen, setChosen] = useState('')
   const faults = useGstr1Faults({ month, span, ...(chosen === '' ? {} : { gstin: chosen }) })
   const gstins = faults.data?.gstins ?? []
   const gstin = faults.data?.gstin
-  const choose = (next: { month?: string; span?: 'month' | 'quarter' }) => {
-    // Another period may have other registrations.
-    setChosen('')
-    setMonth(next.month ?? month)
-    setSpan(next.span ?? span)
-  }
   const query = { month, span, ...(gstin ? { gstin } : {}) }
   const name = ['GSTR1', gstins.length > 1 && gstin, month].filter(Boolean).join('-')
   const isUnregistered = faults.error instanceof CallError && faults.error.code === 'gst_not_registered'
@@ -58,22 +37,8 @@ export function Gstr1Card({ today }: { today: string }) {
       ) : (
         <>
           <p className="muted">{gstin === null ? texts.compositionFilesNone : texts.fileForThePortal}</p>
-          <div className={periodFieldsStyles.exportFields}>
-            <SelectField
-              label={texts.month}
-              name="month"
-              value={month}
-              choices={monthsBefore(today)}
-              onChange={(next) => choose({ month: next })}
-            />
-            <SelectField
-              label={texts.youFileFor}
-              name="span"
-              value={span}
-              choices={SPANS}
-              onChange={(next) => choose({ span: next === 'quarter' ? 'quarter' : 'month' })}
-            />
-            {gstin && gstins.length > 1 && (
+          {gstin && gstins.length > 1 && (
+            <div className={periodFieldsStyles.exportFields}>
               <SelectField
                 label={texts.gstin}
                 name="gstin"
@@ -81,8 +46,8 @@ export function Gstr1Card({ today }: { today: string }) {
                 choices={gstins.map((one) => [one, one])}
                 onChange={setChosen}
               />
-            )}
-          </div>
+            </div>
+          )}
           {faults.error ? (
             <div role="alert" className={downloadButtonStyles.download}>
               <FieldError>{faults.error.message}</FieldError>

@@ -3,6 +3,7 @@ import type { Overview } from '#contract/reports/reports.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { countInvoices } from '#web/features/customers/customer-labels.ts'
+import * as texts from './texts.en.ts'
 import { shareOf } from './axis.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { findAges, findRefunds } from './findings.ts'
@@ -11,11 +12,11 @@ import styles from './AgesChart.module.css'
 import chartCardStyles from './ChartCard.module.css'
 
 const WORDS: Record<Overview['ages'][number]['age'], string> = {
-  not_due: 'Not due',
-  up_to_7: '0–7 days',
-  up_to_30: '8–30 days',
-  up_to_60: '31–60 days',
-  over_60: 'Over 60 days',
+  not_due: texts.notDue,
+  up_to_7: texts.days0To7,
+  up_to_30: texts.days8To30,
+  up_to_60: texts.days31To60,
+  over_60: texts.over60Days,
 }
 
 /** Pending amounts as one bar in five parts by age, with the sums below. */
@@ -24,19 +25,19 @@ export function AgesChart({ overview }: { overview: Overview }) {
   const parts = overview.ages.map(({ age, owed, invoices }) => ({ age, invoices, owed: fromRupees(owed) }))
   const ends = parts.map((_, i) => 100 * parts.slice(0, i + 1).reduce((sum, { owed }) => sum + shareOf(owed, all), 0))
   const figures = {
-    head: ['Age', 'Invoices', 'Sum'],
+    head: [texts.age, texts.invoices, texts.sum],
     rows: parts.map(({ age, invoices, owed }) => [WORDS[age], String(invoices), showRupees(owed)]),
   }
   return (
     <ChartCard
-      title="What is pending, by age"
+      title={texts.whatIsPendingByAge}
       finding={[findAges(overview), findRefunds(overview)].join(' ').trim()}
       span={12}
       figures={all > 0n ? figures : undefined}
     >
       {all > 0n && (
         <>
-          <svg className={plotStyles.plot} height="32" role="img" aria-label="What is pending, in five parts by age">
+          <svg className={plotStyles.plot} height="32" role="img" aria-label={texts.pendingInFiveParts}>
             {parts.map(({ age, owed }, i) => (
               <rect
                 key={age}
@@ -63,8 +64,7 @@ export function AgesChart({ overview }: { overview: Overview }) {
             ))}
           </dl>
           <p className={chartCardStyles.chartNote}>
-            Counted from the due date, or from the day of the invoice where it has none.{' '}
-            <Link href="/late">See who is late</Link>
+            {texts.countedFromTheDueDate} <Link href="/late">{texts.seeWhoIsLate}</Link>
           </p>
         </>
       )}

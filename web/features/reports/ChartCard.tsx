@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as texts from './texts.en.ts'
 import styles from './ChartCard.module.css'
 
 /** The figures of a chart, formatted for its table. */
@@ -28,7 +29,7 @@ export function ChartCard({ title, finding, span, figures, children }: ChartCard
       {figures && (
         <details>
           <summary>
-            Show figures
+            {texts.showFigures}
             <ChevronDown className="ico-16 chev" aria-hidden />
           </summary>
           <FigureTable title={title} {...figures} />

@@ -1,9 +1,10 @@
 import type { Overview } from '#contract/reports/reports.ts'
-import { nameMonth } from '#domain/days/month.ts'
+import { shortMonth } from '#web/ui/texts/months.en.ts'
 import { dayTicks } from './axis.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { countDays, FEWEST_POINTS, findCollection } from './findings.ts'
-import { middleOf, MonthAxis, wordsAt } from './MonthAxis.tsx'
+import { Axis, middleOf, wordsAt } from './Axis.tsx'
+import * as texts from './texts.en.ts'
 import plotStyles from './Plot.module.css'
 import chartCardStyles from './ChartCard.module.css'
 
@@ -20,16 +21,16 @@ export function CollectionChart({ overview }: { overview: Overview }) {
   const points = collection.flatMap(({ median_days }, at) => (median_days === null ? [] : [{ at, days: median_days }]))
   return (
     <ChartCard
-      title="Time to collect"
-      finding={findCollection(overview.collection_year)}
+      title={texts.timeToCollect}
+      finding={findCollection(overview)}
       span={5}
       figures={
         points.length === 0
           ? undefined
           : {
-              head: ['Month', 'Median', 'Invoices paid'],
+              head: [texts.month, texts.median, texts.invoicesPaid],
               rows: collection.map(({ month, median_days, invoices }) => [
-                `${nameMonth(month).slice(0, 3)} ${month.slice(0, 4)}`,
+                `${shortMonth(month)} ${month.slice(0, 4)}`,
                 median_days === null ? '–' : countDays(median_days),
                 String(invoices),
               ]),
@@ -43,7 +44,7 @@ export function CollectionChart({ overview }: { overview: Overview }) {
           now={collection.findIndex(({ month }) => month === so_far.month)}
         />
       )}
-      <p className={chartCardStyles.chartNote}>Median days from invoice to last payment, by month of payment.</p>
+      <p className={chartCardStyles.chartNote}>{texts.medianNote}</p>
     </ChartCard>
   )
 }
@@ -58,7 +59,7 @@ function Line({ points, months, now }: { points: readonly Point[]; months: reado
       className={`${plotStyles.plot} ${plotStyles.gutterDays}`}
       height={TALL + 52}
       role="img"
-      aria-label="Median days from invoice to payment, month by month"
+      aria-label={texts.medianMonthByMonth}
     >
       <g transform="translate(0 20)">
         {ticks.map((tick) => (
@@ -71,7 +72,13 @@ function Line({ points, months, now }: { points: readonly Point[]; months: reado
             )}
           </g>
         ))}
-        <svg width="100%" height={TALL} viewBox={`0 0 12 ${TALL}`} preserveAspectRatio="none" overflow="visible">
+        <svg
+          width="100%"
+          height={TALL}
+          viewBox={`0 0 ${months.length} ${TALL}`}
+          preserveAspectRatio="none"
+          overflow="visible"
+        >
           <polyline
             className={plotStyles.ln}
             points={points.map(({ at, days }) => `${at + 0.5},${yOf(days)}`).join(' ')}
@@ -81,7 +88,7 @@ function Line({ points, months, now }: { points: readonly Point[]; months: reado
           <circle
             key={at}
             className={at === now ? `${plotStyles.pt} ${plotStyles.now}` : plotStyles.pt}
-            cx={middleOf(at)}
+            cx={middleOf(at, months.length)}
             cy={yOf(days)}
             r="4.5"
           />
@@ -89,12 +96,17 @@ function Line({ points, months, now }: { points: readonly Point[]; months: reado
         {ends.map(
           (end) =>
             end && (
-              <text key={end.at} className={plotStyles.strong} {...wordsAt(end.at)} y={yOf(end.days) - 12}>
+              <text
+                key={end.at}
+                className={plotStyles.strong}
+                {...wordsAt(end.at, months.length)}
+                y={yOf(end.days) - 12}
+              >
                 {end === ends[1] ? countDays(end.days) : end.days}
               </text>
             ),
         )}
-        <MonthAxis months={months} now={now} y={TALL + 22} />
+        <Axis labels={months.map(shortMonth)} now={now} y={TALL + 22} />
       </g>
     </svg>
   )

@@ -7,6 +7,8 @@ import { whatsappLink } from '#domain/text/phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import { shareOf } from './axis.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { debtorMessage } from './debtor-message.ts'
@@ -22,7 +24,7 @@ export function DebtorsChart({ overview }: { overview: Overview }) {
   const seller = useCurrentUser().business_name
   const most = debtors[0] && fromRupees(debtors[0].owed)
   const figures = {
-    head: ['Customer', 'Oldest due date', 'Owed'],
+    head: [texts.customer, texts.oldestDueDate, texts.owed],
     rows: debtors.map(({ name, oldest_due_on, owed }) => [
       name,
       oldest_due_on ? showDay(oldest_due_on) : '–',
@@ -30,7 +32,7 @@ export function DebtorsChart({ overview }: { overview: Overview }) {
     ]),
   }
   return (
-    <ChartCard title="Who owes most" finding={findDebtors(overview)} span={7} figures={most && figures}>
+    <ChartCard title={texts.whoOwesMost} finding={findDebtors(overview)} span={7} figures={most && figures}>
       {most && (
         <ul className={styles.owes}>
           {debtors.map((debtor) => (
@@ -59,16 +61,20 @@ function Contact({ debtor, seller, today }: { debtor: Debtor; seller: string; to
   const sum = showRupees(fromRupees(owed))
   return (
     <>
-      {oldest_due_on ? <DueLabel dueOn={oldest_due_on} today={today} /> : <span className="muted">No due date</span>}
+      {oldest_due_on ? (
+        <DueLabel dueOn={oldest_due_on} today={today} />
+      ) : (
+        <span className="muted">{texts.noDueDate}</span>
+      )}
       {phone && (
         <a
           className={styles.wa}
           href={whatsappLink(phone, debtorMessage(debtor, seller, today))}
           target="_blank"
           rel="noreferrer"
-          aria-label={`WhatsApp: ${name}, ${sum}`}
+          aria-label={say(texts.whatsAppTo, { name, amount: sum })}
         >
-          WhatsApp
+          {texts.whatsApp}
         </a>
       )}
     </>

@@ -1,12 +1,17 @@
 import { useId } from 'react'
 import type { Overview } from '#contract/reports/reports.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
-import { nameMonth } from '#domain/days/month.ts'
+import { showShortDay } from '#web/ui/texts/days.en.ts'
+import { shortMonth } from '#web/ui/texts/months.en.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { periodName } from '#web/features/periods/period-labels.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { moneyTicks, shareOf, showShort } from './axis.ts'
 import { ChartCard } from './ChartCard.tsx'
-import { FEWEST_POINTS, findEarnings } from './findings.ts'
-import { MonthAxis, wordsAt } from './MonthAxis.tsx'
+import { findEarnings } from './earnings-finding.ts'
+import { FEWEST_POINTS } from './findings.ts'
+import { Axis, wordsAt } from './Axis.tsx'
+import * as texts from './texts.en.ts'
 import plotStyles from './Plot.module.css'
 import styles from './EarningsChart.module.css'
 
@@ -18,60 +23,85 @@ const NOTHING = fromRupees('0.00')
 const largestOf = (amounts: readonly Paise[]): Paise =>
   amounts.reduce((most, amount) => (amount > most ? amount : most), NOTHING)
 
-/** Twelve months as bars, the current month hatched, and the previous year as a line. */
-export function EarningsChart({ overview }: { overview: Overview }) {
-  const months = overview.months.map(({ month, earned, earned_year_before }) => ({
-    month,
+/** A month or a day of the chart. */
+interface Point {
+  /** As in the table. */
+  name: string
+  /** As below the chart. */
+  label: string
+  isNow: boolean
+  earned: Paise
+  /** A year before; null for a day. */
+  before: Paise | null
+}
+
+const monthPoints = ({ months, so_far }: Overview): Point[] =>
+  months.map(({ month, earned, earned_year_before }) => {
+    const name = `${shortMonth(month)} ${month.slice(0, 4)}`
+    const isNow = month === so_far.month
+    return {
+      name: isNow ? say(texts.monthSoFar, { month: name }) : name,
+      label: shortMonth(month),
+      isNow,
+      earned: fromRupees(earned),
+      before: fromRupees(earned_year_before),
+    }
+  })
+
+const dayPoints = ({ days, today }: Overview): Point[] =>
+  days.map(({ day, earned }) => ({
+    name: showShortDay(day),
+    label: String(Number(day.slice(8))),
+    isNow: day === today,
     earned: fromRupees(earned),
-    before: fromRupees(earned_year_before),
+    before: null,
   }))
-  const points = months.filter(({ earned, before }) => earned > 0n || before > 0n).length
-  const { so_far } = overview
+
+/** The months or days of a period as bars, the current one hatched, and the months of the previous year as a line. */
+export function EarningsChart({ overview }: { overview: Overview }) {
+  const isMonth = overview.period.kind === 'month'
+  const points = isMonth ? dayPoints(overview) : monthPoints(overview)
+  const count = points.filter(({ earned, before }) => earned > 0n || (before ?? 0n) > 0n).length
   return (
     <ChartCard
-      title="Earnings per month"
+      title={isMonth ? texts.earningsPerDay : texts.earningsPerMonth}
       finding={findEarnings(overview)}
       span={12}
       figures={{
-        head: ['Month', 'Earned', 'A year before'],
-        rows: months.map(({ month, earned, before }) => [
-          `${nameMonth(month).slice(0, 3)} ${month.slice(0, 4)}${month === so_far.month ? ', so far' : ''}`,
+        head: isMonth ? [texts.day, texts.earned] : [texts.month, texts.earned, texts.aYearBefore],
+        rows: points.map(({ name, earned, before }) => [
+          name,
           showRupees(earned),
-          showRupees(before),
+          ...(before === null ? [] : [showRupees(before)]),
         ]),
       }}
     >
-      {points < FEWEST_POINTS ? (
-        <p className="muted small">The chart appears once three months have earnings.</p>
+      {count < FEWEST_POINTS ? (
+        <p className="muted small">{isMonth ? texts.chartNeedsDays : texts.chartNeedsMonths}</p>
       ) : (
-        <Bars months={months} now={months.findIndex(({ month }) => month === so_far.month)} />
+        <Bars points={points} label={say(texts.earningsOfPeriod, { period: periodName(overview.period) })} />
       )}
     </ChartCard>
   )
 }
 
-interface MonthEarned {
-  month: string
-  earned: Paise
-  before: Paise
-}
-
-function Bars({ months, now }: { months: readonly MonthEarned[]; now: number }) {
+function Bars({ points, label }: { points: readonly Point[]; label: string }) {
   const hatch = useId()
-  const ticks = moneyTicks(largestOf(months.flatMap(({ earned, before }) => [earned, before])))
+  const ticks = moneyTicks(largestOf(points.flatMap(({ earned, before }) => [earned, before ?? NOTHING])))
   const top = ticks.at(-1) ?? NOTHING
-  // In a month with more refunds than payments the bar is empty; the table has the amount.
+  // In a month or day with more refunds than payments the bar is empty; the table has the amount.
   const yOf = (amount: Paise): number => TALL * (1 - shareOf(amount > 0n ? amount : NOTHING, top))
-  const best = months.findIndex(({ earned }) => earned === largestOf(months.map((one) => one.earned)))
-  const named = now !== -1 && (months[now]?.earned ?? 0n) > 0n ? now : best
-  const line = months.map(({ before }, i) => `${i + 0.5},${yOf(before)}`).join(' ')
-  const lineEndY = yOf(months.at(-1)?.before ?? NOTHING) - 10
+  const now = points.findIndex(({ isNow }) => isNow)
+  const best = points.findIndex(({ earned }) => earned === largestOf(points.map((one) => one.earned)))
+  const named = now !== -1 && (points[now]?.earned ?? 0n) > 0n ? now : best
+  const line = points.map(({ before }, i) => `${i + 0.5},${yOf(before ?? NOTHING)}`).join(' ')
+  const lineEndY = yOf(points.at(-1)?.before ?? NOTHING) - 10
   return (
     <svg
       className={`${plotStyles.plot} ${plotStyles.gutterMoney}`}
       height={TALL + 52 + LINE}
       role="img"
-      aria-label="Earnings per month, April to March"
+      aria-label={label}
     >
       <defs>
         <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -90,33 +120,33 @@ function Bars({ months, now }: { months: readonly MonthEarned[]; now: number }) 
             )}
           </g>
         ))}
-        {months.map(({ month, earned }, i) => (
+        {points.map(({ name, earned }, i) => (
           <rect
-            key={month}
+            key={name}
             className={i === now ? undefined : plotStyles.bar}
             {...(i === now && { fill: `url(#${hatch})` })}
-            x={`${((i + 0.2) * 100) / 12}%`}
-            width="5%"
+            x={`${((i + 0.2) * 100) / points.length}%`}
+            width={`${60 / points.length}%`}
             y={yOf(earned)}
             height={TALL - yOf(earned)}
           />
         ))}
-        {months.some(({ before }) => before > 0n) && (
+        {points.some(({ before }) => before !== null && before > 0n) && (
           <>
-            <svg width="100%" height={TALL} viewBox={`0 0 12 ${TALL}`} preserveAspectRatio="none">
+            <svg width="100%" height={TALL} viewBox={`0 0 ${points.length} ${TALL}`} preserveAspectRatio="none">
               <polyline className={plotStyles.halo} points={line} />
               <polyline className={plotStyles.ly} points={line} />
             </svg>
             <text x="100%" y={lineEndY} textAnchor="end">
-              last year
+              {texts.lastYear}
             </text>
           </>
         )}
-        <text className={plotStyles.strong} {...wordsAt(named)} y={TALL + 22 + LINE}>
-          {showShort(months[named]?.earned ?? NOTHING)}
-          {named === now && <tspan className={plotStyles.alt}> so far</tspan>}
+        <text className={plotStyles.strong} {...wordsAt(named, points.length)} y={TALL + 22 + LINE}>
+          {showShort(points[named]?.earned ?? NOTHING)}
+          {named === now && <tspan className={plotStyles.alt}>{texts.soFar}</tspan>}
         </text>
-        <MonthAxis months={months.map(({ month }) => month)} now={now} y={TALL + 22} />
+        <Axis labels={points.map((one) => one.label)} now={now} y={TALL + 22} />
       </g>
     </svg>
   )

@@ -1,12 +1,25 @@
+import { useSearch } from 'wouter'
+import { periodOfSearch, searchOfPeriod } from '#web/features/periods/chosen-period.ts'
 import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import * as texts from './texts.en.ts'
 
 const TABS = [
-  ['/reports', 'Overview'],
-  ['/reports/tds', 'TDS'],
-  ['/exports', 'GST and exports'],
+  ['/reports', texts.overview],
+  ['/reports/gst', texts.gst],
+  ['/reports/ageing', texts.ageing],
+  ['/reports/tds', texts.tds],
+  ['/exports', texts.exportsTab],
 ] as const
 
-/** The reports. */
-export const ReportTabs = ({ current }: { current: (typeof TABS)[number][0] }) => (
-  <LinkTabs label="Reports" tabs={TABS} current={current} />
-)
+/** The reports; each opens with the period that was chosen on the last one. */
+export function ReportTabs({ current }: { current: (typeof TABS)[number][0] }) {
+  const period = periodOfSearch(useSearch())
+  const search = period ? searchOfPeriod(period) : ''
+  return (
+    <LinkTabs
+      label={texts.reports}
+      tabs={TABS.map(([path, name]) => [path + search, name] as const)}
+      current={current + search}
+    />
+  )
+}

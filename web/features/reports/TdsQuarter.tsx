@@ -8,6 +8,8 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { CertificateBox } from '#web/features/invoices/customer/CertificateBox.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import { daysOfQuarter, quarterLabel } from './quarter-labels.ts'
 import { useTdsPayments } from './useTdsReport.ts'
 import styles from './TdsReportCard.module.css'
@@ -16,7 +18,7 @@ const show = (rupees: string): string => showRupeesAndPaise(fromRupees(rupees))
 
 /** "2 of 3 certificates received". */
 const certificatesLabel = ({ certificates, payments }: TdsRow): string =>
-  `${certificates} of ${payments} ${payments === 1 ? 'certificate' : 'certificates'} received`
+  sayCount(texts.certificates, payments, { received: certificates })
 
 /** What a customer kept back in a quarter. Opened, it shows the payments, each with its certificate. */
 export function TdsQuarter({ row, year }: { row: TdsRow; year: string }) {
@@ -46,11 +48,11 @@ export function TdsQuarter({ row, year }: { row: TdsRow; year: string }) {
 function Payments({ customer, days }: { customer: string; days: { from: string; to: string } }) {
   const { data, error, refetch } = useTdsPayments({ customer, ...days })
   if (error && !data)
-    return <ErrorCard title="We could not load the payments." error={error} onRetry={() => void refetch()} />
+    return <ErrorCard title={texts.weCouldNotLoadThePayments} error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
       <>
-        <LoadingLabel>Loading the payments</LoadingLabel>
+        <LoadingLabel>{texts.loadingThePayments}</LoadingLabel>
         <Skeleton height="72px" />
       </>
     )

@@ -1,6 +1,8 @@
 import type { TdsReport } from '#contract/reports/tds.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import { quarterLabel } from './quarter-labels.ts'
 import { TdsQuarter } from './TdsQuarter.tsx'
 import styles from './TdsReportCard.module.css'
@@ -14,7 +16,7 @@ export function TdsReportCard({ report }: { report: TdsReport }) {
   return (
     <>
       <section className="card pad" aria-labelledby="tds-total">
-        <h2 id="tds-total">Kept back in {fiscal_year}</h2>
+        <h2 id="tds-total">{say(texts.keptBackIn, { year: fiscal_year })}</h2>
         <p className={`num ${styles.total}`}>{show(total)}</p>
         <dl className={styles.quarters}>
           {quarters.map((amount, at) => (
@@ -24,14 +26,12 @@ export function TdsReportCard({ report }: { report: TdsReport }) {
             </div>
           ))}
         </dl>
-        <p className="muted small">
-          Your customers pay this tax to the government for you. Compare it with Form 26AS, and claim it in your return.
-        </p>
+        <p className="muted small">{texts.compareWith26as}</p>
       </section>
       {[...customers].map(([id, name]) => (
-        <section key={id} className={`card ${styles.customer}`} aria-label={name === '' ? 'No customer' : name}>
+        <section key={id} className={`card ${styles.customer}`} aria-label={name === '' ? texts.noCustomer : name}>
           <h2>
-            <bdi>{name === '' ? 'No customer' : name}</bdi>
+            <bdi>{name === '' ? texts.noCustomer : name}</bdi>
           </h2>
           {rows
             .filter(({ customer_id }) => customer_id === id)
@@ -40,7 +40,7 @@ export function TdsReportCard({ report }: { report: TdsReport }) {
             ))}
         </section>
       ))}
-      {has_more && <p className="muted">These are the largest. Download the table for all of them.</p>}
+      {has_more && <p className="muted">{texts.largestOnly}</p>}
     </>
   )
 }

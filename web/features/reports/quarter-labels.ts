@@ -1,13 +1,16 @@
-import { addMonths, firstDayOf, monthsOfFiscalYear, nameMonth } from '#domain/days/month.ts'
+import { addMonths, firstDayOf, monthsOfFiscalYear } from '#domain/days/month.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
+import { shortMonth } from '#web/ui/texts/months.en.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 const monthsOf = (year: string, quarter: number): string[] =>
   monthsOfFiscalYear(year).slice(3 * (quarter - 1), 3 * quarter)
 
 /** "Q1, Apr–Jun". */
 export function quarterLabel(year: string, quarter: number): string {
-  const [first = '', , last = ''] = monthsOf(year, quarter).map((month) => nameMonth(month).slice(0, 3))
-  return `Q${quarter}, ${first}–${last}`
+  const [first = '', , last = ''] = monthsOf(year, quarter).map(shortMonth)
+  return say(texts.quarterLabel, { quarter, first, last })
 }
 
 /** The first and last day of a quarter of a fiscal year. */

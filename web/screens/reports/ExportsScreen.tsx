@@ -1,29 +1,34 @@
-import { useState } from 'react'
-import { indiaDay } from '#domain/days/india-day.ts'
+import { FIRST_DAY } from '#contract/call/days.ts'
+import { addMonths, monthOf } from '#domain/days/month.ts'
+import { daysOfPeriod, PERIOD_KINDS } from '#domain/days/report-period.ts'
 import { EverythingCard } from '#web/features/exports/EverythingCard.tsx'
 import { ExportCard } from '#web/features/exports/ExportCard.tsx'
-import { Gstr1Card } from '#web/features/exports/Gstr1Card.tsx'
 import { ImportCard } from '#web/features/exports/ImportCard.tsx'
-import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import * as texts from '#web/features/exports/texts.en.ts'
-import styles from './ExportsScreen.module.css'
+import { useChosenPeriod } from '#web/features/periods/chosen-period.ts'
+import { PeriodSwitch } from '#web/features/periods/PeriodSwitch.tsx'
+import { ReportTabs } from '#web/features/reports/ReportTabs.tsx'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
+import { useToday } from '#web/ui/useToday.ts'
+import styles from './ExportsScreen.module.css'
 
 addRareFaults()
 
-/** `/exports`: files for the accountant, the GST portal and Tally, and imports. */
+/** `/exports`: files of a period for the accountant and Tally, and imports. The period is in the address. */
 export default function ExportsScreen() {
-  const [today] = useState(() => indiaDay(new Date()))
+  const today = useToday()
+  const { period, show } = useChosenPeriod({ kind: 'month', value: addMonths(monthOf(today), -1) })
   return (
-    <AppFrame title={texts.exportsAndImports} back={{ href: '/reports', label: texts.backToReports }}>
+    <AppFrame title={texts.exportsAndImports}>
+      <ReportTabs current="/exports" />
+      <PeriodSwitch period={period} today={today} kinds={PERIOD_KINDS} oldest={FIRST_DAY} onShow={show} />
       <div className={styles.exports}>
-        <ExportCard today={today} />
+        <ExportCard today={today} chosen={daysOfPeriod(period)} />
         <EverythingCard />
         <div className={styles.imports}>
           <ImportCard />
         </div>
-        {/* Last, since its height depends on an answer. */}
-        <Gstr1Card today={today} />
       </div>
     </AppFrame>
   )

@@ -1,38 +1,35 @@
 import { ReceiptIndianRupee } from 'lucide-react'
-import { useCallback } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import { addressOf } from '#contract/call/address.ts'
+import { FIRST_DAY } from '#contract/call/days.ts'
 import { exportTables } from '#contract/exports/exports.ts'
+import { periodOfDay } from '#domain/days/report-period.ts'
 import { DownloadButton } from '#web/features/exports/DownloadButton.tsx'
-import { PeriodSwitch } from '#web/features/reports/PeriodSwitch.tsx'
+import { periodOfKind, useChosenPeriod } from '#web/features/periods/chosen-period.ts'
+import { PeriodSwitch } from '#web/features/periods/PeriodSwitch.tsx'
 import { daysOfQuarter } from '#web/features/reports/quarter-labels.ts'
 import { ReportTabs } from '#web/features/reports/ReportTabs.tsx'
 import { TdsReportCard } from '#web/features/reports/TdsReportCard.tsx'
-import { useOverview } from '#web/features/reports/useOverview.ts'
 import { useTdsReport } from '#web/features/reports/useTdsReport.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { say } from '#web/ui/texts/say.ts'
+import { useToday } from '#web/ui/useToday.ts'
 import * as texts from '../texts.en.ts'
 import styles from './TdsScreen.module.css'
 
 /** `/reports/tds`: tax that customers kept back, by customer and quarter. The fiscal year is in the address. */
-export default function TdsScreen() {
-  const [path, go] = useLocation()
-  const year = new URLSearchParams(useSearch()).get('year') ?? undefined
-  const show = useCallback((next: string) => go(`${path}?year=${next}`), [go, path])
-  const { data: report, error, refetch, isPlaceholderData } = useTdsReport(year)
-  const years = useOverview(undefined).data?.fiscal_years ?? []
+export function TdsScreen() {
+  const today = useToday()
+  const { period, show } = useChosenPeriod(periodOfDay('year', today))
+  // Quarters are shown together: each year has one Form 26AS.
+  const year = periodOfKind('year', period, today)
+  const { data: report, error, refetch, isPlaceholderData } = useTdsReport(year.value)
   return (
-    <AppFrame
-      title={texts.tds}
-      actions={
-        report && <PeriodSwitch overview={{ fiscal_year: report.fiscal_year, fiscal_years: years }} onShow={show} />
-      }
-    >
+    <AppFrame title={texts.tds}>
       <ReportTabs current="/reports/tds" />
+      <PeriodSwitch period={year} today={today} kinds={['year']} oldest={FIRST_DAY} onShow={show} />
       {error && !report ? (
         <ErrorCard title={texts.weCouldNotLoadThe} error={error} onRetry={() => void refetch()} />
       ) : !report ? (

@@ -1,0 +1,84 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Day } from '#domain/days/india-day.ts'
+import { daysOfPeriod, type PeriodKind, type ReportPeriod, shiftPeriod } from '#domain/days/report-period.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { periodOfKind } from './chosen-period.ts'
+import { periodName } from './period-labels.ts'
+import * as texts from './texts.en.ts'
+import styles from './PeriodSwitch.module.css'
+
+const KINDS: Record<PeriodKind, { name: string; before: string; after: string }> = {
+  month: { name: texts.month, before: texts.monthBefore, after: texts.monthAfter },
+  quarter: { name: texts.quarter, before: texts.quarterBefore, after: texts.quarterAfter },
+  year: { name: texts.year, before: texts.yearBefore, after: texts.yearAfter },
+}
+
+interface PeriodSwitchProps {
+  period: ReportPeriod
+  today: Day
+  kinds: readonly PeriodKind[]
+  /** The first day that has figures. */
+  oldest: Day
+  onShow: (period: ReportPeriod) => void
+}
+
+/** Chooses a month, quarter or fiscal year, and goes to the ones beside it, also with the arrow keys. */
+export function PeriodSwitch({ period, today, kinds, oldest, onShow }: PeriodSwitchProps) {
+  const [before, after] = [shiftPeriod(period, -1), shiftPeriod(period, 1)]
+  const hasBefore = daysOfPeriod(before).to >= oldest
+  const hasAfter = daysOfPeriod(after).from <= today
+  // Effect: keys of the document.
+  useEffect(() => {
+    const press = (e: KeyboardEvent) => {
+      if (
+        e.ctrlKey ||
+        e.metaKey ||
+        e.altKey ||
+        (e.target instanceof Element && e.target.closest('dialog, input, select'))
+      )
+        return
+      if (e.key === 'ArrowLeft' && hasBefore) onShow(shiftPeriod(period, -1))
+      if (e.key === 'ArrowRight' && hasAfter) onShow(shiftPeriod(period, 1))
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [period, hasBefore, hasAfter, onShow])
+  const { before: beforeLabel, after: afterLabel } = KINDS[period.kind]
+  return (
+    <div className={styles.switch}>
+      {kinds.length > 1 && (
+        <div className={styles.kinds}>
+          {kinds.map((kind) => (
+            <button
+              key={kind}
+              className="chip"
+              type="button"
+              aria-pressed={kind === period.kind}
+              onClick={() => kind !== period.kind && onShow(periodOfKind(kind, period, today))}
+            >
+              {KINDS[kind].name}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className={styles.stepper}>
+        <IconButton
+          label={beforeLabel}
+          icon={<ChevronLeft aria-hidden />}
+          disabled={!hasBefore}
+          onClick={() => onShow(before)}
+        />
+        <output className="num" aria-label={texts.period}>
+          {periodName(period)}
+        </output>
+        <IconButton
+          label={afterLabel}
+          icon={<ChevronRight aria-hidden />}
+          disabled={!hasAfter}
+          onClick={() => onShow(after)}
+        />
+      </div>
+    </div>
+  )
+}

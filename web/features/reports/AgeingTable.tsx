@@ -1,0 +1,84 @@
+import { Link } from 'wouter'
+import type { AgeingReport, AgeingRow } from '#contract/reports/ageing.ts'
+import { AGEING_PARTS, type AgeingPart } from '#domain/document/ageing.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import * as texts from './texts.en.ts'
+import styles from './AgeingTable.module.css'
+
+const PARTS: Record<AgeingPart, string> = {
+  not_due: texts.notDue,
+  up_to_30: texts.days1To30,
+  up_to_60: texts.days31To60,
+  up_to_90: texts.days61To90,
+  over_90: texts.over90Days,
+}
+
+const show = (rupees: string): string => showRupeesAndPaise(fromRupees(rupees))
+const isNothing = (rupees: string): boolean => fromRupees(rupees) === 0n
+
+type Figures = Pick<AgeingRow, 'parts' | 'owed' | 'in_hand' | 'balance'>
+
+/** What each customer owed by age: a table, and on a phone a card for each customer. */
+export function AgeingTable({ report: { rows, total } }: { report: AgeingReport }) {
+  return (
+    <table className={`card ${styles.ageing}`}>
+      <caption className="sr-only">{texts.ageing}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.customer}</th>
+          {AGEING_PARTS.map((part) => (
+            <th key={part} scope="col">
+              {PARTS[part]}
+            </th>
+          ))}
+          <th scope="col">{texts.owed}</th>
+          <th scope="col">{texts.inHand}</th>
+          <th scope="col">{texts.balance}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ customer_id, customer_name, ...figures }) => (
+          <tr key={customer_id}>
+            <th scope="row">
+              {customer_id === null ? (
+                texts.noCustomer
+              ) : (
+                <Link href={`/customers/${customer_id}`}>
+                  <bdi>{customer_name}</bdi>
+                </Link>
+              )}
+            </th>
+            <Cells figures={figures} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{texts.total}</th>
+          <Cells figures={total} />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Cells({ figures: { parts, owed, in_hand, balance } }: { figures: Figures }) {
+  const cells: [name: string, rupees: string][] = [
+    ...AGEING_PARTS.map((part): [string, string] => [PARTS[part], parts[part]]),
+    [texts.owed, owed],
+    [texts.inHand, in_hand],
+  ]
+  return (
+    <>
+      {cells.map(([name, rupees]) => (
+        <td key={name} className="num" data-name={name} data-empty={isNothing(rupees) || undefined}>
+          {isNothing(rupees) ? '–' : show(rupees)}
+        </td>
+      ))}
+      <td className="num" data-name={texts.balance}>
+        <b>{show(balance)}</b>
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLocation } from 'wouter'
+import { AgeingScreen } from './AgeingScreen.tsx'
+import { GstScreen } from './GstScreen.tsx'
+import { ReportsScreen } from './ReportsScreen.tsx'
+import { TdsScreen } from './TdsScreen.tsx'
+
+/** The reports by their addresses, loaded together: people go from one to the next, and one name costs fewer bytes. */
+export default function ReportScreens() {
+  const [path] = useLocation()
+  switch (path) {
+    case '/reports/gst':
+      return <GstScreen />
+    case '/reports/ageing':
+      return <AgeingScreen />
+    case '/reports/tds':
+      return <TdsScreen />
+    default:
+      return <ReportsScreen />
+  }
+}
