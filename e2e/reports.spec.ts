@@ -30,6 +30,39 @@ test('the reports show earnings, pending amounts, debtors and time to payment', 
   await expect(page.getByRole('heading', { level: 1, name: 'Ravi Kumar' })).toBeVisible()
 })
 
+test('the chosen period goes from the overview to the GST returns and the exports, and the ageing has a day', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  const month = today.slice(0, 7)
+  await seller.settle(await seller.invoice({ customer_name: 'Meera', amount: '1200' }))
+  await seller.invoice(due(45, { customer_name: 'Ravi Kumar', amount: '300' }))
+  await page.goto(`${origin}/reports`)
+  await page.getByRole('button', { name: 'Month', exact: true }).click()
+  await expect(page).toHaveURL(`${origin}/reports?month=${month}`)
+  await expect(page.getByRole('region', { name: 'Earnings per day' })).toContainText('₹1,200 so far in')
+  await page.getByRole('button', { name: 'Month before' }).click()
+  await expect(page.getByText(/^Nothing received in \w+ \d{4}\.$/)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`${origin}/reports?month=${month}`)
+  await page.getByRole('link', { name: 'GST', exact: true }).click()
+  await expect(page).toHaveURL(`${origin}/reports/gst?month=${month}`)
+  // A seller who is not registered is told what GSTR-1 needs.
+  await expect(page.getByRole('region', { name: 'GSTR-1' }).getByRole('link')).toHaveText('Open the Account page')
+  await page.getByRole('link', { name: 'Exports', exact: true }).last().click()
+  await expect(page.getByLabel('From')).toHaveValue(`${month}-01`)
+
+  await page.goto(`${origin}/reports/ageing`)
+  await expect(page.getByText(/^₹300 was owed on .+, ₹300 of it late\.$/)).toBeVisible()
+  await expect(page.getByRole('row', { name: /Total/ })).toContainText('₹300.00')
+  await expectAccessibleInBothThemes(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.getByLabel('As on').fill(addDays(today, -61))
+  await expect(page.getByText(/^Nobody owed you anything on/)).toBeVisible()
+  await expect(page).toHaveURL(`${origin}/reports/ageing?as_on=${addDays(today, -61)}`)
+})
+
 test('one tap sends a reminder; the row shows it, and the next customer gets the focus', async ({ seller, origin }) => {
   const { page } = seller
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))

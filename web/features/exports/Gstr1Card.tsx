@@ -15,6 +15,9 @@ import periodFieldsStyles from '#web/features/periods/PeriodFields.module.css'
 import downloadButtonStyles from './DownloadButton.module.css'
 import exportCardStyles from './ExportCard.module.css'
 
+/** The day of GSTR-1: for a quarter (QRMP), the 13th. */
+const FILE_HINTS = { month: texts.fileForThePortal, quarter: texts.quarterFileForThePortal }
+
 /** GSTR-1 of a month, or of the quarter of that month: first the faults that the portal would refuse, then the file. */
 export function Gstr1Card({ month, span }: ReturnMonth) {
   const [chosen, setChosen] = useState('')
@@ -36,7 +39,7 @@ export function Gstr1Card({ month, span }: ReturnMonth) {
         </>
       ) : (
         <>
-          <p className="muted">{gstin === null ? texts.compositionFilesNone : texts.fileForThePortal}</p>
+          <p className="muted">{gstin === null ? texts.compositionFilesNone : FILE_HINTS[span]}</p>
           {gstin && gstins.length > 1 && (
             <div className={periodFieldsStyles.exportFields}>
               <SelectField

@@ -100,3 +100,5 @@ export const igst = 'IGST'
 export const cgst = 'CGST'
 export const sgst = 'SGST'
 export const gstReturns = 'GST returns'
+export const quarterFileForThePortal =
+  'The file for the portal’s offline tool. For a quarter it is due on the 13th of the month after it.'
