@@ -51,7 +51,7 @@ test('the chosen period goes from the overview to the GST returns and the export
   // A seller who is not registered is told what GSTR-1 needs.
   await expect(page.getByRole('region', { name: 'GSTR-1' }).getByRole('link')).toHaveText('Open the Account page')
   await page.getByRole('link', { name: 'Exports', exact: true }).last().click()
-  await expect(page.getByLabel('From')).toHaveValue(`${month}-01`)
+  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue(`${month}-01`)
 
   await page.goto(`${origin}/reports/ageing`)
   await expect(page.getByText(/^₹300 was owed on .+, ₹300 of it late\.$/)).toBeVisible()

@@ -7,9 +7,3 @@ export const LANGUAGE_COOKIE = 'pavti_language'
 
 /** Whether this is one of the app's languages. */
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value)
-
-/** Paths of screens whose texts exist in English only: none now. They would be shown in English as a whole. */
-const ENGLISH_ONLY: readonly string[] = []
-
-/** Whether the screen at this path has texts in English only. */
-export const isEnglishOnly = (path: string): boolean => ENGLISH_ONLY.some((screen) => path.startsWith(screen))

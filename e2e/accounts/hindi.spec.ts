@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { isEnglishOnly } from '#contract/site/languages.ts'
 import { SCREEN_PATHS } from '#contract/site/screens.ts'
 import { KEPT_WORDS } from '../../scripts/texts/exceptions.ts'
 import { expect, test } from '../harness/pavti.ts'
@@ -8,7 +7,7 @@ import { expectAccessible, sidewaysScroll } from '../harness/screens.ts'
 test.use({ locale: 'hi-IN' })
 
 const FOR_VISITORS = ['/login', '/signup', '/forgot-password', '/reset-password']
-const FOR_SELLERS = SCREEN_PATHS.filter((path) => !isEnglishOnly(path) && !/login|signup|password/.test(path))
+const FOR_SELLERS = SCREEN_PATHS.filter((path) => !/login|signup|password/.test(path))
 
 /** English words that a person sees or hears, outside of names, addresses and documents. */
 const englishWords = (page: Page): Promise<string[]> =>

@@ -20,9 +20,9 @@ test('a page has the language of the cookie, else of the browser, else English',
   expect(await ask(page('en-IN', 'pavti_language=xx'))).toBe('<html lang="en">')
 })
 
-test('a screen without Hindi is in English and names the language of the person', async () => {
-  const answer = await app.current.visitor().raw('GET', '/privacy-policy', undefined, page('hi-IN'))
-  expect(langOf(answer.text)).toBe('<html data-language="hi" lang="en">')
+test.each(['/privacy-policy', '/reports', '/developers'])('%s is in the language of the person', async (path) => {
+  const answer = await app.current.visitor().raw('GET', path, undefined, page('hi-IN'))
+  expect(langOf(answer.text)).toBe('<html lang="hi">')
   expect(answer.headers.get('vary')).toBe('Accept-Language, Cookie')
 })
 

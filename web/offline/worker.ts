@@ -4,7 +4,6 @@ import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { SEEN_AT_HEADER, SEEN_DATA_CACHE, SHARE_PATH, SHARED_TEXT } from '#contract/site/offline.ts'
-import { isEnglishOnly } from '#contract/site/languages.ts'
 import { isOfflineScreen, isSeenData } from './offline-addresses.ts'
 
 /** The files of this version; the build fills it in. */
@@ -12,9 +11,6 @@ declare const FILES: PrecacheEntry[]
 
 /** One page serves all screens of a language; this address is open to visitors too. */
 const PAGE = '/login'
-
-/** The page of screens that exist in English only. */
-const ENGLISH_PAGE = '/login?in-english'
 
 /** Longest wait for the page on a bad network, in seconds. The copy on the device is the same app. */
 const PAGE_WAIT_SECONDS = 4
@@ -29,9 +25,8 @@ const page = new NetworkFirst({
   networkTimeoutSeconds: PAGE_WAIT_SECONDS,
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => (isEnglishOnly(new URL(request.url).pathname) ? ENGLISH_PAGE : PAGE),
-      // The app in the other language is better than none.
-      handlerDidError: async () => (await caches.match(PAGE)) ?? caches.match(ENGLISH_PAGE),
+      cacheKeyWillBeUsed: async () => PAGE,
+      handlerDidError: () => caches.match(PAGE),
     },
   ],
 })

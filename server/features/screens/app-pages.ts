@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isEnglishOnly, type Language, LANGUAGES } from '#contract/site/languages.ts'
+import { type Language, LANGUAGES } from '#contract/site/languages.ts'
 import type { Theme } from '#contract/site/theme.ts'
 import type { Site } from '#contract/site/site.ts'
 import { writeDashboardLinks } from './dashboard-links.ts'
 import { writePage, writeThemes } from './page.ts'
 
-/** A request for a screen: its path, the person's language and theme, and whether the dashboard is shown. */
+/** A request for a screen: the person's language and theme, and whether the dashboard is shown. */
 interface ScreenRequest {
-  path: string
   language: Language
   /** Undefined: the system's. */
   theme: Theme | undefined
@@ -31,12 +30,10 @@ export async function readAppPages(folder: string): Promise<(screen: ScreenReque
   const pages = Object.fromEntries(
     await Promise.all(LANGUAGES.map(async (language) => [language, await pageOf(folder, language)] as const)),
   ) as Record<Language, Awaited<ReturnType<typeof pageOf>>>
-  return ({ path, language, theme, site, isDashboard }) => {
-    const shown = isEnglishOnly(path) ? 'en' : language
-    const { pages: themed, dashboardLinks } = pages[shown]
+  return ({ language, theme, site, isDashboard }) => {
+    const { pages: themed, dashboardLinks } = pages[language]
     return writePage(themed[theme ?? 'system'], {
       site,
-      otherLanguage: shown === language ? undefined : language,
       links: isDashboard ? dashboardLinks : undefined,
     })
   }

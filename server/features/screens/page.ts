@@ -1,4 +1,3 @@
-import type { Language } from '#contract/site/languages.ts'
 import type { Site } from '#contract/site/site.ts'
 import { THEME_COLORS, THEMES, type Theme } from '#contract/site/theme.ts'
 import { SITE_META } from '#contract/site/site-meta.ts'
@@ -7,18 +6,15 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 interface PageParts {
   site: Site
-  /** The person's language where the page is in another one. */
-  otherLanguage?: Language | undefined
   links?: string | undefined
 }
 
 /** Returns the app's page with the site data that the first render needs and `links` in its head. @throws Error if it has no head */
-export function writePage(html: string, { site, otherLanguage, links = '' }: PageParts): string {
+export function writePage(html: string, { site, links = '' }: PageParts): string {
   const head = html.indexOf('</head>')
   if (head === -1) throw new Error('index.html has no head')
   const content = JSON.stringify(site).replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
-  const page = `${html.slice(0, head)}<meta name="${SITE_META}" content="${content}" />${links}${html.slice(head)}`
-  return otherLanguage ? page.replace('<html ', `<html data-language="${otherLanguage}" `) : page
+  return `${html.slice(0, head)}<meta name="${SITE_META}" content="${content}" />${links}${html.slice(head)}`
 }
 
 const THEME_COLOR = /<meta name="theme-color" content="[^"]*" media="\(prefers-color-scheme: (light|dark)\)" ?\/?>/g

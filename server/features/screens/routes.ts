@@ -15,8 +15,6 @@ import { pickLanguage } from '../../platform/http/pick-language.ts'
 import { readAppPages } from './app-pages.ts'
 import { testPaymentHeaders } from './test-payment-headers.ts'
 
-/** Stands for every address without a screen. */
-const NOT_FOUND_PATH = '/404'
 const YEAR_SECONDS = 31_536_000
 
 /** Mounts the app's page at its addresses, its files, and the not-found screen with status 404 for all others. */
@@ -47,19 +45,18 @@ export async function screenRoutes(
     },
   })
 
-  const sendPage = async (reply: FastifyReply, path: string, isDashboard = false) => {
+  const sendPage = async (reply: FastifyReply, isDashboard = false) => {
     const { cookies, headers } = reply.request
     const language = pickLanguage(cookies[LANGUAGE_COOKIE], headers['accept-language'], LANGUAGES)
     const site = presentSite(config, await signUpState())
     return reply
       .type('text/html; charset=utf-8')
       .header('vary', 'Accept-Language, Cookie')
-      .send(writeScreen({ path, language, theme: readTheme(cookies[THEME_COOKIE]), site, isDashboard }))
+      .send(writeScreen({ language, theme: readTheme(cookies[THEME_COOKIE]), site, isDashboard }))
   }
-  const sendScreen = (reply: FastifyReply, path: string, isDashboard?: boolean) =>
-    sendPage(reply.header('cache-control', 'no-cache'), path, isDashboard)
-  const sendNotFound = (reply: FastifyReply) =>
-    sendPage(reply.status(404).header('cache-control', 'no-store'), NOT_FOUND_PATH)
+  const sendScreen = (reply: FastifyReply, isDashboard?: boolean) =>
+    sendPage(reply.header('cache-control', 'no-cache'), isDashboard)
+  const sendNotFound = (reply: FastifyReply) => sendPage(reply.status(404).header('cache-control', 'no-store'))
 
   for (const path of SCREEN_PATHS) {
     if (path === TEST_PAYMENT_PATH || path === ADMIN_CODES_PATH) continue
@@ -67,16 +64,14 @@ export async function screenRoutes(
     app.get(path, async (request, reply) => {
       // A search or a page in the address asks for another list.
       const hasLinks = isDashboard && !request.url.includes('?') && hasSession(request)
-      return sendScreen(reply, path, hasLinks)
+      return sendScreen(reply, hasLinks)
     })
   }
   app.get(TEST_PAYMENT_PATH, async (_request, reply) =>
-    payments === 'live'
-      ? sendNotFound(reply)
-      : sendScreen(reply.headers(testPaymentHeaders(payments)), TEST_PAYMENT_PATH),
+    payments === 'live' ? sendNotFound(reply) : sendScreen(reply.headers(testPaymentHeaders(payments))),
   )
   app.get(ADMIN_CODES_PATH, async (request, reply) =>
-    (await isAdmin(guards, request)) ? sendScreen(reply, ADMIN_CODES_PATH) : sendNotFound(reply),
+    (await isAdmin(guards, request)) ? sendScreen(reply) : sendNotFound(reply),
   )
   app.get<{ Params: { id: string } }>('/invoices/:id', async ({ params }, reply) =>
     reply.redirect(`/invoice/${encodeURIComponent(params.id)}`, 301),

@@ -3,7 +3,7 @@ import { signUp } from '#contract/accounts/accounts.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { preferredLanguage } from '#web/ui/texts/chosen-language.ts'
+import { language } from '#web/ui/texts/language.en.ts'
 import { useCompleteSignIn } from '#web/features/session/useCompleteSignIn.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
@@ -27,7 +27,7 @@ export function useSignUp() {
           ...form,
           default_upi: form.default_upi.trim() || null,
           profile_image_url: null,
-          language: preferredLanguage(),
+          language,
         },
       }),
     onSuccess: async (session, { rememberMe }) => {

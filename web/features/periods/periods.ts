@@ -8,12 +8,6 @@ export type Days = DayRange
 /** Whether a day is missing, or the days are in the wrong order. */
 export const areInvalidDays = ({ from, to }: Days): boolean => from === '' || to === '' || to < from
 
-/** 'YYYY-MM', that many months before the month of the day. */
-export function monthBefore(day: Day, months: number): string {
-  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months
-  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
-}
-
 export const PERIODS = [
   ['last_month', texts.lastMonth],
   ['this_month', texts.thisMonth],
