@@ -5,6 +5,10 @@ import { PDF, PNG, savedFile, shownFile } from '../call/file-reply.ts'
 
 const params = z.strictObject({ id })
 
+/** Widths of paper rolls for thermal printers, in mm. */
+export const ROLL_WIDTHS = ['58', '80'] as const
+export type RollWidth = (typeof ROLL_WIDTHS)[number]
+
 export const getInvoicePdf = call({
   method: 'GET',
   path: '/api/invoices/:id/pdf',
@@ -12,6 +16,8 @@ export const getInvoicePdf = call({
   access: 'signed_in',
   scope: 'invoices:read',
   params,
+  /** For a thermal printer: the width of its paper in mm; else it is A4. */
+  query: z.strictObject({ roll: z.optional(z.enum(ROLL_WIDTHS, { error: 'Choose 58 or 80' })) }),
   reply: shownFile(PDF),
 })
 

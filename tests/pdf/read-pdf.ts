@@ -71,10 +71,10 @@ async function withPoppler<T>(pdf: Uint8Array, work: (input: string, folder: str
 }
 
 /** The first page as PNG at 150 dots per inch, a plain office printer. */
-export const drawFirstPage = (pdf: Uint8Array): Promise<Buffer> =>
+export const drawFirstPage = (pdf: Uint8Array, dpi = 150): Promise<Buffer> =>
   withPoppler(pdf, async (input, folder) => {
     const page = join(folder, 'page')
-    await run('pdftoppm', ['-r', '150', '-f', '1', '-singlefile', '-png', input, page])
+    await run('pdftoppm', ['-r', String(dpi), '-f', '1', '-singlefile', '-png', input, page])
     return readFile(`${page}.png`)
   })
 

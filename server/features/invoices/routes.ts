@@ -13,7 +13,7 @@ import { clientGone } from '../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../accounts/guards.ts'
-import { type PrintParts, printInvoice } from './pdf/print.ts'
+import { type PrintParts, printInvoice, printRoll } from './pdf/print.ts'
 import { createInvoice, type InvoiceParts } from './create.ts'
 import * as bulk from './bulk/mark-many-paid.ts'
 import { creditInvoice } from './credit.ts'
@@ -118,9 +118,14 @@ export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintP
     return { pdfUrl: addressOf(getInvoicePdf, { params }) }
   })
 
-  handle(app, getInvoicePdf, signedIn, async ({ actor, params, reply }) =>
-    toPdfAnswer(await printInvoice(parts, actor, params.id, clientGone(reply))),
-  )
+  handle(app, getInvoicePdf, signedIn, async ({ actor, params, query, reply }) => {
+    const signal = clientGone(reply)
+    const pdf =
+      query.roll === undefined
+        ? printInvoice(parts, actor, params.id, signal)
+        : printRoll(parts, actor, params.id, { width: query.roll, signal })
+    return toPdfAnswer(await pdf)
+  })
 
   handle(app, getStatement, signedIn, async ({ actor, params, query, reply }) =>
     toPdfAnswer(await printStatement(parts, actor, params.id, query, clientGone(reply))),

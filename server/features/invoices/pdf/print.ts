@@ -1,3 +1,4 @@
+import type { RollWidth } from '#contract/invoices/invoice-files.ts'
 import { toDocument } from '#domain/document/to-document.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PdfFile } from '../../../platform/http/file-answer.ts'
@@ -75,6 +76,29 @@ export const printInvoice = async (
 ): Promise<PdfFile> => {
   const invoice = await inPageTurn(actor.businessId, () => readPrintable(parts, actor, id))
   return print(parts, actor, invoice, signal)
+}
+
+/** The same for the paper roll of a thermal printer; width in mm. @throws as `printInvoice` does */
+export async function printRoll(
+  parts: PrintParts,
+  actor: Owner,
+  id: string,
+  { width, signal }: { width: RollWidth; signal: AbortSignal },
+): Promise<PdfFile> {
+  const invoice = await inPageTurn(actor.businessId, () => readPrintable(parts, actor, id))
+  const pdf = await printOrRefuse(parts.printer, { ...rollJob(invoice, width), businessId: actor.businessId, signal })
+  return { pdf, fileName: pdfName(invoice.number ?? 'Draft', `${width}mm`) }
+}
+
+/** What the printer needs for a document on a roll. */
+export function rollJob(invoice: PrintableInvoice, width: RollWidth) {
+  const { data, pictures } = invoiceDocument(invoice)
+  return {
+    template: templatePath('roll'),
+    data: { ...data, rollWidth: Number(width) },
+    pictures,
+    createdAt: invoice.created_at,
+  }
 }
 
 /** Returns the PDF of an invoice for its payer, with the payer's copy. @throws as `printInvoice` does */

@@ -1,11 +1,14 @@
-import { Ban, CirclePlus, Copy, Ellipsis, Pencil, Printer, Repeat, Send, Trash2, Undo2 } from 'lucide-react'
+import { Ban, CirclePlus, Copy, Ellipsis, Pencil, Printer, Receipt, Repeat, Send, Trash2, Undo2 } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { addressOf } from '#contract/call/address.ts'
+import { getInvoicePdf, ROLL_WIDTHS, type RollWidth } from '#contract/invoices/invoice-files.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { isNote } from '#domain/document/document.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { editPath } from '../edit-path.ts'
 import { useDuplicateInvoice } from './useDuplicateInvoice.ts'
+import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
 interface InvoiceMenuProps {
@@ -42,6 +45,14 @@ export function InvoiceMenu({
     isOnline && !isNote(kind) && { label: texts.duplicate, icon: <Copy aria-hidden />, run: duplicate },
     isOnline && !isNote(kind) && { label: texts.repeat, icon: <Repeat aria-hidden />, run: onRepeat },
     isOnline && { label: texts.print, icon: <Printer aria-hidden />, run: onPrint },
+    ...ROLL_WIDTHS.map(
+      (roll) =>
+        isOnline && {
+          label: say(texts.receiptRoll, { roll }),
+          icon: <Receipt aria-hidden />,
+          run: () => openRoll(roll),
+        },
+    ),
     isOnline && can.credit && { label: texts.creditNote, icon: <Undo2 aria-hidden />, run: onCredit },
     isOnline && can.debit && { label: texts.debitNote, icon: <CirclePlus aria-hidden />, run: onDebit },
     isOnline &&
@@ -52,6 +63,9 @@ export function InvoiceMenu({
       },
     isOnline && isDraft && { label: texts.deleteDraft, icon: <Trash2 aria-hidden />, run: onDelete },
   ]
+  function openRoll(roll: RollWidth) {
+    window.open(addressOf(getInvoicePdf, { params: { id: invoice.id }, query: { roll } }), '_blank', 'noopener')
+  }
   function edit() {
     go(editPath(invoice.id))
   }

@@ -98,3 +98,4 @@ export const linkOpenedTimes = {
   other: 'Payment link opened {count} times so far',
 }
 export const onThePaymentPage = 'on the payment page'
+export const receiptRoll = 'Receipt {roll} mm'
