@@ -1,0 +1,51 @@
+// Counts taps and seconds of the main journeys on a slowed phone (npm run journeys). Fails where a journey takes more taps
+// than its goal, or ends before its end. Seconds depend on the machine and are only printed.
+import { chromium, devices } from '@playwright/test'
+import { startOne } from '../../e2e/harness/start-pavti.ts'
+import { CHROMIUM } from '../../tests/harness/chromium.ts'
+import { type Journey, JOURNEYS } from './journeys.ts'
+import { openPhone, type Phone } from './phone.ts'
+import { seedShop } from './seed.ts'
+
+const pavti = await startOne({ PLANS: 'open', SIGNUPS: 'open' })
+const browser = await chromium.launch(CHROMIUM)
+let isGood = true
+
+async function walk(phone: Phone, { name, taps, seconds, from, run }: Journey): Promise<void> {
+  await phone.page.goto(pavti.origin + from)
+  await phone.page.waitForLoadState('networkidle')
+  const done = await phone.measure(() => run(phone)).catch((e: unknown) => String(e).replace(/\n.*/s, ''))
+  if (typeof done === 'string') {
+    isGood = false
+    return console.log(`| ${name} | ≤ ${taps} | ? | ≤ ${seconds} | did not end: ${done} |`)
+  }
+  isGood &&= done.taps <= taps
+  console.log(`| ${name} | ≤ ${taps} | ${done.taps} | ≤ ${seconds} | ${done.seconds.toFixed(1)} |`)
+}
+
+try {
+  const { viewport: _, ...pixel } = devices['Pixel 5']
+  const context = await browser.newContext({
+    ...pixel,
+    viewport: { width: 360, height: 640 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    serviceWorkers: 'block',
+  })
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const payment = await seedShop(context.request, pavti.origin)
+  console.log('| journey | taps, goal | taps | seconds, goal | seconds |\n|---|---|---|---|---|')
+  const phone = await openPhone(context)
+  phone.page.setDefaultTimeout(60_000)
+  for (const journey of JOURNEYS) await walk(phone, journey)
+  const payer = await openPhone(await browser.newContext({ ...pixel, viewport: { width: 360, height: 640 } }))
+  const read = await payer.measure(async () => {
+    await payer.page.goto(payment)
+    await payer.page.locator('a[href^="upi:"]').first().waitFor()
+  })
+  console.log(`| Payment page readable, first visit | ≤ 1 | 1 | ≤ 1.5 | ${read.seconds.toFixed(1)} |`)
+} finally {
+  await browser.close()
+  await pavti.stop()
+}
+process.exit(isGood ? 0 : 1)
