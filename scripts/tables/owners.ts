@@ -101,7 +101,7 @@ const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/link-views': ['read_opened_links'],
   'server/features/payments': ['read_payments', 'read_advances', 'read_payment_refunds'],
   'server/features/plans': ['read_paid_periods'],
-  'server/features/preliminary-documents': ['read_accepted_documents'],
+  'server/features/preliminary-documents': ['read_accepted_documents', 'read_preliminary_documents'],
   'server/features/receipt-vouchers': ['read_receipt_vouchers'],
   'server/features/recurring': ['read_recurring_periods', 'read_recurring_problems'],
   'server/features/webhooks': ['read_failing_webhooks'],

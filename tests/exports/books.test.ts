@@ -124,6 +124,8 @@ test('the archive has all data of one business and none of another', async () =>
   await other.invoice({ customer_name: 'Not mine' })
   const { id } = await asha.invoice({ customer_name: 'Ravi', due_on: '2099-01-01' })
   await asha.post(`/api/invoices/${id}/reminders`, { way: 'whatsapp' })
+  const lines = [{ description: 'Teak table', quantity: '2', unit_price: '50' }]
+  await asha.post('/api/preliminary-documents', { kind: 'quotation', customer_name: 'Ravi', lines })
   await asha.put(`/api/invoices/${id}`, { paid: true })
   await asha.put(`/api/invoices/${id}`, { paid: false, reason: 'Wrong one' })
   expect(await claim(app.current.visitor(), id, { utr: '632512345678', amount: '70' })).toMatchObject({ status: 303 })
@@ -140,6 +142,9 @@ test('the archive has all data of one business and none of another', async () =>
     'drafts.csv',
     'lines.csv',
     'draft-lines.csv',
+    'quotations.csv',
+    'quotation-lines.csv',
+    'receipt-vouchers.csv',
     'payments.csv',
     'claims.csv',
     'reminders.csv',
@@ -153,7 +158,10 @@ test('the archive has all data of one business and none of another', async () =>
   expect(files.get('logo.png')).toMatch(/^.PNG/)
   expect(JSON.parse(files.get('settings.json') ?? '')).toMatchObject({
     account: { email: asha.email },
-    number_series: [{ prefix: 'INV', fiscal_year: '2026-27', last_number: 1 }],
+    number_series: [
+      { prefix: 'INV', fiscal_year: '2026-27', last_number: 1 },
+      { prefix: 'quotation', fiscal_year: '2026-27', last_number: 1 },
+    ],
     api_tokens: [{ name: 'Till', last_four: secret.slice(-4), scopes: ['invoices:read'] }],
     webhooks: [{ url: 'https://example.in/pavti', events: ['invoice.paid'] }],
   })
@@ -169,6 +177,8 @@ test('the archive has all data of one business and none of another', async () =>
   expect(files.get('payments.csv')).not.toContain('632512345678')
   expect(files.get('claims.csv')).toContain('Amount claimed (not a payment)')
   expect(files.get('claims.csv')).toMatch(/INV\/26-27\/0001,Ravi,70\.00,.?632512345678,,,Waiting for your answer/)
+  expect(files.get('quotations.csv')).toMatch(/QT\/26-27\/0001,Quotation,[\d-]+,,Ravi,100\.00,Open,,,/)
+  expect(files.get('quotation-lines.csv')).toMatch(/QT\/26-27\/0001,Quotation,1,Teak table,,2,,50\.00,/)
   expect(files.get('reminders.csv')).toMatch(/INV\/26-27\/0001,Ravi,WhatsApp,,.*2099.*,1500\.50,Asha Traders/)
   expect(files.get('invoice-history.csv')).toContain('marked_pending')
   expect([...files.values()].join('')).not.toContain('Not mine')

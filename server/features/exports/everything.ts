@@ -12,8 +12,10 @@ import { listPlanPaymentsForExport } from '../plans/service.ts'
 import { findOwnLogo } from '../profile/service.ts'
 import { listEndpointsForExport } from '../webhooks/service.ts'
 import { readClaims } from './claim-queries.ts'
+import { PRELIMINARY, PRELIMINARY_LINES, readPreliminary, readPreliminaryLines } from './preliminary.ts'
 import { readPayments } from './payment-queries.ts'
 import * as queries from './queries.ts'
+import { readVouchers, VOUCHERS } from './vouchers.ts'
 import { readReminders } from './reminder-queries.ts'
 import { openExport } from './service.ts'
 import * as tables from './tables.ts'
@@ -24,10 +26,13 @@ READ-ME.txt           this list
 profile.json          your business: name, address, GST, UPI IDs, texts
 settings.json         your account, number series, API tokens and webhooks, without their secrets
 logo.png              your logo, if you have one
-invoices.csv          every invoice and credit note
+invoices.csv          every invoice, credit note and debit note
 lines.csv             their lines
 drafts.csv            drafts, which have no number yet
 draft-lines.csv       the lines of drafts
+quotations.csv        quotations, pro forma invoices and delivery challans
+quotation-lines.csv   their lines
+receipt-vouchers.csv  vouchers for advances
 payments.csv          payments and refunds, including undone ones
 claims.csv            what payers said to have paid; these are not payments
 reminders.csv         reminders that were sent or skipped
@@ -75,6 +80,9 @@ const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {
     csv('drafts.csv', tables.INVOICES, () => queries.readInvoices(tx, actor, drafts)),
     csv('lines.csv', tables.LINES, () => queries.readLines(tx, actor, ALL)),
     csv('draft-lines.csv', tables.LINES, () => queries.readLines(tx, actor, drafts)),
+    csv('quotations.csv', PRELIMINARY, () => readPreliminary(tx, actor)),
+    csv('quotation-lines.csv', PRELIMINARY_LINES, () => readPreliminaryLines(tx, actor)),
+    csv('receipt-vouchers.csv', VOUCHERS, () => readVouchers(tx, actor)),
     csv('payments.csv', tables.PAYMENTS, () => readPayments(tx, actor, ALL, true)),
     csv('claims.csv', tables.CLAIMS, () => readClaims(tx, actor)),
     csv('reminders.csv', tables.REMINDERS, () => readReminders(tx, actor)),

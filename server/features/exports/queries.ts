@@ -23,14 +23,15 @@ export const NO_ID = '00000000-0000-0000-0000-000000000000'
 /** Reads batches, each after the last row of the previous one, until one is not full. */
 export async function* readBatches<Row extends { id: string }, Position>(
   first: Position,
-  read: (after: Position) => PromiseLike<readonly Row[]>,
+  read: (after: Position, limit: number) => PromiseLike<readonly Row[]>,
   positionOf: (row: Row) => Position,
+  limit = BATCH,
 ): Batches<Row> {
   for (let position = first; ;) {
-    const rows = await read(position)
+    const rows = await read(position, limit)
     yield rows
     const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return
+    if (!last || rows.length < limit) return
     position = positionOf(last)
   }
 }

@@ -15,6 +15,7 @@ import { showQuantity } from '#domain/money/quantity.ts'
 import { findState } from '#domain/gst/states.ts'
 import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import type { Column, Table } from '../../platform/sheets/table.ts'
+import { day, money, number, text } from './columns.ts'
 import type {
   ExportedClaim,
   ExportedReminder,
@@ -27,15 +28,6 @@ import type {
   ExportedTds,
 } from './rows.ts'
 import type { ExportedPlanPayment } from '../plans/service.ts'
-
-const text = <Row>(title: string, of: (row: Row) => string | null): Column<Row> => ({ title, kind: 'text', of })
-const day = <Row>(title: string, of: (row: Row) => string | null): Column<Row> => ({ title, kind: 'day', of })
-const number = <Row>(title: string, of: (row: Row) => string): Column<Row> => ({ title, kind: 'number', of })
-const money = <Row>(title: string, of: (row: Row) => Paise): Column<Row> => ({
-  title,
-  kind: 'money',
-  of: (row) => toRupees(of(row)),
-})
 
 const PLAN_PAYMENT_STATES: Record<ExportedPlanPayment['status'], string> = {
   paid: 'Paid',

@@ -1,0 +1,18 @@
+import { type Paise, toRupees } from '#domain/money/money.ts'
+import type { Column } from '../../platform/sheets/table.ts'
+
+/** A column of text. */
+export const text = <Row>(title: string, of: (row: Row) => string | null): Column<Row> => ({ title, kind: 'text', of })
+
+/** A column of days, as YYYY-MM-DD. */
+export const day = <Row>(title: string, of: (row: Row) => string | null): Column<Row> => ({ title, kind: 'day', of })
+
+/** A column of decimal numbers. */
+export const number = <Row>(title: string, of: (row: Row) => string): Column<Row> => ({ title, kind: 'number', of })
+
+/** A column of amounts, from paise. */
+export const money = <Row>(title: string, of: (row: Row) => Paise): Column<Row> => ({
+  title,
+  kind: 'money',
+  of: (row) => toRupees(of(row)),
+})

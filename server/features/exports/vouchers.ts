@@ -1,0 +1,41 @@
+import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Batches, Table } from '../../platform/sheets/table.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { day, money, text } from './columns.ts'
+import { BATCH, NO_ID, readBatches } from './queries.ts'
+
+interface ExportedVoucher {
+  /** Of the payment. */
+  id: string
+  number: string
+  issued_on: Day
+  received_on: Day
+  customer_name: string
+  amount: Paise
+}
+
+/** Reads the receipt vouchers of advances, in the order of their payments' ids. */
+export const readVouchers = (tx: Tx, actor: Actor): Batches<ExportedVoucher> =>
+  readBatches(
+    NO_ID,
+    (after) => tx<ExportedVoucher[]>`
+      SELECT v.payment_id AS id, v.number, v.issued_on, p.received_on, c.name AS customer_name, v.amount
+      FROM read_receipt_vouchers v
+        JOIN read_payments p ON p.business_id = v.business_id AND p.id = v.payment_id
+        JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
+      WHERE v.business_id = ${actor.businessId} AND v.payment_id > ${after} ORDER BY v.payment_id LIMIT ${BATCH}`,
+    ({ id }) => id,
+  )
+
+export const VOUCHERS: Table<ExportedVoucher> = {
+  name: 'Receipt vouchers',
+  columns: [
+    text('Number', (row) => row.number),
+    day('Date', (row) => row.issued_on),
+    day('Received on', (row) => row.received_on),
+    text('Customer', (row) => row.customer_name),
+    money('Advance', (row) => row.amount),
+  ],
+}
