@@ -38,12 +38,3 @@ export const openDueDay = ({ state, due_on }: Pick<Invoice, 'state' | 'due_on'>)
 
 /** The short form of an invoice's id on screens. */
 export const shortId = (id: string): string => id.slice(0, 8)
-
-const KIND_NAMES: Partial<Record<Invoice['kind'], string>> = {
-  credit_note: texts.creditNote,
-  debit_note: texts.debitNote,
-}
-
-/** The title of its screen: "Invoice INV/26-27/0042", "Credit note CN/26-27/0001", "Draft". */
-export const nameInvoiceScreen = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string =>
-  number === null ? texts.draft : `${KIND_NAMES[kind] ?? texts.invoice} ${number}`
