@@ -20,7 +20,10 @@ import { ScheduleFields } from './ScheduleFields.tsx'
 import { useSaveRecurring } from './useSaveRecurring.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
+import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import * as texts from './texts.en.ts'
+
+addRareFaults()
 
 interface RecurringDialogProps {
   source: Source

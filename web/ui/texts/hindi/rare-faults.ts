@@ -1,4 +1,4 @@
-/** As FIELD_FAULTS, for the screens of the account, developers, files, discount codes test payments and the editor. */
+/** As FIELD_FAULTS, for the screens of the account, developers, files, discount codes, test payments, recurring invoices and the editor. */
 export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Please enter an address': 'पता लिखें',
   'Choose at least one event': 'कम से कम एक घटना चुनें',
@@ -54,4 +54,18 @@ export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Please enter a value': 'इसमें क्या लिखना है, वह भरें',
   'Please enter the address': 'पता लिखें',
   'Use at most {0} fields': 'ज़्यादा से ज़्यादा {0} फ़ील्ड रखें',
+  'The amount follows from the items: give one or the other': 'रकम आइटम से बनती है: दोनों में से एक ही लिखें',
+  'With items, give each one its own discount in percent': 'आइटम हों तो हर आइटम की छूट प्रतिशत में लिखें',
+  'Give the discount in rupees or in percent, not both': 'छूट रुपये या प्रतिशत में लिखें, दोनों में नहीं',
+  'A draft needs items': 'ड्राफ़्ट में आइटम चाहिए',
+  'Give quantities of items or an amount, not both': 'आइटम की मात्रा या रकम लिखें, दोनों नहीं',
+  'An item alone needs an amount': 'अकेले आइटम के लिए रकम चाहिए',
+  'Choose exempt or non_gst': 'टैक्स से बाहर या बिना GST चुनें',
+  'Give a discount in percent or in rupees, not both': 'छूट प्रतिशत या रुपये में लिखें, दोनों में नहीं',
+  'There is no such receipt': 'ऐसी कोई रसीद नहीं है',
+  'This is no method of payment': 'पैसे देने का यह तरीका नहीं है',
+  "Add the customer's e-mail first, then choose this again": 'पहले ग्राहक का ईमेल जोड़ें, फिर इसे चुनें',
+  'E-mail is not set up here. Choose another way.': 'यहाँ ईमेल चालू नहीं है। कोई और तरीका चुनें।',
+  'Confirm your own e-mail address first': 'पहले अपना ईमेल पक्का करें',
+  'You have mailed many addresses today. Please try again tomorrow.': 'आज आप बहुत ईमेल भेज चुके हैं। कल फिर कोशिश करें।',
 }
