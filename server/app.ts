@@ -46,6 +46,7 @@ import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
 import type { SandboxKeys } from './features/sandbox/service.ts'
+import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { screenRoutes } from './features/screens/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { testPaymentRoutes } from './features/test-payments/routes.ts'
@@ -161,6 +162,7 @@ export async function createApp({
   moneyRoutes(app, { db, publicUrl, guards })
   customerRoutes(app, { db, guards })
   itemRoutes(app, { db, guards })
+  savedViewRoutes(app, { db, guards })
   analyticsRoutes(app, { db, guards })
   exportRoutes(app, { db, guards })
   await importRoutes(app, { importer, guards })

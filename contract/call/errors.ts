@@ -160,6 +160,7 @@ export const ERRORS = {
     status: 409,
     text: 'Together, the notes of both customers are longer than 2,000 characters. Shorten one, then merge.',
   },
+  view_exists: { status: 409, text: 'You already have a view with this name.' },
   item_exists: { status: 409, text: 'You already have an item with this description. Edit that one.' },
   too_many_tokens: { status: 409, text: 'You have 20 API tokens already. Revoke one that you do not need.' },
   too_many_webhooks: { status: 409, text: 'You have 5 webhooks already. Remove one that you do not need.' },

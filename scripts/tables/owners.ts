@@ -55,6 +55,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
   'server/features/profile': ['logos'],
   'server/features/receipt-vouchers': ['receipt_vouchers'],
   'server/features/recurring': ['recurring_invoices', 'recurring_periods'],
+  'server/features/saved-views': ['saved_views'],
   'server/features/reminders': ['reminders', 'reminder_settings'],
   'server/features/sandbox': [
     'sandbox_links',

@@ -28,6 +28,7 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   const { version } = (await ok(seller.get('/api/business'))).business
   const upis = ['asha@okaxis', 'asha@ybl']
   await ok(seller.put('/api/business/upi-ids', { version, upi_ids: upis, default_upi: 'asha@okaxis' }))
+  await ok(seller.post('/api/saved-views', { name: 'This month', period: 'this_month' }))
   await ok(seller.post('/api/items', { description: 'Lamp', unit_price: '10.00' }))
   const statement = 'Tag,Zweck,Ein\n01/10/2026,BY CASH,5.00\n'
   const columns = 'date,description,credit'

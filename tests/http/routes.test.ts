@@ -162,6 +162,10 @@ const TABLE: Record<string, Row> = {
   'POST /api/customers/:id/restore': owner(200, {}),
   'GET /api/reminders': signedIn(200),
   // The owner's invoice has no due date.
+  'GET /api/saved-views': signedIn(200),
+  'POST /api/saved-views': signedIn(400, {}),
+  'PUT /api/saved-views/:id': signedIn(404, { name: 'View' }),
+  'DELETE /api/saved-views/:id': signedIn(200),
   'POST /api/invoices/mark-paid': signedIn(400, {}),
   'POST /api/exports/chosen-invoices': signedIn(400, {}),
   // Without a mail server no mail is sent.

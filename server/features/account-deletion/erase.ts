@@ -13,6 +13,7 @@ import { deleteCustomerMails } from '../customer-mails/service.ts'
 import { deleteCustomers } from '../customers/service.ts'
 import { clearCreator } from '../discounts/service.ts'
 import { deleteInvoices } from '../invoices/service.ts'
+import { deleteSavedViews } from '../saved-views/service.ts'
 import { deleteItems } from '../items/service.ts'
 import { deleteViews } from '../link-views/service.ts'
 import { enqueueAccountDeletedMail } from '../mails/service.ts'
@@ -46,6 +47,7 @@ const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
   deleteInvoices,
   deletePayments,
   deleteTotals,
+  deleteSavedViews,
   deleteCustomers,
   deleteItems,
   deleteUpiIds,

@@ -25,6 +25,7 @@ import * as invoiceRefunds from '#contract/invoices/invoice-refunds.ts'
 import * as exports from '#contract/exports/exports.ts'
 import * as imports from '#contract/imports/imports.ts'
 import * as invoices from '#contract/invoices/invoices.ts'
+import * as savedViews from '#contract/invoices/saved-views.ts'
 import * as manyInvoices from '#contract/invoices/many-invoices.ts'
 import * as numberSeries from '#contract/business/number-series.ts'
 import * as items from '#contract/items/items.ts'
@@ -112,6 +113,10 @@ export const CALLS: readonly Call[] = [
   manyInvoices.markManyPaid,
   manyInvoices.remindMany,
   manyInvoices.exportChosenInvoices,
+  savedViews.listViews,
+  savedViews.saveView,
+  savedViews.renameView,
+  savedViews.deleteView,
   documents.saveDraft,
   documents.issueDraft,
   documents.deleteDraft,

@@ -1,0 +1,39 @@
+import type { SavedView } from '#contract/invoices/saved-views.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
+
+const columns = (db: Db | Tx) => db`
+  v.id, v.name, v.status, v.search, v.period, v.from_day AS from, v.to_day AS to,
+  coalesce((SELECT c.merged_into FROM read_customers c WHERE c.business_id = v.business_id AND c.id = v.customer_id),
+    v.customer_id) AS customer_id`
+
+export const listViews = (db: Db | Tx, actor: Actor) => db<SavedView[]>`
+  SELECT ${columns(db)} FROM saved_views v WHERE v.business_id = ${actor.businessId} ORDER BY v.name_key`
+
+export const findView = async (tx: Tx, actor: Actor, id: string): Promise<SavedView | undefined> =>
+  (
+    await tx<SavedView[]>`
+    SELECT ${columns(tx)} FROM saved_views v WHERE v.business_id = ${actor.businessId} AND v.id = ${id}`
+  )[0]
+
+/** Inserts a view and returns its id. */
+export async function insertView(tx: Tx, actor: Actor, view: Omit<SavedView, 'id'>): Promise<string> {
+  const id = newId()
+  await tx`
+    INSERT INTO saved_views (business_id, id, name, status, search, period, from_day, to_day, customer_id)
+    VALUES (${actor.businessId}, ${id}, ${view.name}, ${view.status}, ${view.search}, ${view.period}, ${view.from},
+      ${view.to}, ${view.customer_id})`
+  return id
+}
+
+export const renameView = (tx: Tx, actor: Actor, id: string, name: string) => tx`
+  UPDATE saved_views SET name = ${name} WHERE business_id = ${actor.businessId} AND id = ${id}`
+
+export const deleteView = (db: Db, actor: Actor, id: string) => db`
+  DELETE FROM saved_views WHERE business_id = ${actor.businessId} AND id = ${id}`
+
+/** Deletes the views of a business. For the deletion of the business. */
+export const deleteSavedViews = (tx: Tx, { businessId }: Owner): Promise<void> =>
+  deleteBusinessRows(tx, businessId, tx`'saved_views'::regclass`)

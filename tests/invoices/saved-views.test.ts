@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Seller, useApp } from '../harness/app.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+let asha: Seller
+beforeEach(async () => {
+  asha = await app.current.seller()
+})
+
+const save = (given: Record<string, unknown>, seller = asha) => seller.post('/api/saved-views', given)
+const names = async (seller = asha): Promise<string[]> =>
+  (await seller.get('/api/saved-views')).body.views.map(({ name }: { name: string }) => name)
+
+test('a view keeps its filter, is listed by name, renamed and deleted', async () => {
+  const { customer_id } = await asha.invoice()
+  const filter = { status: 'pending', search: 'ravi', period: 'this_month', customer_id }
+  const saved = await save({ name: 'Ravi, this month', ...filter })
+  expect(saved).toMatchObject({ status: 200, body: { view: { ...filter, from: null, to: null } } })
+  await save({ name: 'april', from: '2026-04-01', to: '2026-04-30' })
+  expect(await names()).toEqual(['april', 'Ravi, this month'])
+  const { id } = saved.body.view
+  expect((await asha.put(`/api/saved-views/${id}`, { name: 'Kumar' })).body.view).toMatchObject({
+    name: 'Kumar',
+    ...filter,
+  })
+  expect(await asha.put(`/api/saved-views/${id}`, { name: 'APRIL' })).toMatchObject({
+    status: 409,
+    body: { code: 'view_exists', fields: { name: expect.any(String) } },
+  })
+  expect((await asha.delete(`/api/saved-views/${id}`)).status).toBe(200)
+  expect((await asha.delete(`/api/saved-views/${id}`)).status).toBe(200)
+  expect(await names()).toEqual(['april'])
+})
+
+test('names are unique and 20 views are the most, also in concurrent requests', async () => {
+  const twice = await Promise.all([save({ name: 'Late' }), save({ name: 'LATE' })])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+  const many = await Promise.all(Array.from({ length: 25 }, (_, i) => save({ name: `View ${i}` })))
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(19)
+  expect(many.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'account_full' })
+  expect(await names()).toHaveLength(20)
+})
+
+test("a view of another business, and another's customer, look absent", async () => {
+  const ravi = await app.current.seller()
+  const { id } = (await save({ name: 'Mine' })).body.view
+  expect((await ravi.put(`/api/saved-views/${id}`, { name: 'Yours' })).status).toBe(404)
+  await ravi.delete(`/api/saved-views/${id}`)
+  expect(await names()).toEqual(['Mine'])
+  expect(await names(ravi)).toEqual([])
+  const { customer_id } = await ravi.invoice()
+  expect(await save({ name: 'Theirs', customer_id })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', fields: { customer_id: 'This customer does not exist' } },
+  })
+})
+
+test('a view of a merged customer shows the target', async () => {
+  const [merged, target] = [
+    await asha.invoice({ customer_name: 'Ravi K' }),
+    await asha.invoice({ customer_name: 'Ravi' }),
+  ]
+  await save({ name: 'Ravi', customer_id: merged.customer_id })
+  await asha.post(`/api/customers/${merged.customer_id}/merge`, { into: target.customer_id })
+  expect((await asha.get('/api/saved-views')).body.views).toMatchObject([{ customer_id: target.customer_id }])
+})
+
+test('a missing name, a period with days, and days in the wrong order are refused with the field', async () => {
+  for (const [given, field] of [
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(41) }, 'name'],
+    [{ name: 'a', period: 'today', from: '2026-04-01' }, 'period'],
+    [{ name: 'a', from: '2026-04-02', to: '2026-04-01' }, 'to'],
+    [{ name: 'a', status: 'late' }, 'status'],
+  ] as const) {
+    expect(await save(given)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+  }
+})
