@@ -1,5 +1,5 @@
 import '@tanstack/react-query'
-import type { ListFilter } from '#web/features/invoices/list/list-address.ts'
+import type { ListView } from '#web/features/invoices/list/list-address.ts'
 
 /**
  * The keys of all queries; a key that is not listed does not compile. They are a type, so that the first load carries no
@@ -31,7 +31,9 @@ type Key =
   /** The figures of the dashboard. */
   | ['stats']
   | ['invoices']
-  | ['invoices', page: { status: string; search: string } & ListFilter & { cursor: string | undefined }]
+  | ['invoices', page: ListView]
+  /** Named filters of the list of invoices. */
+  | ['saved-views']
   | ['invoice']
   | ['invoice', id: string]
   /** A saved draft as its editor opened it; undefined for a new invoice. */

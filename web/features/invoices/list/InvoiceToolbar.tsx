@@ -7,7 +7,7 @@ import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { usePreload } from '#web/ui/dialog/usePreload.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { FiltersProps } from './filter/Filters.tsx'
-import { isFiltered, type ListFilter, NO_FILTER, SEARCH_MAX } from './list-address.ts'
+import { isFiltered, type ListFilter, type ListView, NO_FILTER, SEARCH_MAX } from './list-address.ts'
 import { showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './InvoiceToolbar.module.css'
@@ -32,7 +32,7 @@ interface ToolbarProps {
   onSearchNow: (text: string) => void
   status: InvoiceStatus
   onStatus: (status: InvoiceStatus) => void
-  filter: ListFilter
+  filter: ListView
   onFilter: (filter: ListFilter) => void
   isSelecting: boolean
   onSelecting: (isSelecting: boolean) => void

@@ -5,8 +5,8 @@ import { PAGE_SIZE } from './counts.ts'
 import { type KnownPage, knownPages } from './known-pages.ts'
 import type { ListView } from './list-address.ts'
 
-const listKey = ({ status, search, period, from, to, customer_id, cursor }: ListView) =>
-  ['invoices', { status, search, period, from, to, customer_id, cursor }] as const
+/** The cursor alone tells the pages apart. */
+const listKey = (view: ListView) => ['invoices', { ...view, page: 0 }] as const
 
 /** The page of a view. @throws CallError */
 export const fetchInvoices = (view: ListView, limit: number, signal?: AbortSignal) => {

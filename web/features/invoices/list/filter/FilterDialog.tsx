@@ -7,14 +7,18 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { type ListFilter, NO_FILTER } from '../list-address.ts'
+import { type ListFilter, type ListView, NO_FILTER } from '../list-address.ts'
 import { PERIOD_LABELS } from './filter-labels.ts'
+import { SavedViews } from './SavedViews.tsx'
+import { useSaveView } from './useSavedViews.ts'
+import { ViewNameField } from './ViewNameField.tsx'
 import { filterFaults, hasTyped, toFilter, toTypedFilter } from './typed-filter.ts'
 import * as texts from './texts.en.ts'
 import styles from './FilterDialog.module.css'
 
 export interface FilterDialogProps {
-  filter: ListFilter
+  /** With the status and the search, which a saved view keeps too. */
+  filter: ListView
   onFilter: (filter: ListFilter) => void
   onClose: () => void
 }
@@ -32,6 +36,7 @@ export function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps) {
     return toTypedFilter(filter, known ? known.name : '')
   })
   const [isChecked, setChecked] = useState(false)
+  const saving = useSaveView()
   const faults = filterFaults(typed)
   const shown = isChecked ? faults : {}
   const apply = (next: ListFilter) => {
@@ -58,6 +63,7 @@ export function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps) {
         </>
       }
     >
+      <SavedViews onOpen={onClose} />
       <SelectField
         label={texts.dates}
         name="dates"
@@ -93,6 +99,20 @@ export function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps) {
         except=""
         onChange={(customer) => setTyped({ ...typed, customer, customer_id: '' })}
         onPick={({ id, name }) => setTyped({ ...typed, customer: name, customer_id: id })}
+      />
+      <ViewNameField
+        label={texts.saveAsAView}
+        name=""
+        confirm={texts.save}
+        isBusy={saving.isPending}
+        error={saving.error}
+        onSave={(name) => {
+          setChecked(true)
+          if (Object.keys(faults).length > 0) return
+          const { status, search } = filter
+          const next = toFilter(typed)
+          saving.mutate({ name, status, search, ...next }, { onSuccess: () => apply(next) })
+        }}
       />
     </Dialog>
   )
