@@ -60,6 +60,8 @@ test('the counts by status follow days and customer, not the chosen status', asy
   await asha.invoice({ customer_name: 'Meera' })
   await asha.put(`/api/invoices/${first.id}`, { paid: true })
   await moveClock(app.current, '2026-06-10T06:00:00Z')
+  const credited = await asha.invoice({ customer_name: 'Asif' })
+  await asha.post(`/api/invoices/${credited.id}/credit-notes`, { reason: 'Returned' })
   const cancelled = await asha.invoice({ customer_name: 'Ravi' })
   await asha.post(`/api/invoices/${cancelled.id}/void`, { reason: 'Typed twice' })
 
@@ -68,6 +70,9 @@ test('the counts by status follow days and customer, not the chosen status', asy
   expect(await list('period=last_month&status=paid')).toMatchObject({ total: 1, counts: { all: 3, pending: 2 } })
   const ravi = `customer_id=${first.customer_id}`
   expect((await list(ravi)).counts).toEqual({ ...none, all: 3, pending: 1, paid: 1, void: 1 })
+  // A credit note is in the list of all, and in no tab.
+  const asif = `customer_id=${credited.customer_id}`
+  expect((await list(asif)).counts).toEqual({ ...none, all: 2, void: 1 })
   expect((await list(`${ravi}&period=this_month`)).counts).toEqual({ ...none, all: 1, void: 1 })
   expect((await list(`${ravi}&period=today&status=pending`)).invoices).toEqual([])
   expect((await list('')).counts).toBeNull()
