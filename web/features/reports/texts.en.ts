@@ -103,7 +103,7 @@ export const nobodyOwedOn = 'Nobody owed you anything on {day}.'
 export const owedOn = '{owed} was owed on {day}, {late} of it late.'
 export const advancesOn = 'You held {amount} of advances and credit of customers.'
 export const ageingNote =
-  'As it stood on that day: later payments, credit notes, refunds, write-offs and cancellations are left out. Days are counted from the due date, or from the day of the invoice where it has none.'
+  'As it stood on that day: later payments, credit notes, refunds and write-offs are left out, and so are cancelled invoices, as on the statement. Days are counted from the due date, or from the day of the invoice where it has none.'
 export const balance = 'Balance'
 export const inHand = 'Advances and credit'
 export const total = 'Total'
