@@ -157,7 +157,7 @@ test('the keyboard is enough to sign in, create an invoice and mark it as paid',
   await page.keyboard.type(email)
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.type(password)
-  await tabTo(page, page.getByRole('button', { name: 'Sign In' }))
+  await tabTo(page, page.getByRole('button', { name: 'Sign In', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.keyboard.press('Escape')

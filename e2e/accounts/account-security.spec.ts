@@ -74,7 +74,7 @@ test('two-step sign-in is turned on with a code, and then asked for on its own s
   await page.goto(`${origin}/login`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   const code = page.getByLabel('Code', { exact: true })
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')

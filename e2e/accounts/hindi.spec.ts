@@ -84,10 +84,10 @@ test('each screen of a seller is in Hindi and fits every width', async ({ seller
 test('a form says what is wrong, and a refusal of the server, in Hindi', async ({ page, origin }) => {
   await page.goto(`${origin}/login`)
   await page.getByLabel('ईमेल').fill('nobody@example.in')
-  await page.getByRole('button', { name: 'लॉग इन करें' }).click()
+  await page.getByRole('button', { name: 'लॉग इन करें', exact: true }).click()
   await expect(page.getByText('पासवर्ड लिखें')).toBeVisible()
   await page.getByLabel('पासवर्ड', { exact: true }).fill('wrong horse')
-  await page.getByRole('button', { name: 'लॉग इन करें' }).click()
+  await page.getByRole('button', { name: 'लॉग इन करें', exact: true }).click()
   await expect(page.getByRole('main').getByText('ईमेल या पासवर्ड गलत है')).toBeVisible()
 })
 
@@ -117,7 +117,7 @@ test('the account keeps the language on another device', async ({ seller, browse
   await other.goto(`${origin}/login`)
   await other.getByLabel('ईमेल').fill(seller.email)
   await other.getByLabel('पासवर्ड', { exact: true }).fill(seller.password)
-  await other.getByRole('button', { name: 'लॉग इन करें' }).click()
+  await other.getByRole('button', { name: 'लॉग इन करें', exact: true }).click()
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(other.locator('html')).toHaveAttribute('lang', 'en')
   await context.close()

@@ -32,7 +32,7 @@ test('a refused sign-in selects the password and shows the reason in both places
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill('nobody@example.in')
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible()
   await expect(page.locator('form').getByText('Invalid email or password')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
