@@ -33,6 +33,7 @@ test('a passkey is added, named, signs in without password and code, works once 
 
   await page.context().clearCookies()
   await page.goto(`${origin}/login`)
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   const sent = page.waitForRequest(/passkey-login$/)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
