@@ -2,6 +2,7 @@ import { monthOf, addMonths } from '#domain/days/month.ts'
 import type { ReportPeriod } from '#domain/days/report-period.ts'
 import { Gstr1Card } from '#web/features/exports/Gstr1Card.tsx'
 import { Gstr3bCard } from '#web/features/exports/Gstr3bCard.tsx'
+import { useGstr1Faults } from '#web/features/exports/useGstr1Faults.ts'
 import { returnOf } from '#web/features/exports/return-month.ts'
 import * as texts from '#web/features/exports/texts.en.ts'
 import { periodOfKind, useChosenPeriod } from '#web/features/periods/chosen-period.ts'
@@ -9,6 +10,7 @@ import { PeriodSwitch } from '#web/features/periods/PeriodSwitch.tsx'
 import { ReportTabs } from '#web/features/reports/ReportTabs.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { useToday } from '#web/ui/useToday.ts'
+import styles from './GstScreen.module.css'
 
 /** The file of GSTR-1 has the format of May 2025. */
 const OLDEST = '2025-05-01'
@@ -20,13 +22,15 @@ export function GstScreen() {
   // No return is of a year.
   const shown: ReportPeriod = period.kind === 'year' ? periodOfKind('month', period, today) : period
   const asked = returnOf(shown)
+  const faults = useGstr1Faults(asked)
   return (
     <AppFrame title={texts.gstReturns}>
       <ReportTabs current="/reports/gst" />
       <PeriodSwitch period={shown} today={today} kinds={['month', 'quarter']} oldest={OLDEST} onShow={show} />
-      <div className="stack" key={shown.value}>
+      <div className={`stack ${styles.returns}`} key={shown.value}>
         <Gstr1Card {...asked} />
-        <Gstr3bCard {...asked} />
+        {/* After the faults are known, whose list would push it down. */}
+        {!faults.isPending && <Gstr3bCard {...asked} />}
       </div>
     </AppFrame>
   )
