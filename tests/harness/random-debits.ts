@@ -1,4 +1,4 @@
-import { type Debit, debitByLines, debitByValue, type DebitableLine } from '#domain/document/debit.ts'
+import { type Debit, debitByLines, debitByValue, type DebitableLine } from '#domain/document/notes/debit.ts'
 import type { DocumentLine, FigureTerms } from '#domain/document/document-lines.ts'
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import { paise } from '#domain/money/money.ts'

@@ -9,7 +9,7 @@ import {
   NOTHING_CREDITED,
   spreadCredit,
   sumCredit,
-} from '#domain/document/credit.ts'
+} from '#domain/document/notes/credit.ts'
 import { type DocumentLine, type FigureTerms, computeDocumentFigures } from '#domain/document/document-lines.ts'
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import { addDays } from '#domain/days/india-day.ts'

@@ -11,7 +11,7 @@ import {
   NOTHING_CREDITED,
   spreadCredit,
   sumCredit,
-} from '#domain/document/credit.ts'
+} from '#domain/document/notes/credit.ts'
 import { paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
 

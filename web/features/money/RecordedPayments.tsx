@@ -3,7 +3,7 @@ import type { Payment } from '#contract/payments/payment.ts'
 import { showListDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { PAYMENT_LABELS } from '#web/ui/texts/payment-labels.en.ts'
+import { PAYMENT_LABELS } from '#web/ui/texts/names/payment-labels.en.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 

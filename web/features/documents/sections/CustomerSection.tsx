@@ -14,7 +14,7 @@ import type { SectionProps } from './section-props.ts'
 import { EditorSection } from './EditorSection.tsx'
 import { placeOf } from '../draft/read-typed.ts'
 import { useKnownCustomer } from './useKnownCustomer.ts'
-import { stateName } from '#web/ui/texts/state-names.en.ts'
+import { stateName } from '#web/ui/texts/names/state-names.en.ts'
 import * as texts from './texts.en.ts'
 
 const PLACES = STATES.filter(({ isPlaceOfSupply }) => isPlaceOfSupply).map(

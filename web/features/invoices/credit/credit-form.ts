@@ -1,6 +1,12 @@
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
-import { amountLeft, type CreditableLine, creditAmount, creditLine, leftToCredit } from '#domain/document/credit.ts'
+import {
+  amountLeft,
+  type CreditableLine,
+  creditAmount,
+  creditLine,
+  leftToCredit,
+} from '#domain/document/notes/credit.ts'
 import { AMOUNT_FAULTS, fromRupees, type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { inPaise } from '#domain/money/rupees.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
-import { debitByLines, debitByValue, type DebitableLine, type DebitedInvoice } from '#domain/document/debit.ts'
+import { debitByLines, debitByValue, type DebitableLine, type DebitedInvoice } from '#domain/document/notes/debit.ts'
 import { AMOUNT_FAULTS, type Paise, paise, readAmount, toRupees } from '#domain/money/money.ts'
 import { QUANTITY_FAULTS, readQuantity } from '#domain/money/quantity.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'

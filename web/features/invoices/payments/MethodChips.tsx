@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
-import { PAYMENT_LABELS } from '#web/ui/texts/payment-labels.en.ts'
+import { PAYMENT_LABELS } from '#web/ui/texts/names/payment-labels.en.ts'
 import { QUICK_METHODS } from './mark-paid/quick-method.ts'
 import * as texts from './texts.en.ts'
 import styles from './MethodChips.module.css'

@@ -1,11 +1,11 @@
-import { computeDocumentFigures } from './document-lines.ts'
-import { type DocumentTotals, type IssuedKind, type LineWithFigures, pricingOf, totalsOf } from './document.ts'
-import { type SellerDetails, stateOfSeller } from './seller.ts'
-import type { PricingTerms } from '../gst/gst.ts'
-import type { Registration } from '../gst/gst-supply.ts'
-import { type Paise, paise } from '../money/money.ts'
-import { ONE, type Quantity } from '../money/quantity.ts'
-import { spread } from '../money/spread.ts'
+import { computeDocumentFigures } from '../document-lines.ts'
+import { type DocumentTotals, type IssuedKind, type LineWithFigures, pricingOf, totalsOf } from '../document.ts'
+import { type SellerDetails, stateOfSeller } from '../seller.ts'
+import type { PricingTerms } from '../../gst/gst.ts'
+import type { Registration } from '../../gst/gst-supply.ts'
+import { type Paise, paise } from '../../money/money.ts'
+import { ONE, type Quantity } from '../../money/quantity.ts'
+import { spread } from '../../money/spread.ts'
 
 /** What of an invoice the figures of its debit notes follow from. */
 export interface DebitedInvoice extends PricingTerms {

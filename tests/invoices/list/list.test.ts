@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Seller, useApp } from '../harness/app.ts'
-import { cutConnections } from '../harness/connections.ts'
+import { type Seller, useApp } from '../../harness/app.ts'
+import { cutConnections } from '../../harness/connections.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { queryStatusCounts } from '#server/features/invoices/list/status-counts.ts'
-import { type Seller, useApp } from '../harness/app.ts'
-import { moveClock } from '../harness/clock.ts'
-import { planOf } from '../harness/plan.ts'
+import { type Seller, useApp } from '../../harness/app.ts'
+import { moveClock } from '../../harness/clock.ts'
+import { planOf } from '../../harness/plan.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 

@@ -1,9 +1,9 @@
-import type { DocumentTotals } from './document.ts'
-import type { Taxes } from '../gst/gst-line.ts'
-import { type Paise, paise } from '../money/money.ts'
-import { type Quantity, quantity } from '../money/quantity.ts'
-import { divideHalfUp } from '../money/rounding.ts'
-import { spread } from '../money/spread.ts'
+import type { DocumentTotals } from '../document.ts'
+import type { Taxes } from '../../gst/gst-line.ts'
+import { type Paise, paise } from '../../money/money.ts'
+import { type Quantity, quantity } from '../../money/quantity.ts'
+import { divideHalfUp } from '../../money/rounding.ts'
+import { spread } from '../../money/spread.ts'
 
 /** The figures of a line that a credit note takes back in proportion. */
 export interface CreditableFigures extends Taxes {

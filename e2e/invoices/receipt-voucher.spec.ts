@@ -1,5 +1,5 @@
-import { expect, test } from './harness/pavti.ts'
-import { expectAccessible, sidewaysScroll } from './harness/screens.ts'
+import { expect, test } from '../harness/pavti.ts'
+import { expectAccessible, sidewaysScroll } from '../harness/screens.ts'
 
 test.use({ catches: true })
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
-import { type Seller, useApp } from '../harness/app.ts'
-import { cutConnections } from '../harness/connections.ts'
+import { type Seller, useApp } from '../../harness/app.ts'
+import { cutConnections } from '../../harness/connections.ts'
 
 const LINE = { description: 'Lamp', quantity: '1', unit_price: '100' }
 

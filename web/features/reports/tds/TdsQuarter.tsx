@@ -9,8 +9,8 @@ import { CertificateBox } from '#web/features/invoices/customer/CertificateBox.t
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { sayCount } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
-import { daysOfQuarter, quarterLabel } from './quarter-labels.ts'
+import * as texts from '../texts.en.ts'
+import { daysOfQuarter, quarterLabel } from '../quarter-labels.ts'
 import { useTdsPayments } from './useTdsReport.ts'
 import styles from './TdsReportCard.module.css'
 

@@ -1,9 +1,9 @@
 import type { Day } from '#domain/days/india-day.ts'
-import { readToday } from '../../platform/clock.ts'
-import { refuseField } from '../../platform/http/refuse-field.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
-import { requireOpenDay } from '../business/service.ts'
+import { readToday } from '../../../platform/clock.ts'
+import { refuseField } from '../../../platform/http/refuse-field.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import { requireOpenDay } from '../../business/service.ts'
 
 /**
  * The day of a note: the chosen one, else today in India.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Seller, useApp } from '../harness/app.ts'
+import { type Seller, useApp } from '../../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
