@@ -14,10 +14,9 @@ import { toDocument } from '#domain/document/to-document.ts'
 import { creditableOf, NOTHING_CREDITED } from '#domain/document/notes/credit.ts'
 import { askedOf, balanceOf, hasPaymentPage, refundableOf } from '#domain/document/invoice-balance.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
-import { showPercent } from '#domain/money/percent.ts'
 import { quantity, showQuantity } from '#domain/money/quantity.ts'
 import { inRupees } from '#domain/money/rupees.ts'
-import { showRate } from '#domain/gst/tax-rate.ts'
+import { presentLine } from './compose/present-line.ts'
 import type { HistoryRow } from './history-queries.ts'
 import type { CreditedLine } from './line-queries.ts'
 import type { PaymentRow } from './payment-queries.ts'
@@ -126,7 +125,10 @@ export const presentInvoiceDetail = (row: DocumentRow, relations: InvoiceRelatio
     debit_notes: notesOf('debit_note'),
     recurring_id: relations.recurringId,
     lines: relations.lines.map((line) =>
-      presentLine(line, relations.credited.get(line.position) ?? { quantity: quantity(0n), ...NOTHING_CREDITED }),
+      presentCreditedLine(
+        line,
+        relations.credited.get(line.position) ?? { quantity: quantity(0n), ...NOTHING_CREDITED },
+      ),
     ),
     payments: relations.payments.map(presentPayment),
     refunds: relations.refunds.map(presentRefund),
@@ -146,22 +148,11 @@ const presentRelated = ({ id, number, issued_on, amount }: RelatedRow) => ({
   amount: toRupees(amount),
 })
 
-const presentLine = (line: LineWithFigures, credited: CreditedLine): InvoiceLine => {
-  const { position, description, hsn, unit, exemption, unit_price, discount_amount, amount } = line
-  return {
-    position,
-    description,
-    hsn,
-    quantity: showQuantity(line.quantity),
-    unit,
-    discount_percent: line.discount_percent === null ? null : showPercent(line.discount_percent),
-    rate: showRate(line.rate),
-    exemption,
-    ...inRupees({ unit_price, discount_amount, ...creditableOf(line), amount }),
-    credited_quantity: showQuantity(credited.quantity),
-    credited: inRupees(creditableOf(credited)),
-  }
-}
+const presentCreditedLine = (line: LineWithFigures, credited: CreditedLine): InvoiceLine => ({
+  ...presentLine(line),
+  credited_quantity: showQuantity(credited.quantity),
+  credited: inRupees(creditableOf(credited)),
+})
 
 const presentPayment = (row: PaymentRow): InvoicePayment => ({
   id: row.id,

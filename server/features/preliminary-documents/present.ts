@@ -2,20 +2,16 @@ import {
   getPreliminaryPdf,
   type PreliminaryDetail,
   type PreliminaryDocument,
-  type PreliminaryLine,
 } from '#contract/preliminary-documents/preliminary-documents.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
-import { type LineWithFigures, pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
+import { pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
 import { hasOfferPage, preliminaryStatus } from '#domain/document/preliminary.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import { NO_CUSTOMER_DETAILS } from '#domain/document/customer-lines.ts'
-import { showRate } from '#domain/gst/tax-rate.ts'
 import { toRupees } from '#domain/money/money.ts'
-import { showPercent } from '#domain/money/percent.ts'
-import { showQuantity } from '#domain/money/quantity.ts'
 import { inRupees } from '#domain/money/rupees.ts'
-import { paperFromJson } from '../invoices/compose/service.ts'
+import { paperFromJson, presentLine } from '../invoices/compose/service.ts'
 import { refusalToEdit, refusalToInvoice, refusalToSet } from './policy.ts'
 import type { PreliminaryDetailRow, PreliminaryRow } from './queries.ts'
 
@@ -67,21 +63,5 @@ export const presentPreliminaryDetail = (row: PreliminaryDetailRow, origin: stri
     ...textsOf({ ...content, terms: content.terms ?? seller.terms }),
     ...extrasOf(content),
     lines: lines.map(presentLine),
-  }
-}
-
-const presentLine = (line: LineWithFigures): PreliminaryLine => {
-  const { position, description, hsn, unit, exemption, unit_price, discount_amount } = line
-  const { gross, discount, taxable, cgst, sgst, igst, amount } = line
-  return {
-    position,
-    description,
-    hsn,
-    quantity: showQuantity(line.quantity),
-    unit,
-    discount_percent: line.discount_percent === null ? null : showPercent(line.discount_percent),
-    rate: showRate(line.rate),
-    exemption,
-    ...inRupees({ unit_price, discount_amount, gross, discount, taxable, cgst, sgst, igst, amount }),
   }
 }
