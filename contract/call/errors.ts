@@ -89,14 +89,10 @@ export const ERRORS = {
   reminder_promised: { status: 409, text: 'The customer promised to pay by a day that is still to come.' },
   reminders_off: { status: 409, text: 'Reminders are switched off for this customer.' },
   reminder_final: { status: 409, text: 'Only a reminder that you recorded today can be undone.' },
-  debit_note_not_creditable: {
-    status: 409,
-    text: 'A debit note cannot be credited. Cancel it and make a new one instead.',
-  },
   not_debitable: { status: 409, text: 'Only an invoice can have a debit note.' },
   invoice_has_debit_notes: {
     status: 409,
-    text: 'This invoice has a debit note, so it cannot be cancelled. Cancel the debit note first.',
+    text: 'This invoice has a debit note, so it cannot be cancelled. Cancel the debit note first, or credit both.',
   },
   nothing_to_credit: { status: 409, text: 'This invoice is fully credited already.' },
   nothing_to_refund: {

@@ -133,7 +133,13 @@ export const HistoryEntry = z.object({
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 /** Another document that this one names, or that names this one. */
-const RelatedDocument = z.object({ id, number: z.nullable(z.string()), issued_on: day, amount: rupees })
+const RelatedDocument = z.object({
+  id,
+  kind: z.enum(DOCUMENT_KINDS),
+  number: z.nullable(z.string()),
+  issued_on: day,
+  amount: rupees,
+})
 
 const documentTexts = Object.fromEntries(DOCUMENT_TEXTS.map((name) => [name, z.nullable(z.string())])) as Record<
   keyof DocumentTexts,
@@ -166,7 +172,7 @@ export const InvoiceDetail = z.extend(Invoice, {
   ...documentTexts,
   ...shownExtras,
   void: z.nullable(z.object({ at: instant, reason: z.string() })),
-  /** Of a credit note: the invoice that it corrects, and why. */
+  /** Of a credit note: the invoice or debit note that it corrects, and why. */
   credits: z.nullable(z.extend(RelatedDocument, { reason: z.string() })),
   credit_notes: z.array(RelatedDocument),
   /** Of a debit note: the invoice that charged too little, and why. */

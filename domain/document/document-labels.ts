@@ -103,9 +103,17 @@ export const EXEMPTION_LABELS: Record<NonNullable<DocumentLine['exemption']>, st
   non_gst: 'Non-GST',
 }
 
-/** What a credit or debit note says of the invoice that it corrects (CGST Rule 53). @throws RangeError where the day is none */
-export const correctionLabel = (invoice: { number: string | null; issued_on: Day; reason: string }): string =>
-  `Corrects invoice ${invoice.number ?? ''} of ${showDay(invoice.issued_on)}. Reason: ${invoice.reason}`
+/** The document that a credit or debit note corrects, and why. */
+export interface Correction {
+  kind: IssuedKind
+  number: string | null
+  issued_on: Day
+  reason: string
+}
+
+/** What a credit or debit note says of the document that it corrects (CGST Rule 53). @throws RangeError where the day is none */
+export const correctionLabel = ({ kind, number, issued_on, reason }: Correction): string =>
+  `Corrects ${kind === 'debit_note' ? 'debit note' : 'invoice'} ${number ?? ''} of ${showDay(issued_on)}. Reason: ${reason}`
 
 /** Below the taxes under reverse charge: what the recipient pays to the government and not to the seller. */
 export const reverseChargeLabel = (tax: Paise): string =>

@@ -23,7 +23,7 @@ export interface ReturnDocument extends Pick<
   customer_address: string | null
   total: Paise
   lines: readonly ReturnLine[]
-  /** The invoice that a credit or debit note corrects. */
+  /** The invoice that a credit or debit note corrects; for a credit note for a debit note, the invoice of that. */
   corrects: { kind: ReturnDocument['kind']; number: string; issued_on: Day; total: Paise } | null
 }
 

@@ -62,7 +62,9 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
     await ok(seller.post('/api/invoices', { customer_name: 'Ravi', amount: '100' }, { 'idempotency-key': 'one' }))
   ).invoice
   await ok(seller.put(`/api/invoices/${paid.id}`, { paid: true }))
-  await ok(seller.post(`/api/invoices/${paid.id}/debit-notes`, { reason: 'Too little', amount: '10' }))
+  const debit = (await ok(seller.post(`/api/invoices/${paid.id}/debit-notes`, { reason: 'Too little', amount: '10' })))
+    .invoice
+  await ok(seller.post(`/api/invoices/${debit.id}/credit-notes`, { reason: 'Was right', amount: '4' }))
   await ok(seller.post(`/api/invoices/${paid.id}/credit-notes`, { reason: 'Sent back' }))
   const { payment } = await ok(
     seller.post('/api/customer-payments', {

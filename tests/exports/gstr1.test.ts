@@ -69,7 +69,7 @@ test('debit notes are in the tables of notes with type D, in the sums and in the
   const near = await asha.invoice({ ...october, customer_name: 'Ravi' })
   const debit = async (one: string, amount: string) => {
     const given = { reason: 'Price was too low', amount, issued_on: '2026-10-20' }
-    expect(await asha.post(`/api/invoices/${one}/debit-notes`, given)).toMatchObject({ status: 200 })
+    return (await asha.post(`/api/invoices/${one}/debit-notes`, given)).body.invoice
   }
   await debit(id, '118')
   await debit(far.id, '236')
@@ -104,6 +104,32 @@ test('debit notes are in the tables of notes with type D, in the sums and in the
   ])
   expect(body.hsn.hsn_b2b.reduce((sum: number, { txval }: { txval: number }) => sum + txval, 0)).toBe(1100)
   expect((await asha.get('/api/exports/gstr1/faults?month=2026-10')).body).toMatchObject({ documents: 6, faults: [] })
+})
+
+test('a credit note for a debit note goes where its debit note is, by the invoice of that', async () => {
+  const asha = await registeredSeller(app.current)
+  const shops = [
+    { customer_name: 'Meera Stores', customer: { gstin: '27AAHCV4410Q1ZV' } },
+    { customer: { address: '1 MG Road' }, place_of_supply: '29', lines: [{ ...lamp, unit_price: '90000' }] },
+    { customer_name: 'Ravi' },
+  ]
+  for (const shop of shops) {
+    const { id } = await asha.invoice({ ...october, ...shop })
+    const note = { reason: 'Too little', amount: '236', issued_on: '2026-10-20' }
+    const debit = (await asha.post(`/api/invoices/${id}/debit-notes`, note)).body.invoice
+    const back = { reason: 'Was right', amount: '118', issued_on: '2026-11-03' }
+    expect(await asha.post(`/api/invoices/${debit.id}/credit-notes`, back)).toMatchObject({ status: 200 })
+  }
+  const { body } = await asha.get('/api/exports/gstr1?month=2026-11')
+  const figures = { rt: 18, txval: 100 }
+  expect(body.cdnr).toMatchObject([
+    { ctin: '27AAHCV4410Q1ZV', nt: [{ ntty: 'C', nt_num: 'CN/26-27/0001', val: 118, itms: [{ itm_det: figures }] }] },
+  ])
+  expect(body.cdnur).toMatchObject([{ typ: 'B2CL', ntty: 'C', nt_num: 'CN/26-27/0002', itms: [{ itm_det: figures }] }])
+  expect(body.b2cs).toMatchObject([{ pos: '27', txval: -100, camt: -9, samt: -9 }])
+  expect((await asha.get('/api/exports/gstr1/faults?month=2026-11')).body).toMatchObject({ documents: 3, faults: [] })
+  const { taxed } = (await asha.get('/api/exports/gstr3b/figures?month=2026-11')).body
+  expect(taxed).toMatchObject({ taxable: '-300.00' })
 })
 
 test('faults name the invoice and what to do', async () => {

@@ -196,19 +196,19 @@ test('payments that do not fit their invoice are refused with the row', async ()
   expect(await commit(meera, 'invoices', file)).toMatchObject({ status: 400, body: { code: 'import_has_faults' } })
 })
 
-test('debit notes are added to an invoice that is in Pavti already, once', async () => {
+test('debit notes and their credit notes are added to an invoice that is in Pavti already, once', async () => {
   const asha = await registeredSeller(app.current)
   const lamp = { description: 'Lamp', hsn: '9405', quantity: '3', unit_price: '100', rate: '18' }
   const invoice = await asha.invoice({ amount: undefined, lines: [lamp], issued_on: '2026-06-01' })
   const given = { reason: 'Too little', amount: '118', issued_on: '2026-06-10' }
-  expect(await asha.post(`/api/invoices/${invoice.id}/debit-notes`, given)).toMatchObject({ status: 200 })
+  const { id } = (await asha.post(`/api/invoices/${invoice.id}/debit-notes`, given)).body.invoice
   const rows = rowsOf(await exported(asha, 'lines'))
   const [note = {}] = rows.filter(({ Kind }) => Kind === 'Debit note')
 
   const meera = await registeredSeller(app.current)
   const faultsOf = async (row: Record<string, string>) => (await preview(meera, toCsv([row]))).body.faults
   expect(await faultsOf(note)).toMatchObject([{ row: 2, column: 'Debits invoice' }])
-  const invoices = rows.filter(({ Kind }) => Kind !== 'Debit note')
+  const invoices = rows.filter(({ Kind }) => Kind === 'Tax invoice')
   expect((await commit(meera, 'invoices', toCsv(invoices))).body).toEqual({ added: 1, skipped: 0 })
   const wrong: [Record<string, string>, column: string, reason: string][] = [
     [{ Date: '2026-05-31' }, 'Date', 'before its invoice'],
@@ -220,10 +220,19 @@ test('debit notes are added to an invoice that is in Pavti already, once', async
       { row: 2, column, reason: expect.stringContaining(reason) },
     ])
   }
-  expect((await commit(meera, 'invoices', toCsv([note]))).body).toEqual({ added: 1, skipped: 0 })
-  expect((await commit(meera, 'invoices', toCsv([note]))).body).toEqual({ added: 0, skipped: 1 })
-  expect(rowsOf(await exported(meera, 'lines'))).toEqual(rows)
-  expect((await meera.get('/api/customers')).body.customers).toMatchObject([{ owed: '472.00', invoices: 2 }])
+  const back = { reason: 'Half', amount: '59', issued_on: '2026-06-11' }
+  expect(await asha.post(`/api/invoices/${id}/credit-notes`, back)).toMatchObject({ status: 200 })
+  const all = rowsOf(await exported(asha, 'lines'))
+  const notes = toCsv(all.filter(({ Kind }) => Kind !== 'Tax invoice'))
+  // Its customer is that of its invoice, whatever the name is by now; so is that of its credit note.
+  const [customer] = (await meera.get('/api/customers')).body.customers
+  const { version } = (await meera.get(`/api/customers/${customer.id}`)).body.customer
+  const renamed = await meera.put(`/api/customers/${customer.id}`, { version, name: 'Renamed' })
+  expect(renamed).toMatchObject({ status: 200 })
+  expect((await commit(meera, 'invoices', notes)).body).toEqual({ added: 2, skipped: 0 })
+  expect((await commit(meera, 'invoices', notes)).body).toEqual({ added: 0, skipped: 2 })
+  expect(rowsOf(await exported(meera, 'lines'))).toEqual(all)
+  expect((await meera.get('/api/customers')).body.customers).toMatchObject([{ owed: '413.00', invoices: 2 }])
   expect(await faultsOf({ ...note, Number: 'DN-9', 'Debits invoice': note['Number'] ?? '' })).toMatchObject([
     { reason: expect.stringContaining('credit or debit note') },
   ])

@@ -70,6 +70,7 @@ async function fillShop(seller: Seller): Promise<void> {
   await pay(byValue.id, '50', '2026-06-13')
   const mistaken = (await seller.post(`/api/invoices/${cheap.id}/debit-notes`, { ...more, amount: '5' })).body.invoice
   await post(`${mistaken.id}/void`, { reason: 'Entered twice' })
+  await post(`${byValue.id}/credit-notes`, { reason: 'Price was right', issued_on: '2026-06-14', amount: '7.77' })
   await post(`${refunded.id}/refunds`, { amount: '400', refunded_on: '2026-06-11', method: 'cash' })
 }
 
@@ -86,9 +87,9 @@ test('an export of lines is imported whole into an empty account; a repeat adds 
 
   const meera = await registeredSeller(app.current)
   await commit(meera, 'customers', customers)
-  expect((await preview(meera, lines)).body).toMatchObject({ faults: [], added: 21, skipped: 0 })
+  expect((await preview(meera, lines)).body).toMatchObject({ faults: [], added: 22, skipped: 0 })
   expect((await meera.get('/api/invoices')).body.total).toBe(0)
-  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 21, skipped: 0 })
+  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 22, skipped: 0 })
 
   expect(rowsOf(await exported(meera, 'lines'))).toEqual(rowsOf(lines))
   expect(rowsOf(await exported(meera, 'invoices'))).toEqual(rowsOf(invoices))
@@ -105,14 +106,14 @@ test('an export of lines is imported whole into an empty account; a repeat adds 
   expect(importedDebtors).toHaveLength(debtors.length)
   expect(await findWrongTotals(app.current.db)).toEqual([])
 
-  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 0, skipped: 21 })
+  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 0, skipped: 22 })
   // The series of invoices and credit notes continue after the imported numbers.
   const next = await meera.invoice({ customer_name: 'Ravi', amount: undefined, lines: [lamp], issued_on: '2026-06-12' })
   const note = await meera.post(`/api/invoices/${next.id}/credit-notes`, {
     reason: 'Sent back',
     issued_on: '2026-06-12',
   })
-  expect([next.number, note.body.invoice.number]).toEqual(['INV/26-27/0015', 'CN/26-27/0005'])
+  expect([next.number, note.body.invoice.number]).toEqual(['INV/26-27/0015', 'CN/26-27/0006'])
   const more = await meera.post(`/api/invoices/${next.id}/debit-notes`, { reason: 'More', amount: '1' })
   expect(more.body.invoice.number).toBe('DN/26-27/0004')
   // The rest of a partly credited invoice can still be credited.

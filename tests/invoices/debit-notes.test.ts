@@ -54,7 +54,7 @@ test('a debit note charges items at the rates of the invoice, has its own number
     customer_id: made.customer_id,
     payment_code: expect.any(String),
     payment_url: expect.stringContaining('/payment/'),
-    can: { credit: false, debit: false, void: true, mark_paid: true },
+    can: { credit: true, debit: false, void: true, mark_paid: true },
   })
   expect(await detail(body.invoice.id)).toMatchObject({
     taxable: '200.00',
@@ -156,7 +156,7 @@ test('wrong items, amounts and days are refused by field, and use no number', as
   await nothingIsWrong()
 })
 
-test('drafts, cancelled invoices and notes have no debit note; a debit note has no credit note', async () => {
+test('drafts, cancelled invoices and notes have no debit note', async () => {
   const draft = await invoice({ draft: true })
   expect(await debit(draft.id, { amount: '1' })).toMatchObject({ status: 409, body: { code: 'invoice_is_draft' } })
   const gone = await invoice()
@@ -167,10 +167,6 @@ test('drafts, cancelled invoices and notes have no debit note; a debit note has 
   const credit = (await asha.post(`/api/invoices/${id}/credit-notes`, { reason: 'Back' })).body.invoice
   for (const one of [note, credit])
     expect(await debit(one.id, { amount: '1' })).toMatchObject({ status: 409, body: { code: 'not_debitable' } })
-  expect(await asha.post(`/api/invoices/${note.id}/credit-notes`, { reason: 'Back' })).toMatchObject({
-    status: 409,
-    body: { code: 'debit_note_not_creditable' },
-  })
   expect(
     await asha.post('/api/recurring-invoices', { invoice_id: note.id, every: 'month', first_on: today }),
   ).toMatchObject({
@@ -224,6 +220,49 @@ test('the statement of account has the debit note with its invoice', async () =>
   ])
   const { letters } = await readPdf(await bytesOf(`/api/customers/${made.customer_id}/statement.pdf`))
   expect(letters).toContain(lettersOf(`Debit note ${note.number} For invoice ${made.number} 118.00 1,403.00`))
+})
+
+test('a credit note takes back a debit note in closed books, in part and whole, and never the invoice', async () => {
+  const made = await invoice()
+  const note = (await debit(made.id, { lines: [{ position: 1, quantity: '2', unit_price: '50' }] })).body.invoice
+  await debit(made.id, { amount: '10' })
+  const { version } = (await asha.get('/api/business')).body.business
+  await asha.put('/api/business', { version, books_closed_to: addDays(today, -1) })
+  const credit = (body: object) =>
+    asha.post(`/api/invoices/${note.id}/credit-notes`, { reason: 'Price was right', ...body })
+  expect(await credit({ issued_on: addDays(today, -1) })).toMatchObject({ status: 400 })
+  expect(await credit({ amount: '118.01' })).toMatchObject({
+    status: 400,
+    body: { fields: { amount: expect.anything() } },
+  })
+
+  const part = (await credit({ lines: [{ position: 1, quantity: '1' }] })).body.invoice
+  expect(part).toMatchObject({ kind: 'credit_note', amount: '59.00', number: expect.stringMatching(/^CN.*0001$/) })
+  const { letters } = await readPdf(await bytesOf(part.pdf_url))
+  expect(letters).toContain(lettersOf(`Corrects debit note ${note.number} of`))
+  expect(await detail(part.id)).toMatchObject({
+    credits: { id: note.id, kind: 'debit_note', reason: 'Price was right' },
+  })
+  expect(await detail(note.id)).toMatchObject({
+    state: 'pending',
+    balance: '59.00',
+    can: { void: false, credit: true },
+    debits: { id: made.id, kind: 'tax_invoice' },
+    credit_notes: [{ id: part.id, kind: 'credit_note' }],
+  })
+  // Ten at once take back what is left, once.
+  const race = await Promise.all(Array.from({ length: 10 }, () => credit({ amount: '59' })))
+  expect(race.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await detail(note.id)).toMatchObject({
+    state: 'credited',
+    balance: '0.00',
+    can: { credit: false, void: false },
+  })
+  expect(await detail(made.id)).toMatchObject({ balance: '1285.00', credit_notes: [] })
+  expect((await asha.get(`/api/customers/${made.customer_id}`)).body.customer).toMatchObject({ owed: '1295.00' })
+  const statement = await readPdf(await bytesOf(`/api/customers/${made.customer_id}/statement.pdf`))
+  expect(statement.letters).toContain(lettersOf(`For invoice ${note.number} 59.00 1,295.00`))
+  await nothingIsWrong()
 })
 
 test('a repeat with the same key makes one note; ten at once get ten numbers without a gap', async () => {

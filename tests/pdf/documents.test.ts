@@ -194,7 +194,7 @@ describe.each(TEMPLATES)('%s', (template) => {
           kind: 'credit_note',
           state: 'issued',
           number: 'CN/26-27/0001',
-          corrects: { number: 'INV/26-27/0042', issued_on: '2026-11-14', reason: 'Two came back' },
+          corrects: { kind: 'tax_invoice', number: 'INV/26-27/0042', issued_on: '2026-11-14', reason: 'Two came back' },
           sellerChanges: bank,
         }),
         ['CREDIT NOTE', 'CN/26-27/0001', 'Corrects invoice INV/26-27/0042 of 14 Nov 2026. Reason: Two came back'],

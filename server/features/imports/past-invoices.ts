@@ -1,6 +1,5 @@
 import { indiaDay } from '#domain/days/india-day.ts'
 import { toRupees } from '#domain/money/money.ts'
-import { isNote } from '#domain/document/document.ts'
 import { isEarned } from '#domain/document/invoice-balance.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -193,7 +192,9 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached, debits 
   }
   const correctedOf = new Map([
     ...attached.flatMap(({ invoice, notes }) => notes.map((note) => [note, invoice] as const)),
-    ...debits.map(({ invoice, note }) => [note, invoice] as const),
+    ...debits.flatMap(({ invoice, note }) =>
+      [note, ...added.filter((one) => isOf(one.credits_number, note))].map((one) => [one, invoice] as const),
+    ),
   ])
   const toCustomers = added.filter((one) => !correctedOf.has(one))
   const wanted = toCustomers.map(({ customer_name: name, customer_gstin: gstin }) => ({ name, gstin }))
@@ -225,10 +226,10 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached, debits 
     ...matched.map(({ number, id }) => [number.toUpperCase(), id] as const),
   ])
   const idOf = (number: string | null) => (number === null ? null : (ids.get(number.toUpperCase()) ?? null))
-  // Invoices first, since notes refer to them.
+  // A note refers to an invoice, a credit note also to a debit note.
   const invoices = matched
     .map((one): NewPast => ({ ...one, credits_id: idOf(one.credits_number), debits_id: idOf(one.debits_number) }))
-    .toSorted((a, b) => Number(isNote(a.kind)) - Number(isNote(b.kind)))
+    .toSorted((a, b) => noteRank(a) - noteRank(b))
   const by = { name: seller.name, details, upi: seller.default_upi }
   for (let at = 0; at < invoices.length; at += BATCH) {
     const batch = invoices.slice(at, at + BATCH)
@@ -242,6 +243,12 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached, debits 
   await creditInvoices(tx, actor, attached)
   await raiseSeries(tx, actor, seriesOf(invoices))
 }
+
+const isOf = (number: string | null, { number: own }: PastInvoice): boolean =>
+  number?.toUpperCase() === own.toUpperCase()
+
+/** Sorts documents after those that they can refer to. */
+const noteRank = ({ kind }: Pick<PastInvoice, 'kind'>): number => ['debit_note', 'credit_note'].indexOf(kind)
 
 /** Returns an instant for each document, 1 µs apart, up to `now`, so that documents of a day keep the order of the file. */
 function instantsUpTo(now: Date, count: number): string[] {

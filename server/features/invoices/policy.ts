@@ -42,11 +42,10 @@ export function refusalToVoid({ state, amount_paid, amount_credited }: InvoiceRo
   return amount_credited > 0n || state === 'issued' ? 'invoice_credited' : null
 }
 
-/** Returns why no credit note can be issued for an invoice, or null. */
+/** Returns why no credit note can be issued for an invoice or a debit note, or null. */
 export function refusalToCredit({ state, kind, amount, amount_credited }: InvoiceRow): ErrorCode | null {
   if (state === 'draft') return 'invoice_is_draft'
   if (state === 'void') return 'invoice_void'
-  if (kind === 'debit_note') return 'debit_note_not_creditable'
   return kind === 'credit_note' || amount_credited >= amount ? 'nothing_to_credit' : null
 }
 

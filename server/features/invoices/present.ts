@@ -141,8 +141,9 @@ export const presentInvoiceDetail = (row: DocumentRow, relations: InvoiceRelatio
   }
 }
 
-const presentRelated = ({ id, number, issued_on, amount }: RelatedRow) => ({
+const presentRelated = ({ id, kind, number, issued_on, amount }: RelatedRow) => ({
   id,
+  kind,
   number,
   issued_on,
   amount: toRupees(amount),

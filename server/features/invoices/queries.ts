@@ -210,18 +210,19 @@ export const countOpenClaims = async (tx: Tx, actor: Owner, id: string): Promise
 export interface RelatedRow {
   id: string
   relation: 'original' | 'credit_note' | 'debit_note'
+  kind: DocumentRow['kind']
   number: string | null
   issued_on: Day
   amount: Paise
 }
 
-/** Returns the notes of an invoice that are not cancelled, oldest first, and the invoice that a note corrects. */
+/** Returns the notes of a document that are not cancelled, oldest first, and the document that a note corrects. */
 export const listRelated = (
   db: Db | Tx,
   actor: Actor,
   { id, credits_id, debits_id }: Pick<DocumentRow, 'id' | 'credits_id' | 'debits_id'>,
 ) => db<RelatedRow[]>`
-  SELECT id, number, issued_on, amount,
+  SELECT id, kind, number, issued_on, amount,
     CASE WHEN credits_id = ${id} THEN 'credit_note' WHEN debits_id = ${id} THEN 'debit_note' ELSE 'original' END AS relation
   FROM invoices
   WHERE business_id = ${actor.businessId}

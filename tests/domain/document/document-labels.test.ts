@@ -104,11 +104,11 @@ test('declarations have the text of the law', () => {
 })
 
 test('a credit note names its invoice, its day and the reason', () => {
-  expect(correctionLabel({ number: 'INV/26-27/0042', issued_on: '2026-11-14', reason: 'Two came back' })).toBe(
-    'Corrects invoice INV/26-27/0042 of 14 Nov 2026. Reason: Two came back',
-  )
-  expect(correctionLabel({ number: null, issued_on: '2026-11-14', reason: 'x' })).toBe(
-    'Corrects invoice  of 14 Nov 2026. Reason: x',
+  expect(
+    correctionLabel({ kind: 'invoice', number: 'INV/26-27/0042', issued_on: '2026-11-14', reason: 'Two came back' }),
+  ).toBe('Corrects invoice INV/26-27/0042 of 14 Nov 2026. Reason: Two came back')
+  expect(correctionLabel({ kind: 'debit_note', number: null, issued_on: '2026-11-14', reason: 'x' })).toBe(
+    'Corrects debit note  of 14 Nov 2026. Reason: x',
   )
 })
 

@@ -1,5 +1,4 @@
 import type { Day } from '#domain/days/india-day.ts'
-import { isNote } from '#domain/document/document.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { CreditedInvoice } from '../../invoices/many/service.ts'
 import { type RowFault, catchRefusal, refuse } from '../faults.ts'
@@ -26,7 +25,6 @@ export function applySettlements(
     const read = catchRefusal(note.row, () => {
       const number = note.credits_number?.toUpperCase() ?? ''
       const invoice = byNumber.get(number)
-      if (invoice?.kind === 'debit_note') refuse('credits_number', 'This is the number of a credit or debit note')
       if (invoice) refuseMismatch(note, invoice)
       else if (!known.has(number)) refuse('credits_number', NO_INVOICE)
       return invoice
@@ -50,7 +48,7 @@ export function applySettlements(
 /** @throws a refusal where an invoice in Pavti cannot have credit notes */
 export function refuseUncreditable({ state, kind }: CreditedInvoice): void {
   if (state === 'void') refuse('credits_number', 'The invoice that it credits is cancelled')
-  if (isNote(kind)) refuse('credits_number', 'This is the number of a credit or debit note')
+  if (kind === 'credit_note') refuse('credits_number', 'This is the number of a credit note')
 }
 
 /** What an invoice and its credit notes have alike. */

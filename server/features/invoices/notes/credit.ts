@@ -56,10 +56,9 @@ interface Credit {
 }
 
 /**
- * Issues a credit note with its own number for an issued invoice (CGST Act, section 34). Decreases the balance of the
- * invoice, not its amounts. Returns the note.
- * @throws not_found, invoice_is_draft, invoice_void, debit_note_not_creditable, nothing_to_credit, invoice_written_off,
- * invalid_input (more than is left; a day before the invoice, in the future or in closed books), series_full
+ * Issues a credit note with its own number for an issued invoice or debit note (CGST Act, section 34). Decreases its
+ * balance, not its amounts. Returns the note.
+ * @throws not_found, invoice_is_draft, invoice_void, nothing_to_credit, invoice_written_off, invalid_input (more than is left; a day before the invoice, in the future or in closed books), series_full
  */
 export const creditInvoice = (
   { db, publicUrl }: InvoiceParts,

@@ -12,8 +12,7 @@ import {
 } from '#domain/document/document-parts.ts'
 import type { Document } from '#domain/document/document.ts'
 import { type NamedAmount, sumsOf } from '#domain/document/document-sums.ts'
-import { correctionLabel, declarations, natureOf } from '#domain/document/document-labels.ts'
-import type { Day } from '#domain/days/india-day.ts'
+import { type Correction, correctionLabel, declarations, natureOf } from '#domain/document/document-labels.ts'
 import { askedOf, balanceOf } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'
 import { bankFacts, sellerLines } from '#domain/document/seller.ts'
@@ -30,8 +29,8 @@ export interface PrintableInvoice extends Document {
   created_at: Date
   /** Of a document that is no invoice, instead of its own. */
   head?: DocumentHead
-  /** The invoice that a note corrects. */
-  corrects: { number: string; issued_on: Day; reason: string } | null
+  /** Of a note. */
+  corrects: Correction | null
   /** The customer's; English if it is not known. */
   language?: Language
   /** PNG */

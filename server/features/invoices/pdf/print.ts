@@ -43,7 +43,7 @@ async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promi
   }
 }
 
-/** The invoice that a note corrects. */
+/** The invoice or debit note that a note corrects. */
 async function findCorrected(tx: Tx, actor: Owner, note: DocumentRow | undefined): Promise<DocumentRow | undefined> {
   const id = note?.credits_id ?? note?.debits_id
   return id ? findInvoice(tx, actor, id) : undefined
@@ -111,7 +111,8 @@ export const printPayerCopy = async (
 
 const correctionOf = (note: DocumentRow, invoice: DocumentRow | undefined): PrintableInvoice['corrects'] => {
   const reason = note.credit_reason ?? note.debit_reason
-  return invoice?.number && reason !== null ? { number: invoice.number, issued_on: invoice.issued_on, reason } : null
+  if (!invoice?.number || reason === null) return null
+  return { kind: invoice.kind, number: invoice.number, issued_on: invoice.issued_on, reason }
 }
 
 /** Returns a file name of ASCII letters and digits, which is valid in a header. */

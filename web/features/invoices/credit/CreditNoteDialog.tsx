@@ -41,7 +41,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
       open
       look="full"
       title={say(texts.creditNoteForInvoice, { invoice: showNumber(invoice) })}
-      subtitle={texts.reversesAllOrPartOf}
+      subtitle={invoice.kind === 'debit_note' ? texts.reversesTheDebitNote : texts.reversesAllOrPartOf}
       onClose={onClose}
       onSubmit={submit}
       footer={

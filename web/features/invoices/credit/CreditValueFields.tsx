@@ -32,7 +32,7 @@ export function CreditValueFields({ invoice, form }: CreditValueFieldsProps) {
           name="position"
           value={position === null ? WHOLE : String(position)}
           choices={[
-            [WHOLE, texts.theWholeInvoice],
+            [WHOLE, invoice.kind === 'debit_note' ? texts.theWholeDebitNote : texts.theWholeInvoice],
             ...lines.map((line) => [String(line.position), line.description] as const),
           ]}
           onChange={(text) => form.set('position', text === WHOLE ? null : Number(text))}

@@ -15,7 +15,12 @@ type Related = InvoiceDetail['credit_notes'][number]
 export function RelatedCard({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <>
-      {invoice.credits && <CorrectedCard title={texts.correctsTheInvoice} corrected={invoice.credits} />}
+      {invoice.credits && (
+        <CorrectedCard
+          title={invoice.credits.kind === 'debit_note' ? texts.correctsTheDebitNote : texts.correctsTheInvoice}
+          corrected={invoice.credits}
+        />
+      )}
       {invoice.debits && <CorrectedCard title={texts.addsToTheInvoice} corrected={invoice.debits} />}
       <NotesCard title={texts.creditNotes} notes={invoice.credit_notes} />
       <NotesCard title={texts.debitNotes} notes={invoice.debit_notes} />

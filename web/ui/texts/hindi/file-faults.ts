@@ -59,6 +59,7 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
     'जिस बिल का यह क्रेडिट नोट है वह न इस फ़ाइल में है, न Pavti में। पहले उसे लाएँ',
   'The invoice that it credits is cancelled': 'जिस बिल का यह क्रेडिट नोट है वह रद्द है',
   'This is the number of a credit or debit note': 'यह क्रेडिट या डेबिट नोट का नंबर है',
+  'This is the number of a credit note': 'यह क्रेडिट नोट का नंबर है',
   'The invoice of this note is of another customer': 'जिस बिल का यह नोट है वह दूसरे ग्राहक का है',
   'A note cannot be dated before its invoice': 'नोट की तारीख बिल की तारीख से पहले नहीं हो सकती',
   'The invoice of this debit note is neither in this file nor in Pavti. Import it first':
