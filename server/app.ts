@@ -27,7 +27,6 @@ import { paymentRoutes } from './features/invoices/receive/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { lateRoutes } from './features/late/routes.ts'
 import { receiptRoutes } from './features/invoices/receipts/routes.ts'
-import type { ReceiptSigner } from './features/invoices/receipts/service.ts'
 import { statementLinkRoutes } from './features/invoices/statement-links/routes.ts'
 import { createLinkViewCounter } from './features/link-views/counter.ts'
 import { itemRoutes } from './features/items/routes.ts'
@@ -76,7 +75,6 @@ export interface AppParts {
   /** Folder of mails in development. */
   mailFolder: string
   secrets: { device: Buffer; links: Buffer }
-  signer: ReceiptSigner
   provider: Provider
   /** Undefined if keys of the payment provider are set. */
   sandbox: SandboxKeys | undefined
@@ -101,7 +99,6 @@ export async function createApp({
   storageFolder,
   mailFolder,
   secrets,
-  signer,
   provider,
   sandbox,
 }: AppParts): Promise<{ app: FastifyInstance; routes: Route[] }> {
@@ -186,8 +183,8 @@ export async function createApp({
   planRoutes(app, { ...money, publicUrl, plans, guards, metrics, printer, operator: config.support })
   testPaymentRoutes(app, money)
   statementLinkRoutes(app, { db, guards, publicUrl, linkSecret: secrets.links })
-  receiptRoutes(app, { db, publicUrl, printer, signer, guards })
-  customerMailRoutes(app, { db, publicUrl, printer, signer, linkSecret: secrets.links, sendsMail, guards })
+  receiptRoutes(app, { db, publicUrl, printer, guards })
+  customerMailRoutes(app, { db, publicUrl, printer, linkSecret: secrets.links, sendsMail, guards })
   paymentLinkRoutes(app, { db, guards, publicUrl, linkSecret: secrets.links })
   const views = createLinkViewCounter({
     db,
@@ -205,7 +202,6 @@ export async function createApp({
     publicUrl,
     linkSecret: secrets.links,
     printer,
-    signer,
     limitRates: config.limitRates,
   })
   if (sandbox) await sandboxRoutes(app, { db, publicUrl, keys: sandbox, guards })

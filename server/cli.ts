@@ -4,6 +4,7 @@ import { COMMANDS, findCommand } from './cli/commands.ts'
 import { withDatabase } from './cli/open-database.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { OperatorRefused } from './features/accounts/operator/service.ts'
+import { ReceiptKeyRefused } from './features/invoices/receipts/service.ts'
 import { BackupRefused } from './platform/backup/backup-refused.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { StartRefused } from './platform/postgres/embedded/start-refused.ts'
@@ -45,9 +46,15 @@ async function run(typed: readonly string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (e) {
-  const isExpected = [ConfigError, StartRefused, MigrationRefused, BackupRefused, OperatorRefused, AppError].some(
-    (kind) => e instanceof kind,
-  )
+  const isExpected = [
+    ConfigError,
+    StartRefused,
+    MigrationRefused,
+    BackupRefused,
+    OperatorRefused,
+    ReceiptKeyRefused,
+    AppError,
+  ].some((kind) => e instanceof kind)
   process.stderr.write(`${isExpected && e instanceof Error ? e.message : e instanceof Error ? e.stack : String(e)}\n`)
   process.exitCode = 1
 }

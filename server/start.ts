@@ -9,7 +9,7 @@ import { createStatementImporter } from './features/bank/statement-importer.ts'
 import { customerMailJobs } from './features/customer-mails/service.ts'
 import { recomputePlanEnds } from './features/business/service.ts'
 import { createImporter } from './features/imports/service.ts'
-import { createReceiptSigner } from './features/invoices/receipts/service.ts'
+import { ensureReceiptKey } from './features/invoices/receipts/service.ts'
 import { mailJobs } from './features/mails/jobs.ts'
 import { mailFolder, mailerOf } from './features/mails/mailer-of.ts'
 import { createMailSender } from './features/mails/mail-sender.ts'
@@ -113,7 +113,7 @@ export async function start(
     // Jobs print too, so the printer starts before them and stops after them.
     const printer = createPdfPrinter({ warn: (message) => log.warn(message) })
     stops.push(() => printer.stop())
-    const signer = createReceiptSigner(secrets.receipts)
+    await ensureReceiptKey(db)
     /** Jobs that issue or mail in a seller's name. */
     const automatic = {
       db,
@@ -129,7 +129,7 @@ export async function start(
       sendDueJob(automatic),
       mailResetLinkJob(db),
       ...mailJobs({ db, post, plans: config.plans }),
-      ...customerMailJobs({ db, publicUrl, printer, signer, mailer }),
+      ...customerMailJobs({ db, publicUrl, printer, mailer }),
       ...planJobs({ db, provider, log }),
       ...webhookJobs({ db, publicUrl, network: overrides }),
       ...(sandbox
@@ -158,7 +158,6 @@ export async function start(
       storageFolder: config.databaseUrl === undefined || config.dataDir !== undefined ? dataDir : undefined,
       mailFolder: mailFolder(dataDir),
       secrets,
-      signer,
       provider,
       sandbox,
     })
@@ -207,12 +206,8 @@ function ownAddress(server: Server): string {
 }
 
 const readSecrets = async (db: Db) => {
-  const [device, links, receipts] = await Promise.all([
-    readSecret(db, 'device'),
-    readSecret(db, 'links'),
-    readSecret(db, 'receipts'),
-  ])
-  return { device, links, receipts }
+  const [device, links] = await Promise.all([readSecret(db, 'device'), readSecret(db, 'links')])
+  return { device, links }
 }
 
 /** Ignores errors, so that an unavailable database does not prevent the shutdown. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { day, id, rupees } from '../call/fields.ts'
+import { day, id, instant, rupees } from '../call/fields.ts'
 import { PDF, shownFile } from '../call/file-reply.ts'
 
 /** A public key as JSON Web Key (RFC 8037). `kid` is the first 8 bytes of its thumbprint (RFC 7638). */
@@ -11,13 +11,18 @@ export const ReceiptKey = z.object({
   use: z.literal('sig'),
   kid: z.string(),
   x: z.string(),
+  created_at: instant,
+  /** When another key took over; null for the key that signs. */
+  retired_at: z.nullable(instant),
+  /** The private key may have leaked: receipts of payments from this day on are not to be trusted. */
+  revoked_since: z.nullable(day),
 })
 export type ReceiptKey = z.infer<typeof ReceiptKey>
 
 export const getReceiptKeys = call({
   method: 'GET',
   path: '/.well-known/pavti-receipts.json',
-  summary: 'The public keys that check receipts',
+  summary: 'The public keys that check receipts, current and retired',
   access: 'public',
   reply: z.object({ keys: z.array(ReceiptKey) }),
 })

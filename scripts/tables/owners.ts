@@ -36,6 +36,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'described_invoices',
     'number_heads',
     'statement_links',
+    'receipt_keys',
   ],
   'server/features/items': ['items'],
   'server/features/link-views': ['link_views'],

@@ -10,6 +10,7 @@ import {
   setPassword,
   turnOffTwoStep,
 } from '../features/accounts/operator/service.ts'
+import { listReceiptKeys, revokeReceiptKey, rotateReceiptKey } from '../features/invoices/receipts/service.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import { listGivenUpJobs } from '../platform/jobs/given-up.ts'
@@ -108,6 +109,35 @@ export const COMMANDS: readonly Command[] = [
       }
       await deleteAccountOf(db, businessId)
       say(`${email} is deleted with all its data. Backups still contain it.`)
+      return true
+    },
+  },
+  {
+    usage: 'receipts keys',
+    help: 'lists the keys that sign and check receipts',
+    run: async ({ db, say }) => {
+      for (const { kid, created_at, retired_at, revoked_since } of await listReceiptKeys(db)) {
+        const state = revoked_since ? `leaked since ${revoked_since}` : retired_at ? 'retired' : 'current'
+        say([kid, indiaDay(new Date(created_at)), retired_at ? indiaDay(new Date(retired_at)) : '-', state].join('\t'))
+      }
+      return true
+    },
+  },
+  {
+    usage: 'receipts rotate-key',
+    help: 'signs receipts with a new key; older receipts still check out',
+    run: async ({ db, say }) => {
+      const { retired, current } = await rotateReceiptKey(db)
+      say(`Receipts are signed with ${current} now. ${retired} is retired; its receipts still check out.`)
+      return true
+    },
+  },
+  {
+    usage: 'receipts revoke-key <id> <day>',
+    help: 'marks a retired key as leaked since that day, such as 2026-11-21',
+    run: async ({ db, say }, [id = '', day = '']) => {
+      await revokeReceiptKey(db, id, day)
+      say(`The check of a receipt now says that ${id} leaked on ${day}.`)
       return true
     },
   },

@@ -3,7 +3,6 @@ import { P2P_LIMIT } from '#domain/upi/upi.ts'
 import type { HostedPaymentView, InvoicePaymentView, PageLanguage } from '#web/payment-pages/views.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { ReceiptSigner } from '../invoices/receipts/service.ts'
 import { findLinkSigner, hostedLinkAddress, type Query, readHostedLink } from '../payment-links/service.ts'
 import { type AskedPart, chooseAmount } from './choose-amount.ts'
 import type { ChooseLanguage } from './preferences.ts'
@@ -16,7 +15,6 @@ export interface PaymentPageParts {
   publicUrl: string
   linkSecret: Buffer
   printer: PdfPrinter
-  signer: ReceiptSigner
 }
 
 /** The most items on a page, which keeps it within 6 KB; the PDF has all. */

@@ -1,4 +1,4 @@
-import type { ReceiptKey } from '#contract/receipts/receipts.ts'
+import { getReceiptKeys, type ReceiptKey } from '#contract/receipts/receipts.ts'
 import { TickIcon, TornReceiptIcon } from '../icons.tsx'
 import type { PageLanguage } from '../views.ts'
 import { LanguageLinks } from '../LanguagePage.tsx'
@@ -13,7 +13,7 @@ interface ReceiptPageProps {
 
 /** One fact of the receipt; the script fills it in, and hides it if it is empty. */
 const Field = ({ label, name }: { label: string; name: string }) => (
-  <div>
+  <div data-row="">
     <dt>{label}</dt>
     <dd data-field={name} />
   </div>
@@ -23,7 +23,7 @@ const Field = ({ label, name }: { label: string; name: string }) => (
 export function ReceiptPage({ lang, keys, host }: ReceiptPageProps) {
   const texts = TEXTS[lang].receiptCheck
   return (
-    <main data-keys={JSON.stringify(keys)}>
+    <main data-keys={JSON.stringify(keys)} data-keys-path={getReceiptKeys.path}>
       <div className="receipt" aria-live="polite">
         <noscript>
           <p>{texts.noScript}</p>
@@ -41,9 +41,23 @@ export function ReceiptPage({ lang, keys, host }: ReceiptPageProps) {
           <h1>{texts.invalid}</h1>
           <p>{texts.invalidHelp}</p>
         </div>
+        <div data-state="unknown_key" hidden>
+          <TornReceiptIcon />
+          <h1>{texts.title}</h1>
+          <p>{texts.offline}</p>
+        </div>
         <div data-state="valid" className="paid" hidden>
           <TickIcon />
           <h1>{texts.valid}</h1>
+        </div>
+        <div data-state="leaked" hidden>
+          <TornReceiptIcon />
+          <h1>{texts.leaked}</h1>
+        </div>
+        <div data-state="valid leaked" className="paid" hidden>
+          <p data-row="" role="note">
+            {texts.leakedHelp} <b data-field="leaked" />
+          </p>
           <p className="amount">
             <strong data-field="amount" />
           </p>

@@ -42,6 +42,7 @@ export function renderReceiptPage({ lang, keys, script, host }: ReceiptPageConte
       "default-src 'none'",
       `style-src ${RECEIPT_SHEET.source}`,
       "script-src 'self'",
+      "connect-src 'self'",
       'img-src data:',
       "base-uri 'none'",
       "form-action 'none'",

@@ -178,6 +178,10 @@ export const en = {
     valid: 'This receipt is genuine',
     invalid: 'This receipt is not genuine',
     invalidHelp: 'It was changed, copied incompletely or made by somebody else. Ask the shop for the receipt again.',
+    offline: 'Connect to the internet to check this receipt, then open it again.',
+    leaked: 'This receipt cannot be trusted',
+    leakedHelp:
+      'The key that signed it is no longer safe: others can make such receipts too. Ask the shop for a new one. Not safe since:',
     noScript: 'This page needs JavaScript to check the receipt.',
     checkedBy: 'Signed by',
     checkHost: 'Look at the address of this page: it must be the same.',

@@ -23,10 +23,9 @@ const findScript = (() => {
   }
 })()
 
-/** Mounts the receipts of payments, the page that checks them, and the public key. */
+/** Mounts the receipts of payments, the page that checks them, and the public keys. */
 export function receiptRoutes(app: FastifyInstance, parts: receipts.ReceiptParts & { guards: Guards }): void {
   const { signedIn } = parts.guards
-  const keys = [parts.signer.publicKey]
 
   handle(app, calls.getReceipt, signedIn, async ({ actor, params }) => ({
     receipt: await receipts.getReceipt(parts.db, parts, actor, params),
@@ -38,13 +37,13 @@ export function receiptRoutes(app: FastifyInstance, parts: receipts.ReceiptParts
 
   handle(app, calls.getReceiptKeys, anyone, async ({ reply }) => {
     reply.header('cache-control', `public, max-age=${DAY_SECONDS}`)
-    return { keys }
+    return { keys: await receipts.listReceiptKeys(parts.db) }
   })
 
   app.get<{ Querystring: { lang?: string } }>(receipts.RECEIPT_PATH, async (request, reply) => {
     const { html, contentSecurityPolicy } = renderReceiptPage({
       lang: isLanguage(request.query.lang) ? request.query.lang : 'en',
-      keys,
+      keys: await receipts.listReceiptKeys(parts.db),
       script: await findScript(),
       host: new URL(parts.publicUrl).host,
     })

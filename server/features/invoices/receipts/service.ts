@@ -11,22 +11,19 @@ import { pdfName, type PrintParts } from '../pdf/print.ts'
 import { receiptDocument } from '../pdf/receipt-document.ts'
 import { templatePath } from '../pdf/template-path.ts'
 import { findOwnerForPayer } from '../queries.ts'
-import type { ReceiptSigner } from './key.ts'
+import { signReceipt } from './keys.ts'
 import { findPayerPayment, findPayment, type ReceiptRow } from './queries.ts'
 
-interface LinkParts {
+export interface ReceiptParts extends PrintParts {
   publicUrl: string
-  signer: ReceiptSigner
 }
-
-export interface ReceiptParts extends PrintParts, LinkParts {}
 
 /** The path of the page that checks a receipt; the code follows after a #. */
 export const RECEIPT_PATH = '/r'
 
-/** Returns the link of a receipt. The same payment always gives the same link. */
-const linkOf = ({ publicUrl, signer }: LinkParts, row: ReceiptRow): string =>
-  `${publicUrl}${RECEIPT_PATH}#${signer.sign({
+/** Returns the link of a receipt. The same payment gives the same link until the key is replaced. */
+const linkOf = async (db: Db | Tx, publicUrl: string, row: ReceiptRow): Promise<string> =>
+  `${publicUrl}${RECEIPT_PATH}#${await signReceipt(db, {
     business: row.seller_name,
     number: row.number,
     amount: row.received,
@@ -47,7 +44,7 @@ async function findReceipt(db: Db | Tx, actor: Owner, id: string, paymentId: str
 /** Returns the signed receipt of a payment. @throws not_found, payment_undone, no_receipt (nobody received money) */
 export async function getReceipt(
   db: Db | Tx,
-  parts: LinkParts,
+  { publicUrl }: { publicUrl: string },
   actor: Owner,
   { id, payment_id }: { id: string; payment_id: string },
 ): Promise<Receipt> {
@@ -55,7 +52,7 @@ export async function getReceipt(
   return {
     amount: toRupees(row.received),
     received_on: row.received_on,
-    url: linkOf(parts, row),
+    url: await linkOf(db, publicUrl, row),
     pdf_url: addressOf(getReceiptPdf, { params: { id, payment_id } }),
   }
 }
@@ -63,7 +60,7 @@ export async function getReceipt(
 async function print(parts: ReceiptParts, owner: Owner, row: ReceiptRow, signal: AbortSignal): Promise<PdfFile> {
   const pdf = await printOrRefuse(parts.printer, {
     template: templatePath('receipt'),
-    data: receiptDocument(row, linkOf(parts, row)),
+    data: receiptDocument(row, await linkOf(parts.db, parts.publicUrl, row)),
     pictures: {},
     createdAt: row.recorded_at,
     businessId: owner.businessId,
@@ -72,7 +69,7 @@ async function print(parts: ReceiptParts, owner: Owner, row: ReceiptRow, signal:
   return { pdf, fileName: pdfName('Receipt', row.number, row.customer_name) }
 }
 
-/** Returns the receipt of a payment as PDF; the same payment gives the same bytes. @throws as `getReceipt`, unavailable */
+/** Returns the receipt of a payment as PDF; the same payment and key give the same bytes. @throws as `getReceipt`, unavailable */
 export const printReceipt = async (
   parts: ReceiptParts,
   actor: Owner,
@@ -94,4 +91,4 @@ export async function printReceiptForPayer(
   return row && isMoney(row.method) ? print(parts, owner, row, signal) : undefined
 }
 
-export { createReceiptSigner, type ReceiptSigner } from './key.ts'
+export { ensureReceiptKey, listReceiptKeys, ReceiptKeyRefused, revokeReceiptKey, rotateReceiptKey } from './keys.ts'
