@@ -83,6 +83,8 @@ export const Business = z.extend(SellerDetails, {
   books_closed_to: z.nullable(day),
   /** Labels of the custom fields of the last invoice that had some, to propose for the next one. */
   custom_field_labels: z.array(z.string()),
+  /** The address of the signature printed on documents, for the owner's session; null without one. */
+  signature_url: z.nullable(z.string()),
   /** Send it with a change: a stale version is refused with `changed_elsewhere`. */
   version: z.number(),
 })

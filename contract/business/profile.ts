@@ -7,8 +7,8 @@ import { PNG, shownFile, WEBP } from '../call/file-reply.ts'
 /** Largest logo, in bytes: the 2 MB that the settings dialog promises (product-spec, section 5). */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024
 
-/** Body limit of the profile call: the largest logo as a base64 data URL, and room for the other fields. */
-const PROFILE_BODY_BYTES = Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 4_096
+/** Body limit of a call with a picture: the largest one as a base64 data URL, and room for other fields. */
+export const PICTURE_BODY_BYTES = Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 4_096
 
 /** `logo_url` is a data URL, or an https URL that is fetched once and stored; null removes the logo. */
 export const saveProfile = call({
@@ -23,7 +23,7 @@ export const saveProfile = call({
     default_upi: optionalVpa,
   }),
   reply: z.object({ user: CurrentUser }),
-  bodyLimitBytes: PROFILE_BODY_BYTES,
+  bodyLimitBytes: PICTURE_BODY_BYTES,
   bodyTooLarge: 'file_too_large',
 })
 

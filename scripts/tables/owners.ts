@@ -53,7 +53,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'provider_events',
   ],
   'server/features/preliminary-documents': ['preliminary_documents'],
-  'server/features/profile': ['logos'],
+  'server/features/profile': ['logos', 'signatures'],
   'server/features/receipt-vouchers': ['receipt_vouchers'],
   'server/features/recurring': ['recurring_invoices', 'recurring_periods'],
   'server/features/saved-views': ['saved_views'],

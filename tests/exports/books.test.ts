@@ -118,6 +118,7 @@ test('the archive has all data of one business and none of another', async () =>
   const asha = await app.current.seller({ plan: 'Free' })
   await pay(app.current, await upgrade(asha))
   await asha.put('/api/users/profile', { logo_url: await pngUrl() })
+  await asha.put('/api/business/signature', { picture: await pngUrl() })
   const { secret } = (await asha.post('/api/tokens', { name: 'Till', scopes: ['invoices:read'] })).body
   await asha.post('/api/webhook-endpoints', { url: 'https://example.in/pavti', events: ['invoice.paid'] })
   const other = await app.current.seller({ name: 'Somebody else' })
@@ -138,6 +139,7 @@ test('the archive has all data of one business and none of another', async () =>
     'profile.json',
     'settings.json',
     'logo.png',
+    'signature.png',
     'invoices.csv',
     'drafts.csv',
     'lines.csv',
@@ -156,6 +158,7 @@ test('the archive has all data of one business and none of another', async () =>
   ])
   expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({ name: 'Asha Traders' })
   expect(files.get('logo.png')).toMatch(/^.PNG/)
+  expect(files.get('signature.png')).toMatch(/^.PNG/)
   expect(JSON.parse(files.get('settings.json') ?? '')).toMatchObject({
     account: { email: asha.email },
     number_series: [

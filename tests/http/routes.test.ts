@@ -265,6 +265,8 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/admin/discount-codes/:id': same(404),
   'GET /api/admin/audit': same(404),
   'GET /logos/:file': same(200),
+  'PUT /api/business/signature': signedIn(200, { picture: null }),
+  'GET /api/business/signatures/:id': signedIn(404),
   'GET /pay': same(400),
   'GET /payment/:id': same(200),
   // The invoice was marked as paid above, so there is nothing to pay.

@@ -90,3 +90,14 @@ export const fontsOf = (pdf: Uint8Array): Promise<string[]> =>
       .slice(2, -1)
       .map((row) => row.replace(/^[A-Z]{6}\+/, '').replace(/ .*/, '')),
   )
+
+/** The sizes of the pictures in the document, such as '61x43', sorted. */
+export const picturesIn = (pdf: Uint8Array): Promise<string[]> =>
+  withPoppler(pdf, async (input) =>
+    (await run('pdfimages', ['-list', input])).stdout
+      .split('\n')
+      .map((row) => row.trim().split(/\s+/))
+      .filter(([, , kind]) => kind === 'image')
+      .map(([, , , width, height]) => `${width}x${height}`)
+      .sort(),
+  )

@@ -72,6 +72,7 @@ const plain: PrintableInvoice = {
   ...NO_CORRECTION,
   corrects: null,
   logo: null,
+  signature: null,
   payment_url: 'https://pavti.example/payment/0193a5f2-7c1e-7aaa-8bbb-0123456789ab',
 }
 

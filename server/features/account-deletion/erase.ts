@@ -23,7 +23,7 @@ import { deleteNotices } from '../notices/service.ts'
 import { deletePayments } from '../payments/service.ts'
 import { deletePreliminaryDocuments } from '../preliminary-documents/service.ts'
 import { closePlan, deletePlanRows } from '../plans/service.ts'
-import { deleteLogo } from '../profile/service.ts'
+import { deleteLogo, deleteSignature } from '../profile/service.ts'
 import { deleteReceiptVouchers } from '../receipt-vouchers/service.ts'
 import { deleteRecurringInvoices } from '../recurring/service.ts'
 import { deleteReminders } from '../reminders/service.ts'
@@ -54,6 +54,7 @@ const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
   deleteRevokedLinks,
   deletePlanRows,
   deleteLogo,
+  deleteSignature,
   deleteNotices,
   deleteStoredBytes,
   deleteUsers,

@@ -37,6 +37,7 @@ import * as payments from '#contract/payments/payments.ts'
 import * as receiptVouchers from '#contract/payments/receipt-vouchers.ts'
 import * as plans from '#contract/plans/plans.ts'
 import * as profile from '#contract/business/profile.ts'
+import * as signature from '#contract/business/signature.ts'
 import * as payee from '#contract/invoices/payee.ts'
 import * as receipts from '#contract/receipts/receipts.ts'
 import * as notices from '#contract/notices/notices.ts'
@@ -85,6 +86,8 @@ export const CALLS: readonly Call[] = [
   deletion.deleteAccount,
   profile.saveProfile,
   profile.getLogo,
+  signature.saveSignature,
+  signature.getSignature,
   business.getBusiness,
   business.saveBusiness,
   business.saveUpiIds,

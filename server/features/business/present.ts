@@ -1,4 +1,6 @@
 import type { Business } from '#contract/business/business.ts'
+import { getSignature } from '#contract/business/signature.ts'
+import { addressOf } from '#contract/call/address.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
 import type { BusinessRow } from './queries.ts'
 
@@ -43,5 +45,6 @@ export const presentBusiness = (
   default_upi: row.default_upi,
   unconfirmed_upi_ids: unconfirmed.filter((vpa) => allUpiIds(upiIds, row.default_upi).includes(vpa)),
   custom_field_labels: row.custom_field_labels,
+  signature_url: row.signature_id && addressOf(getSignature, { params: { id: row.signature_id } }),
   version: row.version,
 })

@@ -30,6 +30,7 @@ export interface Details extends SellerDetails {
 export interface BusinessRow extends Details {
   default_upi: string | null
   custom_field_labels: string[]
+  signature_id: string | null
   version: number
 }
 
@@ -42,7 +43,7 @@ export const findBusiness = async (db: Db | Tx, actor: Actor) =>
     await db<BusinessRow[]>`
     SELECT name, ${sellerColumns(db)}, due_days, usual_rate, usual_hsn, books_closed_to,
       show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, counts_views, records_sure, default_upi,
-      custom_field_labels, version
+      custom_field_labels, signature_id, version
     FROM businesses WHERE id = ${actor.businessId}`
   )[0]
 
@@ -52,7 +53,7 @@ export const lockBusiness = async (tx: Tx, actor: Actor) =>
     await tx<BusinessRow[]>`
     SELECT name, ${sellerColumns(tx)}, due_days, usual_rate, usual_hsn, books_closed_to,
       show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, counts_views, records_sure, default_upi,
-      custom_field_labels, version
+      custom_field_labels, signature_id, version
     FROM businesses WHERE id = ${actor.businessId} FOR UPDATE`
   )[0]
 

@@ -163,6 +163,7 @@ export {
   setLinksRevoked,
   setLogo,
   setPrefixes,
+  setSignature,
   consumeFreeInvoice,
 } from './shared-queries.ts'
 export { changeDefaultUpi } from './default-upi.ts'

@@ -42,6 +42,9 @@ export const setCustomFieldLabels = (tx: Tx, actor: Actor, labels: readonly stri
 export const setLogo = (tx: Tx, { businessId }: Owner, logoId: string | null) => tx`
   UPDATE businesses SET logo_id = ${logoId} WHERE id = ${businessId}`
 
+export const setSignature = (tx: Tx, { businessId }: Owner, signatureId: string | null) => tx`
+  UPDATE businesses SET signature_id = ${signatureId} WHERE id = ${businessId}`
+
 interface Prefixes {
   invoice: string
   creditNote: string

@@ -9,7 +9,7 @@ import { listTokensForExport } from '../api-tokens/service.ts'
 import { getBusiness } from '../business/service.ts'
 import { listSeriesForExport } from '../invoices/number-series/service.ts'
 import { listPlanPaymentsForExport } from '../plans/service.ts'
-import { findOwnLogo } from '../profile/service.ts'
+import { findOwnLogo, findOwnSignature } from '../profile/service.ts'
 import { listEndpointsForExport } from '../webhooks/service.ts'
 import { readClaims } from './claim-queries.ts'
 import { PRELIMINARY, PRELIMINARY_LINES, readPreliminary, readPreliminaryLines } from './preliminary.ts'
@@ -26,6 +26,7 @@ READ-ME.txt           this list
 profile.json          your business: name, address, GST, UPI IDs, texts
 settings.json         your account, number series, API tokens and webhooks, without their secrets
 logo.png              your logo, if you have one
+signature.png         your signature, if you have one
 invoices.csv          every invoice, credit note and debit note
 lines.csv             their lines
 drafts.csv            drafts, which have no number yet
@@ -71,11 +72,13 @@ const readSettings = async (tx: Tx, actor: Actor) => ({
 const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {
   const drafts = { ...ALL, status: 'draft' } as const
   const logo = await findOwnLogo(tx, actor)
+  const signature = await findOwnSignature(tx, actor)
   return [
     { name: 'READ-ME.txt', chunks: () => [READ_ME.replaceAll('\n', '\r\n')] },
     json('profile.json', () => getBusiness(tx, actor)),
     json('settings.json', () => readSettings(tx, actor)),
     ...(logo ? [{ name: 'logo.png', chunks: () => [logo] }] : []),
+    ...(signature ? [{ name: 'signature.png', chunks: () => [signature] }] : []),
     csv('invoices.csv', tables.INVOICES, () => queries.readInvoices(tx, actor, ALL)),
     csv('drafts.csv', tables.INVOICES, () => queries.readInvoices(tx, actor, drafts)),
     csv('lines.csv', tables.LINES, () => queries.readLines(tx, actor, ALL)),

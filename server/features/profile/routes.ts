@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/business/profile.ts'
+import { getSignature, saveSignature } from '#contract/business/signature.ts'
 import { PNG, WEBP } from '#contract/call/file-reply.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { anyone, type Guards } from '../accounts/guards.ts'
 import * as queries from './queries.ts'
 import { type ProfileParts, saveProfile } from './service.ts'
+import * as signature from './signature.ts'
+import { findSignature } from './signature-queries.ts'
 
-/** The CSP keeps a picture that is opened as a page from loading or running anything. */
-const PICTURE_HEADERS = {
-  'content-security-policy': "sandbox; default-src 'none'",
-  'cache-control': 'public, max-age=31536000, immutable',
-}
+/** Keeps a picture that is opened as a page from loading or running anything. */
+const PICTURE_POLICY = { 'content-security-policy': "sandbox; default-src 'none'" }
+const LOGO_HEADERS = { ...PICTURE_POLICY, 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** Mounts the call for the profile, and the public addresses of logos. */
+/** Mounts the calls for the profile and the signature, and the public addresses of logos. */
 export function profileRoutes(app: FastifyInstance, parts: ProfileParts & { guards: Guards }): void {
   const { db, guards } = parts
 
@@ -25,6 +26,16 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileParts & { guar
     const { id, kind } = params.file
     const picture = await (kind === 'png' ? queries.findDocumentLogo(db, id) : queries.findPageLogo(db, id))
     if (!picture) throw new AppError('not_found')
-    return { content: picture, type: kind === 'png' ? PNG : WEBP, headers: PICTURE_HEADERS }
+    return { content: picture, type: kind === 'png' ? PNG : WEBP, headers: LOGO_HEADERS }
+  })
+
+  handle(app, saveSignature, guards.signedIn, async ({ actor, body }) => ({
+    business: await signature.saveSignature(parts, actor, body.picture),
+  }))
+
+  handle(app, getSignature, guards.signedIn, async ({ actor, params }) => {
+    const picture = await findSignature(db, actor, params.id)
+    if (!picture) throw new AppError('not_found')
+    return { content: picture, type: PNG, headers: PICTURE_POLICY }
   })
 }

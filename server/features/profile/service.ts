@@ -1,6 +1,5 @@
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
-import type { AttemptLimit, Attempts } from '../../platform/limits/attempts.ts'
-import { createFairTurns } from '../../platform/limits/fair-turns.ts'
+import type { Attempts } from '../../platform/limits/attempts.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { getCurrentUser } from '../accounts/service.ts'
@@ -9,19 +8,8 @@ import { changeDefaultUpi } from '../business/service.ts'
 import { readDataUrl } from './logo/data-url.ts'
 import { fetchPicture } from './logo/guarded-fetch.ts'
 import { makeLogo } from './logo/logo-picture.ts'
+import { countPicture, inUnpackingTurn } from './logo/picture-limits.ts'
 import * as queries from './queries.ts'
-
-/** Pictures that one business may upload or have fetched. */
-const LOGO_LIMIT: AttemptLimit = { max: 30, windowSeconds: 3_600, longestWaitSeconds: 1_800 }
-
-/** A picture of 25 megapixels may take 200 MB to unpack, and its thread is one of the four that all share. */
-const unpacking = createFairTurns({
-  concurrency: 2,
-  concurrencyPerBusiness: 1,
-  maxPerBusiness: 4,
-  maxWaiting: 20,
-  maxWaitMs: 20_000,
-})
 
 export interface ProfileParts {
   db: Db
@@ -47,7 +35,7 @@ export async function saveProfile(
   change: ProfileChange,
 ) {
   const { logo_url: logoUrl, default_upi: defaultUpi } = change
-  if (logoUrl) await attempts.count(`logo:${actor.businessId}`, LOGO_LIMIT)
+  if (logoUrl) await countPicture(attempts, actor)
   const logo = await prepareLogo(actor, logoUrl, publicUrl)
   await inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
@@ -63,7 +51,7 @@ export async function saveProfile(
 const prepareLogo = async (actor: Actor, logoUrl: string | null | undefined, publicUrl: string) => {
   if (typeof logoUrl !== 'string') return logoUrl
   const picture = await readPicture(logoUrl, publicUrl)
-  return unpacking.run(actor.businessId, () => makeLogo(picture))
+  return inUnpackingTurn(actor, () => makeLogo(picture))
 }
 
 const readPicture = (address: string, publicUrl: string): Promise<Uint8Array> | Uint8Array =>
@@ -72,4 +60,5 @@ const readPicture = (address: string, publicUrl: string): Promise<Uint8Array> | 
 /** Returns the logo as PNG for the business's own documents; undefined without one. */
 export const findOwnLogo = queries.findOwnLogo
 
-export { deleteLogo } from './delete-queries.ts'
+export { deleteLogo, deleteSignature } from './delete-queries.ts'
+export { findOwnSignature } from './signature-queries.ts'

@@ -42,7 +42,28 @@ function write(compiler: NodeCompiler, document: NodeTypstDocument, creationTime
   }
 }
 
-/** Prints the document, without its pictures if one of them cannot be read. */
+/** The pictures to try: all, all but one, none. */
+const choicesOf = (all: string[]): string[][] => [
+  all,
+  ...(all.length > 1 ? all.map((one) => all.filter((other) => other !== one)) : []),
+  ...(all.length > 0 ? [[]] : []),
+]
+
+/** Lays the document out with as many of its pictures as can be read. @throws the last error, if it needs none of them */
+function layOutReadable(compiler: NodeCompiler, order: PdfOrder, pictures: string[]) {
+  let fault: unknown
+  for (const used of choicesOf(pictures)) {
+    try {
+      const pdf = write(compiler, layOut(compiler, order, used), order.createdAt)
+      return { pdf, leftOut: pictures.filter((path) => !used.includes(path)) }
+    } catch (e) {
+      fault = e
+    }
+  }
+  throw fault
+}
+
+/** Prints the document, without those of its pictures that cannot be read. */
 function print(order: PdfOrder): PdfAnswer {
   const folder = dirname(order.template)
   const compiler = compilerFor(folder)
@@ -51,10 +72,7 @@ function print(order: PdfOrder): PdfAnswer {
     compiler.mapShadow(join(folder, path), Buffer.from(bytes))
   }
   try {
-    return { pdf: write(compiler, layOut(compiler, order, pictures), order.createdAt), leftOut: [] }
-  } catch (fault) {
-    if (pictures.length === 0) throw fault
-    return { pdf: write(compiler, layOut(compiler, order, []), order.createdAt), leftOut: pictures }
+    return layOutReadable(compiler, order, pictures)
   } finally {
     compiler.resetShadow()
   }

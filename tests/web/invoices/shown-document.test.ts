@@ -29,6 +29,7 @@ const SELLER: Business = {
   records_sure: false,
   show_pan_to_payers: false,
   custom_field_labels: [],
+  signature_url: null,
   version: 1,
 }
 

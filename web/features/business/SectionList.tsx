@@ -10,6 +10,7 @@ const SECTIONS = [
   ['bank', texts.bankAccount],
   ['layout', texts.invoiceLayout],
   ['texts', texts.invoiceTexts],
+  ['signature', texts.signature],
   ['reminders', texts.reminders],
   ['items', texts.savedItems],
   ['numbers', texts.numbers],

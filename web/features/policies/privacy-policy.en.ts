@@ -37,6 +37,7 @@ export const privacyPolicy: Policy = {
             'Details of your business, if you add them, such as address, phone, GSTIN, PAN and bank account: to print on the invoices you make from then on. Of these, the payment page shows your GSTIN, address and phone, so that customers know whom they pay and can reach you. The PDF that customers download there shows your e-mail address too, but your PAN and your bank account only if you choose so on the Account page.',
             'Your UPI IDs, if you add any: to fill them in for you on invoices and payment links.',
             'Your logo, if you add one: to show it on your invoices and payment pages. If you give us the address of a picture, we fetch it once and keep our own copy, so no page loads anything from that address later.',
+            'The picture of your signature, if you add one: to print it on your documents. Whoever gets a document sees it there; it has no page or address of its own for others.',
             'For each invoice, the customer’s name, the UPI ID to be paid, the items or the amount, and your notes: to make the invoice, its PDF and its payment page.',
             'More about your customers, if you add it, such as phone, e-mail, address, GSTIN, notes and a promised day: to write to them, to bill them and to remind you.',
             'What your customers send with “I have paid” on a payment page: the UTR, the amount, and, if they enter them, their name and a note. We keep it with the invoice, to show it to you until and after you confirm it or not. The payment page shows only the amount, the last four digits of the UTR and your answer.',
@@ -125,8 +126,8 @@ export const privacyPolicy: Policy = {
       id: 'how-long',
       title: 'How long we keep it',
       body: [
-        'We keep your account, your invoices and your logo in our database for as long as you have an account. When you replace or remove your logo, the old one is deleted. Sessions that have ended, and the counts of failed sign-ins, are removed by themselves.',
-        'You can delete your account on the Account page. We then delete at once your account, your business, invoices, customers, items, credits of bank statements and logo. What remains: the numbers, days and amounts of what you paid for Pro, without your name, because tax law obliges us to keep our books; and, where you were an admin, what you did, without your name or address. Backups are overwritten in their own time.',
+        'We keep your account, your invoices, your logo and your signature in our database for as long as you have an account. When you replace or remove your logo or signature, the old one is deleted. Sessions that have ended, and the counts of failed sign-ins, are removed by themselves.',
+        'You can delete your account on the Account page. We then delete at once your account, your business, invoices, customers, items, credits of bank statements, logo and signature. What remains: the numbers, days and amounts of what you paid for Pro, without your name, because tax law obliges us to keep our books; and, where you were an admin, what you did, without your name or address. Backups are overwritten in their own time.',
         'Tax law may oblige you to keep your invoices for several years. Save them before you ask for deletion, because we cannot bring them back.',
       ],
     },

@@ -22,6 +22,7 @@ import { LayoutSection } from '#web/features/business/LayoutSection.tsx'
 import { TextsSection } from '#web/features/business/TextsSection.tsx'
 import { UpiSection } from '#web/features/business/upi/UpiSection.tsx'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
+import { SignatureSection } from '#web/features/profile/signature/SignatureSection.tsx'
 import { RemindersSection } from '#web/features/late/reminders/RemindersSection.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
@@ -72,6 +73,7 @@ function Sections({ business }: { business: Business }) {
         <BankSection business={business} />
         <LayoutSection business={business} />
         <TextsSection business={business} />
+        <SignatureSection savedUrl={business.signature_url} />
         <RemindersSection />
         <ItemsSection />
         <NumbersSection />

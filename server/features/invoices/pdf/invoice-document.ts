@@ -35,6 +35,8 @@ export interface PrintableInvoice extends Document {
   language?: Language
   /** PNG */
   logo: Uint8Array | null
+  /** PNG, above "Authorised signatory". */
+  signature: Uint8Array | null
   payment_url: string
 }
 
@@ -84,6 +86,7 @@ export interface InvoiceDocument extends PrintedLines, PrintedTaxes {
 
 /** The path of the logo in the templates. */
 export const LOGO_PATH = '/logo.png'
+const SIGNATURE_PATH = '/signature.png'
 
 const printAmount = ([name, amount]: NamedAmount): [string, string] => [name, showFigure(amount)]
 
@@ -148,6 +151,9 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       stamp: printStamp(stampOf(state, invoice.paid_on)),
       watermark: WATERMARKS[state] ?? null,
     },
-    pictures: invoice.logo === null ? {} : { [LOGO_PATH]: invoice.logo },
+    pictures: {
+      ...(invoice.logo && { [LOGO_PATH]: invoice.logo }),
+      ...(invoice.signature && { [SIGNATURE_PATH]: invoice.signature }),
+    },
   }
 }

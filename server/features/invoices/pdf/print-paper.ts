@@ -3,7 +3,7 @@ import { paise } from '#domain/money/money.ts'
 import { toDocument } from '#domain/document/to-document.ts'
 import type { PdfFile } from '../../../platform/http/file-answer.ts'
 import type { Owner } from '../../accounts/actor.ts'
-import { findOwnLogo } from '../../profile/service.ts'
+import { findOwnLogo, findOwnSignature } from '../../profile/service.ts'
 import type { KeptPaper } from '../compose/paper.ts'
 import { payerCopy } from '../payer-copy.ts'
 import { print, type PrintParts } from './print.ts'
@@ -41,6 +41,7 @@ export async function printPaper(
     ...paper,
     corrects: null,
     logo: (await findOwnLogo(parts.db, owner)) ?? null,
+    signature: (await findOwnSignature(parts.db, owner)) ?? null,
     payment_url: '',
   }
   const shown = copy.for === 'seller' ? printable : payerCopy(printable, { showsBank: false, showsPan: false })

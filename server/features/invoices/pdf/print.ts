@@ -8,7 +8,7 @@ import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
 import { printOrRefuse } from '../../../platform/pdf/print-or-refuse.ts'
 import type { PdfPrinter } from '../../../platform/pdf/printer.ts'
 import type { Owner } from '../../accounts/actor.ts'
-import { findOwnLogo } from '../../profile/service.ts'
+import { findOwnLogo, findOwnSignature } from '../../profile/service.ts'
 import { templatePath } from './template-path.ts'
 import { invoiceDocument, type PrintableInvoice } from './invoice-document.ts'
 import { listLines } from '../line-queries.ts'
@@ -23,12 +23,13 @@ export interface PrintParts {
 
 /** Reads the invoice in one snapshot. @throws not_found (absent or another owner's) */
 async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promise<PrintableInvoice> {
-  const { invoice, lines, logo, corrected } = await inSnapshot(parts.db, async (tx) => {
+  const { invoice, lines, logo, signature, corrected } = await inSnapshot(parts.db, async (tx) => {
     const invoice = await findInvoice(tx, actor, id)
     return {
       invoice,
       lines: await listLines(tx, actor, id),
       logo: await findOwnLogo(tx, actor),
+      signature: await findOwnSignature(tx, actor),
       corrected: await findCorrected(tx, actor, invoice),
     }
   })
@@ -39,6 +40,7 @@ async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promi
     corrects: correctionOf(invoice, corrected),
     language: invoice.customer_language ?? 'en',
     logo: logo ?? null,
+    signature: signature ?? null,
     payment_url: `${parts.publicUrl}/payment/${invoice.id}`,
   }
 }

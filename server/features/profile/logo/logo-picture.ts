@@ -40,8 +40,13 @@ interface Logo {
 const fitInside = (box: { width: number; height: number }) =>
   ({ ...box, fit: 'inside', withoutEnlargement: true }) as const
 
-/** Re-encodes the picture: upright, sRGB, first frame only, without metadata. */
-const drawForDocument = async (bytes: Uint8Array): Promise<Uint8Array> => {
+/**
+ * Re-encodes a PNG, JPEG or WebP file as PNG within 600×270 px: upright, sRGB, first frame only, without metadata.
+ * @throws invalid_file_type, invalid_image (damaged, or above 25 megapixels)
+ */
+export const drawForDocument = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  if (bytes.length === 0) throw new AppError('invalid_image')
+  if (!isKnownPicture(bytes)) throw new AppError('invalid_file_type')
   const sharp = await getSharp()
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, autoOrient: true })
@@ -72,8 +77,6 @@ const drawForPage = async (documentPng: Uint8Array): Promise<Uint8Array> => {
  * @throws invalid_file_type, invalid_image (damaged, or above 25 megapixels)
  */
 export const makeLogo = async (bytes: Uint8Array): Promise<Logo> => {
-  if (bytes.length === 0) throw new AppError('invalid_image')
-  if (!isKnownPicture(bytes)) throw new AppError('invalid_file_type')
   const documentPng = await drawForDocument(bytes)
   return { documentPng, pageWebp: await drawForPage(documentPng) }
 }

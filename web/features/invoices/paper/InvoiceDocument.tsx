@@ -8,6 +8,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { DocumentHead } from './DocumentHead.tsx'
 import { DocumentLines } from './DocumentLines.tsx'
 import { AmountInWords, DocumentSums } from './DocumentSums.tsx'
+import { DocumentSignature } from './DocumentSignature.tsx'
 import { DocumentTaxes } from './DocumentTaxes.tsx'
 import styles from './InvoiceDocument.module.css'
 import { PaymentDetails } from './PaymentDetails.tsx'
@@ -37,6 +38,7 @@ export function InvoiceDocument({ document, logoUrl }: InvoiceDocumentProps) {
         <CreditNotes notes={document.credit_notes} />
         <Text head="Notes" text={ownNotes(lines, document.notes)} />
         <Text head="Terms" text={document.terms} />
+        <DocumentSignature document={document} />
         {seller.footer_note && <p className={`${styles.footerNote} muted`}>{seller.footer_note}</p>}
       </article>
     </div>

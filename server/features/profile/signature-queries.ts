@@ -1,0 +1,25 @@
+import { newId } from '../../platform/ids.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
+import { setSignature } from '../business/service.ts'
+
+/** Stores the new signature, or none for null, and deletes the old one. A business has at most one. */
+export async function replaceSignature(tx: Tx, actor: Actor, picture: Uint8Array | null): Promise<void> {
+  const id = picture ? newId() : null
+  if (picture) {
+    await tx`INSERT INTO signatures (business_id, id, picture_png) VALUES (${actor.businessId}, ${id}, ${picture})`
+  }
+  await setSignature(tx, actor, id)
+  await tx`DELETE FROM signatures WHERE business_id = ${actor.businessId} AND id IS DISTINCT FROM ${id}`
+}
+
+export const findSignature = async (db: Db, actor: Actor, id: string) =>
+  (
+    await db<{ picture_png: Buffer }[]>`
+    SELECT picture_png FROM signatures WHERE business_id = ${actor.businessId} AND id = ${id}`
+  )[0]?.picture_png
+
+/** Returns the signature as PNG for the business's own documents; undefined without one. */
+export const findOwnSignature = async (db: Db | Tx, owner: Owner) =>
+  (await db<{ picture_png: Buffer }[]>`SELECT picture_png FROM signatures WHERE business_id = ${owner.businessId}`)[0]
+    ?.picture_png

@@ -1,0 +1,31 @@
+import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
+import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { getBusiness } from '../business/service.ts'
+import { readDataUrl } from './logo/data-url.ts'
+import { drawForDocument } from './logo/logo-picture.ts'
+import { countPicture, inUnpackingTurn } from './logo/picture-limits.ts'
+import type { ProfileParts } from './service.ts'
+import { replaceSignature } from './signature-queries.ts'
+
+/**
+ * Replaces the signature by the picture of a data URL, re-encoded; null removes it. Like the logo it is no part of an
+ * invoice: a document shows the signature of the day on which it is printed.
+ * @throws invalid_file_type, file_too_large, invalid_image, too_many_attempts, business_busy, unavailable, account_full
+ */
+export async function saveSignature(
+  { db, attempts }: Pick<ProfileParts, 'db' | 'attempts'>,
+  actor: Actor,
+  dataUrl: string | null,
+) {
+  if (dataUrl !== null) await countPicture(attempts, actor)
+  const picture =
+    dataUrl === null ? null : await inUnpackingTurn(actor, async () => drawForDocument(readDataUrl(dataUrl)))
+  return inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      await replaceSignature(tx, actor, picture)
+      if (picture) await requireStoredBytes(tx, actor)
+      return getBusiness(tx, actor)
+    }),
+  )
+}
