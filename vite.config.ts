@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { directIcons } from './scripts/first-load/direct-icons.ts'
+import { bareIcons, directIcons } from './scripts/first-load/direct-icons.ts'
 import { firstLoadGroups } from './scripts/first-load/groups.ts'
 import { minifyAgain } from './scripts/first-load/minify-again.ts'
 import { buildInLanguage } from './scripts/texts/language-build.ts'
@@ -14,10 +14,14 @@ const inUi = (file: string): string => join(import.meta.dirname, 'web/ui', file)
 /** Each language is a build of its own: `vite build --mode hi`. */
 const languageOf = (mode: string): string => (mode === 'hi' ? 'hi' : 'en')
 
+/** The app has loaded the libraries, and the sign-in form what its parts share except for their styles. */
+const isLoadedBy = (host: string, file: string): boolean =>
+  /\/(libraries|rolldown-runtime|app)-/.test(file) || (host.includes('SignInForm') && !file.endsWith('.css'))
+
 export default defineConfig(({ mode }) => ({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), directIcons(), buildInLanguage(languageOf(mode)), minifyAgain(['app', 'dashboard'])],
+  plugins: [react(), directIcons(), bareIcons(), buildInLanguage(languageOf(mode)), minifyAgain(['app', 'dashboard'])],
   resolve: {
     // Larger code of libraries, of which the app needs less.
     alias: [
@@ -45,11 +49,8 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      // The sign-in form has loaded what its parts share, so a list of it would only cost the first load 350 bytes.
-      resolveDependencies: (_, files, { hostId }) =>
-        hostId.includes('SignInForm')
-          ? files.filter((file) => file.endsWith('.css') && !file.includes('/app-'))
-          : files,
+      // Not what is loaded already: the list of each screen's files is a part of the first load.
+      resolveDependencies: (_, files, { hostId }) => files.filter((file) => !isLoadedBy(hostId, file)),
     },
     rolldownOptions: {
       treeshake: {

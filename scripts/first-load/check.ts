@@ -4,16 +4,15 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { findExcess, findImported, findScreen, findScripts, type Limit, type Manifest } from './measure.ts'
 
-/** The limits of each language. Devanagari takes three bytes a letter, so the Hindi app is larger: 108,000 is its goal too. */
+/** The limits of each language. Devanagari takes three bytes a letter, so the Hindi app is larger. */
 const LIMITS: Record<string, Limit[]> = {
   en: [
-    { screen: 'DashboardScreen', bytes: 108_000, files: 12 },
-    // What it was before the dashboard became lighter.
-    { screen: 'SignInScreen', bytes: 122_447, files: 20 },
+    { screen: 'DashboardScreen', bytes: 106_600, files: 12 },
+    { screen: 'SignInScreen', bytes: 120_700, files: 20 },
   ],
   hi: [
-    { screen: 'DashboardScreen', bytes: 109_000, files: 12 },
-    { screen: 'SignInScreen', bytes: 127_000, files: 20 },
+    { screen: 'DashboardScreen', bytes: 108_000, files: 12 },
+    { screen: 'SignInScreen', bytes: 126_000, files: 20 },
   ],
 }
 

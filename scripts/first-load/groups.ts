@@ -12,8 +12,13 @@ const LIBRARIES =
 const RARE = /[\\/]@tanstack[\\/].*nfiniteQuery(Observer)?\.js$/
 /** What nearly every form has: as files of their own they make the first load longer, which lists the files of each screen. */
 const FORM =
-  /[\\/]web[\\/]ui[\\/](form[\\/][\w-]+|dialog[\\/]DialogButtons|fields[\\/](Field|TextField|TextAreaField|SelectField|EmailField|PasswordField|CheckBox))\.tsx?$/
+  /[\\/]web[\\/]ui[\\/](form[\\/][\w-]+|dialog[\\/]DialogButtons|fields[\\/](Field|TextField|TextAreaField|SelectField|EmailField|PasswordField|CheckBox))\.tsx?$|[\\/]icons[\\/]eye-off\.mjs$/
+/** Icons that several screens need, of some hundred bytes each. */
+const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]call[\\/]fields\.ts$/
+
+/** Screens that load nothing of the signed-in part. */
+const VISITOR_SCREENS = ['features/accounts/SignInForm.tsx', 'screens/accounts/SignUpScreen.tsx']
 
 /** Every module that comes with `entry`, itself included. */
 function findClosure(entry: string, bundle: Bundle): Set<string> {
@@ -27,34 +32,38 @@ function findClosure(entry: string, bundle: Bundle): Set<string> {
   return found
 }
 
-/** The group of each module of the first load; null for every other one. */
+/** The group of each module that every signed-in screen loads; null for every other one. */
 function readNames(bundle: Bundle) {
   const app = findClosure('main.tsx', bundle)
   const dashboard = findClosure('screens/DashboardScreen.tsx', bundle)
   const signIn = findClosure('screens/accounts/SignInScreen.tsx', bundle)
   const account = findClosure('screens/accounts/AccountScreen.tsx', bundle)
-  return (id: string) => {
-    if ((!app.has(id) && !dashboard.has(id)) || RARE.test(id)) return null
-    if (LIBRARIES.test(id)) return 'libraries'
-    return app.has(id) || signIn.has(id) || account.has(id) ? 'app' : 'dashboard'
+  const sidebar = findClosure('sidebar-parts.ts', bundle)
+  const visitors = VISITOR_SCREENS.map((entry) => findClosure(entry, bundle))
+  return {
+    first: (id: string) => {
+      if ((!app.has(id) && !dashboard.has(id)) || RARE.test(id)) return null
+      if (LIBRARIES.test(id)) return 'libraries'
+      return app.has(id) || signIn.has(id) || account.has(id) ? 'app' : 'dashboard'
+    },
+    second: (id: string) => (sidebar.has(id) && !visitors.some((screen) => screen.has(id)) ? 'signed-in' : null),
   }
 }
 
 /**
  * Few files for the first load: the libraries, the app with what sign-in and other signed-in screens need too, and the
- * dashboard. Left to itself the bundler makes one file for each small module that two screens
- * share.
+ * dashboard; then one for what the sidebar of every signed-in screen shares with screens. Left to itself the bundler
+ * makes one file for each small module that two screens share, and the first load lists the files of each screen.
  */
 export function firstLoadGroups() {
-  let nameOf: ((id: string) => string | null) | undefined
+  let names: ReturnType<typeof readNames> | undefined
+  const nameOf = (load: 'first' | 'second') => (id: string, bundle: Bundle) => (names ??= readNames(bundle))[load](id)
+  const group = { includeDependenciesRecursively: false }
   return [
-    { name: 'schemas', test: SCHEMAS, priority: 20, includeDependenciesRecursively: false },
-    { name: 'form', test: FORM, priority: 20, includeDependenciesRecursively: false },
-    {
-      debugName: 'first load',
-      name: (id: string, bundle: Bundle) => (nameOf ??= readNames(bundle))(id),
-      priority: 10,
-      includeDependenciesRecursively: false,
-    },
+    { ...group, name: 'schemas', test: SCHEMAS, priority: 20 },
+    { ...group, name: 'form', test: FORM, priority: 20 },
+    { ...group, debugName: 'first load', name: nameOf('first'), priority: 10 },
+    { ...group, debugName: 'second load', name: nameOf('second'), minShareCount: 2, priority: 6 },
+    { ...group, name: 'icons', test: ICONS, minShareCount: 2, priority: 5 },
   ]
 }

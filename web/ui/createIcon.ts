@@ -1,8 +1,7 @@
 import { createElement, type SVGProps } from 'react'
 
-/** The data of one icon of lucide-react. */
+/** The shapes of one icon of lucide-react. */
 interface IconData {
-  name: string
   node: [tag: string, attributes: Record<string, string>][]
 }
 
@@ -10,7 +9,7 @@ interface IconData {
  * An icon as lucide-react draws it without sizes or colours. The build uses this instead of the library's
  * createLucideIcon, which is 2 KB larger.
  */
-export default function createIcon({ name, node }: IconData) {
+export default function createIcon({ node }: IconData) {
   return function Icon({ className, ...rest }: SVGProps<SVGSVGElement>) {
     return createElement(
       'svg',
@@ -25,10 +24,10 @@ export default function createIcon({ name, node }: IconData) {
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         'aria-hidden': 'true',
-        className: className ? `lucide lucide-${name} ${className}` : `lucide lucide-${name}`,
+        className: className ? `lucide ${className}` : 'lucide',
         ...rest,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     )
   }
 }
