@@ -1,7 +1,5 @@
+import { groupIndian } from './group-indian.ts'
 import { toRupees, type Paise } from './money.ts'
-
-/** Indian grouping. Intl.NumberFormat accepts no bigint with a fraction, and its output differs by ICU version. */
-const groupIndian = (digits: string): string => digits.replace(/(\d)(?=(?:\d\d)+\d$)/g, '$1,')
 
 const parts = (amount: Paise): { sign: string; whole: string; decimals: string } => {
   const rupees = toRupees(amount).replace('-', '')

@@ -1,4 +1,4 @@
-import { sayCount } from '#web/ui/texts/say.ts'
+import { sayCount, showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
 /** What an import of a statement or of messages found. */
@@ -16,7 +16,7 @@ export const resultLabel = ({ credits, added, recorded }: BankResult): string =>
   [
     added === 0
       ? sayCount(texts.readNoneNew, credits)
-      : sayCount(texts.readSomeNew, credits, { added: added.toLocaleString('en-IN') }),
+      : sayCount(texts.readSomeNew, credits, { added: showCount(added) }),
     ...(recorded === 0 ? [] : [recordedLabel(recorded)]),
   ].join(' ')
 

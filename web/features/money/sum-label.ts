@@ -1,8 +1,9 @@
+import { showCount } from '#web/ui/texts/say.ts'
 import { fromRupees, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 
 /** "7 · ₹1,20,930.32". */
 export function sumLabel(rows: readonly { amount: string }[]): string {
   const sum = paise(rows.reduce((total, { amount }) => total + fromRupees(amount), 0n))
-  return `${rows.length.toLocaleString('en-IN')} · ${showRupeesAndPaise(sum)}`
+  return `${showCount(rows.length)} · ${showRupeesAndPaise(sum)}`
 }

@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useState } from 'react'
+import { useWhenIdle } from '#web/ui/useWhenIdle.ts'
 
 /**
- * A part of the frame whose code is loaded after the first paint. Until then, and if it cannot be loaded, `Before` is
+ * A part of the frame whose code is loaded once the screen is drawn. Until then, and if it cannot be loaded, `Before` is
  * shown; the screen works without it.
  */
 export function createIdlePart<P extends string>(
@@ -12,14 +13,13 @@ export function createIdlePart<P extends string>(
   let Loaded: ComponentType | undefined
   return function IdlePart() {
     const [Part = Before, show] = useState(() => Loaded)
-    // Effect: loads the code.
-    useEffect(() => {
-      const showLoaded = async () => {
-        Loaded ??= (await load())[name]
-        show(() => Loaded)
-      }
-      showLoaded().catch(() => undefined)
+    const showLoaded = useCallback(() => {
+      load().then(
+        (parts) => show(() => (Loaded = parts[name])),
+        () => undefined,
+      )
     }, [])
+    useWhenIdle(showLoaded)
     return Part ? <Part /> : null
   }
 }

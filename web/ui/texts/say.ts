@@ -1,3 +1,4 @@
+import { groupIndian } from '#domain/money/group-indian.ts'
 import { fillText, type Holes } from '#domain/text/fill-text.ts'
 import { pluralForm } from './language.en.ts'
 
@@ -11,10 +12,8 @@ type FormOf<F extends PluralForms> = Extract<F[keyof F], string>
 /** What fills a hole; null fills it with nothing. */
 type Value = string | number | null
 
-const numbers = new Intl.NumberFormat('en-IN')
-
 /** A count with Indian grouping: "1,00,000". Hindi, too, keeps the digits 0 to 9. */
-export const showCount = (count: number): string => numbers.format(count)
+export const showCount = (count: number): string => groupIndian(String(count))
 
 /** The text with its {holes} filled. */
 export const say = <S extends string>(text: S, values: Readonly<Record<Holes<S>, Value>>): string =>

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+/** How long to wait, in ms, before it is asked again whether the screen has its data. */
+const PAUSE_MS = 200
+
+/** After this time in ms the screen is waited for no longer: the network may be slow, and dialogs should open offline too. */
+const LATEST_MS = 5_000
+
+/**
+ * Calls `run` once the screen has its data and the browser is idle: on a slow phone, code that is loaded earlier delays
+ * the figures that the user waits for.
+ */
+export function useWhenIdle(run: () => void): void {
+  const cache = useQueryClient()
+  // Effect: timer and idle callback.
+  useEffect(() => {
+    const latest = performance.now() + LATEST_MS
+    let timer = setTimeout(check, PAUSE_MS)
+    function check() {
+      if (cache.isFetching() && performance.now() < latest) timer = setTimeout(check, PAUSE_MS)
+      // Safari before 18.4 has no requestIdleCallback.
+      else (window.requestIdleCallback ?? setTimeout)(run)
+    }
+    return () => clearTimeout(timer)
+  }, [cache, run])
+}
