@@ -151,7 +151,7 @@ export async function createApp({
   accountRoutes(app, { ...accounts, publicUrl, plans, sendsMail })
   accountDeletionRoutes(app, accounts)
   businessRoutes(app, { db, guards })
-  profileRoutes(app, { db, attempts, publicUrl, guards, plans })
+  profileRoutes(app, { db, attempts, publicUrl, guards, plans, printer })
   invoiceRoutes(app, { db, publicUrl, plans, guards, printer })
   payeeRoutes(app, { db, guards })
   paymentRoutes(app, { db, publicUrl, plans, guards })

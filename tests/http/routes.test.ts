@@ -267,6 +267,7 @@ const TABLE: Record<string, Row> = {
   'GET /logos/:file': same(200),
   'PUT /api/business/signature': signedIn(200, { picture: null }),
   'GET /api/business/signatures/:id': signedIn(404),
+  'GET /api/business/poster.pdf': signedIn(200),
   'GET /pay': same(400),
   'GET /payment/:id': same(200),
   // The invoice was marked as paid above, so there is nothing to pay.

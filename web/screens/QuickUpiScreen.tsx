@@ -1,4 +1,6 @@
+import { Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { getPoster } from '#contract/business/poster.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees, toRupees } from '#domain/money/money.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
@@ -15,6 +17,9 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import * as texts from '#web/features/payment-links/texts.en.ts'
 import styles from './QuickUpiScreen.module.css'
+
+/** Only the type of the call is imported: a file shared with the Account page would be named in the first load. */
+const POSTER: (typeof getPoster)['path'] = '/api/business/poster.pdf'
 
 const focusField = (form: HTMLFormElement | null, name: keyof LinkForm) =>
   form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
@@ -76,7 +81,17 @@ export default function QuickUpiScreen() {
               onRetry={() => make(payment)}
             />
           ) : (
-            <LinkHint />
+            <>
+              <LinkHint />
+              {hasUpi && (
+                <p className={styles.poster}>
+                  <a className="btn btn-secondary" href={POSTER} target="_blank" rel="noopener">
+                    <Printer aria-hidden />
+                    {texts.posterForTheCounter}
+                  </a>
+                </p>
+              )}
+            </>
           )}
         </section>
         {links.length > 0 && <LastLinks links={links} onUse={useAgain} />}

@@ -36,6 +36,7 @@ import * as paymentLinks from '#contract/payment-links/payment-links.ts'
 import * as payments from '#contract/payments/payments.ts'
 import * as receiptVouchers from '#contract/payments/receipt-vouchers.ts'
 import * as plans from '#contract/plans/plans.ts'
+import { getPoster } from '#contract/business/poster.ts'
 import * as profile from '#contract/business/profile.ts'
 import * as signature from '#contract/business/signature.ts'
 import * as payee from '#contract/invoices/payee.ts'
@@ -88,6 +89,7 @@ export const CALLS: readonly Call[] = [
   profile.getLogo,
   signature.saveSignature,
   signature.getSignature,
+  getPoster,
   business.getBusiness,
   business.saveBusiness,
   business.saveUpiIds,

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { getPoster } from '#contract/business/poster.ts'
 import * as calls from '#contract/business/profile.ts'
 import { getSignature, saveSignature } from '#contract/business/signature.ts'
 import { PNG, WEBP } from '#contract/call/file-reply.ts'
+import { clientGone } from '../../platform/http/client-gone.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { anyone, type Guards } from '../accounts/guards.ts'
+import { type PosterParts, printPoster } from './poster/poster.ts'
 import * as queries from './queries.ts'
 import { type ProfileParts, saveProfile } from './service.ts'
 import * as signature from './signature.ts'
@@ -14,8 +18,8 @@ import { findSignature } from './signature-queries.ts'
 const PICTURE_POLICY = { 'content-security-policy': "sandbox; default-src 'none'" }
 const LOGO_HEADERS = { ...PICTURE_POLICY, 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** Mounts the calls for the profile and the signature, and the public addresses of logos. */
-export function profileRoutes(app: FastifyInstance, parts: ProfileParts & { guards: Guards }): void {
+/** Mounts the calls for the profile, the signature and the poster, and the public addresses of logos. */
+export function profileRoutes(app: FastifyInstance, parts: ProfileParts & PosterParts & { guards: Guards }): void {
   const { db, guards } = parts
 
   handle(app, calls.saveProfile, guards.signedIn, async ({ actor, body }) => ({
@@ -38,4 +42,8 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileParts & { guar
     if (!picture) throw new AppError('not_found')
     return { content: picture, type: PNG, headers: PICTURE_POLICY }
   })
+
+  handle(app, getPoster, guards.signedIn, async ({ actor, reply }) =>
+    toPdfAnswer(await printPoster(parts, actor, clientGone(reply))),
+  )
 }

@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money/money.ts'
-import { qrPath } from '#domain/upi/qr.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { invoiceUpiLink, type NotedInvoice } from '#domain/upi/upi.ts'
+import { qrSvg } from '../../../platform/pdf/qr-svg.ts'
 
 /** How to pay the balance. */
 export interface Payment {
@@ -13,15 +13,6 @@ export interface Payment {
   /** The payment page; a statement has none. */
   url: string | null
   shownUrl: string | null
-}
-
-/**
- * The page supplies the white border, so that the code fills its 30 mm. Strokes overlap slightly to avoid hairlines.
- */
-export function qrSvg(link: string): string {
-  const { size, path } = qrPath(link)
-  const side = size - 2
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 1 ${side} ${side}"><path stroke="#000" stroke-width="1.02" d="${path}"/></svg>`
 }
 
 /**

@@ -3,8 +3,8 @@ import { showDay } from '#domain/days/india-day.ts'
 import { paymentLabel } from '#domain/document/payment-labels.ts'
 import { frozenSeller, sellerLines } from '#domain/document/seller.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { qrSvg } from '../../../platform/pdf/qr-svg.ts'
 import type { ReceiptRow } from '../receipts/queries.ts'
-import { qrSvg } from './printed-payment.ts'
 
 /** The data of receipt.typ, with all texts formatted. */
 export interface ReceiptDocument {

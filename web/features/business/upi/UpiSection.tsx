@@ -15,6 +15,7 @@ import type { Faults } from '#web/ui/form/faults.ts'
 import { isChangedElsewhere } from '#web/ui/form/is-changed-elsewhere.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { ConfirmUpiId } from './ConfirmUpiId.tsx'
+import { PosterLink } from './PosterLink.tsx'
 import { SavedLabel, SaveFault, SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { useSaveUpiIds } from './useSaveUpiIds.ts'
@@ -103,6 +104,12 @@ export function UpiSection({ business }: { business: Business }) {
             </li>
           ))}
         </ul>
+      )}
+      {chosen !== null && (
+        <div className={styles.poster}>
+          <PosterLink />
+          <span className="small muted">{texts.posterHelp}</span>
+        </div>
       )}
       {failing && <MoveUpiDialog use={failing} vpas={vpas} onClose={() => setFailing(undefined)} />}
       <form noValidate onSubmit={add}>
