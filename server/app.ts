@@ -149,7 +149,7 @@ export async function createApp({
   }
   const signUpState = createSignUpState(db, config.signUps)
   accountRoutes(app, { ...accounts, publicUrl, plans, sendsMail })
-  accountDeletionRoutes(app, accounts)
+  accountDeletionRoutes(app, { ...accounts, plans })
   businessRoutes(app, { db, guards })
   profileRoutes(app, { db, attempts, publicUrl, guards, plans, printer })
   invoiceRoutes(app, { db, publicUrl, plans, guards, printer })

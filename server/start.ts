@@ -5,6 +5,7 @@ import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
 import { mailResetLinkJob } from './features/accounts/reset-service.ts'
 import { createPasswordHasher, ensureAdmin } from './features/accounts/service.ts'
+import { eraseDueJob } from './features/account-deletion/erase-due.ts'
 import { createStatementImporter } from './features/bank/statement-importer.ts'
 import { customerMailJobs } from './features/customer-mails/service.ts'
 import { recomputePlanEnds } from './features/business/service.ts'
@@ -124,6 +125,7 @@ export async function start(
     }
     const allJobs = [
       pruneJob(db),
+      eraseDueJob(db),
       sumStoredBytesJob(db),
       makeDueJob(automatic),
       sendDueJob(automatic),

@@ -16,6 +16,8 @@ type Load = () => Promise<{ default: ComponentType }>
 /** A screen that is loaded when it is first shown, or earlier by `load`. */
 export const lazyScreen = (load: Load) => Object.assign(lazy(load), { load })
 
+const ClosedAccount = lazyScreen(() => import('./screens/accounts/ClosedAccountScreen.tsx'))
+
 const loadParts = () => import('./sidebar-parts.ts')
 const UserMenu = createIdlePart(loadParts, 'UserMenu', UserBefore)
 const SidebarTools = createIdlePart(loadParts, 'SidebarTools', undefined)
@@ -39,6 +41,7 @@ export function ForUsers({ screen: Screen, visitor }: { screen: ReturnType<typeo
   }, [Screen])
   return (
     <SessionGate
+      closed={<ClosedAccount />}
       visitor={visitor ?? <Redirect to={signInPath(search === '' ? path : `${path}?${search}`)} replace />}
       user={
         <SidebarParts value={SIDEBAR}>
@@ -53,7 +56,7 @@ export function ForUsers({ screen: Screen, visitor }: { screen: ReturnType<typeo
 /** A screen for visitors. A signed-in user is redirected to the app. */
 export function ForVisitors({ screen }: { screen: ReactNode }) {
   const search = useSearch()
-  return <SessionGate visitor={screen} user={<Redirect to={nextPath(search)} replace />} />
+  return <SessionGate closed={<ClosedAccount />} visitor={screen} user={<Redirect to={nextPath(search)} replace />} />
 }
 
 const UnsentSender = lazy(() => import('./features/invoices/unsent/UnsentSender.tsx'))

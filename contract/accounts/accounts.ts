@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
 import { LANGUAGES } from '../site/languages.ts'
-import { email, id, instant, line, newPassword, optionalVpa } from '../call/fields.ts'
+import { day, email, id, instant, line, newPassword, optionalVpa } from '../call/fields.ts'
 
 /** The signed-in user. */
 export const CurrentUser = z.object({
@@ -25,6 +25,8 @@ export const CurrentUser = z.object({
   role: z.enum(['user', 'admin']),
   /** The language that the user chose for screens and mails; null if none was chosen. */
   language: z.nullable(z.enum(LANGUAGES)),
+  /** The IST day on which the account will be deleted; null unless the user asked for it. */
+  deletion_on: z.nullable(day),
   created_at: instant,
 })
 export type CurrentUser = z.infer<typeof CurrentUser>

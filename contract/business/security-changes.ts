@@ -15,6 +15,8 @@ export const SECURITY_CHANGES = [
   'two_step.codes',
   'passkey.add',
   'passkey.remove',
+  'account.close',
+  'account.keep',
 ] as const
 
 const SecurityChange = z.object({

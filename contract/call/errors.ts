@@ -47,6 +47,11 @@ export const ERRORS = {
   plan_required: { status: 403, text: 'This needs the Pro plan. Upgrade to Pro to continue.' },
   scope_missing: { status: 403, text: 'This token lacks a scope that this call needs.' },
   session_only: { status: 403, text: 'API tokens cannot do this. Sign in with a browser.' },
+  account_closed: { status: 403, text: 'This account will be deleted. Sign in and keep it to go on.' },
+  shop_closed: {
+    status: 410,
+    text: 'This shop has closed its account here, so this link takes no payment. Ask the shop how to pay.',
+  },
   sign_ups_closed: { status: 403, text: 'New accounts are closed here. If you have one, sign in.' },
   email_not_confirmed: {
     status: 403,

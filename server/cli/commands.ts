@@ -47,8 +47,9 @@ export const COMMANDS: readonly Command[] = [
     usage: 'user list',
     help: 'lists all users',
     run: async ({ db, say }) => {
-      for (const { email, name, role, has_paid_plan, created_at } of await listUsers(db)) {
-        say([email, role, has_paid_plan ? 'Pro' : 'Free', indiaDay(created_at), name].join('\t'))
+      for (const { email, name, role, has_paid_plan, created_at, deletion_at } of await listUsers(db)) {
+        const columns = [email, role, has_paid_plan ? 'Pro' : 'Free', indiaDay(created_at), name]
+        say([...columns, ...(deletion_at ? [`to be deleted on ${indiaDay(deletion_at)}`] : [])].join('\t'))
       }
       return true
     },
@@ -100,7 +101,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     usage: 'user delete <email>',
-    help: 'permanently deletes an account with all its data',
+    help: 'permanently deletes an account with all its data, at once',
     run: async ({ db, say, readLine }, [email = '']) => {
       const businessId = await findBusinessToDelete(db, email)
       if ((await readLine(`Type ${email} once more to delete this account and all its data, then Enter: `)) !== email) {

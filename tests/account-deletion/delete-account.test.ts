@@ -1,12 +1,10 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { type Seller, useApp } from '../harness/app.ts'
+import { closeAccount as remove, eraseNow } from './close.ts'
 import { countOwnedRows, makeFullAccount } from './full-life.ts'
 
 const app = useApp()
-
-const remove = (seller: Seller, given: Record<string, unknown> = {}) =>
-  seller.post('/api/auth/delete-account', { password: seller.password, confirmation: seller.email, ...given })
 
 const businessOf = async (seller: Seller): Promise<string> =>
   (await app.current.db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${seller.id}`)[0]
@@ -44,6 +42,8 @@ test('no row of the business is left in any table, and other businesses keep the
   const othersBefore = await countOwnedRows(app.current, others)
 
   expect(await remove(asha)).toMatchObject({ status: 200, body: { ok: true } })
+  expect(await countOwnedRows(app.current, mine)).toEqual(before)
+  await eraseNow(app.current, asha)
   const after = await countOwnedRows(app.current, mine)
   expect(Object.keys(after).filter((name) => after[name] !== 0)).toEqual([])
   expect(await db`SELECT 1 FROM businesses WHERE id = ${mine}`).toEqual([])
@@ -69,6 +69,7 @@ test('the remaining payments for Pro and audit entries contain no personal data'
     SELECT provider_link_id AS id FROM upgrades WHERE user_id = ${asha.id} AND status = 'open'`
 
   expect(await remove(asha)).toMatchObject({ status: 200 })
+  await eraseNow(app.current, asha)
   await log.drainJobs()
   const archived = await db<{ razorpay_payment_id: string }[]>`
     SELECT * FROM kept_plan_payments WHERE razorpay_payment_id = ${payment?.razorpay_payment_id ?? ''}`
@@ -88,7 +89,7 @@ test('the remaining payments for Pro and audit entries contain no personal data'
   expect(await remove(ravi)).toMatchObject({ status: 409, body: { code: 'last_admin' } })
 })
 
-test('concurrent requests during a deletion either finish before it or are refused, and leave no rows', async () => {
+test('concurrent requests of the day on which an account is closed finish or are refused, and leave no rows', async () => {
   const { seller: asha } = await makeFullAccount(app.current)
   const business = await businessOf(asha)
   const { customers } = (await asha.get('/api/customers')).body
@@ -112,15 +113,18 @@ test('concurrent requests during a deletion either finish before it or are refus
   expect(removed).toMatchObject({ status: 200 })
   const faults = answers.filter((answer) => answer === undefined || answer.status >= 500)
   expect(faults.map((answer) => [answer?.status, answer?.text])).toEqual([])
+  await eraseNow(app.current, asha)
   expect(Object.values(await countOwnedRows(app.current, business)).every((count) => count === 0)).toBe(true)
   for (const [name, value] of cookies) asha.cookies.set(name, value)
   expect(await asha.post('/api/invoices', { customer_name: 'Late', amount: '1' })).toMatchObject({ status: 401 })
 })
 
-test('of two concurrent deletions one succeeds and the other finds no account', async () => {
+test('of two concurrent requests the second changes nothing', async () => {
+  const { db } = app.current
   const asha = await app.current.seller()
   const answers = await Promise.all([remove(asha), remove(asha)])
   const statuses = answers.map(({ status }) => status)
   expect(statuses).toContain(200)
-  expect(statuses.every((status) => status < 500)).toBe(true)
+  expect(statuses.every((status) => status === 200 || status === 401)).toBe(true)
+  expect(await db`SELECT FROM audit_log WHERE user_id = ${asha.id} AND what = 'account.close'`).toHaveLength(1)
 })

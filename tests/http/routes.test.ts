@@ -73,6 +73,8 @@ const TABLE: Record<string, Row> = {
   'POST /api/auth/two-step/recovery-codes': signedIn(409, { code: 'x' }),
   'POST /api/auth/two-step/turn-off': signedIn(400, { password: 'x', code: 'x' }),
   'PUT /api/auth/password': signedIn(400, { current_password: 'x', password: 'correct horse' }),
+  // Safe to repeat: there is nothing to keep.
+  'POST /api/auth/keep-account': signedIn(200, {}),
   'POST /api/auth/delete-account': signedIn(400, { password: 'x', confirmation: 'nobody@example.in' }),
   'PUT /api/users/language': signedIn(200, { language: 'en' }),
   'PUT /api/users/profile': signedIn(200, {}),

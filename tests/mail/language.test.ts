@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eraseNow } from '../account-deletion/close.ts'
 import { useMailApp } from './use-mail-app.ts'
 
 const mailApp = useMailApp()
@@ -38,11 +39,14 @@ test('the mails about a new address are in the language of the account, to both 
   for (const { text } of mails) expect(text).toMatch(DEVANAGARI)
 })
 
-test('the mail that an account was deleted is in the language that it had', async () => {
+test('the mails that an account will be deleted, and was, are in the language that it had', async () => {
   const { app, mailsTo } = mailApp.current
   const asha = await app.seller()
   await asha.put('/api/users/language', { language: 'hi' })
   const body = { password: asha.password, confirmation: asha.email }
   expect(await asha.post('/api/auth/delete-account', body)).toMatchObject({ status: 200 })
-  expect((await mailsTo(asha.email))[0]?.text).toMatch(DEVANAGARI)
+  await eraseNow(app, asha)
+  const mails = await mailsTo(asha.email)
+  expect(mails).toHaveLength(2)
+  for (const { text } of mails) expect(text).toMatch(DEVANAGARI)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DELETION_DAYS } from '#contract/accounts/deletion.ts'
 import { type Block } from '#web/features/policies/policy.ts'
 import { privacyPolicy } from '#web/features/policies/privacy-policy.en.ts'
 import { useApp } from '../harness/app.ts'
@@ -148,6 +149,13 @@ test('opening a payment page is counted for its invoice, and nothing of the visi
   const { version } = (await asha.get('/api/business')).body.business
   await asha.put('/api/business', { version, counts_views: false })
   expect(await app.current.db`SELECT FROM link_views WHERE invoice_id = ${id}`).toHaveLength(0)
+})
+
+// What is closed and deleted is shown by tests/account-deletion.
+test('the policy says what happens to an account that is to be deleted, and when', async () => {
+  claim('We then close it at once: every device is signed out, nothing goes out in your name')
+  claim(`For ${DELETION_DAYS} days you can sign in and keep it, or download your data.`)
+  expect(POLICY).not.toContain('delete at once')
 })
 
 test('signing out deletes the session and its record', async () => {

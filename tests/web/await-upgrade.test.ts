@@ -16,6 +16,7 @@ const user = (plan: 'Free' | 'Pro', plan_expires_at: string | null = null): Curr
   free_invoices_left: 0,
   email_confirmed: true,
   language: null,
+  deletion_on: null,
   role: 'user',
   created_at: '2026-11-21T00:00:00.000Z',
 })

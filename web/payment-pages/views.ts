@@ -142,6 +142,7 @@ export type PaymentMessage =
   | 'invalid_link'
   | 'link_expired'
   | 'link_revoked'
+  | 'shop_closed'
   | 'statement_ended'
   | 'statement_too_long'
   | 'try_again'

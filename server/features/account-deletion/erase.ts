@@ -61,18 +61,31 @@ const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
 ]
 
 /**
+ * Locks the rows that every write of the business locks, in the same order, until the transaction ends. Returns when the
+ * business will be erased; undefined if it was erased already.
+ */
+export async function lockForDeletion(tx: Tx, owner: Owner) {
+  await lockAdmin(tx)
+  await lockTotals(tx, owner)
+  return lockBusinessForDeletion(tx, owner)
+}
+
+/** Returns the user of a business, who may be deleted. @throws not_found, last_admin */
+export async function findDeletableUser(tx: Tx, owner: Owner) {
+  const user = await findFirstUser(tx, owner)
+  if (!user) throw new AppError('not_found')
+  if (user.role === 'admin' && !(await hasOtherAdmin(tx, user.id))) throw new AppError('last_admin')
+  return user
+}
+
+/**
  * Deletes a business with all its rows, in the caller's transaction. The operator's list of payments for Pro and the
  * audit log of admins stay, without names. Returns the e-mail address of the account.
  * @throws not_found (already deleted), last_admin
  */
 export async function eraseBusiness(tx: Tx, owner: Owner, what: string): Promise<string> {
-  await lockAdmin(tx)
-  // The rows that every write of the business locks, in the same order.
-  await lockTotals(tx, owner)
-  await lockBusinessForDeletion(tx, owner)
-  const user = await findFirstUser(tx, owner)
-  if (!user) throw new AppError('not_found')
-  if (user.role === 'admin' && !(await hasOtherAdmin(tx, user.id))) throw new AppError('last_admin')
+  await lockForDeletion(tx, owner)
+  const user = await findDeletableUser(tx, owner)
 
   await closePlan(tx, owner)
   await anonymizeActor(tx, user)

@@ -1,20 +1,27 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { deleteAccount } from '#contract/accounts/deletion.ts'
+import { deleteAccount, keepAccount } from '#contract/accounts/deletion.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../accounts/guards.ts'
 import type { AccountsParts } from '../accounts/service.ts'
-import { deleteOwnAccount } from './service.ts'
+import { closeOwnAccount, keepOwnAccount } from './service.ts'
 
 interface Parts extends AccountsParts {
   cookies: { end: (reply: FastifyReply) => void }
   guards: Guards
+  plans: 'paid' | 'open'
 }
 
-/** Mounts the call that deletes the signed-in account. */
+/** Mounts the calls that close the signed-in account, and keep it. */
 export function accountDeletionRoutes(app: FastifyInstance, parts: Parts): void {
-  handle(app, deleteAccount, parts.guards.signedIn, async ({ actor, body, reply }) => {
-    await deleteOwnAccount(parts, actor, body)
+  const { db, guards, plans } = parts
+
+  handle(app, deleteAccount, guards.signedIn, async ({ actor, body, reply }) => {
+    const deletion_on = await closeOwnAccount(parts, actor, body)
     parts.cookies.end(reply)
-    return { ok: true as const }
+    return { ok: true as const, deletion_on }
   })
+
+  handle(app, keepAccount, guards.signedInTillDeletion, async ({ actor }) => ({
+    user: await keepOwnAccount(db, actor, plans),
+  }))
 }

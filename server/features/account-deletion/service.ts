@@ -1,28 +1,57 @@
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { DELETION_DAYS } from '#contract/accounts/deletion.ts'
+import { type Day, indiaDay, showDay } from '#domain/days/india-day.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { type AccountsParts, checkOwnPassword } from '../accounts/service.ts'
-import { eraseBusiness } from './erase.ts'
+import { type AccountsParts, checkOwnPassword, endAllAccess, getCurrentUser } from '../accounts/service.ts'
+import { recordDone } from '../audit/service.ts'
+import { clearDeletion, setDeletion } from '../business/service.ts'
+import { enqueueAccountClosingMail, enqueueSecurityNotice } from '../mails/service.ts'
+import { switchOffWebhooks } from '../webhooks/service.ts'
+import { eraseBusiness, findDeletableUser, lockForDeletion } from './erase.ts'
 
 /**
- * Deletes the user's own account after checking the password and the address typed as confirmation.
+ * Closes the user's own account after checking the password and the address typed as confirmation: everybody is signed out,
+ * webhooks are off, and nothing goes out in its name. It is erased 14 days later. Returns the IST day of that. Safe to
+ * repeat: the first day stays.
  * @throws invalid_input (wrong password or address), too_many_attempts, last_admin
  */
-export async function deleteOwnAccount(
+export async function closeOwnAccount(
   parts: AccountsParts,
   actor: Actor,
   typed: { password: string; confirmation: string },
-): Promise<void> {
+): Promise<Day> {
   if (typed.confirmation !== actor.user.email) {
     throw new AppError('invalid_input', { fields: { confirmation: 'Type the e-mail address of this account' } })
   }
   const recheckPassword = await checkOwnPassword(parts, actor, typed.password, 'password')
-  await parts.db.begin(async (tx) => {
+  return parts.db.begin(async (tx) => {
     await recheckPassword(tx)
-    await eraseBusiness(tx, actor, 'account.delete')
+    const before = await lockForDeletion(tx, actor)
+    if (before?.deletion_at) return indiaDay(before.deletion_at)
+    await findDeletableUser(tx, actor)
+    const on = indiaDay(await setDeletion(tx, actor, DELETION_DAYS))
+    await endAllAccess(tx, actor.userId)
+    await switchOffWebhooks(tx, actor.userId)
+    await recordDone(tx, actor, 'account.close', showDay(on))
+    await enqueueAccountClosingMail(tx, actor.userId, on)
+    return on
   })
 }
 
-/** Deletes an account for the operator. @throws not_found, last_admin */
+/** Stops the deletion of the user's own account. Webhooks stay off. Safe to repeat. @throws not_found (already erased) */
+export async function keepOwnAccount(db: Db, actor: Actor, plans: 'paid' | 'open'): Promise<CurrentUser> {
+  await db.begin(async (tx) => {
+    const before = await lockForDeletion(tx, actor)
+    if (!before?.deletion_at) return
+    await clearDeletion(tx, actor)
+    await recordDone(tx, actor, 'account.keep', showDay(indiaDay(before.deletion_at)))
+    await enqueueSecurityNotice(tx, actor.userId, 'account_kept')
+  })
+  return getCurrentUser(db, actor.userId, plans)
+}
+
+/** Deletes an account for the operator, at once. @throws not_found, last_admin */
 export const deleteAccountOf = (db: Db, businessId: string): Promise<string> =>
   db.begin((tx) => eraseBusiness(tx, { businessId }, 'cli: delete account'))

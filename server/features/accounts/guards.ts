@@ -44,7 +44,8 @@ export function createGuards({ bySession, byToken, countCall }: Authenticators) 
     return found.actor
   }
 
-  const signedIn: Guard<Actor> = {
+  /** Also admits a user whose account will be deleted. */
+  const signedInTillDeletion: Guard<Actor> = {
     access: 'signed_in',
     admit: async (request, scope) => {
       const token = readBearer(request)
@@ -54,17 +55,25 @@ export function createGuards({ bySession, byToken, countCall }: Authenticators) 
       return actor
     },
   }
+  const signedIn: Guard<Actor> = {
+    access: 'signed_in',
+    admit: async (request, scope) => {
+      const actor = await signedInTillDeletion.admit(request, scope)
+      if (actor.user.deletion_at !== null) throw new AppError('account_closed')
+      return actor
+    },
+  }
   /** Answers 404 to everyone but admins. */
   const admin: Guard<Actor> = {
     access: 'admin',
     admit: async (request) => {
       const token = readBearer(request)
       const actor = token === undefined ? await findActor(request) : (await byToken(token))?.actor
-      if (actor?.user.role !== 'admin') throw new AppError('not_found')
+      if (actor?.user.role !== 'admin' || actor.user.deletion_at !== null) throw new AppError('not_found')
       if (token !== undefined) throw new AppError('session_only')
       return actor
     },
   }
-  return { signedIn, admin }
+  return { signedIn, signedInTillDeletion, admin }
 }
 export type Guards = ReturnType<typeof createGuards>

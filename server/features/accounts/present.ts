@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { getLogo } from '#contract/business/profile.ts'
 import { addressOf } from '#contract/call/address.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
 import { planOf } from './actor.ts'
 import type { UserRow } from './queries.ts'
 
@@ -20,5 +21,6 @@ export const presentUser = (row: UserRow, plans: 'paid' | 'open'): CurrentUser =
   email_confirmed: row.email_confirmed,
   role: row.role,
   language: row.language,
+  deletion_on: row.deletion_at && indiaDay(row.deletion_at),
   created_at: row.created_at.toISOString(),
 })

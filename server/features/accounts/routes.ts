@@ -122,10 +122,10 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
 
   passkeyRoutes(app, { ...parts, answer })
 
-  handle(app, calls.setLanguage, guards.signedIn, async ({ actor, body }) => {
+  handle(app, calls.setLanguage, guards.signedInTillDeletion, async ({ actor, body }) => {
     await accounts.setLanguage(db, actor.userId, body.language)
     return { user: presentUser({ ...actor.user, language: body.language }, plans) }
   })
 
-  handle(app, calls.getMe, guards.signedIn, async ({ actor }) => ({ user: presentUser(actor.user, plans) }))
+  handle(app, calls.getMe, guards.signedInTillDeletion, async ({ actor }) => ({ user: presentUser(actor.user, plans) }))
 }

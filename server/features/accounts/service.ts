@@ -16,11 +16,13 @@ import type { PasswordHasher } from './passwords.ts'
 import { presentUser } from './present.ts'
 import * as queries from './queries.ts'
 import { changePassword } from './reset-links.ts'
-import { pruneResets as pruneResetRows } from './reset-queries.ts'
+import { deleteChange } from './email-change/queries.ts'
+import { endResets, pruneResets as pruneResetRows } from './reset-queries.ts'
 import { turnOff } from './two-step/queries.ts'
 import { checkSecondStep } from './two-step/second-step.ts'
 import { requireOpenSignUps, type SignUpSetting } from './sign-ups.ts'
 import {
+  endAllSessions,
   endSession,
   endSessionsBeyond,
   insertSession,
@@ -207,8 +209,18 @@ export async function getByToken(db: Db, token: string): Promise<queries.UserRow
   return user
 }
 
-/** Finds a user with fields of their business; undefined if the account was deleted. */
-export const findUser = queries.findUserById
+/** Finds a user with fields of their business; undefined if the account was deleted, or will be. For work in their name. */
+export async function findUser(db: Db | Tx, userId: string): Promise<queries.UserRow | undefined> {
+  const user = await queries.findUserById(db, userId)
+  return user && user.deletion_at === null ? user : undefined
+}
+
+/** Ends all that lets somebody in or changes the address by a link: for an account that will be deleted. */
+export async function endAllAccess(tx: Tx, userId: string): Promise<void> {
+  await endAllSessions(tx, userId)
+  await endResets(tx, userId)
+  await deleteChange(tx, userId)
+}
 
 /**
  * Returns a user in the API form for that user.

@@ -85,6 +85,7 @@ export const CALLS: readonly Call[] = [
   twoStep.renewRecoveryCodes,
   twoStep.turnOffTwoStep,
   deletion.deleteAccount,
+  deletion.keepAccount,
   profile.saveProfile,
   profile.getLogo,
   signature.saveSignature,

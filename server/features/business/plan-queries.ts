@@ -57,7 +57,7 @@ export const findPlanEnd = async (db: Db, businessId: string) =>
     await db<{ email: string; language: Language; ends_at: Date }[]>`
     SELECT u.email, COALESCE(u.language, 'en') AS language, b.plan_expires_at AS ends_at FROM businesses b JOIN read_users u ON u.business_id = b.id
     WHERE b.id = ${businessId} AND b.plan_expires_at = b.reminded_of_end AND b.plan_expires_at > now()
-      AND b.plan_cancelled_at IS NULL
+      AND b.plan_cancelled_at IS NULL AND b.deletion_at IS NULL
     ORDER BY u.created_at, u.id LIMIT 1`
   )[0]
 
@@ -69,7 +69,7 @@ export const claimPlanEnds = async (tx: Tx, most: number) =>
       SELECT id FROM businesses
       WHERE plan_expires_at > now()
         AND plan_expires_at <= ((now() AT TIME ZONE 'Asia/Kolkata')::date + 4)::timestamp AT TIME ZONE 'Asia/Kolkata'
-        AND plan_cancelled_at IS NULL AND reminded_of_end IS DISTINCT FROM plan_expires_at
+        AND plan_cancelled_at IS NULL AND deletion_at IS NULL AND reminded_of_end IS DISTINCT FROM plan_expires_at
       ORDER BY plan_expires_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
     RETURNING id`
   ).map(({ id }) => id)

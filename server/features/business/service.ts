@@ -168,4 +168,11 @@ export {
 } from './shared-queries.ts'
 export { changeDefaultUpi } from './default-upi.ts'
 export { findBooksClosedTo, findRecordsSure, listUncountedBusinesses } from './queries.ts'
-export { deleteBusiness, deleteUpiIds, lockBusinessForDeletion } from './delete-queries.ts'
+export {
+  clearDeletion,
+  deleteBusiness,
+  deleteUpiIds,
+  listDueDeletions,
+  lockBusinessForDeletion,
+  setDeletion,
+} from './delete-queries.ts'

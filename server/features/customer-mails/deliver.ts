@@ -61,8 +61,7 @@ async function sendOne(parts: DeliveryParts, owner: Owner, key: queries.Recipien
   if (!mailer) return close(parts, owner, key, givenUp('mail_off'))
   if (attempt.uncertain_attempts >= MAX_UNCERTAIN) return close(parts, owner, key, givenUp('uncertain'))
   try {
-    const mail = await write(parts, owner, key)
-    if (mail) await mailer.send(mail)
+    await mailer.send(await write(parts, owner, key))
   } catch (e) {
     return endFailed(parts, owner, key, e, attempt.attempts >= MAX_ATTEMPTS)
   }
@@ -86,11 +85,11 @@ async function endFailed(
   throw e
 }
 
-/** Writes the mail to one address; undefined if the account was deleted meanwhile. @throws MailOutOfDate */
-async function write(parts: DeliveryParts, owner: Owner, key: queries.RecipientKey): Promise<Mail | undefined> {
+/** Writes the mail to one address. @throws MailOutOfDate (also if the account is closed) */
+async function write(parts: DeliveryParts, owner: Owner, key: queries.RecipientKey): Promise<Mail> {
   const mail = await queries.findMail(parts.db, owner, key.mailId)
   const user = mail && (await findUser(parts.db, mail.sent_by))
-  if (!mail || !user) return undefined
+  if (!mail || !user) throw new MailOutOfDate()
   const { pdf, fileName } = await printAttachment(parts, owner, mail)
   return {
     to: key.address,

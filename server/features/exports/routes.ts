@@ -49,7 +49,7 @@ export function exportRoutes(app: FastifyInstance, { db, guards }: { db: Db; gua
     name: 'pavti-tally.xml',
   }))
 
-  handle(app, calls.exportEverything, guards.signedIn, async ({ actor, reply }) => ({
+  handle(app, calls.exportEverything, guards.signedInTillDeletion, async ({ actor, reply }) => ({
     content: await exportEverything(db, actor, clientGone(reply)),
     type: ZIP,
     name: 'pavti-everything.zip',

@@ -87,12 +87,17 @@ export const findRecurringId = async (tx: Tx, actor: Owner, id: string): Promise
   )[0]?.recurring_id ?? null
 
 /**
- * Finds the owner of a payer's invoice by its id alone, and what its copy may show. Excludes drafts and credit notes.
+ * Finds the owner of a payer's invoice by its id alone, what its copy may show, and whether it asks for money although the
+ * shop's account will be deleted. Excludes drafts and credit notes.
  */
-export const findOwnerForPayer = async (db: Db, id: string): Promise<(Owner & PayerCopyChoices) | undefined> =>
+export const findOwnerForPayer = async (
+  db: Db,
+  id: string,
+): Promise<(Owner & PayerCopyChoices & { isClosed: boolean }) | undefined> =>
   (
-    await db<(Owner & PayerCopyChoices)[]>`
-    SELECT i.business_id AS "businessId", b.show_bank_to_payers AS "showsBank", b.show_pan_to_payers AS "showsPan"
+    await db<(Owner & PayerCopyChoices & { isClosed: boolean })[]>`
+    SELECT i.business_id AS "businessId", b.show_bank_to_payers AS "showsBank", b.show_pan_to_payers AS "showsPan",
+      b.deletion_at IS NOT NULL AND i.state IN ('pending', 'part_paid') AS "isClosed"
     FROM invoices i JOIN read_businesses b ON b.id = i.business_id
     WHERE i.id = ${id} AND i.state NOT IN ('draft', 'issued')`
   )[0]

@@ -71,6 +71,7 @@ export async function getInvoice({ db, publicUrl }: InvoiceParts, actor: Actor, 
  */
 export async function printForPayer(parts: PrintParts, id: string, signal: AbortSignal): Promise<PdfFile | undefined> {
   const owner = await queries.findOwnerForPayer(parts.db, id)
+  if (owner?.isClosed) throw new AppError('shop_closed')
   return owner && printPayerCopy(parts, owner, id, signal)
 }
 

@@ -106,6 +106,13 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
     subject: `${PRODUCT_NAME} के आपके खाते से एक पासकी हटी`,
     paragraphs: [{ text: 'अब उससे लॉग इन नहीं होगा। बाकी यहाँ देखें:', path: '/account#passkeys' }, notMine],
   },
+  account_kept: {
+    subject: `${PRODUCT_NAME} का आपका खाता बना रहेगा`,
+    paragraphs: [
+      { text: 'खाता मिटाना रोक दिया गया। आपके बिलों के लिंक फिर चलते हैं। वेबहुक बंद हैं:', path: '/developers' },
+      notMine,
+    ],
+  },
   recovery_code_used: {
     subject: `${PRODUCT_NAME} के आपके खाते का एक रिकवरी कोड इस्तेमाल हुआ`,
     paragraphs: [
@@ -158,6 +165,17 @@ export const ADDRESS_NOTICE_TEXTS: Record<AddressNotice, MailText> = {
     ],
   },
 }
+
+export const accountClosingText = (on: Day): MailText => ({
+  subject: `${PRODUCT_NAME} का आपका खाता ${showDay(on)} को मिटा दिया जाएगा`,
+  paragraphs: [
+    {
+      text: `आपने अपना खाता मिटाने को कहा है। हर फ़ोन और कंप्यूटर से लॉग आउट कर दिया गया है, आपके बिलों के लिंक से पैसे नहीं आते, और कोई बिल, याद दिलाने का संदेश या ईमेल नहीं जाता। ${showDay(on)} को सब कुछ हमेशा के लिए मिटा दिया जाएगा।`,
+    },
+    { text: 'मन बदल गया, या आपने नहीं कहा? उस दिन से पहले लॉग इन करें और खाता बनाए रखें:', path: '/login' },
+    { text: 'अगर कोई और आपका पासवर्ड जानता है, तो पहले नया चुनें:', path: '/forgot-password' },
+  ],
+})
 
 export const accountDeletedText: MailText = {
   subject: `${PRODUCT_NAME} का आपका खाता मिटा दिया गया`,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LANGUAGES } from '#contract/site/languages.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { lastDay } from '#domain/days/last-day.ts'
 import { PRO_PRICE } from '#domain/money/plan-price.ts'
 import { paise } from '#domain/money/money.ts'
@@ -22,6 +23,7 @@ const EmailChangeMail = z.object({ changeId: z.uuid() })
 const language = z.enum(LANGUAGES).default('en')
 const AddressNoticeMail = z.object({ email: z.string(), language, what: z.enum(ADDRESS_NOTICES), noticeId: z.uuid() })
 const AccountDeletedMail = z.object({ email: z.string(), language, deletionId: z.uuid() })
+const AccountClosingMail = z.object({ userId: z.uuid(), on: z.iso.date(), closingId: z.uuid() })
 const ReceiptMail = z.object({ planPaymentId: z.uuid() })
 const PlanEndMail = z.object({ businessId: z.uuid() })
 
@@ -98,6 +100,14 @@ export function mailJobs({ db, post, plans }: Parts): Job[] {
       work: async (payload) => {
         const { what, noticeId, ...owner } = AddressNoticeMail.parse(payload)
         await post(owner, `notice.${noticeId}`, (texts) => texts.ADDRESS_NOTICE_TEXTS[what])
+      },
+    },
+    {
+      name: MAIL_JOBS.accountClosing,
+      work: async (payload) => {
+        const { userId, on, closingId } = AccountClosingMail.parse(payload)
+        const user = await findRecipient(db, userId)
+        if (user) await post(user, `closing.${closingId}`, (texts) => texts.accountClosingText(on as Day))
       },
     },
     {

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/site/languages.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { newId } from '../../platform/ids.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -12,6 +13,7 @@ export const MAIL_JOBS = {
   securityNotice: 'mails.security_notice',
   emailChange: 'mails.email_change',
   addressNotice: 'mails.address_notice',
+  accountClosing: 'mails.account_closing',
   accountDeleted: 'mails.account_deleted',
   proReceipt: 'mails.pro_receipt',
   proEnds: 'mails.pro_ends',
@@ -54,6 +56,7 @@ export const NOTICES = [
   'recovery_code_used',
   'passkey_added',
   'passkey_removed',
+  'account_kept',
 ] as const
 export type Notice = (typeof NOTICES)[number]
 
@@ -90,6 +93,15 @@ export const enqueueAddressNotice = (tx: Tx, { email, language }: Recipient, wha
     { key: `${MAIL_JOBS.addressNotice}:${noticeId}` },
   )
 }
+
+/** Enqueues the mail that an account will be deleted on this IST day. */
+export const enqueueAccountClosingMail = (tx: Tx, userId: string, on: Day) =>
+  addJob(
+    tx,
+    MAIL_JOBS.accountClosing,
+    { userId, on, closingId: newId() },
+    { key: `${MAIL_JOBS.accountClosing}:${userId}` },
+  )
 
 /** Enqueues the mail that an account was deleted. The payload contains the address, since its row is gone. */
 export const enqueueAccountDeletedMail = (tx: Tx, { email, language }: Recipient) => {

@@ -117,6 +117,16 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
     subject: `A passkey of your ${PRODUCT_NAME} account was removed`,
     paragraphs: [{ text: 'It no longer signs in. See the others here:', path: '/account#passkeys' }, notMine],
   },
+  account_kept: {
+    subject: `Your ${PRODUCT_NAME} account stays`,
+    paragraphs: [
+      {
+        text: 'The deletion of your account was stopped. Links to your invoices work again. Webhooks are off:',
+        path: '/developers',
+      },
+      notMine,
+    ],
+  },
   recovery_code_used: {
     subject: `A recovery code of your ${PRODUCT_NAME} account was used`,
     paragraphs: [
@@ -172,6 +182,18 @@ export const ADDRESS_NOTICE_TEXTS: Record<AddressNotice, MailText> = {
     ],
   },
 }
+
+/** The mail that an account will be deleted on this IST day, unless its owner signs in and keeps it. */
+export const accountClosingText = (on: Day): MailText => ({
+  subject: `Your ${PRODUCT_NAME} account will be deleted on ${showDay(on)}`,
+  paragraphs: [
+    {
+      text: `You asked us to delete your account. Every device is signed out, links to your invoices take no payment, and no invoice, reminder or mail goes out. On ${showDay(on)} everything is deleted for good.`,
+    },
+    { text: 'Changed your mind, or not you? Sign in before that day and keep the account:', path: '/login' },
+    { text: 'If somebody else knows your password, choose a new one first:', path: '/forgot-password' },
+  ],
+})
 
 export const accountDeletedText: MailText = {
   subject: `Your ${PRODUCT_NAME} account is deleted`,

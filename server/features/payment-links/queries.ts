@@ -13,6 +13,8 @@ export interface SignerRow {
   old_links_name: string | null
   /** Whether this link was revoked by itself. */
   is_revoked: boolean
+  /** The business's account will be deleted. */
+  is_closed: boolean
   now: Date
 }
 
@@ -21,6 +23,7 @@ export const findSigner = async (db: Db | Tx, businessId: string, signature: str
   (
     await db<SignerRow[]>`
     SELECT b.name, b.created_at, t.paid, b.links_revoked_at, b.old_links_until, b.old_links_name, now() AS now,
+      b.deletion_at IS NOT NULL AS is_closed,
       EXISTS (SELECT FROM revoked_payment_links r WHERE r.business_id = b.id AND r.signature = ${signature}) AS is_revoked
     FROM read_businesses b JOIN read_business_totals t ON t.business_id = b.id WHERE b.id = ${businessId}`
   )[0]

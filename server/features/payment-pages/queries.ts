@@ -56,6 +56,8 @@ export interface PayerInvoiceRow
   number: string
   state: 'pending' | 'part_paid' | 'paid' | 'credited' | 'void'
   allows_any_amount: boolean
+  /** The shop's account will be deleted. */
+  is_shop_closed: boolean
   line_count: bigint
   /** Today's IST day by the database's clock. */
   today: Day
@@ -93,7 +95,7 @@ export const findInvoiceForPayer = async (db: Db, id: string) =>
       i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.customer_name, i.customer_upi, i.payment_code, i.moved_upi, i.asked_extra, i.notes, i.amount,
       i.amount_paid, i.amount_credited, i.amount_refunded, i.amount_waived, i.state, i.issued_on, i.due_on, i.paid_on, b.logo_id,
       b.address AS shop_address, b.pincode AS shop_pincode, b.state_code AS shop_state, b.phone AS shop_phone,
-      b.allows_any_amount, e.po_number, e.custom_fields,
+      b.allows_any_amount, b.deletion_at IS NOT NULL AS is_shop_closed, e.po_number, e.custom_fields,
       (SELECT count(*) FROM read_invoice_lines l WHERE l.business_id = i.business_id AND l.invoice_id = i.id) AS line_count,
       (now() AT TIME ZONE 'Asia/Kolkata')::date AS today,
       ${pageVersion(db)} AS page_version, ${customerLanguage(db)} AS customer_language

@@ -64,6 +64,7 @@ const sendMessage = (request: PageRequest, reply: FastifyReply, status: number, 
 /** The errors that are shown as a page. Browsers cannot cause the others. */
 const MESSAGES: Partial<Record<ErrorCode, PaymentMessage>> = {
   not_found: 'invoice_not_found',
+  shop_closed: 'shop_closed',
   too_many_attempts: 'too_many',
   business_busy: 'try_again',
   unavailable: 'try_again',

@@ -1,6 +1,7 @@
-import type { InvoiceState } from '#domain/document/invoice-balance.ts'
+import { type InvoiceState, isPayable } from '#domain/document/invoice-balance.ts'
 import { P2P_LIMIT } from '#domain/upi/upi.ts'
 import type { HostedPaymentView, InvoicePaymentView, PageLanguage } from '#web/payment-pages/views.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findLinkSigner, hostedLinkAddress, type Query, readHostedLink } from '../payment-links/service.ts'
@@ -34,7 +35,10 @@ export interface FoundInvoicePayment {
   version: string
 }
 
-/** Returns the invoice of a payer's link; undefined if it does not exist. Has no side effects. */
+/**
+ * Returns the invoice of a payer's link; undefined if it does not exist. Has no side effects.
+ * @throws shop_closed (it is unpaid, and the shop's account will be deleted)
+ */
 export async function findInvoicePayment(
   { db, publicUrl }: PaymentPageParts,
   id: string,
@@ -44,6 +48,7 @@ export async function findInvoicePayment(
   const row = UUID.test(id) ? await queries.findInvoiceForPayer(db, id) : undefined
   // Read after the invoice, so that a guessed id costs only one query.
   if (!row) return undefined
+  if (row.is_shop_closed && isPayable(row)) throw new AppError('shop_closed')
   const shownPayments = SHOWN_PAYMENTS[row.state] ?? 0
   const [lines, payments, claims, amountsPaid] = await Promise.all([
     queries.listFirstLines(db, id, SHOWN_LINES),
@@ -59,17 +64,19 @@ export async function findInvoicePayment(
 }
 
 /**
- * Returns the payment that a hosted link requests, or why it cannot be paid: the link is malformed, expired or revoked.
+ * Returns the payment that a hosted link requests, or why it cannot be paid: the link is malformed, expired or revoked,
+ * or the shop is closed.
  * Shows the seller's name only for a valid signature of that name.
  */
 export async function readHostedPayment(
   parts: PaymentPageParts,
   query: Query,
   lang: PageLanguage,
-): Promise<HostedPaymentView | 'invalid_link' | 'link_expired' | 'link_revoked'> {
+): Promise<HostedPaymentView | 'invalid_link' | 'link_expired' | 'link_revoked' | 'shop_closed'> {
   const link = readHostedLink(query)
   if (!link) return 'invalid_link'
   const signer = await findLinkSigner(parts.db, parts.linkSecret, link)
+  if (signer?.end === 'shop_closed') return signer.end
   if (signer?.end) return `link_${signer.end}`
   const { vpa, amount, note } = link
   return {

@@ -19,9 +19,16 @@ export interface Offer {
   lines: readonly LineWithFigures[]
 }
 
-/** Finds an offer by its id alone, as the customer's link has it; undefined where there is no page. */
-export async function findOffer(db: Db, id: string): Promise<Offer | undefined> {
+/** Finds the owner of an offer; undefined where there is no page. @throws shop_closed (their account will be deleted) */
+export async function findOpenOwner(db: Db, id: string): Promise<Owner | undefined> {
   const owner = UUID.test(id) ? await queries.findOwnerOfOffer(db, id) : undefined
+  if (owner?.isClosed) throw new AppError('shop_closed')
+  return owner && { businessId: owner.businessId }
+}
+
+/** Finds an offer by its id alone, as the customer's link has it; undefined where there is no page. @throws shop_closed */
+export async function findOffer(db: Db, id: string): Promise<Offer | undefined> {
+  const owner = await findOpenOwner(db, id)
   const row = owner && (await queries.findDocument(db, owner, id))
   return row && { owner, row, ...paperFromJson(row.paper) }
 }
@@ -29,14 +36,14 @@ export async function findOffer(db: Db, id: string): Promise<Offer | undefined> 
 /**
  * Notes who accepted an open offer, once; an accepted or invoiced one stays as it is. `version` is that of the offer as
  * it was read.
- * @throws not_found, document_not_open (expired, declined or cancelled), changed_elsewhere
+ * @throws not_found, shop_closed, document_not_open (expired, declined or cancelled), changed_elsewhere
  */
 export async function acceptOffer(
   { db, publicUrl }: { db: Db; publicUrl: string },
   id: string,
   { name, version }: { name: string; version: number },
 ): Promise<void> {
-  const owner = UUID.test(id) ? await queries.findOwnerOfOffer(db, id) : undefined
+  const owner = await findOpenOwner(db, id)
   if (!owner) throw new AppError('not_found')
   await inBusinessTurn(owner.businessId, () =>
     db.begin(async (tx) => {

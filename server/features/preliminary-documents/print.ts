@@ -4,8 +4,9 @@ import { frozenSeller } from '#domain/document/seller.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
-import type { Actor, Owner } from '../accounts/actor.ts'
+import type { Actor } from '../accounts/actor.ts'
 import { paperFromJson, printPaper, type PrintedPaper, type PrintParts } from '../invoices/compose/service.ts'
+import { findOpenOwner } from './offer.ts'
 import * as queries from './queries.ts'
 
 function toPaper(row: queries.PreliminaryDetailRow, copy: ChallanCopy): PrintedPaper {
@@ -33,9 +34,9 @@ export async function printPreliminary(
   return printPaper(parts, actor, toPaper(row, copy), { for: 'seller', signal })
 }
 
-/** Returns the PDF of an offer for anyone with its link; undefined where there is no page. @throws unavailable */
+/** Returns the PDF of an offer for anyone with its link; undefined where there is no page. @throws shop_closed, unavailable */
 export async function printOffer(parts: PrintParts, id: string, signal: AbortSignal): Promise<PdfFile | undefined> {
-  const owner: Owner | undefined = await queries.findOwnerOfOffer(parts.db, id)
+  const owner = await findOpenOwner(parts.db, id)
   const row = owner && (await queries.findDocument(parts.db, owner, id))
   return row && printPaper(parts, owner, toPaper(row, 'original'), { for: 'customer', signal })
 }

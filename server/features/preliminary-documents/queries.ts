@@ -71,11 +71,16 @@ export const lockDocument = async (tx: Tx, owner: Owner, id: string) =>
     WHERE business_id = ${owner.businessId} AND id = ${id} FOR UPDATE`
   )[0]
 
-/** Finds the owner of an offer by its id alone, as the customer's link has it. Challans have no page. */
-export const findOwnerOfOffer = async (db: Db | Tx, id: string): Promise<Owner | undefined> =>
+/**
+ * Finds the owner of an offer by its id alone, as the customer's link has it, and whether their account will be deleted.
+ * Challans have no page.
+ */
+export const findOwnerOfOffer = async (db: Db | Tx, id: string): Promise<(Owner & { isClosed: boolean }) | undefined> =>
   (
-    await db<Owner[]>`
-    SELECT business_id AS "businessId" FROM preliminary_documents WHERE id = ${id} AND kind <> 'delivery_challan'`
+    await db<(Owner & { isClosed: boolean })[]>`
+    SELECT d.business_id AS "businessId", b.deletion_at IS NOT NULL AS "isClosed"
+    FROM preliminary_documents d JOIN read_businesses b ON b.id = d.business_id
+    WHERE d.id = ${id} AND d.kind <> 'delivery_challan'`
   )[0]
 
 /** Counts up to `most`. */

@@ -179,4 +179,5 @@ export const listDue = (db: Db, today: Day, failed: readonly string[], most: num
   SELECT business_id, id FROM recurring_invoices
   WHERE next_on <= ${today} AND NOT is_paused AND (retry_at IS NULL OR retry_at <= now())
     AND id <> ALL (${failed}::uuid[])
+    AND business_id NOT IN (SELECT id FROM read_businesses WHERE deletion_at IS NOT NULL)
   ORDER BY next_on, business_id, id LIMIT ${most}`

@@ -24,7 +24,10 @@ export const findSettings = async (db: Db | Tx, owner: Owner) =>
 export const listMailing = async (db: Db): Promise<string[]> =>
   (
     await db<{ business_id: string }[]>`
-    SELECT business_id FROM reminder_settings WHERE mails_from IS NOT NULL ORDER BY business_id`
+    SELECT business_id FROM reminder_settings
+    WHERE mails_from IS NOT NULL
+      AND business_id NOT IN (SELECT id FROM read_businesses WHERE deletion_at IS NOT NULL)
+    ORDER BY business_id`
   ).map(({ business_id }) => business_id)
 
 /** The caller has locked the business. */

@@ -14,13 +14,15 @@ interface AuthFrameProps {
   tab: string
   title: string
   sub: string
+  /** For a signed-in user, whose account keeps the language. */
+  languageSwitch?: ReactNode
   /** The link to the other of the two screens. */
   below: ReactNode
   children: ReactNode
 }
 
 /** The layout of sign-in and sign-up: the form, and a preview of the product beside it, on a phone below it. */
-export function AuthFrame({ tab, title, sub, below, children }: AuthFrameProps) {
+export function AuthFrame({ tab, title, sub, languageSwitch = <LanguageSwitch />, below, children }: AuthFrameProps) {
   useScreenTitle(tab)
   const main = useRef<HTMLElement>(null)
   // Effect: focuses the first field.
@@ -33,7 +35,7 @@ export function AuthFrame({ tab, title, sub, below, children }: AuthFrameProps) 
         <div className={styles.authForm}>
           <header className={styles.authTop}>
             <Brand />
-            <LanguageSwitch />
+            {languageSwitch}
           </header>
           <main ref={main} id="main" className={styles.authCard} tabIndex={-1}>
             <h1>{title}</h1>

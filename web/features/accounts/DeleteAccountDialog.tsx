@@ -10,7 +10,7 @@ import { useDeleteAccount } from './useDeleteAccount.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
-/** Asks for the password and the e-mail address before the account is deleted permanently. */
+/** Asks for the password and the e-mail address before the account is closed. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { email } = useCurrentUser()
   const form = useForm(deleteAccount, { password: '', confirmation: '' })
@@ -24,7 +24,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       footer={
         <DialogButtons
-          confirm={texts.deleteForGood}
+          confirm={texts.deleteInDays}
           busyText={texts.deleting}
           cancel={texts.keepMyAccount}
           variant="danger"
@@ -33,7 +33,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         />
       }
     >
-      <p>{texts.yourInvoicesCustomersItemsLogo}</p>
+      <p>{texts.everythingStopsNow}</p>
+      <p>{texts.signInToKeepIt}</p>
       <PasswordField {...form.field('password')} label={texts.password} autoComplete="current-password" />
       <EmailField
         {...form.field('confirmation')}

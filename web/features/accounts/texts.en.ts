@@ -6,17 +6,19 @@ export const sending = 'Sending...'
 export const sendANewLink = 'Send a new link'
 export const aLinkIsOnIts = 'A link is on its way.'
 export const deleteYourAccount = 'Delete your account?'
-export const deleteForGood = 'Delete for good'
+export const deleteInDays = 'Delete my account'
 export const deleting = 'Deleting...'
 export const keepMyAccount = 'Keep my account'
-export const yourInvoicesCustomersItemsLogo =
-  'Your invoices, customers, items, logo and settings are deleted at once. Links that your customers have stop working. This cannot be undone.'
+export const everythingStopsNow =
+  'You are signed out everywhere. Links that your customers have take no payment any more, API tokens and webhooks stop, and no recurring invoice, reminder or mail goes out.'
+export const signInToKeepIt =
+  'After 14 days everything is deleted for good. Until then you can sign in, keep your account or download your data.'
 export const password = 'Password'
 export const yourEMailAddress = 'Your e-mail address'
 export const typeEmailToConfirm = 'Type {email} to confirm'
 export const deleteAccount = 'Delete account'
 export const deletesYourAccountAndEverything =
-  'Deletes your account and everything in it, at once and for good. Tax law may oblige you to keep your invoices for several years: download them first. What you paid for Pro stays in our books without your name. Backups are overwritten in their own time.'
+  'Closes your account now, and deletes everything in it for good after 14 days. Until then you can sign in and keep it. Tax law may oblige you to keep your invoices for several years: download them first. What you paid for Pro stays in our books without your name. Backups are overwritten in their own time.'
 export const downloadYourData = 'Download your data'
 export const enterAStrongPassword = 'Enter a strong password'
 export const strongPassword = '8 characters or more. Strong.'
@@ -62,8 +64,8 @@ export const scanWithAnyUpiApp = 'Scan with any UPI app'
 export const aSampleReceiptFor1 = 'A sample receipt for ₹1,234.50 with a UPI QR code'
 export const sendAnInvoiceGetPaid = 'Send an invoice. Get paid by UPI.'
 export const knowWhoHasPaid = 'Know who has paid.'
-export const accountDeleted = 'Account deleted'
-export const yourAccountAndItsData = 'Your account and its data are deleted.'
+export const accountClosed = 'Account closed'
+export const itWillBeDeletedOn = 'It will be deleted on {day}. Sign in before then to keep it.'
 export const welcomeBack = 'Welcome back!'
 export const youHaveBeenLoggedIn = 'You have been logged in successfully.'
 export const loginFailed = 'Login failed'
@@ -75,11 +77,6 @@ export const failedToCreateAccount = 'Failed to create account'
 export const logOutWithoutSending = 'Log out without sending?'
 export const logOut = 'Log out'
 export const loggingOut = 'Logging out...'
-export const unsentAreRemoved = {
-  one: 'One invoice is not sent yet. Logging out removes it from this device. To send it, stay logged in until you are online.',
-  other:
-    '{count} invoices are not sent yet. Logging out removes them from this device. To send them, stay logged in until you are online.',
-}
 /** The language that is offered instead, in its own words. */
 export const otherLanguage = 'हिंदी'
 export const otherLanguageCode = 'hi'

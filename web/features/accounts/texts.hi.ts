@@ -6,17 +6,19 @@ export const sending = 'भेज रहे हैं...'
 export const sendANewLink = 'नया लिंक भेजें'
 export const aLinkIsOnIts = 'लिंक भेज दिया गया है।'
 export const deleteYourAccount = 'अपना खाता हटाएँ?'
-export const deleteForGood = 'हमेशा के लिए हटाएँ'
+export const deleteInDays = 'मेरा खाता हटाएँ'
 export const deleting = 'हटा रहे हैं...'
 export const keepMyAccount = 'खाता रहने दें'
-export const yourInvoicesCustomersItemsLogo =
-  'आपके बिल, ग्राहक, आइटम, लोगो और सेटिंग तुरंत हट जाएँगे। ग्राहकों के पास जो लिंक हैं वे बंद हो जाएँगे। यह वापस नहीं हो सकता।'
+export const everythingStopsNow =
+  'आप हर फ़ोन और कंप्यूटर से लॉग आउट हो जाएँगे। ग्राहकों के पास जो लिंक हैं उनसे पैसे नहीं आएँगे, API टोकन और वेबहुक रुक जाएँगे, और कोई बार-बार वाला बिल, याद दिलाने का संदेश या ईमेल नहीं जाएगा।'
+export const signInToKeepIt =
+  '14 दिन बाद सब कुछ हमेशा के लिए हट जाएगा। तब तक आप लॉग इन करके खाता बनाए रख सकते हैं या अपना डेटा डाउनलोड कर सकते हैं।'
 export const password = 'पासवर्ड'
 export const yourEMailAddress = 'आपका ईमेल'
 export const typeEmailToConfirm = 'पक्का करने के लिए {email} लिखें'
 export const deleteAccount = 'खाता हटाएँ'
 export const deletesYourAccountAndEverything =
-  'आपका खाता और उसमें सब कुछ तुरंत, हमेशा के लिए हट जाएगा। टैक्स कानून के हिसाब से बिल कई साल रखने पड़ सकते हैं: पहले उन्हें डाउनलोड कर लें। Pro के लिए दिए पैसे हमारे हिसाब में बिना आपके नाम के रहते हैं। बैकअप अपने समय पर मिट जाते हैं।'
+  'आपका खाता अभी बंद होगा, और 14 दिन बाद उसमें सब कुछ हमेशा के लिए हट जाएगा। तब तक आप लॉग इन करके उसे बनाए रख सकते हैं। टैक्स कानून के हिसाब से बिल कई साल रखने पड़ सकते हैं: पहले उन्हें डाउनलोड कर लें। Pro के लिए दिए पैसे हमारे हिसाब में बिना आपके नाम के रहते हैं। बैकअप अपने समय पर मिट जाते हैं।'
 export const downloadYourData = 'अपना डेटा डाउनलोड करें'
 export const enterAStrongPassword = 'मज़बूत पासवर्ड लिखें'
 export const strongPassword = '8 या ज़्यादा अक्षर। मज़बूत।'
@@ -61,8 +63,8 @@ export const scanWithAnyUpiApp = 'किसी भी UPI ऐप से स्�
 export const aSampleReceiptFor1 = 'UPI QR कोड वाली ₹1,234.50 की नमूना रसीद'
 export const sendAnInvoiceGetPaid = 'बिल भेजें। UPI से पैसे पाएँ।'
 export const knowWhoHasPaid = 'किसने पैसे दिए, तुरंत जानें।'
-export const accountDeleted = 'खाता हट गया'
-export const yourAccountAndItsData = 'आपका खाता और उसका डेटा हट गया।'
+export const accountClosed = 'खाता बंद हो गया'
+export const itWillBeDeletedOn = 'यह {day} को हट जाएगा। बनाए रखने के लिए उससे पहले लॉग इन करें।'
 export const welcomeBack = 'फिर से स्वागत है!'
 export const youHaveBeenLoggedIn = 'आप लॉग इन हो गए।'
 export const loginFailed = 'लॉग इन नहीं हुआ'
@@ -74,9 +76,5 @@ export const failedToCreateAccount = 'खाता नहीं बन पाय
 export const logOutWithoutSending = 'बिना भेजे लॉग आउट करें?'
 export const logOut = 'लॉग आउट करें'
 export const loggingOut = 'लॉग आउट हो रहा है...'
-export const unsentAreRemoved = {
-  one: '{count} इनवॉइस अभी नहीं भेजा गया है। लॉग आउट करने पर वह इस फोन से हट जाएगा। भेजने के लिए इंटरनेट आने तक लॉग इन रहें।',
-  other: '{count} इनवॉइस अभी नहीं भेजे गए हैं। लॉग आउट करने पर वे इस फोन से हट जाएँगे। भेजने के लिए इंटरनेट आने तक लॉग इन रहें।',
-}
 export const otherLanguage = 'English'
 export const otherLanguageCode = 'en'

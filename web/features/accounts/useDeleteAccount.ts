@@ -5,23 +5,27 @@ import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { broadcastSession } from '#web/features/session/session-broadcast.ts'
 import { clearDrafts, clearToken } from '#web/features/session/session-token.ts'
+import { clearSeenData } from '#web/features/session/seen-data.ts'
 import { endSession } from '#web/features/session/useSession.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
-/** Deletes the account permanently and clears its data from the device. */
+/** Closes the account, which is deleted 14 days later, and clears its data from the device. */
 export function useDeleteAccount() {
   const cache = useQueryClient()
   const [, go] = useLocation()
   return useMutation({
     mutationFn: (body: { password: string; confirmation: string }) => send(deleteAccount, { body }),
-    onSuccess: async () => {
+    onSuccess: async ({ deletion_on }) => {
       clearToken()
       clearDrafts()
+      clearSeenData()
       await endSession(cache)
       void cache.invalidateQueries({ queryKey: ['site'] })
       go('/login')
       broadcastSession(null)
-      showToast({ title: texts.accountDeleted, text: texts.yourAccountAndItsData })
+      showToast({ title: texts.accountClosed, text: say(texts.itWillBeDeletedOn, { day: showDay(deletion_on) }) })
     },
   })
 }

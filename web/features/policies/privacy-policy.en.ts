@@ -127,8 +127,8 @@ export const privacyPolicy: Policy = {
       title: 'How long we keep it',
       body: [
         'We keep your account, your invoices, your logo and your signature in our database for as long as you have an account. When you replace or remove your logo or signature, the old one is deleted. Sessions that have ended, and the counts of failed sign-ins, are removed by themselves.',
-        'You can delete your account on the Account page. We then delete at once your account, your business, invoices, customers, items, credits of bank statements, logo and signature. What remains: the numbers, days and amounts of what you paid for Pro, without your name, because tax law obliges us to keep our books; and, where you were an admin, what you did, without your name or address. Backups are overwritten in their own time.',
-        'Tax law may oblige you to keep your invoices for several years. Save them before you ask for deletion, because we cannot bring them back.',
+        'You can delete your account on the Account page. We then close it at once: every device is signed out, nothing goes out in your name, and your links take no payment. For 14 days you can sign in and keep it, or download your data. After that we delete for good your account, your business, invoices, customers, items, credits of bank statements, logo and signature. What remains: the numbers, days and amounts of what you paid for Pro, without your name, because tax law obliges us to keep our books; and, where you were an admin, what you did, without your name or address. Backups are overwritten in their own time.',
+        'Tax law may oblige you to keep your invoices for several years. Save them before the 14 days end, because we cannot bring them back.',
       ],
     },
     {

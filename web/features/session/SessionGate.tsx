@@ -4,10 +4,13 @@ import { Mark } from '#web/ui/frame/Brand.tsx'
 import { useSession } from './useSession.ts'
 import * as texts from './texts.en.ts'
 
-/** Renders one thing for the signed-in user and another for a visitor; until the session is known, a logo and spinner. */
-export function SessionGate({ user, visitor }: { user: ReactNode; visitor: ReactNode }) {
+/**
+ * Renders one thing for the signed-in user and another for a visitor; until the session is known, a logo and spinner. A user
+ * whose account will be deleted sees `closed`.
+ */
+export function SessionGate({ user, closed, visitor }: { user: ReactNode; closed: ReactNode; visitor: ReactNode }) {
   const { data, error, refetch } = useSession()
-  if (data) return user
+  if (data) return data.deletion_on ? closed : user
   if (data === null) return visitor
   if (error) {
     return (

@@ -133,6 +133,10 @@ export const en = {
       title: 'Payment link withdrawn',
       help: 'The business has withdrawn this link. Do not pay; ask them for a new one.',
     },
+    shop_closed: {
+      title: 'This shop has closed its account',
+      help: "You can't pay here any more. If you still owe something, ask the shop how to pay.",
+    },
     statement_ended: {
       title: 'This statement is not available',
       help: 'Its link works for 30 days, or until the business ends it. Ask them for a new one.',

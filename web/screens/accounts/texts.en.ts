@@ -45,3 +45,12 @@ export const createYourAccountToStartGenerating =
 export const alreadyHaveAnAccount = 'Already have an account?'
 export const signUpsAreClosed = 'Sign-ups are closed'
 export const joinProductName = 'Join {productName}'
+export const closedAccount = 'Account closed'
+export const accountWillBeDeletedOn = 'This account will be deleted on {day}'
+export const untilThenNothingGoesOut =
+  'Until then no invoice, reminder or mail goes out, and links to your invoices take no payment.'
+export const keepMyAccount = 'Keep my account'
+export const keeping = 'Keeping...'
+export const webhooksStayOff = 'Everything is then as it was. Webhooks stay off until you switch them on.'
+export const downloadMyData = 'Download my data'
+export const signOut = 'Sign out'

@@ -8,14 +8,20 @@ export interface ListedUser {
   role: UserRow['role']
   has_paid_plan: boolean
   created_at: Date
+  deletion_at: Date | null
 }
 
 export const listUsers = (db: Db) => db<ListedUser[]>`
-  SELECT u.email, u.name, u.role, coalesce(b.plan_expires_at > now(), false) AS has_paid_plan, u.created_at
+  SELECT u.email, u.name, u.role, coalesce(b.plan_expires_at > now(), false) AS has_paid_plan, u.created_at, b.deletion_at
   FROM users u JOIN read_businesses b ON b.id = u.business_id ORDER BY u.created_at, u.id`
 
 export const findRole = async (tx: Tx, userId: string) =>
   (await tx<{ role: UserRow['role'] }[]>`SELECT role FROM users WHERE id = ${userId}`)[0]?.role
 
+/** Whether there is another admin whose account is not to be deleted. */
 export const hasOtherAdmin = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await tx`SELECT 1 FROM users WHERE role = 'admin' AND id <> ${userId} LIMIT 1`).length > 0
+  (
+    await tx`
+    SELECT 1 FROM users u JOIN read_businesses b ON b.id = u.business_id
+    WHERE u.role = 'admin' AND u.id <> ${userId} AND b.deletion_at IS NULL LIMIT 1`
+  ).length > 0

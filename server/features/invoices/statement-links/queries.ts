@@ -53,7 +53,9 @@ export const revokeLink = async (db: Db, actor: Actor, customerId: string, id: s
 /** Finds a link that works now by its id alone, without an owner. The caller has checked the signature. */
 export const findLink = async (db: Db, id: string) =>
   (
-    await db<(LinkRow & { businessId: string })[]>`
-    SELECT business_id AS "businessId", id, customer_id, from_day, to_day, expires_at FROM statement_links
-    WHERE id = ${id} AND revoked_at IS NULL AND expires_at > now()`
+    await db<(LinkRow & { businessId: string; isShopClosed: boolean })[]>`
+    SELECT l.business_id AS "businessId", l.id, l.customer_id, l.from_day, l.to_day, l.expires_at,
+      b.deletion_at IS NOT NULL AS "isShopClosed"
+    FROM statement_links l JOIN read_businesses b ON b.id = l.business_id
+    WHERE l.id = ${id} AND l.revoked_at IS NULL AND l.expires_at > now()`
   )[0]

@@ -77,11 +77,12 @@ export async function revokeStatementLink({ db }: LinkParts, actor: Actor, custo
   if (!(await queries.revokeLink(db, actor, customer.id, id))) throw new AppError('not_found')
 }
 
-/** Finds the link of a token that works now. @throws not_found (malformed, wrongly signed, expired or revoked) */
+/** Finds the link of a token that works now. @throws not_found (malformed, wrongly signed, expired or revoked), shop_closed */
 async function findLink({ db, linkSecret }: LinkParts, token: string) {
   const id = readToken(linkSecret, token)
   const link = id === undefined ? undefined : await queries.findLink(db, id)
   if (!link) throw new AppError('not_found')
+  if (link.isShopClosed) throw new AppError('shop_closed')
   const { businessId, customer_id: customerId, from_day: from, to_day } = link
   return { owner: { businessId }, customerId, asked: { from, to: to_day ?? undefined } }
 }

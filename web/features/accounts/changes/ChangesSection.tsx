@@ -18,6 +18,8 @@ const NAMES: Record<SecurityChange['what'], string> = {
   'two_step.codes': texts.newRecoveryCodes,
   'passkey.add': texts.passkeyAdded,
   'passkey.remove': texts.passkeyRemoved,
+  'account.close': texts.accountClosed,
+  'account.keep': texts.accountKept,
 }
 
 /** Whether a change decides who gets paid: what a thief changes first. */

@@ -14,3 +14,5 @@ export const twoStepOff = 'दो चरणों वाला लॉग इन 
 export const passkeyAdded = 'पासकी जोड़ी गई'
 export const passkeyRemoved = 'पासकी हटाई गई'
 export const newRecoveryCodes = 'नए रिकवरी कोड बने'
+export const accountClosed = 'खाता मिटाने को कहा गया'
+export const accountKept = 'खाता बनाए रखा गया'

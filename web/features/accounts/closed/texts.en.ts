@@ -1,0 +1,1 @@
+export const yourAccountStays = 'Your account stays'

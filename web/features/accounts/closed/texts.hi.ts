@@ -1,0 +1,1 @@
+export const yourAccountStays = 'आपका खाता बना रहेगा'

@@ -1,0 +1,59 @@
+import { Power } from 'lucide-react'
+import { addressOf } from '#contract/call/address.ts'
+import { exportEverything } from '#contract/exports/exports.ts'
+import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
+import { AccountLanguageSwitch } from '#web/features/accounts/closed/AccountLanguageSwitch.tsx'
+import { useKeepAccount } from '#web/features/accounts/closed/useKeepAccount.ts'
+import { DownloadButton } from '#web/features/exports/DownloadButton.tsx'
+import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useSignOut } from '#web/features/session/useSignOut.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
+import styles from './ClosedAccountScreen.module.css'
+
+/** All that a user sees whose account will be deleted, whatever the address: when, and how to keep it. */
+export default function ClosedAccountScreen() {
+  const { deletion_on } = useCurrentUser()
+  const keeping = useKeepAccount()
+  const signingOut = useSignOut()
+  // Null for a moment while the kept account appears.
+  const day = deletion_on === null ? '' : showDay(deletion_on)
+  return (
+    <AuthFrame
+      tab={texts.closedAccount}
+      title={say(texts.accountWillBeDeletedOn, { day })}
+      sub={texts.untilThenNothingGoesOut}
+      languageSwitch={<AccountLanguageSwitch />}
+      below={null}
+    >
+      <div className={styles.choices}>
+        <FormFault>{keeping.error?.message}</FormFault>
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          busy={keeping.isPending}
+          busyText={texts.keeping}
+          onClick={() => keeping.mutate()}
+        >
+          {texts.keepMyAccount}
+        </Button>
+        <p className="muted">{texts.webhooksStayOff}</p>
+        <DownloadButton address={addressOf(exportEverything)} name="pavti-everything.zip">
+          {texts.downloadMyData}
+        </DownloadButton>
+        <Button
+          variant="quiet"
+          icon={<Power aria-hidden />}
+          busy={signingOut.isPending}
+          onClick={() => signingOut.mutate()}
+        >
+          {texts.signOut}
+        </Button>
+      </div>
+    </AuthFrame>
+  )
+}
