@@ -17,6 +17,8 @@ import {
   rupees,
   searchText,
 } from '../call/fields.ts'
+import { dayFilter, dayFilterChecks } from '../call/day-filter.ts'
+import { CUSTOMER_BALANCES } from './customer-balances.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 
 /** Maximum lengths in characters; the table has the same limits. */
@@ -116,11 +118,16 @@ export const listCustomers = call({
   summary: 'List customers by name',
   access: 'signed_in',
   scope: 'customers:read',
-  query: z.strictObject({
-    ...pageQuery({ cursorMax: 1_000 }),
-    search: z.optional(searchText),
-    archived: z._default(z.enum(['true', 'false']), 'false'),
-  }),
+  query: z
+    .strictObject({
+      ...pageQuery({ cursorMax: 1_000 }),
+      search: z.optional(searchText),
+      archived: z._default(z.enum(['true', 'false']), 'false'),
+      balance: z.optional(z.enum(CUSTOMER_BALANCES, { error: `Choose one of ${CUSTOMER_BALANCES.join(', ')}` })),
+      /** Days of issue: customers with an invoice of these days, drafts and credit notes left out. */
+      ...dayFilter,
+    })
+    .check(...dayFilterChecks),
   reply: z.object({ customers: z.array(Customer), ...pageReply }),
 })
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { NAMED_PERIODS } from '#domain/days/named-periods.ts'
 import { DOCUMENT_TEXTS, type DocumentTexts } from '#domain/document/document.ts'
 import { SellerDetails } from '../business/business.ts'
 import { call } from '../call/call.ts'
@@ -8,7 +7,8 @@ import { PaymentClaim } from '../claims/payment-claim.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
 import { CustomerMail } from '../customer-mails/customer-mail.ts'
 import { CustomerDetails, customerLanguage } from '../customers/customers.ts'
-import { chosenDay, day, id, instant, line, rupees, searchText } from '../call/fields.ts'
+import { day, id, instant, line, rupees, searchText } from '../call/fields.ts'
+import { dayFilter, dayFilterChecks } from '../call/day-filter.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { shownExtras } from './document-extras.ts'
 import { LinkViews } from './link-views.ts'
@@ -208,22 +208,10 @@ export const listInvoices = call({
       /** Of a merged customer: the invoices of the customer that it was merged into. */
       customer_id: z.optional(id),
       status: z._default(z.enum(INVOICE_STATUSES), 'all'),
-      /** Days of issue by name, instead of `from` and `to`; a quarter or year is one of the fiscal year. */
-      period: z.optional(z.enum(NAMED_PERIODS, { error: `Choose one of ${NAMED_PERIODS.join(', ')}` })),
-      /** First and last day of issue in India; either may be left out. */
-      from: z.optional(chosenDay),
-      to: z.optional(chosenDay),
+      /** Days of issue. */
+      ...dayFilter,
     })
-    .check(
-      z.refine(({ period, from, to }) => period === undefined || (from === undefined && to === undefined), {
-        error: 'Send either a period or its days',
-        path: ['period'],
-      }),
-      z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-        error: 'The last day is before the first one',
-        path: ['to'],
-      }),
-    ),
+    .check(...dayFilterChecks),
   reply: z.object({
     invoices: z.array(Invoice),
     /** How many match. Of a search, one customer or some days only so many may be counted; then `total_is_exact` is false. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { amount, chosenDay, id, line, optionalLine, optionalVpa, tdsRate } from '../call/fields.ts'
+import { dayFilter, dayFilterChecks } from '../call/day-filter.ts'
+import { amount, chosenDay, id, line, optionalLine, optionalVpa, tdsRate, vpa } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import {
   PAYMENT_METHODS,
@@ -73,16 +74,11 @@ export const listPayments = call({
       ...pageQuery(),
       customer_id: z.optional(id),
       method: z.optional(z.enum(SETTLEMENT_METHODS, { error: 'This is no method of payment' })),
-      /** First and last day of receipt in India. */
-      from: z.optional(chosenDay),
-      to: z.optional(chosenDay),
+      payer_upi: z.optional(vpa).check(z.describe('The UPI ID that paid')),
+      /** Days of receipt. */
+      ...dayFilter,
     })
-    .check(
-      z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-        error: 'The last day is before the first one',
-        path: ['to'],
-      }),
-    ),
+    .check(...dayFilterChecks),
   reply: z.object({ payments: z.array(Payment), ...pageReply }),
 })
 

@@ -12,6 +12,7 @@ import {
 } from '../../platform/postgres/search-text.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { CursorPosition } from './cursor.ts'
+import { type ListFilter, listFilterCondition } from './list-filter.ts'
 import { columns, type CustomerRow } from './queries.ts'
 
 /** A row with its sort key, which the cursor needs. */
@@ -20,14 +21,15 @@ export interface ListedRow extends CustomerRow {
 }
 
 /** The rows of a page; `position` is the last row of the previous page. */
-export interface Range {
+export interface Range extends ListFilter {
   isArchived: boolean
   position: CursorPosition | undefined
   limit: number
 }
 
-const rangeCondition = (db: Db, { isArchived, position }: Range) => db`
+const rangeCondition = (db: Db, { isArchived, balance, invoicedIn, position }: Range) => db`
   archived_at ${isArchived ? db`IS NOT NULL` : db`IS NULL`}
+  ${listFilterCondition(db, { balance, invoicedIn })}
   ${position ? db`AND (name_key, id) > ((SELECT ${position.nameKey}::text), (SELECT ${position.id}::uuid))` : db``}`
 
 /** Returns customers by name, one more than `limit` if there is a next page. */
@@ -65,9 +67,9 @@ export const findByNgrams = (db: Db, actor: Actor, search: string, range: Range)
     db`is_cut`,
     db`
     WITH matching AS MATERIALIZED (
-      SELECT name_key, id, archived_at FROM customers
+      SELECT name_key, id, archived_at, owed, oldest_due_on FROM customers
       WHERE merged_into IS NULL AND ${matchesNgrams(db, actor.businessId, db`search_key`, search)}),
-    found AS MATERIALIZED (SELECT name_key, id FROM matching WHERE ${rangeCondition(db, range)} LIMIT 5001)
+    found AS MATERIALIZED (SELECT name_key, id FROM matching AS customers WHERE ${rangeCondition(db, range)} LIMIT 5001)
     SELECT id AS found_id, (SELECT count(*) > 5000 FROM found) AS is_cut FROM found
     ORDER BY name_key, id LIMIT (SELECT ${range.limit + 1}::int)`,
   )

@@ -4,11 +4,7 @@ import { balanceOf } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'
 import { sumAvailable } from './receive/credit-queries.ts'
 import type { PageRequest } from '#contract/call/paging.ts'
-import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
-import type { Day } from '#domain/days/india-day.ts'
-import type { NamedPeriod } from '#domain/days/named-periods.ts'
-import { type DayRange, daysOfPeriod } from '#domain/days/period.ts'
-import { readToday } from '../../platform/clock.ts'
+import { type AskedDays, readAskedDays } from '../../platform/asked-days.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
@@ -75,22 +71,11 @@ export async function printForPayer(parts: PrintParts, id: string, signal: Abort
   return owner && printPayerCopy(parts, owner, id, signal)
 }
 
-/** The query of a page of the list. */
-export interface ListRequest extends PageRequest {
+/** The query of a page of the list, with days of issue. */
+export interface ListRequest extends PageRequest, AskedDays {
   status: InvoiceStatus
   search?: string | undefined
   customer_id?: string | undefined
-  /** Days of issue by name, instead of `from` and `to`. */
-  period?: NamedPeriod | undefined
-  /** First and last IST day of issue. */
-  from?: Day | undefined
-  to?: Day | undefined
-}
-
-/** The IST days of issue of a request, both included; undefined: all. */
-async function readDays(db: Db, { period, from, to }: ListRequest): Promise<DayRange | undefined> {
-  if (period !== undefined) return daysOfPeriod(period, await readToday(db))
-  return from === undefined && to === undefined ? undefined : { from: from ?? FIRST_DAY, to: to ?? LAST_DAY }
 }
 
 /**
@@ -101,7 +86,7 @@ export async function listInvoices({ db, publicUrl }: InvoiceParts, actor: Actor
   const { status, limit, search = '', customer_id: customer } = asked
   const position = invoiceCursor.read(asked.cursor)
   const [{ rows, hasMore, count, isExact }, counts] = await inPageTurn(actor.businessId, async () => {
-    const days = await readDays(db, asked)
+    const days = await readAskedDays(db, asked)
     const customerId = customer && (await findMergeTarget(db, actor, customer))
     const isCounted = search === '' && (days !== undefined || customerId !== undefined)
     return [

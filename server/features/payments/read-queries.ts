@@ -2,6 +2,7 @@ import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
 import type { RefundMethod } from '#contract/invoices/invoice-refund.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import type { DayRange } from '#domain/days/period.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
 import { cursorOf, dayPart, idPart, type PositionOf } from '../../platform/http/cursor.ts'
@@ -70,8 +71,9 @@ export const paymentCursor = cursorOf({ day: dayPart, id: idPart })
 export interface PaymentRange {
   customerId: string | undefined
   method: SettlementMethod | undefined
-  from: Day
-  to: Day
+  payerUpi: string | undefined
+  /** Days of receipt; undefined: all. */
+  days: DayRange | undefined
   position: PositionOf<typeof paymentCursor> | undefined
   limit: number
 }
@@ -80,10 +82,11 @@ export interface PaymentRange {
 export const listPage = (
   db: Db | Tx,
   actor: Actor,
-  { customerId, method, from, to, position, limit }: PaymentRange,
+  { customerId, method, payerUpi, days, position, limit }: PaymentRange,
 ) => db<ShownPaymentRow[]>`
   ${shown(db)}
-  WHERE p.business_id = ${actor.businessId} AND p.received_on BETWEEN ${from} AND ${to}
+  WHERE p.business_id = ${actor.businessId}
+    ${days ? db`AND p.received_on BETWEEN ${days.from} AND ${days.to}` : db``}
     ${
       customerId === undefined
         ? db``
@@ -91,6 +94,7 @@ export const listPage = (
           WHERE m.business_id = ${actor.businessId} AND m.id = ${customerId})`
     }
     ${method === undefined ? db`` : db`AND p.method = ${method}`}
+    ${payerUpi === undefined ? db`` : db`AND p.payer_upi = ${payerUpi}`}
     ${position ? db`AND (p.received_on, p.id) < (${position.day}::date, ${position.id}::uuid)` : db``}
   ORDER BY p.received_on DESC, p.id DESC LIMIT ${limit + 1}`
 

@@ -1,8 +1,7 @@
 import type { PageRequest } from '#contract/call/paging.ts'
 import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
-import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import type { Payment } from '#contract/payments/payment.ts'
-import type { Day } from '#domain/days/india-day.ts'
+import { type AskedDays, readAskedDays } from '../../platform/asked-days.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
@@ -38,30 +37,29 @@ export async function readPayment(tx: Tx, actor: Actor, id: string): Promise<Pay
 export const getPayment = (db: Db, actor: Actor, id: string): Promise<Payment> =>
   inPageTurn(actor.businessId, () => inSnapshot(db, (tx) => readPayment(tx, actor, id)))
 
-/** The query of a page of payments. */
-export interface PaymentsRequest extends PageRequest {
+/** The query of a page of payments, with days of receipt. */
+export interface PaymentsRequest extends PageRequest, AskedDays {
   customer_id?: string | undefined
   method?: SettlementMethod | undefined
-  /** First and last IST day of receipt. */
-  from?: Day | undefined
-  to?: Day | undefined
+  payer_upi?: string | undefined
 }
 
 /** Returns a page of payments, newest first, including undone ones. @throws invalid_input for a malformed cursor */
 export function listPayments(
   db: Db,
   actor: Actor,
-  { customer_id: customerId, method, from = FIRST_DAY, to = LAST_DAY, limit, cursor }: PaymentsRequest,
+  { customer_id: customerId, method, payer_upi: payerUpi, limit, cursor, ...asked }: PaymentsRequest,
 ): Promise<{ payments: Payment[]; next_cursor: string | null }> {
   const position = queries.paymentCursor.read(cursor)
-  return inPageTurn(actor.businessId, () =>
-    inSnapshot(db, async (tx) => {
-      const rows = await queries.listPage(tx, actor, { customerId, method, from, to, position, limit })
+  return inPageTurn(actor.businessId, async () => {
+    const days = await readAskedDays(db, asked)
+    return inSnapshot(db, async (tx) => {
+      const rows = await queries.listPage(tx, actor, { customerId, method, payerUpi, days, position, limit })
       const { page, next_cursor } = cutPage(rows, limit, queries.paymentCursor, (row) => ({
         day: row.received_on,
         id: row.id,
       }))
       return { payments: await withRelations(tx, actor, page), next_cursor }
-    }),
-  )
+    })
+  })
 }
