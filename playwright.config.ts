@@ -32,13 +32,11 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // What a wide screen lays out or does otherwise: menus, tables, the editor, paper. `screens` and `style-order` visit
-      // every screen and dialog, so what the phone alone tries is still seen, by axe too, at this width. Flows through
-      // dialogs that are the same at both widths run on the phone.
+      // What a wide screen lays out or does otherwise: menus, tables, the editor, paper. `every-screen` and `hindi` look at
+      // each screen at both widths after one load, so they run on the phone, as do flows through dialogs.
       testMatch: [
         'drop-logo.spec.ts',
         'editor.spec.ts',
-        'hindi.spec.ts',
         'invoice-screen.spec.ts',
         'list.spec.ts',
         'main-path.spec.ts',

@@ -42,7 +42,7 @@ async function expectGoodHindi(page: Page): Promise<void> {
   expect.soft(await englishWords(page)).toEqual([])
   await expectAccessible(page)
   const size = page.viewportSize() ?? { width: 360, height: 640 }
-  for (const width of [320, 360, 1280]) {
+  for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ ...size, width })
     expect.soft(await sidewaysScroll(page), `at ${width} pixels`).toBe(0)
   }

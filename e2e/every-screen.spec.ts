@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { SCREEN_PATHS } from '#contract/site/screens.ts'
+import { expectGoodScreen } from './harness/good-screen.ts'
+import { expect, test } from './harness/pavti.ts'
+import { waitingMoney } from './harness/statement.ts'
+
+/** Screens that a signed-in user cannot open. */
+const FOR_VISITORS = ['/login', '/auth/login', '/signup', '/auth/signup', '/forgot-password', '/reset-password']
+const FOR_SELLERS = SCREEN_PATHS.filter((path) => !FOR_VISITORS.includes(path))
+
+/** Opens one screen after the other, each with a fresh load; a failure names its screen. */
+async function walk(page: Page, addresses: { path: string; address: string }[]): Promise<void> {
+  expect(addresses).not.toEqual([])
+  for (const { path, address } of addresses) {
+    await test.step(path, async () => {
+      await page.goto(address)
+      await expectGoodScreen(page)
+    })
+  }
+}
+
+test('each screen of a visitor is accessible and fits small screens and large text', async ({ page, origin }) => {
+  await walk(
+    page,
+    FOR_VISITORS.map((path) => ({ path, address: origin + path })),
+  )
+})
+
+for (const half of [0, 1]) {
+  test(`each screen of a seller is accessible and fits small screens and large text, half ${half + 1}`, async ({
+    seller,
+    origin,
+  }) => {
+    test.slow()
+    const { id, customer_id } = await seller.invoice({ customer_name: 'Ravi Kumar', notes: 'Two lamps' })
+    const lines = [{ description: 'Lamp', unit_price: '500' }]
+    const draft = await seller.invoice({ amount: undefined, lines, draft: true })
+    const recurring = await seller.recurring()
+    const quotation = await seller.quotation()
+    const idFor = (path: string) => {
+      if (path.startsWith('/recurring')) return recurring.id
+      if (path.startsWith('/quotations')) return quotation.id
+      if (path.startsWith('/customers')) return customer_id
+      return path.endsWith('/edit') ? draft.id : id
+    }
+    const addressOf = (path: string) => origin + path.replace(':id', idFor(path))
+    await walk(
+      seller.page,
+      FOR_SELLERS.filter((_, index) => index % 2 === half).map((path) => ({ path, address: addressOf(path) })),
+    )
+  })
+}
+
+test('Money with payments that wait is accessible and fits small screens and large text', async ({
+  seller,
+  origin,
+}) => {
+  await waitingMoney(seller.page, origin, seller.invoice)
+  await walk(seller.page, [{ path: '/money', address: `${origin}/money` }])
+  await expect(seller.page.getByRole('heading', { name: /^Likely 1/ })).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInBothThemes, sidewaysScroll } from './screens.ts'
+
+/** Waits until a screen has rendered its content. */
+export async function expectDrawn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.sk')).toHaveCount(0)
+}
+
+/** The screen has title and footer, axe finds nothing, and nothing sticks out: on a phone, and on a desktop after one load. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  await expectDrawn(page)
+  await expect(page).toHaveTitle(/^.+ · Pavti$/)
+  await expect(page.getByRole('contentinfo').getByText('© 2025 Pavti')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(5)
+  const size = page.viewportSize() ?? { width: 360, height: 640 }
+  await expectAccessibleInBothThemes(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  // The colours are the same at every width, so the dark theme is checked only on the phone.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectAccessible(page)
+  for (const width of [1280, 768, 320]) {
+    await page.setViewportSize({ ...size, width })
+    expect(await sidewaysScroll(page), `at ${width} pixels`).toBe(0)
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  for (const width of [size.width, 1280]) {
+    await page.setViewportSize({ ...size, width })
+    expect(await sidewaysScroll(page), `with text of 200% at ${width} pixels`).toBe(0)
+  }
+  await page.setViewportSize(size)
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+}
