@@ -3,7 +3,25 @@ import type { Page } from '@playwright/test'
 import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { readPdf } from '#tests/pdf/read-pdf.ts'
 import { expect, test } from './harness/pavti.ts'
-import { invoiceRow, readQr } from './harness/screens.ts'
+import { expectAccessible, invoiceRow, readQr } from './harness/screens.ts'
+
+/** Limit of the layout shift score, as in steady.spec.ts. */
+const MOST_SHIFT = 0.02
+
+/** What moved since the first paint without an input. */
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => tell(sum), 100)
+      }),
+  )
 
 /** The time limits of the journeys, times six, because the machine may be busy. */
 const SECOND = 6_000
@@ -41,6 +59,11 @@ test('from sign-up to a paid invoice, for seller and payer', async ({ page, orig
   await expect(page.getByText('Account created!')).toBeVisible()
   await expect(page.getByText('Welcome to Pavti. Your account has been created successfully.')).toBeVisible()
   await expect(page.getByText('No invoices yet. Create your first invoice to get started!')).toBeVisible()
+
+  const steps = page.getByRole('region', { name: 'Get your first payment' })
+  await expect(steps.getByText('1 of 4 done')).toBeVisible()
+  expect(await shifted(page)).toBeLessThan(MOST_SHIFT)
+  await expectAccessible(page)
 
   // Journey 1: an invoice is sent with three taps and two typed fields.
   const sending = await countTaps(page)
@@ -89,6 +112,20 @@ test('from sign-up to a paid invoice, for seller and payer', async ({ page, orig
   // Journey 3: paid in two taps.
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
+
+  // The first steps are ticked by what was done; the last one opens its field, and then they are gone.
+  await expect(steps.getByText('3 of 4 done')).toBeVisible()
+  await steps.getByRole('link', { name: 'Add your business name and state' }).click()
+  const business = page.getByRole('region', { name: 'Business', exact: true })
+  const state = business.getByLabel('State')
+  await expect(state).toBeFocused()
+  await state.selectOption('Maharashtra')
+  await business.getByRole('button', { name: 'Save Business' }).click()
+  await expect(business.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(invoiceRow(page, 'Asha Verma')).toBeVisible()
+  await expect(steps).toBeHidden()
+
   const settling = await countTaps(page)
   const row = invoiceRow(page, 'Asha Verma')
   await expect(row.getByText('Pending')).toBeVisible()

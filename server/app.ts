@@ -13,6 +13,7 @@ import { apiTokenRoutes } from './features/api-tokens/routes.ts'
 import { authenticateToken } from './features/api-tokens/service.ts'
 import { bankRoutes } from './features/bank/routes.ts'
 import type { StatementImporter } from './features/bank/statement-importer.ts'
+import { firstStepsRoutes } from './features/business/first-steps/routes.ts'
 import { businessRoutes } from './features/business/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
 import { customerMailRoutes } from './features/customer-mails/routes.ts'
@@ -151,6 +152,7 @@ export async function createApp({
   accountRoutes(app, { ...accounts, publicUrl, plans, sendsMail })
   accountDeletionRoutes(app, { ...accounts, plans })
   businessRoutes(app, { db, guards })
+  firstStepsRoutes(app, { db, guards })
   profileRoutes(app, { db, attempts, publicUrl, guards, plans, printer })
   invoiceRoutes(app, { db, publicUrl, plans, guards, printer })
   payeeRoutes(app, { db, guards })

@@ -22,6 +22,8 @@ export const CurrentUser = z.object({
   free_invoices_left: z.number(),
   /** Whether the address was confirmed by a link. Matters only if the site has `confirms_email`. */
   email_confirmed: z.boolean(),
+  /** The dashboard shows first steps or sample data: the figures say which. */
+  is_starting: z.boolean(),
   role: z.enum(['user', 'admin']),
   /** The language that the user chose for screens and mails; null if none was chosen. */
   language: z.nullable(z.enum(LANGUAGES)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Beginning } from '../business/first-steps.ts'
 import { call } from '../call/call.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
 import { rupees } from '../call/fields.ts'
@@ -25,6 +26,8 @@ export const Stats = z.object({
   earnings_last_month_same_days: rupees,
   /** The last eight months, oldest first; the last is this month so far. */
   monthly_earnings: z.array(z.object({ month: z.string(), earned: rupees })),
+  /** First steps and sample data of a new account, for its own screens; null for all others and for API tokens. */
+  beginning: z.nullable(Beginning),
 })
 export type Stats = z.infer<typeof Stats>
 

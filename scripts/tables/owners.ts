@@ -78,7 +78,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
 const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/accounts': ['read_users'],
   'server/features/bank': ['read_bank_credits'],
-  'server/features/business': ['read_businesses', 'read_business_upis', 'read_number_prefixes'],
+  'server/features/business': ['read_businesses', 'read_beginnings', 'read_business_upis', 'read_number_prefixes'],
   'server/features/claims': ['read_payment_claims'],
   'server/features/customers': ['read_customers', 'read_customer_history', 'read_customer_reminders'],
   'server/features/items': ['read_items'],

@@ -80,6 +80,11 @@ const TABLE: Record<string, Row> = {
   'PUT /api/users/profile': signedIn(200, {}),
   'GET /api/business': signedIn(200),
   'PUT /api/business': signedIn(200, { version: 1 }),
+  'PUT /api/first-steps': signedIn(200, { shown: true }),
+  'POST /api/first-steps/shared': signedIn(200, {}),
+  'POST /api/sample': { ...signedIn(409, {}), stranger: 200 },
+  'PUT /api/sample': signedIn(200, { kept: true }),
+  'DELETE /api/sample': signedIn(200),
   // An outdated version of a list that was empty.
   'GET /api/upi-ids/uses': signedIn(200),
   'POST /api/customers/:id/statement-links': owner(200, {}),

@@ -17,6 +17,7 @@ const user = (plan: 'Free' | 'Pro', plan_expires_at: string | null = null): Curr
   email_confirmed: true,
   language: null,
   deletion_on: null,
+  is_starting: false,
   role: 'user',
   created_at: '2026-11-21T00:00:00.000Z',
 })

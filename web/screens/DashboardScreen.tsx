@@ -25,12 +25,14 @@ const ShareSheet = createLazyPart(() =>
 const UpgradeDialog = createLazyPart(() =>
   import('#web/features/plans/UpgradeDialog.tsx').then(({ UpgradeDialog }) => UpgradeDialog),
 )
-// Shown only for an empty list of a Free account.
-const FreeStart = lazy(() => import('#web/features/plans/FreeStart.tsx'))
-// Rarely needed: only after a return from the payment provider.
-const PaymentReturnCard = lazy(() => import('#web/features/plans/payment-return/PaymentReturnCard.tsx'))
-// Only on a device on which an invoice was made without a network.
-const UnsentInvoices = lazy(() => import('#web/features/invoices/unsent/UnsentInvoices.tsx'))
+const loadParts = () => import('./dashboard-parts.ts')
+type Parts = Awaited<ReturnType<typeof loadParts>>
+const lazyPart = <Name extends keyof Parts>(name: Name) =>
+  lazy<Parts[Name]>(async () => ({ default: (await loadParts())[name] }))
+const Beginning = lazyPart('Beginning')
+const FreeStart = lazyPart('FreeStart')
+const PaymentReturnCard = lazyPart('PaymentReturnCard')
+const UnsentInvoices = lazyPart('UnsentInvoices')
 const DIALOGS = [CreateInvoiceDialog, ShareSheet, UpgradeDialog]
 
 type Shown = { dialog: 'create' | 'upgrade' } | { dialog: 'share'; invoice: Invoice }
@@ -46,6 +48,26 @@ export default function DashboardScreen() {
   const [payment, setPayment] = useState(pendingPaymentReturn)
   usePreload(DIALOGS)
   const share = (invoice: Invoice) => setShown({ dialog: 'share', invoice })
+  const content = (
+    <>
+      <StatCards />
+      {!payment && <PlanNudge openUpgrade={upgrade} />}
+      {unsent > 0 && (
+        <Suspense>
+          <UnsentInvoices />
+        </Suspense>
+      )}
+      <RecentInvoices
+        onCreate={create}
+        withoutCreate={
+          <Suspense>
+            <FreeStart openUpgrade={upgrade} />
+          </Suspense>
+        }
+        onShare={share}
+      />
+    </>
+  )
   return (
     <AppFrame
       title={texts.dashboard}
@@ -72,22 +94,15 @@ export default function DashboardScreen() {
             <PaymentReturnCard opened={payment} onDone={() => setPayment(null)} />
           </Suspense>
         )}
-        <StatCards />
-        {!payment && <PlanNudge openUpgrade={upgrade} />}
-        {unsent > 0 && (
-          <Suspense>
-            <UnsentInvoices />
+        {user.is_starting ? (
+          <Suspense fallback={<div className="alone" />}>
+            <Beginning onCreate={create} onShare={share}>
+              {content}
+            </Beginning>
           </Suspense>
+        ) : (
+          content
         )}
-        <RecentInvoices
-          onCreate={create}
-          withoutCreate={
-            <Suspense>
-              <FreeStart openUpgrade={upgrade} />
-            </Suspense>
-          }
-          onShare={share}
-        />
       </div>
       {shown?.dialog === 'create' && <CreateInvoiceDialog onClose={close} onCreated={share} />}
       {shown?.dialog === 'upgrade' && <UpgradeDialog open onClose={close} />}

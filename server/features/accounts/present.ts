@@ -19,6 +19,7 @@ export const presentUser = (row: UserRow, plans: 'paid' | 'open'): CurrentUser =
   plan_cancelled: row.plan_cancelled,
   free_invoices_left: row.free_invoices_left,
   email_confirmed: row.email_confirmed,
+  is_starting: row.is_starting,
   role: row.role,
   language: row.language,
   deletion_on: row.deletion_at && indiaDay(row.deletion_at),

@@ -22,6 +22,8 @@ export interface UserRow {
   free_invoices_left: number
   /** When the business will be erased; null unless the owner asked for it. */
   deletion_at: Date | null
+  /** The dashboard shows first steps or sample data. */
+  is_starting: boolean
 }
 
 /** The user of a session. */
@@ -37,7 +39,8 @@ const userColumns = (db: Db | Tx) => db`
   u.id, u.business_id, u.name, u.email, u.role, u.profile_image_url, u.created_at,
   b.name AS business_name, b.default_upi, b.logo_id, b.plan_expires_at, coalesce(b.plan_expires_at > now(), false) AS has_paid_plan,
   coalesce(b.plan_cancelled_at IS NOT NULL AND b.plan_expires_at > now(), false) AS plan_cancelled,
-  u.email_confirmed_at IS NOT NULL AS email_confirmed, u.language, b.free_invoices_left, b.deletion_at`
+  u.email_confirmed_at IS NOT NULL AS email_confirmed, u.language, b.free_invoices_left, b.deletion_at,
+  (SELECT is_starting FROM read_beginnings s WHERE s.business_id = u.business_id) AS is_starting`
 
 /**
  * Finds the users of valid sessions by the hashes of their cookies, in hexadecimal. The hashes are in a subquery, which

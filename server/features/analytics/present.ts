@@ -25,6 +25,7 @@ export function presentStats(
   totals: TotalsRow = NO_TOTALS,
   { late, to_check }: queries.Counts,
   months: readonly MonthRow[],
+  beginning: Stats['beginning'],
 ): Stats {
   return {
     total: Number(totals.invoices),
@@ -41,5 +42,6 @@ export function presentStats(
     earnings_this_month: toRupees(months.at(-1)?.earned ?? paise(0n)),
     earnings_last_month_same_days: toRupees(months.at(-2)?.earned_by_this_day ?? paise(0n)),
     monthly_earnings: months.map(({ month, earned }) => ({ month, earned: toRupees(earned) })),
+    beginning,
   }
 }

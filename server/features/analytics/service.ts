@@ -2,6 +2,7 @@ import type { Stats } from '#contract/analytics/analytics.ts'
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { findBeginning } from '../business/first-steps/service.ts'
 import { presentStats } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -21,10 +22,11 @@ export const selectTabSize = queries.selectTabSize
 
 /** Returns the totals of the dashboard. */
 export async function getStats(db: Db, actor: Actor): Promise<Stats> {
-  const [totals, counts, months] = await Promise.all([
+  const [totals, counts, months, beginning] = await Promise.all([
     queries.findTotals(db, actor),
     queries.countWaiting(db, actor),
     queries.listMonths(db, actor),
+    findBeginning(db, actor),
   ])
-  return presentStats(totals, counts, months)
+  return presentStats(totals, counts, months, beginning)
 }

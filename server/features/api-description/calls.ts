@@ -11,6 +11,7 @@ import * as analytics from '#contract/analytics/analytics.ts'
 import * as apiTokens from '#contract/api-tokens/api-tokens.ts'
 import * as bank from '#contract/bank/bank.ts'
 import * as business from '#contract/business/business.ts'
+import * as firstSteps from '#contract/business/first-steps.ts'
 import type { Call } from '#contract/call/call.ts'
 import * as claims from '#contract/claims/claims.ts'
 import * as customerMails from '#contract/customer-mails/customer-mails.ts'
@@ -93,6 +94,11 @@ export const CALLS: readonly Call[] = [
   getPoster,
   business.getBusiness,
   business.saveBusiness,
+  firstSteps.showFirstSteps,
+  firstSteps.recordShare,
+  firstSteps.addSample,
+  firstSteps.keepSample,
+  firstSteps.removeSample,
   business.saveUpiIds,
   business.confirmUpiId,
   receipts.getReceipt,

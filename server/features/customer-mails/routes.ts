@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/customer-mails/customer-mails.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../accounts/guards.ts'
+import { recordShare } from '../business/first-steps/service.ts'
 import { getCustomer } from '../customers/service.ts'
 import { listMailsOfCustomer } from './listed/service.ts'
 import { type MailParts, proposeForInvoice, proposeForReceipt, proposeForStatement } from './propose.ts'
@@ -15,9 +16,11 @@ export function customerMailRoutes(app: FastifyInstance, parts: MailParts & { gu
     mail: await proposeMail(parts, actor, (tx) => proposeForInvoice(tx, parts, actor, params.id)),
   }))
 
-  handle(app, calls.mailInvoice, signedIn, async ({ actor, params, body, repeat }) => ({
-    mail: await sendMail(parts, actor, (tx) => proposeForInvoice(tx, parts, actor, params.id), body, repeat),
-  }))
+  handle(app, calls.mailInvoice, signedIn, async ({ actor, params, body, repeat }) => {
+    const mail = await sendMail(parts, actor, (tx) => proposeForInvoice(tx, parts, actor, params.id), body, repeat)
+    if (actor.user.is_starting) await recordShare(parts.db, actor)
+    return { mail }
+  })
 
   handle(app, calls.proposeReceiptMail, signedIn, async ({ actor, params }) => ({
     mail: await proposeMail(parts, actor, (tx) => proposeForReceipt(tx, parts, actor, params)),

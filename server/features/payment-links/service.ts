@@ -4,6 +4,7 @@ import type { Month } from '#domain/days/month.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { recordQuickLink } from '../business/first-steps/service.ts'
 import { type HostedLink, type Query, readHostedLink } from './hosted-link.ts'
 import { endOfLink, endOfOldLink, expiryOf, type LinkEnd, oldLinksUntil, recordOf } from './policy.ts'
 import * as queries from './queries.ts'
@@ -28,7 +29,8 @@ interface LinkParts {
 }
 
 /**
- * Creates a payment link, signed with the business's current name. Nothing is stored. Without a confirmed e-mail address
+ * Creates a payment link, signed with the business's current name. The link is not stored, only that
+ * there was one. Without a confirmed e-mail address
  * the link is unsigned: its page shows a warning, and it never expires.
  * @throws not_found
  */
@@ -39,6 +41,7 @@ export async function createLink(
 ): Promise<{ url: string; expiresAt: Date | null }> {
   const row = await queries.readNameAndTime(db, actor)
   if (!row) throw new AppError('not_found')
+  if (actor.user.is_starting) await recordQuickLink(db, actor)
   const { vpa, amount } = content
   const note = content.note ?? DEFAULT_LINK_NOTE
   if (!actor.isEmailConfirmed) {

@@ -16,6 +16,7 @@ const SECTIONS = [
   ['numbers', texts.numbers],
   ['books', texts.closedBooks],
   ['data', texts.yourData],
+  ['first-steps', texts.firstSteps],
   ['plan', texts.plan],
   ['email', texts.eMailAddress],
   ['password', texts.password],

@@ -14,6 +14,8 @@ export function useSaveBusiness() {
       cache.setQueryData(['business'], business)
       // The current user also has the name that payers see.
       void cache.invalidateQueries({ queryKey: ['me'] })
+      // The figures say which first steps are done.
+      void cache.invalidateQueries({ queryKey: ['stats'] })
     },
   })
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { showRupees } from '#domain/money/show-money.ts'
 import { upiLink } from '#domain/upi/upi.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
+import { useRecordShare } from '#web/features/session/useRecordShare.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
@@ -77,14 +78,20 @@ export function LinkResult({ payee, payment, link, error, onRetry }: LinkResultP
 }
 
 function ShareButtons({ url, message }: { url: string; message: string }) {
+  const recordShare = useRecordShare()
+  const announceCopied = () => {
+    recordShare()
+    showToast({ title: texts.copied, text: texts.linkCopied })
+  }
   return (
     <>
-      <CopyBox text={url} onCopied={() => showToast({ title: texts.copied, text: texts.linkCopied })} />
+      <CopyBox text={url} onCopied={announceCopied} />
       <a
         className="btn btn-primary btn-lg btn-block"
         href={whatsappLink(null, message)}
         target="_blank"
         rel="noreferrer"
+        onClick={recordShare}
       >
         <MessageCircle aria-hidden />
         {texts.whatsapp}

@@ -7,7 +7,7 @@ import * as texts from './texts.en.ts'
 import styles from './FreeStart.module.css'
 
 /** The empty list of a Free account: what Free offers, what Pro adds, and Upgrade. */
-export default function FreeStart({ openUpgrade }: { openUpgrade: () => void }) {
+export function FreeStart({ openUpgrade }: { openUpgrade: () => void }) {
   const { data: site } = useSite()
   return (
     <div className={styles.start}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Business } from '#contract/business/business.ts'
 import { ConfirmEmailSection } from '#web/features/accounts/ConfirmEmailSection.tsx'
+import { FirstStepsSection } from '#web/features/first-steps/FirstStepsSection.tsx'
 import { DeleteAccountSection } from '#web/features/accounts/DeleteAccountSection.tsx'
 import { ChangesSection } from '#web/features/accounts/changes/ChangesSection.tsx'
 import { DevicesSection } from '#web/features/accounts/devices/DevicesSection.tsx'
@@ -57,9 +58,15 @@ export default function AccountScreen() {
 }
 
 function Sections({ business }: { business: Business }) {
-  // The browser looks for the anchor in the address before the sections are rendered.
+  // The browser looks for the anchor in the address before the sections are rendered. A link may name a field to type into.
   useEffect(() => {
-    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+    // After the effect of the frame, which moves to the top and focuses the heading.
+    queueMicrotask(() => {
+      const section = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+      section?.scrollIntoView()
+      const name = readFocus(history.state)
+      if (name) section?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
+    })
   }, [])
   return (
     <div className={styles.account}>
@@ -79,6 +86,7 @@ function Sections({ business }: { business: Business }) {
         <NumbersSection />
         <BooksSection business={business} />
         <DataSection />
+        <FirstStepsSection />
         <PlanSection />
         <EmailSection />
         <PasswordSection />
@@ -91,3 +99,9 @@ function Sections({ business }: { business: Business }) {
     </div>
   )
 }
+
+/** The name of a field in the state of a history entry: `<Link state={{ focus: 'state_code' }}>`. */
+const readFocus = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'focus' in state && typeof state.focus === 'string'
+    ? state.focus
+    : undefined

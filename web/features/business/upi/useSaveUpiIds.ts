@@ -11,6 +11,8 @@ export function useSaveUpiIds() {
     onSuccess: ({ business }) => {
       cache.setQueryData(['business'], business)
       void cache.invalidateQueries({ queryKey: ['me'] })
+      // The figures say which first steps are done.
+      void cache.invalidateQueries({ queryKey: ['stats'] })
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import { useRecordShare } from '#web/features/session/useRecordShare.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { announceLinkCopied } from './copy-payment-link.ts'
@@ -14,11 +15,12 @@ interface PaymentLinkCardProps {
 /** The link for the customer, while there is something to pay, and the code in the note of the payment. */
 export function PaymentLinkCard({ url, invoice }: PaymentLinkCardProps) {
   const { payment_code: code, payee_upi, customer_upi } = invoice
+  const recordShare = useRecordShare()
   return (
     <section className={`card ${styles.cLink}`} aria-labelledby="payment-link">
       <h2 id="payment-link">{texts.paymentLink}</h2>
       <p className="small muted">{texts.yourCustomerPaysHereWith}</p>
-      <CopyBox text={url} onCopied={() => announceLinkCopied(url)} />
+      <CopyBox text={url} onCopied={() => (recordShare(), announceLinkCopied(url))} />
       <LinkReachWarning url={url} />
       {payee_upi !== customer_upi && (
         <p className={`small ${styles.code}`}>

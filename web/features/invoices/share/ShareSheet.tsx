@@ -7,6 +7,7 @@ import { smsLink, whatsappLink } from '#domain/text/phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { invoiceUpiLink } from '#domain/upi/upi.ts'
 import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
+import { useRecordShare } from '#web/features/session/useRecordShare.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -45,6 +46,7 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
   const [showsQr, setShowsQr] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const message = typed ?? paymentMessage(invoice, seller)
+  const recordShare = useRecordShare()
   const [isMailing, setIsMailing] = useState(false)
   const sendsMail = useSite().data?.sends_mail === true
   if (isMailing) return <MailDialog target={{ invoice: invoice.id }} onClose={onClose} />
@@ -68,13 +70,14 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
         target="_blank"
         rel="noopener noreferrer"
         data-autofocus
+        onClick={recordShare}
       >
         <MessageCircle aria-hidden />
         {texts.whatsapp}
       </a>
       {url && (
         <>
-          <CopyBox text={url} onCopied={() => announceLinkCopied(url)} />
+          <CopyBox text={url} onCopied={() => (recordShare(), announceLinkCopied(url))} />
           <LinkReachWarning url={url} />
         </>
       )}
@@ -89,12 +92,12 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
             {texts.mail}
           </Button>
         )}
-        <a className="btn" href={smsLink(invoice.customer_phone, message)}>
+        <a className="btn" href={smsLink(invoice.customer_phone, message)} onClick={recordShare}>
           <MessageSquare aria-hidden />
           {texts.sms}
         </a>
         {'share' in navigator && (
-          <Button icon={<Share aria-hidden />} onClick={() => void offerToDevice(message)}>
+          <Button icon={<Share aria-hidden />} onClick={() => void offerToDevice(message).then(recordShare)}>
             {texts.moreApps}
           </Button>
         )}

@@ -18,7 +18,7 @@ import { amountLabel, textsOfBody } from './unsent-texts.ts'
 import styles from './UnsentInvoices.module.css'
 
 /** The invoices that were made without a network and wait on this device, with what became of each. */
-export default function UnsentInvoices() {
+export function UnsentInvoices() {
   const { id } = useCurrentUser()
   const [, go] = useLocation()
   const [removed, setRemoved] = useState<UnsentInvoice | null>(null)

@@ -11,7 +11,7 @@ interface PaymentReturnCardProps {
 }
 
 /** Shown between the payment and Pro: the progress, and after ten tries a Refresh button. */
-export default function PaymentReturnCard({ opened, onDone }: PaymentReturnCardProps) {
+export function PaymentReturnCard({ opened, onDone }: PaymentReturnCardProps) {
   const { paymentId, isDelayed, refresh } = usePaymentReturn(opened, onDone)
   return (
     <section className={`card pad ${styles.returnCard}`} aria-label={texts.yourPayment}>

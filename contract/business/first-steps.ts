@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { day } from '../call/fields.ts'
+
+/** What a new account has done; each is read from what is stored. */
+export const FirstSteps = z.object({
+  /** A UPI ID for new invoices. */
+  payee: z.boolean(),
+  /** The state of the business; its name is there since the sign-up. */
+  details: z.boolean(),
+  /** An invoice or a quick link. */
+  made: z.boolean(),
+  /** A link was sent or copied, or its page was opened by somebody. */
+  shared: z.boolean(),
+})
+export type FirstSteps = z.infer<typeof FirstSteps>
+
+/** What the dashboard of a new account shows besides its figures. */
+export const Beginning = z.object({
+  /** Null: hidden or done. */
+  steps: z.nullable(FirstSteps),
+  /** Nothing was entered yet, so sample data may be added. */
+  is_empty: z.boolean(),
+  sample: z.nullable(
+    z.object({
+      added_on: day,
+      /** Shown; otherwise hidden by the first real invoice until the owner decides. */
+      is_shown: z.boolean(),
+    }),
+  ),
+})
+export type Beginning = z.infer<typeof Beginning>
+
+export const showFirstSteps = call({
+  method: 'PUT',
+  path: '/api/first-steps',
+  summary: 'Hide the first steps on the dashboard, or show them again',
+  access: 'signed_in',
+  body: z.strictObject({ shown: z.boolean() }),
+  /** 'done': there is nothing left to show. */
+  reply: z.object({ first_steps: z.enum(['open', 'hidden', 'done']) }),
+})
+
+/** Safe to repeat: only the first time is stored. */
+export const recordShare = call({
+  method: 'POST',
+  path: '/api/first-steps/shared',
+  summary: 'Record that a payment link was shared',
+  access: 'signed_in',
+  body: z.optional(z.strictObject({})),
+  reply: z.object({}),
+})
+
+/** Refused once anything real was entered. Safe to repeat. */
+export const addSample = call({
+  method: 'POST',
+  path: '/api/sample',
+  summary: 'Show sample invoices and customers in an empty account',
+  access: 'signed_in',
+  body: z.optional(z.strictObject({})),
+  reply: z.object({}),
+})
+
+export const keepSample = call({
+  method: 'PUT',
+  path: '/api/sample',
+  summary: 'Keep the sample data beside real invoices',
+  access: 'signed_in',
+  body: z.strictObject({ kept: z.literal(true) }),
+  reply: z.object({}),
+})
+
+/** Safe to repeat. */
+export const removeSample = call({
+  method: 'DELETE',
+  path: '/api/sample',
+  summary: 'Remove the sample data',
+  access: 'signed_in',
+  reply: z.object({}),
+})

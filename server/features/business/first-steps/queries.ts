@@ -1,0 +1,61 @@
+import type { Day } from '#domain/days/india-day.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../accounts/actor.ts'
+
+export interface BeginningRow {
+  first_steps: 'open' | 'hidden' | 'done'
+  has_payee: boolean
+  has_state: boolean
+  has_quick_link: boolean
+  is_shared: boolean
+  /** Documents of the list: invoices, drafts, cancelled invoices and credit notes. */
+  documents: bigint
+  invoices: bigint
+  paid: bigint
+  has_customer: boolean
+  sample_added_on: Day | null
+  sample_kept: boolean
+}
+
+/** Reads single rows by key, and the stored totals. */
+export const findBeginning = async (db: Db, actor: Actor) =>
+  (
+    await db<BeginningRow[]>`
+    SELECT b.first_steps, b.default_upi IS NOT NULL AS has_payee, b.state_code IS NOT NULL AS has_state,
+      b.quick_link_at IS NOT NULL AS has_quick_link,
+      b.shared_at IS NOT NULL OR EXISTS (SELECT FROM read_opened_links l WHERE l.business_id = b.id) AS is_shared,
+      t.invoices + t.drafts + t.voided + t.credit_notes AS documents, t.invoices, t.paid,
+      EXISTS (SELECT FROM read_customers c WHERE c.business_id = b.id) AS has_customer,
+      b.sample_added_on, b.sample_kept
+    FROM businesses b JOIN read_business_totals t ON t.business_id = b.id WHERE b.id = ${actor.businessId}`
+  )[0]
+
+/** Hides the steps, or shows them again unless they are done. Returns what they are now. */
+export const setShown = async (db: Db, actor: Actor, shown: boolean) =>
+  (
+    await db<Pick<BeginningRow, 'first_steps'>[]>`
+    UPDATE businesses SET first_steps = CASE WHEN first_steps = 'done' THEN 'done' ELSE ${shown ? 'open' : 'hidden'} END
+    WHERE id = ${actor.businessId} RETURNING first_steps`
+  )[0]
+
+export const setDone = (db: Db, actor: Actor) => db`
+  UPDATE businesses SET first_steps = 'done' WHERE id = ${actor.businessId} AND first_steps = 'open'`
+
+/** The profile stays the same, and so does its version. Later shares write nothing. */
+export const setShared = (db: Db, actor: Actor) => db`
+  UPDATE businesses SET shared_at = now() WHERE id = ${actor.businessId} AND shared_at IS NULL`
+
+export const setQuickLinkMade = (db: Db, actor: Actor) => db`
+  UPDATE businesses SET quick_link_at = now() WHERE id = ${actor.businessId} AND quick_link_at IS NULL`
+
+/** The day stays if the sample is there already. */
+export const setSample = (db: Db, actor: Actor) => db`
+  UPDATE businesses SET sample_added_on = (now() AT TIME ZONE 'Asia/Kolkata')::date
+  WHERE id = ${actor.businessId} AND sample_added_on IS NULL`
+
+export const setSampleKept = (db: Db, actor: Actor) => db`
+  UPDATE businesses SET sample_kept = true WHERE id = ${actor.businessId} AND sample_added_on IS NOT NULL`
+
+export const clearSample = (db: Db, actor: Actor) => db`
+  UPDATE businesses SET sample_added_on = NULL, sample_kept = false
+  WHERE id = ${actor.businessId} AND sample_added_on IS NOT NULL`

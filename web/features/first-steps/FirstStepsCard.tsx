@@ -1,0 +1,70 @@
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FirstSteps } from '#contract/business/first-steps.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
+import { useShowFirstSteps } from './useShowFirstSteps.ts'
+import styles from './FirstStepsCard.module.css'
+
+/** A step as it is shown; `act` is the link or button that opens its field. */
+export interface ShownStep {
+  name: keyof FirstSteps
+  title: string
+  /** What it is good for, or what was entered. */
+  note: string
+  act: ReactNode
+}
+
+interface FirstStepsCardProps {
+  done: FirstSteps
+  steps: readonly ShownStep[]
+}
+
+/** "Get your first payment": four steps with ticks. Hidden, they come back from the Account page. */
+export function FirstStepsCard({ done, steps }: FirstStepsCardProps) {
+  const hiding = useShowFirstSteps()
+  const next = steps.find(({ name }) => !done[name])
+  const hide = () =>
+    hiding.mutate(false, {
+      onSuccess: () => showToast({ title: texts.firstStepsHidden, text: texts.showAgainInAccount, tone: 'info' }),
+      onError: ({ message }) => showToast({ title: texts.error, text: message, tone: 'error' }),
+    })
+  return (
+    <section className={`card ${styles.steps}`} aria-labelledby="first-steps">
+      <div className={styles.head}>
+        <div>
+          <h2 id="first-steps">{texts.getYourFirstPayment}</h2>
+          <p className="small muted">{say(texts.doneOfFour, { done: Object.values(done).filter(Boolean).length })}</p>
+        </div>
+        <IconButton
+          label={texts.hideFirstSteps}
+          large
+          icon={<X aria-hidden />}
+          aria-busy={hiding.isPending}
+          onClick={hide}
+        />
+      </div>
+      <ol>
+        {steps.map((step, i) => (
+          <li
+            key={step.name}
+            data-done={done[step.name] || undefined}
+            aria-current={step === next ? 'step' : undefined}
+          >
+            <span className={styles.dot} aria-hidden="true">
+              {done[step.name] ? <Check /> : i + 1}
+            </span>
+            <div>
+              <b>{step.title}</b>
+              {done[step.name] && <span className="sr-only"> {texts.done}</span>}
+              <small>{step.note}</small>
+            </div>
+            {step.act}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { Plus, QrCode } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { FirstSteps } from '#contract/business/first-steps.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import type { ShownStep } from './FirstStepsCard.tsx'
+import * as texts from './texts.en.ts'
+
+export interface StepActions {
+  /** Undefined if the plan allows no invoice: a quick link is then the first step. */
+  onCreate: (() => void) | undefined
+  onShare: (invoice: Invoice) => void
+}
+
+/** The four steps, each with what opens its field, dialog or screen. */
+export function useSteps(done: FirstSteps, { onCreate, onShare }: StepActions): ShownStep[] {
+  const user = useCurrentUser()
+  const newest = useNewestInvoice()
+  return [
+    {
+      name: 'payee',
+      title: texts.addYourUpiId,
+      note: user.default_upi ?? texts.yourCustomersPayToIt,
+      act: <FieldLink section="upi" field="upi_id" isDone={done.payee} title={texts.addYourUpiId} />,
+    },
+    {
+      name: 'details',
+      title: texts.addNameAndState,
+      note: done.details ? user.business_name : texts.bothAreOnYourInvoices,
+      act: <FieldLink section="business" field="state_code" isDone={done.details} title={texts.addNameAndState} />,
+    },
+    onCreate
+      ? {
+          name: 'made',
+          title: texts.createYourFirstInvoice,
+          note: texts.nameAndAmount,
+          act: !done.made && (
+            <Button icon={<Plus aria-hidden />} onClick={onCreate}>
+              {texts.createInvoice}
+            </Button>
+          ),
+        }
+      : {
+          name: 'made',
+          title: texts.makeAPaymentLink,
+          note: texts.anAmountIsEnough,
+          act: !done.made && (
+            <ButtonLink href="/quick-upi" icon={<QrCode aria-hidden />}>
+              {texts.quickUpiLink}
+            </ButtonLink>
+          ),
+        },
+    {
+      name: 'shared',
+      title: texts.sendItOnWhatsapp,
+      note: texts.paysWithAnyApp,
+      act:
+        done.made &&
+        !done.shared &&
+        (newest ? (
+          <Button onClick={() => onShare(newest)}>{texts.send}</Button>
+        ) : (
+          <ButtonLink href="/quick-upi">{texts.send}</ButtonLink>
+        )),
+    },
+  ]
+}
+
+interface FieldLinkProps {
+  section: string
+  field: string
+  isDone: boolean
+  title: string
+}
+
+/** Opens a section of the Account page with the cursor in a field. */
+const FieldLink = ({ section, field, isDone, title }: FieldLinkProps) => (
+  <Link
+    className={isDone ? 'btn btn-quiet' : 'btn btn-secondary'}
+    href={`/account#${section}`}
+    state={{ focus: field }}
+  >
+    {isDone ? texts.change : texts.add}
+    <span className="sr-only">: {title}</span>
+  </Link>
+)
+
+/** The newest invoice on the list that has a link to share. */
+function useNewestInvoice(): Invoice | undefined {
+  const pages = useQueryClient().getQueriesData<{ invoices: Invoice[] }>({ queryKey: ['invoices'] })
+  return pages.flatMap(([, page]) => page?.invoices ?? []).find(({ payment_url }) => payment_url !== null)
+}

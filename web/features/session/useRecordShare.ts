@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { recordShare } from '#contract/business/first-steps.ts'
+import { send } from '#web/send.ts'
+import { useCurrentUser } from './useCurrentUser.ts'
+
+/** Records that a link was shared, for the first steps. The share itself does not depend on it. */
+export function useRecordShare(): () => void {
+  const { is_starting } = useCurrentUser()
+  const cache = useQueryClient()
+  return () => {
+    if (!is_starting) return
+    send(recordShare, { body: {} })
+      .then(() => cache.invalidateQueries({ queryKey: ['stats'] }))
+      .catch(() => undefined)
+  }
+}
