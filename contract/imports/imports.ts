@@ -53,6 +53,8 @@ export const IMPORT_FIELDS = {
     state: 'State',
     language: 'Language',
     notes: 'Notes',
+    archived: 'Archived',
+    advances: 'Advances',
   },
   items: {
     description: 'Description',

@@ -14,12 +14,16 @@ export interface PaymentEntry {
   tds_rate: Percent | null
   tds_section: string | null
   certificate_received_on: Day | null
+  /** Received beyond the amount, because the payment link asked for it. */
+  round_off: Paise
+  /** The payment that this is a part or an advance of; null for a whole payment of one invoice, and for its refunds. */
+  payment_id: string | null
 }
 
 /** Between the parts of an entry. Neither a reference nor a note can contain it. */
 export const PART_END = '\t'
 
-const writeEntry = ({ day, amount, method, reference, note, ...tds }: PaymentEntry): string =>
+const writeEntry = ({ day, amount, method, reference, note, round_off, payment_id, ...tds }: PaymentEntry): string =>
   [
     day,
     toRupees(amount),
@@ -29,13 +33,16 @@ const writeEntry = ({ day, amount, method, reference, note, ...tds }: PaymentEnt
     tds.tds_rate === null ? '' : showPercent(tds.tds_rate),
     tds.tds_section ?? '',
     tds.certificate_received_on ?? '',
+    round_off === 0n ? '' : toRupees(round_off),
+    payment_id ?? '',
   ]
     .join(PART_END)
     .trimEnd()
 
 /**
- * The payments and refunds of one invoice as one cell of an exported file, which an import reads: a line each, with day,
- * rupees, method, reference and note, and of TDS rate, section and the day of its certificate. Null where there are none.
+ * Payments and refunds as one cell of an exported file, which an import reads: a line each, with day, rupees, method,
+ * reference and note, of TDS rate, section and the day of its certificate, what was rounded off, and the payment. Null where
+ * there are none.
  */
 export const writePaymentEntries = (entries: readonly PaymentEntry[]): string | null =>
   entries.length === 0 ? null : entries.map(writeEntry).join('\n')

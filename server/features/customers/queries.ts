@@ -113,32 +113,54 @@ export const restoreReminded = (tx: Tx, owner: Owner, id: string, { from, to }: 
 export const setRemindersOff = (tx: Tx, actor: Actor, id: string, isOff: boolean) => tx`
   UPDATE customers SET reminders_off = ${isOff} WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** An active customer with the name that was searched. */
+/** A customer with the name that was searched. */
 export interface CustomerByName {
   name: string
   /** Lower-case form of the name, equal for all its spellings. */
   name_key: string
-  customer: (CustomerDetails & { id: string }) | null
+  customer: (CustomerDetails & { id: string; is_archived: boolean }) | null
 }
+
+const detailsAsJson = (
+  tx: Tx,
+) => tx`json_build_object('id', c.id, 'phone', c.phone, 'email', c.email, 'address', c.address,
+  'gstin', c.gstin, 'state_code', c.state_code, 'is_archived', c.archived_at IS NOT NULL)`
 
 /** Finds the active customers with each of these names; a name without a customer has one row with null. */
 export const findByNames = (tx: Tx, actor: Actor, names: readonly string[]) => tx<CustomerByName[]>`
-  SELECT n AS name, lower(n) COLLATE "C" AS name_key, CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id,
-    'phone', c.phone, 'email', c.email, 'address', c.address, 'gstin', c.gstin, 'state_code', c.state_code) END AS customer
+  SELECT n AS name, lower(n) COLLATE "C" AS name_key, CASE WHEN c.id IS NOT NULL THEN ${detailsAsJson(tx)} END AS customer
   FROM (SELECT DISTINCT unnest(${[...names]}::text[]) AS n) AS names
     LEFT JOIN customers c ON c.business_id = ${actor.businessId} AND c.name_key = lower(n)
       AND c.archived_at IS NULL AND c.merged_into IS NULL`
 
-/** Adds customers with their history. Skips those whose name and GSTIN exist. */
-export const insertCustomers = (tx: Tx, actor: Actor, rows: readonly (CustomerFields & CustomerPreferences)[]) => tx`
+/** Finds the archived customers with these names. */
+export const findArchivedByNames = (tx: Tx, actor: Actor, names: readonly string[]) => tx<CustomerByName[]>`
+  SELECT n AS name, c.name_key, ${detailsAsJson(tx)} AS customer
+  FROM (SELECT DISTINCT unnest(${[...names]}::text[]) AS n) AS names
+    JOIN customers c ON c.business_id = ${actor.businessId} AND c.name_key = lower(n)
+      AND c.archived_at IS NOT NULL AND c.merged_into IS NULL
+  ORDER BY c.id`
+
+/** A customer of an imported file. */
+export interface PastCustomer extends CustomerFields, CustomerPreferences {
+  id: string
+  is_archived: boolean
+}
+
+/** Adds customers with their history. Skips those whose name and GSTIN exist; returns the ids of the others. */
+export const insertCustomers = (tx: Tx, actor: Actor, rows: readonly PastCustomer[]) => tx<{ id: string }[]>`
   WITH made AS (
-    INSERT INTO customers (business_id, id, name, phone, email, address, gstin, state_code, notes, language)
-    SELECT ${actor.businessId}, r.* FROM unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ name }) => name)}::text[],
+    INSERT INTO customers (business_id, id, name, phone, email, address, gstin, state_code, notes, language, archived_at)
+    SELECT ${actor.businessId}, r.id, r.name, r.phone, r.email, r.address, r.gstin, r.state_code, r.notes, r.language,
+      CASE WHEN r.is_archived THEN now() END
+    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ name }) => name)}::text[],
       ${rows.map(({ phone }) => phone)}::text[], ${rows.map(({ email }) => email)}::text[],
       ${rows.map(({ address }) => address)}::text[], ${rows.map(({ gstin }) => gstin)}::text[],
       ${rows.map(({ state_code }) => state_code)}::text[], ${rows.map(({ notes }) => notes)}::text[],
-      ${rows.map(({ language }) => language)}::text[]) AS r
+      ${rows.map(({ language }) => language)}::text[], ${rows.map((row) => row.is_archived)}::boolean[])
+      AS r (id, name, phone, email, address, gstin, state_code, notes, language, is_archived)
     ON CONFLICT (business_id, name_key, coalesce(gstin, '')) WHERE archived_at IS NULL AND merged_into IS NULL DO NOTHING
     RETURNING id)
   INSERT INTO customer_history (business_id, id, customer_id, user_id, what)
-  SELECT ${actor.businessId}, gen_random_uuid(), id, ${actor.userId}, 'created' FROM made`
+  SELECT ${actor.businessId}, gen_random_uuid(), id, ${actor.userId}, 'created' FROM made
+  RETURNING customer_id AS id`

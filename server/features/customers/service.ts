@@ -1,6 +1,7 @@
 import type { CustomerDetail, CustomerDetails } from '#contract/customers/customers.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { newId } from '../../platform/ids.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
@@ -118,18 +119,21 @@ export interface ImportedCustomer extends CustomerInput {
   gstin?: string | null | undefined
   notes?: string | null | undefined
   language?: Language | null | undefined
+  is_archived?: boolean | undefined
 }
 
-/** An active customer, or a new one of the list, which has no id yet. */
+/** A customer, or a new one of the list, which has no id yet. */
 export interface ResolvedCustomer extends CustomerDetails {
   id: string | null
+  is_archived: boolean
 }
 
 /** Customers inserted by one statement. */
 const BATCH_ROWS = 1_000
 
 /**
- * Resolves each entry of a list to a customer, in its order, as if new customers were added; writes nothing. Entries with
+ * Resolves each entry of a list to a customer, in its order, as if new customers were added; writes nothing. An archived
+ * customer is found if no active one has the name. Entries with
  * a GSTIN are resolved first, since an entry of the same name without one then means the same customer.
  */
 export async function resolveCustomers(
@@ -139,11 +143,14 @@ export async function resolveCustomers(
 ): Promise<Match<ResolvedCustomer>[]> {
   const keys = new Map<string, string>()
   const namesakes = new Map<string, ResolvedCustomer[]>()
-  for (const { name: spelling, name_key, customer } of await queries.findByNames(
+  const active = await queries.findByNames(
     tx,
     actor,
     list.map(({ name }) => name),
-  )) {
+  )
+  const names = active.flatMap(({ name, customer }) => (customer === null ? [name] : []))
+  for (const row of [...active, ...(await queries.findArchivedByNames(tx, actor, names))]) {
+    const { name: spelling, name_key, customer } = row
     keys.set(spelling, name_key)
     const known = namesakes.get(name_key) ?? []
     // Two spellings of a name find the same customer.
@@ -155,22 +162,34 @@ export async function resolveCustomers(
     const all = namesakes.get(keys.get(entry.name) ?? '') ?? []
     const match = matchNamesake(all, entry.gstin ?? null)
     matches[at] = match
-    if (match.kind === 'new') all.push({ id: null, ...presentDetails(normalizeCustomer(entry)) })
+    if (match.kind === 'new')
+      all.push({ id: null, is_archived: entry.is_archived ?? false, ...presentDetails(normalizeCustomer(entry)) })
   }
   list.forEach((entry, at) => entry.gstin && resolve(entry, at))
   list.forEach((entry, at) => !entry.gstin && resolve(entry, at))
   return matches
 }
 
-/** Adds the new customers of a list, as resolved by `resolveCustomers`. */
-export async function addCustomers(tx: Tx, actor: Actor, list: readonly ImportedCustomer[]): Promise<void> {
+/**
+ * Adds the new customers of a list, as resolved by `resolveCustomers`. Returns the id of each; null for one that was added
+ * by somebody else meanwhile.
+ */
+export async function addCustomers(
+  tx: Tx,
+  actor: Actor,
+  list: readonly ImportedCustomer[],
+): Promise<(string | null)[]> {
   const rows = list.map((entry) => ({
     ...normalizeCustomer(entry),
+    id: newId(),
     notes: entry.notes ?? null,
     language: entry.language ?? null,
+    is_archived: entry.is_archived ?? false,
   }))
+  const made = new Set<string>()
   for (let at = 0; at < rows.length; at += BATCH_ROWS)
-    await queries.insertCustomers(tx, actor, rows.slice(at, at + BATCH_ROWS))
+    for (const { id } of await queries.insertCustomers(tx, actor, rows.slice(at, at + BATCH_ROWS))) made.add(id)
+  return rows.map(({ id }) => (made.has(id) ? id : null))
 }
 
 export { addToTotals, addToTotalsOfMany, type CustomerSum } from './totals-queries.ts'

@@ -37,13 +37,13 @@ receipt-vouchers.csv  vouchers for advances
 payments.csv          payments and refunds, including undone ones
 claims.csv            what payers said to have paid; these are not payments
 reminders.csv         reminders that were sent or skipped
-customers.csv         customers, archived ones too
+customers.csv         customers with their advances, archived ones too
 items.csv             saved items
 invoice-history.csv   changes of invoices, with time and user
 customer-history.csv  changes of customers, with time and user
 plan-payments.csv     your payments for Pro
 
-To copy all of this into another account, import customers.csv, items.csv and then lines.csv, which includes the payments.
+To copy all of this into another account, import customers.csv, items.csv and then lines.csv, which includes the payments. In this order, for customers.csv has the advances.
 PDFs are not included. Open an invoice in Pavti to get its PDF.
 Amounts are rupees, days are year-month-day. Text that a spreadsheet would read as a formula begins with an apostrophe.
 `

@@ -4,6 +4,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { listAdvancesForExport } from '../payments/service.ts'
 import { findPayments } from '../invoices/many/service.ts'
 import type { Party } from './tally.ts'
 import type { ExportedCustomer, ExportedHistoryEntry, ExportedInvoice, ExportedItem, ExportedLine } from './rows.ts'
@@ -182,10 +183,21 @@ export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<Ex
 }
 
 /** Reads customers in the order of creation, without merged ones. */
-export const readCustomers = (tx: Tx, actor: Actor): Batches<ExportedCustomer> =>
+export async function* readCustomers(tx: Tx, actor: Actor): Batches<ExportedCustomer> {
+  for await (const batch of readCustomerRows(tx, actor)) {
+    const advances = await listAdvancesForExport(
+      tx,
+      actor,
+      batch.map(({ id }) => id),
+    )
+    yield batch.map((row) => ({ ...row, advances: advances.get(row.id) ?? [] }))
+  }
+}
+
+const readCustomerRows = (tx: Tx, actor: Actor): Batches<Omit<ExportedCustomer, 'advances'>> =>
   readBatches(
     NO_ID,
-    (after) => tx<ExportedCustomer[]>`
+    (after) => tx<Omit<ExportedCustomer, 'advances'>[]>`
       SELECT id, name, phone, email, address, gstin, state_code, language, notes, invoices, received, owed,
         archived_at IS NOT NULL AS is_archived
       FROM read_customers WHERE business_id = ${actor.businessId} AND id > ${after} AND merged_into IS NULL

@@ -126,6 +126,8 @@ export interface ExportedCustomer {
   received: Paise
   owed: Paise
   is_archived: boolean
+  /** Payments that are not all allocated, and refunds of these. */
+  advances: PaymentEntry[]
 }
 
 export interface ExportedItem {

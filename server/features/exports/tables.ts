@@ -244,6 +244,7 @@ export const CUSTOMERS: Table<ExportedCustomer> = {
     text('Archived', (row) => yesOrNo(row.is_archived)),
     text('Notes', (row) => row.notes),
     text('Language', (row) => row.language && ENGLISH_NAMES[row.language]),
+    text('Advances', (row) => writePaymentEntries(row.advances)),
   ],
 }
 

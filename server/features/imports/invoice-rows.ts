@@ -20,7 +20,7 @@ import type { Read, RowFault } from './faults.ts'
 import { readPaymentEntries } from './payments/payment-entries.ts'
 import { findStatus, type ImportedStatus, STATUS_FAULT } from './imported-status.ts'
 import { readExtraCells } from './extra-cells.ts'
-import { CellFault, readDay, readLine, readParagraphs, readPlace, readWord, refuse } from './read-cell.ts'
+import { CellFault, readDay, readLine, readParagraphs, readPlace, readWord, readYesOrNo, refuse } from './read-cell.ts'
 
 /** A row of a file of invoices: one line with fields of its invoice. */
 export interface InvoiceRow {
@@ -78,7 +78,6 @@ const BELOW_ZERO_FAULT = 'This is below zero. Only a file that Pavti exported ca
 const REASON_MAX = 200
 
 const readStatus = (text: string): ImportedStatus => findStatus(text) ?? refuse(STATUS_FAULT)
-const readYesOrNo = (text: string): boolean => readWord(text, { yes: 'Yes', no: 'No' }) === 'yes'
 const readReason = (text: string): string => readLine(text, REASON_MAX)
 const readNumber = (text: string): string => (isLawfulNumber(text) ? text : refuse(NUMBER_FAULT))
 const readPosition = (text: string): number =>

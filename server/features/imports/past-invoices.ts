@@ -27,6 +27,7 @@ import type { ComputedInvoice, PastInvoice } from './past-invoice.ts'
 import { type NewPast, toPastDocument } from './past-documents.ts'
 import { type InvoiceRow, readInvoiceRow } from './invoice-rows.ts'
 import * as queries from './queries.ts'
+import { checkParts } from './payments/payment-parts.ts'
 import { listUsedUtrs } from './payments/used-utrs.ts'
 
 /** Invoices inserted by one statement. */
@@ -115,7 +116,8 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
   const { added, skipped } = await compare(tx, actor, documents, faults)
   const { notes, debits } = notesOfKnown(added, known)
   const { attached, faults: misfits } = await planCredits(tx, actor, notes, known)
-  faults.push(...misfits, ...(await listUsedUtrs(tx, actor, added)))
+  const { faults: partFaults, known: knownPayments } = await checkParts(tx, actor, added)
+  faults.push(...misfits, ...partFaults, ...(await listUsedUtrs(tx, actor, added, knownPayments)))
   return { documents, added, attached, debits, skipped, faults, warnings: warningsOf(documents) }
 }
 

@@ -8,16 +8,20 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { ENGLISH_NAMES } from '#domain/text/languages.ts'
 import { findState } from '#domain/gst/states.ts'
 import { showTaxRate } from '#domain/gst/tax-rate.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { findDescriptions, insertItems } from '../items/service.ts'
 import { addCustomers, resolveCustomers } from '../customers/service.ts'
+import { insertAdvances } from '../payments/service.ts'
 import type { NamedRow } from './columns.ts'
 import { doubtGstin } from './doubt-gstin.ts'
 import type { Read, RowFault } from './faults.ts'
 import type { PastInvoice } from './past-invoice.ts'
 import { planPast, writePast } from './past-invoices.ts'
-import { type ImportedCustomer, type ImportedItem, readCustomer, readItem } from './simple-rows.ts'
+import { type ImportedCustomer, readCustomer } from './customer-rows.ts'
+import { findAdvanceFaults } from './payments/advances.ts'
+import { type ImportedItem, readItem } from './simple-rows.ts'
 
 const BATCH = 1_000
 const FIRST_ROWS = 5
@@ -43,12 +47,46 @@ interface ReadRow<T> {
 /** An import in which each row is one record. */
 interface RowImport<T> {
   read: (row: NamedRow) => Read<T>
-  compare: (tx: Tx, actor: Actor, rows: readonly ReadRow<T>[]) => Promise<{ added: T[]; warnings: RowFault[] }>
+  compare: (
+    tx: Tx,
+    actor: Actor,
+    rows: readonly ReadRow<T>[],
+  ) => Promise<{ added: T[]; warnings: RowFault[]; faults: RowFault[] }>
   describe: (value: T) => PreviewValues
   insert: (tx: Tx, actor: Actor, values: readonly T[]) => Promise<unknown>
 }
 
 const KNOWN_WITHOUT_GSTIN = 'You have this customer without a GSTIN. This row is left out; add the GSTIN on their page'
+
+const KNOWN_ARCHIVED = 'You archived this customer. This row is left out; restore them on their page'
+const ADDED_MEANWHILE = 'A customer was added meanwhile. Import the file again.'
+const KNOWN_WITH_ADVANCES = 'You have this customer already. The advances of this row are left out'
+
+/** Doubts about a row; `known` is the customer that it is, if there is one. */
+function listDoubts(
+  { gstin, is_archived, advances }: ImportedCustomer,
+  known: { gstin: string | null; is_archived: boolean } | null,
+): { field: string; reason: string }[] {
+  const gstinDoubt = !gstin ? null : known && known.gstin === null ? KNOWN_WITHOUT_GSTIN : doubtGstin(gstin)
+  return [
+    ...(gstinDoubt === null ? [] : [{ field: 'gstin', reason: gstinDoubt }]),
+    ...(known?.is_archived && !is_archived ? [{ field: 'archived', reason: KNOWN_ARCHIVED }] : []),
+    ...(known && advances.length > 0 ? [{ field: 'advances', reason: KNOWN_WITH_ADVANCES }] : []),
+  ]
+}
+
+/** @throws import_has_faults if a customer with advances was added meanwhile */
+async function insertCustomers(tx: Tx, actor: Actor, customers: readonly ImportedCustomer[]): Promise<void> {
+  const ids = await addCustomers(tx, actor, customers)
+  const advances = customers.flatMap((customer, i) =>
+    customer.advances.map((entry) => {
+      const [customer_id, payment_id] = [ids[i], entry.payment_id]
+      if (!customer_id || payment_id === null) throw new AppError('import_has_faults', { sentence: ADDED_MEANWHILE })
+      return { ...entry, customer_id, payment_id }
+    }),
+  )
+  if (advances.length > 0) await insertAdvances(tx, actor, advances)
+}
 
 const CUSTOMERS: RowImport<ImportedCustomer> = {
   read: readCustomer,
@@ -58,16 +96,17 @@ const CUSTOMERS: RowImport<ImportedCustomer> = {
       actor,
       rows.map(({ value }) => value),
     )
-    const warnings = rows.flatMap(({ row, value: { gstin } }, i): RowFault[] => {
-      if (!gstin) return []
+    const added = rows.filter((_, i) => matches[i]?.kind === 'new')
+    const faults = await findAdvanceFaults(
+      tx,
+      actor,
+      added.map(({ row, value }) => ({ row, entries: value.advances })),
+    )
+    const warnings = rows.flatMap(({ row, value }, i): RowFault[] => {
       const match = matches[i]
-      if (match?.kind === 'found' && match.customer.gstin === null) {
-        return [{ row, field: 'gstin', reason: KNOWN_WITHOUT_GSTIN }]
-      }
-      const reason = doubtGstin(gstin)
-      return reason === null ? [] : [{ row, field: 'gstin', reason }]
+      return listDoubts(value, match?.kind === 'found' ? match.customer : null).map((doubt) => ({ row, ...doubt }))
     })
-    return { added: rows.filter((_, i) => matches[i]?.kind === 'new').map(({ value }) => value), warnings }
+    return { added: added.map(({ value }) => value), warnings, faults }
   },
   describe: (value) => ({
     Name: value.name,
@@ -78,8 +117,10 @@ const CUSTOMERS: RowImport<ImportedCustomer> = {
     State: findState(value.state_code ?? (value.gstin && stateOfGstin(value.gstin)) ?? '')?.name,
     Language: value.language && ENGLISH_NAMES[value.language],
     Notes: value.notes,
+    Archived: value.is_archived ? 'Yes' : null,
+    Advances: value.advances.length > 0 ? String(value.advances.length) : null,
   }),
-  insert: addCustomers,
+  insert: insertCustomers,
 }
 
 const ITEMS: RowImport<ImportedItem> = {
@@ -95,7 +136,7 @@ const ITEMS: RowImport<ImportedItem> = {
       usedKeys.add(key)
       return [value]
     })
-    return { added, warnings: [] }
+    return { added, warnings: [], faults: [] }
   },
   describe: (value) => ({
     Description: value.description,
@@ -145,9 +186,9 @@ const planRows =
   <T>({ read, compare, describe, insert }: RowImport<T>) =>
   async (tx: Tx, actor: Actor, rows: readonly NamedRow[]): Promise<Plan> => {
     const { faults, valid } = readAll(rows, read)
-    const { added, warnings } = await compare(tx, actor, valid)
+    const { added, warnings, faults: misfits } = await compare(tx, actor, valid)
     return {
-      faults,
+      faults: [...faults, ...misfits],
       warnings,
       added: added.length,
       skipped: valid.length - added.length,

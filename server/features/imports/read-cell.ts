@@ -39,3 +39,5 @@ export const readWord = <Key extends string>(text: string, words: Record<Key, st
   const found = (Object.keys(words) as Key[]).find((key) => words[key].toLowerCase() === text.toLowerCase())
   return found ?? refuse(`Write one of: ${Object.values<string>(words).join(', ')}`)
 }
+
+export const readYesOrNo = (text: string): boolean => readWord(text, { yes: 'Yes', no: 'No' }) === 'yes'

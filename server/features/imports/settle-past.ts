@@ -7,6 +7,8 @@ import { refuse } from './faults.ts'
 import type { ComputedInvoice, PastInvoice } from './past-invoice.ts'
 
 const ZERO = paise(0n)
+/** Paise tags are 1 to 99 paise. */
+const ROUND_OFF_MAX = 99n
 const NO_PAYMENTS = {
   amount_paid: ZERO,
   amount_credited: ZERO,
@@ -49,8 +51,9 @@ export function applySettlement(invoice: ComputedInvoice, credited: Paise, days:
   if (amount_paid > invoice.total) refuse('paid_amount', 'More was received than the total')
   refuseDay('paid_on', settlement.paid_on, days)
   refuseDay('refunded_on', settlement.refundedOn, days)
-  for (const { day, certificate_received_on } of settlement.payments ?? []) {
+  for (const { day, certificate_received_on, round_off } of settlement.payments ?? []) {
     refuseDay('payments', day, days)
+    if (round_off > ROUND_OFF_MAX) refuse('payments', 'At most ₹0.99 of a payment can be rounded off')
     if (certificate_received_on !== null && certificate_received_on > days.today)
       refuse('payments', 'The day of a TDS certificate is in the future')
   }
@@ -98,6 +101,8 @@ function assumePayments({ settlement, total, issued_on }: ComputedInvoice, credi
     tds_rate: null,
     tds_section: null,
     certificate_received_on: null,
+    round_off: ZERO,
+    payment_id: null,
   } as const
   const receivedOn = settlement.paid_on ?? issued_on
   return [

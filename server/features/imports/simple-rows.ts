@@ -12,7 +12,7 @@ import type { Read, RowFault } from './faults.ts'
 
 const Customer = createCustomer.body ?? z.never()
 const Item = createItem.body ?? z.never()
-export type ImportedCustomer = z.output<NonNullable<typeof createCustomer.body>>
+export type CustomerOfRow = z.output<NonNullable<typeof createCustomer.body>>
 export type ImportedItem = z.output<NonNullable<typeof createItem.body>>
 
 /** Converts "Maharashtra", "27" or "27-Maharashtra" to a state code; returns other text unchanged, to be refused. */
@@ -51,15 +51,15 @@ function parseRow<S extends z.ZodMiniType>(
   }
 }
 
-/** Reads a row as a customer. */
-export const readCustomer = ({ row, values }: NamedRow): Read<ImportedCustomer> => {
+/** Reads a row as a customer, without its advances. */
+export const readCustomerDetails = ({ row, values }: NamedRow): Read<CustomerOfRow> => {
   const { state, language, ...others } = values
   const input = {
     ...others,
     ...(state === undefined ? {} : { state_code: stateCode(state) }),
     ...(language === undefined ? {} : { language: findLanguage(language) ?? language }),
   }
-  return parseRow(Customer, row, input, { state_code: 'state' }) as Read<ImportedCustomer>
+  return parseRow(Customer, row, input, { state_code: 'state' }) as Read<CustomerOfRow>
 }
 
 const EXEMPTION_FAULT = `Write one of: ${Object.values(EXEMPTION_LABELS).join(', ')}`

@@ -1,5 +1,8 @@
+import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
+import { newId } from '../../platform/ids.ts'
 import { columnArrays, columnNames, type Columns } from '../../platform/postgres/columns.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -9,6 +12,7 @@ import type { NewPayment } from './queries.ts'
 export interface PastPayment extends Pick<NewPayment, 'id' | 'amount' | 'method' | 'reference' | 'note'> {
   customer_id: string | null
   day: Day
+  round_off: Paise
   tds_rate: Percent | null
   tds_section: string | null
   certificate_received_on: Day | null
@@ -18,6 +22,7 @@ const PAYMENT: Columns<Omit<PastPayment, 'day'>> = {
   id: 'uuid',
   customer_id: 'uuid',
   amount: 'bigint',
+  round_off: 'bigint',
   method: 'text',
   reference: 'text',
   note: 'text',
@@ -26,6 +31,18 @@ const PAYMENT: Columns<Omit<PastPayment, 'day'>> = {
   certificate_received_on: 'date',
 }
 
+const daysOf = (entries: readonly { day: Day }[]): Day[] => entries.map(({ day }) => day)
+
+const insert = (tx: Tx, actor: Actor, payments: readonly PastPayment[]) => tx`
+  INSERT INTO payments (business_id, recorded_by, source, ${columnNames(PAYMENT)}, received_on)
+  SELECT ${actor.businessId}, ${actor.userId}, 'import', r.*
+  FROM unnest(${columnArrays(PAYMENT, payments)}, ${daysOf(payments)}::date[]) AS r`
+
+/** Of this transaction only: else the allocation of the part finds no payment or too little of it, and nothing is imported. */
+const grow = (tx: Tx) => tx`
+  DO UPDATE SET amount = payments.amount + excluded.amount, round_off = payments.round_off + excluded.round_off
+  WHERE payments.recorded_at = now()`
+
 /**
  * Inserts the payments of an imported file. Their allocations follow. One UTR is one payment: where an earlier part of the
  * file made it, its amount grows. Returns the payment of each UTR.
@@ -33,10 +50,67 @@ const PAYMENT: Columns<Omit<PastPayment, 'day'>> = {
 export const insertPayments = (tx: Tx, actor: Actor, payments: readonly PastPayment[]) => tx<
   { id: string; reference: string | null }[]
 >`
-  INSERT INTO payments (business_id, recorded_by, source, ${columnNames(PAYMENT)}, received_on)
-  SELECT ${actor.businessId}, ${actor.userId}, 'import', r.*
-  FROM unnest(${columnArrays(PAYMENT, payments)}, ${payments.map(({ day }) => day)}::date[]) AS r
-  ON CONFLICT (business_id, reference) WHERE method = 'upi' AND undone_at IS NULL
-    -- Of this transaction only: else its allocation finds no payment, and nothing is imported.
-    DO UPDATE SET amount = payments.amount + excluded.amount WHERE payments.recorded_at = now()
+  ${insert(tx, actor, payments)}
+  ON CONFLICT (business_id, reference) WHERE method = 'upi' AND undone_at IS NULL ${grow(tx)}
   RETURNING id, reference`
+
+/**
+ * Inserts payments of which the file has parts, each with its id in the file. Where an earlier part of the file made one, its
+ * amount grows; one that was imported as an advance stays, and its parts are allocated of that.
+ */
+export const insertPartPayments = (tx: Tx, actor: Actor, payments: readonly PastPayment[]) => tx`
+  ${insert(tx, actor, payments)}
+  ON CONFLICT (business_id, id) ${grow(tx)}`
+
+interface NewAdvance extends PaymentEntry {
+  customer_id: string
+  payment_id: string
+}
+
+/** Inserts the advances of an imported file: payments, and refunds of these with amounts below zero. */
+export async function insertAdvances(tx: Tx, actor: Actor, entries: readonly NewAdvance[]): Promise<void> {
+  const received = entries.filter(({ amount }) => amount > 0n)
+  const refunds = entries.flatMap((entry) => (entry.amount < 0n ? [{ ...entry, amount: paise(-entry.amount) }] : []))
+  await insert(
+    tx,
+    actor,
+    received.map((entry) => ({ ...entry, id: entry.payment_id })),
+  )
+  await tx`
+    INSERT INTO payment_refunds (business_id, recorded_by, ${columnNames(REFUND)}, refunded_on)
+    SELECT ${actor.businessId}, ${actor.userId}, r.*
+    FROM unnest(${columnArrays(
+      REFUND,
+      refunds.map((entry) => ({ ...entry, id: newId() })),
+    )}, ${daysOf(refunds)}::date[]) AS r`
+  await tx`
+    UPDATE payments p SET refunded = r.amount
+    FROM (SELECT payment_id, sum(amount)::bigint AS amount FROM payment_refunds
+      WHERE business_id = ${actor.businessId} AND payment_id = ANY(${refunds.map((one) => one.payment_id)}::uuid[])
+      GROUP BY payment_id) AS r
+    WHERE p.business_id = ${actor.businessId} AND p.id = r.payment_id`
+}
+
+const REFUND: Columns<Pick<NewAdvance, 'payment_id' | 'amount' | 'method' | 'reference' | 'note'> & { id: string }> = {
+  id: 'uuid',
+  payment_id: 'uuid',
+  amount: 'bigint',
+  method: 'text',
+  reference: 'text',
+  note: 'text',
+}
+
+/** A payment that an imported file names. */
+interface KnownPayment {
+  id: string
+  received_on: Day
+  method: NewPayment['method']
+  reference: string | null
+  /** What is neither allocated nor refunded; 0 of an undone one. */
+  advance: Paise
+}
+
+/** Finds the payments of these ids, undone ones too. */
+export const findPaymentsOfFile = (tx: Tx, actor: Actor, ids: readonly string[]) => tx<KnownPayment[]>`
+  SELECT id, received_on, method, reference, CASE WHEN undone_at IS NULL THEN amount - allocated - refunded ELSE 0 END AS advance
+  FROM payments WHERE business_id = ${actor.businessId} AND id = ANY(${[...ids]}::uuid[])`

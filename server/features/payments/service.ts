@@ -1,6 +1,7 @@
 export { setTdsCertificate } from './certificate.ts'
 export { deletePayments } from './delete-queries.ts'
-export { insertPayments } from './many-queries.ts'
+export { listAdvancesForExport } from './exported-advances.ts'
+export { findPaymentsOfFile, insertAdvances, insertPartPayments, insertPayments } from './many-queries.ts'
 export { advanceOf } from './present.ts'
 export {
   insertPayment,

@@ -56,6 +56,8 @@ const LABELS: Record<Label, string> = {
   'Debit reason': 'डेबिट का कारण',
   'Cancelled because': 'रद्द करने का कारण',
   Payments: 'पेमेंट',
+  Archived: 'आर्काइव में',
+  Advances: 'एडवांस',
   'PO number': 'PO नंबर',
   'PO date': 'PO की तारीख',
   'Ship to name': 'सामान कहाँ: नाम',

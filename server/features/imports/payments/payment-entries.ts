@@ -6,14 +6,17 @@ import {
   TDS_SECTION_MAX,
 } from '#contract/invoices/invoice-payment.ts'
 import { PART_END, type PaymentEntry } from '#domain/document/exported-payments.ts'
+import { paise } from '#domain/money/money.ts'
 import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
 import { NO_TDS_RATE } from '#domain/tds/tds-kinds.ts'
 import { cleanLine, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
 import { cleanReference } from '#domain/upi/clean-reference.ts'
 import { readImportedAmount, readImportedDay } from '#domain/text/imported-values.ts'
 
-/** Payments and refunds of one invoice. */
+/** Payments and refunds in one cell. */
 const ENTRIES_MAX = 500
+/** Rate, section and day of the certificate. */
+const TDS_PARTS = 3
 
 const isMethod = (text: string): text is SettlementMethod => SETTLEMENT_METHODS.some((method) => method === text)
 
@@ -29,12 +32,25 @@ function readText(text: string, max: number): string | null {
   return clean.text === '' ? null : clean.text
 }
 
+const PARTS_FAULT = 'Write day, amount, method, reference and note, with tabs between them'
+
+/** What was rounded off, and the payment of which this is a part; each may be missing. */
+function readPart([roundOff = '', paymentId = '', ...others]: readonly string[]): Pick<
+  PaymentEntry,
+  'round_off' | 'payment_id'
+> {
+  if (others.length > 0 || !/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/.test(paymentId)) return refuse(PARTS_FAULT)
+  const read = roundOff === '' ? { amount: paise(0n) } : readImportedAmount(roundOff)
+  if ('fault' in read) return refuse(read.fault)
+  if (read.amount < 0n) return refuse('What is rounded off is not below ₹0')
+  return { round_off: read.amount, payment_id: paymentId === '' ? null : paymentId }
+}
+
 /** Rate, section and day of the certificate, each of which may be missing. */
-function readTds([rateText = '', section = '', certificate = '', ...others]: readonly string[]): Pick<
+function readTds([rateText = '', section = '', certificate = '']: readonly string[]): Pick<
   PaymentEntry,
   'tds_rate' | 'tds_section' | 'certificate_received_on'
 > {
-  if (others.length > 0) return refuse('Write rate, section and day of the certificate after the note of TDS')
   const rate = rateText === '' ? null : readPercent(rateText)
   if (rate && 'fault' in rate) return refuse(PERCENT_FAULTS[rate.fault])
   if (rate?.percent === 0n) return refuse(NO_TDS_RATE)
@@ -48,7 +64,7 @@ function readTds([rateText = '', section = '', certificate = '', ...others]: rea
 }
 
 function readEntry(line: string): PaymentEntry {
-  const [dayText = '', amountText = '', method = '', reference = '', note = '', ...tds] = line.split(PART_END)
+  const [dayText = '', amountText = '', method = '', reference = '', note = '', ...rest] = line.split(PART_END)
   const [day, amount] = [readImportedDay(dayText), readImportedAmount(amountText)]
   if ('fault' in day) return refuse(day.fault)
   if ('fault' in amount) return refuse(amount.fault)
@@ -57,8 +73,8 @@ function readEntry(line: string): PaymentEntry {
   if (method === 'tds' && amount.amount < 0n) return refuse('A refund cannot be TDS')
   if (method === 'write_off' && amount.amount < 0n) return refuse('A refund cannot be written off')
   if (method === 'write_off' && note.trim() === '') return refuse('A write-off needs its reason as a note')
-  if (tds.length > 0 && method !== 'tds')
-    return refuse('Write day, amount, method, reference and note, with tabs between them')
+  const tds = rest.slice(0, TDS_PARTS)
+  if (method !== 'tds' && tds.some((part) => part !== '')) return refuse(PARTS_FAULT)
   return {
     day: day.day,
     amount: amount.amount,
@@ -66,13 +82,14 @@ function readEntry(line: string): PaymentEntry {
     reference: cleanReference(readText(reference, REFERENCE_MAX)),
     note: readText(note, PAYMENT_NOTE_MAX),
     ...readTds(tds),
+    ...readPart(rest.slice(TDS_PARTS)),
   }
 }
 
 /** The cell that `writePaymentEntries` writes; a fault names the payment. */
 export function readPaymentEntries(text: string): { entries: PaymentEntry[] } | { fault: string } {
   const lines = text.split(/\r?\n/)
-  if (lines.length > ENTRIES_MAX) return { fault: `At most ${ENTRIES_MAX} payments of one invoice can be imported` }
+  if (lines.length > ENTRIES_MAX) return { fault: `At most ${ENTRIES_MAX} payments and refunds can stand in one cell` }
   const entries: PaymentEntry[] = []
   for (const [i, line] of lines.entries()) {
     try {

@@ -8,8 +8,10 @@ import type { PastInvoice } from '../past-invoice.ts'
 const keyOf = (reference: string, isRefund: boolean): string => `${isRefund ? 'refund' : 'payment'} ${reference}`
 
 /** What the parts of one payment have in common; only these may have its UTR. */
-const paymentOf = ({ customer_name: name, customer_gstin: gstin }: PastInvoice, { day }: PaymentEntry): string =>
-  JSON.stringify([name.toLowerCase(), gstin, day])
+const paymentOf = (
+  { customer_name: name, customer_gstin: gstin }: PastInvoice,
+  { day, payment_id }: PaymentEntry,
+): string => payment_id ?? JSON.stringify([name.toLowerCase(), gstin, day])
 
 interface UsedUtr {
   row: number
@@ -17,12 +19,14 @@ interface UsedUtr {
   reference: string
   /** Null for a refund, which has no parts. */
   payment: string | null
+  /** The file names the payment, so it may have several parts of one invoice. */
+  isNamed: boolean
 }
 
-const utrsOf = (invoice: PastInvoice): UsedUtr[] =>
+const utrsOf = (invoice: PastInvoice, known: ReadonlySet<string>): UsedUtr[] =>
   invoice.payments.flatMap((entry) => {
-    const { method, reference, amount } = entry
-    if (method !== 'upi' || reference === null) return []
+    const { method, reference, amount, payment_id } = entry
+    if (method !== 'upi' || reference === null || known.has(payment_id ?? '')) return []
     const isRefund = amount < 0n
     return [
       {
@@ -30,16 +34,23 @@ const utrsOf = (invoice: PastInvoice): UsedUtr[] =>
         key: keyOf(reference, isRefund),
         reference,
         payment: isRefund ? null : paymentOf(invoice, entry),
+        isNamed: payment_id !== null,
       },
     ]
   })
 
 /**
  * A UTR is of one payment, and of one refund, in the file and in Pavti together; a second one is a fault. Several invoices
- * of one customer may share the UTR of a day: they are parts of one payment.
+ * of one customer may share the UTR of a day: they are parts of one payment. `known` are payments in Pavti of which the file
+ * has parts.
  */
-export async function listUsedUtrs(tx: Tx, actor: Actor, added: readonly PastInvoice[]): Promise<RowFault[]> {
-  const utrs = added.flatMap(utrsOf)
+export async function listUsedUtrs(
+  tx: Tx,
+  actor: Actor,
+  added: readonly PastInvoice[],
+  known: ReadonlySet<string>,
+): Promise<RowFault[]> {
+  const utrs = added.flatMap((invoice) => utrsOf(invoice, known))
   if (utrs.length === 0) return []
   const rows = await findUsedUtrs(
     tx,
@@ -51,7 +62,10 @@ export async function listUsedUtrs(tx: Tx, actor: Actor, added: readonly PastInv
   return utrs.flatMap((utr) => {
     const earlier = inFile.get(utr.key)
     const isPart =
-      earlier !== undefined && utr.payment !== null && earlier.payment === utr.payment && earlier.row !== utr.row
+      earlier !== undefined &&
+      utr.payment !== null &&
+      earlier.payment === utr.payment &&
+      (utr.isNamed || earlier.row !== utr.row)
     if (!recorded.has(utr.key) && (earlier === undefined || isPart)) {
       inFile.set(utr.key, utr)
       return []

@@ -12,7 +12,7 @@ import { newId } from '../../../platform/ids.ts'
 import { columnArrays, columnNames, type Columns, withoutColumns } from '../../../platform/postgres/columns.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
-import { insertPayments } from '../../payments/service.ts'
+import { insertPartPayments, insertPayments } from '../../payments/service.ts'
 import { CONTENT, LINE, SETTLEMENT } from '../document-table.ts'
 
 /** No file has these columns; the table has defaults for them. */
@@ -69,9 +69,9 @@ export interface PastEntry extends PaymentEntry {
 }
 
 /** What belongs to the payment and not to its allocation. */
-type OfPayment = 'customer_id' | 'tds_rate' | 'tds_section' | 'certificate_received_on'
+type OfPayment = 'customer_id' | 'payment_id' | 'tds_rate' | 'tds_section' | 'certificate_received_on'
 
-const ENTRY: Columns<Omit<PastEntry, 'day' | OfPayment> & { id: string }> = {
+const ENTRY: Columns<Omit<PastEntry, 'day' | 'round_off' | OfPayment> & { id: string }> = {
   id: 'uuid',
   invoice_id: 'uuid',
   amount: 'bigint',
@@ -80,22 +80,31 @@ const ENTRY: Columns<Omit<PastEntry, 'day' | OfPayment> & { id: string }> = {
   note: 'text',
 }
 
+const ALLOCATION: Columns<Omit<PastEntry, 'day' | OfPayment> & { id: string }> = { ...ENTRY, round_off: 'bigint' }
+
 const daysOf = (entries: readonly PastEntry[]): Day[] => entries.map(({ day }) => day)
 const withIds = (entries: readonly PastEntry[]) => entries.map((entry) => ({ ...entry, id: newId() }))
 
 const utrOf = ({ method, reference }: PastEntry): string | null => (method === 'upi' ? reference : null)
+
+/** One payment for the entries of each key, with the sum of their amounts and the id of the first. */
+function sumByKey<E extends PastEntry>(entries: readonly E[], keyOf: (entry: E) => string): Map<string, E> {
+  const payments = new Map<string, E>()
+  for (const entry of entries) {
+    const known = payments.get(keyOf(entry))
+    const amount = paise(entry.amount + (known?.amount ?? 0n))
+    const round_off = paise(entry.round_off + (known?.round_off ?? 0n))
+    payments.set(keyOf(entry), { ...(known ?? entry), amount, round_off })
+  }
+  return payments
+}
 
 /**
  * Parts of one UTR are allocations of one payment, which has the sum of their amounts and the id of the first. A payment of
  * one invoice has the id of its allocation.
  */
 function groupByUtr<E extends PastEntry & { id: string }>(entries: readonly E[]): { payments: E[]; allocations: E[] } {
-  const payments = new Map<string, E>()
-  for (const entry of entries) {
-    const key = utrOf(entry) ?? entry.id
-    const known = payments.get(key)
-    payments.set(key, known ? { ...known, amount: paise(known.amount + entry.amount) } : entry)
-  }
+  const payments = sumByKey(entries, (entry) => utrOf(entry) ?? entry.id)
   const firstOf = new Map([...payments.values()].map((one) => [one.id, one.amount]))
   // The first of several parts is not all of the payment, so it gets an id of its own.
   const allocations = entries.map((entry) =>
@@ -104,16 +113,34 @@ function groupByUtr<E extends PastEntry & { id: string }>(entries: readonly E[])
   return { payments: [...payments.values()], allocations }
 }
 
+const insertAllocations = (
+  tx: Tx,
+  actor: Actor,
+  allocations: readonly (PastEntry & { id: string })[],
+  paymentIds: readonly string[],
+) => tx`
+  INSERT INTO invoice_payments (business_id, recorded_by, ${columnNames(ALLOCATION)}, received_on, payment_id)
+  SELECT ${actor.businessId}, ${actor.userId}, r.*
+  FROM unnest(${columnArrays(ALLOCATION, allocations)}, ${daysOf(allocations)}::date[], ${[...paymentIds]}::uuid[]) AS r`
+
+/** Inserts parts of payments that have an id in the file. */
+async function insertParts(tx: Tx, actor: Actor, entries: readonly PastEntry[]): Promise<void> {
+  const parts = entries.flatMap((entry) => (entry.payment_id === null ? [] : [{ ...entry, id: entry.payment_id }]))
+  if (parts.length === 0) return
+  await insertPartPayments(tx, actor, [...sumByKey(parts, ({ id }) => id).values()])
+  const ids = parts.map(({ id }) => id)
+  await insertAllocations(tx, actor, withIds(parts), ids)
+}
+
 /** Inserts payments and refunds; refunds last, since an invoice cannot refund more than it received. */
 export async function insertEntries(tx: Tx, actor: Actor, entries: readonly PastEntry[]): Promise<void> {
-  const { payments, allocations } = groupByUtr(withIds(entries.filter(({ amount }) => amount > 0n)))
+  const received = entries.filter(({ amount }) => amount > 0n)
+  await insertParts(tx, actor, received)
+  const { payments, allocations } = groupByUtr(withIds(received.filter(({ payment_id }) => payment_id === null)))
   const made = await insertPayments(tx, actor, payments)
   const idOfUtr = new Map(made.map(({ id, reference }) => [reference, id]))
   const paymentIds = allocations.map((one) => (utrOf(one) === null ? one.id : (idOfUtr.get(one.reference) ?? one.id)))
-  await tx`
-    INSERT INTO invoice_payments (business_id, recorded_by, ${columnNames(ENTRY)}, received_on, payment_id)
-    SELECT ${actor.businessId}, ${actor.userId}, r.*
-    FROM unnest(${columnArrays(ENTRY, allocations)}, ${daysOf(allocations)}::date[], ${paymentIds}::uuid[]) AS r`
+  await insertAllocations(tx, actor, allocations, paymentIds)
   const refunded = entries
     .filter(({ amount }) => amount < 0n)
     .map((entry) => ({ ...entry, amount: paise(-entry.amount) }))

@@ -49,11 +49,24 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'Your business is not registered for GST. Enter its GSTIN on the Account page first':
     'आपका बिज़नेस GST रजिस्टर्ड नहीं लिखा है। पहले खाता पेज पर GSTIN लिखें',
   'The UTR {0} is recorded already': 'UTR {0} पहले से लिखा है',
-  'Write rate, section and day of the certificate after the note of TDS':
-    'TDS के नोट के बाद दर, धारा और सर्टिफ़िकेट की तारीख लिखें',
   'Write day, amount, method, reference and note, with tabs between them':
     'तारीख, रकम, तरीका, नंबर और नोट लिखें, बीच में टैब से',
-  'At most {0} payments of one invoice can be imported': 'एक बिल के ज़्यादा से ज़्यादा {0} पेमेंट लाए जा सकते हैं',
+  'At most {0} payments and refunds can stand in one cell': 'एक खाने में ज़्यादा से ज़्यादा {0} पेमेंट और रिफ़ंड हो सकते हैं',
+  'What is rounded off is not below ₹0': 'राउंड ऑफ़ ₹0 से कम नहीं होता',
+  'At most ₹0.99 of a payment can be rounded off': 'एक पेमेंट में ज़्यादा से ज़्यादा ₹0.99 राउंड ऑफ़ हो सकता है',
+  'Another part of this payment has another day, method or reference':
+    'इस पेमेंट के दूसरे हिस्से की तारीख, तरीका या नंबर कुछ और है',
+  'Of this payment, only {0} can still be allocated': 'इस पेमेंट में से सिर्फ़ {0} ही और लगाए जा सकते हैं',
+  'An advance names its payment in the last part of the line': 'एडवांस की लाइन के आखिर में उसका पेमेंट लिखा होता है',
+  'A write-off is no advance': 'माफ़ की रकम एडवांस नहीं होती',
+  'This payment is written twice': 'यह पेमेंट दो बार लिखा है',
+  'This payment is recorded already': 'यह पेमेंट पहले से लिखा है',
+  'A refund of an advance has no payment in this cell': 'लौटाए एडवांस का पेमेंट इस खाने में नहीं है',
+  'A refund is before its payment': 'रिफ़ंड अपने पेमेंट से पहले का है',
+  'More is refunded than was received': 'मिली रकम से ज़्यादा लौटाई है',
+  'You have this customer already. The advances of this row are left out': 'यह ग्राहक पहले से है। इस लाइन के एडवांस छोड़े गए',
+  'You archived this customer. This row is left out; restore them on their page':
+    'यह ग्राहक आर्काइव में है। यह लाइन छोड़ी गई; ग्राहक के पेज पर वापस लाएँ',
   'The credit notes come to more than the invoice': 'क्रेडिट नोट का जोड़ बिल से ज़्यादा है',
   'The invoice that it credits is neither in this file nor in Pavti. Import it first':
     'जिस बिल का यह क्रेडिट नोट है वह न इस फ़ाइल में है, न Pavti में। पहले उसे लाएँ',

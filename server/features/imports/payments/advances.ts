@@ -1,0 +1,71 @@
+import { indiaDay } from '#domain/days/india-day.ts'
+import { whyDayClosed } from '#domain/closed-books.ts'
+import type { PaymentEntry } from '#domain/document/exported-payments.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import { findUsedUtrs } from '../../invoices/many/service.ts'
+import { findPaymentsOfFile } from '../../payments/service.ts'
+import type { RowFault } from '../faults.ts'
+import { findSeller } from '../queries.ts'
+import { refuse } from '../read-cell.ts'
+import { readPaymentEntries } from './payment-entries.ts'
+
+/** Reads the cell of the advances of one customer: payments with their whole amounts, and refunds of these. */
+export function readAdvances(text: string): PaymentEntry[] {
+  const read = readPaymentEntries(text)
+  if ('fault' in read) return refuse(read.fault)
+  const left = new Map<string, PaymentEntry & { left: bigint }>()
+  for (const entry of read.entries) {
+    const { payment_id: id, amount, method } = entry
+    if (id === null) return refuse('An advance names its payment in the last part of the line')
+    if (method === 'write_off') return refuse('A write-off is no advance')
+    const payment = left.get(id)
+    if (amount > 0n) {
+      if (payment) return refuse('This payment is written twice')
+      left.set(id, { ...entry, left: amount })
+    } else {
+      if (!payment) return refuse('A refund of an advance has no payment in this cell')
+      if (entry.day < payment.day) return refuse('A refund is before its payment')
+      payment.left += amount
+      if (payment.left < 0n) return refuse('More is refunded than was received')
+    }
+  }
+  return read.entries
+}
+
+interface AdvancesOfRow {
+  row: number
+  entries: readonly PaymentEntry[]
+}
+
+const isUtr = ({ method, reference }: PaymentEntry): boolean => method === 'upi' && reference !== null
+const utrKey = ({ amount, reference }: Pick<PaymentEntry, 'amount' | 'reference'>): string =>
+  `${amount > 0n ? 'payment' : 'refund'} ${reference ?? ''}`
+
+/** Finds why advances of new customers cannot be recorded: closed or future days, and payments that are recorded already. */
+export async function findAdvanceFaults(tx: Tx, actor: Actor, rows: readonly AdvancesOfRow[]): Promise<RowFault[]> {
+  const all = rows.flatMap(({ row, entries }) => entries.map((entry) => ({ row, entry })))
+  const seller = all.length === 0 ? undefined : await findSeller(tx, actor)
+  if (!seller) return []
+  const ids = all.flatMap(({ entry: { payment_id: id, amount } }) => (id !== null && amount > 0n ? [id] : []))
+  const used = new Set((await findPaymentsOfFile(tx, actor, ids)).map(({ id }) => id))
+  const references = all.flatMap(({ entry }) => (isUtr(entry) ? [entry.reference ?? ''] : []))
+  const recorded = await findUsedUtrs(tx, actor, references)
+  const usedUtrs = new Set(recorded.map((one) => `${one.is_refund ? 'refund' : 'payment'} ${one.reference}`))
+  const today = indiaDay(seller.now)
+  const whyNot = (entry: PaymentEntry): string | null => {
+    if (entry.day > today) return 'This day is in the future'
+    if ((entry.certificate_received_on ?? '') > today) return 'The day of a TDS certificate is in the future'
+    const closed = whyDayClosed(entry.day, seller.books_closed_to)
+    if (closed !== null) return closed
+    if (entry.amount > 0n && used.has(entry.payment_id ?? '')) return 'This payment is recorded already'
+    if (isUtr(entry) && usedUtrs.has(utrKey(entry))) return `The UTR ${entry.reference} is recorded already`
+    if (entry.amount > 0n) used.add(entry.payment_id ?? '')
+    if (isUtr(entry)) usedUtrs.add(utrKey(entry))
+    return null
+  }
+  return all.flatMap(({ row, entry }): RowFault[] => {
+    const reason = whyNot(entry)
+    return reason === null ? [] : [{ row, field: 'advances', reason }]
+  })
+}
