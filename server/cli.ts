@@ -38,7 +38,10 @@ async function run(typed: readonly string[]): Promise<number> {
   const isSuccess = await withDatabase(config, async (db, databaseUrl) => {
     if (!command.skipsMigrations) await migrate(db)
     const { publicUrl, admin } = config
-    return command.run({ db, databaseUrl, publicUrl, adminEmail: admin?.email, say, readLine, toPath }, args)
+    return command.run(
+      { db, databaseUrl, publicUrl, adminEmail: admin?.email, env: process.env, say, readLine, toPath },
+      args,
+    )
   })
   return isSuccess ? 0 : 1
 }

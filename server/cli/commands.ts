@@ -14,33 +14,9 @@ import { listReceiptKeys, revokeReceiptKey, rotateReceiptKey } from '../features
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import { listGivenUpJobs } from '../platform/jobs/given-up.ts'
-import type { Db } from '../platform/postgres/database.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
-
-/** What commands can use. */
-export interface CommandContext {
-  db: Db
-  databaseUrl: string
-  publicUrl: string
-  /** ADMIN_EMAIL; undefined if not set. */
-  adminEmail: string | undefined
-  say: (line: string) => void
-  /** Prompts and returns the first line of stdin. */
-  readLine: (question: string) => Promise<string>
-  /** Resolves a file name against the folder where the command was called. */
-  toPath: (file: string) => string
-}
-
-export interface Command {
-  /** Command line; words in angle brackets are arguments. */
-  usage: string
-  /** Description in the list of commands. */
-  help: string
-  /** Migrations do not run before this command. */
-  skipsMigrations?: true
-  /** Runs the command with its arguments in order. Returns whether it succeeded. */
-  run: (context: CommandContext, args: string[]) => Promise<boolean>
-}
+import type { Command, CommandContext } from './command.ts'
+import { DEMO_COMMANDS } from './demo/commands.ts'
 
 export const COMMANDS: readonly Command[] = [
   {
@@ -180,6 +156,7 @@ export const COMMANDS: readonly Command[] = [
       return true
     },
   },
+  ...DEMO_COMMANDS,
 ]
 
 /** Recomputes all totals and prints differences and failed jobs. Returns whether there are none. */

@@ -1,0 +1,27 @@
+import type { Command, CommandContext } from '../command.ts'
+import { makeDemo } from './make-demo.ts'
+
+const DEMO_EMAIL = 'demo@example.in'
+
+const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.*\.(?:local|localhost|test))$/
+
+/** Whether only this machine or its network uses the address. */
+export const isLocalAddress = (url: string): boolean => LOCAL.test(new URL(url).hostname)
+
+/** Refuses an installation that others use. */
+const runLocally = (context: CommandContext, [email = DEMO_EMAIL]: string[]): Promise<boolean> => {
+  const { publicUrl, say } = context
+  if (isLocalAddress(publicUrl)) return makeDemo(context, email)
+  say(`PUBLIC_URL is ${publicUrl}, so other people may use this installation. Add --yes to make the demo account here.`)
+  return Promise.resolve(false)
+}
+
+const runAnywhere = (context: CommandContext, [email = DEMO_EMAIL]: string[]): Promise<boolean> =>
+  makeDemo(context, email)
+
+export const DEMO_COMMANDS: readonly Command[] = [
+  { usage: 'demo', help: 'makes a demo account with a shop of five months, to look around', run: runLocally },
+  { usage: 'demo --yes', help: 'the same where PUBLIC_URL is not on this machine', run: runAnywhere },
+  { usage: 'demo <email>', help: 'the same with this address', run: runLocally },
+  { usage: 'demo <email> --yes', help: 'both', run: runAnywhere },
+]

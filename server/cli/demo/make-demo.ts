@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import { email as emailField } from '#contract/call/fields.ts'
+import { readConfig } from '../../config.ts'
+import { deleteAccountOf } from '../../features/account-deletion/service.ts'
+import { findBusinessToDelete, listUsers } from '../../features/accounts/operator/service.ts'
+import { start } from '../../start.ts'
+import type { CommandContext } from '../command.ts'
+import { createDemoClient } from './demo-client.ts'
+import { seedShop, signUpShop } from './seed-shop.ts'
+
+/** Settings of the Pavti that takes the demo's calls: on a free port, without limits, and with all of Pro. */
+const SETTINGS = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  PLANS: 'open',
+  SIGNUPS: 'open',
+  RATE_LIMITS: 'off',
+  FREE_INVOICES: '200',
+}
+
+/**
+ * Makes the demo account by the calls of the API, so that its rows are as real as any. An account that is there already
+ * stays as it is. Returns whether the account is there now.
+ */
+export async function makeDemo(context: CommandContext, typed: string): Promise<boolean> {
+  const { db, databaseUrl, env, publicUrl, say } = context
+  const read = emailField.safeParse(typed)
+  if (!read.success) {
+    say(`${typed} is not an e-mail address.`)
+    return false
+  }
+  const email = read.data
+  if ((await listUsers(db)).some((user) => user.email === email)) {
+    say(`${email} is there already, and stays as it is. To start anew: npm run cli -- user delete ${email}`)
+    say(`To set a new password: npm run cli -- user reset-password ${email} --password -`)
+    return true
+  }
+  const password = randomBytes(9).toString('base64url')
+  const running = await start(
+    readConfig({ ...env, ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: undefined }),
+    pino({ level: 'silent' }),
+  )
+  try {
+    const client = createDemoClient(running.port, publicUrl)
+    await signUpShop(client, { email, password })
+    await seedShop(client).catch(async (e: unknown) => {
+      // Half a shop would be taken for the whole one by the next run.
+      await deleteAccountOf(db, await findBusinessToDelete(db, email))
+      throw e
+    })
+  } finally {
+    await running.stop()
+  }
+  say(`Made a demo shop: Sharma Traders, Pune, with five months of invoices.`)
+  say(`Sign in at ${publicUrl}/login`)
+  say(`  E-mail    ${email}`)
+  say(`  Password  ${password}`)
+  say(`Look at the dashboard, then Money (three payments wait), Late, Recurring, Quotations and Reports.`)
+  if (env.PLANS !== 'open') say('Start Pavti with PLANS=open to try all of Pro; invoices work without it.')
+  return true
+}
