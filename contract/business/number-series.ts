@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { PAPER_SERIES, type PaperSeries } from '#domain/document/number-series.ts'
 import { call } from '../call/call.ts'
 
-/** Number series of one document kind in the current fiscal year. */
+/** Numbers of one document kind in the current fiscal year. */
 const Series = z.object({
   /** The part before the fiscal year: "INV" in INV/26-27/0001. */
   prefix: z.string(),
@@ -11,11 +12,15 @@ const Series = z.object({
   next_number: z.string(),
 })
 
+const ofPapers = <Schema>(schema: Schema) =>
+  Object.fromEntries(PAPER_SERIES.map((kind) => [kind, schema])) as Record<PaperSeries, Schema>
+
 export const NumberSeries = z.object({
   fiscal_year: z.string(),
   invoice: Series,
   credit_note: Series,
   debit_note: Series,
+  ...ofPapers(Series),
 })
 export type NumberSeries = z.infer<typeof NumberSeries>
 
@@ -43,7 +48,12 @@ export const saveNumberSeries = call({
   summary: 'Set prefixes and next numbers of the number series',
   access: 'signed_in',
   scope: 'business:write',
-  /** `debit_note` left out: stays as it is. */
-  body: z.strictObject({ invoice: NewSeries, credit_note: NewSeries, debit_note: z.optional(NewSeries) }),
+  /** A series that is left out stays as it is. */
+  body: z.strictObject({
+    invoice: NewSeries,
+    credit_note: NewSeries,
+    debit_note: z.optional(NewSeries),
+    ...ofPapers(z.optional(NewSeries)),
+  }),
   reply: z.object({ series: NumberSeries }),
 })

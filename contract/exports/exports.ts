@@ -113,8 +113,12 @@ export const Gstr3b = z.object({
   gstins: z.array(z.string()),
   from: day,
   to: day,
-  /** 3.1(a): taxed sales that are not zero rated. */
+  /** 3.1(a): taxed sales that are not zero rated, with the advances received, less those adjusted. */
   taxed: z.object(taxes),
+  /** Table 11A of GSTR-1: advances for services of the period that are not used yet. Part of `taxed`. */
+  advances_received: z.object(taxes),
+  /** Table 11B of GSTR-1: earlier advances that were used or paid back in the period. Taken off `taxed`. */
+  advances_adjusted: z.object(taxes),
   /** 3.1(b): exports and supplies to SEZ. */
   zero_rated: z.object(taxes),
   /** 3.1(c). */

@@ -18,6 +18,10 @@ export const Allocation = z.object({
 })
 export type Allocation = z.infer<typeof Allocation>
 
+/** The refund voucher of an advance that was paid back (CGST Rule 51). */
+export const RefundVoucher = z.object({ number: z.string(), issued_on: day })
+export type RefundVoucher = z.infer<typeof RefundVoucher>
+
 /** A part of an advance that was paid back. */
 export const AdvanceRefund = z.object({
   id,
@@ -27,6 +31,7 @@ export const AdvanceRefund = z.object({
   reference: z.nullable(z.string()),
   note: z.nullable(z.string()),
   undone,
+  voucher: z.nullable(RefundVoucher),
 })
 export type AdvanceRefund = z.infer<typeof AdvanceRefund>
 

@@ -20,13 +20,6 @@ export type ChallanCopy = (typeof CHALLAN_COPIES)[number]
 export type PreliminaryState = 'open' | 'accepted' | 'declined' | 'cancelled' | 'invoiced'
 export type PreliminaryStatus = PreliminaryState | 'expired'
 
-/** The first part of the numbers: QT/26-27/0001. Each kind has a series of its own. */
-export const PRELIMINARY_PREFIXES: Record<PreliminaryKind, string> = {
-  quotation: 'QT',
-  pro_forma: 'PF',
-  delivery_challan: 'DC',
-}
-
 export const PRELIMINARY_NAMES: Record<PreliminaryKind, string> = {
   quotation: 'Quotation',
   pro_forma: 'Pro forma invoice',

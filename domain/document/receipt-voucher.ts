@@ -2,9 +2,6 @@ import { type Day, showDay } from '../days/india-day.ts'
 import type { DocumentHead } from './document-parts.ts'
 import { type DocumentNature, placeLabel } from './document-labels.ts'
 
-/** The first part of the numbers: RV/26-27/0001. */
-export const RECEIPT_VOUCHER_PREFIX = 'RV'
-
 /** The heading and the facts of a receipt voucher (CGST Rule 50). `by` says how the advance was paid. */
 export const receiptVoucherHead = (
   nature: DocumentNature,

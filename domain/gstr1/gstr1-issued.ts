@@ -1,5 +1,6 @@
 import { isNote } from '../document/document.ts'
 import type { ReturnDocument } from './gstr1-documents.ts'
+import { entryOf } from './gstr1-sums.ts'
 
 /** A range of consecutive document numbers. */
 interface IssuedRun {
@@ -11,10 +12,20 @@ interface IssuedRun {
   net_issue: number
 }
 
+/**
+ * The rows of table 13: 1 invoices, 4 debit notes, 5 credit notes, 6 receipt vouchers, 8 refund vouchers; delivery challans
+ * for job work (9), on approval (10) and in other cases (12).
+ */
+export type IssuedNature = 1 | 4 | 5 | 6 | 8 | 9 | 10 | 12
+
 export interface IssuedKind {
-  /** 1: invoices, 4: debit notes, 5: credit notes. */
-  doc_num: 1 | 4 | 5
+  doc_num: IssuedNature
   docs: IssuedRun[]
+}
+
+/** A numbered document that has no amounts in the tables of sales. */
+export interface IssuedPaper extends Pick<ReturnDocument, 'number' | 'isVoid' | 'seller'> {
+  nature: IssuedNature
 }
 
 interface ParsedNumber {
@@ -24,7 +35,7 @@ interface ParsedNumber {
   isVoid: boolean
 }
 
-const readNumber = ({ number, isVoid }: ReturnDocument): ParsedNumber => {
+const readNumber = ({ number, isVoid }: Pick<ReturnDocument, 'number' | 'isVoid'>): ParsedNumber => {
   const series = number.replace(/\d+$/, '')
   const digits = number.slice(series.length)
   return { number, series, count: digits === '' ? null : BigInt(digits), isVoid }
@@ -35,7 +46,7 @@ const compareNumbers = (a: ParsedNumber, b: ParsedNumber): number => {
   return Number((a.count ?? 0n) - (b.count ?? 0n))
 }
 
-function runsOf(documents: readonly ReturnDocument[]): IssuedRun[] {
+function runsOf(documents: readonly Pick<ReturnDocument, 'number' | 'isVoid'>[]): IssuedRun[] {
   const runs: IssuedRun[] = []
   let previous: ParsedNumber | undefined
   for (const one of documents.map(readNumber).sort(compareNumbers)) {
@@ -55,12 +66,12 @@ function runsOf(documents: readonly ReturnDocument[]): IssuedRun[] {
   return runs
 }
 
+const natureOf = ({ kind }: ReturnDocument): IssuedNature => (isNote(kind) ? (kind === 'debit_note' ? 4 : 5) : 1)
+
 /** Table 13: the used document numbers, including cancelled ones. */
-export const issuedKinds = (documents: readonly ReturnDocument[]): IssuedKind[] => {
-  const kinds: IssuedKind[] = [
-    { doc_num: 1, docs: runsOf(documents.filter(({ kind }) => !isNote(kind))) },
-    { doc_num: 4, docs: runsOf(documents.filter(({ kind }) => kind === 'debit_note')) },
-    { doc_num: 5, docs: runsOf(documents.filter(({ kind }) => kind === 'credit_note')) },
-  ]
-  return kinds.filter(({ docs }) => docs.length > 0)
+export function issuedKinds(documents: readonly ReturnDocument[], papers: readonly IssuedPaper[] = []): IssuedKind[] {
+  const kinds = new Map<IssuedNature, Pick<ReturnDocument, 'number' | 'isVoid'>[]>()
+  for (const one of documents) entryOf(kinds, natureOf(one), () => []).push(one)
+  for (const one of papers) entryOf(kinds, one.nature, () => []).push(one)
+  return [...kinds].toSorted(([a], [b]) => a - b).map(([doc_num, issued]) => ({ doc_num, docs: runsOf(issued) }))
 }

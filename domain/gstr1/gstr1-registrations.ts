@@ -1,15 +1,16 @@
 import type { ReturnDocument } from './gstr1-documents.ts'
 
+type Issued = Pick<ReturnDocument, 'seller'>
+
 /** The seller's GSTIN on the document; null unless the seller was registered (not under composition) that day. */
-const gstinOf = ({ seller }: ReturnDocument): string | null =>
-  seller.registration === 'registered' ? seller.gstin : null
+const gstinOf = ({ seller }: Issued): string | null => (seller.registration === 'registered' ? seller.gstin : null)
 
 /** The documents issued under one GSTIN. Each registration files its own return. */
-export const issuedUnder = (gstin: string, documents: readonly ReturnDocument[]): ReturnDocument[] =>
+export const issuedUnder = <Kind extends Issued>(gstin: string, documents: readonly Kind[]): Kind[] =>
   documents.filter((document) => gstinOf(document) === gstin)
 
 /** The distinct GSTINs of the documents, in order of first use. */
-export const returnGstins = (documents: readonly ReturnDocument[]): string[] => [
+export const returnGstins = (documents: readonly Issued[]): string[] => [
   ...new Set(documents.map(gstinOf).filter((gstin) => gstin !== null)),
 ]
 
@@ -17,7 +18,7 @@ export const returnGstins = (documents: readonly ReturnDocument[]): string[] => 
  * Chooses the GSTIN of the return if the request names none: the current one if it was used or no other was, else the
  * last one used. Null if there is none.
  */
-export function assumeGstin(documents: readonly ReturnDocument[], today: string | null): string | null {
+export function assumeGstin(documents: readonly Issued[], today: string | null): string | null {
   const gstins = returnGstins(documents)
   if (today !== null && gstins.includes(today)) return today
   return gstins.at(-1) ?? today

@@ -8,7 +8,8 @@ import {
   type ReturnSeller,
 } from './gstr1-documents.ts'
 import { type HsnRow, type NilRow, sumByHsn, sumUntaxed } from './gstr1-goods.ts'
-import { type IssuedKind, issuedKinds } from './gstr1-issued.ts'
+import { type AdvanceRow, type AdvanceTables, NO_ADVANCES } from './gstr1-advances.ts'
+import { type IssuedKind, issuedKinds, type IssuedPaper } from './gstr1-issued.ts'
 import { addTaxes, entryOf, isNothing, noTaxes, type RateSum, sumByRate } from './gstr1-sums.ts'
 import type { Day } from '../days/india-day.ts'
 import { isNote } from '../document/document.ts'
@@ -50,6 +51,13 @@ interface ToRegistered {
   inv_typ: 'R' | 'SEWP' | 'SEWOP'
 }
 
+interface Advances {
+  pos: string
+  sply_ty: 'INTRA' | 'INTER'
+  /** `ad_amt` is the advance without the tax that is in it. */
+  itms: { rt: TaxRate; ad_amt: Paise; iamt?: Paise; camt?: Paise; samt?: Paise; csamt: Paise }[]
+}
+
 /** GSTR-1 in the format of the portal's offline tool. Empty tables are left out. */
 export interface Gstr1 {
   gstin: string
@@ -63,6 +71,10 @@ export interface Gstr1 {
   cdnr?: { ctin: string; nt: (Note & ToRegistered)[] }[]
   cdnur?: (Note & { typ: 'B2CL' | 'EXPWP' | 'EXPWOP' })[]
   nil?: { inv: NilRow[] }
+  /** Table 11A. */
+  at?: Advances[]
+  /** Table 11B. */
+  txpd?: Advances[]
   hsn?: { hsn_b2b?: HsnRow[]; hsn_b2c?: HsnRow[] }
   doc_issue?: { doc_det: IssuedKind[] }
 }
@@ -150,6 +162,21 @@ function sumSmall(documents: readonly ReturnDocument[]): Gstr1['b2cs'] & object 
     }))
 }
 
+/** Table 11A or 11B: by place, with an item for each rate. */
+function toAdvances(rows: readonly AdvanceRow[]): Advances[] {
+  const places = new Map<string, Advances>()
+  for (const { place_of_supply: pos, isInter, rate, taxable, igst, cgst, sgst } of rows) {
+    const make = (): Advances => ({ pos, sply_ty: isInter ? 'INTER' : 'INTRA', itms: [] })
+    entryOf(places, pos, make).itms.push({
+      rt: rate,
+      ad_amt: taxable,
+      ...(isInter ? { iamt: igst } : { camt: cgst, samt: sgst }),
+      csamt: NO_CESS,
+    })
+  }
+  return [...places.values()]
+}
+
 /** The tables of taxed sales, by kind of buyer. */
 const toSalesTables = (bills: DocumentsByBuyer, notes: DocumentsByBuyer) => ({
   b2b: grouped(bills.registered, gstinOf, (one) => ({
@@ -197,9 +224,15 @@ export const reportedDocuments = (seller: ReturnSeller, documents: readonly Retu
 /**
  * GSTR-1 of one period, in the format of the offline tool since May 2025. `documents` are those issued in the period
  * under the seller's GSTIN; rows keep their order. Cancelled documents appear only in table 13. Documents without GST and
- * sales to the own GSTIN are left out.
+ * sales to the own GSTIN are left out. `papers` are in table 13 alone.
  */
-export function buildGstr1(seller: ReturnSeller, fp: string, documents: readonly ReturnDocument[]): Gstr1 {
+export function buildGstr1(
+  seller: ReturnSeller,
+  fp: string,
+  documents: readonly ReturnDocument[],
+  advances: AdvanceTables = NO_ADVANCES,
+  papers: readonly IssuedPaper[] = [],
+): Gstr1 {
   const reported = reportedDocuments(seller, documents)
   const taxed = reported.filter((one) => taxedSums(one).length > 0)
   const { b2b, b2cl, b2cs, exp, cdnr, cdnur } = toSalesTables(
@@ -210,7 +243,8 @@ export function buildGstr1(seller: ReturnSeller, fp: string, documents: readonly
   const hsn_b2b = sumByHsn(reported.filter(isRegistered))
   const hsn_b2c = sumByHsn(reported.filter((one) => !isRegistered(one)))
   const hsn = { ...(hsn_b2b.length > 0 ? { hsn_b2b } : {}), ...(hsn_b2c.length > 0 ? { hsn_b2c } : {}) }
-  const doc_det = issuedKinds(documents)
+  const doc_det = issuedKinds(documents, papers)
+  const [at, txpd] = [toAdvances(advances.received), toAdvances(advances.adjusted)]
   return {
     gstin: seller.gstin,
     fp,
@@ -223,6 +257,8 @@ export function buildGstr1(seller: ReturnSeller, fp: string, documents: readonly
     ...(cdnr.length > 0 ? { cdnr } : {}),
     ...(cdnur.length > 0 ? { cdnur } : {}),
     ...(inv.length > 0 ? { nil: { inv } } : {}),
+    ...(at.length > 0 ? { at } : {}),
+    ...(txpd.length > 0 ? { txpd } : {}),
     ...(Object.keys(hsn).length > 0 ? { hsn } : {}),
     ...(doc_det.length > 0 ? { doc_issue: { doc_det } } : {}),
   }

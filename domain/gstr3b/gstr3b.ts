@@ -1,4 +1,5 @@
 import type { Taxes } from '../gst/gst-line.ts'
+import { type AdvanceRow, type AdvanceTables, NO_ADVANCES } from '../gstr1/gstr1-advances.ts'
 import {
   buyerOf,
   isInterState,
@@ -20,8 +21,10 @@ export interface PlaceRow {
 
 /** The figures of GSTR-3B that follow from sales, in paise, less credit notes. A figure may be below zero. */
 export interface Gstr3b {
-  /** 3.1(a): taxed sales that are not zero rated. */
+  /** 3.1(a): taxed sales that are not zero rated, with advances received, less those adjusted. */
   taxed: Taxes
+  /** Tables 11A and 11B of GSTR-1, both in `taxed`. */
+  advances: { received: Taxes; adjusted: Taxes }
   /** 3.1(b): exports and supplies to SEZ. */
   zeroRated: Taxes
   /** 3.1(c). */
@@ -41,6 +44,8 @@ const rowOf = ({ supply_type, reverse_charge }: ReturnDocument): TaxedRow => {
   return reverse_charge ? 'reverseCharge' : 'taxed'
 }
 
+const sumOf = (rows: readonly AdvanceRow[]): Taxes => rows.reduce((sum, row) => addTaxes(sum, row), noTaxes())
+
 const isToUnregistered = (document: ReturnDocument): boolean => {
   const buyer = buyerOf(document)
   return rowOf(document) === 'taxed' && isInterState(document) && (buyer === 'large' || buyer === 'small')
@@ -48,9 +53,14 @@ const isToUnregistered = (document: ReturnDocument): boolean => {
 
 /**
  * Tables 3.1 and 3.2 of GSTR-3B of one period (CGST Rule 61(5)), from the documents that GSTR-1 of the period reports.
- * Rows 3.1(d), 4 and 5 are about purchases, which are not known here.
+ * Rows 3.1(d), 4 and 5 are about purchases, which are not known here. Advances do not say whether the buyer is registered, so
+ * row 3.2 has none.
  */
-export function buildGstr3b(seller: ReturnSeller, documents: readonly ReturnDocument[]): Gstr3b {
+export function buildGstr3b(
+  seller: ReturnSeller,
+  documents: readonly ReturnDocument[],
+  { received, adjusted }: AdvanceTables = NO_ADVANCES,
+): Gstr3b {
   const sums: Record<TaxedRow, Taxes> = { taxed: noTaxes(), zeroRated: noTaxes(), reverseCharge: noTaxes() }
   let [nilAndExempt, nonGst] = [0n, 0n]
   const places = new Map<string, Taxes>()
@@ -73,5 +83,7 @@ export function buildGstr3b(seller: ReturnSeller, documents: readonly ReturnDocu
     .filter(([, taxes]) => !isNothing(taxes))
     .map(([pos, { taxable, igst }]) => ({ pos, taxable, igst }))
     .toSorted((a, b) => (a.pos < b.pos ? -1 : 1))
-  return { ...sums, nilAndExempt: paise(nilAndExempt), nonGst: paise(nonGst), interState }
+  const advances = { received: sumOf(received), adjusted: sumOf(adjusted) }
+  const taxed = addTaxes(addTaxes(sums.taxed, advances.received), advances.adjusted, -1n)
+  return { ...sums, taxed, advances, nilAndExempt: paise(nilAndExempt), nonGst: paise(nonGst), interState }
 }

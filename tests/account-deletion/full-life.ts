@@ -78,9 +78,9 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   await ok(
     seller.post(`/api/customer-payments/${payment.id}/receipt-voucher`, { description: 'Advance', supply: 'services' }),
   )
-  await ok(
-    seller.post(`/api/customer-payments/${payment.id}/refunds`, { amount: '10', method: 'cash', note: 'Asked for it' }),
-  )
+  const refund = { amount: '10', method: 'cash', note: 'Asked for it' }
+  const [refunded] = (await ok(seller.post(`/api/customer-payments/${payment.id}/refunds`, refund))).payment.refunds
+  await ok(seller.post(`/api/customer-payments/${payment.id}/refunds/${refunded.id}/voucher`))
   await ok(
     seller.post(`/api/invoices/${paid.id}/refunds`, {
       amount: '40.00',

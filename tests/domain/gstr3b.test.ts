@@ -133,7 +133,8 @@ test('the totals equal those of the tables of GSTR-1, over random months', () =>
       reverse_charge: one.reverse_charge && one.customer_gstin !== null,
     }))
     const expected = sumTables(buildGstr1(seller, '102026', documents))
-    expect(buildGstr3b(seller, documents), `seed ${seed}, month ${month}`).toEqual(expected)
+    const { advances: _none, ...figures } = buildGstr3b(seller, documents)
+    expect(figures, `seed ${seed}, month ${month}`).toEqual(expected)
   }
 })
 

@@ -147,6 +147,7 @@ test('the archive has all data of one business and none of another', async () =>
     'quotations.csv',
     'quotation-lines.csv',
     'receipt-vouchers.csv',
+    'refund-vouchers.csv',
     'payments.csv',
     'claims.csv',
     'reminders.csv',

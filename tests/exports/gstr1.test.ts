@@ -156,7 +156,20 @@ test('the workbook has a sheet for each table of the return', async () => {
   })
   const files = filesOf(Buffer.from(await answer.arrayBuffer()))
   const names = [...(files.get('xl/workbook.xml') ?? '').matchAll(/sheet name="([^"]*)"/g)].map(([, name]) => name)
-  expect(names).toEqual(['b2b,sez,de', 'b2cl', 'b2cs', 'exp', 'cdnr', 'cdnur', 'exemp', 'hsn(b2b)', 'hsn(b2c)', 'docs'])
+  expect(names).toEqual([
+    'b2b,sez,de',
+    'b2cl',
+    'b2cs',
+    'exp',
+    'cdnr',
+    'cdnur',
+    'exemp',
+    'at',
+    'atadj',
+    'hsn(b2b)',
+    'hsn(b2c)',
+    'docs',
+  ])
   const sheet = files.get('xl/worksheets/sheet1.xml')
   expect(sheet).toContain('Meera &amp; Co')
   expect(sheet).toContain('27-Maharashtra')

@@ -42,6 +42,8 @@ test('the figures of a month and of its quarter equal GSTR-1 of the same period,
     from: '2026-10-01',
     to: '2026-10-31',
     taxed: { taxable: '3000.00', igst: '180.00', cgst: '180.00', sgst: '180.00' },
+    advances_received: { taxable: '0.00', igst: '0.00', cgst: '0.00', sgst: '0.00' },
+    advances_adjusted: { taxable: '0.00', igst: '0.00', cgst: '0.00', sgst: '0.00' },
     zero_rated: { taxable: '0.00', igst: '0.00', cgst: '0.00', sgst: '0.00' },
     nil_and_exempt: '0.00',
     non_gst: '0.00',
@@ -82,6 +84,8 @@ test('the sheet has the rows of tables 3.1 and 3.2, as CSV and as Excel', async 
     '3.1(c),"Other outward supplies (nil rated, exempted)",,0.00,,,',
     '3.1(e),Non-GST outward supplies,,0.00,,,',
     '3.2,Inter-State supplies to unregistered persons,29-Karnataka,1000.00,180.00,,',
+    'Note,"Advances received, part of 3.1(a)",,0.00,0.00,0.00,0.00',
+    'Note,"Advances adjusted, taken off 3.1(a)",,0.00,0.00,0.00,0.00',
     'Note,"Reverse charge: the recipient pays the tax, in no row above",,0.00,0.00,0.00,0.00',
   ])
   const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -144,6 +144,8 @@ const TABLE: Record<string, Row> = {
   'GET /api/customer-payments/:id': owner(404),
   'POST /api/customer-payments/:id/receipt-voucher': owner(404, { description: 'Advance', supply: 'goods' }),
   'GET /api/customer-payments/:id/receipt-voucher.pdf': owner(404),
+  'POST /api/customer-payments/:id/refunds/:refund_id/voucher': owner(404),
+  'GET /api/customer-payments/:id/refunds/:refund_id/voucher.pdf': owner(404),
   'POST /api/customer-payments/:id/undo': owner(404, { reason: 'Bounced' }),
   'POST /api/customer-payments/:id/allocations': owner(404, {}),
   'POST /api/customer-payments/:id/refunds': owner(404, { amount: '1', note: 'Cancelled' }),

@@ -93,6 +93,46 @@ test('invoices whose prefix is that of quotations keep numbers of their own', as
   expect((await make(asha)).number).toMatch(/0002$/)
 })
 
+test('each kind has a prefix of its own; no number is used twice, also while the prefix changes', async () => {
+  const kept = { invoice: { prefix: 'INV' }, credit_note: { prefix: 'CN' } }
+  const save = (body: object) => asha.put('/api/business/number-series', { ...kept, ...body })
+  const year = fiscalYear(today).slice(2)
+  expect((await make(asha)).number).toBe(`QT/${year}/0001`)
+  const chosen = {
+    quotation: { prefix: 'est', next: 9999 },
+    delivery_challan: { prefix: 'CH' },
+    receipt_voucher: { prefix: 'ADV' },
+  }
+  expect((await save(chosen)).body.series).toMatchObject({
+    quotation: { prefix: 'EST', next: 9999, next_number: `EST/${year}/9999` },
+    pro_forma: { prefix: 'PF', next: 1 },
+    receipt_voucher: { prefix: 'ADV', next_number: `ADV/${year}/0001` },
+  })
+  // Each quotation has the old or the new prefix, whichever comes first, and the next number of it.
+  const [, ...made] = await Promise.all([
+    save({ quotation: { prefix: 'QT' } }),
+    ...Array.from({ length: 8 }, () => make(asha)),
+  ])
+  const used = made.map(({ number }) => number)
+  expect(new Set(used).size).toBe(8)
+  const counted = (prefix: string) => used.filter((number) => number.startsWith(prefix)).length
+  expect((await save({ quotation: { prefix: 'EST' } })).body.series.quotation.next).toBe(9999 + counted('EST'))
+  expect((await save({ quotation: { prefix: 'QT' } })).body.series.quotation.next).toBe(2 + counted('QT'))
+  const challan = { kind: 'delivery_challan', transport_reason: 'job_work', ...TWO_ITEMS }
+  expect((await asha.post('/api/preliminary-documents', challan)).body.document.number).toBe(`CH/${year}/0001`)
+
+  const refused: [object, string][] = [
+    [{ quotation: { prefix: 'CH' } }, 'quotation.prefix'],
+    [{ quotation: { prefix: 'INV' } }, 'quotation.prefix'],
+    [{ pro_forma: { prefix: 'TOOLONG' } }, 'pro_forma.prefix'],
+    [{ quotation: { prefix: 'QT', next: 1 } }, 'quotation.next'],
+    [{ receipt_voucher: { prefix: 'ADVAN', next: 123_456 } }, 'receipt_voucher.next'],
+  ]
+  for (const [body, field] of refused)
+    expect(await save(body)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+  expect((await save({})).body.series).toMatchObject({ delivery_challan: { prefix: 'CH', next: 2 } })
+})
+
 test('ten taps at once make one invoice', async () => {
   const { id } = await make(asha)
   const taps = await Promise.all(Array.from({ length: 10 }, () => makeInvoice(asha, id)))
@@ -102,7 +142,7 @@ test('ten taps at once make one invoice', async () => {
   expect(await findWrongTotals(app.current.db)).toEqual([])
 })
 
-test('none of them is in the totals, the list, the late list, the reports or the return', async () => {
+test('none of them is in the totals, the list, the late list, the reports or the return, but a challan in table 13', async () => {
   await register(asha)
   const PLACES = [
     '/api/analytics/stats',
@@ -112,12 +152,16 @@ test('none of them is in the totals, the list, the late list, the reports or the
     `/api/exports/gstr1?month=${today.slice(0, 7)}`,
     '/api/money',
   ]
+  const issued: unknown[] = []
   const read = () =>
     Promise.all(
       PLACES.map(async (path) => {
-        const { status, text } = await asha.get(path)
+        const { status, text, body } = await asha.get(path)
         expect([path, status]).toEqual([path, 200])
-        return text
+        if (!path.includes('gstr1')) return text
+        const { doc_issue, ...rest } = body
+        issued.push(doc_issue)
+        return JSON.stringify(rest)
       }),
     )
   // A customer is made with the first document.
@@ -127,6 +171,7 @@ test('none of them is in the totals, the list, the late list, the reports or the
   await make(asha, { kind: 'pro_forma' })
   await make(asha, { kind: 'delivery_challan', transport_reason: 'on_approval' })
   expect(await read()).toEqual(before)
+  expect(issued).toEqual([undefined, { doc_det: [expect.objectContaining({ doc_num: 10 })] }])
   expect(before[1]).toContain('"total":0')
 })
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { indiaDay } from '#domain/days/india-day.ts'
 import { registeredSeller } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { lettersOf, readPdf } from '../pdf/read-pdf.ts'
@@ -27,11 +28,9 @@ const make = (id: string, changes: object = {}) =>
 const paymentOf = async (id: string) => (await asha.get(`/api/customer-payments/${id}`)).body.payment
 
 /** What can be read in the PDF of a voucher. */
-async function lettersOfVoucher(id: string): Promise<string> {
+async function lettersOfVoucher(id: string, what = 'receipt-voucher.pdf'): Promise<string> {
   const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await fetch(`${app.current.origin}/api/customer-payments/${id}/receipt-voucher.pdf`, {
-    headers: { cookie },
-  })
+  const answer = await fetch(`${app.current.origin}/api/customer-payments/${id}/${what}`, { headers: { cookie } })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).letters
 }
@@ -120,4 +119,53 @@ test('wrong bodies and other sellers are refused, and use no number', async () =
   expect((await stranger.get(`${path}.pdf`)).status).toBe(404)
   expect((await asha.get(`${path}.pdf`)).status).toBe(404)
   expect((await make(id)).body.voucher.number).toMatch(/0001$/)
+})
+
+test('an advance that is paid back gets one refund voucher with the tax and the number of its receipt voucher', async () => {
+  const { id } = await advance()
+  const pay = async (amount: string) => {
+    const given = { amount, method: 'cash', note: 'Smaller job' }
+    const { payment } = (await asha.post(`/api/customer-payments/${id}/refunds`, given)).body
+    return `refunds/${payment.refunds.at(-1).id}`
+  }
+  const refund = (path: string) => asha.post(`/api/customer-payments/${id}/${path}/voucher`)
+  const before = await pay('100')
+  const { number } = (await make(id)).body.voucher
+  expect(await refund(before)).toMatchObject({ status: 409, body: { code: 'no_receipt' } })
+  // The seller moves away: the voucher stays with the registration that owed the tax.
+  const { version } = (await asha.get('/api/business')).body.business
+  await asha.put('/api/business', { version, name: 'Another name' })
+
+  const [path, other] = [await pay('118'), await pay('1')]
+  expect((await asha.get(`/api/customer-payments/${id}/${path}/voucher.pdf`)).status).toBe(404)
+  const taps = await Promise.all(Array.from({ length: 10 }, () => refund(path)))
+  expect(new Set(taps.map(({ status, body }) => `${status} ${body.voucher?.number}`)).size).toBe(1)
+  expect(taps[0]?.body.voucher.number).toMatch(/^RF\/\d\d-\d\d\/0001$/)
+  expect((await refund(other)).body.voucher.number).toMatch(/0002$/)
+  expect((await paymentOf(id)).refunds[1].voucher).toEqual(taps[0]?.body.voucher)
+  const letters = await lettersOfVoucher(id, `${path}/voucher.pdf`)
+  const words = [
+    'REFUND VOUCHER',
+    number,
+    'Interior work',
+    'Maharashtra (27)',
+    '118.00',
+    '100.00',
+    'CGST',
+    '9.00',
+    'Cash',
+  ]
+  expectWords(letters, words)
+  expect(letters).not.toContain(lettersOf('Another name'))
+
+  const stranger = await app.current.seller()
+  const address = `/api/customer-payments/${id}/${path}/voucher`
+  expect((await stranger.post(address)).status).toBe(404)
+  expect((await stranger.get(`${address}.pdf`)).status).toBe(404)
+  await asha.post(`/api/customer-payments/${id}/${other}/undo`, { reason: 'Not sent' })
+  expectWords(await lettersOfVoucher(id, `${other}/voucher.pdf`), ['CANCELLED'])
+  const { doc_issue } = (await asha.get(`/api/exports/gstr1?month=${indiaDay(new Date()).slice(0, 7)}`)).body
+  expect(doc_issue.doc_det).toContainEqual(
+    expect.objectContaining({ doc_num: 8, docs: [expect.objectContaining({ totnum: 2, cancel: 1, net_issue: 1 })] }),
+  )
 })

@@ -7,11 +7,17 @@ import {
   storedNumbers,
 } from '#web/features/business/numbers/number-form.ts'
 
+const used = (prefix: string) => ({ prefix, next: 1, next_number: `${prefix}/26-27/0001` })
 const stored = storedNumbers({
   fiscal_year: '2026-27',
   invoice: { prefix: 'INV', next: 121, next_number: 'INV/26-27/0121' },
   credit_note: { prefix: 'CN', next: 3, next_number: 'CN/26-27/0003' },
-  debit_note: { prefix: 'DN', next: 1, next_number: 'DN/26-27/0001' },
+  debit_note: used('DN'),
+  quotation: used('QT'),
+  pro_forma: used('PF'),
+  delivery_challan: used('DC'),
+  receipt_voucher: used('RV'),
+  refund_voucher: used('RF'),
 })
 
 test('an unchanged next number is omitted, so that an invoice issued meanwhile causes no conflict', () => {
@@ -19,6 +25,11 @@ test('an unchanged next number is omitted, so that an invoice issued meanwhile c
     invoice: { prefix: 'INV' },
     credit_note: { prefix: 'CN' },
     debit_note: { prefix: 'DN' },
+    quotation: { prefix: 'QT' },
+    pro_forma: { prefix: 'PF' },
+    delivery_challan: { prefix: 'DC' },
+    receipt_voucher: { prefix: 'RV' },
+    refund_voucher: { prefix: 'RF' },
   })
   expect(numbersBody(stored, { 'invoice.next': ' 121 ' })).toMatchObject({ invoice: { prefix: 'INV' } })
   expect(numbersBody(stored, { 'invoice.next': '१३०' })).toMatchObject({ invoice: { prefix: 'INV', next: 130 } })

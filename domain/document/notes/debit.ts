@@ -7,7 +7,7 @@ import { type Paise, paise } from '../../money/money.ts'
 import { ONE, type Quantity } from '../../money/quantity.ts'
 import { spread } from '../../money/spread.ts'
 
-/** What of an invoice the figures of its debit notes follow from. */
+/** What of an issued document the figures of a later one at its rates follow from. */
 export interface DebitedInvoice extends PricingTerms {
   kind: IssuedKind
   /** As the seller was when the invoice was made. */
@@ -34,8 +34,8 @@ export interface Debit {
   totals: DocumentTotals
 }
 
-/** A plain invoice has no GST, whoever sells. */
-const registrationOf = ({ kind, seller, place_of_supply }: DebitedInvoice): Registration =>
+/** How the seller was registered for this document: a plain invoice has no GST, whoever sells. */
+export const registrationOf = ({ kind, seller, place_of_supply }: DebitedInvoice): Registration =>
   kind === 'invoice' || place_of_supply === null ? 'unregistered' : seller.registration
 
 function computeDebit(invoice: DebitedInvoice, more: readonly MoreOfLine<DebitableLine>[], terms: PricingTerms): Debit {

@@ -36,6 +36,7 @@ import * as payers from '#contract/money/payers.ts'
 import * as paymentLinks from '#contract/payment-links/payment-links.ts'
 import * as payments from '#contract/payments/payments.ts'
 import * as receiptVouchers from '#contract/payments/receipt-vouchers.ts'
+import * as refundVouchers from '#contract/payments/refund-vouchers.ts'
 import * as plans from '#contract/plans/plans.ts'
 import { getPoster } from '#contract/business/poster.ts'
 import * as profile from '#contract/business/profile.ts'
@@ -155,6 +156,8 @@ export const CALLS: readonly Call[] = [
   payments.setTdsCertificate,
   receiptVouchers.makeReceiptVoucher,
   receiptVouchers.getReceiptVoucherPdf,
+  refundVouchers.makeRefundVoucher,
+  refundVouchers.getRefundVoucherPdf,
   numberSeries.getNumberSeries,
   numberSeries.saveNumberSeries,
   invoices.generatePdf,

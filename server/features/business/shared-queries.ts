@@ -1,3 +1,4 @@
+import type { SeriesKind } from '#domain/document/number-series.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../accounts/actor.ts'
 
@@ -45,15 +46,11 @@ export const setLogo = (tx: Tx, { businessId }: Owner, logoId: string | null) =>
 export const setSignature = (tx: Tx, { businessId }: Owner, signatureId: string | null) => tx`
   UPDATE businesses SET signature_id = ${signatureId} WHERE id = ${businessId}`
 
-interface Prefixes {
-  invoice: string
-  creditNote: string
-  debitNote: string
-}
-
-export const setPrefixes = (tx: Tx, actor: Actor, { invoice, creditNote, debitNote }: Prefixes) => tx`
+export const setPrefixes = (tx: Tx, actor: Actor, it: Record<SeriesKind, string>) => tx`
   UPDATE businesses
-  SET invoice_prefix = ${invoice}, credit_note_prefix = ${creditNote}, debit_note_prefix = ${debitNote}
+  SET invoice_prefix = ${it.invoice}, credit_note_prefix = ${it.credit_note}, debit_note_prefix = ${it.debit_note},
+    quotation_prefix = ${it.quotation}, pro_forma_prefix = ${it.pro_forma}, delivery_challan_prefix = ${it.delivery_challan},
+    receipt_voucher_prefix = ${it.receipt_voucher}, refund_voucher_prefix = ${it.refund_voucher}
   WHERE id = ${actor.businessId}`
 
 /** Revokes the payment links that were signed up to now. */

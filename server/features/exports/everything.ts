@@ -15,7 +15,7 @@ import { readClaims } from './claim-queries.ts'
 import { PRELIMINARY, PRELIMINARY_LINES, readPreliminary, readPreliminaryLines } from './preliminary.ts'
 import { readPayments } from './payment-queries.ts'
 import * as queries from './queries.ts'
-import { readVouchers, VOUCHERS } from './vouchers.ts'
+import { readRefundVouchers, readVouchers, REFUND_VOUCHERS, VOUCHERS } from './vouchers.ts'
 import { readReminders } from './reminder-queries.ts'
 import { openExport } from './service.ts'
 import * as tables from './tables.ts'
@@ -34,6 +34,7 @@ draft-lines.csv       the lines of drafts
 quotations.csv        quotations, pro forma invoices and delivery challans
 quotation-lines.csv   their lines
 receipt-vouchers.csv  vouchers for advances
+refund-vouchers.csv   vouchers for advances that were paid back
 payments.csv          payments and refunds, including undone ones
 claims.csv            what payers said to have paid; these are not payments
 reminders.csv         reminders that were sent or skipped
@@ -86,6 +87,7 @@ const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {
     csv('quotations.csv', PRELIMINARY, () => readPreliminary(tx, actor)),
     csv('quotation-lines.csv', PRELIMINARY_LINES, () => readPreliminaryLines(tx, actor)),
     csv('receipt-vouchers.csv', VOUCHERS, () => readVouchers(tx, actor)),
+    csv('refund-vouchers.csv', REFUND_VOUCHERS, () => readRefundVouchers(tx, actor)),
     csv('payments.csv', tables.PAYMENTS, () => readPayments(tx, actor, ALL, true)),
     csv('claims.csv', tables.CLAIMS, () => readClaims(tx, actor)),
     csv('reminders.csv', tables.REMINDERS, () => readReminders(tx, actor)),

@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import type { Gstr1Query, listGstr1Faults } from '#contract/exports/exports.ts'
 import { buildGstr1 } from '#domain/gstr1/gstr1.ts'
+import { type AdvanceTables, type ReturnAdvance, sumAdvances } from '#domain/gstr1/gstr1-advances.ts'
 import type { ReturnDocument } from '#domain/gstr1/gstr1-documents.ts'
 import { findCompositionFaults, findGstr1Faults, type Gstr1Fault, GSTR1_FAULTS } from '#domain/gstr1/gstr1-faults.ts'
+import type { IssuedPaper } from '#domain/gstr1/gstr1-issued.ts'
 import { writeGstr1 } from '#domain/gstr1/gstr1-json.ts'
 import { type ReturnPeriod, returnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import { assumeGstin, issuedUnder, returnGstins } from '#domain/gstr1/gstr1-registrations.ts'
@@ -16,18 +18,37 @@ import { writeWorkbook } from '../../platform/sheets/xlsx.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { gstr1Sheets } from './gstr1-sheets.ts'
 import { findRegistration, readReturnDocuments } from './return-queries.ts'
+import { readIssuedPapers, readReturnAdvances } from './return-vouchers.ts'
 import { openExport } from './service.ts'
 
 /** The most faults in one answer. */
 const MOST_FAULTS = 100
 
 /** All documents of a period under any registration, and the GSTIN of the requested return. */
-export interface Return {
+interface Return {
   /** Null if neither a document nor the business today is registered. */
   gstin: string | null
   isComposition: boolean
+  /** All that are used in the period. */
+  gstins: string[]
   documents: ReturnDocument[]
+  advances: ReturnAdvance[]
+  papers: IssuedPaper[]
 }
+
+/** What is reported under the GSTIN of the return. */
+interface ReportedReturn {
+  documents: ReturnDocument[]
+  advances: AdvanceTables
+  papers: IssuedPaper[]
+}
+
+/** The part of the return that belongs to its GSTIN. */
+export const reportedUnder = (gstin: string, it: Return, period: ReturnPeriod): ReportedReturn => ({
+  documents: issuedUnder(gstin, it.documents),
+  advances: sumAdvances(issuedUnder(gstin, it.advances), period),
+  papers: issuedUnder(gstin, it.papers),
+})
 
 /** Returns the documents of a period. @throws invalid_input (no document was issued under this GSTIN) */
 export async function readReturn(
@@ -38,14 +59,16 @@ export async function readReturn(
 ): Promise<Return> {
   const seller = await findRegistration(tx, actor)
   const documents = await readReturnDocuments(tx, actor, period)
-  const today = seller?.registration === 'registered' ? seller.gstin : null
-  if (asked && asked !== today && !returnGstins(documents).includes(asked)) {
+  const [advances, papers] = [await readReturnAdvances(tx, actor, period), await readIssuedPapers(tx, actor, period)]
+  const issued = [...documents, ...papers]
+  const [today, gstins] = [seller?.registration === 'registered' ? seller.gstin : null, returnGstins(issued)]
+  if (asked && asked !== today && !gstins.includes(asked)) {
     refuseField('gstin', 'Nothing was issued under this GSTIN in this period')
   }
   const isComposition = [seller, ...documents.map((one) => one.seller)].some(
     (one) => one?.registration === 'composition',
   )
-  return { gstin: asked ?? assumeGstin(documents, today), isComposition, documents }
+  return { gstin: asked ?? assumeGstin(issued, today), isComposition, gstins, documents, advances, papers }
 }
 
 const namesOf = (documents: readonly ReturnDocument[]): Map<string, string> =>
@@ -60,11 +83,12 @@ export const exportGstr1 = (
 ): Promise<Readable> => {
   const start = async (tx: Tx) => {
     const period = returnPeriod(month, span)
-    const { gstin, documents } = await readReturn(tx, actor, period, asked)
+    const read = await readReturn(tx, actor, period, asked)
+    const { gstin } = read
     if (gstin === null) throw new AppError('gst_not_registered')
-    const issued = issuedUnder(gstin, documents)
-    const gstr1 = buildGstr1({ gstin }, period.fp, issued)
-    return format === 'json' ? inOnePiece(writeGstr1(gstr1)) : writeWorkbook(gstr1Sheets(gstr1, namesOf(issued)))
+    const { documents, advances, papers } = reportedUnder(gstin, read, period)
+    const gstr1 = buildGstr1({ gstin }, period.fp, documents, advances, papers)
+    return format === 'json' ? inOnePiece(writeGstr1(gstr1)) : writeWorkbook(gstr1Sheets(gstr1, namesOf(documents)))
   }
   return openExport(db, actor, start, signal)
 }
@@ -76,8 +100,8 @@ async function* inOnePiece(text: string): AsyncIterable<string> {
 type Faults = z.output<typeof listGstr1Faults.reply>
 
 /** Returns the faults of the GSTIN's return, and those about other registrations in the same period. */
-function faultsOf(gstin: string | null, documents: readonly ReturnDocument[]): Gstr1Fault[] {
-  const hasOther = returnGstins(documents).some((other) => other !== gstin)
+function faultsOf({ gstin, gstins, documents }: Return): Gstr1Fault[] {
+  const hasOther = gstins.some((other) => other !== gstin)
   return [
     ...(hasOther ? [{ code: 'other_gstin' as const, document: null }] : []),
     ...(gstin === null ? [] : findGstr1Faults({ gstin }, issuedUnder(gstin, documents))),
@@ -98,12 +122,13 @@ export const findFaults = (
   inLongReadTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {
       const period = returnPeriod(asked.month, asked.span)
-      const { gstin, isComposition, documents } = await readReturn(tx, actor, period, asked.gstin)
+      const read = await readReturn(tx, actor, period, asked.gstin)
+      const { gstin, gstins, isComposition, documents } = read
       if (gstin === null && !isComposition) throw new AppError('gst_not_registered')
-      const faults = faultsOf(gstin, documents)
+      const faults = faultsOf(read)
       return {
         gstin,
-        gstins: returnGstins(documents),
+        gstins,
         from: period.from,
         to: period.to,
         documents: gstin === null ? documents.length : issuedUnder(gstin, documents).length,

@@ -1,4 +1,5 @@
 import type { Gstr1 } from '#domain/gstr1/gstr1.ts'
+import type { IssuedNature } from '#domain/gstr1/gstr1-issued.ts'
 import { showDecimal } from '#domain/money/decimal.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { findState } from '#domain/gst/states.ts'
@@ -56,7 +57,16 @@ const NIL_TYPES = {
 } as const
 
 /** Table 13, by number. */
-const DOCUMENT_NATURES = { 1: 'Invoices for outward supply', 4: 'Debit Note', 5: 'Credit Note' } as const
+const DOCUMENT_NATURES: Record<IssuedNature, string> = {
+  1: 'Invoices for outward supply',
+  4: 'Debit Note',
+  5: 'Credit Note',
+  6: 'Receipt Voucher',
+  8: 'Refund Voucher',
+  9: 'Delivery Challan for job work',
+  10: 'Delivery Challan for supply on approval',
+  12: 'Delivery Challan in cases other than by way of supply (excluding at S no. 9 to 11)',
+}
 
 const TAXES = ['Rate', 'Taxable Value', 'Integrated Tax', 'Central Tax', 'State/UT Tax', 'Cess Amount']
 
@@ -75,6 +85,24 @@ const hsnSheet = (name: string, rows: NonNullable<Gstr1['hsn']>['hsn_b2b'] = [])
     name,
     ['HSN', 'Description', 'UQC', 'Total Quantity', ...TAXES],
     rows.map((row) => [row.hsn_sc, row.desc, row.uqc, quantity(row.qty), ...figures(row)]),
+  )
+
+/** Table 11A or 11B. */
+const advanceSheet = (name: string, title: string, rows: Gstr1['at'] = []): Sheet =>
+  sheet(
+    name,
+    ['Place Of Supply', 'Rate', title, ...TAXES.slice(2)],
+    rows.flatMap(({ pos, itms }) =>
+      itms.map(({ rt, ad_amt, iamt, camt, samt, csamt }): Cell[] => [
+        place(pos),
+        rate(rt),
+        ad_amt,
+        iamt,
+        camt,
+        samt,
+        csamt,
+      ]),
+    ),
   )
 
 /** Returns the sheets of the GST offline tool, with a row for each rate of a document. */
@@ -178,6 +206,8 @@ export const gstr1Sheets = (gstr1: Gstr1, names: ReadonlyMap<string, string>): S
     ['Description', 'Nil Rated Supplies', 'Exempted (other than nil rated/non GST supply)', 'Non-GST Supplies'],
     (gstr1.nil?.inv ?? []).map((row): Cell[] => [NIL_TYPES[row.sply_ty], row.nil_amt, row.expt_amt, row.ngsup_amt]),
   ),
+  advanceSheet('at', 'Gross Advance Received', gstr1.at),
+  advanceSheet('atadj', 'Gross Advance Adjusted', gstr1.txpd),
   hsnSheet('hsn(b2b)', gstr1.hsn?.hsn_b2b),
   hsnSheet('hsn(b2c)', gstr1.hsn?.hsn_b2c),
   sheet(

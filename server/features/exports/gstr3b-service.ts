@@ -3,7 +3,6 @@ import type { Gstr3b as Gstr3bReply } from '#contract/exports/exports.ts'
 import type { Taxes } from '#domain/gst/gst-line.ts'
 import { findState } from '#domain/gst/states.ts'
 import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
-import { issuedUnder, returnGstins } from '#domain/gstr1/gstr1-registrations.ts'
 import { buildGstr3b, type Gstr3b } from '#domain/gstr3b/gstr3b.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -12,7 +11,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Column, Table } from '../../platform/sheets/table.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { readReturn } from './gstr1-service.ts'
+import { readReturn, reportedUnder } from './gstr1-service.ts'
 import { openExport, sourceOf } from './service.ts'
 
 /** The return that is asked for. */
@@ -24,10 +23,11 @@ interface AskedReturn {
 
 async function readGstr3b(tx: Tx, actor: Actor, asked: AskedReturn) {
   const period = returnPeriod(asked.month, asked.span)
-  const { gstin, documents } = await readReturn(tx, actor, period, asked.gstin)
+  const read = await readReturn(tx, actor, period, asked.gstin)
+  const { gstin, gstins } = read
   if (gstin === null) throw new AppError('gst_not_registered')
-  const figures = buildGstr3b({ gstin }, issuedUnder(gstin, documents))
-  return { gstin, gstins: returnGstins(documents), period, figures }
+  const { documents, advances } = reportedUnder(gstin, read, period)
+  return { gstin, gstins, period, figures: buildGstr3b({ gstin }, documents, advances) }
 }
 
 const presentTaxes = ({ taxable, igst, cgst, sgst }: Taxes) => ({
@@ -51,6 +51,8 @@ export const getGstr3b = (db: Db, actor: Actor, asked: AskedReturn): Promise<Gst
         from: period.from,
         to: period.to,
         taxed: presentTaxes(figures.taxed),
+        advances_received: presentTaxes(figures.advances.received),
+        advances_adjusted: presentTaxes(figures.advances.adjusted),
         zero_rated: presentTaxes(figures.zeroRated),
         nil_and_exempt: toRupees(figures.nilAndExempt),
         non_gst: toRupees(figures.nonGst),
@@ -86,7 +88,15 @@ const untaxed = (table: string, nature: string, taxable: Paise): SheetRow => ({
 })
 
 /** The names of the rows are those of the form. */
-const rowsOf = ({ taxed, zeroRated, nilAndExempt, nonGst, interState, reverseCharge }: Gstr3b): SheetRow[] => [
+const rowsOf = ({
+  taxed,
+  advances,
+  zeroRated,
+  nilAndExempt,
+  nonGst,
+  interState,
+  reverseCharge,
+}: Gstr3b): SheetRow[] => [
   {
     table: '3.1(a)',
     nature: 'Outward taxable supplies (other than zero rated, nil rated and exempted)',
@@ -112,6 +122,8 @@ const rowsOf = ({ taxed, zeroRated, nilAndExempt, nonGst, interState, reverseCha
     cgst: null,
     sgst: null,
   })),
+  { table: 'Note', nature: 'Advances received, part of 3.1(a)', place: null, ...advances.received },
+  { table: 'Note', nature: 'Advances adjusted, taken off 3.1(a)', place: null, ...advances.adjusted },
   {
     table: 'Note',
     nature: 'Reverse charge: the recipient pays the tax, in no row above',

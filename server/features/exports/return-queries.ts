@@ -3,9 +3,10 @@ import type { ReturnDocument, ReturnLine } from '#domain/gstr1/gstr1-documents.t
 import { entryOf } from '#domain/gstr1/gstr1-sums.ts'
 import type { ReturnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import type { Paise } from '#domain/money/money.ts'
-import { frozenSeller, type SellerDetails, stateOfSeller } from '#domain/document/seller.ts'
+import type { SellerDetails } from '#domain/document/seller.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { toReturnSeller } from './return-vouchers.ts'
 import {
   documentsAfter,
   type DocumentPosition,
@@ -51,11 +52,6 @@ const linesOf = (tx: Tx, actor: Actor, documents: readonly { id: string }[]) => 
   FROM read_invoice_lines
   WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${documents.map(({ id }) => id)}::uuid[]) ORDER BY invoice_id, position`
 
-function sellerOf({ seller_details }: DocumentRow): ReturnDocument['seller'] {
-  const frozen = frozenSeller(seller_details)
-  return { registration: frozen.registration, gstin: frozen.gstin, state: stateOfSeller(frozen) }
-}
-
 function toDocument(row: DocumentRow, lines: readonly ReturnLine[]): ReturnDocument {
   const { corrected_kind: kind, corrected_number: number, corrected_on: issued_on, corrected_amount: total } = row
   return {
@@ -64,7 +60,7 @@ function toDocument(row: DocumentRow, lines: readonly ReturnLine[]): ReturnDocum
     number: row.number,
     issued_on: row.issued_on,
     isVoid: row.is_void,
-    seller: sellerOf(row),
+    seller: toReturnSeller(row.seller_details),
     customer_name: row.customer_name,
     customer_gstin: row.customer_gstin,
     customer_address: row.customer_address,

@@ -39,3 +39,42 @@ export const VOUCHERS: Table<ExportedVoucher> = {
     money('Advance', (row) => row.amount),
   ],
 }
+
+interface ExportedRefundVoucher {
+  /** Of the refund. */
+  id: string
+  number: string
+  issued_on: Day
+  refunded_on: Day
+  receipt_voucher: string
+  customer_name: string
+  amount: Paise
+}
+
+/** Reads the refund vouchers of advances, in the order of their refunds' ids. */
+export const readRefundVouchers = (tx: Tx, actor: Actor): Batches<ExportedRefundVoucher> =>
+  readBatches(
+    NO_ID,
+    (after) => tx<ExportedRefundVoucher[]>`
+      SELECT v.refund_id AS id, v.number, v.issued_on, r.refunded_on, w.number AS receipt_voucher, c.name AS customer_name,
+        v.amount
+      FROM read_refund_vouchers v
+        JOIN read_payment_refunds r ON r.business_id = v.business_id AND r.id = v.refund_id
+        JOIN read_receipt_vouchers w ON w.business_id = v.business_id AND w.payment_id = v.payment_id
+        JOIN read_payments p ON p.business_id = v.business_id AND p.id = v.payment_id
+        JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
+      WHERE v.business_id = ${actor.businessId} AND v.refund_id > ${after} ORDER BY v.refund_id LIMIT ${BATCH}`,
+    ({ id }) => id,
+  )
+
+export const REFUND_VOUCHERS: Table<ExportedRefundVoucher> = {
+  name: 'Refund vouchers',
+  columns: [
+    text('Number', (row) => row.number),
+    day('Date', (row) => row.issued_on),
+    day('Paid back on', (row) => row.refunded_on),
+    text('Receipt voucher', (row) => row.receipt_voucher),
+    text('Customer', (row) => row.customer_name),
+    money('Paid back', (row) => row.amount),
+  ],
+}

@@ -59,6 +59,10 @@ export const presentPayment = (
     reference: one.reference,
     note: one.note,
     undone: undoneOf(one),
+    voucher:
+      one.voucher_number !== null && one.voucher_day !== null
+        ? { number: one.voucher_number, issued_on: one.voucher_day }
+        : null,
   })),
   voucher: presentVoucher(row),
 })

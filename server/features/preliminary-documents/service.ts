@@ -5,12 +5,7 @@ import type {
   PreliminaryDetail,
   PreliminaryDocument,
 } from '#contract/preliminary-documents/preliminary-documents.ts'
-import {
-  bearsTax,
-  PRELIMINARY_PREFIXES,
-  type PreliminaryKind,
-  type TransportReason,
-} from '#domain/document/preliminary.ts'
+import { bearsTax, type PreliminaryKind, type TransportReason } from '#domain/document/preliminary.ts'
 import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -26,7 +21,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import {
-  assignNextNumber,
+  assignPaperNumber,
   composeDocument,
   paperFromJson,
   paperToJson,
@@ -88,7 +83,7 @@ export const createPreliminary = (
     requireRoomForOne('quotations and challans', await queries.countDocuments(tx, actor, most))
     const id = newInvoiceId()
     const { number, fields } = await composeFields(tx, parts, actor, kind, input, (day) =>
-      assignNextNumber(tx, actor, PRELIMINARY_PREFIXES[kind], day, kind),
+      assignPaperNumber(tx, actor, kind, day),
     )
     await queries.insertDocument(tx, actor, { id, kind, number }, fields)
     await requireStoredBytes(tx, actor)

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/payments/receipt-vouchers.ts'
+import * as refundCalls from '#contract/payments/refund-vouchers.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../accounts/guards.ts'
 import type { PrintParts } from '../invoices/compose/service.ts'
 import { printReceiptVoucher } from './print.ts'
+import { makeRefundVoucher, printRefundVoucher } from './refund-voucher.ts'
 import { makeReceiptVoucher, type VoucherParts } from './service.ts'
 
-/** Mounts the calls for receipt vouchers of advances. */
+/** Mounts the calls for receipt and refund vouchers of advances. */
 export function receiptVoucherRoutes(
   app: FastifyInstance,
   parts: VoucherParts & PrintParts & { guards: Guards },
@@ -21,5 +23,15 @@ export function receiptVoucherRoutes(
 
   handle(app, calls.getReceiptVoucherPdf, signedIn, async ({ actor, params, reply }) =>
     toPdfAnswer(await printReceiptVoucher(parts, actor, params.id, clientGone(reply))),
+  )
+
+  handle(app, refundCalls.makeRefundVoucher, signedIn, async ({ actor, params }) => ({
+    voucher: await makeRefundVoucher(parts.db, actor, { paymentId: params.id, refundId: params.refund_id }),
+  }))
+
+  handle(app, refundCalls.getRefundVoucherPdf, signedIn, async ({ actor, params, reply }) =>
+    toPdfAnswer(
+      await printRefundVoucher(parts, actor, { paymentId: params.id, refundId: params.refund_id }, clientGone(reply)),
+    ),
   )
 }

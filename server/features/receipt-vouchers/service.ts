@@ -1,6 +1,5 @@
 import type { ReceiptVoucher } from '#contract/payments/payment.ts'
 import { isMoney } from '#domain/document/received-money.ts'
-import { RECEIPT_VOUCHER_PREFIX } from '#domain/document/receipt-voucher.ts'
 import { NO_TAX, type TaxRate, taxRate } from '#domain/gst/tax-rate.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { ONE } from '#domain/money/quantity.ts'
@@ -9,7 +8,7 @@ import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { assignNextNumber, composeDocument, paperToJson } from '../invoices/compose/service.ts'
+import { assignPaperNumber, composeDocument, paperToJson } from '../invoices/compose/service.ts'
 import { advanceOf, lockPayment, readPayment } from '../payments/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import * as queries from './queries.ts'
@@ -93,7 +92,7 @@ async function composeVoucher(
       is_rounded: false,
       lines: [{ description, quantity: ONE, unit_price: amount, rate: hasTax ? rate : NO_TAX }],
     },
-    { hasTax, number: (day) => assignNextNumber(tx, actor, RECEIPT_VOUCHER_PREFIX, day, 'receipt_voucher') },
+    { hasTax, number: (day) => assignPaperNumber(tx, actor, 'receipt_voucher', day) },
   )
   const { number, issued_on } = paper.content
   if (number === null) throw new Error('A receipt voucher has no number.')

@@ -17,8 +17,13 @@ interface Row {
   sgst?: string
 }
 
-const rowsOf = ({ taxed, zero_rated, nil_and_exempt, non_gst, inter_state, reverse_charge }: Gstr3b): Row[] => [
+const noteOf = (id: string, name: string, taxes: Gstr3b['taxed']): Row[] =>
+  fromRupees(taxes.taxable) === 0n ? [] : [{ id, number: '–', name, ...taxes }]
+
+const rowsOf = ({ taxed, zero_rated, nil_and_exempt, non_gst, inter_state, ...notes }: Gstr3b): Row[] => [
   { id: 'a', number: '3.1 (a)', name: texts.taxedSales, ...taxed },
+  ...noteOf('received', texts.advancesReceivedNote, notes.advances_received),
+  ...noteOf('adjusted', texts.advancesAdjustedNote, notes.advances_adjusted),
   { id: 'b', number: '3.1 (b)', name: texts.zeroRatedSales, taxable: zero_rated.taxable, igst: zero_rated.igst },
   { id: 'c', number: '3.1 (c)', name: texts.nilAndExemptSales, taxable: nil_and_exempt },
   { id: 'e', number: '3.1 (e)', name: texts.nonGstSales, taxable: non_gst },
@@ -29,9 +34,7 @@ const rowsOf = ({ taxed, zero_rated, nil_and_exempt, non_gst, inter_state, rever
     taxable,
     igst,
   })),
-  ...(fromRupees(reverse_charge.taxable) === 0n
-    ? []
-    : [{ id: 'note', number: '–', name: texts.reverseChargeNote, ...reverse_charge }]),
+  ...noteOf('note', texts.reverseChargeNote, notes.reverse_charge),
 ]
 
 const show = (rupees: string | undefined): string =>

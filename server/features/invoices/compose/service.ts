@@ -48,7 +48,7 @@ export const toInvoiceInput = ({ content, lines }: KeptPaper): NewInvoice => ({
   draft: false,
 })
 
-export { assignNextNumber } from '../write.ts'
+export { assignPaperNumber } from '../number-series/service.ts'
 export { type PrintedPaper, printPaper } from '../pdf/print-paper.ts'
 export type { PrintParts } from '../pdf/print.ts'
 export { paperFromJson, type PaperJson, paperToJson } from './paper.ts'

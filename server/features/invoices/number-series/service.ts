@@ -1,7 +1,15 @@
-import type { NumberSeries } from '#contract/business/number-series.ts'
+import type * as z from 'zod/mini'
+import type { NumberSeries, saveNumberSeries as saveNumberSeriesCall } from '#contract/business/number-series.ts'
 import { fiscalYear } from '#domain/days/fiscal-year.ts'
-import { type Day, indiaDay } from '#domain/days/india-day.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { invoiceNumber } from '#domain/document/invoice-number.ts'
+import {
+  PAPER_SERIES,
+  type PaperSeries,
+  SERIES_KINDS,
+  type SeriesKind,
+  seriesName,
+} from '#domain/document/number-series.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { refuseField } from '../../../platform/http/refuse-field.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
@@ -9,24 +17,30 @@ import type { Actor } from '../../accounts/actor.ts'
 import { setPrefixes } from '../../business/service.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { inBusinessTransaction } from '../change.ts'
+import { assignNextNumber } from '../write.ts'
 import * as queries from './queries.ts'
 
 /** Returns the prefixes and next numbers of this fiscal year. @throws not_found */
 export async function getNumberSeries(db: Db | Tx, actor: Actor): Promise<NumberSeries> {
   const business = await queries.findPrefixes(db, actor)
   if (!business) throw new AppError('not_found')
-  const today = indiaDay(business.now)
+  const { today, ...prefixes } = business
+  const of = async (kind: SeriesKind) => {
+    const series = seriesName(kind, prefixes[kind])
+    const next = (await queries.findLastNumber(db, actor, series, fiscalYear(today))) + 1
+    return { prefix: prefixes[kind], next, next_number: numberOrEmpty(prefixes[kind], today, next) }
+  }
   return {
     fiscal_year: fiscalYear(today),
-    invoice: await describe(db, actor, business.invoice_prefix, today),
-    credit_note: await describe(db, actor, business.credit_note_prefix, today),
-    debit_note: await describe(db, actor, business.debit_note_prefix, today),
+    invoice: await of('invoice'),
+    credit_note: await of('credit_note'),
+    debit_note: await of('debit_note'),
+    quotation: await of('quotation'),
+    pro_forma: await of('pro_forma'),
+    delivery_challan: await of('delivery_challan'),
+    receipt_voucher: await of('receipt_voucher'),
+    refund_voucher: await of('refund_voucher'),
   }
-}
-
-async function describe(db: Db | Tx, actor: Actor, prefix: string, today: Day) {
-  const next = (await queries.findLastNumber(db, actor, prefix, fiscalYear(today))) + 1
-  return { prefix, next, next_number: numberOrEmpty(prefix, today, next) }
 }
 
 /** Returns '' for a full series instead of an error, so that its owner can choose another prefix. */
@@ -39,58 +53,73 @@ function numberOrEmpty(prefix: string, today: Day, next: number): string {
   }
 }
 
-interface SeriesInput {
-  prefix: string
-  next?: number | undefined
-}
+type SeriesChange = z.output<NonNullable<typeof saveNumberSeriesCall.body>>
 
 /**
- * Sets the prefixes and the next numbers. A number up to the last assigned one is never assigned again.
- * @throws invalid_input (equal prefixes, a next number that is used, or one longer than 16 characters, CGST Rule 46(b))
+ * Sets the prefixes and the next numbers; a kind that is left out keeps both. A number up to the last assigned one is never
+ * assigned again.
+ * @throws invalid_input (a prefix of another kind, a next number that is used, or one longer than 16 characters,
+ * CGST Rule 46(b))
  */
-export const saveNumberSeries = (
-  db: Db,
-  actor: Actor,
-  input: { invoice: SeriesInput; credit_note: SeriesInput; debit_note?: SeriesInput | undefined },
-): Promise<NumberSeries> =>
+export const saveNumberSeries = (db: Db, actor: Actor, input: SeriesChange): Promise<NumberSeries> =>
   inBusinessTransaction(db, actor, async (tx) => {
     await lockTotals(tx, actor)
     const business = await queries.findPrefixes(tx, actor)
     if (!business) throw new AppError('not_found')
-    if (input.invoice.prefix === input.credit_note.prefix) {
-      refuseField('credit_note.prefix', 'Choose a prefix that your invoices do not use')
-    }
-    const debit_note = input.debit_note ?? { prefix: business.debit_note_prefix }
-    if ([input.invoice.prefix, input.credit_note.prefix].includes(debit_note.prefix)) {
-      refuseField('debit_note.prefix', 'Choose a prefix that your invoices and credit notes do not use')
-    }
-    const today = indiaDay(business.now)
-    await setNextNumber(tx, actor, 'invoice', input.invoice, today)
-    await setNextNumber(tx, actor, 'credit_note', input.credit_note, today)
-    await setNextNumber(tx, actor, 'debit_note', debit_note, today)
-    await setPrefixes(tx, actor, {
-      invoice: input.invoice.prefix,
-      creditNote: input.credit_note.prefix,
-      debitNote: debit_note.prefix,
-    })
+    const { today, ...before } = business
+    const after = { ...before }
+    for (const kind of SERIES_KINDS) after[kind] = input[kind]?.prefix ?? before[kind]
+    refuseEqualPrefixes(before, after)
+    for (const kind of SERIES_KINDS)
+      await setNextNumber(tx, actor, kind, { prefix: after[kind], ...input[kind] }, today)
+    await setPrefixes(tx, actor, after)
     return getNumberSeries(tx, actor)
   })
+
+/**
+ * Invoices may have the prefix of quotations and the like, which are counted apart, but these choose one of their own.
+ * @throws invalid_input
+ */
+function refuseEqualPrefixes(before: queries.Prefixes, after: queries.Prefixes): void {
+  if (after.invoice === after.credit_note) {
+    refuseField('credit_note.prefix', 'Choose a prefix that your invoices do not use')
+  }
+  if ([after.invoice, after.credit_note].includes(after.debit_note)) {
+    refuseField('debit_note.prefix', 'Choose a prefix that your invoices and credit notes do not use')
+  }
+  for (const kind of PAPER_SERIES) {
+    const isShared = SERIES_KINDS.some((other) => other !== kind && after[other] === after[kind])
+    if (isShared && after[kind] !== before[kind]) {
+      refuseField(`${kind}.prefix`, 'Choose a prefix that no other numbers begin with')
+    }
+  }
+}
 
 async function setNextNumber(
   tx: Tx,
   actor: Actor,
-  field: string,
-  { prefix, next }: SeriesInput,
+  kind: SeriesKind,
+  { prefix, next }: { prefix: string; next?: number | undefined },
   today: Day,
 ): Promise<void> {
-  const year = fiscalYear(today)
-  const last = await queries.findLastNumber(tx, actor, prefix, year)
+  const [series, year] = [seriesName(kind, prefix), fiscalYear(today)]
+  const last = await queries.findLastNumber(tx, actor, series, year)
   const start = next ?? last + 1
-  if (start <= last) refuseField(`${field}.next`, `Number ${last} is used already. Start at ${last + 1} or later`)
+  if (start <= last) refuseField(`${kind}.next`, `Number ${last} is used already. Start at ${last + 1} or later`)
   if (numberOrEmpty(prefix, today, start) === '') {
-    refuseField(`${field}.next`, 'The number would be longer than the 16 characters that the law allows')
+    refuseField(`${kind}.next`, 'The number would be longer than the 16 characters that the law allows')
   }
-  if (start > last + 1) await queries.setLastNumber(tx, actor, prefix, year, start - 1)
+  if (start > last + 1) await queries.setLastNumber(tx, actor, series, year, start - 1)
+}
+
+/**
+ * Assigns the next number of a document that is no invoice, under the prefix of now. The totals must be locked: the prefix
+ * may change. @throws not_found, series_full
+ */
+export async function assignPaperNumber(tx: Tx, actor: Actor, kind: PaperSeries, day: Day): Promise<string> {
+  const prefixes = await queries.findPrefixes(tx, actor)
+  if (!prefixes) throw new AppError('not_found')
+  return assignNextNumber(tx, actor, prefixes[kind], day, seriesName(kind, prefixes[kind]))
 }
 
 export { listSeriesForExport } from './queries.ts'

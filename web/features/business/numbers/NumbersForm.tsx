@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { NumberSeries } from '#contract/business/number-series.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { KINDS, previewNumber, type SeriesKind } from './number-form.ts'
+import { SERIES_KINDS, type SeriesKind } from '#domain/document/number-series.ts'
+import { previewNumber } from './number-form.ts'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useNumbersForm } from './useNumbersForm.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -17,6 +18,11 @@ const LEGENDS: Record<SeriesKind, string> = {
   invoice: texts.invoices,
   credit_note: texts.creditNotes,
   debit_note: texts.debitNotes,
+  quotation: texts.quotations,
+  pro_forma: texts.proFormaInvoices,
+  delivery_challan: texts.deliveryChallans,
+  receipt_voucher: texts.receiptVouchers,
+  refund_voucher: texts.refundVouchers,
 }
 
 /** The prefixes and next numbers, with a preview of the next document numbers. */
@@ -27,10 +33,10 @@ export function NumbersForm({ series }: { series: NumberSeries }) {
     <SectionForm
       id="numbers"
       title={texts.numbers}
-      lead={say(texts.forInvoicesAndCreditNotes, { slice: series.fiscal_year.slice(0, 4) })}
+      lead={say(texts.forDocumentsOfTheYear, { slice: series.fiscal_year.slice(0, 4) })}
       saving={form}
     >
-      {KINDS.map((kind) => {
+      {SERIES_KINDS.map((kind) => {
         const preview = previewNumber(form.values, kind, today)
         return (
           <fieldset key={kind} className={styles.numbers}>

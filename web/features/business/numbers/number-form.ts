@@ -2,24 +2,21 @@ import { type NumberSeries, saveNumberSeries } from '#contract/business/number-s
 import { toAsciiDigits } from '#domain/text/ascii-digits.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { invoiceNumber } from '#domain/document/invoice-number.ts'
+import { SERIES_KINDS, type SeriesKind } from '#domain/document/number-series.ts'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
-
-export const KINDS = ['invoice', 'credit_note', 'debit_note'] as const
-export type SeriesKind = (typeof KINDS)[number]
 
 /** The series, each with a prefix and a next number, as fields of one form. */
 export type NumberField = `${SeriesKind}.${'prefix' | 'next'}`
 type TypedNumbers = Record<NumberField, string>
 
 /** The stored values in the format of the fields. */
-export const storedNumbers = ({ invoice, credit_note, debit_note }: NumberSeries): TypedNumbers => ({
-  'invoice.prefix': invoice.prefix,
-  'invoice.next': String(invoice.next),
-  'credit_note.prefix': credit_note.prefix,
-  'credit_note.next': String(credit_note.next),
-  'debit_note.prefix': debit_note.prefix,
-  'debit_note.next': String(debit_note.next),
-})
+export const storedNumbers = (series: NumberSeries): TypedNumbers =>
+  Object.fromEntries(
+    SERIES_KINDS.flatMap((kind) => [
+      [`${kind}.prefix`, series[kind].prefix],
+      [`${kind}.next`, String(series[kind].next)],
+    ]),
+  ) as TypedNumbers
 
 const count = (typed: string): number => (/^\d{1,9}$/.test(typed) ? Number(typed) : NaN)
 
@@ -28,7 +25,7 @@ const isSame = (prefix: string, other: string): boolean => prefix.trim().toUpper
 /** The values of the fields: the stored values with the typed ones over them. A new prefix starts at 1. */
 export function shownNumbers(stored: TypedNumbers, typed: Partial<TypedNumbers>): TypedNumbers {
   const values = { ...stored, ...typed }
-  for (const kind of KINDS) {
+  for (const kind of SERIES_KINDS) {
     const isNew = !isSame(values[`${kind}.prefix`], stored[`${kind}.prefix`])
     if (isNew) values[`${kind}.next`] = typed[`${kind}.next`] ?? '1'
   }
@@ -46,7 +43,16 @@ export function numbersBody(stored: TypedNumbers, typed: Partial<TypedNumbers>) 
     const isAsStored = isSame(prefix, stored[`${kind}.prefix`]) && next === stored[`${kind}.next`]
     return { prefix, ...(typed[`${kind}.next`] === undefined || isAsStored ? {} : { next: count(next) }) }
   }
-  return { invoice: series('invoice'), credit_note: series('credit_note'), debit_note: series('debit_note') }
+  return {
+    invoice: series('invoice'),
+    credit_note: series('credit_note'),
+    debit_note: series('debit_note'),
+    quotation: series('quotation'),
+    pro_forma: series('pro_forma'),
+    delivery_challan: series('delivery_challan'),
+    receipt_voucher: series('receipt_voucher'),
+    refund_voucher: series('refund_voucher'),
+  }
 }
 
 /** A message for each field that the server would refuse. */

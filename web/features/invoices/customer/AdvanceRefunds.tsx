@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { Fragment } from 'react'
 import type { AdvanceRefund, Payment } from '#contract/payments/payment.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -7,6 +8,7 @@ import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { describeAdvanceRefund } from './customer-payment-labels.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { VoucherOfRefund } from './voucher/VoucherOfRefund.tsx'
 import * as texts from './texts.en.ts'
 
 interface AdvanceRefundsProps {
@@ -24,26 +26,29 @@ export function AdvanceRefunds({ payment, onRefund, onUndo }: AdvanceRefundsProp
       {payment.refunds
         .filter(({ undone }) => !undone)
         .map((refund) => (
-          <div key={refund.id} className="between">
-            <p className="small">
-              {describeAdvanceRefund(refund)}
-              {payment.voucher && <span className="muted"> · {payment.voucher.number}</span>}
-              {refund.note && <span className="muted"> · {refund.note}</span>}
-            </p>
-            <Button
-              variant="quiet"
-              size="sm"
-              disabled={!isOnline}
-              title={offlineLabel(texts.undo, isOnline)}
-              onClick={() => onUndo(refund)}
-            >
-              {texts.undo}
-              <span className="sr-only">
-                {' '}
-                {say(texts.theRefundOfAmount, { amount: showRupeesAndPaise(fromRupees(refund.amount)) })}
-              </span>
-            </Button>
-          </div>
+          <Fragment key={refund.id}>
+            <div className="between">
+              <p className="small">
+                {describeAdvanceRefund(refund)}
+                {payment.voucher && <span className="muted"> · {payment.voucher.number}</span>}
+                {refund.note && <span className="muted"> · {refund.note}</span>}
+              </p>
+              <Button
+                variant="quiet"
+                size="sm"
+                disabled={!isOnline}
+                title={offlineLabel(texts.undo, isOnline)}
+                onClick={() => onUndo(refund)}
+              >
+                {texts.undo}
+                <span className="sr-only">
+                  {' '}
+                  {say(texts.theRefundOfAmount, { amount: showRupeesAndPaise(fromRupees(refund.amount)) })}
+                </span>
+              </Button>
+            </div>
+            <VoucherOfRefund payment={payment} refund={refund} />
+          </Fragment>
         ))}
       {advance > 0n && (
         <Button

@@ -32,6 +32,9 @@ export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Please choose one of the layouts': 'एक डिज़ाइन चुनें',
   'Keep at most {0} UPI IDs': 'ज़्यादा से ज़्यादा {0} UPI ID रखें',
   'Please enter a prefix': 'आगे के अक्षर लिखें',
+  'A refund voucher is for an advance that had a receipt voucher before it was paid back.':
+    'रिफ़ंड वाउचर उसी एडवांस का बनता है जिसका लौटाने से पहले रसीद वाउचर था।',
+  'Choose a prefix that no other numbers begin with': 'ऐसे अक्षर चुनें जिनसे दूसरे कोई नंबर शुरू न होते हों',
   'Use 1 to 5 letters, digits and -, like INV': '1 से 5 अंग्रेज़ी अक्षर, अंक और - लिखें, जैसे INV',
   'Enter a number, like 1': 'नंबर लिखें, जैसे 1',
   'Enter a whole number': 'पूरा नंबर लिखें',

@@ -1,0 +1,105 @@
+import { addDays, type Day } from '../days/india-day.ts'
+import type { Taxes } from '../gst/gst-line.ts'
+import type { TaxRate } from '../gst/tax-rate.ts'
+import { type Paise, paise } from '../money/money.ts'
+import { divideHalfUp } from '../money/rounding.ts'
+import type { ReturnDocument } from './gstr1-documents.ts'
+import { addTaxes, entryOf, isNothing, noTaxes } from './gstr1-sums.ts'
+
+/** A part of a payment that was used for an invoice or paid back. */
+export interface AdvanceUse {
+  day: Day
+  amount: Paise
+}
+
+/**
+ * An advance for services with its receipt voucher. Advances for goods bear no tax (Notification 66/2017), so they are not
+ * among these.
+ */
+export interface ReturnAdvance {
+  seller: ReturnDocument['seller']
+  place_of_supply: string
+  rate: TaxRate
+  /** The advance in paise, with the tax that is in it. */
+  amount: Paise
+  /** The tax that is in it. */
+  taxes: Pick<Taxes, 'cgst' | 'sgst' | 'igst'>
+  /** The day of supply: that of the payment (CGST Act, section 13(2)), or of the voucher if the books of that day were closed. */
+  taxed_on: Day
+  /** What of the payment was used before there was a voucher, in paise: the voucher does not contain it. */
+  usedBefore: Paise
+  /** All uses of the payment in the order in which they were recorded. */
+  uses: readonly AdvanceUse[]
+}
+
+/** Advances of one place of supply and rate, with their tax. */
+export interface AdvanceRow extends Taxes {
+  place_of_supply: string
+  rate: TaxRate
+  isInter: boolean
+}
+
+/** Tables 11A and 11B of GSTR-1; both are part of 3.1(a) of GSTR-3B, the second with a minus. */
+export interface AdvanceTables {
+  /** Received in the period, less what was used in it. */
+  received: AdvanceRow[]
+  /** Received before the period and used in it: for an invoice, or paid back (CGST Rule 51). */
+  adjusted: AdvanceRow[]
+}
+
+export const NO_ADVANCES: AdvanceTables = { received: [], adjusted: [] }
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+/** What of the voucher was used up to a day. What the voucher does not contain is used up first. */
+function usedUpTo({ usedBefore, uses, taxed_on }: ReturnAdvance, last: Day): bigint {
+  let [outside, used] = [usedBefore as bigint, 0n]
+  for (const { day, amount } of uses) {
+    const free = least(outside, amount)
+    outside -= free
+    if ((day > taxed_on ? day : taxed_on) <= last) used += amount - free
+  }
+  return used
+}
+
+/** The value and the taxes in a part of the advance. Parts taken one after the other add up to the whole. */
+function taxesIn({ amount, taxes }: ReturnAdvance, part: bigint): Taxes {
+  const [cgst, sgst, igst] = [taxes.cgst, taxes.sgst, taxes.igst].map((tax) => divideHalfUp(tax * part, amount))
+  const tax = (cgst ?? 0n) + (sgst ?? 0n) + (igst ?? 0n)
+  return { taxable: paise(part - tax), cgst: paise(cgst ?? 0n), sgst: paise(sgst ?? 0n), igst: paise(igst ?? 0n) }
+}
+
+const between = (advance: ReturnAdvance, from: bigint, to: bigint): Taxes =>
+  addTaxes(taxesIn(advance, to), taxesIn(advance, from), -1n)
+
+class Rows {
+  readonly #rows = new Map<string, AdvanceRow>()
+
+  add({ place_of_supply, rate, seller }: ReturnAdvance, taxes: Taxes): void {
+    const make = () => ({ place_of_supply, rate, isInter: place_of_supply !== seller.state, ...noTaxes() })
+    const key = `${place_of_supply} ${99_999n - rate}`
+    const row = entryOf(this.#rows, key, make)
+    this.#rows.set(key, { ...row, ...addTaxes(row, taxes) })
+  }
+
+  /** By place, then highest rate first. */
+  list(): AdvanceRow[] {
+    const rows = [...this.#rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+    return rows.filter((row) => !isNothing(row))
+  }
+}
+
+/**
+ * Sums advances of one registration for a period. One that is used in the period in which it was received is in no table,
+ * since its invoice bears the tax.
+ */
+export function sumAdvances(advances: readonly ReturnAdvance[], { from, to }: { from: Day; to: Day }): AdvanceTables {
+  const [received, adjusted] = [new Rows(), new Rows()]
+  for (const advance of advances) {
+    if (advance.rate === 0n || advance.taxed_on > to) continue
+    const used = usedUpTo(advance, to)
+    if (advance.taxed_on >= from) received.add(advance, between(advance, used, advance.amount))
+    else adjusted.add(advance, between(advance, usedUpTo(advance, addDays(from, -1)), used))
+  }
+  return { received: received.list(), adjusted: adjusted.list() }
+}

@@ -1,0 +1,121 @@
+import type { Day } from '#domain/days/india-day.ts'
+import type { TransportReason } from '#domain/document/preliminary.ts'
+import { frozenSeller, type SellerDetails, stateOfSeller } from '#domain/document/seller.ts'
+import type { TaxRate } from '#domain/gst/tax-rate.ts'
+import type { AdvanceUse, ReturnAdvance } from '#domain/gstr1/gstr1-advances.ts'
+import type { ReturnDocument } from '#domain/gstr1/gstr1-documents.ts'
+import type { IssuedNature, IssuedPaper } from '#domain/gstr1/gstr1-issued.ts'
+import type { ReturnPeriod } from '#domain/gstr1/gstr1-period.ts'
+import { entryOf } from '#domain/gstr1/gstr1-sums.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+
+/** Converts the details of a seller as a document keeps them. */
+export function toReturnSeller(details: Partial<SellerDetails>): ReturnDocument['seller'] {
+  const frozen = frozenSeller(details)
+  return { registration: frozen.registration, gstin: frozen.gstin, state: stateOfSeller(frozen) }
+}
+
+interface AdvanceRow extends Pick<ReturnAdvance, 'amount' | 'taxed_on'> {
+  payment_id: string
+  /** All of the payment. */
+  paid: Paise
+  seller_details: Partial<SellerDetails>
+  place_of_supply: string | null
+  rate: TaxRate
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+}
+
+/** The vouchers for services up to a day, as `v`, whose payments were not undone. */
+const taxedUpTo = (tx: Tx, actor: Actor, to: Day) => tx`
+  read_receipt_vouchers v JOIN read_payments p ON p.business_id = v.business_id AND p.id = v.payment_id
+  WHERE v.business_id = ${actor.businessId} AND v.supply = 'services' AND v.taxed_on <= ${to} AND p.undone_at IS NULL`
+
+const findAdvances = (tx: Tx, actor: Actor, to: Day) => tx<AdvanceRow[]>`
+  SELECT v.payment_id, v.amount, v.taxed_on, p.amount AS paid, v.paper->'content'->'seller_details' AS seller_details,
+    v.paper->'content'->>'place_of_supply' AS place_of_supply, (v.paper->'lines'->0->>'rate')::bigint AS rate,
+    (v.paper->'lines'->0->>'cgst')::bigint AS cgst, (v.paper->'lines'->0->>'sgst')::bigint AS sgst,
+    (v.paper->'lines'->0->>'igst')::bigint AS igst
+  FROM ${taxedUpTo(tx, actor, to)} ORDER BY v.taxed_on, v.number`
+
+/**
+ * What was used of the payments of these vouchers, as it was recorded. An advance is used on the day of its invoice, or on that
+ * of the allocation if that is later, as in closed books. A credit that is used for another invoice stays with the invoice
+ * that it was first used for, whose credit note takes back the tax.
+ */
+const findUses = (tx: Tx, actor: Actor, to: Day) => tx<(AdvanceUse & { payment_id: string })[]>`
+  WITH RECURSIVE vouchers AS (SELECT v.payment_id FROM ${taxedUpTo(tx, actor, to)}),
+  used AS (
+    SELECT a.id AS root, a.id, a.payment_id, a.amount, a.undone_at, a.recorded_at, greatest(i.issued_on, a.received_on) AS day
+    FROM vouchers v JOIN read_invoice_payments a ON a.business_id = ${actor.businessId} AND a.payment_id = v.payment_id
+      JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
+    WHERE a.moved_from IS NULL
+    UNION ALL
+    SELECT u.root, m.id, m.payment_id, m.amount, m.undone_at, u.recorded_at, u.day
+    FROM used u JOIN read_invoice_payments m ON m.business_id = ${actor.businessId} AND m.payment_id = u.payment_id
+      AND m.moved_from = u.id)
+  SELECT payment_id, day, sum(amount)::bigint AS amount, recorded_at FROM used WHERE undone_at IS NULL
+  GROUP BY payment_id, root, day, recorded_at
+  UNION ALL
+  SELECT r.payment_id, r.refunded_on, r.amount, r.recorded_at
+  FROM vouchers v JOIN read_payment_refunds r ON r.business_id = ${actor.businessId} AND r.payment_id = v.payment_id
+  WHERE r.undone_at IS NULL
+  ORDER BY payment_id, recorded_at, day`
+
+/** Returns the advances for services that tables 11A and 11B of the period follow from, with their uses. */
+export async function readReturnAdvances(tx: Tx, actor: Actor, { to }: ReturnPeriod): Promise<ReturnAdvance[]> {
+  const uses = new Map<string, AdvanceUse[]>()
+  for (const { payment_id, day, amount } of await findUses(tx, actor, to)) {
+    entryOf(uses, payment_id, () => []).push({ day, amount })
+  }
+  return (await findAdvances(tx, actor, to)).flatMap((row): ReturnAdvance[] => {
+    const { payment_id, paid, seller_details, place_of_supply, rate, cgst, sgst, igst, amount, taxed_on } = row
+    if (place_of_supply === null) return []
+    const seller = toReturnSeller(seller_details)
+    const usedBefore = paise(paid - amount)
+    const taxes = { cgst, sgst, igst }
+    return [{ seller, place_of_supply, rate, amount, taxes, taxed_on, usedBefore, uses: uses.get(payment_id) ?? [] }]
+  })
+}
+
+interface PaperRow {
+  what: 'receipt_voucher' | 'refund_voucher' | TransportReason
+  number: string
+  is_void: boolean
+  seller_details: Partial<SellerDetails>
+}
+
+/** A challan for a supply whose invoice follows (CGST Rule 55(4)) has no row of its own. */
+const NATURES: Record<PaperRow['what'], IssuedNature> = {
+  receipt_voucher: 6,
+  refund_voucher: 8,
+  job_work: 9,
+  on_approval: 10,
+  supply: 12,
+  other: 12,
+}
+
+/** Returns the vouchers and delivery challans of the period, for table 13. */
+export async function readIssuedPapers(tx: Tx, actor: Actor, { from, to }: ReturnPeriod): Promise<IssuedPaper[]> {
+  const rows = await tx<PaperRow[]>`
+    SELECT 'receipt_voucher' AS what, v.number, p.undone_at IS NOT NULL AS is_void,
+      v.paper->'content'->'seller_details' AS seller_details
+    FROM read_receipt_vouchers v JOIN read_payments p ON p.business_id = v.business_id AND p.id = v.payment_id
+    WHERE v.business_id = ${actor.businessId} AND v.issued_on BETWEEN ${from} AND ${to}
+    UNION ALL
+    SELECT 'refund_voucher', v.number, r.undone_at IS NOT NULL, v.paper->'content'->'seller_details'
+    FROM read_refund_vouchers v JOIN read_payment_refunds r ON r.business_id = v.business_id AND r.id = v.refund_id
+    WHERE v.business_id = ${actor.businessId} AND v.issued_on BETWEEN ${from} AND ${to}
+    UNION ALL
+    SELECT transport_reason, number, state = 'cancelled', paper->'content'->'seller_details' FROM read_preliminary_documents
+    WHERE business_id = ${actor.businessId} AND kind = 'delivery_challan' AND issued_on BETWEEN ${from} AND ${to}`
+  return rows.map(({ what, number, is_void, seller_details }) => ({
+    nature: NATURES[what],
+    number,
+    isVoid: is_void,
+    seller: toReturnSeller(seller_details),
+  }))
+}

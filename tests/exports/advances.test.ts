@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+import { filesOf } from '../sheets/unzip.ts'
+import { registeredSeller } from './shop.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+const today = indiaDay(new Date())
+const work = { description: 'Interior work', hsn: '9954', quantity: '1', rate: '18' }
+
+/** A shop with what a test says about its advances. */
+function shopOf(asha: Seller) {
+  const ok = async (answer: ReturnType<Seller['post']>) => {
+    const { status, body } = await answer
+    expect([status, body]).toMatchObject([200, {}])
+    return body
+  }
+  const customer = async (name: string, state_code: string): Promise<string> =>
+    (await ok(asha.post('/api/customers', { name, state_code }))).customer.id
+  const namedBy = async (id: string): Promise<{ customer_id: string; customer_name: string }> => ({
+    customer_id: id,
+    customer_name: (await asha.get(`/api/customers/${id}`)).body.customer.name,
+  })
+  const advance = async (customer_id: string, amount: string, received_on: string, voucher: object) => {
+    const given = { customer_id, amount, received_on, method: 'cash', allocations: [] }
+    const { id } = (await ok(asha.post('/api/customer-payments', given))).payment
+    const path = `/api/customer-payments/${id}`
+    await ok(asha.post(`${path}/receipt-voucher`, { description: 'Advance', supply: 'services', ...voucher }))
+    return path
+  }
+  const invoice = async (id: string, unit_price: string, changes: object) =>
+    asha.invoice({ ...(await namedBy(id)), amount: undefined, lines: [{ ...work, unit_price }], ...changes })
+  const use = (id: string, amount: string) => ok(asha.post(`/api/invoices/${id}/credit`, { amount }))
+  const refund = (path: string, amount: string, refunded_on: string) =>
+    ok(asha.post(`${path}/refunds`, { amount, refunded_on, method: 'cash', note: 'Smaller job' }))
+  const gstr1 = async (month: string) => (await asha.get(`/api/exports/gstr1?month=${month}`)).body
+  const gstr3b = async (month: string) => (await asha.get(`/api/exports/gstr3b/figures?month=${month}`)).body
+  const closeBooks = async (books_closed_to: string) => {
+    const { version } = (await asha.get('/api/business')).body.business
+    await ok(asha.put('/api/business', { version, books_closed_to }))
+  }
+  return { ok, customer, namedBy, advance, invoice, use, refund, gstr1, gstr3b, closeBooks }
+}
+
+// Checked by hand. Noor, Maharashtra: ₹1,180 with 18% is 1,000 + 90 + 90. Ravi, Karnataka: ₹10,500 with 5% is 10,000 + 500.
+test('advances for services are in tables 11A and 11B and in 3.1(a), by place and rate, less what was used or paid back', async () => {
+  const asha = await registeredSeller(app.current)
+  const shop = shopOf(asha)
+  const [noor, ravi] = [await shop.customer('Noor', '27'), await shop.customer('Ravi', '29')]
+  await shop.advance(noor, '1180', '2026-10-10', {})
+  const toRavi = await shop.advance(ravi, '10500', '2026-10-12', { rate: '5' })
+  await shop.advance(noor, '2000', '2026-10-12', { supply: 'goods' })
+  await shop.advance(noor, '300', '2026-10-12', { rate: '0' })
+  const bounced = await shop.advance(noor, '900', '2026-10-13', {})
+  await shop.ok(asha.post(`${bounced}/undo`, { reason: 'Bounced' }))
+
+  // In October ₹590 of Noor's advance is used, so its tax is that of the invoice: 500 + 45 + 45 are left.
+  const first = await shop.invoice(noor, '500', { issued_on: '2026-10-25' })
+  await shop.use(first.id, '590')
+  const october = await shop.gstr1('2026-10')
+  expect([october.at, october.txpd]).toEqual([
+    [
+      { pos: '27', sply_ty: 'INTRA', itms: [{ rt: 18, ad_amt: 500, camt: 45, samt: 45, csamt: 0 }] },
+      { pos: '29', sply_ty: 'INTER', itms: [{ rt: 5, ad_amt: 10_000, iamt: 500, csamt: 0 }] },
+    ],
+    undefined,
+  ])
+  // The invoice of ₹500 + 45 + 45, and the advances.
+  const figures = await shop.gstr3b('2026-10')
+  expect(figures).toMatchObject({
+    taxed: { taxable: '11000.00', igst: '500.00', cgst: '90.00', sgst: '90.00' },
+    advances_received: { taxable: '10500.00', igst: '500.00', cgst: '45.00', sgst: '45.00' },
+    advances_adjusted: { taxable: '0.00' },
+    inter_state: [],
+  })
+
+  // In November ₹333.33 of Noor's for an invoice (282.49 + 25.42 + 25.42), ₹4,200 of Ravi's (4,000 + 200), and ₹1,050 of
+  // Ravi's is paid back (1,000 + 50).
+  await shop.use((await shop.invoice(noor, '282.49', { issued_on: '2026-11-03' })).id, '333.33')
+  await shop.use((await shop.invoice(ravi, '4000', { issued_on: '2026-11-05' })).id, '4200')
+  await shop.refund(toRavi, '1050', '2026-11-08')
+  const november = await shop.gstr1('2026-11')
+  expect([november.at, november.txpd]).toEqual([
+    undefined,
+    [
+      { pos: '27', sply_ty: 'INTRA', itms: [{ rt: 18, ad_amt: 282.49, camt: 25.42, samt: 25.42, csamt: 0 }] },
+      { pos: '29', sply_ty: 'INTER', itms: [{ rt: 5, ad_amt: 5_000, iamt: 250, csamt: 0 }] },
+    ],
+  ])
+  expect(await shop.gstr1('2026-10')).toEqual(october)
+  // Invoices 282.49 + 4,000, with IGST 720 and CGST 25.42, less the advances.
+  expect(await shop.gstr3b('2026-11')).toMatchObject({
+    taxed: { taxable: '-1000.00', igst: '470.00', cgst: '0.00', sgst: '0.00' },
+    advances_adjusted: { taxable: '5282.49', igst: '250.00', cgst: '25.42', sgst: '25.42' },
+  })
+  // A quarter knows both months: 500 − 282.49 and 10,000 − 5,000 are still unused.
+  const quarter = (await asha.get('/api/exports/gstr1?month=2026-11&span=quarter')).body
+  expect(quarter).toMatchObject({
+    at: [{ itms: [{ ad_amt: 217.51, camt: 19.58, samt: 19.58 }] }, { itms: [{ ad_amt: 5_000, iamt: 250 }] }],
+  })
+  expect(quarter.txpd).toBeUndefined()
+
+  const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${app.current.origin}/api/exports/gstr1?month=2026-11&format=xlsx`, {
+    headers: { cookie },
+  })
+  const files = filesOf(Buffer.from(await answer.arrayBuffer()))
+  const names = [...(files.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)
+  const adjusted = files.get(`xl/worksheets/sheet${names.indexOf('atadj') + 1}.xml`) ?? ''
+  for (const figure of ['29-Karnataka', '282.49', '25.42']) expect(adjusted).toContain(figure)
+  expect((await asha.get('/api/exports/gstr3b?month=2026-11&format=csv')).body).toContain(
+    'Note,"Advances adjusted, taken off 3.1(a)",,5282.49,250.00,25.42,25.42',
+  )
+})
+
+test('a filed month stays as it is: a late voucher, allocation or refund counts in an open one', async () => {
+  const asha = await registeredSeller(app.current)
+  const shop = shopOf(asha)
+  const noor = await shop.customer('Noor', '27')
+  const early = await shop.invoice(noor, '100', { issued_on: '2026-10-02' })
+  const given = { customer_id: noor, amount: '1298', received_on: '2026-10-10', method: 'cash', allocations: [] }
+  const { id } = (await shop.ok(asha.post('/api/customer-payments', given))).payment
+  // The voucher does not contain what was used before it.
+  await shop.use(early.id, '118')
+  // A credit note takes back the tax of its invoice. The money is used for another one, which bears its tax in full.
+  const kiran = await shop.customer('Kiran', '27')
+  await shop.advance(kiran, '118', '2026-09-10', {})
+  const sent = await shop.invoice(kiran, '100', { issued_on: '2026-09-20' })
+  await shop.use(sent.id, '118')
+  await shop.ok(asha.post(`/api/invoices/${sent.id}/credit-notes`, { reason: 'Not needed', issued_on: '2026-10-05' }))
+  await shop.use((await shop.invoice(kiran, '100', { issued_on: '2026-10-20' })).id, '118')
+  await shop.closeBooks('2026-10-31')
+  const filed = await shop.gstr1('2026-10')
+  for (const month of [await shop.gstr1('2026-09'), filed])
+    expect([month.at, month.txpd]).toEqual([undefined, undefined])
+  const path = `/api/customer-payments/${id}`
+  await shop.ok(asha.post(`${path}/receipt-voucher`, { description: 'Advance', supply: 'services' }))
+  expect(await shop.gstr1('2026-10')).toEqual(filed)
+  expect((await shop.gstr1(today.slice(0, 7))).at).toMatchObject([{ itms: [{ ad_amt: 1_000, camt: 90 }] }])
+
+  const late = await shop.invoice(noor, '400', { issued_on: today })
+  await shop.use(late.id, '472')
+  expect(await shop.gstr1('2026-10')).toEqual(filed)
+  expect((await shop.gstr1(today.slice(0, 7))).at).toMatchObject([{ itms: [{ ad_amt: 600, camt: 54 }] }])
+})
+
+test('table 13 counts vouchers and challans by series, with cancelled ones, for the registration they were issued under', async () => {
+  const asha = await registeredSeller(app.current)
+  const shop = shopOf(asha)
+  const noor = await shop.customer('Noor', '27')
+  await shop.advance(noor, '100', today, {})
+  const undone = await shop.advance(noor, '200', today, { supply: 'goods' })
+  await shop.ok(asha.post(`${undone}/undo`, { reason: 'Bounced' }))
+  const challan = async (transport_reason: string) => {
+    const lines = [{ ...work, unit_price: '100' }]
+    const body = { kind: 'delivery_challan', transport_reason, ...(await shop.namedBy(noor)), lines }
+    return (await shop.ok(asha.post('/api/preliminary-documents', body))).document.id
+  }
+  const [id] = [
+    await challan('job_work'),
+    await challan('job_work'),
+    await challan('on_approval'),
+    await challan('supply'),
+  ]
+  await shop.ok(asha.put(`/api/preliminary-documents/${id}/state`, { state: 'cancelled' }))
+  const { doc_issue } = await shop.gstr1(today.slice(0, 7))
+  const year = expect.stringMatching(/^(RV|DC)\/\d\d-\d\d\/000\d$/)
+  const run = { num: 1, from: year, to: year }
+  expect(doc_issue.doc_det).toEqual([
+    { doc_num: 6, docs: [{ ...run, totnum: 2, cancel: 1, net_issue: 1 }] },
+    { doc_num: 9, docs: [{ ...run, totnum: 2, cancel: 1, net_issue: 1 }] },
+    { doc_num: 10, docs: [{ ...run, totnum: 1, cancel: 0, net_issue: 1 }] },
+    { doc_num: 12, docs: [{ ...run, totnum: 1, cancel: 0, net_issue: 1 }] },
+  ])
+  const stranger = await registeredSeller(app.current)
+  expect((await stranger.get(`/api/exports/gstr1?month=${today.slice(0, 7)}`)).body).not.toHaveProperty('doc_issue')
+})

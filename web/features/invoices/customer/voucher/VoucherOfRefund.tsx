@@ -1,0 +1,69 @@
+import { FileText } from 'lucide-react'
+import { addressOf } from '#contract/call/address.ts'
+import type { AdvanceRefund, Payment } from '#contract/payments/payment.ts'
+import { getRefundVoucherPdf, makeRefundVoucher } from '#contract/payments/refund-vouchers.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { send } from '#web/send.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { canShareFiles } from '#web/ui/useShareFile.ts'
+import { SharePdf } from '../../share/SharePdf.tsx'
+import { useInvoicesWrite } from '../../useInvoiceWrite.ts'
+import * as texts from './texts.en.ts'
+
+addRareFaults()
+
+interface VoucherOfRefundProps {
+  payment: Payment
+  refund: AdvanceRefund
+}
+
+/** The PDF of a refund voucher, or the button that makes one where the advance has a receipt voucher. */
+export function VoucherOfRefund({ payment, refund }: VoucherOfRefundProps) {
+  const isOnline = useOnline()
+  const params = { id: payment.id, refund_id: refund.id }
+  const making = useInvoicesWrite({
+    send: async () => (await send(makeRefundVoucher, { params })).voucher,
+  })
+  if (refund.voucher) {
+    const { number } = refund.voucher
+    const address = addressOf(getRefundVoucherPdf, { params })
+    return (
+      <div className="between">
+        <a className="small" href={address} target="_blank" rel="noopener">
+          {say(texts.refundVoucher, { number })}
+        </a>
+        {canShareFiles() && <SharePdf address={address} name={number} />}
+      </div>
+    )
+  }
+  if (!payment.voucher) return null
+  const make = () =>
+    making.mutate(undefined, {
+      onSuccess: ({ number }) => showToast({ title: say(texts.refundVoucherNumberMade, { number }), tone: 'success' }),
+      onError: ({ message }) => showToast({ title: message, tone: 'error' }),
+    })
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={<FileText aria-hidden />}
+      disabled={!isOnline}
+      title={offlineLabel(texts.makeRefundVoucher, isOnline)}
+      busy={making.isPending}
+      busyText={texts.making}
+      onClick={make}
+    >
+      {texts.makeRefundVoucher}
+      <span className="sr-only">
+        {' '}
+        {say(texts.forTheRefundOf, { amount: showRupeesAndPaise(fromRupees(refund.amount)) })}
+      </span>
+    </Button>
+  )
+}
