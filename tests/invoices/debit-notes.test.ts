@@ -93,6 +93,25 @@ test('an amount includes the taxes, spread over all items or for one', async () 
   await nothingIsWrong()
 })
 
+test('more of a discounted item is charged at the price that the invoice charged', async () => {
+  const line = {
+    description: 'Chair',
+    hsn: '9401',
+    quantity: '3',
+    unit_price: '100',
+    discount_percent: '10',
+    rate: '18',
+  }
+  // ₹300 less 10%, less ₹27 of the whole: ₹243, or ₹81 a chair.
+  const { id } = await invoice({ lines: [line], discount: '27' })
+  const { body } = await debit(id, { lines: [{ position: 1, quantity: '2' }] })
+  expect(await detail(body.invoice.id)).toMatchObject({
+    taxable: '162.00',
+    lines: [{ unit_price: '81.00', quantity: '2' }],
+  })
+  await nothingIsWrong()
+})
+
 test('inter-state tax, reverse charge and a plain invoice without GST stay as on the invoice', async () => {
   const far = await invoice({ place_of_supply: '29' })
   expect(await detail((await debit(far.id, { amount: '118', position: 1 })).body.invoice.id)).toMatchObject({

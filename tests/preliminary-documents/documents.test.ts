@@ -133,6 +133,40 @@ test('each kind has a prefix of its own; no number is used twice, also while the
   expect((await save({})).body.series).toMatchObject({ delivery_challan: { prefix: 'CH', next: 2 } })
 })
 
+test('a day that is still to come is refused in the words of the document', async () => {
+  const NAMES = { quotation: 'A quotation', pro_forma: 'A pro forma invoice', delivery_challan: 'A delivery challan' }
+  for (const [kind, name] of Object.entries(NAMES)) {
+    const reason = kind === 'delivery_challan' ? { transport_reason: 'supply' } : {}
+    expect(await post({ kind, ...reason, issued_on: addDays(today, 1) })).toMatchObject({
+      status: 400,
+      body: { fields: { issued_on: `${name} cannot be dated in the future` } },
+    })
+  }
+})
+
+test('documents and recurring invoices of a merged customer are those of the remaining one', async () => {
+  const { id, customer_id } = await make(asha)
+  const repeated = {
+    customer_name: TWO_ITEMS.customer_name,
+    customer_id,
+    amount: '100',
+    every: 'month',
+    first_on: today,
+  }
+  expect(await asha.post('/api/recurring-invoices', repeated)).toMatchObject({ status: 200 })
+  const given = { name: 'Gokhale LLP', phone: '9876543210', language: 'mr' }
+  const into = (await asha.post('/api/customers', given)).body.customer.id
+  expect(await asha.post(`/api/customers/${customer_id}/merge`, { into })).toMatchObject({ status: 200 })
+  const remaining = { customer_id: into, customer_phone: '+919876543210', customer_language: 'mr' }
+  expect(await get(asha, id)).toMatchObject(remaining)
+  expect((await listed(asha)).documents).toMatchObject([remaining])
+  const { recurring } = (await asha.get('/api/recurring-invoices')).body
+  expect(recurring).toMatchObject([{ customer_id: into, customer_name: 'Gokhale LLP' }])
+  const { invoice } = (await makeInvoice(asha, id)).body
+  expect(invoice).toMatchObject({ customer_id: into })
+  expect(await findWrongTotals(app.current.db)).toEqual([])
+})
+
 test('ten taps at once make one invoice', async () => {
   const { id } = await make(asha)
   const taps = await Promise.all(Array.from({ length: 10 }, () => makeInvoice(asha, id)))

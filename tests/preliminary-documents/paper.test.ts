@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Seller, useApp } from '../harness/app.ts'
 import { lettersOf, readPdf } from '../pdf/read-pdf.ts'
-import { make, register } from './shop.ts'
+import { get, make, makeInvoice, register } from './shop.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -46,6 +46,25 @@ test('a challan says why the goods travel and for whom its copy is', async () =>
   const supplied = await printed(asha, supply)
   for (const text of ['Original for consignee', 'Exhibition', 'Karnataka (29)', 'IGST'])
     expect(supplied).toContain(lettersOf(text))
+})
+
+test('a challan has its order, shipping address, transport and own fields, and so has its invoice', async () => {
+  const asha = await app.current.seller()
+  const extras = {
+    po_number: 'PO/2026/118',
+    po_date: '2026-11-03',
+    ship_to: { name: 'Godown 4', address: 'Plot 12, MIDC', state_code: '27' },
+    transport: { mode: 'road', vehicle_number: 'MH 12 AB 1234', lr_number: 'LR-88', eway_bill_number: '181012345678' },
+    custom_fields: [{ label: 'Site', value: 'Tower B' }],
+  }
+  const challan = { kind: 'delivery_challan', transport_reason: 'supply', ...extras }
+  const letters = await printed(asha, challan)
+  for (const text of ['PO/2026/118', 'Godown 4', 'MH 12 AB 1234', 'LR-88', '1810 1234 5678', 'Site Tower B'])
+    expect(letters).toContain(lettersOf(text))
+  const { id } = await make(asha, challan)
+  expect(await get(asha, id)).toMatchObject(extras)
+  const { invoice } = (await makeInvoice(asha, id)).body
+  expect((await asha.get(`/api/invoices/${invoice.id}`)).body.invoice).toMatchObject(extras)
 })
 
 test('each template prints it', async () => {

@@ -5,6 +5,7 @@ import type { PricingTerms } from '../../gst/gst.ts'
 import type { Registration } from '../../gst/gst-supply.ts'
 import { type Paise, paise } from '../../money/money.ts'
 import { ONE, type Quantity } from '../../money/quantity.ts'
+import { divideHalfUp } from '../../money/rounding.ts'
 import { spread } from '../../money/spread.ts'
 
 /** What of an issued document the figures of a later one at its rates follow from. */
@@ -24,8 +25,27 @@ export interface MoreOfLine<Line> {
 /** A line of an invoice that a debit note charges more for. */
 export type DebitableLine = Pick<
   LineWithFigures,
-  'position' | 'description' | 'hsn' | 'unit' | 'rate' | 'exemption' | 'amount' | 'unit_price'
+  | 'position'
+  | 'description'
+  | 'hsn'
+  | 'unit'
+  | 'rate'
+  | 'exemption'
+  | 'amount'
+  | 'unit_price'
+  | 'quantity'
+  | 'gross'
+  | 'discount'
 >
+
+/** The price that the invoice charged for one unit of a line, in paise: after its discount and its part of the invoice's. */
+export const chargedPrice = ({
+  unit_price,
+  quantity,
+  gross,
+  discount,
+}: Pick<DebitableLine, 'unit_price' | 'quantity' | 'gross' | 'discount'>): Paise =>
+  discount === 0n ? unit_price : paise(divideHalfUp((gross - discount) * ONE, quantity))
 
 /** What a debit note charges. */
 export interface Debit {

@@ -23,6 +23,8 @@ export interface DocumentContext {
   booksClosedTo: Day | null
   customer: CustomerDetails
   today: Day
+  /** What a message calls the document. */
+  name: 'An invoice' | 'A quotation' | 'A pro forma invoice' | 'A delivery challan' | 'A voucher'
 }
 
 /** A document with its computed fields. */
@@ -56,10 +58,10 @@ export const usualDueDay = (issued_on: Day, dueDays: number | null): Day | null 
 /** @throws invalid_input for a future issue day, closed books, or a due day before the issue day */
 function resolveDays(
   input: DocumentInput,
-  { dueDays, booksClosedTo, today }: DocumentContext,
+  { dueDays, booksClosedTo, today, name }: DocumentContext,
 ): Pick<ComputedDocument, 'issued_on' | 'is_dated' | 'due_on'> {
   const issued_on = input.issued_on ?? today
-  if (issued_on > today) refuseField('issued_on', 'An invoice cannot be dated in the future')
+  if (issued_on > today) refuseField('issued_on', `${name} cannot be dated in the future`)
   const closed = whyDayClosed(issued_on, booksClosedTo)
   if (closed !== null) refuseField('issued_on', closed)
   const due_on = input.due_on === undefined ? usualDueDay(issued_on, dueDays) : input.due_on

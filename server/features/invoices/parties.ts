@@ -60,4 +60,5 @@ export const documentContext = ({ seller, details, customer }: Omit<Parties, 'vp
   booksClosedTo: seller.books_closed_to,
   customer: customer.details,
   today: indiaDay(seller.now),
+  name: 'An invoice',
 })

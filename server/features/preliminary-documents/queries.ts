@@ -36,13 +36,19 @@ export interface PreliminaryDetailRow extends PreliminaryRow {
   paper: PaperJson
 }
 
+/** The customer of a document, or the one that it was merged into. */
+const customerNow = (db: Db | Tx) => db`
+  FROM read_customers c JOIN read_customers t ON t.business_id = c.business_id AND t.id = coalesce(c.merged_into, c.id)
+  WHERE c.business_id = d.business_id AND c.id = d.customer_id`
+
 const columns = (db: Db | Tx) => db`
-  business_id, id, kind, number, issued_on, valid_until, transport_reason, transport_note, customer_id, customer_name, amount,
-  state, accepted_name, accepted_at, invoice_id, version, created_at,
+  business_id, id, kind, number, issued_on, valid_until, transport_reason, transport_note,
+  coalesce((SELECT c.merged_into FROM read_customers c WHERE c.business_id = d.business_id AND c.id = d.customer_id),
+    d.customer_id) AS customer_id,
+  customer_name, amount, state, accepted_name, accepted_at, invoice_id, version, created_at,
   (extract(epoch FROM created_at) * 1000000)::bigint AS created_at_micros,
   (SELECT i.state = 'void' FROM read_invoices i WHERE i.business_id = d.business_id AND i.id = d.invoice_id) IS TRUE AS is_invoice_void,
-  (SELECT c.phone FROM read_customers c WHERE c.business_id = d.business_id AND c.id = d.customer_id) AS customer_phone,
-  (SELECT c.language FROM read_customers c WHERE c.business_id = d.business_id AND c.id = d.customer_id) AS customer_language,
+  (SELECT t.phone ${customerNow(db)}) AS customer_phone, (SELECT t.language ${customerNow(db)}) AS customer_language,
   (now() AT TIME ZONE 'Asia/Kolkata')::date AS today`
 
 /** Newest first, one more than `limit` if there is a next page. */

@@ -90,6 +90,12 @@ export const createPreliminary = (
     return presentIn(tx, parts, actor, id)
   })
 
+const NAMES = {
+  quotation: 'A quotation',
+  pro_forma: 'A pro forma invoice',
+  delivery_challan: 'A delivery challan',
+} as const
+
 type AssignNumber = Parameters<typeof composeDocument>[4]['number']
 
 async function composeFields(
@@ -106,7 +112,7 @@ async function composeFields(
     transport_reason: requireReason(kind, transport_reason ?? null, transport_note ?? null),
     transport_note: transport_note ?? null,
   }
-  const paper = await composeDocument(tx, actor, plans, input, { hasTax: bearsTax(terms), number })
+  const paper = await composeDocument(tx, actor, plans, input, { hasTax: bearsTax(terms), name: NAMES[kind], number })
   const { content } = paper
   if (content.number === null || content.customer_id === null) throw new Error('A composed document lacks a part.')
   if (terms.valid_until !== null && terms.valid_until < content.issued_on)

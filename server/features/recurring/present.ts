@@ -14,7 +14,7 @@ export function presentRecurring(row: ListedRow): RecurringInvoice {
   const text = textOf(row.document)
   return {
     id: row.id,
-    customer_id: row.document.customer_id ?? null,
+    customer_id: row.customer_id,
     customer_name: row.customer_name,
     text,
     amount: toRupees(row.amount),

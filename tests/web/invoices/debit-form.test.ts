@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_TAX, taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
+import { ONE, quantity } from '#domain/money/quantity.ts'
 import {
   debitBody,
   type Debited,
@@ -33,6 +34,9 @@ const invoice: Debited = {
       exemption: null,
       amount: paise(1_180_00n),
       unit_price: paise(500_00n),
+      quantity: quantity(2_000n),
+      gross: paise(1_000_00n),
+      discount: paise(0n),
     },
     {
       position: 2,
@@ -43,6 +47,9 @@ const invoice: Debited = {
       exemption: null,
       amount: paise(0n),
       unit_price: paise(0n),
+      quantity: ONE,
+      gross: paise(0n),
+      discount: paise(0n),
     },
   ],
 }
@@ -82,4 +89,17 @@ test.each([
   [items('1', '1'), {}],
 ])('what the server would refuse is said beside its field', (values, faults) => {
   expect(faultsOfDebit(invoice, values, today)).toEqual(faults)
+})
+
+test('items begin with the price that the invoice charged, after its discounts', () => {
+  const [chair] = invoice.lines
+  const discounted = chair && {
+    ...chair,
+    quantity: quantity(3_000n),
+    gross: paise(1_500_00n),
+    discount: paise(100_00n),
+  }
+  const lines = discounted ? [discounted] : []
+  expect(emptyDebit({ ...invoice, lines }, today).lines).toEqual({ 1: { quantity: '', price: '466.67' } })
+  expect(emptyDebit(invoice, today).lines[1]).toEqual({ quantity: '', price: '500.00' })
 })

@@ -5,7 +5,7 @@ import { type DocumentContent, pricingOf, textsOf } from '#domain/document/docum
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import type { NewInvoice } from '../create.ts'
-import { computeDocument, requirePositiveTotal, toDocumentLine, withoutTax } from '../document.ts'
+import { computeDocument, type DocumentContext, requirePositiveTotal, toDocumentLine, withoutTax } from '../document.ts'
 import { linesWithFigures } from '../line-queries.ts'
 import { documentContext, findPartiesWithoutUpi } from '../parties.ts'
 import { toInvoiceRecord } from '../write.ts'
@@ -15,9 +15,16 @@ interface ComposeInput extends Omit<DocumentInput, 'customer_upi' | 'due_on'> {
   lines: readonly LineInput[]
 }
 
+interface ComposeOptions {
+  hasTax: boolean
+  name: DocumentContext['name']
+  /** Called with the day of the document. */
+  number: (day: DocumentContent['issued_on']) => Promise<string>
+}
+
 /**
  * Computes a document as `createInvoice` does, with the seller, customer and amounts of now. Nothing is stored but a new
- * customer. `number` is called with its day. Lines keep the entered tax rates, from which an invoice can be made.
+ * customer. Lines keep the entered tax rates, from which an invoice can be made.
  * @throws plan_required, invalid_input (a day, a place or the total), account_full, and what `number` throws
  */
 export async function composeDocument(
@@ -25,11 +32,11 @@ export async function composeDocument(
   actor: Actor,
   plans: 'paid' | 'open',
   { lines, ...input }: ComposeInput,
-  { hasTax, number }: { hasTax: boolean; number: (day: DocumentContent['issued_on']) => Promise<string> },
+  { hasTax, name, number }: ComposeOptions,
 ): Promise<KeptPaper> {
   const parties = { ...(await findPartiesWithoutUpi(tx, actor, plans, input)), vpa: '' }
   // Closed books hold invoices; a due date is the invoice's.
-  const context = { ...documentContext(parties), booksClosedTo: null, dueDays: null }
+  const context = { ...documentContext(parties), booksClosedTo: null, dueDays: null, name }
   const typed = lines.map(toDocumentLine)
   const document = computeDocument(typed, input, hasTax ? context : { ...context, seller: withoutTax(context.seller) })
   requirePositiveTotal(document)

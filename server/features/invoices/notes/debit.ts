@@ -1,6 +1,12 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { type Debit, debitByLines, debitByValue, type DebitedInvoice } from '#domain/document/notes/debit.ts'
+import {
+  chargedPrice,
+  type Debit,
+  debitByLines,
+  debitByValue,
+  type DebitedInvoice,
+} from '#domain/document/notes/debit.ts'
 import { NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import { type LineWithFigures, NO_CORRECTION, NO_TEXTS } from '#domain/document/document.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
@@ -122,7 +128,7 @@ function chooseLines(lines: readonly LineWithFigures[], { lines: chosen = [] }: 
   if (new Set(chosen.map(({ position }) => position)).size < chosen.length) refuseField('lines', 'Name each item once')
   return chosen.map(({ position, quantity, unit_price }) => {
     const line = findLine(lines, position) ?? refuseField('lines', `There is no item ${position}`)
-    return { line, quantity, unit_price: unit_price ?? line.unit_price }
+    return { line, quantity, unit_price: unit_price ?? chargedPrice(line) }
   })
 }
 

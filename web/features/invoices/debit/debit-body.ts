@@ -1,5 +1,11 @@
 import type { Day } from '#domain/days/india-day.ts'
-import { debitByLines, debitByValue, type DebitableLine, type DebitedInvoice } from '#domain/document/notes/debit.ts'
+import {
+  chargedPrice,
+  debitByLines,
+  debitByValue,
+  type DebitableLine,
+  type DebitedInvoice,
+} from '#domain/document/notes/debit.ts'
 import { AMOUNT_FAULTS, type Paise, paise, readAmount, toRupees } from '#domain/money/money.ts'
 import { QUANTITY_FAULTS, readQuantity } from '#domain/money/quantity.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
@@ -26,13 +32,13 @@ export interface TypedDebit {
   reason: string
 }
 
-/** No quantity, and the price of the invoice for each line. */
+/** No quantity, and the price that the invoice charged for each line. */
 export const emptyDebit = ({ lines }: Debited, today: Day): TypedDebit => ({
   extent: 'amount',
   amount: '',
   position: null,
   lines: Object.fromEntries(
-    lines.map(({ position, unit_price }) => [position, { quantity: '', price: toRupees(unit_price) }]),
+    lines.map((line) => [line.position, { quantity: '', price: toRupees(chargedPrice(line)) }]),
   ),
   issued_on: today,
   reason: '',

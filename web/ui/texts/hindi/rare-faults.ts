@@ -34,6 +34,10 @@ export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Please enter a prefix': 'आगे के अक्षर लिखें',
   'A refund voucher is for an advance that had a receipt voucher before it was paid back.':
     'रिफ़ंड वाउचर उसी एडवांस का बनता है जिसका लौटाने से पहले रसीद वाउचर था।',
+  'An invoice cannot be dated in the future': 'बिल की तारीख आज के बाद की नहीं हो सकती',
+  'A quotation cannot be dated in the future': 'कोटेशन की तारीख आज के बाद की नहीं हो सकती',
+  'A pro forma invoice cannot be dated in the future': 'प्रोफ़ॉर्मा बिल की तारीख आज के बाद की नहीं हो सकती',
+  'A delivery challan cannot be dated in the future': 'डिलीवरी चालान की तारीख आज के बाद की नहीं हो सकती',
   'Choose a prefix that no other numbers begin with': 'ऐसे अक्षर चुनें जिनसे दूसरे कोई नंबर शुरू न होते हों',
   'Use 1 to 5 letters, digits and -, like INV': '1 से 5 अंग्रेज़ी अक्षर, अंक और - लिखें, जैसे INV',
   'Enter a number, like 1': 'नंबर लिखें, जैसे 1',
