@@ -38,6 +38,16 @@ const CALLS = [
   'sandbox',
   'sheets',
   'test-payments',
+  'bank',
+  'claims',
+  'customer-mails',
+  'link-views',
+  'notices',
+  'preliminary-documents',
+  'receipt-vouchers',
+  'receipts',
+  'reminders',
+  'tables',
 ].map((feature) => `tests/${feature}/**/*.test.ts`)
 
 const shared = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks' } as const

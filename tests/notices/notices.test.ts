@@ -74,7 +74,9 @@ test('invoices that became late are one notice for each day, from midnight in In
   await asha.invoice({ ...dates, amount: '50' })
   await asha.invoice({ issued_on: addDays(today, -90), due_on: addDays(today, -80) })
   await asha.invoice({ due_on: today })
-  expect((await read(asha)).notices).toMatchObject([
+  const { notices } = await read(asha)
+  // The reminder for `due_on` may be due today as well, unless today is a Sunday.
+  expect(notices.filter(({ kind }: { kind: string }) => kind !== 'reminder_due')).toMatchObject([
     { kind: 'late', invoices: 2, amount: '150.00', at: startOfDay(addDays(due_on, 1)).toISOString() },
   ])
 })
