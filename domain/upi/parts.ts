@@ -7,6 +7,8 @@ export interface PaymentPart {
   number: number
   /** What is left to pay of it; 0 if it was received. */
   left: Paise
+  /** The place in the list of payments, from 1, of the payment of exactly this part; null if other payments settle it. */
+  paidBy: number | null
 }
 
 /** More parts would take more days than payers wait for: about 20 UPI payments a day are allowed, banks allow fewer. */
@@ -21,25 +23,36 @@ const settle = (left: readonly Paise[], received: Paise): Paise[] => {
   })
 }
 
+/** How many parts an invoice is split into; 0 if it is not. */
+export function countParts(total: Paise): number {
+  const count = Number((total + P2P_LIMIT - 1n) / P2P_LIMIT)
+  return count < 2 || count > MAX_PARTS ? 0 : count
+}
+
 /**
  * Splits an invoice above the limit of one UPI payment into parts of at most that limit; none for a smaller one, and none
  * if there would be more than 10. A payment of exactly one part settles that part, whichever it is; other payments settle
  * the parts from the first. What is left of all parts is `total` less `paid`.
  */
 export function splitIntoParts(total: Paise, paid: Paise, payments: readonly Paise[]): PaymentPart[] {
-  const count = Number((total + P2P_LIMIT - 1n) / P2P_LIMIT)
-  if (count < 2 || count > MAX_PARTS) return []
+  const count = countParts(total)
   const whole = Array.from({ length: count }, (_, i) =>
     i < count - 1 ? P2P_LIMIT : paise(total - P2P_LIMIT * BigInt(count - 1)),
   )
   const left = [...whole]
+  const paidBy = new Map<number, number>()
   let matched = 0n
-  for (const payment of payments) {
-    const at = left.findIndex((part, i) => part === payment && part === whole[i])
+  for (const [i, payment] of payments.entries()) {
+    const at = left.findIndex((part, place) => part === payment && part === whole[place])
     // After a refund less may be paid than the payments say.
     if (at === -1 || matched + payment > paid) continue
     left[at] = paise(0n)
+    paidBy.set(at, i + 1)
     matched += payment
   }
-  return settle(left, paise(paid - matched)).map((part, i) => ({ number: i + 1, left: part }))
+  return settle(left, paise(paid - matched)).map((part, i) => ({
+    number: i + 1,
+    left: part,
+    paidBy: paidBy.get(i) ?? null,
+  }))
 }

@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type Seller, useApp } from '../harness/app.ts'
+import { lettersOf, readPdf } from '../pdf/read-pdf.ts'
 import { pageText } from '../payment-pages/page-text.ts'
 import { buttonLink, scan } from './parts.ts'
 
@@ -41,11 +43,61 @@ test('a part that was received has a tick and is asked for no more', async () =>
   const asha = await app.current.seller()
   const { id } = await asha.invoice({ amount: '150000' })
   await pay(asha, id, '50000')
-  expect(pageText(await open(id))).toContain('Whole ₹1,00,000 Part 1 ₹1,00,000 Part 2 ✓ received')
+  expect(pageText(await open(id))).toContain('Whole ₹1,00,000 Part 1 ₹1,00,000 Part 2 ✓ Receipt')
   expect(link(await open(id, '?part=2')).get('am')).toBe('100000.00')
   await pay(asha, id, '30000')
-  expect(pageText(await open(id))).toContain('Part 1 ₹70,000 Part 2 ✓ received')
+  expect(pageText(await open(id))).toContain('Part 1 ₹70,000 Part 2 ✓ Receipt')
   expect(link(await open(id, '?part=1')).get('am')).toBe('70000.00')
+})
+
+test('each of ten parts has its own code, amount, claim and receipt, and a tick once it is received', async () => {
+  const asha = await app.current.seller()
+  const { id, payment_code: code } = await asha.invoice({ amount: '950000' })
+  const numbers = Array.from({ length: 10 }, (_, i) => i + 1)
+  const amountOf = (part: number) => (part === 10 ? '50000.00' : '100000.00')
+  for (const part of numbers) {
+    const page = await open(id, `?part=${part}`)
+    expect(link(page).get('am')).toBe(amountOf(part))
+    expect(link(page).get('tn')).toContain(`${code}-${part} `)
+    expect(await scanQr(id, `?part=${part}`)).toEqual(link(page))
+    const form = await app.current
+      .visitor()
+      .get(/href="([^"]*claim[^"]*)"/.exec(page)?.[1]?.replace('&amp;', '&') ?? '')
+    expect(form.text).toContain(`name="amount" value="${amountOf(part)}"`)
+    const fields = { utr: `63251234${5000 + part}`, amount: amountOf(part), payer_name: '', note: '' }
+    const action = /action="([^"]*)"/.exec(form.text)?.[1]?.replace('&amp;', '&') ?? ''
+    const sent = await app.current.visitor().raw('POST', action, new URLSearchParams(fields).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect(sent.status).toBe(303)
+  }
+  const { claims } = (await asha.get('/api/claims')).body
+  expect(claims).toHaveLength(10)
+  expect(gzipSync(await open(id)).length).toBeLessThanOrEqual(6 * 1024)
+
+  // The last one first: a payment of exactly one part is of that part.
+  for (const part of numbers.toReversed().slice(0, -1)) {
+    const claim = claims.find(({ utr }: { utr: string }) => utr.endsWith(String(5000 + part)))
+    expect(await asha.post(`/api/claims/${claim.id}/confirm`, {})).toMatchObject({ status: 200 })
+  }
+  const page = await open(id)
+  const receipts = [...page.matchAll(/href="([^"]*receipt\.pdf)"/g)].map(([, href]) => href ?? '')
+  expect(new Set(receipts).size).toBe(9)
+  expect(receipts).toHaveLength(9)
+  expect(pageText(page)).toContain('Part 8 ✓ Receipt Part 9 ₹1,00,000 Part 10 ✓ Receipt')
+  expect(gzipSync(page).length).toBeLessThanOrEqual(6 * 1024)
+  const ofLast = receipts.at(-1) ?? ''
+  const pdf = await fetch(app.current.origin + ofLast)
+  expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).letters).toContain(lettersOf('₹50,000.00'))
+})
+
+test('tax kept back of just one part ticks it, without a receipt', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice({ amount: '150000' })
+  await asha.post(`/api/invoices/${id}/payments`, { amount: '50000', method: 'tds' })
+  const page = await open(id)
+  expect(pageText(page)).toContain('Part 2 ✓ received')
+  expect(page).not.toContain('receipt.pdf')
 })
 
 test('a smaller invoice has no parts, and an unknown part is the whole', async () => {

@@ -63,16 +63,21 @@ const form = {
   isFull: true,
 }
 
-const inParts = (lang: Language, count: number) =>
+/** Parts of an invoice, of which the first ones are received, each by a payment of its own. */
+const inParts = (lang: Language, count: number, received: number) =>
   renderInvoicePaymentPage(
     partPaid({
       ...longestIn(lang),
       ...part,
       amount: paise(9_50_000_00n),
       choice: {
-        parts: Array.from({ length: count }, (_, i) => ({ number: i + 1, left: paise(i < 2 ? 0n : 1_00_000_00n) })),
+        parts: Array.from({ length: count }, (_, i) => ({
+          number: i + 1,
+          left: paise(i < received ? 0n : 1_00_000_00n),
+          receipt: i < received ? i + 4 : null,
+        })),
         allowsAny: true,
-        chosen: 3,
+        chosen: count,
       },
     }),
   )
@@ -89,8 +94,8 @@ const pagesIn = (lang: Language) => ({
   'with five claims': renderInvoicePaymentPage(invoice({ ...usual, lang, claims: claims(5) })),
   'with a refused claim and the longest note': renderInvoicePaymentPage(invoice({ ...usual, lang, claims: [refused] })),
   'the form for a claim': renderClaimFormPage({ ...form, invoice: invoice(longestIn(lang)) }),
-  'in ten parts': inParts(lang, 10),
-  'in four parts, with receipts': inParts(lang, 4),
+  'in ten parts, nine of them with a receipt': inParts(lang, 10, 9),
+  'in four parts, with receipts of other payments too': inParts(lang, 4, 2),
   cancelled: renderInvoicePaymentPage(cancelled(longestIn(lang))),
   'with a logo': renderInvoicePaymentPage(invoice({ ...longestIn(lang), logo: { url: '/logos/1a2b3c4d.webp' } })),
   hosted: renderHostedPaymentPage(

@@ -1,13 +1,10 @@
 import { showRupees } from '#domain/money/show-money.ts'
 import { paise } from '#domain/money/money.ts'
+import { receiptOf } from './Payments.tsx'
 import type { Texts } from './texts.ts'
 import type { AmountChoice, InvoicePaymentView } from './views.ts'
 
-/** The chosen part as a query; nothing for the whole. */
-export const partOf = ({ choice: { chosen } }: InvoicePaymentView): { part?: string } =>
-  chosen === 'whole' ? {} : { part: String(chosen) }
-
-/** One choice: a link to the same page with another amount, or a tick for a part that was received. */
+/** One choice: a link to the same page with another amount. */
 function Choice(props: { to: AmountChoice['chosen']; view: InvoicePaymentView; name: string; amount: string }) {
   const { to, view, name, amount } = props
   const query = new URLSearchParams({ ...(to === 'whole' ? {} : { part: String(to) }), lang: view.lang })
@@ -21,7 +18,29 @@ function Choice(props: { to: AmountChoice['chosen']; view: InvoicePaymentView; n
   )
 }
 
-/** The whole, the parts that fit into one UPI payment, and an amount of the payer's choice. Works without the script. */
+/** A part that was received: a tick, with its receipt if one payment was exactly this part. */
+function Received(props: { invoiceId: string; part: AmountChoice['parts'][number]; texts: Texts }) {
+  const { invoiceId, part, texts } = props
+  const name = <small>{texts.part(part.number)}</small>
+  return part.receipt === null ? (
+    <span className="button received">
+      <span>
+        {name}✓ {texts.partReceived}
+      </span>
+    </span>
+  ) : (
+    <a className="button received" href={receiptOf(invoiceId, part.receipt)}>
+      <span>
+        {name}✓ {texts.receipt}
+      </span>
+    </a>
+  )
+}
+
+/**
+ * The whole, the parts that fit into one UPI payment, and an amount of the payer's choice. Works without the script. Who has
+ * paid a part needs no explanation of parts, and its receipt takes that room: a page has 6 KB.
+ */
 export function AmountChoices({ view, texts }: { view: InvoicePaymentView; texts: Texts }) {
   const { parts, allowsAny, chosen } = view.choice
   if (parts.length === 0 && !allowsAny) return null
@@ -30,20 +49,22 @@ export function AmountChoices({ view, texts }: { view: InvoicePaymentView; texts
       {parts.length > 0 && (
         <>
           <h2 className="after">{texts.lakhTitle}</h2>
-          <p className="muted">{texts.lakhHelp}</p>
+          {parts.every(({ receipt }) => receipt === null) && <p className="muted">{texts.lakhHelp}</p>}
         </>
       )}
       <div className="apps">
         <Choice to="whole" view={view} name={texts.whole} amount={showRupees(view.amount)} />
-        {parts.map(({ number, left }) =>
-          left > 0n ? (
-            <Choice key={number} to={number} view={view} name={texts.part(number)} amount={showRupees(left)} />
+        {parts.map((part) =>
+          part.left > 0n ? (
+            <Choice
+              key={part.number}
+              to={part.number}
+              view={view}
+              name={texts.part(part.number)}
+              amount={showRupees(part.left)}
+            />
           ) : (
-            <span key={number} className="button received">
-              <span>
-                <small>{texts.part(number)}</small>✓ {texts.partReceived}
-              </span>
-            </span>
+            <Received key={part.number} invoiceId={view.id} part={part} texts={texts} />
           ),
         )}
         {allowsAny && <Choice to="any" view={view} name={texts.anyAmount} amount="₹ …" />}

@@ -6,7 +6,8 @@ import { showRupees } from '#domain/money/show-money.ts'
 import type { Texts } from './texts.ts'
 import type { InvoicePaymentView } from './views.ts'
 
-const receiptOf = (id: string, number: number): string =>
+/** The address of a payment's receipt. */
+export const receiptOf = (id: string, number: number): string =>
   addressOf(getPayerReceipt, { params: { id, number: String(number) } })
 
 /** The payments that the shop has received for a paid invoice, oldest first. */
@@ -36,12 +37,13 @@ export function Payments({ view: { id, payments }, texts }: { view: InvoicePayme
   )
 }
 
-/** A page with more parts to pay has no room for receipts; it shows them once the invoice is paid. */
+/** A page with more parts has no room for other receipts than theirs; it shows them once the invoice is paid. */
 const PARTS_MAX = 4
 
-/** The receipts of an invoice that still asks for money, in one line: a page has 6 KB. */
+/** The receipts of an invoice that still asks for money, in one line: a page has 6 KB. A part has its own beside its tick. */
 export function Receipts({ view: { id, payments, choice }, texts }: { view: InvoicePaymentView; texts: Texts }) {
-  const receipts = payments.filter(({ method }) => isMoney(method))
+  const ofParts = new Set(choice.parts.map(({ receipt }) => receipt))
+  const receipts = payments.filter(({ number, method }) => isMoney(method) && !ofParts.has(number))
   if (receipts.length === 0 || choice.parts.length > PARTS_MAX) return null
   return (
     <p>

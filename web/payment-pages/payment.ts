@@ -34,12 +34,16 @@ export const qrText = (payment: Payment): string | null => {
 export const invoicePath = ({ id, lang }: Pick<InvoicePaymentView, 'id' | 'lang'>): string =>
   `/payment/${id}?lang=${lang}`
 
-/** The address of the form "I have paid". */
-export const claimPath = ({ id, lang }: Pick<InvoicePaymentView, 'id' | 'lang'>): string =>
-  `/payment/${id}/claim?lang=${lang}`
+/** The chosen part as a query; nothing for the whole. */
+export const partOf = ({ choice: { chosen } }: Pick<InvoicePaymentView, 'choice'>): { part?: string } =>
+  chosen === 'whole' ? {} : { part: String(chosen) }
+
+/** The address of the form "I have paid", for the chosen part. */
+export const claimPath = ({ id, lang, choice }: Pick<InvoicePaymentView, 'id' | 'lang' | 'choice'>): string =>
+  `/payment/${id}/claim?${new URLSearchParams({ lang, ...partOf({ choice }) })}`
 
 /** What the page asks for: the balance of an invoice, a part of it, or null for an amount of the payer's choice. */
-const askedAmount = ({ amount, choice: { chosen, parts } }: InvoicePaymentView): Paise | null => {
+export const askedAmount = ({ amount, choice: { chosen, parts } }: InvoicePaymentView): Paise | null => {
   if (chosen === 'any') return null
   return parts.find(({ number }) => number === chosen)?.left ?? amount
 }

@@ -41,8 +41,11 @@ export interface PayerClaim {
 
 /** The amounts that an invoice can be paid in. */
 export interface AmountChoice {
-  /** Parts that fit into one UPI payment; none if the whole does. `left` is 0 for a part that was received. */
-  parts: readonly { number: number; left: Paise }[]
+  /**
+   * Parts that fit into one UPI payment; none if the whole does. `left` is 0 for a part that was received; `receipt` is the
+   * number of its payment if one payment was exactly this part.
+   */
+  parts: readonly { number: number; left: Paise; receipt: number | null }[]
   /** Whether the seller lets payers choose the amount. */
   allowsAny: boolean
   /** What this page asks for. */

@@ -1,6 +1,8 @@
 import type { ClaimForm } from '#contract/claims/claim-form.ts'
 import { askedOf } from '#domain/document/invoice-balance.ts'
+import { paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { countParts } from '#domain/upi/parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import { newId } from '../../platform/ids.ts'
@@ -17,7 +19,7 @@ export interface ClaimParts {
   publicUrl: string
 }
 
-/** Claims of one invoice: more that wait help nobody, and more in all are a nuisance. */
+/** Claims of one invoice: more that wait help nobody unless it is paid in more parts; more in all are a nuisance. */
 const OPEN_MAX = 5
 const CLAIMS_MAX = 20
 
@@ -39,7 +41,8 @@ export async function submitClaim({ db, publicUrl }: ClaimParts, invoiceId: stri
       if (counts.has_utr) return
       const asked = askedOf(invoice)
       if (form.amount > asked) refuseField('amount', `Only ${showRupeesAndPaise(asked)} is still owed`)
-      if (counts.open >= OPEN_MAX || counts.all >= CLAIMS_MAX) throw new AppError('too_many_claims')
+      const parts = countParts(paise(invoice.amount - invoice.amount_credited))
+      if (counts.open >= Math.max(OPEN_MAX, parts) || counts.all >= CLAIMS_MAX) throw new AppError('too_many_claims')
 
       const id = newId()
       await insertClaim(tx, owner, { id, invoiceId, ...form })

@@ -3,13 +3,14 @@ import { ClaimForm } from '#contract/claims/claim-form.ts'
 import { ERRORS } from '#contract/call/errors.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { isPayable } from '#domain/document/invoice-balance.ts'
-import { invoicePath } from '#web/payment-pages/payment.ts'
+import { askedAmount, invoicePath } from '#web/payment-pages/payment.ts'
 import { renderClaimFormPage } from '#web/payment-pages/render.ts'
 import type { ClaimFields, InvoicePaymentView } from '#web/payment-pages/views.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readInput } from '../../platform/http/read-input.ts'
 import { submitClaim } from '../claims/service.ts'
 import type { Query } from '../payment-links/service.ts'
+import { readPart } from './choose-amount.ts'
 import { createNetworkLimit } from './network-limit.ts'
 import type { ChooseLanguage } from './preferences.ts'
 import { readForms, type SentForm } from './read-forms.ts'
@@ -30,12 +31,10 @@ interface ClaimFormParts extends PaymentPageParts {
   languageFor: (request: FastifyRequest<PageRoute>) => ChooseLanguage
 }
 
-const emptyForm = ({ amount }: InvoicePaymentView): ClaimFields => ({
-  utr: '',
-  amount: toRupees(amount),
-  payer_name: '',
-  note: '',
-})
+const emptyForm = (invoice: InvoicePaymentView): ClaimFields => {
+  const amount = askedAmount(invoice)
+  return { utr: '', amount: amount === null ? '' : toRupees(amount), payer_name: '', note: '' }
+}
 
 /** What is wrong with the form as it was sent; null if the invoice's page says it, as that it is paid. */
 function toFormFault(e: unknown): { faults: (keyof ClaimFields)[]; isFull: boolean } | null {
@@ -56,7 +55,12 @@ export function claimFormRoutes(pages: FastifyInstance, { limitRates, languageFo
   readForms(pages)
 
   const findView = async (request: FastifyRequest<PageRoute>): Promise<InvoicePaymentView> => {
-    const found = await findInvoicePayment(parts, request.params.id, languageFor(request))
+    const found = await findInvoicePayment(
+      parts,
+      request.params.id,
+      languageFor(request),
+      readPart(request.query['part']),
+    )
     if (!found) throw new AppError('not_found')
     return found.view
   }

@@ -129,14 +129,11 @@ export interface PayerPaymentRow {
   amount: Paise
 }
 
-/** Returns the amounts of an invoice's payments that were not undone, oldest first, by id without an owner. */
-export const listAmountsPaid = async (db: Db, invoiceId: string): Promise<Paise[]> =>
-  (
-    await db<{ amount: Paise }[]>`
-    SELECT p.amount FROM read_invoices i JOIN read_invoice_payments p ON p.business_id = i.business_id AND p.invoice_id = i.id
+/** Returns all payments of an invoice in parts that were not undone, oldest first, by id without an owner. */
+export const listPaymentsOfParts = (db: Db, invoiceId: string) => db<Pick<PayerPaymentRow, 'amount' | 'method'>[]>`
+    SELECT p.amount, p.method FROM read_invoices i JOIN read_invoice_payments p ON p.business_id = i.business_id AND p.invoice_id = i.id
     WHERE i.id = ${invoiceId} AND i.state = 'part_paid' AND p.undone_at IS NULL
     ORDER BY p.received_on, p.recorded_at, p.id LIMIT 100`
-  ).map(({ amount }) => amount)
 
 /** Returns the last payments of an invoice for its payer that were not undone, oldest first. */
 export const listPayerPayments = (db: Db, invoiceId: string, limit: number) => db<PayerPaymentRow[]>`

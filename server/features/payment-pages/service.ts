@@ -50,13 +50,13 @@ export async function findInvoicePayment(
   if (!row) return undefined
   if (row.is_shop_closed && isPayable(row)) throw new AppError('shop_closed')
   const shownPayments = SHOWN_PAYMENTS[row.state] ?? 0
-  const [lines, payments, claims, amountsPaid] = await Promise.all([
+  const [lines, payments, claims, paymentsOfParts] = await Promise.all([
     queries.listFirstLines(db, id, SHOWN_LINES),
     shownPayments === 0 ? [] : queries.listPayerPayments(db, id, shownPayments),
     queries.listPayerClaims(db, id),
-    row.state === 'part_paid' && row.amount > P2P_LIMIT ? queries.listAmountsPaid(db, id) : [],
+    row.state === 'part_paid' && row.amount > P2P_LIMIT ? queries.listPaymentsOfParts(db, id) : [],
   ])
-  const choice = chooseAmount(row, amountsPaid, asked)
+  const choice = chooseAmount(row, paymentsOfParts, asked)
   return {
     view: presentInvoiceForPayer(row, { lines, payments, claims, choice }, publicUrl, choose(row.customer_language)),
     version: row.page_version,
