@@ -46,6 +46,7 @@ import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
 import type { SandboxKeys } from './features/sandbox/service.ts'
+import { ownTextRoutes } from './features/own-texts/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { screenRoutes } from './features/screens/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -162,6 +163,7 @@ export async function createApp({
   customerRoutes(app, { db, guards })
   itemRoutes(app, { db, guards })
   savedViewRoutes(app, { db, guards })
+  ownTextRoutes(app, { db, guards })
   analyticsRoutes(app, { db, guards })
   exportRoutes(app, { db, guards })
   await importRoutes(app, { importer, guards })

@@ -32,6 +32,7 @@ type Key =
   | ['stats']
   | ['invoices']
   | ['invoices', page: ListView]
+  | ['invoices', 'newest']
   /** Named filters of the list of invoices. */
   | ['saved-views']
   | ['invoice']
@@ -51,6 +52,8 @@ type Key =
   /** What is to be reminded of today, and when. */
   | ['reminders']
   | ['reminder-settings']
+  /** The seller's own texts of messages and mails. */
+  | ['own-texts']
   /** Money in the bank that waits. */
   | ['money']
   /** Imported bank statements. */

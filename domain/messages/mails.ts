@@ -4,11 +4,12 @@ import type { Paise } from '../money/money.ts'
 import { showRupeesAndPaise } from '../money/show-money.ts'
 import type { Language } from '../text/languages.ts'
 import { messageText } from './message-texts.ts'
-import type { MessageInvoice } from './payment-request.ts'
-import type { ReceivedPayment } from './receipt-message.ts'
-import { dueSentence, type RemindedInvoice } from './reminder.ts'
+import { fillOwnText, type OwnText } from './own-texts.ts'
+import { type MessageInvoice, ownValues } from './payment-request.ts'
+import { ownThanks, type ReceivedPayment } from './receipt-message.ts'
+import { dueSentence, ownReminder, type RemindedInvoice } from './reminder.ts'
 
-/** A mail to a customer. `link` follows its paragraph on a line by itself. */
+/** A mail to a customer. `link` follows its paragraph on a line by itself; a seller's own text has it inside. */
 export interface CustomerMail {
   subject: string
   paragraphs: { text: string; link?: string }[]
@@ -17,6 +18,10 @@ export interface CustomerMail {
 /** The text of a mail with its link: added to a text from which the seller removed it. */
 export const withLink = (text: string, link: string): string =>
   text.includes(link) ? text : `${text.trim()}\n\n${link}`
+
+/** The paragraphs of Pavti's mail, unless the seller has a text of their own. */
+const inOwnWords = (text: string | null, paragraphs: CustomerMail['paragraphs']): CustomerMail['paragraphs'] =>
+  text === null ? paragraphs : [{ text }]
 
 interface Parties {
   customer: string
@@ -28,7 +33,11 @@ const greeting = (language: Language, { customer }: Parties) => ({
 })
 
 /** The mail with an invoice: it asks for the balance, says thanks for a paid invoice, or that nothing is to be paid. */
-export function writeInvoiceMail(invoice: MessageInvoice, language: Language): CustomerMail {
+export function writeInvoiceMail(
+  invoice: MessageInvoice,
+  language: Language,
+  own: readonly OwnText[] = [],
+): CustomerMail {
   const { seller, number, state, amount, balance, received, due, url } = invoice
   const total = showRupeesAndPaise(amount)
   if (state !== 'payable') {
@@ -44,12 +53,12 @@ export function writeInvoiceMail(invoice: MessageInvoice, language: Language): C
   const values = { seller, number, due: due === null ? '' : showDayIn(language, due) }
   return {
     subject: messageText(language, due === null ? 'invoiceSubject' : 'invoiceSubjectDue', { ...values, amount: owed }),
-    paragraphs: [
+    paragraphs: inOwnWords(fillOwnText(own, 'invoice_mail', language, ownValues(invoice, language)), [
       greeting(language, invoice),
       { text: messageText(language, due === null ? 'mailInvoice' : 'mailInvoiceDue', { ...values, amount: ask }) },
       { text: messageText(language, 'mailSeeAndPay', {}), link: url },
       { text: messageText(language, 'mailDirect', { seller }) },
-    ],
+    ]),
   }
 }
 
@@ -61,23 +70,28 @@ export function writeReminderMail(
   { url, ...invoice }: RemindedInvoice,
   { today, ...parties }: Parties & { today: Day },
   language: Language,
+  own: readonly OwnText[] = [],
 ): CustomerMail {
   const { number, amount, due } = invoice
   const { seller } = parties
   const values = { seller, number, amount: showRupeesAndPaise(amount), due: showDayIn(language, due) }
   return {
     subject: messageText(language, 'reminderSubject', values),
-    paragraphs: [
+    paragraphs: inOwnWords(ownReminder(own, 'reminder_mail', { ...invoice, ...parties, url }, language), [
       greeting(language, parties),
       { text: dueSentence(invoice, today, language) },
       { text: messageText(language, 'mailPayOrTell', {}), link: url },
       { text: messageText(language, 'mailIgnore', {}) },
-    ],
+    ]),
   }
 }
 
 /** The receipt by mail; `balance` is what is still to be paid. */
-export function writeReceiptMail(payment: ReceivedPayment & { balance: Paise }, language: Language): CustomerMail {
+export function writeReceiptMail(
+  payment: ReceivedPayment & { balance: Paise },
+  language: Language,
+  own: readonly OwnText[] = [],
+): CustomerMail {
   const { seller, number, on, url, balance } = payment
   const amount = showRupeesAndPaise(payment.amount)
   const rest =
@@ -87,11 +101,11 @@ export function writeReceiptMail(payment: ReceivedPayment & { balance: Paise }, 
   const received = messageText(language, 'mailReceived', { seller, number, amount, day: showDayIn(language, on) })
   return {
     subject: messageText(language, 'receiptSubject', { amount, number }),
-    paragraphs: [
+    paragraphs: inOwnWords(ownThanks(payment, language, own), [
       greeting(language, payment),
       { text: `${received} ${rest}` },
       { text: messageText(language, 'mailReceipt', {}), link: url },
-    ],
+    ]),
   }
 }
 

@@ -2,9 +2,10 @@ import { showDayIn } from '../days/month-names.ts'
 import type { Day } from '../days/india-day.ts'
 import { type InvoiceState, isPayable } from '../document/invoice-balance.ts'
 import { fromRupees, type Paise } from '../money/money.ts'
-import { showRupees } from '../money/show-money.ts'
+import { showRupees, showRupeesAndPaise } from '../money/show-money.ts'
 import type { Language } from '../text/languages.ts'
 import { messageText } from './message-texts.ts'
+import { fillOwnText, type OwnText } from './own-texts.ts'
 
 /** An invoice as a message describes it. */
 export interface MessageInvoice {
@@ -57,7 +58,21 @@ function sentence({ seller, number, state, amount, balance, received, due }: Mes
 
 /**
  * The message with a payment link: it asks for the balance, says thanks for a paid invoice, or that nothing is to be
- * paid. The link is on the last line by itself, so that WhatsApp shows a preview.
+ * paid. The link is on the last line by itself, so that WhatsApp shows a preview. The seller's own text asks in its place.
  */
-export const writePaymentRequest = (invoice: MessageInvoice, language: Language): string =>
-  `${messageText(language, 'greeting', { customer: invoice.customer })} ${sentence(invoice, language)}\n${invoice.url}`
+export function writePaymentRequest(invoice: MessageInvoice, language: Language, own: readonly OwnText[] = []): string {
+  const ownWords =
+    invoice.state === 'payable' && fillOwnText(own, 'invoice_message', language, ownValues(invoice, language))
+  if (ownWords) return ownWords
+  return `${messageText(language, 'greeting', { customer: invoice.customer })} ${sentence(invoice, language)}\n${invoice.url}`
+}
+
+/** The values of the placeholders in the seller's own texts. */
+export const ownValues = ({ customer, seller, number, balance, due, url }: MessageInvoice, language: Language) => ({
+  customer,
+  business: seller,
+  number,
+  amount: showRupeesAndPaise(balance),
+  due: due && showDayIn(language, due),
+  link: url,
+})

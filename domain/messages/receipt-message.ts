@@ -1,9 +1,10 @@
 import { showDayIn } from '../days/month-names.ts'
 import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
-import { showRupees } from '../money/show-money.ts'
+import { showRupees, showRupeesAndPaise } from '../money/show-money.ts'
 import type { Language } from '../text/languages.ts'
 import { messageText } from './message-texts.ts'
+import { fillOwnText, type OwnText } from './own-texts.ts'
 
 /** A payment that was received for an invoice. */
 export interface ReceivedPayment {
@@ -16,10 +17,31 @@ export interface ReceivedPayment {
   url: string
 }
 
-/** The thank-you message with the link of the receipt, which is on the last line by itself. */
-export const writeReceiptMessage = (
+/** The thank-you message with the link of the receipt, which is on the last line by itself, or the seller's own text. */
+export function writeReceiptMessage(
+  payment: ReceivedPayment,
+  language: Language,
+  own: readonly OwnText[] = [],
+): string {
+  const { customer, seller, number, amount, on, url } = payment
+  const values = { seller, number, amount: showRupees(amount), day: showDayIn(language, on) }
+  return (
+    ownThanks(payment, language, own) ??
+    `${messageText(language, 'greeting', { customer })} ${messageText(language, 'receivedOn', values)}\n${url}`
+  )
+}
+
+/** The seller's own thanks for a payment; null without one. */
+export const ownThanks = (
   { customer, seller, number, amount, on, url }: ReceivedPayment,
   language: Language,
-): string =>
-  `${messageText(language, 'greeting', { customer })} ` +
-  `${messageText(language, 'receivedOn', { seller, number, amount: showRupees(amount), day: showDayIn(language, on) })}\n${url}`
+  own: readonly OwnText[],
+): string | null =>
+  fillOwnText(own, 'receipt', language, {
+    customer,
+    business: seller,
+    number,
+    amount: showRupeesAndPaise(amount),
+    day: showDayIn(language, on),
+    link: url,
+  })

@@ -4,6 +4,7 @@ import type { Paise } from '../money/money.ts'
 import { showRupees, showRupeesAndPaise } from '../money/show-money.ts'
 import type { Language } from '../text/languages.ts'
 import { messageText } from './message-texts.ts'
+import { fillOwnText, type OwnText, type OwnTextKind } from './own-texts.ts'
 
 /** Longer messages are cut off behind "Read more". */
 const LONGEST = 400
@@ -44,23 +45,47 @@ export function dueSentence({ number, amount, due }: Omit<RemindedInvoice, 'url'
 }
 
 /**
- * The reminder of one invoice, before, on or after its due day. Of a late one, a customer who has paid is asked for the
- * UTR, which identifies the payment. The link is on the last line.
+ * The reminder of one invoice, before, on or after its due day, or the seller's own text. Of a late one, a customer who
+ * has paid is asked for the UTR, which identifies the payment. The link is on the last line.
  */
 export const writeInvoiceReminder = (
   { url, ...invoice }: RemindedInvoice,
   { today, ...parties }: Parties & { today: Day },
   language: Language,
+  own: readonly OwnText[] = [],
 ): string =>
+  ownReminder(own, 'reminder_message', { ...invoice, ...parties, url }, language) ??
   `${start(parties, language)} ${dueSentence(invoice, today, language)} ` +
-  `${messageText(language, invoice.due < today ? 'payOrTell' : 'pay', {})}\n${url}`
+    `${messageText(language, invoice.due < today ? 'payOrTell' : 'pay', {})}\n${url}`
 
-/** The reminder of all late invoices of a customer, each with its link on a line, oldest first, as many as fit. */
-export function writeLateReminder({ owed, count, oldest, ...parties }: LateDebt, language: Language): string {
+/** The seller's own reminder of one invoice; null without one. */
+export const ownReminder = (
+  own: readonly OwnText[],
+  kind: OwnTextKind,
+  { customer, seller, number, amount, due, url }: RemindedInvoice & Parties,
+  language: Language,
+): string | null =>
+  fillOwnText(own, kind, language, {
+    customer,
+    business: seller,
+    number,
+    amount: showRupeesAndPaise(amount),
+    due: showDayIn(language, due),
+    link: url,
+  })
+
+/** The reminder of all late invoices of a customer, in the seller's own text if it is one; else each with its link on a line, oldest first, as many as fit. */
+export function writeLateReminder(
+  { owed, count, oldest, ...parties }: LateDebt,
+  language: Language,
+  own: readonly OwnText[] = [],
+): string {
   const [first, ...others] = oldest
   if (!first) return ''
   const ask = messageText(language, 'payOrTell', {})
   if (count === 1) {
+    const ownWords = ownReminder(own, 'reminder_message', { ...first, ...parties, amount: owed }, language)
+    if (ownWords !== null) return ownWords
     const values = { amount: showRupeesAndPaise(owed), number: first.number, due: showDayIn(language, first.due) }
     return `${start(parties, language)} ${messageText(language, 'wasDue', values)} ${ask}\n${first.url}`
   }

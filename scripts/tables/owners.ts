@@ -52,6 +52,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'receipt_series',
     'provider_events',
   ],
+  'server/features/own-texts': ['own_texts'],
   'server/features/preliminary-documents': ['preliminary_documents'],
   'server/features/profile': ['logos', 'signatures'],
   'server/features/receipt-vouchers': ['receipt_vouchers', 'refund_vouchers'],

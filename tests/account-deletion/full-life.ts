@@ -26,6 +26,7 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
     .toBuffer()
   await ok(seller.put('/api/users/profile', { logo_url: `data:image/png;base64,${picture.toString('base64')}` }))
   await ok(seller.put('/api/business/signature', { picture: `data:image/png;base64,${picture.toString('base64')}` }))
+  await ok(seller.put('/api/own-texts/receipt/en', { text: 'Thanks! {link}' }))
   const { version } = (await ok(seller.get('/api/business'))).business
   const upis = ['asha@okaxis', 'asha@ybl']
   await ok(seller.put('/api/business/upi-ids', { version, upi_ids: upis, default_upi: 'asha@okaxis' }))

@@ -274,6 +274,8 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/admin/discount-codes/:id': same(404),
   'GET /api/admin/audit': same(404),
   'GET /logos/:file': same(200),
+  'GET /api/own-texts': signedIn(200),
+  'PUT /api/own-texts/:kind/:language': signedIn(404, { text: null }),
   'PUT /api/business/signature': signedIn(200, { picture: null }),
   'GET /api/business/signatures/:id': signedIn(404),
   'GET /api/business/poster.pdf': signedIn(200),

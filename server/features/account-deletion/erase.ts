@@ -13,6 +13,7 @@ import { deleteCustomerMails } from '../customer-mails/service.ts'
 import { deleteCustomers } from '../customers/service.ts'
 import { clearCreator } from '../discounts/service.ts'
 import { deleteInvoices } from '../invoices/service.ts'
+import { deleteOwnTexts } from '../own-texts/service.ts'
 import { deleteSavedViews } from '../saved-views/service.ts'
 import { deleteItems } from '../items/service.ts'
 import { deleteViews } from '../link-views/service.ts'
@@ -48,6 +49,7 @@ const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
   deletePayments,
   deleteTotals,
   deleteSavedViews,
+  deleteOwnTexts,
   deleteCustomers,
   deleteItems,
   deleteUpiIds,

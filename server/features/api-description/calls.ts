@@ -26,6 +26,7 @@ import * as invoiceRefunds from '#contract/invoices/invoice-refunds.ts'
 import * as exports from '#contract/exports/exports.ts'
 import * as imports from '#contract/imports/imports.ts'
 import * as invoices from '#contract/invoices/invoices.ts'
+import * as ownTexts from '#contract/customer-mails/own-texts.ts'
 import * as savedViews from '#contract/invoices/saved-views.ts'
 import * as manyInvoices from '#contract/invoices/many-invoices.ts'
 import * as numberSeries from '#contract/business/number-series.ts'
@@ -126,6 +127,8 @@ export const CALLS: readonly Call[] = [
   manyInvoices.markManyPaid,
   manyInvoices.remindMany,
   manyInvoices.exportChosenInvoices,
+  ownTexts.listOwnTexts,
+  ownTexts.saveOwnText,
   savedViews.listViews,
   savedViews.saveView,
   savedViews.renameView,

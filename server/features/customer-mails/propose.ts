@@ -9,6 +9,7 @@ import { getCustomer } from '../customers/service.ts'
 import { getReceipt, type ReceiptParts } from '../invoices/receipts/service.ts'
 import { readInvoice } from '../invoices/service.ts'
 import { getStatementLink, type LinkAddressParts } from '../invoices/statement-links/service.ts'
+import { listOwnTexts } from '../own-texts/service.ts'
 import type { NewCustomerMail } from './queue.ts'
 import { invoiceText, receiptText, senderName, statementText } from './texts.ts'
 
@@ -22,6 +23,11 @@ export interface MailParts extends ReceiptParts, LinkAddressParts, ProposalParts
 
 /** A mail that waits for the seller's word. */
 export type ProposedMail = Omit<NewCustomerMail, 'copyTo' | 'isAutomatic'> & { link: string }
+
+const findWording = async (tx: Tx, actor: Actor) => ({
+  seller: actor.user.business_name,
+  own: await listOwnTexts(tx, actor),
+})
 
 /** What is to be mailed must exist before anything else is said. @throws mail_off, email_not_confirmed */
 function requireMail({ sendsMail }: ProposalParts, actor: Actor): void {
@@ -47,7 +53,7 @@ export async function proposeForInvoice(tx: Tx, parts: ProposalParts, actor: Act
     kind: 'invoice',
     invoiceId: id,
     to: await addressOf(tx, actor, invoice.customer_id),
-    ...invoiceText(invoice, actor.user.business_name, link),
+    ...invoiceText(invoice, await findWording(tx, actor), link),
     link,
     asksFor: isPayable(invoice) ? fromRupees(invoice.balance) : null,
   }
@@ -69,7 +75,7 @@ export async function proposeForReceipt(
     invoiceId: id,
     paymentId,
     to: await addressOf(tx, actor, invoice.customer_id),
-    ...receiptText(invoice, receipt, actor.user.business_name),
+    ...receiptText(invoice, receipt, await findWording(tx, actor)),
     link: receipt.url,
     asksFor: null,
   }

@@ -4,6 +4,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { listOwnTexts } from '../own-texts/service.ts'
 import { queueCustomerMail } from './queue.ts'
 import { toMailText } from './texts.ts'
 
@@ -11,7 +12,7 @@ import { toMailText } from './texts.ts'
  * Queues the reminder of an unpaid invoice that nobody pressed Send for, in the customer's language and in the caller's
  * transaction. Returns the id of the mail. @throws email_not_confirmed, mail_limit
  */
-export function queueReminderMail(
+export async function queueReminderMail(
   tx: Tx,
   actor: Actor,
   { invoice, to, today }: { invoice: Invoice; to: string; today: Day },
@@ -23,6 +24,7 @@ export function queueReminderMail(
     { number, amount: balance, due, url },
     { customer: invoice.customer_name, seller: actor.user.business_name, today },
     invoice.customer_language ?? 'en',
+    await listOwnTexts(tx, actor),
   )
   return queueCustomerMail(tx, actor, {
     kind: 'reminder',

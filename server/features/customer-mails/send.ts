@@ -2,6 +2,7 @@ import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
 import type { MailInput, MailProposal } from '#contract/customer-mails/customer-mails.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
 import { withLink } from '#domain/messages/mails.ts'
+import { WEB_ADDRESS } from '#domain/messages/own-texts.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -11,9 +12,6 @@ import type { Actor } from '../accounts/actor.ts'
 import { readMail } from './listed/service.ts'
 import { type MailParts, presentProposal, type ProposedMail } from './propose.ts'
 import { queueCustomerMail } from './queue.ts'
-
-/** Addresses of web pages; mail programs make links of them by themselves. */
-const WEB_ADDRESS = /https?:\/\/|\bwww\./i
 
 const OTHER_LINK = 'Remove the other links. A mail can have only its own link.'
 

@@ -6,6 +6,7 @@ import type { Receipt } from '#contract/receipts/receipts.ts'
 import { toMessageInvoice } from '#domain/messages/payment-request.ts'
 import { type CustomerMail, writeInvoiceMail, writeReceiptMail, writeStatementMail } from '#domain/messages/mails.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import type { OwnText } from '#domain/messages/own-texts.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/languages.ts'
 
@@ -32,17 +33,28 @@ type MailedInvoice = Pick<
   'customer_name' | 'customer_language' | 'number' | 'state' | 'amount' | 'amount_paid' | 'balance' | 'due_on'
 >
 
-/** The mail with an invoice, in the customer's language. */
-export const invoiceText = (invoice: MailedInvoice, seller: string, url: string): MailText =>
+/** Who writes, and their own texts. */
+interface Wording {
+  seller: string
+  own: readonly OwnText[]
+}
+
+/** The mail with an invoice, in the customer's language; in the seller's own words if there are some. */
+export const invoiceText = (invoice: MailedInvoice, { seller, own }: Wording, url: string): MailText =>
   toMailText(
     writeInvoiceMail(
       toMessageInvoice(invoice, { seller, number: invoice.number ?? '', url }),
       invoice.customer_language ?? 'en',
+      own,
     ),
   )
 
 /** The mail with the receipt of one payment, in the customer's language. */
-export const receiptText = (invoice: MailedInvoice, { amount, received_on, url }: Receipt, seller: string): MailText =>
+export const receiptText = (
+  invoice: MailedInvoice,
+  { amount, received_on, url }: Receipt,
+  { seller, own }: Wording,
+): MailText =>
   toMailText(
     writeReceiptMail(
       {
@@ -55,6 +67,7 @@ export const receiptText = (invoice: MailedInvoice, { amount, received_on, url }
         url,
       },
       invoice.customer_language ?? 'en',
+      own,
     ),
   )
 

@@ -8,6 +8,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { listTokensForExport } from '../api-tokens/service.ts'
 import { getBusiness } from '../business/service.ts'
 import { listSeriesForExport } from '../invoices/number-series/service.ts'
+import { listOwnTexts } from '../own-texts/service.ts'
 import { listPlanPaymentsForExport } from '../plans/service.ts'
 import { findOwnLogo, findOwnSignature } from '../profile/service.ts'
 import { listEndpointsForExport } from '../webhooks/service.ts'
@@ -24,7 +25,7 @@ const READ_ME = `All data of your business in Pavti, at the time of the download
 
 READ-ME.txt           this list
 profile.json          your business: name, address, GST, UPI IDs, texts
-settings.json         your account, number series, API tokens and webhooks, without their secrets
+settings.json         your account, number series, own texts, API tokens and webhooks, without their secrets
 logo.png              your logo, if you have one
 signature.png         your signature, if you have one
 invoices.csv          every invoice, credit note and debit note
@@ -66,6 +67,7 @@ const json = (name: string, read: () => Promise<unknown>): ZipEntry => ({
 const readSettings = async (tx: Tx, actor: Actor) => ({
   account: { name: actor.name, email: actor.user.email, created_at: actor.user.created_at },
   number_series: await listSeriesForExport(tx, actor),
+  own_texts: await listOwnTexts(tx, actor),
   api_tokens: await listTokensForExport(tx, actor),
   webhooks: await listEndpointsForExport(tx, actor),
 })

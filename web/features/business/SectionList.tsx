@@ -11,6 +11,7 @@ const SECTIONS = [
   ['layout', texts.invoiceLayout],
   ['texts', texts.invoiceTexts],
   ['signature', texts.signature],
+  ['messages', texts.messagesAndMails],
   ['reminders', texts.reminders],
   ['items', texts.savedItems],
   ['numbers', texts.numbers],

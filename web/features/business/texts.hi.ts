@@ -86,3 +86,4 @@ export const countHowOftenLinksAre = 'गिनें कि पेमेंट 
 export const countedByDayNotWho = 'दिन के हिसाब से; किसने खोला, यह नहीं रखा जाता। बंद करने पर गिनती मिटा दी जाती है।'
 export const hindi = 'हिंदी'
 export const signature = 'हस्ताक्षर'
+export const messagesAndMails = 'मैसेज और ईमेल'

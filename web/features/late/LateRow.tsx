@@ -8,6 +8,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import { mailtoLink } from '#domain/text/email-address.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
+import { useOwnTexts } from '#web/features/own-texts/useOwnTexts.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { countInvoices } from '#web/features/customers/customer-labels.ts'
 import { PromiseButton } from '#web/features/customers/promise/PromiseButton.tsx'
@@ -44,6 +45,7 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
   const [isPromising, setPromising] = useState(false)
   const sum = showRupees(fromRupees(owed))
   const seller = useCurrentUser().business_name
+  const own = useOwnTexts()
   const wasReminded = wasRemindedOn(customer, today)
   const [claim] = customer.claims
   return (
@@ -86,7 +88,7 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
           <a
             className={`btn ${isNext ? 'btn-primary' : 'btn-secondary'}`}
             data-remind
-            href={whatsappLink(phone, writeReminder(customer, seller))}
+            href={whatsappLink(phone, writeReminder(customer, seller, own))}
             target="_blank"
             rel="noreferrer"
             aria-label={`${wasReminded ? texts.sendAgain : texts.whatsapp}: ${name}, ${sum}`}
@@ -129,7 +131,8 @@ interface OtherWaysProps {
 
 function OtherWays({ customer, seller, about, onSend }: OtherWaysProps) {
   const { phone, email, claims } = customer
-  const [subject, text] = [reminderSubject(customer, seller), writeReminder(customer, seller)]
+  const own = useOwnTexts()
+  const [subject, text] = [reminderSubject(customer, seller), writeReminder(customer, seller, own)]
   return (
     <>
       {email && claims.length === 0 && (

@@ -1,5 +1,6 @@
 import type { LateCustomer } from '#contract/customers/late.ts'
 import { lateReminderSubject, writeLateReminder } from '#domain/messages/reminder.ts'
+import type { OwnText } from '#domain/messages/own-texts.ts'
 import { fromRupees } from '#domain/money/money.ts'
 
 const debtOf = (
@@ -19,9 +20,12 @@ const debtOf = (
   })),
 })
 
-/** The text of a reminder in the customer's language. */
-export const writeReminder = ({ language, ...customer }: LateCustomer, seller: string): string =>
-  writeLateReminder(debtOf(customer, seller), language ?? 'en')
+/** The text of a reminder in the customer's language, in the seller's own words if there are some. */
+export const writeReminder = (
+  { language, ...customer }: LateCustomer,
+  seller: string,
+  own: readonly OwnText[] = [],
+): string => writeLateReminder(debtOf(customer, seller), language ?? 'en', own)
 
 /** The subject of a reminder by e-mail in the customer's language. */
 export const reminderSubject = ({ language, ...customer }: LateCustomer, seller: string): string =>

@@ -23,6 +23,7 @@ import { LayoutSection } from '#web/features/business/LayoutSection.tsx'
 import { TextsSection } from '#web/features/business/TextsSection.tsx'
 import { UpiSection } from '#web/features/business/upi/UpiSection.tsx'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
+import { OwnTextsSection } from '#web/features/own-texts/OwnTextsSection.tsx'
 import { SignatureSection } from '#web/features/profile/signature/SignatureSection.tsx'
 import { RemindersSection } from '#web/features/late/reminders/RemindersSection.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -81,6 +82,7 @@ function Sections({ business }: { business: Business }) {
         <LayoutSection business={business} />
         <TextsSection business={business} />
         <SignatureSection savedUrl={business.signature_url} />
+        <OwnTextsSection />
         <RemindersSection />
         <ItemsSection />
         <NumbersSection />

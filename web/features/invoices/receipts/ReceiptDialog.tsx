@@ -8,6 +8,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
+import { useOwnTexts } from '#web/features/own-texts/useOwnTexts.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
@@ -51,13 +52,14 @@ export function ReceiptDialog({ invoice, payment, onClose }: ReceiptDialogProps)
 }
 
 function Share({ invoice, receipt, onMail }: { invoice: InvoiceDetail; receipt: Receipt; onMail: () => void }) {
+  const own = useOwnTexts()
   const sendsMail = useSite().data?.sends_mail === true
   return (
     <div className={styles.share}>
       <p className="small muted">{texts.whoeverOpensTheLinkOr}</p>
       <a
         className="btn btn-primary btn-lg btn-block"
-        href={whatsappLink(invoice.customer_phone, receiptMessage(invoice, receipt))}
+        href={whatsappLink(invoice.customer_phone, receiptMessage(invoice, receipt, own))}
         target="_blank"
         rel="noopener noreferrer"
         data-autofocus

@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { Receipt } from '#contract/receipts/receipts.ts'
 import { writeReceiptMessage } from '#domain/messages/receipt-message.ts'
+import type { OwnText } from '#domain/messages/own-texts.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showNumber } from '../invoice-labels.ts'
 
@@ -8,6 +9,7 @@ import { showNumber } from '../invoice-labels.ts'
 export const receiptMessage = (
   invoice: Pick<InvoiceDetail, 'customer_name' | 'customer_language' | 'seller_name' | 'number'>,
   { amount, received_on, url }: Receipt,
+  own: readonly OwnText[],
 ): string =>
   writeReceiptMessage(
     {
@@ -19,4 +21,5 @@ export const receiptMessage = (
       url,
     },
     invoice.customer_language ?? 'en',
+    own,
   )

@@ -9,6 +9,7 @@ import { invoiceUpiLink } from '#domain/upi/upi.ts'
 import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
 import { useRecordShare } from '#web/features/session/useRecordShare.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
+import { useOwnTexts } from '#web/features/own-texts/useOwnTexts.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
@@ -45,7 +46,8 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
   const url = invoice.payment_url
   const [showsQr, setShowsQr] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
-  const message = typed ?? paymentMessage(invoice, seller)
+  const own = useOwnTexts()
+  const message = typed ?? paymentMessage(invoice, seller, own)
   const recordShare = useRecordShare()
   const [isMailing, setIsMailing] = useState(false)
   const sendsMail = useSite().data?.sends_mail === true

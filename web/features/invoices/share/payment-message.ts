@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { toMessageInvoice, writePaymentRequest } from '#domain/messages/payment-request.ts'
+import type { OwnText } from '#domain/messages/own-texts.ts'
 import { showNumber } from '../invoice-labels.ts'
 
 type MessageFacts = Pick<
@@ -15,9 +16,10 @@ type MessageFacts = Pick<
   | 'payment_url'
 >
 
-/** The message with a payment link, in the customer's language. */
-export const paymentMessage = (invoice: MessageFacts, seller: string): string =>
+/** The message with a payment link, in the customer's language, in the seller's own words if there are some. */
+export const paymentMessage = (invoice: MessageFacts, seller: string, own: readonly OwnText[] = []): string =>
   writePaymentRequest(
     toMessageInvoice(invoice, { seller, number: showNumber(invoice), url: invoice.payment_url ?? '' }),
     invoice.customer_language ?? 'en',
+    own,
   )

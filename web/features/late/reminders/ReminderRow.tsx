@@ -10,6 +10,7 @@ import { LANGUAGE_NAMES } from '#web/ui/texts/language-names.en.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { PromiseDialog } from '#web/features/customers/promise/PromiseDialog.tsx'
 import { useRemindersOff } from '#web/features/customers/useRemindersOff.ts'
+import { useOwnTexts } from '#web/features/own-texts/useOwnTexts.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
@@ -36,6 +37,7 @@ export function ReminderRow({ reminder, today, isNext, onRecord }: ReminderRowPr
   const { invoice_id, customer, sent } = reminder
   const sum = showRupees(fromRupees(reminder.amount))
   const seller = useCurrentUser().business_name
+  const own = useOwnTexts()
   return (
     <li
       className={sent ? `card ${rowStyles.lateRow} ${rowStyles.done}` : `card ${rowStyles.lateRow}`}
@@ -55,7 +57,7 @@ export function ReminderRow({ reminder, today, isNext, onRecord }: ReminderRowPr
         <a
           className={`btn ${isNext ? 'btn-primary' : 'btn-secondary'}`}
           data-remind
-          href={whatsappLink(customer.phone, messageOf(reminder, seller, today))}
+          href={whatsappLink(customer.phone, messageOf(reminder, { seller, today, own }))}
           target="_blank"
           rel="noreferrer"
           aria-label={`${sent ? texts.sendAgain : texts.whatsapp}: ${customer.name}, ${sum}`}
@@ -105,6 +107,7 @@ interface RowMenuProps {
 
 function RowMenu({ reminder, today, seller, onRecord }: RowMenuProps) {
   const { customer, sent, invoice_id } = reminder
+  const own = useOwnTexts()
   const [, go] = useLocation()
   const [isPromising, setPromising] = useState(false)
   const undoing = useUndoStep()
@@ -121,7 +124,7 @@ function RowMenu({ reminder, today, seller, onRecord }: RowMenuProps) {
             icon: <Mail aria-hidden />,
             run: () => {
               onRecord('mail')
-              location.href = mailtoOf(reminder, seller, today)
+              location.href = mailtoOf(reminder, { seller, today, own })
             },
           },
         ]

@@ -3,6 +3,13 @@ export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Please enter an address': 'पता लिखें',
   'Choose at least one event': 'कम से कम एक घटना चुनें',
   'Please enter a name': 'नाम लिखें',
+  '{0} is no placeholder of this text': '{0} इस मैसेज में नहीं चलता',
+  'A placeholder begins with { and ends with }, like {link}': 'भरने वाली जगह { से शुरू और } पर खत्म होती है, जैसे {link}',
+  'The text needs {link}: without it nobody can pay or see the document':
+    'मैसेज में {link} चाहिए: उसके बिना कोई पैसे नहीं दे सकता या बिल नहीं देख सकता',
+  'Use {link} once': '{link} एक ही बार लिखें',
+  'Use each placeholder at most twice': 'हर भरने वाली जगह ज़्यादा से ज़्यादा दो बार लिखें',
+  'Remove the web address: the text can have only {link}': 'वेबसाइट का पता हटाएँ: मैसेज में सिर्फ़ {link} हो सकता है',
   'Choose what this token may do': 'चुनें कि यह टोकन क्या कर सके',
   'From 1 to 3,650 days': '1 से 3,650 दिन तक',
   'Discount must be between ₹1 and ₹68': 'छूट ₹1 से ₹68 के बीच हो',

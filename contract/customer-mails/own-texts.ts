@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { OWN_TEXT_KINDS, OWN_TEXT_LANGUAGES } from '#domain/messages/own-texts.ts'
+import { call } from '../call/call.ts'
+import { paragraphs } from '../call/fields.ts'
+
+const kind = z.enum(OWN_TEXT_KINDS)
+const language = z.enum(OWN_TEXT_LANGUAGES)
+const reply = z.object({ texts: z.array(z.object({ kind, language, text: z.string() })) })
+
+export const listOwnTexts = call({
+  method: 'GET',
+  path: '/api/own-texts',
+  summary: "List the seller's own texts of messages and mails; for what is missing, Pavti's text is used",
+  access: 'signed_in',
+  scope: 'business:read',
+  reply,
+})
+
+/** Plain text with placeholders such as {customer}; {link} must be in it. Null or empty: Pavti's text again. */
+export const saveOwnText = call({
+  method: 'PUT',
+  path: '/api/own-texts/:kind/:language',
+  summary: 'Set the text of a message or mail for customers of a language',
+  access: 'signed_in',
+  scope: 'business:write',
+  params: z.strictObject({ kind, language }),
+  body: z.strictObject({ text: z.nullable(paragraphs(1_500)) }),
+  reply,
+})

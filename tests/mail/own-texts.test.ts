@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { paymentMessage } from '#web/features/invoices/share/payment-message.ts'
+import { receiptMessage } from '#web/features/invoices/receipts/receipt-message.ts'
+import { messageOf } from '#web/features/late/reminders/reminder-message.ts'
+import { writeReminder } from '#web/features/late/reminder.ts'
+import { mailInvoice, openMailShop } from '../customer-mails/shop.ts'
+import type { Seller } from '../harness/app.ts'
+
+const { mailApp, seller, newestMail } = openMailShop()
+
+const save = (asha: Seller, kind: string, language: string, text: unknown) =>
+  asha.put(`/api/own-texts/${kind}/${language}`, { text })
+const textsOf = async (asha: Seller) => (await asha.get('/api/own-texts')).body.texts
+
+test('a text is refused with the reason, and the one before stays', async () => {
+  const asha = await seller()
+  expect(await save(asha, 'invoice_message', 'en', 'Dear {customer}, pay {amount}: {link}')).toMatchObject({
+    status: 200,
+  })
+  const refused: [kind: string, text: unknown, fault: unknown][] = [
+    ['invoice_message', 'Pay {sum}: {link}', '{sum} is no placeholder of this text'],
+    ['invoice_message', 'Pay on {day}: {link}', '{day} is no placeholder of this text'],
+    ['receipt', 'Due {due}: {link}', '{due} is no placeholder of this text'],
+    ['invoice_message', 'Pay {amount} now', 'The text needs {link}: without it nobody can pay or see the document'],
+    ['invoice_message', '{link} {link}', 'Use {link} once'],
+    ['invoice_message', '{link} {number} {number} {number}', 'Use each placeholder at most twice'],
+    ['invoice_message', 'Pay {amount: {link}', expect.anything()],
+    ['invoice_message', 'Pay } {link}', 'A placeholder begins with { and ends with }, like {link}'],
+    ['invoice_mail', 'See http://evil.example {link}', 'Remove the web address: the text can have only {link}'],
+    ['invoice_message', `${'x'.repeat(295)}{link}`, 'Use at most 300 characters'],
+    ['invoice_mail', `${'x'.repeat(995)}{link}`, 'Use at most 1000 characters'],
+    ['invoice_mail', `${'x'.repeat(1_500)}{link}`, 'Use at most 1500 characters'],
+    ['invoice_mail', 7, expect.anything()],
+  ]
+  for (const [kind, text, fault] of refused) {
+    const answer = await save(asha, kind, 'en', text)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', fields: { text: fault } } })
+  }
+  expect(await save(asha, 'sms', 'en', '{link}')).toMatchObject({ status: 404 })
+  expect(await save(asha, 'receipt', 'fr', '{link}')).toMatchObject({ status: 404 })
+  expect(await textsOf(asha)).toEqual([
+    { kind: 'invoice_message', language: 'en', text: 'Dear {customer}, pay {amount}: {link}' },
+  ])
+  expect(await textsOf(await seller())).toEqual([])
+  expect(await save(asha, 'invoice_message', 'en', null)).toMatchObject({ status: 200, body: { texts: [] } })
+})
+
+test('messages use the text of the customer’s language, and Pavti’s where there is none', async () => {
+  const asha = await seller()
+  for (const kind of ['invoice_message', 'reminder_message', 'receipt']) {
+    await save(asha, kind, 'en', `${kind} {number} {customer} {business} {amount} {link}`)
+    await save(asha, kind, 'other', `${kind} வணக்கம் {customer} {link}`)
+  }
+  const own = await textsOf(asha)
+  const { invoice } = (
+    await asha.get(`/api/invoices/${(await asha.invoice({ amount: '1500.50', due_on: '2099-01-31' })).id}`)
+  ).body
+  const facts = `${invoice.number} Ravi Kumar Asha Traders ₹1,500.50`
+  const read = (customer_language: string | null) => ({ ...invoice, customer_language })
+  expect(paymentMessage(read(null), 'Asha Traders', own)).toBe(`invoice_message ${facts} ${invoice.payment_url}`)
+  expect(paymentMessage(read('ta'), 'Asha Traders', own)).toBe(
+    `invoice_message வணக்கம் Ravi Kumar ${invoice.payment_url}`,
+  )
+  expect(paymentMessage(read('hi'), 'Asha Traders', own)).toMatch(/^नमस्ते Ravi Kumar,/)
+  expect(paymentMessage({ ...read('en'), state: 'void' }, 'Asha Traders', own)).toContain('is cancelled')
+
+  const receipt = { amount: '1500.50', received_on: '2026-11-21', url: 'https://pavti.example/r#1', pdf_url: '' }
+  expect(receiptMessage(read('en'), receipt, own)).toBe(`receipt ${facts} https://pavti.example/r#1`)
+
+  const customer = { id: null, name: 'Ravi Kumar', phone: null, email: null, promised_by: null, language: null }
+  const reminder = {
+    invoice_id: invoice.id,
+    number: invoice.number,
+    customer,
+    due_on: '2026-11-01',
+    step: 3,
+    amount: '1500.50',
+    payment_url: invoice.payment_url,
+    is_mailed: false,
+    sent: null,
+  }
+  expect(messageOf(reminder, { seller: 'Asha Traders', today: '2026-11-21', own })).toBe(
+    `reminder_message ${facts} ${invoice.payment_url}`,
+  )
+  const debt = {
+    id: invoice.customer_id,
+    name: 'Ravi Kumar',
+    phone: null,
+    email: null,
+    language: null,
+    claims: [],
+    owed: '1500.50',
+    reminded_at: null,
+    promised_by: null,
+    reminders_off: false,
+    oldest_due_on: '2026-11-01',
+    oldest_invoices: [{ ...reminder, id: invoice.id }],
+  }
+  expect(writeReminder({ ...debt, invoices: 1 }, 'Asha Traders', own)).toContain(`reminder_message ${facts}`)
+  // A text about one invoice cannot name several.
+  expect(writeReminder({ ...debt, invoices: 2 }, 'Asha Traders', own)).toContain('for 2 invoices')
+})
+
+test('mails of invoices, receipts and reminders have the text, escaped, with its one link', async () => {
+  const asha = await seller()
+  await save(asha, 'invoice_mail', 'en', 'Dear {customer},\n\n<b>{number}</b> is due on {due}.\n{link}')
+  await save(asha, 'reminder_mail', 'en', 'Please pay {amount}: {link}')
+  await save(asha, 'receipt', 'en', '{business} got {amount} on {day}. {link}')
+  const customer = { email: 'ravi@example.in' }
+  const { id, number, payment_url } = await asha.invoice({ amount: '500', due_on: '2099-01-31', customer })
+  await mailInvoice(asha, id, { to: ['ravi@example.in'] })
+  const [mail] = await mailApp.current.mailsTo('ravi@example.in')
+  expect(mail?.text).toContain(`Dear Ravi Kumar,\n\n<b>${number}</b> is due on 31 Jan 2099.\n${payment_url}`)
+  expect(mail?.html).toContain(`&lt;b&gt;${number}&lt;/b&gt;`)
+  expect(mail?.html.match(/<a /g)).toHaveLength(1)
+
+  const undated = await asha.invoice({ amount: '500', customer })
+  const proposal = await asha.get(`/api/invoices/${undated.id}/mails/proposal`)
+  expect(proposal.body.mail.text).toContain('Hello Ravi Kumar,')
+
+  expect(await asha.post('/api/invoices/remind', { invoice_ids: [id] })).toMatchObject({
+    body: { results: [{ error: null }] },
+  })
+  expect((await newestMail(asha, id)).text).toBe(`Please pay ₹500.00: ${payment_url}`)
+
+  await asha.post(`/api/invoices/${id}/payments`, { amount: '200', method: 'cash' })
+  const [payment] = (await asha.get(`/api/invoices/${id}`)).body.invoice.payments
+  const receipt = await asha.get(`/api/invoices/${id}/payments/${payment.id}/receipt/mails/proposal`)
+  expect(receipt.body.mail.text).toMatch(/^Asha Traders got ₹200\.00 on .*2026\. http/)
+})
+
+test('the longest names do not make a mail too long', async () => {
+  const asha = await seller({ name: 'Ś'.repeat(120) })
+  const both = '{customer}{business}{number}{amount}{due}'
+  const text = `${'x'.repeat(1_000 - 2 * both.length - 6)}${both}${both}{link}`
+  expect(await save(asha, 'invoice_mail', 'en', text)).toMatchObject({ status: 200 })
+  const { id } = await asha.invoice({ customer_name: 'क'.repeat(120), due_on: '2099-01-31' })
+  await mailInvoice(asha, id, { to: ['ravi@example.in'] })
+  const { mail } = (await asha.get(`/api/invoices/${id}/mails/proposal`)).body
+  expect([...mail.text].length).toBeLessThanOrEqual(2_000)
+})
