@@ -11,6 +11,10 @@ interface Payment<L> {
   parts: Part<L>[]
   refunded: bigint
   isUndone: boolean
+  /** Tax kept back (TDS) was never received as money, so nothing of it is refunded. */
+  isTds: boolean
+  /** The import of a bank statement that it was recorded from; null by hand, and once it was changed. */
+  importedBy: number | null
 }
 
 const sumOf = (parts: readonly { amount: bigint }[]): bigint => parts.reduce((sum, { amount }) => sum + amount, 0n)
@@ -18,10 +22,14 @@ const sumOf = (parts: readonly { amount: bigint }[]): bigint => parts.reduce((su
 /** Newest invoices that a payment may reach, which keeps the run linear. */
 const NEAR = 12
 
-/** Payments of one customer over several invoices, with advances, refunds of these, moved credits and undoing. */
+/**
+ * Payments of one customer over several invoices, with advances, refunds of these, TDS, moved credits, undoing, and undone
+ * imports of bank statements.
+ */
 export class RandomPayments<L extends InvoiceLife> {
   readonly #random: Random
   #payments: Payment<L>[] = []
+  #imports = 0
 
   constructor(random: Random) {
     this.#random = random
@@ -34,9 +42,12 @@ export class RandomPayments<L extends InvoiceLife> {
   step(lives: readonly L[]): L[] {
     const near = lives.slice(-NEAR)
     const dice = this.#random()
-    if (dice < 0.25) return this.#record(near)
+    if (dice < 0.2) return this.#record(near)
+    if (dice < 0.23) return this.#import(near)
+    if (dice < 0.25) return this.#undoImport()
     const payment = this.#payments.at(-1 - below(this.#random, 6))
     if (!payment || payment.isUndone) return []
+    if (dice < 0.85) payment.importedBy = null
     if (dice < 0.4) return this.#use(payment, near)
     if (dice < 0.5) return this.#refund(payment)
     if (dice < 0.6) return this.#undoPart(payment)
@@ -44,7 +55,25 @@ export class RandomPayments<L extends InvoiceLife> {
     return dice < 0.85 ? this.#move(payment, near) : []
   }
 
-  #record(near: readonly L[]): L[] {
+  /** Several payments of one bank statement. */
+  #import(near: readonly L[]): L[] {
+    this.#imports += 1
+    return Array.from({ length: 1 + below(this.#random, 4) }, () => this.#record(near, this.#imports)).flat()
+  }
+
+  /** Undoes the payments of the last import, but none that was changed since: all sums are as without them. */
+  #undoImport(): L[] {
+    const undone = this.#payments.filter(({ importedBy, isUndone }) => importedBy === this.#imports && !isUndone)
+    const before = this.#received()
+    const touched = undone.flatMap((payment) => this.#undo(payment))
+    const expected = undone.reduce((sum, payment) => sum + (payment.isUndone ? payment.amount : 0n), 0n)
+    hold(before - this.#received() === expected, 'an undone import takes off another sum than it recorded')
+    return touched
+  }
+
+  #received = (): bigint => sumOf(this.#payments.filter(({ isUndone }) => !isUndone))
+
+  #record(near: readonly L[], importedBy: number | null = null): L[] {
     const owed = near.reduce((sum, { standing }) => sum + balanceOf(standing), 0n)
     const most = Number(owed > 0n ? owed * 2n : 100_000n)
     const payment: Payment<L> = {
@@ -52,6 +81,8 @@ export class RandomPayments<L extends InvoiceLife> {
       parts: [],
       refunded: 0n,
       isUndone: false,
+      isTds: importedBy === null && chance(this.#random, 0.2),
+      importedBy,
     }
     this.#payments.push(payment)
     return chance(this.#random, 0.3) ? [] : this.#use(payment, near)
@@ -74,7 +105,8 @@ export class RandomPayments<L extends InvoiceLife> {
 
   #refund(payment: Payment<L>): L[] {
     const advance = this.#advance(payment)
-    if (advance > 0n) payment.refunded += chance(this.#random, 0.5) ? advance : 1n + (advance - 1n) / 2n
+    if (advance > 0n && !payment.isTds)
+      payment.refunded += chance(this.#random, 0.5) ? advance : 1n + (advance - 1n) / 2n
     return []
   }
 
@@ -117,6 +149,7 @@ export class RandomPayments<L extends InvoiceLife> {
     for (const payment of this.#payments) {
       hold(this.#advance(payment) >= 0n, 'more of a payment is used than was received')
       hold(!payment.isUndone || payment.parts.length === 0, 'an undone payment settles something')
+      hold(!payment.isTds || payment.refunded === 0n, 'tax that was kept back is refunded')
       for (const { life, amount } of payment.parts) paidOf.set(life, (paidOf.get(life) ?? 0n) + amount)
     }
     const valid = this.#payments.filter(({ isUndone }) => !isUndone)
