@@ -125,12 +125,18 @@ export async function createApp({
     bySession: async (request) => {
       const cookie = cookies.session(request)
       const user = cookie ? await findByCookie(cookie) : undefined
-      return user && { ...toActor(user), session: { id: user.session_id, isFresh: user.is_fresh } }
+      return (
+        user && {
+          ...toActor(user),
+          session: { id: user.session_id, isFresh: user.is_fresh },
+          source: { device: user.device },
+        }
+      )
     },
     byToken: async (token) => {
       const use = await authenticateToken(db, token)
       const user = use && (await findUser(db, use.userId))
-      return user && { actor: toActor(user), scopes: use.scopes }
+      return user && { actor: { ...toActor(user), source: { token: use.name } }, scopes: use.scopes }
     },
     countCall,
   })

@@ -19,7 +19,7 @@ type Key =
   /** Whether sign-in needs a second step. */
   | ['two-step']
   /** The history of changes about money and access. */
-  | ['security-changes']
+  | ['account-changes']
   | ['receipt', paymentId: string]
   /** Links to the statement of a customer. */
   | ['statement-links', customerId: string]

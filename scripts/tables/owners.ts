@@ -16,6 +16,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'passkeys',
     'passkey_challenges',
   ],
+  'server/features/account-changes': ['account_changes'],
   'server/features/api-tokens': ['api_tokens'],
   'server/features/audit': ['audit_log'],
   'server/features/bank': ['bank_imports', 'bank_credits', 'bank_formats'],

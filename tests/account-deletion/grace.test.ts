@@ -81,7 +81,7 @@ test('a closed account signs everybody out, and its owner in the next 14 days ca
   await goTo('2027-12-01')
   await eraseDueAccounts(db)
   expect(await isStored(asha)).toBe(true)
-  const { changes } = (await asha.get('/api/business/security-changes')).body
+  const { changes } = (await asha.get('/api/business/changes')).body
   expect(changes.slice(0, 2).map(({ what }: { what: string }) => what)).toEqual(['account.keep', 'account.close'])
 })
 

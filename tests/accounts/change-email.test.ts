@@ -47,8 +47,8 @@ test('the address changes when the button behind the mailed link is pressed, onc
   expect(await signIn(email)).toMatchObject({ status: 200 })
   expect(await subjectsTo(asha.email)).toContain('The e-mail address of your Pavti account was changed')
 
-  const { changes } = (await asha.get('/api/business/security-changes')).body
-  expect(changes).toMatchObject([{ what: 'email.change', detail: 's…@example.in to a…@example.in' }])
+  const { changes } = (await asha.get('/api/business/changes')).body
+  expect(changes).toMatchObject([{ what: 'email.change', from: 's…@example.in', to: 'a…@example.in' }])
 })
 
 test('a change needs the password of the last ten minutes, a session and another address', async () => {

@@ -106,7 +106,7 @@ test('another UPI ID by the profile is in the history and mailed; the same one a
   expect(await save('asha@okaxis')).toMatchObject({ status: 200 })
   expect(await mailsTo(asha.email)).toEqual([])
   expect(await save('thief@ybl')).toMatchObject({ status: 200 })
-  const { changes } = (await asha.get('/api/business/security-changes')).body
-  expect(changes).toMatchObject([{ what: 'upi_id.default', detail: 'as…@okaxis to th…@ybl' }])
+  const { changes } = (await asha.get('/api/business/changes')).body
+  expect(changes).toMatchObject([{ what: 'upi_id.default', from: 'as…@okaxis', to: 'th…@ybl' }])
   expect(await mailsTo(asha.email)).toHaveLength(1)
 })

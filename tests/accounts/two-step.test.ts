@@ -121,7 +121,7 @@ test('turning it off needs password and code; each change is mailed and stands i
     'Two-step sign-in was turned on for your Pavti account',
     'Two-step sign-in was turned off for your Pavti account',
   ])
-  const { changes } = (await asha.get('/api/business/security-changes')).body
+  const { changes } = (await asha.get('/api/business/changes')).body
   expect(changes.map(({ what }: { what: string }) => what).toSorted()).toEqual(['two_step.off', 'two_step.on'])
 })
 

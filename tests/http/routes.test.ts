@@ -55,7 +55,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/auth/send-confirmation': signedIn(200, {}),
   'POST /api/business/upi-ids/confirm': signedIn(404, { upi_id: 'nobody@ybl' }),
   // Passwords that are wrong, in the right form.
-  'GET /api/business/security-changes': signedIn(200),
+  'GET /api/business/changes': signedIn(200),
   'GET /api/auth/sessions': signedIn(200),
   'DELETE /api/auth/sessions/:id': signedIn(404),
   'POST /api/auth/sessions/end-others': signedIn(200, {}),

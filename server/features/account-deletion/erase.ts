@@ -2,6 +2,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { deleteStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { deleteAnswers } from '../../platform/repeats/once.ts'
+import { deleteChanges } from '../account-changes/service.ts'
 import type { Owner } from '../accounts/actor.ts'
 import { deleteUsers, findFirstUser, hasOtherAdmin, lockAdmin } from '../accounts/service.ts'
 import { deleteTokens } from '../api-tokens/service.ts'
@@ -33,6 +34,7 @@ import { deleteWebhooks } from '../webhooks/service.ts'
 
 /** Each owner deletes its rows of the business, in an order that satisfies the foreign keys. */
 const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
+  deleteChanges,
   deleteWebhooks,
   deleteTokens,
   deleteAnswers,

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { DELETION_DAYS } from '#contract/accounts/deletion.ts'
-import { type Day, indiaDay, showDay } from '#domain/days/india-day.ts'
+import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { type AccountsParts, checkOwnPassword, endAllAccess, getCurrentUser } from '../accounts/service.ts'
-import { recordDone } from '../audit/service.ts'
+import { recordChange } from '../account-changes/service.ts'
 import { clearDeletion, setDeletion } from '../business/service.ts'
 import { enqueueAccountClosingMail, enqueueSecurityNotice } from '../mails/service.ts'
 import { switchOffWebhooks } from '../webhooks/service.ts'
@@ -34,7 +34,7 @@ export async function closeOwnAccount(
     const on = indiaDay(await setDeletion(tx, actor, DELETION_DAYS))
     await endAllAccess(tx, actor.userId)
     await switchOffWebhooks(tx, actor.userId)
-    await recordDone(tx, actor, 'account.close', showDay(on))
+    await recordChange(tx, actor, { what: 'account.close', to: on })
     await enqueueAccountClosingMail(tx, actor.userId, on)
     return on
   })
@@ -46,7 +46,7 @@ export async function keepOwnAccount(db: Db, actor: Actor, plans: 'paid' | 'open
     const before = await lockForDeletion(tx, actor)
     if (!before?.deletion_at) return
     await clearDeletion(tx, actor)
-    await recordDone(tx, actor, 'account.keep', showDay(indiaDay(before.deletion_at)))
+    await recordChange(tx, actor, { what: 'account.keep', from: indiaDay(before.deletion_at) })
     await enqueueSecurityNotice(tx, actor.userId, 'account_kept')
   })
   return getCurrentUser(db, actor.userId, plans)

@@ -16,6 +16,8 @@ export interface Actor extends Owner {
   user: UserRow
   /** Null for an API token and for a job. */
   session: { id: string; isFresh: boolean } | null
+  /** The browser of the session, or the API token, for the history of the account; null for a job. */
+  source: { device?: string | null; token?: string } | null
 }
 
 /** Returns the plan of a user; with PLANS=open everyone is Pro. */
@@ -34,6 +36,7 @@ export const actorOf = (
   isEmailConfirmed: !confirmsEmail || user.email_confirmed,
   user,
   session: null,
+  source: null,
 })
 
 /**

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { recordDone } from '../audit/service.ts'
+import { recordChange } from '../account-changes/service.ts'
 import { enqueueOwnPasswordChangedMail } from '../mails/service.ts'
 import { type Actor, requireSessionId } from './actor.ts'
 import { deleteChange } from './email-change/queries.ts'
@@ -57,7 +57,7 @@ export async function changeOwnPassword(
     await endOtherSessions(tx, actor.userId, requireSessionId(actor))
     await endResets(tx, actor.userId)
     await deleteChange(tx, actor.userId)
-    await recordDone(tx, actor, 'password.change', 'on the Account page')
+    await recordChange(tx, actor, { what: 'password.change' })
     await enqueueOwnPasswordChangedMail(tx, actor.userId)
   })
 }

@@ -29,6 +29,8 @@ export interface UserRow {
 /** The user of a session. */
 export interface SessionUserRow extends UserRow {
   session_id: string
+  /** "Chrome on Android"; null if unknown. */
+  device: string | null
   /** The password was entered within the last ten minutes. */
   is_fresh: boolean
   /** Its use was recorded within the last ten minutes. */
@@ -50,7 +52,7 @@ export const findUsersByCookies = async (db: Db, cookieHashes: readonly string[]
   new Map(
     (
       await db<(SessionUserRow & { cookie_hash: string })[]>`
-      SELECT encode(cookie.hash, 'hex') AS cookie_hash, s.id AS session_id,
+      SELECT encode(cookie.hash, 'hex') AS cookie_hash, s.id AS session_id, s.device,
         s.password_checked_at > now() - interval '10 minutes' AS is_fresh,
         s.last_used_at > now() - interval '10 minutes' AS is_recently_used, ${userColumns(db)}
       FROM unnest((SELECT ${cookieHashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])) AS cookie (hash)

@@ -1,4 +1,4 @@
-import * as securityChanges from '#contract/business/security-changes.ts'
+import * as accountChanges from '#contract/business/changes.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as emailAddress from '#contract/accounts/email-address.ts'
 import * as deletion from '#contract/accounts/deletion.ts'
@@ -70,7 +70,7 @@ export const CALLS: readonly Call[] = [
   emailAddress.changeEmail,
   emailAddress.confirmEmailChange,
   passwords.changePassword,
-  securityChanges.listSecurityChanges,
+  accountChanges.listChanges,
   sessions.listSessions,
   sessions.endSession,
   sessions.endOtherSessions,

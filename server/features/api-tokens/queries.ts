@@ -47,14 +47,18 @@ export const insertToken = async (tx: Tx, actor: Actor, { id, name, hash, lastFo
     RETURNING ${columns(tx)}`
   )[0]
 
-export const deleteToken = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
-  (await db`DELETE FROM api_tokens WHERE business_id = ${actor.businessId} AND id = ${id}`).count > 0
+/** Deletes a token; undefined if there is none. */
+export const deleteToken = async (tx: Tx, actor: Actor, id: string) =>
+  (
+    await tx<{ name: string; last_four: string }[]>`
+    DELETE FROM api_tokens WHERE business_id = ${actor.businessId} AND id = ${id} RETURNING name, last_four`
+  )[0]
 
 /** Finds the user and scopes of a valid token. */
 export const findToken = async (db: Db, hash: Buffer) =>
   (
-    await db<{ user_id: string; scopes: Scope[]; is_recently_used: boolean }[]>`
-    SELECT user_id, scopes, coalesce(last_used_at > now() - interval '1 minute', false) AS is_recently_used
+    await db<{ user_id: string; name: string; last_four: string; scopes: Scope[]; is_recently_used: boolean }[]>`
+    SELECT user_id, name, last_four, scopes, coalesce(last_used_at > now() - interval '1 minute', false) AS is_recently_used
     FROM api_tokens WHERE token_hash = ${hash} AND (expires_at IS NULL OR expires_at > now())`
   )[0]
 

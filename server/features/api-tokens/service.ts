@@ -5,7 +5,7 @@ import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { type Actor, requireConfirmedEmail, requireFreshSession } from '../accounts/actor.ts'
-import { recordDone } from '../audit/service.ts'
+import { recordChange } from '../account-changes/service.ts'
 import { enqueueSecurityNotice } from '../mails/service.ts'
 import * as queries from './queries.ts'
 import { hashToken, newToken } from './token-secret.ts'
@@ -47,7 +47,7 @@ export const createToken = (db: Db, actor: Actor, input: TokenInput): Promise<{ 
       const days = input.expires_in_days ?? null
       const row = await queries.insertToken(tx, actor, { id: newId(), name: input.name, hash, lastFour, scopes, days })
       if (!row) throw new Error('INSERT INTO api_tokens returned no row.')
-      await recordDone(tx, actor, 'api_token.create', `${input.name} …${lastFour}`)
+      await recordChange(tx, actor, { what: 'api_token.create', subject: showToken(row), to: scopes.join(', ') })
       await enqueueSecurityNotice(tx, actor.userId, 'api_token')
       return { token: presentToken(row), secret }
     }),
@@ -57,20 +57,25 @@ export const createToken = (db: Db, actor: Actor, input: TokenInput): Promise<{ 
  * Revokes a token immediately.
  * @throws not_found (absent or of another business)
  */
-export async function revokeToken(db: Db, actor: Actor, id: string): Promise<void> {
-  if (!(await queries.deleteToken(db, actor, id))) throw new AppError('not_found')
-}
+export const revokeToken = (db: Db, actor: Actor, id: string): Promise<void> =>
+  db.begin(async (tx) => {
+    const token = await queries.deleteToken(tx, actor, id)
+    if (!token) throw new AppError('not_found')
+    await recordChange(tx, actor, { what: 'api_token.revoke', subject: showToken(token) })
+  })
 
-/** Returns the user and scopes of a token and records its use; undefined if it is wrong, revoked or expired. */
+const showToken = ({ name, last_four }: { name: string; last_four: string }): string => `${name} …${last_four}`
+
+/** Returns the user, name and scopes of a token and records its use; undefined if it is wrong, revoked or expired. */
 export async function authenticateToken(
   db: Db,
   secret: string,
-): Promise<{ userId: string; scopes: Scope[] } | undefined> {
+): Promise<{ userId: string; name: string; scopes: Scope[] } | undefined> {
   const hash = hashToken(secret)
   const token = await queries.findToken(db, hash)
   if (!token) return undefined
   if (!token.is_recently_used) await queries.recordUse(db, hash)
-  return { userId: token.user_id, scopes: token.scopes }
+  return { userId: token.user_id, name: showToken(token), scopes: token.scopes }
 }
 
 /** Revokes all tokens of a user, in the transaction that sets a new password. */

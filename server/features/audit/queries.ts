@@ -35,14 +35,6 @@ export interface EntryRow {
   outcome: AuditEntry['outcome']
 }
 
-/** Returns the acts of a user of these kinds, newest first. */
-export const listOwnActs = (db: Db, userId: string, kinds: readonly string[], most: number) => db<
-  Pick<EntryRow, 'at' | 'what' | 'subject'>[]
->`
-  SELECT at, what, subject FROM audit_log
-  WHERE user_id = ${userId} AND what = ANY (${[...kinds]}::text[]) AND outcome = 'done'
-  ORDER BY at DESC, id DESC LIMIT ${most}`
-
 export const listEntries = (db: Db, most: number) => db<EntryRow[]>`
   SELECT a.at, coalesce(u.email, ${DELETED_ACCOUNT}) AS by, a.what, a.subject, a.outcome
   FROM audit_log a LEFT JOIN read_users u ON u.id = a.user_id

@@ -1,17 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { SECURITY_CHANGES, type SecurityChange } from '#contract/business/security-changes.ts'
 import type { AuditEntry } from '#contract/discounts/discounts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Guard } from '../../platform/http/handle.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { anonymizeUser, insertEntry, listEntries, listOwnActs } from './queries.ts'
+import { anonymizeUser, insertEntry, listEntries } from './queries.ts'
 
 const MAX_ROWS = 200
 const SUBJECT_MAX = 200
 
-/** Replaces characters that a column cannot store: control characters and lone surrogates. */
-const toStorable = (text: string): string =>
+/** Cuts a text to 200 characters and replaces what a column cannot store: control characters and lone surrogates. */
+export const toStorable = (text: string): string =>
   text
     .slice(0, SUBJECT_MAX * 2)
     .replaceAll(/[\p{Cc}\p{Surrogate}]/gu, '\uFFFD')
@@ -28,16 +27,6 @@ export const recordDeletion = (tx: Tx, what: string, userId: string) =>
 
 /** Removes a user and their address from the log, in the transaction that deletes their account. */
 export const anonymizeActor = anonymizeUser
-
-const OWN_MAX_ROWS = 50
-
-/** Returns the user's own changes that decide where money goes or who can use the account, newest first. */
-export const listSecurityChanges = async (db: Db, actor: Actor): Promise<SecurityChange[]> =>
-  (await listOwnActs(db, actor.userId, SECURITY_CHANGES, OWN_MAX_ROWS)).map(({ at, what, subject }) => ({
-    at: at.toISOString(),
-    what: what as SecurityChange['what'],
-    detail: subject,
-  }))
 
 /** Returns the newest entries, newest first. */
 export const listAudit = async (db: Db): Promise<AuditEntry[]> =>

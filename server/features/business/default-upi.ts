@@ -2,7 +2,7 @@ import { maskVpa } from '#domain/upi/mask-vpa.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { type Actor, requireFreshSession } from '../accounts/actor.ts'
-import { recordDone } from '../audit/service.ts'
+import { recordChange } from '../account-changes/service.ts'
 import { enqueueSecurityNotice } from '../mails/service.ts'
 import { lockBusiness } from './queries.ts'
 import { setDefaultUpi } from './shared-queries.ts'
@@ -19,7 +19,7 @@ export async function changeDefaultUpi(tx: Tx, actor: Actor, vpa: string | null)
 
 /** Records in the history, and tells the owner by mail, that new invoices are paid to another UPI ID. */
 export async function recordDefaultUpi(tx: Tx, actor: Actor, before: string | null, after: string | null) {
-  const [from, to] = [before, after].map((vpa) => (vpa === null ? 'none' : maskVpa(vpa)))
-  await recordDone(tx, actor, 'upi_id.default', `${from} to ${to}`)
+  const [from, to] = [before, after].map((vpa) => vpa && maskVpa(vpa))
+  await recordChange(tx, actor, { what: 'upi_id.default', from, to })
   await enqueueSecurityNotice(tx, actor.userId, 'default_upi')
 }

@@ -26,7 +26,7 @@ export const setPlanEnd = (tx: Tx, businessId: string, expiresAt: Date) => tx`
   UPDATE businesses SET plan_expires_at = ${expiresAt} WHERE id = ${businessId}`
 
 /** Returns false if the business has no Pro. */
-export const cancelPlan = async (db: Db, businessId: string): Promise<boolean> =>
+export const cancelPlan = async (db: Db | Tx, businessId: string): Promise<boolean> =>
   (
     await db`
     UPDATE businesses SET plan_cancelled_at = coalesce(plan_cancelled_at, now())

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/business/business.ts'
-import { listSecurityChanges } from '#contract/business/security-changes.ts'
+import { listChanges } from '#contract/business/changes.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
-import * as audit from '../audit/service.ts'
+import * as changes from '../account-changes/service.ts'
 import * as business from './service.ts'
 
 /** Mounts the calls for the business of the signed-in owner. */
@@ -13,9 +13,7 @@ export function businessRoutes(app: FastifyInstance, { db, guards }: { db: Db; g
 
   handle(app, calls.getBusiness, signedIn, async ({ actor }) => ({ business: await business.getBusiness(db, actor) }))
 
-  handle(app, listSecurityChanges, signedIn, async ({ actor }) => ({
-    changes: await audit.listSecurityChanges(db, actor),
-  }))
+  handle(app, listChanges, signedIn, ({ actor, query }) => changes.listChanges(db, actor, query))
 
   handle(app, calls.saveBusiness, signedIn, ({ actor, body: { version, ...change } }) =>
     business.saveBusiness(db, actor, version, change),

@@ -3,6 +3,7 @@ import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import { isClosedDay, whyDayClosed, findClosingFault } from '#domain/closed-books.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
+import { maskVpa } from '#domain/upi/mask-vpa.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
@@ -10,9 +11,10 @@ import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { type Actor, type Owner, requireFreshSession } from '../accounts/actor.ts'
 import { deleteViews } from '../link-views/service.ts'
-import { recordDone } from '../audit/service.ts'
+import { recordChange } from '../account-changes/service.ts'
 import { enqueueSecurityNotice } from '../mails/service.ts'
 import { recordDefaultUpi } from './default-upi.ts'
+import { recordDetails } from './detail-changes.ts'
 import { fillFromGstin, findDetailFaults } from './policy.ts'
 import { allUpiIds, presentBusiness } from './present.ts'
 import * as queries from './queries.ts'
@@ -51,18 +53,15 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
         await checkClosing(tx, row, details)
         if (row.bank_account !== details.bank_account || row.bank_ifsc !== details.bank_ifsc) {
           requireFreshSession(actor)
-          const [from, to] = [row.bank_account, details.bank_account].map(showLastFour)
-          await recordDone(tx, actor, 'bank_account.change', `${from} to ${to}`)
           await enqueueSecurityNotice(tx, actor.userId, 'bank_account')
         }
         await queries.setDetails(tx, actor, details)
+        await recordDetails(tx, actor, row, details)
         if (!details.counts_views) await deleteViews(tx, actor)
       }
       return { business: await getBusiness(tx, actor), warnings: getWarnings(details) }
     }),
   )
-
-const showLastFour = (account: string | null): string => (account === null ? 'none' : `…${account.slice(-4)}`)
 
 /** @throws invalid_input if today would be closed */
 async function checkClosing(tx: Tx, before: queries.Details, { books_closed_to: to }: queries.Details): Promise<void> {
@@ -104,6 +103,12 @@ export const saveUpiIds = (
         if (row.version !== input.version) throw new AppError('changed_elsewhere')
         requireFreshSession(actor)
         await queries.setUpiIds(tx, actor, wanted, input.default_upi)
+        for (const vpa of wanted.filter((one) => !now.includes(one))) {
+          await recordChange(tx, actor, { what: 'upi_id.add', subject: maskVpa(vpa) })
+        }
+        for (const vpa of now.filter((one) => !wanted.includes(one))) {
+          await recordChange(tx, actor, { what: 'upi_id.remove', subject: maskVpa(vpa) })
+        }
         if (row.default_upi !== input.default_upi) {
           await recordDefaultUpi(tx, actor, row.default_upi, input.default_upi)
         }

@@ -11,7 +11,7 @@ import { showTaxRate } from '#domain/gst/tax-rate.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { findDescriptions, insertItems } from '../items/service.ts'
+import { findDescriptions, insertItems, recordItemImport } from '../items/service.ts'
 import { addCustomers, resolveCustomers } from '../customers/service.ts'
 import { insertAdvances } from '../payments/service.ts'
 import type { NamedRow } from './columns.ts'
@@ -148,6 +148,7 @@ const ITEMS: RowImport<ImportedItem> = {
   }),
   insert: async (tx, actor, values) => {
     for (let at = 0; at < values.length; at += BATCH) await insertItems(tx, actor, values.slice(at, at + BATCH))
+    if (values.length > 0) await recordItemImport(tx, actor, values.length)
   },
 }
 

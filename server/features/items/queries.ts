@@ -100,8 +100,12 @@ export const findByPrefix = (db: Db, actor: Actor, text: string, limit: number) 
     AND description_key >= lower(${text}) AND description_key < lower(${text}) || chr(1114111)
   ORDER BY description_key LIMIT ${limit}`
 
-export const findItem = async (db: Db, actor: Actor, id: string) =>
-  (await db<ItemRow[]>`SELECT ${columns(db)} FROM items WHERE business_id = ${actor.businessId} AND id = ${id}`)[0]
+/** Locks an item until the transaction ends, so that its history has what it was. */
+export const lockItem = async (tx: Tx, actor: Actor, id: string) =>
+  (
+    await tx<ItemRow[]>`
+    SELECT ${columns(tx)} FROM items WHERE business_id = ${actor.businessId} AND id = ${id} FOR UPDATE`
+  )[0]
 
 export const countItems = async (db: Db | Tx, actor: Actor): Promise<bigint> =>
   (await db<{ n: bigint }[]>`SELECT count(*) AS n FROM items WHERE business_id = ${actor.businessId}`)[0]?.n ?? 0n
@@ -118,7 +122,7 @@ export const insertItem = async (db: Db | Tx, actor: Actor, fields: ItemFields) 
   )[0]
 
 /** Replaces an item; undefined if it does not exist or has another version. */
-export const updateItem = async (db: Db, actor: Actor, id: string, version: number, fields: ItemFields) =>
+export const updateItem = async (db: Tx, actor: Actor, id: string, version: number, fields: ItemFields) =>
   (
     await db<ItemRow[]>`
     UPDATE items SET description = ${fields.description}, hsn = ${fields.hsn}, unit = ${fields.unit},
@@ -127,6 +131,5 @@ export const updateItem = async (db: Db, actor: Actor, id: string, version: numb
     RETURNING ${columns(db)}`
   )[0]
 
-/** Returns whether the item existed. */
-export const deleteItem = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
-  (await db`DELETE FROM items WHERE business_id = ${actor.businessId} AND id = ${id} RETURNING id`).length === 1
+export const deleteItem = (tx: Tx, actor: Actor, id: string) => tx`
+  DELETE FROM items WHERE business_id = ${actor.businessId} AND id = ${id}`

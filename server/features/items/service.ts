@@ -1,5 +1,7 @@
 import type { PageRequest } from '#contract/call/paging.ts'
 import type { Item } from '#contract/items/items.ts'
+import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
+import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
@@ -7,6 +9,7 @@ import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
+import { recordChange, recordFields } from '../account-changes/service.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { itemCursor } from './cursor.ts'
 import { presentItem } from './present.ts'
@@ -70,6 +73,7 @@ export const createItem = (db: Db, actor: Actor, input: ItemInput): Promise<Item
     requireRoomForOne('items', await queries.countItems(tx, actor))
     const row = await queries.insertItem(tx, actor, toItemFields(input))
     if (!row) throw itemExists()
+    await recordChange(tx, actor, { what: 'item.add', subject: row.description, to: toRupees(row.unit_price) })
     await requireStoredBytes(tx, actor)
     return presentItem(row)
   })
@@ -82,18 +86,43 @@ export async function updateItem(
   { version, ...input }: ItemInput & { version: number },
 ): Promise<Item> {
   try {
-    const row = await queries.updateItem(db, actor, id, version, toItemFields(input))
-    if (row) return presentItem(row)
+    return await db.begin(async (tx) => {
+      const before = await queries.lockItem(tx, actor, id)
+      if (!before) throw new AppError('not_found')
+      const row = await queries.updateItem(tx, actor, id, version, toItemFields(input))
+      if (!row) throw new AppError('changed_elsewhere')
+      const change = { what: 'item.change', subject: before.description } as const
+      await recordFields(tx, actor, change, showItem(before), showItem(row))
+      await requireStoredBytes(tx, actor)
+      return presentItem(row)
+    })
   } catch (e) {
     throw isUniqueViolation(e, 'items_business_id_description_key_key') ? itemExists() : e
   }
-  throw new AppError((await queries.findItem(db, actor, id)) ? 'changed_elsewhere' : 'not_found')
 }
 
+/** The fields of an item for the history of the account. */
+const showItem = ({ description, hsn, unit, unit_price, rate, exemption }: queries.ItemRow) => ({
+  description,
+  hsn,
+  unit,
+  unit_price: toRupees(unit_price),
+  rate: `${showRate(taxRate(BigInt(rate)))}%`,
+  exemption,
+})
+
 /** Deletes an item; invoices keep their text. @throws not_found */
-export async function deleteItem(db: Db, actor: Actor, id: string): Promise<void> {
-  if (!(await queries.deleteItem(db, actor, id))) throw new AppError('not_found')
-}
+export const deleteItem = (db: Db, actor: Actor, id: string): Promise<void> =>
+  db.begin(async (tx) => {
+    const item = await queries.lockItem(tx, actor, id)
+    if (!item) throw new AppError('not_found')
+    await queries.deleteItem(tx, actor, id)
+    await recordChange(tx, actor, { what: 'item.remove', subject: item.description })
+  })
+
+/** Adds the import of items to the history of the account, as one change. */
+export const recordItemImport = (tx: Tx, actor: Actor, count: number): Promise<void> =>
+  recordChange(tx, actor, { what: 'item.import', subject: String(count) })
 
 export { deleteItems } from './delete-queries.ts'
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/payment-links/payment-links.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { recordChange } from '../account-changes/service.ts'
 import type { Guards } from '../accounts/guards.ts'
 import * as links from './service.ts'
 
@@ -28,7 +29,10 @@ export function paymentLinkRoutes(app: FastifyInstance, { guards, ...parts }: Pa
   })
 
   handle(app, calls.revokeAllHostedLinks, signedIn, async ({ actor }) => {
-    await parts.db.begin((tx) => links.revokeAllLinks(tx, actor.businessId))
+    await parts.db.begin(async (tx) => {
+      await links.revokeAllLinks(tx, actor.businessId)
+      await recordChange(tx, actor, { what: 'payment_links.revoke' })
+    })
     return {}
   })
 }

@@ -4,6 +4,7 @@ import { toRupees } from '#domain/money/money.ts'
 import { readDiscountCode } from '#domain/ids/discount-code.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { recordChange } from '../account-changes/service.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { getCurrentUser } from '../accounts/service.ts'
 import { cancelPlan } from '../business/service.ts'
@@ -80,7 +81,10 @@ export async function confirmUpgrade(
  * @throws plan_not_active
  */
 export async function cancelPro({ db, plans }: PlanParts, actor: Actor): Promise<CurrentUser> {
-  if (!(await cancelPlan(db, actor.businessId))) throw new AppError('plan_not_active')
+  await db.begin(async (tx) => {
+    if (!(await cancelPlan(tx, actor.businessId))) throw new AppError('plan_not_active')
+    await recordChange(tx, actor, { what: 'plan.cancel' })
+  })
   return getCurrentUser(db, actor.userId, plans)
 }
 

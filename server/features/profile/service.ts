@@ -3,6 +3,7 @@ import type { Attempts } from '../../platform/limits/attempts.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { getCurrentUser } from '../accounts/service.ts'
+import { recordChange } from '../account-changes/service.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { changeDefaultUpi } from '../business/service.ts'
 import { readDataUrl } from './logo/data-url.ts'
@@ -39,7 +40,10 @@ export async function saveProfile(
   const logo = await prepareLogo(actor, logoUrl, publicUrl)
   await inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
-      if (logo !== undefined) await queries.replaceLogo(tx, actor, logo)
+      if (logo !== undefined) {
+        await queries.replaceLogo(tx, actor, logo)
+        await recordChange(tx, actor, { what: 'logo.change', to: String(logo !== null) })
+      }
       if (defaultUpi !== undefined) await changeDefaultUpi(tx, actor, defaultUpi)
       if (logo) await requireStoredBytes(tx, actor)
     }),

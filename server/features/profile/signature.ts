@@ -1,5 +1,6 @@
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
+import { recordChange } from '../account-changes/service.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { getBusiness } from '../business/service.ts'
 import { readDataUrl } from './logo/data-url.ts'
@@ -24,6 +25,7 @@ export async function saveSignature(
   return inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
       await replaceSignature(tx, actor, picture)
+      await recordChange(tx, actor, { what: 'signature.change', to: String(picture !== null) })
       if (picture) await requireStoredBytes(tx, actor)
       return getBusiness(tx, actor)
     }),

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { type Actor, type Owner, requireConfirmedEmail } from '../accounts/actor.ts'
+import { recordFields } from '../account-changes/service.ts'
 import { lockBusinessRow } from '../business/service.ts'
 import { findSettings, type Ladder, saveSettings as storeSettings } from './settings-queries.ts'
 
@@ -58,9 +59,16 @@ export const saveSettings = (
         requireConfirmedEmail(actor)
       }
       await storeSettings(tx, actor, saved)
+      await recordFields(tx, actor, { what: 'reminders.change' }, showLadder(now), showLadder(saved))
       return presentSettings(saved)
     }),
   )
+
+/** For the history of the account: the days of the steps that are on, before and after the due date. */
+const showLadder = ({ steps, mails_from }: Ladder): Record<string, string> => ({
+  steps: [...steps].toSorted((a, b) => a - b).join(', '),
+  sends_mail: String(mails_from !== null),
+})
 
 const daysOf = (steps: ReminderSettings['steps'], isOn: boolean): number[] =>
   steps.filter(({ is_on }) => is_on === isOn).map(({ days }) => days)

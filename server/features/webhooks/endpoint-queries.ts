@@ -61,12 +61,15 @@ export const switchOffAll = (tx: Tx, userId: string) => tx`
   UPDATE webhook_endpoints SET enabled = false, failing_since = NULL, given_up_at = NULL, rests_until = NULL
   WHERE enabled AND business_id = (SELECT business_id FROM read_users WHERE id = ${userId})`
 
-export const setSecret = async (db: Db, actor: Actor, id: string, secret: string): Promise<boolean> =>
-  (await db`UPDATE webhook_endpoints SET secret = ${secret} WHERE business_id = ${actor.businessId} AND id = ${id}`)
-    .count > 0
+export const setSecret = (tx: Tx, actor: Actor, id: string, secret: string) => tx`
+  UPDATE webhook_endpoints SET secret = ${secret} WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-export const deleteEndpoint = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
-  (await db`DELETE FROM webhook_endpoints WHERE business_id = ${actor.businessId} AND id = ${id}`).count > 0
+/** Deletes an endpoint and returns its address; undefined if there is none. */
+export const deleteEndpoint = async (tx: Tx, actor: Actor, id: string): Promise<string | undefined> =>
+  (
+    await tx<{ url: string }[]>`
+    DELETE FROM webhook_endpoints WHERE business_id = ${actor.businessId} AND id = ${id} RETURNING url`
+  )[0]?.url
 
 /** The endpoints of a business for its export, without their secrets. */
 export const listEndpointsForExport = (tx: Tx, actor: Actor) => tx`

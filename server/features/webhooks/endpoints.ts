@@ -7,6 +7,7 @@ import { isPrivate, type NetworkOverrides } from '../../platform/outgoing/fetch-
 import { readPublicUrl } from '../../platform/outgoing/public-url.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
+import { recordChange, recordFields } from '../account-changes/service.ts'
 import { type Actor, requireConfirmedEmail } from '../accounts/actor.ts'
 import * as queries from './endpoint-queries.ts'
 import { newSecret } from './signature.ts'
@@ -74,7 +75,9 @@ export async function createEndpoint(parts: EndpointParts, actor: Actor, input: 
   const inserted = inBusinessTurn(actor.businessId, () =>
     parts.db.begin(async (tx) => {
       if ((await queries.lockAndCountEndpoints(tx, actor)) >= WEBHOOKS_MAX) throw new AppError('too_many_webhooks')
-      return queries.insertEndpoint(tx, actor, newId(), fields, secret)
+      const row = await queries.insertEndpoint(tx, actor, newId(), fields, secret)
+      await recordChange(tx, actor, { what: 'webhook.add', subject: showHost(url), to: fields.events.join(', ') })
+      return row
     }),
   )
   const row = await inserted.catch((e: unknown) => {
@@ -107,11 +110,20 @@ export async function updateEndpoint(
       if (!now) throw new AppError('not_found')
       const { enabled } = patch
       if (enabled !== undefined && enabled !== now.enabled) await queries.setEnabled(tx, actor, id, enabled)
-      return queries.updateFields(tx, actor, id, {
+      const after = {
         url: url ?? now.url,
         description: patch.description === undefined ? now.description : patch.description,
         events: patch.events ? withoutRepeats(patch.events) : now.events,
-      })
+      }
+      const change = { what: 'webhook.change', subject: showHost(now.url) } as const
+      await recordFields(
+        tx,
+        actor,
+        change,
+        showEndpoint(now),
+        showEndpoint({ ...now, ...after, enabled: enabled ?? now.enabled }),
+      )
+      return queries.updateFields(tx, actor, id, after)
     }),
   )
   const row = await updated.catch((e: unknown) => {
@@ -125,16 +137,32 @@ export async function updateEndpoint(
  * Replaces the secret of a webhook. Returns the new one, which is not shown again.
  * @throws not_found (absent or of another business)
  */
-export async function rotateSecret(db: Db, actor: Actor, id: string): Promise<string> {
-  const secret = newSecret()
-  if (!(await queries.setSecret(db, actor, id, secret))) throw new AppError('not_found')
-  return secret
-}
+export const rotateSecret = (db: Db, actor: Actor, id: string): Promise<string> =>
+  db.begin(async (tx) => {
+    const secret = newSecret()
+    const endpoint = await queries.lockEndpoint(tx, actor, id)
+    if (!endpoint) throw new AppError('not_found')
+    await queries.setSecret(tx, actor, id, secret)
+    await recordChange(tx, actor, { what: 'webhook.secret', subject: showHost(endpoint.url) })
+    return secret
+  })
 
 /**
  * Removes a webhook with its log.
  * @throws not_found (absent or of another business)
  */
-export async function removeEndpoint(db: Db, actor: Actor, id: string): Promise<void> {
-  if (!(await queries.deleteEndpoint(db, actor, id))) throw new AppError('not_found')
-}
+export const removeEndpoint = (db: Db, actor: Actor, id: string): Promise<void> =>
+  db.begin(async (tx) => {
+    const url = await queries.deleteEndpoint(tx, actor, id)
+    if (url === undefined) throw new AppError('not_found')
+    await recordChange(tx, actor, { what: 'webhook.remove', subject: showHost(url) })
+  })
+
+/** The address without its path and query, which may hold a secret. */
+const showHost = (url: string): string => new URL(url).host
+
+const showEndpoint = ({ url, events, enabled }: queries.EndpointRow): Record<string, string> => ({
+  url: showHost(url),
+  events: events.join(', '),
+  enabled: String(enabled),
+})

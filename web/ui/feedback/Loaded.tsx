@@ -1,11 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './Loaded.module.css'
 
 interface Props<T> {
-  query: UseQueryResult<T>
+  /** A query, or one in pages. */
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown }
   /** The titles of the error card and of the skeleton. */
   failed: string
   loading: string

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { Attempts } from '../../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../../platform/postgres/faults.ts'
-import { recordDone } from '../../audit/service.ts'
+import { recordChange } from '../../account-changes/service.ts'
 import { enqueueAddressNotice, enqueueEmailChangeMail, type Recipient } from '../../mails/service.ts'
 import { type Actor, requireFreshSession } from '../actor.ts'
 import { EMAIL_CHANGE_LIMIT, RESET_LIMIT } from '../limits.ts'
@@ -95,7 +95,11 @@ async function applyChange(
       await queries.setEmail(tx, userId, change.email, isConfirmed)
       await queries.deleteChange(tx, userId)
       await endResets(tx, userId)
-      await recordDone(tx, { userId }, 'email.change', `${maskEmail(old.email)} to ${maskEmail(change.email)}`)
+      await recordChange(
+        tx,
+        { userId },
+        { what: 'email.change', from: maskEmail(old.email), to: maskEmail(change.email) },
+      )
       await enqueueAddressNotice(tx, old, 'email_changed')
     })
   } catch (e) {

@@ -1,5 +1,6 @@
 import { PASSWORD_FAULTS, readPassword } from '#domain/text/password.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { recordChange } from '../../account-changes/service.ts'
 import { recordDone } from '../../audit/service.ts'
 import { enqueuePasswordChangedMail } from '../../mails/service.ts'
 import { findRole, hasOtherAdmin } from './queries.ts'
@@ -42,6 +43,7 @@ export async function setPassword(db: Db, email: string, typed: string): Promise
   const passwordHash = await createPasswordHasher().hash(read.password)
   await withUser(db, email, async (tx, userId) => {
     await changePassword(tx, userId, passwordHash)
+    await recordChange(tx, { userId }, { what: 'password.reset' })
     await enqueuePasswordChangedMail(tx, userId)
     await record(tx, userId, 'set password', email)
   })

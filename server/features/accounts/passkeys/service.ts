@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../../platform/postgres/faults.ts'
-import { recordDone } from '../../audit/service.ts'
+import { recordChange } from '../../account-changes/service.ts'
 import { enqueueSecurityNotice } from '../../mails/service.ts'
 import { type Actor, requireFreshSession } from '../actor.ts'
 import { PASSKEY_LIMIT } from '../limits.ts'
@@ -98,7 +98,7 @@ export async function addPasskey(
         transports,
       })
       if (!row) throw new Error('The new passkey was not found.')
-      await recordDone(tx, actor, 'passkey.add', input.name)
+      await recordChange(tx, actor, { what: 'passkey.add', subject: input.name })
       await enqueueSecurityNotice(tx, actor.userId, 'passkey_added')
       return present(row)
     })
@@ -118,7 +118,7 @@ export async function removePasskey(db: Db, actor: Actor, id: string): Promise<v
   await db.begin(async (tx) => {
     const name = await queries.deletePasskey(tx, actor.userId, id)
     if (name === undefined) throw new AppError('not_found')
-    await recordDone(tx, actor, 'passkey.remove', name)
+    await recordChange(tx, actor, { what: 'passkey.remove', subject: name })
     await enqueueSecurityNotice(tx, actor.userId, 'passkey_removed')
   })
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import { recordDone } from '../../audit/service.ts'
+import { recordChange } from '../../account-changes/service.ts'
 import { enqueueSecurityNotice } from '../../mails/service.ts'
 import { type Actor, requireFreshSession, requireSessionId } from '../actor.ts'
 import { checkOwnPassword, type OwnPasswordParts } from '../own-password.ts'
@@ -49,7 +49,7 @@ export async function turnOnTwoStep(db: Db, actor: Actor, code: string): Promise
     if (!(await useAppCode(tx, actor.userId, code))) throw new AppError('second_step_wrong')
     await queries.turnOn(tx, actor.userId)
     await endOtherSessions(tx, actor.userId, requireSessionId(actor))
-    await recordDone(tx, actor, 'two_step.on', 'on the Account page')
+    await recordChange(tx, actor, { what: 'two_step.on' })
     await enqueueSecurityNotice(tx, actor.userId, 'two_step_on')
     return makeRecoveryCodes(tx, actor.userId)
   })
@@ -66,7 +66,7 @@ export async function renewRecoveryCodes(parts: OwnPasswordParts, actor: Actor, 
     await lockUser(tx, actor.userId)
     if (!(await queries.isOn(tx, actor.userId))) throw new AppError('two_step_off')
     await second.use(tx)
-    await recordDone(tx, actor, 'two_step.codes', 'on the Account page')
+    await recordChange(tx, actor, { what: 'two_step.codes' })
     await enqueueSecurityNotice(tx, actor.userId, 'recovery_codes')
     return makeRecoveryCodes(tx, actor.userId)
   })
@@ -89,7 +89,7 @@ export async function turnOffTwoStep(
     await recheckPassword(tx)
     await second.use(tx)
     if (!(await queries.turnOff(tx, actor.userId))) throw new AppError('two_step_off')
-    await recordDone(tx, actor, 'two_step.off', 'on the Account page')
+    await recordChange(tx, actor, { what: 'two_step.off' })
     await enqueueSecurityNotice(tx, actor.userId, 'two_step_off')
   })
   await second.succeed()

@@ -14,6 +14,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { refuseField } from '../../../platform/http/refuse-field.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
+import { recordFields } from '../../account-changes/service.ts'
 import { setPrefixes } from '../../business/service.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { inBusinessTransaction } from '../change.ts'
@@ -70,11 +71,18 @@ export const saveNumberSeries = (db: Db, actor: Actor, input: SeriesChange): Pro
     const after = { ...before }
     for (const kind of SERIES_KINDS) after[kind] = input[kind]?.prefix ?? before[kind]
     refuseEqualPrefixes(before, after)
+    const seriesBefore = await getNumberSeries(tx, actor)
     for (const kind of SERIES_KINDS)
       await setNextNumber(tx, actor, kind, { prefix: after[kind], ...input[kind] }, today)
     await setPrefixes(tx, actor, after)
-    return getNumberSeries(tx, actor)
+    const series = await getNumberSeries(tx, actor)
+    await recordFields(tx, actor, { what: 'number_series.change' }, showSeries(seriesBefore), showSeries(series))
+    return series
   })
+
+/** "INV/26-27/0001" for each series; the prefix where it is full. */
+const showSeries = (series: NumberSeries): Record<string, string> =>
+  Object.fromEntries(SERIES_KINDS.map((kind) => [kind, series[kind].next_number || series[kind].prefix]))
 
 /**
  * Invoices may have the prefix of quotations and the like, which are counted apart, but these choose one of their own.

@@ -9,7 +9,7 @@ import { inPageTurn } from '../../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
 import { type Actor, requireFreshSession } from '../../accounts/actor.ts'
-import { recordDone } from '../../audit/service.ts'
+import { recordChange } from '../../account-changes/service.ts'
 import { getBusiness, setDefaultUpi } from '../../business/service.ts'
 import { enqueueSecurityNotice } from '../../mails/service.ts'
 import { lockTotals } from '../../totals/service.ts'
@@ -75,4 +75,4 @@ function requireOwnUpiId({ upi_ids, unconfirmed_upi_ids }: Business, vpa: string
 }
 
 const recordMove = (tx: Tx, actor: Actor, { from, to, invoices }: { from: string; to: string; invoices: number }) =>
-  recordDone(tx, actor, 'upi_id.move', `${maskVpa(from)} to ${maskVpa(to)}, unpaid invoices: ${invoices}`)
+  recordChange(tx, actor, { what: 'upi_id.move', subject: String(invoices), from: maskVpa(from), to: maskVpa(to) })

@@ -46,6 +46,6 @@ function useRefresh() {
   const cache = useQueryClient()
   return () => {
     void cache.invalidateQueries({ queryKey: KEY })
-    void cache.invalidateQueries({ queryKey: ['security-changes'] })
+    void cache.invalidateQueries({ queryKey: ['account-changes'] })
   }
 }

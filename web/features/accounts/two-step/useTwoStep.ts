@@ -36,6 +36,6 @@ function useRefresh() {
   return () => {
     void cache.invalidateQueries({ queryKey: KEY })
     void cache.invalidateQueries({ queryKey: ['sessions'] })
-    void cache.invalidateQueries({ queryKey: ['security-changes'] })
+    void cache.invalidateQueries({ queryKey: ['account-changes'] })
   }
 }

@@ -1,0 +1,60 @@
+import { showRate } from '#domain/gst/tax-rate.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { recordFields } from '../account-changes/service.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Details } from './queries.ts'
+
+const BANK_FIELDS = ['bank_holder', 'bank_account', 'bank_ifsc'] as const satisfies (keyof Details)[]
+
+/** Every field once, so that a new one does not compile without a place in the history. */
+const OTHER_FIELDS: Record<Exclude<keyof Details, (typeof BANK_FIELDS)[number]>, true> = {
+  name: true,
+  address: true,
+  state_code: true,
+  pincode: true,
+  phone: true,
+  email: true,
+  registration: true,
+  gstin: true,
+  pan: true,
+  terms: true,
+  footer_note: true,
+  accent: true,
+  template: true,
+  words_language: true,
+  due_days: true,
+  usual_rate: true,
+  usual_hsn: true,
+  books_closed_to: true,
+  show_bank_to_payers: true,
+  show_pan_to_payers: true,
+  adds_paise: true,
+  allows_any_amount: true,
+  counts_views: true,
+  records_sure: true,
+}
+
+const SHOWN_END = 4
+
+/** Returns a value as the history shows it: a bank account and a PAN by their last characters, lines joined by commas. */
+function showValue(details: Details, name: keyof Details): string | null {
+  const value = details[name]
+  if (value === null) return null
+  if (name === 'usual_rate') return `${showRate(BigInt(value) as NonNullable<Details['usual_rate']>)}%`
+  const text = String(value).replaceAll(/\s*\n\s*/g, ', ')
+  return name === 'bank_account' || name === 'pan' ? `…${text.slice(-SHOWN_END)}` : text
+}
+
+const showFields = (details: Details, names: readonly (keyof Details)[]): Record<string, string | null> =>
+  Object.fromEntries(names.map((name) => [name, showValue(details, name)]))
+
+/** Adds the changed fields of a business to the history of the account. */
+export async function recordDetails(tx: Tx, actor: Actor, before: Details, after: Details): Promise<void> {
+  const others = Object.keys(OTHER_FIELDS) as (keyof Details)[]
+  for (const [what, names] of [
+    ['bank_account.change', BANK_FIELDS],
+    ['business.change', others],
+  ] as const) {
+    await recordFields(tx, actor, { what }, showFields(before, names), showFields(after, names))
+  }
+}

@@ -1,0 +1,124 @@
+import type { Change, ChangeKind } from '#contract/business/changes.ts'
+import { readDeviceName } from '#domain/text/device-name.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
+
+export const NAMES: Record<ChangeKind, string> = {
+  'business.change': texts.businessChanged,
+  'bank_account.change': texts.bankAccountChanged,
+  'upi_id.add': texts.upiIdAdded,
+  'upi_id.remove': texts.upiIdRemoved,
+  'upi_id.default': texts.upiIdChanged,
+  'upi_id.move': texts.invoicesMoved,
+  'logo.change': texts.logoChanged,
+  'signature.change': texts.signatureChanged,
+  'number_series.change': texts.numbersChanged,
+  'reminders.change': texts.remindersChanged,
+  'item.add': texts.itemAdded,
+  'item.change': texts.itemChanged,
+  'item.remove': texts.itemRemoved,
+  'item.import': texts.itemsImported,
+  'api_token.create': texts.apiTokenMade,
+  'api_token.revoke': texts.apiTokenRevoked,
+  'webhook.add': texts.webhookAdded,
+  'webhook.change': texts.webhookChanged,
+  'webhook.secret': texts.webhookSecretChanged,
+  'webhook.remove': texts.webhookRemoved,
+  'payment_links.revoke': texts.linksRevoked,
+  'plan.cancel': texts.planCancelled,
+  'password.change': texts.passwordChanged,
+  'password.reset': texts.passwordReset,
+  'email.change': texts.emailChanged,
+  'two_step.on': texts.twoStepOn,
+  'two_step.off': texts.twoStepOff,
+  'two_step.codes': texts.newRecoveryCodes,
+  'passkey.add': texts.passkeyAdded,
+  'passkey.remove': texts.passkeyRemoved,
+  'account.close': texts.accountClosed,
+  'account.keep': texts.accountKept,
+}
+
+/** The fields of all kinds of changes. An unknown one of a newer build is shown by its name. */
+const FIELDS: Record<string, string> = {
+  name: texts.fieldName,
+  address: texts.fieldAddress,
+  state_code: texts.fieldState,
+  pincode: texts.fieldPincode,
+  phone: texts.fieldPhone,
+  email: texts.fieldEmail,
+  registration: texts.fieldRegistration,
+  gstin: texts.fieldGstin,
+  pan: texts.fieldPan,
+  bank_holder: texts.fieldHolder,
+  bank_account: texts.fieldAccount,
+  bank_ifsc: texts.fieldIfsc,
+  terms: texts.fieldTerms,
+  footer_note: texts.fieldFooter,
+  accent: texts.fieldAccent,
+  template: texts.fieldTemplate,
+  words_language: texts.fieldWords,
+  due_days: texts.fieldDueDays,
+  usual_rate: texts.fieldUsualRate,
+  usual_hsn: texts.fieldUsualHsn,
+  books_closed_to: texts.fieldBooks,
+  show_bank_to_payers: texts.fieldShowBank,
+  show_pan_to_payers: texts.fieldShowPan,
+  adds_paise: texts.fieldAddsPaise,
+  allows_any_amount: texts.fieldAnyAmount,
+  counts_views: texts.fieldViews,
+  records_sure: texts.fieldSure,
+  invoice: texts.fieldInvoice,
+  credit_note: texts.fieldCreditNote,
+  debit_note: texts.fieldDebitNote,
+  steps: texts.fieldSteps,
+  sends_mail: texts.fieldSendsMail,
+  description: texts.fieldDescription,
+  hsn: texts.fieldHsn,
+  unit: texts.fieldUnit,
+  unit_price: texts.fieldPrice,
+  rate: texts.fieldRate,
+  exemption: texts.fieldExemption,
+  url: texts.fieldUrl,
+  events: texts.fieldEvents,
+  enabled: texts.fieldEnabled,
+}
+
+/** Values that are words of the program. */
+const VALUES: Record<string, string> = {
+  true: texts.yes,
+  false: texts.no,
+  unregistered: texts.unregistered,
+  registered: texts.registered,
+  composition: texts.composition,
+  exempt: texts.exempt,
+  non_gst: texts.nonGst,
+}
+
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/
+
+const showValue = (value: string | null): string => {
+  if (value === null || value === '') return texts.nothing
+  return VALUES[value] ?? (ISO_DAY.test(value) ? showDay(value) : value)
+}
+
+/** "Address: none → 12 MG Road"; empty if the name of the change says all. */
+export function describeChange({ what, field, subject, from, to }: Change): string {
+  if (what === 'item.import') return sayCount(texts.items, Number(subject))
+  const about = what === 'upi_id.move' && subject !== null ? sayCount(texts.unpaidInvoices, Number(subject)) : subject
+  const values =
+    from === null && to === null
+      ? ''
+      : from === null && field === null
+        ? showValue(to)
+        : `${showValue(from)} → ${showValue(to)}`
+  const named = field === null ? values : `${FIELDS[field] ?? field}: ${values}`
+  return [about, named].filter(Boolean).join(' · ')
+}
+
+/** The device or the API token that made a change; null if it is unknown. */
+export function nameMaker({ by_device, by_token }: Change): string | null {
+  if (by_token !== null) return say(texts.byToken, { name: by_token })
+  const parts = by_device === null ? null : readDeviceName(by_device)
+  return parts ? say(texts.browserOnSystem, parts) : by_device
+}
