@@ -5,7 +5,7 @@ import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { toStorable } from '../audit/service.ts'
-import { insertChange, listPage } from './queries.ts'
+import { type ChangeRow, insertChange, listPage } from './queries.ts'
 
 /** A change of an account. Mask what a thief could use: UPI IDs, account numbers and addresses in part, no secret. */
 export interface NewChange {
@@ -48,6 +48,18 @@ export async function recordFields(
   }
 }
 
+const present = ({ id, at, what, field, subject, from_value, to_value, by_device, by_token }: ChangeRow): Change => ({
+  id,
+  at: at.toISOString(),
+  what,
+  field,
+  subject,
+  from: from_value,
+  to: to_value,
+  by_device,
+  by_token,
+})
+
 const cursor = cursorOf({ at: microsPart, id: idPart })
 
 /** Returns a page of the history of an account, newest first. @throws invalid_input for a bad cursor */
@@ -60,12 +72,7 @@ export async function listChanges(
   const rows = await inPageTurn(actor.businessId, async () => listPage(db, actor, { after, limit: query.limit }))
   const { page, next_cursor } = cutPage(rows, query.limit, cursor, ({ micros, id }) => ({ at: micros, id }))
   return {
-    changes: page.map(({ at, micros: _, from_value: from, to_value: to, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      from,
-      to,
-    })),
+    changes: page.map(present),
     next_cursor,
   }
 }

@@ -77,6 +77,5 @@ export const failedToCreateAccount = 'Failed to create account'
 export const logOutWithoutSending = 'Log out without sending?'
 export const logOut = 'Log out'
 export const loggingOut = 'Logging out...'
-/** The language that is offered instead, in its own words. */
-export const otherLanguage = 'हिंदी'
-export const otherLanguageCode = 'hi'
+export const confirming = 'Confirming...'
+export const confirm = 'Confirm'

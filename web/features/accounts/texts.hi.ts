@@ -76,5 +76,5 @@ export const failedToCreateAccount = 'खाता नहीं बन पाय
 export const logOutWithoutSending = 'बिना भेजे लॉग आउट करें?'
 export const logOut = 'लॉग आउट करें'
 export const loggingOut = 'लॉग आउट हो रहा है...'
-export const otherLanguage = 'English'
-export const otherLanguageCode = 'en'
+export const confirming = 'पक्का हो रहा है...'
+export const confirm = 'पक्का करें'

@@ -2,12 +2,13 @@ import { Power } from 'lucide-react'
 import { addressOf } from '#contract/call/address.ts'
 import { exportEverything } from '#contract/exports/exports.ts'
 import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
-import { AccountLanguageSwitch } from '#web/features/accounts/closed/AccountLanguageSwitch.tsx'
 import { useKeepAccount } from '#web/features/accounts/closed/useKeepAccount.ts'
 import { DownloadButton } from '#web/features/exports/DownloadButton.tsx'
+import { switchLanguage } from '#web/features/session/switch-language.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { useSignOut } from '#web/features/session/useSignOut.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { LanguageSwitch } from '#web/ui/frame/LanguageSwitch.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -26,7 +27,7 @@ export default function ClosedAccountScreen() {
       tab={texts.closedAccount}
       title={say(texts.accountWillBeDeletedOn, { day })}
       sub={texts.untilThenNothingGoesOut}
-      languageSwitch={<AccountLanguageSwitch />}
+      languageSwitch={<LanguageSwitch onChoose={(language) => void switchLanguage(language)} />}
       below={null}
     >
       <div className={styles.choices}>

@@ -18,8 +18,6 @@ export const yourEMailAddressIsChanged = 'Your e-mail address is changed'
 export const signInWithItFromNowOn = 'You sign in with it from now on.'
 export const openTheNewestLinkOrChange =
   'Open the newest link from your e-mail, or change the address again on the Account page.'
-export const confirming = 'Confirming...'
-export const confirm = 'Confirm'
 export const forgotPassword = 'Forgot password'
 export const forgotYourPassword = 'Forgot your password?'
 export const weWillEMailYou = 'We will e-mail you a link to choose a new one. It works for 30 minutes.'

@@ -4,10 +4,11 @@ import { ButtonLink } from '../Button.tsx'
 import { OfflineBar } from '../feedback/OfflineBar.tsx'
 import { Brand } from './Brand.tsx'
 import { Footer } from './Footer.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import * as texts from './texts.en.ts'
 
-/** The layout of pages without a session: logo, 'Back to Home', footer. The content brings its own <main id="main">. */
+/** The layout of pages without a session: logo, language, 'Back to Home', footer. The content brings its own <main id="main">. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="public">
@@ -16,9 +17,12 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <header className="public-top">
         <div>
           <Brand />
-          <ButtonLink href="/" variant="quiet" icon={<ArrowLeft aria-hidden />}>
-            {texts.backToHome}
-          </ButtonLink>
+          <span>
+            <LanguageSwitch />
+            <ButtonLink href="/" variant="quiet" icon={<ArrowLeft aria-hidden />}>
+              {texts.backToHome}
+            </ButtonLink>
+          </span>
         </div>
       </header>
       {children}

@@ -23,3 +23,6 @@ export const exports = 'Exports'
 export const skipToContent = 'Skip to content'
 export const recurring = 'Recurring'
 export const quotations = 'Quotations'
+/** The language that is offered instead, in its own words. */
+export const otherLanguage = 'हिंदी'
+export const otherLanguageCode = 'hi'

@@ -1,6 +1,7 @@
 import type { Change, ChangeKind } from '#contract/business/changes.ts'
 import { readDeviceName } from '#domain/text/device-name.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
+import { stateName } from '#web/ui/texts/names/state-names.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
@@ -97,23 +98,21 @@ const VALUES: Record<string, string> = {
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/
 
-const showValue = (value: string | null): string => {
+function showValue({ what, field }: Change, value: string | null): string {
   if (value === null || value === '') return texts.nothing
+  if (field === 'state_code') return stateName(value) ?? value
+  if (field === 'unit_price' || what === 'item.add') return `₹${value}`
   return VALUES[value] ?? (ISO_DAY.test(value) ? showDay(value) : value)
 }
 
 /** "Address: none → 12 MG Road"; empty if the name of the change says all. */
-export function describeChange({ what, field, subject, from, to }: Change): string {
+export function describeChange(change: Change): string {
+  const { what, field, subject, from, to } = change
   if (what === 'item.import') return sayCount(texts.items, Number(subject))
   const about = what === 'upi_id.move' && subject !== null ? sayCount(texts.unpaidInvoices, Number(subject)) : subject
-  const values =
-    from === null && to === null
-      ? ''
-      : from === null && field === null
-        ? showValue(to)
-        : `${showValue(from)} → ${showValue(to)}`
-  const named = field === null ? values : `${FIELDS[field] ?? field}: ${values}`
-  return [about, named].filter(Boolean).join(' · ')
+  const values = [from, to].map((value) => showValue(change, value))
+  const shown = field === null && from === null ? (to === null ? '' : values[1]) : values.join(' → ')
+  return [about, field === null ? shown : `${FIELDS[field] ?? field}: ${shown}`].filter(Boolean).join(' · ')
 }
 
 /** The device or the API token that made a change; null if it is unknown. */

@@ -10,6 +10,7 @@ import { useSignOut } from '#web/features/session/useSignOut.ts'
 import { useUnsentCount } from '#web/features/unsent-invoices/useUnsentCount.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { UserBlock } from './UserBlock.tsx'
+import * as frameTexts from '#web/ui/frame/texts.en.ts'
 import * as texts from '../texts.en.ts'
 
 const SettingsDialog = createLazyPart(() =>
@@ -22,7 +23,7 @@ const UnsentSignOutDialog = createLazyPart(() =>
 /** Where the code cannot be loaded, the page may be of an earlier release. */
 const changeLanguage = () =>
   import('#web/features/session/switch-language.ts')
-    .then(({ switchLanguage }) => switchLanguage(texts.otherLanguageCode))
+    .then(({ switchLanguage }) => switchLanguage(frameTexts.otherLanguageCode))
     .catch(() => location.reload())
 
 /** The signed-in user, with Settings, Theme, Account, the plan, the API and Logout; for an admin also the discount codes. */
@@ -47,8 +48,8 @@ export function UserMenu() {
           { label: texts.planAndPayments, icon: <ReceiptIndianRupee aria-hidden />, run: () => go('/payments') },
           { label: texts.apiAndWebhooks, icon: <Code aria-hidden />, run: () => go('/developers') },
           {
-            label: texts.otherLanguage,
-            lang: texts.otherLanguageCode,
+            label: frameTexts.otherLanguage,
+            lang: frameTexts.otherLanguageCode,
             icon: <b aria-hidden>अ</b>,
             run: () => void changeLanguage(),
           },
