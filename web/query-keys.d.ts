@@ -1,4 +1,6 @@
 import '@tanstack/react-query'
+import type { CustomersView } from '#web/features/customers/list/customers-address.ts'
+import type { PaymentFilter } from '#web/features/money/recorded/payments-address.ts'
 import type { ListView } from '#web/features/invoices/list/list-address.ts'
 
 /**
@@ -40,7 +42,7 @@ type Key =
   /** A saved draft as its editor opened it; undefined for a new invoice. */
   | ['editor', id: string | undefined]
   | ['customers']
-  | ['customers', list: { search: string; archived: boolean }]
+  | ['customers', list: CustomersView]
   | ['customers', 'suggest', typed: string]
   | ['customer']
   | ['customer', id: string]
@@ -62,6 +64,7 @@ type Key =
   | ['claims']
   /** Payments of customers. */
   | ['customer-payments']
+  | ['customer-payments', list: PaymentFilter]
   | ['invoices', 'assign', typed: string]
   | ['payers']
   | ['payers', customerId: string]

@@ -1,10 +1,17 @@
 import { Plus, Users } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { CustomerDialog } from '#web/features/customers/CustomerDialog.tsx'
-import { CustomerList, CustomerListSkeleton } from '#web/features/customers/CustomerList.tsx'
-import { useCustomers } from '#web/features/customers/useCustomers.ts'
-import { SEARCH_MAX } from '#web/features/invoices/list/list-address.ts'
+import { CustomerList, CustomerListSkeleton } from '#web/features/customers/list/CustomerList.tsx'
+import {
+  ALL_CUSTOMERS,
+  customersAddress,
+  type CustomersView,
+  readCustomersView,
+} from '#web/features/customers/list/customers-address.ts'
+import { CustomersFilter } from '#web/features/customers/list/CustomersFilter.tsx'
+import { useCustomers } from '#web/features/customers/list/useCustomers.ts'
+import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
 import { useSearchText } from '#web/features/invoices/list/useSearchText.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -15,21 +22,20 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import * as texts from './texts.en.ts'
 import styles from './CustomersScreen.module.css'
 
-/** The list of customers with their balances. Search and archive filter are in the address. */
+/** The list of customers with their balances. Search and filters are in the address. */
 export default function CustomersScreen() {
   const [path, go] = useLocation()
-  const query = new URLSearchParams(useSearch())
-  const search = (query.get('search') ?? '').trim().slice(0, SEARCH_MAX)
-  const archived = query.get('archived') === 'true'
+  const query = useSearch()
+  const view = useMemo(() => readCustomersView(new URLSearchParams(query)), [query])
   const show = useCallback(
-    (next: { search: string; archived: boolean }) => go(path + addressOf(next), { replace: true }),
-    [go, path],
+    (change: Partial<CustomersView>) => go(path + customersAddress({ ...view, ...change }), { replace: true }),
+    [go, path, view],
   )
-  const commit = useCallback((text: string) => show({ search: text, archived }), [show, archived])
-  const searching = useSearchText(search, commit)
+  const commit = useCallback((search: string) => show({ search }), [show])
+  const searching = useSearchText(view.search, commit)
   const [isAdding, setAdding] = useState(false)
   const isOnline = useOnline()
-  const list = useCustomers(search, archived)
+  const list = useCustomers(view)
   const customers = list.data?.pages.flatMap((page) => page.customers)
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} disabled={!isOnline} onClick={() => setAdding(true)}>
@@ -38,22 +44,15 @@ export default function CustomersScreen() {
   )
   return (
     <AppFrame title={texts.customers} actions={add}>
-      <div className={styles.customersBar}>
+      <section className={styles.customersBar} aria-label={texts.findCustomers}>
         <SearchForm
           label={texts.searchNameMobileNumberOr}
           placeholder={texts.nameMobileOrEmail}
           maxLength={SEARCH_MAX}
           searching={searching}
         />
-        <button
-          className="chip"
-          type="button"
-          aria-pressed={archived}
-          onClick={() => show({ search, archived: !archived })}
-        >
-          {texts.archived}
-        </button>
-      </div>
+        <CustomersFilter view={view} onChange={show} />
+      </section>
       {list.error && !customers ? (
         <ErrorCard title={texts.weCouldNotLoadYour} error={list.error} onRetry={() => void list.refetch()} />
       ) : !customers ? (
@@ -61,8 +60,8 @@ export default function CustomersScreen() {
       ) : customers.length === 0 ? (
         <div className="card">
           <NoCustomers
-            isFiltered={search !== '' || archived}
-            onShowAll={() => (searching.setTyped(''), show({ search: '', archived: false }))}
+            isFiltered={customersAddress(view) !== ''}
+            onShowAll={() => (searching.setTyped(''), show(ALL_CUSTOMERS))}
           />
         </div>
       ) : (
@@ -88,10 +87,4 @@ function NoCustomers({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll
       {texts.noCustomersFound}
     </EmptyState>
   )
-}
-
-function addressOf({ search, archived }: { search: string; archived: boolean }): string {
-  const query = new URLSearchParams({ ...(search ? { search } : {}), ...(archived ? { archived: 'true' } : {}) })
-  const text = query.toString()
-  return text && `?${text}`
 }

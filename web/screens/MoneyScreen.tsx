@@ -11,10 +11,12 @@ import { LikelyCredits } from '#web/features/money/LikelyCredits.tsx'
 import { NoMoney } from '#web/features/money/NoMoney.tsx'
 import { OpenClaims } from '#web/features/money/OpenClaims.tsx'
 import { RecordSureCard } from '#web/features/money/RecordSureCard.tsx'
-import { RecordedPayments } from '#web/features/money/RecordedPayments.tsx'
+import { RecordedPayments } from '#web/features/money/recorded/RecordedPayments.tsx'
+import { usePaymentFilter } from '#web/features/money/recorded/usePaymentFilter.ts'
+import { usePayments } from '#web/features/money/recorded/usePayments.ts'
 import { SureCredits } from '#web/features/money/SureCredits.tsx'
 import { UnknownCredits } from '#web/features/money/UnknownCredits.tsx'
-import { useLastImports, useLastPayments, useMoney, useOpenClaims } from '#web/features/money/useMoney.ts'
+import { useLastImports, useMoney, useOpenClaims } from '#web/features/money/useMoney.ts'
 import { useRefetchMoney, useShowRecorded, useUndoImport } from '#web/features/money/useMoneyActions.ts'
 import { WeekCard } from '#web/features/money/WeekCard.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -92,7 +94,8 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
   const money = useMoney()
   const claims = useOpenClaims().data?.claims ?? []
   const imports = useLastImports().data?.imports ?? []
-  const payments = useLastPayments().data?.payments ?? []
+  const { filter, showFilter } = usePaymentFilter()
+  const payments = usePayments(filter)
   if (!money.data) {
     if (!money.error) return <MoneySkeleton />
     return <ErrorCard title={texts.weCouldNotLoadYourMoney} error={money.error} onRetry={() => void money.refetch()} />
@@ -104,7 +107,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
       <div className={styles.screen}>
         <NoMoney onImport={() => onOpen('import')} onPaste={() => onOpen('paste')} />
         <RecordSureCard />
-        <RecordedPayments payments={payments} />
+        <RecordedPayments list={payments} filter={filter} onFilter={showFilter} />
       </div>
     )
   }
@@ -126,7 +129,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
         <ImportBar key={imported.id} imported={imported} />
       ))}
       <RecordSureCard />
-      <RecordedPayments payments={payments} />
+      <RecordedPayments list={payments} filter={filter} onFilter={showFilter} />
     </div>
   )
 }

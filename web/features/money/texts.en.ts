@@ -60,8 +60,6 @@ export const recordSurePaymentsAutomatically = 'Record sure payments automatical
 export const itWasNotSaved = 'It was not saved'
 export const offNothingIsRecordedUntil =
   'Off: nothing is recorded until you confirm it. On: when you import a statement or paste a bank message, new payments that surely belong to one invoice are recorded at once. You see how many, and can undo them.'
-export const recorded = 'Recorded'
-export const withoutCustomer = 'Without customer'
 export const sure = 'Sure'
 export const eachOneSettlesOneInvoice = 'Each one settles one invoice. Look through them, then record all.'
 export const recordCreditAmount = 'Record {credit}, {amount}'

@@ -56,8 +56,6 @@ export const recordSurePaymentsAutomatically = 'पक्के पेमें�
 export const itWasNotSaved = 'सेव नहीं हुआ'
 export const offNothingIsRecordedUntil =
   'बंद: आपके पक्का करने तक कुछ नहीं लिखा जाता। चालू: स्टेटमेंट अपलोड करने या बैंक का मैसेज पेस्ट करने पर जो नए पेमेंट पक्के तौर पर एक ही बिल के हैं, वे तुरंत लिख दिए जाते हैं। कितने लिखे यह दिखता है, और आप वापस ले सकते हैं।'
-export const recorded = 'लिखे हुए'
-export const withoutCustomer = 'बिना ग्राहक'
 export const sure = 'पक्के'
 export const eachOneSettlesOneInvoice = 'हर एक से एक बिल चुकता होता है। देख लें, फिर सब लिखें।'
 export const recordCreditAmount = '{credit}, {amount} लिखें'

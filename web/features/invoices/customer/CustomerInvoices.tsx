@@ -14,7 +14,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import * as texts from './texts.en.ts'
 import styles from './CustomerInvoices.module.css'
-import customerListStyles from '#web/features/customers/CustomerList.module.css'
+import customerListStyles from '#web/features/customers/list/CustomerList.module.css'
 
 const PAGE_SIZE = 20
 

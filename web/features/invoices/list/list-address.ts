@@ -1,20 +1,14 @@
-import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
-import { type Day, isDay } from '#domain/days/india-day.ts'
-import { NAMED_PERIODS, type NamedPeriod } from '#domain/days/named-periods.ts'
+import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
+import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
 
-/** The days and the customer of the list; an empty text means no limit. */
-export interface ListFilter {
-  /** Days of issue by name, instead of `from` and `to`. */
-  period: NamedPeriod | ''
-  /** First and last date of issue. */
-  from: Day | ''
-  to: Day | ''
+/** The days of issue and the customer of the list; an empty text means no limit. */
+export interface ListFilter extends DayFilter {
   /** The id of a customer. */
   customer_id: string
 }
 
-export const NO_FILTER: ListFilter = { period: '', from: '', to: '', customer_id: '' }
+export const NO_FILTER: ListFilter = { ...NO_DAYS, customer_id: '' }
 
 export const isFiltered = ({ period, from, to, customer_id: customer }: ListFilter): boolean =>
   (period || from || to || customer) !== ''
@@ -28,22 +22,7 @@ export interface ListView extends ListFilter {
   cursor: string | undefined
 }
 
-/** Longest search that the call accepts, in UTF-16 units. */
-export const SEARCH_MAX = 100
-
 const isStatus = (text: string): text is InvoiceStatus => INVOICE_STATUSES.some((status) => status === text)
-
-/** A valid date, or an empty text. */
-const toDay = (text: string | null): Day | '' =>
-  text !== null && isDay(text) && text >= FIRST_DAY && text <= LAST_DAY ? text : ''
-
-/** A period, or two dates in order; dates in the wrong order are dropped. */
-function readDays(query: URLSearchParams): Omit<ListFilter, 'customer_id'> {
-  const period = NAMED_PERIODS.find((one) => one === query.get('period'))
-  const [from, to] = [toDay(query.get('from')), toDay(query.get('to'))]
-  if (period) return { period, from: '', to: '' }
-  return from && to && to < from ? { period: '', from: '', to: '' } : { period: '', from, to }
-}
 
 /** Parses the query of the address. Invalid values are ignored; a page without a cursor is page 1. */
 export function readListView(query: URLSearchParams): ListView {

@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
+import { DayFilterFields } from '#web/features/list-filter/DayFilterFields.tsx'
+import { clearFilters } from '#web/features/list-filter/texts.en.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type ListFilter, type ListView, NO_FILTER } from '../list-address.ts'
-import { PERIOD_LABELS } from './filter-labels.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { useSaveView } from './useSavedViews.ts'
 import { ViewNameField } from './ViewNameField.tsx'
 import { filterFaults, hasTyped, toFilter, toTypedFilter } from './typed-filter.ts'
 import * as texts from './texts.en.ts'
-import styles from './FilterDialog.module.css'
 
 export interface FilterDialogProps {
   /** With the status and the search, which a saved view keeps too. */
@@ -22,11 +19,6 @@ export interface FilterDialogProps {
   onFilter: (filter: ListFilter) => void
   onClose: () => void
 }
-
-const CHOICES = [['', texts.anyDate], ...Object.entries(PERIOD_LABELS), ['chosen', texts.chooseTheDays]] as [
-  string,
-  string,
-][]
 
 /** Chooses the days and the customer of the list. */
 export function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps) {
@@ -43,7 +35,6 @@ export function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps) {
     onFilter(next)
     onClose()
   }
-  const limits = { type: 'date', min: FIRST_DAY, max: LAST_DAY } as const
   return (
     <Dialog
       open
@@ -56,7 +47,7 @@ export function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps) {
       }}
       footer={
         <>
-          {hasTyped(typed) && <Button onClick={() => apply(NO_FILTER)}>{texts.clearFilters}</Button>}
+          {hasTyped(typed) && <Button onClick={() => apply(NO_FILTER)}>{clearFilters}</Button>}
           <Button type="submit" variant="primary">
             {texts.showInvoices}
           </Button>
@@ -64,33 +55,7 @@ export function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps) {
       }
     >
       <SavedViews onOpen={onClose} />
-      <SelectField
-        label={texts.dates}
-        name="dates"
-        value={typed.dates}
-        choices={CHOICES}
-        onChange={(dates) => setTyped({ ...typed, dates })}
-      />
-      {typed.dates === 'chosen' && (
-        <div className={styles.days}>
-          <TextField
-            {...limits}
-            label={texts.from}
-            name="from"
-            value={typed.from}
-            error={shown.from}
-            onChange={(from) => setTyped({ ...typed, from })}
-          />
-          <TextField
-            {...limits}
-            label={texts.to}
-            name="to"
-            value={typed.to}
-            error={shown.to}
-            onChange={(to) => setTyped({ ...typed, to })}
-          />
-        </div>
-      )}
+      <DayFilterFields typed={typed} faults={shown} onChange={(days) => setTyped({ ...typed, ...days })} />
       <CustomerNameField
         label={texts.customer}
         name="customer"

@@ -1,7 +1,7 @@
 import type { NamedPeriod } from '#domain/days/named-periods.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
-import type { ListFilter } from '../list-address.ts'
+import type { DayFilter } from './day-filter.ts'
 import * as texts from './texts.en.ts'
 
 export const PERIOD_LABELS: Record<NamedPeriod, string> = {
@@ -14,7 +14,7 @@ export const PERIOD_LABELS: Record<NamedPeriod, string> = {
 }
 
 /** "This month", "1 Nov 2026 – 22 Nov 2026", "From 1 Nov 2026", "To 22 Nov 2026"; empty if no days are chosen. */
-export function nameDays({ period, from, to }: Omit<ListFilter, 'customer_id'>): string {
+export function nameDays({ period, from, to }: DayFilter): string {
   if (period) return PERIOD_LABELS[period]
   if (from && to) return from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`
   if (from) return say(texts.fromFrom, { from: showDay(from) })

@@ -3,8 +3,8 @@ import type { Customer } from '#contract/customers/customers.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { countInvoices, showBalance } from './customer-labels.ts'
-import * as texts from './texts.en.ts'
+import { countInvoices, showBalance } from '../customer-labels.ts'
+import * as texts from '../texts.en.ts'
 import styles from './CustomerList.module.css'
 
 /** Customers by name with their balances; the whole row is a link. */

@@ -1,0 +1,36 @@
+import { CUSTOMER_BALANCES, type CustomerBalance } from '#contract/customers/customer-balances.ts'
+import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
+import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
+
+/** The view of the list of customers, which is in the address. The days are those of their invoices. */
+export interface CustomersView extends DayFilter {
+  search: string
+  archived: boolean
+  balance: CustomerBalance | ''
+}
+
+export const ALL_CUSTOMERS: CustomersView = { ...NO_DAYS, search: '', archived: false, balance: '' }
+
+/** Parses the query of the address; invalid values are ignored. */
+export const readCustomersView = (query: URLSearchParams): CustomersView => ({
+  ...readDays(query),
+  search: (query.get('search') ?? '').trim().slice(0, SEARCH_MAX),
+  archived: query.get('archived') === 'true',
+  balance: CUSTOMER_BALANCES.find((one) => one === query.get('balance')) ?? '',
+})
+
+/** What limits the list, as the address and the call name it; defaults are omitted. */
+export const customersQuery = ({ archived, search, balance, period, from, to }: CustomersView) => ({
+  ...(search && { search }),
+  ...(archived && { archived: 'true' as const }),
+  ...(balance && { balance }),
+  ...(period && { period }),
+  ...(from && { from }),
+  ...(to && { to }),
+})
+
+/** The query of a view, with its question mark; empty for all customers. */
+export function customersAddress(view: CustomersView): string {
+  const text = new URLSearchParams(customersQuery(view)).toString()
+  return text && `?${text}`
+}

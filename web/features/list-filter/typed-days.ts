@@ -1,0 +1,35 @@
+import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
+import { NAMED_PERIODS } from '#domain/days/named-periods.ts'
+import { type DayFilter, NO_DAYS } from './day-filter.ts'
+import * as texts from './texts.en.ts'
+
+/** The days of a form. */
+export interface TypedDays {
+  /** A period, 'chosen' for two days, or empty for any date. */
+  dates: string
+  from: string
+  to: string
+}
+
+export const toTypedDays = ({ period, from, to }: DayFilter): TypedDays => ({
+  dates: period || (from || to ? 'chosen' : ''),
+  from,
+  to,
+})
+
+const isListed = (day: string): boolean => day === '' || (day >= FIRST_DAY && day <= LAST_DAY)
+
+/** The faults of the days by field. */
+export function dayFaults({ dates, from, to }: TypedDays): { from?: string; to?: string } {
+  if (dates !== 'chosen') return {}
+  if (!isListed(from)) return { from: texts.chooseDaysFrom }
+  if (!isListed(to)) return { to: texts.chooseDaysFrom }
+  return from && to && to < from ? { to: texts.theLastDayIsBefore } : {}
+}
+
+/** The days of a form without faults. */
+export function toDayFilter({ dates, from, to }: TypedDays): DayFilter {
+  const period = NAMED_PERIODS.find((one) => one === dates)
+  if (period) return { ...NO_DAYS, period }
+  return dates === 'chosen' ? { period: '', from, to } : NO_DAYS
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { SETTLEMENT_METHODS } from '#contract/invoices/invoice-payment.ts'
+import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
+import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
+import { DaysDialog } from '#web/features/list-filter/DaysDialog.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { PAYMENT_LABELS } from '#web/ui/texts/names/payment-labels.en.ts'
+import { ALL_PAYMENTS, type PaymentFilter } from './payments-address.ts'
+import * as texts from './texts.en.ts'
+
+interface PaymentsFilterDialogProps {
+  filter: PaymentFilter
+  /** The name of the chosen customer, as far as it is known. */
+  customer: string
+  onFilter: (filter: PaymentFilter) => void
+  onClose: () => void
+}
+
+const METHODS: [string, string][] = [
+  ['', texts.anyMethod],
+  ...SETTLEMENT_METHODS.map((method): [string, string] => [method, PAYMENT_LABELS[method]]),
+]
+
+/** Chooses days, customer, method and UPI ID of the recorded payments. */
+export function PaymentsFilterDialog({ filter, customer, onFilter, onClose }: PaymentsFilterDialogProps) {
+  const [typed, setTyped] = useState({ ...filter, customer })
+  const upi = typed.payer_upi.trim()
+  const read = readVpa(upi)
+  const upiFault = upi !== '' && 'fault' in read ? VPA_FAULTS[read.fault] : undefined
+  const customerFault = typed.customer.trim() !== '' && typed.customer_id === '' ? texts.chooseACustomer : undefined
+  return (
+    <DaysDialog
+      title={texts.filterPayments}
+      submit={texts.showPayments}
+      days={filter}
+      faulty={[upiFault, customerFault]}
+      onChoose={(days) =>
+        onFilter({
+          ...days,
+          customer_id: typed.customer_id,
+          method: typed.method,
+          payer_upi: 'vpa' in read ? read.vpa : '',
+        })
+      }
+      onClear={() => onFilter(ALL_PAYMENTS)}
+      onClose={onClose}
+    >
+      {(isChecked) => (
+        <>
+          <CustomerNameField
+            label={texts.customer}
+            name="customer"
+            value={typed.customer}
+            error={isChecked && customerFault}
+            except=""
+            onChange={(name) => setTyped({ ...typed, customer: name, customer_id: '' })}
+            onPick={({ id, name }) => setTyped({ ...typed, customer: name, customer_id: id })}
+          />
+          <SelectField
+            label={texts.method}
+            name="method"
+            value={typed.method}
+            choices={METHODS}
+            onChange={(value) =>
+              setTyped({ ...typed, method: SETTLEMENT_METHODS.find((method) => method === value) ?? '' })
+            }
+          />
+          <TextField
+            label={texts.payersUpiId}
+            name="payer_upi"
+            value={typed.payer_upi}
+            error={isChecked && upiFault}
+            autoComplete="off"
+            onChange={(value) => setTyped({ ...typed, payer_upi: value })}
+          />
+        </>
+      )}
+    </DaysDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { SETTLEMENT_METHODS, type SettlementMethod } from '#contract/invoices/invoice-payment.ts'
+import { readVpa } from '#domain/upi/vpa.ts'
+import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
+
+/** The filter of the recorded payments, which is in the address. The days are those of receipt. */
+export interface PaymentFilter extends DayFilter {
+  customer_id: string
+  method: SettlementMethod | ''
+  /** The UPI ID that paid. */
+  payer_upi: string
+}
+
+export const ALL_PAYMENTS: PaymentFilter = { ...NO_DAYS, customer_id: '', method: '', payer_upi: '' }
+
+/** Parses the query of the address; invalid values are ignored. */
+export function readPaymentFilter(query: URLSearchParams): PaymentFilter {
+  const read = readVpa(query.get('payer_upi') ?? '')
+  return {
+    ...readDays(query),
+    customer_id: query.get('customer_id') ?? '',
+    method: SETTLEMENT_METHODS.find((one) => one === query.get('method')) ?? '',
+    payer_upi: 'vpa' in read ? read.vpa : '',
+  }
+}
+
+/** The filter as the address and the call name it; empty for all payments. */
+export const paymentsQuery = ({ period, from, to, customer_id, method, payer_upi }: PaymentFilter) => ({
+  ...(period && { period }),
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(customer_id && { customer_id }),
+  ...(method && { method }),
+  ...(payer_upi && { payer_upi }),
+})
