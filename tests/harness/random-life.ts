@@ -102,7 +102,7 @@ function checkFigures(figures: InvoiceFigures, { reverse_charge, prices_include_
 }
 
 /** An invoice of the model, as the payments of its customer see it. */
-export type InvoiceLife = Pick<Life, 'standing' | 'allocate' | 'movable' | 'isRefunded' | 'check'>
+export type InvoiceLife = Pick<Life, 'standing' | 'allocated' | 'allocate' | 'movable' | 'isRefunded' | 'check'>
 
 /** One invoice with random events, and totals that follow by differences alone. */
 class Life {
@@ -166,6 +166,11 @@ class Life {
     const state = stateAfter(this.standing.amount, paise(amount_paid), paise(amount_credited))
     const paid_on = state === 'paid' ? addDays(this.standing.issued_on, below(this.#random, 90)) : null
     this.#become({ amount_paid: paise(amount_paid), amount_credited: paise(amount_credited), state, paid_on })
+  }
+
+  /** What of the customer's payments settles it. */
+  get allocated(): bigint {
+    return this.#allocated
   }
 
   /** Whether a part of a payment may be taken off again. */

@@ -157,6 +157,10 @@ export class RandomPayments<L extends InvoiceLife> {
     const advances = valid.reduce((sum, payment) => sum + this.#advance(payment), 0n)
     let [others, credit] = [0n, advances]
     for (const life of lives) {
+      hold(
+        life.allocated === (paidOf.get(life) ?? 0n),
+        'an invoice is settled by another sum than its parts of payments',
+      )
       const { state, amount, amount_paid, amount_credited } = life.standing
       if (state === 'draft' || state === 'void') continue
       others += amount - amount_credited - (amount_paid - (paidOf.get(life) ?? 0n))
