@@ -74,7 +74,7 @@ type Key =
   | ['recurring', 'one', id: string]
   /** Quotations, pro forma invoices and challans. */
   | ['preliminary']
-  | ['preliminary', 'list', kind: string]
+  | ['preliminary', 'list', kind: string, filter: object]
   | ['preliminary', 'one', id: string | undefined]
   /** What happened since the last look. */
   | ['notices']

@@ -3,7 +3,8 @@ import { DOCUMENT_TEXTS, type DocumentTexts } from '#domain/document/document.ts
 import { CHALLAN_COPIES, PRELIMINARY_KINDS, TRANSPORT_REASONS } from '#domain/document/preliminary.ts'
 import { SellerDetails } from '../business/business.ts'
 import { call } from '../call/call.ts'
-import { chosenDay, day, id, instant, line, optionalLine, rupees } from '../call/fields.ts'
+import { dayFilter, dayFilterChecks } from '../call/day-filter.ts'
+import { chosenDay, day, id, instant, line, optionalLine, rupees, searchText } from '../call/fields.ts'
 import { PDF, shownFile } from '../call/file-reply.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { CustomerDetails, customerLanguage } from '../customers/customers.ts'
@@ -111,7 +112,19 @@ export const listPreliminary = call({
   summary: 'List the quotations, pro forma invoices or delivery challans, newest first',
   access: 'signed_in',
   scope: 'invoices:read',
-  query: z.strictObject({ ...pageQuery(), kind: z.enum(PRELIMINARY_KINDS, { error: 'Please choose one' }) }),
+  query: z
+    .strictObject({
+      ...pageQuery(),
+      kind: z.enum(PRELIMINARY_KINDS, { error: 'Please choose one' }),
+      /** A part of the number or of the customer's name, or the amount in rupees. */
+      search: z.optional(searchText),
+      /** Of a merged customer: the documents of the customer that it was merged into. */
+      customer_id: z.optional(id),
+      status: z.optional(z.enum(PRELIMINARY_STATUSES, { error: 'Please choose one' })),
+      /** Days of the documents. */
+      ...dayFilter,
+    })
+    .check(...dayFilterChecks),
   reply: z.object({ documents: z.array(PreliminaryDocument), ...pageReply }),
 })
 

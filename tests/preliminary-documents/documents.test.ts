@@ -167,6 +167,43 @@ test('documents and recurring invoices of a merged customer are those of the rem
   expect(await findWrongTotals(app.current.db)).toEqual([])
 })
 
+test('the list is searched by number, customer and amount, and filtered by state, days and customer', async () => {
+  const [lakshmi, other] = [
+    await make(asha, { customer_name: 'Lakshmi_100% Stores', issued_on: addDays(today, -3), discount: '0' }),
+    await make(asha, { valid_until: addDays(today, -1), issued_on: addDays(today, -2) }),
+  ]
+  await asha.put(`/api/preliminary-documents/${lakshmi.id}/state`, { state: 'declined' })
+  const found = async (query: string) => numbers((await listed(asha, 'quotation', `&${query}`)).documents)
+  const into = (await asha.post('/api/customers', { name: 'Ravi' })).body.customer.id
+  await asha.post(`/api/customers/${other.customer_id}/merge`, { into })
+  const cases: [string, string[]][] = [
+    ['search=lakshmi_100%25', [lakshmi.number]],
+    ['search=100_', []],
+    [`search=${other.number.slice(-4)}`, [other.number]],
+    ['search=2,099.99', [lakshmi.number]],
+    ['search=2049.99', [other.number]],
+    ['status=declined', [lakshmi.number]],
+    ['status=expired', [other.number]],
+    ['status=open', []],
+    [`to=${addDays(today, -3)}`, [lakshmi.number]],
+    [`from=${addDays(today, -2)}`, [other.number]],
+    ['period=today', []],
+    [`customer_id=${lakshmi.customer_id}`, [lakshmi.number]],
+    [`customer_id=${into}`, [other.number]],
+    [`customer_id=${other.customer_id}&search=gokhale`, [other.number]],
+    ['limit=1', [other.number]],
+  ]
+  for (const [query, expected] of cases) expect([query, await found(query)]).toEqual([query, expected])
+  for (const [query, field] of [
+    ['status=paid', 'status'],
+    ['from=2026-13-01', 'from'],
+    ['from=2026-11-02&to=2026-11-01', 'to'],
+  ] as const)
+    expect((await asha.get(`/api/preliminary-documents?kind=quotation&${query}`)).body.fields).toHaveProperty(field)
+  const stranger = await app.current.seller()
+  expect((await listed(stranger, 'quotation', `&customer_id=${into}`)).documents).toEqual([])
+})
+
 test('ten taps at once make one invoice', async () => {
   const { id } = await make(asha)
   const taps = await Promise.all(Array.from({ length: 10 }, () => makeInvoice(asha, id)))

@@ -1,5 +1,10 @@
 import type { Day } from '#domain/days/india-day.ts'
-import type { PreliminaryKind, PreliminaryState, PreliminaryTerms } from '#domain/document/preliminary.ts'
+import type {
+  PreliminaryKind,
+  PreliminaryState,
+  PreliminaryStatus,
+  PreliminaryTerms,
+} from '#domain/document/preliminary.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/languages.ts'
 import type { PositionOf } from '../../platform/http/cursor.ts'
@@ -51,15 +56,49 @@ const columns = (db: Db | Tx) => db`
   (SELECT t.phone ${customerNow(db)}) AS customer_phone, (SELECT t.language ${customerNow(db)}) AS customer_language,
   (now() AT TIME ZONE 'Asia/Kolkata')::date AS today`
 
-/** Newest first, one more than `limit` if there is a next page. */
+/** Which documents are listed. */
+export interface PreliminaryFilter {
+  kind: PreliminaryKind
+  search: string
+  /** The search as an amount, if it is one. */
+  amount: Paise | null
+  customerId: string | undefined
+  status: PreliminaryStatus | undefined
+  from: Day | null
+  to: Day | null
+}
+
+/** An open one expires after its last day. */
+const statusCondition = (db: Db, status: PreliminaryStatus) => {
+  if (status !== 'open' && status !== 'expired') return db`state = ${status}`
+  const isExpired = db`(valid_until IS NOT NULL AND valid_until < (now() AT TIME ZONE 'Asia/Kolkata')::date)`
+  return db`state = 'open' AND ${isExpired} = ${status === 'expired'}`
+}
+
+/** The customer, the one that it was merged into, and all that were merged into that. */
+const customerCondition = (db: Db, { businessId }: Actor, customerId: string) => db`
+  customer_id IN (
+    SELECT m.id FROM read_customers c JOIN read_customers m ON m.business_id = c.business_id
+      AND coalesce(m.merged_into, m.id) = coalesce(c.merged_into, c.id)
+    WHERE c.business_id = ${businessId} AND c.id = ${customerId})`
+
+const searchCondition = (db: Db, search: string, amount: Paise | null) => db`
+  (strpos(lower(number), lower(${search})) > 0 OR strpos(lower(customer_name), lower(${search})) > 0
+    OR amount = ${amount}::bigint)`
+
+/** Newest first, one more than `limit` if there is a next page. The number of documents of a business is limited. */
 export const listPage = (
   db: Db,
   actor: Actor,
-  kind: PreliminaryKind,
+  { kind, search, amount, customerId, status, from, to }: PreliminaryFilter,
   limit: number,
   after: PositionOf<typeof preliminaryCursor> | undefined,
 ) => db<PreliminaryRow[]>`
   SELECT ${columns(db)} FROM preliminary_documents d WHERE business_id = ${actor.businessId} AND kind = ${kind}
+    ${search === '' ? db`` : db`AND ${searchCondition(db, search, amount)}`}
+    ${customerId === undefined ? db`` : db`AND ${customerCondition(db, actor, customerId)}`}
+    ${status === undefined ? db`` : db`AND ${statusCondition(db, status)}`}
+    ${from === null ? db`` : db`AND issued_on >= ${from}`} ${to === null ? db`` : db`AND issued_on <= ${to}`}
     ${after ? db`AND (created_at, id) < (to_timestamp(0) + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)` : db``}
   ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`
 

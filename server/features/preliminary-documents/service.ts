@@ -5,10 +5,17 @@ import type {
   PreliminaryDetail,
   PreliminaryDocument,
 } from '#contract/preliminary-documents/preliminary-documents.ts'
-import { bearsTax, type PreliminaryKind, type TransportReason } from '#domain/document/preliminary.ts'
+import {
+  bearsTax,
+  type PreliminaryKind,
+  type PreliminaryStatus,
+  type TransportReason,
+} from '#domain/document/preliminary.ts'
 import { fiscalYear } from '#domain/days/fiscal-year.ts'
-import { fromRupees, type Paise } from '#domain/money/money.ts'
+import { fromRupees, type Paise, readAmount } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { type AskedDays, readAskedDays } from '../../platform/asked-days.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
@@ -41,14 +48,34 @@ export interface PreliminaryParts {
   plans: 'paid' | 'open'
 }
 
-/** Returns a page, newest first. @throws invalid_input for a bad cursor */
+interface ListRequest extends AskedDays {
+  kind: PreliminaryKind
+  search?: string | undefined
+  customer_id?: string | undefined
+  status?: PreliminaryStatus | undefined
+}
+
+/** Returns a page of those that match, newest first. @throws invalid_input for a bad cursor */
 export async function listPreliminary(
   { db, publicUrl }: PreliminaryParts,
   actor: Actor,
-  { kind, limit, cursor }: PageRequest & { kind: PreliminaryKind },
+  { kind, search = '', customer_id, status, limit, cursor, ...days }: PageRequest & ListRequest,
 ): Promise<{ documents: PreliminaryDocument[]; next_cursor: string | null }> {
   const after = preliminaryCursor.read(cursor)
-  const rows = await inPageTurn(actor.businessId, async () => queries.listPage(db, actor, kind, limit, after))
+  const rows = await inPageTurn(actor.businessId, async () => {
+    const asked = await readAskedDays(db, days)
+    const typed = readAmount(cleanTypedAmount(search))
+    const filter = {
+      kind,
+      search,
+      amount: 'amount' in typed ? typed.amount : null,
+      customerId: customer_id,
+      status,
+      from: asked?.from ?? null,
+      to: asked?.to ?? null,
+    }
+    return queries.listPage(db, actor, filter, limit, after)
+  })
   const { page, next_cursor } = cutPage(rows, limit, preliminaryCursor, (row) => ({
     micros: row.created_at_micros,
     id: row.id,

@@ -1,4 +1,4 @@
-import { PRELIMINARY_KINDS, type PreliminaryKind } from '#domain/document/preliminary.ts'
+import { PRELIMINARY_KINDS, type PreliminaryKind, type PreliminaryStatus } from '#domain/document/preliminary.ts'
 import * as texts from './texts.en.ts'
 
 /** The name of a kind on screens. */
@@ -6,6 +6,16 @@ export const KIND_LABELS: Record<PreliminaryKind, string> = {
   quotation: texts.quotation,
   pro_forma: texts.proForma,
   delivery_challan: texts.challan,
+}
+
+/** The name of a status on screens. */
+export const STATUS_LABELS: Record<PreliminaryStatus, string> = {
+  open: texts.open,
+  accepted: texts.accepted,
+  declined: texts.declined,
+  cancelled: texts.cancelled,
+  expired: texts.expired,
+  invoiced: texts.invoiced,
 }
 
 /** The kind that an address asks for: "kind=pro_forma"; quotations otherwise. */

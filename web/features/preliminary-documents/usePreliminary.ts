@@ -1,16 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getPreliminary, listPreliminary } from '#contract/preliminary-documents/preliminary-documents.ts'
-import type { PreliminaryKind } from '#domain/document/preliminary.ts'
 import { send } from '#web/send.ts'
+import { filled, type PreliminaryView } from './preliminary-address.ts'
 
-/** The documents of a kind, newest first, in pages. */
-export const usePreliminaryList = (kind: PreliminaryKind) =>
+/** The documents of a kind that match, newest first, in pages. The last list stays visible while the next one loads. */
+export const usePreliminaryList = ({ kind, ...filter }: PreliminaryView) =>
   useInfiniteQuery({
-    queryKey: ['preliminary', 'list', kind],
+    queryKey: ['preliminary', 'list', kind, filter],
     queryFn: ({ signal, pageParam: cursor }) =>
-      send(listPreliminary, { query: cursor ? { kind, cursor } : { kind }, signal }),
+      send(listPreliminary, { query: { kind, ...filled(filter), ...(cursor ? { cursor } : {}) }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
+    placeholderData: (before, query) => (query?.queryKey[2] === kind ? before : undefined),
   })
 
 /** One with its lines; nothing for a new one. */

@@ -1,9 +1,11 @@
 import { FileText, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { useSearch } from 'wouter'
+import { useCallback, useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { PRELIMINARY_KINDS, type PreliminaryKind } from '#domain/document/preliminary.ts'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
-import { KIND_LABELS, kindOfSearch, listPath } from '#web/features/preliminary-documents/preliminary-labels.ts'
+import { type PreliminaryView, readView, viewPath } from '#web/features/preliminary-documents/preliminary-address.ts'
+import { PreliminaryFilters } from '#web/features/preliminary-documents/PreliminaryFilters.tsx'
+import { KIND_LABELS, listPath } from '#web/features/preliminary-documents/preliminary-labels.ts'
 import { PreliminaryList, PreliminaryListSkeleton } from '#web/features/preliminary-documents/PreliminaryList.tsx'
 import { usePreliminaryList } from '#web/features/preliminary-documents/usePreliminary.ts'
 import { canIssueInvoices } from '#web/features/session/can-issue.ts'
@@ -24,9 +26,14 @@ const WORDS: Record<PreliminaryKind, { create: string; empty: string }> = {
 /** Quotations, pro forma invoices and delivery challans; the address says which. */
 export function QuotationsScreen() {
   const user = useCurrentUser()
-  const kind = kindOfSearch(useSearch())
+  const [, go] = useLocation()
+  const address = useSearch()
+  const view = useMemo(() => readView(address), [address])
+  const { kind } = view
+  const show = useCallback((next: PreliminaryView) => go(viewPath(next), { replace: true }), [go])
+  const isFiltered = viewPath(view) !== listPath(kind)
   const [asksForPlan, setAsksForPlan] = useState(false)
-  const list = usePreliminaryList(kind)
+  const list = usePreliminaryList(view)
   const documents = list.data?.pages.flatMap((page) => page.documents)
   const words = WORDS[kind]
   const create = canIssueInvoices(user) ? (
@@ -46,16 +53,26 @@ export function QuotationsScreen() {
         tabs={PRELIMINARY_KINDS.map((one) => [listPath(one), KIND_LABELS[one]] as const)}
         current={listPath(kind)}
       />
+      <PreliminaryFilters key={kind} view={view} onChange={show} />
       {list.error && !documents ? (
         <ErrorCard title={texts.weCouldNotLoadTheList} error={list.error} onRetry={() => void list.refetch()} />
       ) : !documents ? (
         <PreliminaryListSkeleton />
       ) : documents.length === 0 ? (
         <div className="card">
-          <EmptyState icon={<FileText className="art" strokeWidth={1.25} aria-hidden />}>{words.empty}</EmptyState>
+          <EmptyState
+            icon={<FileText className="art" strokeWidth={1.25} aria-hidden />}
+            action={
+              isFiltered && <Button onClick={() => go(listPath(kind), { replace: true })}>{texts.showAll}</Button>
+            }
+          >
+            {isFiltered ? texts.nothingFound : words.empty}
+          </EmptyState>
         </div>
       ) : (
-        <PreliminaryList documents={documents} />
+        <div aria-busy={list.isPlaceholderData}>
+          <PreliminaryList documents={documents} />
+        </div>
       )}
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} busyText={texts.loading} block onClick={() => void list.fetchNextPage()}>

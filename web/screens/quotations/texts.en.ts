@@ -16,3 +16,5 @@ export const loadingTheDocument = 'Loading the document'
 export const documentNotFound = 'Document Not Found'
 export const itDoesntExist = "This document doesn't exist or has been removed."
 export const change = 'Change {number}'
+export const nothingFound = 'Nothing found.'
+export const showAll = 'Show all'

@@ -16,3 +16,5 @@ export const loadingTheDocument = 'कागज़ लोड हो रहा �
 export const documentNotFound = 'कागज़ नहीं मिला'
 export const itDoesntExist = 'यह कागज़ नहीं है या हटा दिया गया है।'
 export const change = '{number} बदलें'
+export const nothingFound = 'कुछ नहीं मिला।'
+export const showAll = 'सब दिखाएँ'
