@@ -153,6 +153,7 @@ test('opening a payment page is counted for its invoice, and nothing of the visi
 
 // What is closed and deleted is shown by tests/account-deletion.
 test('the policy says what happens to an account that is to be deleted, and when', async () => {
+  claim('In the history of your account we keep what was changed in it and when')
   claim('We then close it at once: every device is signed out, nothing goes out in your name')
   claim(`For ${DELETION_DAYS} days you can sign in and keep it, or download your data.`)
   expect(POLICY).not.toContain('delete at once')
