@@ -3,10 +3,18 @@ import { call } from '../call/call.ts'
 import { customerLanguage, promisedBy } from './customers.ts'
 import { day, id, instant, rupees } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
+import { DOCUMENT_KINDS } from '../invoices/invoices.ts'
 import { SENT_WAYS } from '../reminders/reminder.ts'
 
 /** An invoice past its due date; `amount` is its balance. */
-const LateInvoice = z.object({ id, number: z.string(), amount: rupees, due_on: day, payment_url: z.string() })
+const LateInvoice = z.object({
+  id,
+  kind: z.enum(DOCUMENT_KINDS),
+  number: z.string(),
+  amount: rupees,
+  due_on: day,
+  payment_url: z.string(),
+})
 
 /** A customer with invoices past their due date. */
 export const LateCustomer = z.object({

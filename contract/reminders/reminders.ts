@@ -4,11 +4,13 @@ import { call } from '../call/call.ts'
 import { day, id, instant, rupees } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { customerLanguage } from '../customers/customers.ts'
+import { DOCUMENT_KINDS } from '../invoices/invoices.ts'
 import { Reminder, REMINDER_WAYS, reminderStep } from './reminder.ts'
 
 /** An invoice whose customer is to be reminded today, or was. */
 export const TodaysReminder = z.object({
   invoice_id: id,
+  kind: z.enum(DOCUMENT_KINDS),
   number: z.string(),
   customer: z.object({
     /** Null on an invoice of an early build. */

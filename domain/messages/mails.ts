@@ -3,7 +3,7 @@ import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
 import { showRupeesAndPaise } from '../money/show-money.ts'
 import type { Language } from '../text/languages.ts'
-import { messageText } from './message-texts.ts'
+import { messageText, nameDocument } from './message-texts.ts'
 import { fillOwnText, type OwnText } from './own-texts.ts'
 import { type MessageInvoice, ownValues } from './payment-request.ts'
 import { ownThanks, type ReceivedPayment } from './receipt-message.ts'
@@ -38,21 +38,29 @@ export function writeInvoiceMail(
   language: Language,
   own: readonly OwnText[] = [],
 ): CustomerMail {
-  const { seller, number, state, amount, balance, received, due, url } = invoice
+  const { seller, state, amount, balance, received, due, url } = invoice
+  const document = nameDocument(language, invoice)
   const total = showRupeesAndPaise(amount)
   if (state !== 'payable') {
-    const values = { seller, number, amount: showRupeesAndPaise(state === 'paid' ? received : amount) }
+    const values = { seller, document, amount: showRupeesAndPaise(state === 'paid' ? received : amount) }
     const sentence = messageText(language, state === 'paid' ? 'received' : 'cancelled', values)
     return {
-      subject: messageText(language, state === 'paid' ? 'receiptSubject' : 'invoiceSubject', values),
+      subject:
+        state === 'paid'
+          ? messageText(language, 'receiptSubject', values)
+          : messageText(language, 'invoiceSubject', { ...values, document: capitalize(document) }),
       paragraphs: [greeting(language, invoice), { text: capitalize(sentence), link: url }],
     }
   }
   const owed = showRupeesAndPaise(balance)
   const ask = balance === amount ? total : messageText(language, 'balance', { balance: owed, total })
-  const values = { seller, number, due: due === null ? '' : showDayIn(language, due) }
+  const values = { seller, document, due: due === null ? '' : showDayIn(language, due) }
   return {
-    subject: messageText(language, due === null ? 'invoiceSubject' : 'invoiceSubjectDue', { ...values, amount: owed }),
+    subject: messageText(language, due === null ? 'invoiceSubject' : 'invoiceSubjectDue', {
+      ...values,
+      document: capitalize(document),
+      amount: owed,
+    }),
     paragraphs: inOwnWords(fillOwnText(own, 'invoice_mail', language, ownValues(invoice, language)), [
       greeting(language, invoice),
       { text: messageText(language, due === null ? 'mailInvoice' : 'mailInvoiceDue', { ...values, amount: ask }) },
@@ -72,9 +80,14 @@ export function writeReminderMail(
   language: Language,
   own: readonly OwnText[] = [],
 ): CustomerMail {
-  const { number, amount, due } = invoice
+  const { amount, due } = invoice
   const { seller } = parties
-  const values = { seller, number, amount: showRupeesAndPaise(amount), due: showDayIn(language, due) }
+  const values = {
+    seller,
+    document: nameDocument(language, invoice),
+    amount: showRupeesAndPaise(amount),
+    due: showDayIn(language, due),
+  }
   return {
     subject: messageText(language, 'reminderSubject', values),
     paragraphs: inOwnWords(ownReminder(own, 'reminder_mail', { ...invoice, ...parties, url }, language), [
@@ -92,15 +105,16 @@ export function writeReceiptMail(
   language: Language,
   own: readonly OwnText[] = [],
 ): CustomerMail {
-  const { seller, number, on, url, balance } = payment
+  const { seller, on, url, balance } = payment
+  const document = nameDocument(language, payment)
   const amount = showRupeesAndPaise(payment.amount)
   const rest =
     balance > 0n
       ? messageText(language, 'mailBalance', { balance: showRupeesAndPaise(balance) })
       : messageText(language, 'mailPaidInFull', {})
-  const received = messageText(language, 'mailReceived', { seller, number, amount, day: showDayIn(language, on) })
+  const received = messageText(language, 'mailReceived', { seller, document, amount, day: showDayIn(language, on) })
   return {
-    subject: messageText(language, 'receiptSubject', { amount, number }),
+    subject: messageText(language, 'receiptSubject', { amount, document }),
     paragraphs: inOwnWords(ownThanks(payment, language, own), [
       greeting(language, payment),
       { text: `${received} ${rest}` },

@@ -1,4 +1,5 @@
 import { fillText, type Holes } from '../text/fill-text.ts'
+import type { IssuedKind } from '../document/document.ts'
 import type { Language } from '../text/languages.ts'
 import { bn } from './texts/bn.ts'
 import { en, type MessageTexts } from './texts/en.ts'
@@ -21,3 +22,13 @@ export const messageText = <Name extends TextName>(
   name: Name,
   values: Record<Holes<(typeof en)[Name]>, string>,
 ): string => fillText(MESSAGE_TEXTS[language][name], values)
+
+/** The invoice or debit note that a message is about. */
+export interface NamedDocument {
+  kind: IssuedKind
+  number: string
+}
+
+/** "invoice INV/26-27/0042" or "debit note DN/26-27/0003" in the language. */
+export const nameDocument = (language: Language, { kind, number }: NamedDocument): string =>
+  messageText(language, kind === 'debit_note' ? 'debitNoteNumbered' : 'invoiceNumbered', { number })

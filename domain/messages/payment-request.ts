@@ -1,17 +1,17 @@
 import { showDayIn } from '../days/month-names.ts'
+import type { IssuedKind } from '../document/document.ts'
 import type { Day } from '../days/india-day.ts'
 import { type InvoiceState, isPayable } from '../document/invoice-balance.ts'
 import { fromRupees, type Paise } from '../money/money.ts'
 import { showRupees, showRupeesAndPaise } from '../money/show-money.ts'
 import type { Language } from '../text/languages.ts'
-import { messageText } from './message-texts.ts'
+import { messageText, nameDocument, type NamedDocument } from './message-texts.ts'
 import { fillOwnText, type OwnText } from './own-texts.ts'
 
 /** An invoice as a message describes it. */
-export interface MessageInvoice {
+export interface MessageInvoice extends NamedDocument {
   customer: string
   seller: string
-  number: string
   state: 'payable' | 'paid' | 'cancelled'
   amount: Paise
   /** What is still to be paid. */
@@ -24,6 +24,7 @@ export interface MessageInvoice {
 
 /** An invoice as the API has it, with amounts in rupees. */
 interface ApiInvoice {
+  kind: IssuedKind
   customer_name: string
   state: InvoiceState
   amount: string
@@ -34,10 +35,11 @@ interface ApiInvoice {
 
 /** Returns an invoice of the API as a message describes it. */
 export const toMessageInvoice = (
-  { customer_name, state, amount, amount_paid, balance, due_on }: ApiInvoice,
+  { kind, customer_name, state, amount, amount_paid, balance, due_on }: ApiInvoice,
   named: Pick<MessageInvoice, 'seller' | 'number' | 'url'>,
 ): MessageInvoice => ({
   ...named,
+  kind,
   customer: customer_name,
   state: state === 'paid' ? 'paid' : isPayable({ state }) ? 'payable' : 'cancelled',
   amount: fromRupees(amount),
@@ -46,14 +48,16 @@ export const toMessageInvoice = (
   due: due_on,
 })
 
-function sentence({ seller, number, state, amount, balance, received, due }: MessageInvoice, language: Language) {
-  if (state === 'paid') return messageText(language, 'received', { seller, number, amount: showRupees(received) })
-  if (state === 'cancelled') return messageText(language, 'cancelled', { seller, number })
+function sentence(invoice: MessageInvoice, language: Language) {
+  const { seller, state, amount, balance, received, due } = invoice
+  const document = nameDocument(language, invoice)
+  if (state === 'paid') return messageText(language, 'received', { seller, document, amount: showRupees(received) })
+  if (state === 'cancelled') return messageText(language, 'cancelled', { seller, document })
   const total = showRupees(amount)
   const ask = balance === amount ? total : messageText(language, 'balance', { balance: showRupees(balance), total })
   return due === null
-    ? messageText(language, 'request', { seller, number, ask })
-    : messageText(language, 'requestDue', { seller, number, ask, due: showDayIn(language, due) })
+    ? messageText(language, 'request', { seller, document, ask })
+    : messageText(language, 'requestDue', { seller, document, ask, due: showDayIn(language, due) })
 }
 
 /**

@@ -3,14 +3,13 @@ import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
 import { showRupees, showRupeesAndPaise } from '../money/show-money.ts'
 import type { Language } from '../text/languages.ts'
-import { messageText } from './message-texts.ts'
+import { messageText, nameDocument, type NamedDocument } from './message-texts.ts'
 import { fillOwnText, type OwnText } from './own-texts.ts'
 
 /** A payment that was received for an invoice. */
-export interface ReceivedPayment {
+export interface ReceivedPayment extends NamedDocument {
   customer: string
   seller: string
-  number: string
   amount: Paise
   on: Day
   /** The receipt. */
@@ -23,8 +22,13 @@ export function writeReceiptMessage(
   language: Language,
   own: readonly OwnText[] = [],
 ): string {
-  const { customer, seller, number, amount, on, url } = payment
-  const values = { seller, number, amount: showRupees(amount), day: showDayIn(language, on) }
+  const { customer, seller, amount, on, url } = payment
+  const values = {
+    seller,
+    document: nameDocument(language, payment),
+    amount: showRupees(amount),
+    day: showDayIn(language, on),
+  }
   return (
     ownThanks(payment, language, own) ??
     `${messageText(language, 'greeting', { customer })} ${messageText(language, 'receivedOn', values)}\n${url}`

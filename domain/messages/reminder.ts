@@ -3,15 +3,14 @@ import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
 import { showRupees, showRupeesAndPaise } from '../money/show-money.ts'
 import type { Language } from '../text/languages.ts'
-import { messageText } from './message-texts.ts'
+import { messageText, nameDocument, type NamedDocument } from './message-texts.ts'
 import { fillOwnText, type OwnText, type OwnTextKind } from './own-texts.ts'
 
 /** Longer messages are cut off behind "Read more". */
 const LONGEST = 400
 
 /** An unpaid invoice of a reminder; `amount` is its balance. */
-export interface RemindedInvoice {
-  number: string
+export interface RemindedInvoice extends NamedDocument {
   amount: Paise
   due: Day
   url: string
@@ -37,10 +36,12 @@ const start = ({ customer, seller }: Parties, language: Language): string =>
   `${messageText(language, 'greeting', { customer })} ${messageText(language, 'reminder', { seller })}`
 
 /** The sentence with amount, number and due day, which depends on today. */
-export function dueSentence({ number, amount, due }: Omit<RemindedInvoice, 'url'>, today: Day, language: Language) {
+export function dueSentence(invoice: Omit<RemindedInvoice, 'url'>, today: Day, language: Language) {
+  const { amount, due } = invoice
+  const document = nameDocument(language, invoice)
   const shown = showRupeesAndPaise(amount)
-  if (due === today) return messageText(language, 'dueToday', { number, amount: shown })
-  const values = { number, amount: shown, due: showDayIn(language, due) }
+  if (due === today) return messageText(language, 'dueToday', { document, amount: shown })
+  const values = { document, amount: shown, due: showDayIn(language, due) }
   return messageText(language, due < today ? 'wasDue' : 'willBeDue', values)
 }
 
@@ -86,7 +87,8 @@ export function writeLateReminder(
   if (count === 1) {
     const ownWords = ownReminder(own, 'reminder_message', { ...first, ...parties, amount: owed }, language)
     if (ownWords !== null) return ownWords
-    const values = { amount: showRupeesAndPaise(owed), number: first.number, due: showDayIn(language, first.due) }
+    const document = nameDocument(language, first)
+    const values = { amount: showRupeesAndPaise(owed), document, due: showDayIn(language, first.due) }
     return `${start(parties, language)} ${messageText(language, 'wasDue', values)} ${ask}\n${first.url}`
   }
   const entry = ({ number, amount, due, url }: RemindedInvoice) =>
@@ -101,7 +103,7 @@ export function lateReminderSubject({ seller, owed, count, since, oldest }: Late
   const values = { seller, amount: showRupeesAndPaise(owed), due: showDayIn(language, since) }
   const [first] = oldest
   return count === 1 && first
-    ? messageText(language, 'reminderSubject', { ...values, number: first.number })
+    ? messageText(language, 'reminderSubject', { ...values, document: nameDocument(language, first) })
     : messageText(language, 'reminderSubjectSeveral', { ...values, count: String(count) })
 }
 

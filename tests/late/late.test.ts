@@ -64,6 +64,7 @@ test('longest overdue first, and only overdue invoices: not paid, void, draft or
   ])
   expect(customers[1].oldest_invoices[0]).toEqual({
     id: oldest.id,
+    kind: 'invoice',
     number: oldest.number,
     amount: '20.50',
     due_on: daysAgo(41),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { indiaDay } from '#domain/days/india-day.ts'
 import { paymentMessage } from '#web/features/invoices/share/payment-message.ts'
 import { receiptMessage } from '#web/features/invoices/receipts/receipt-message.ts'
 import { messageOf } from '#web/features/late/reminders/reminder-message.ts'
@@ -70,6 +71,7 @@ test('messages use the text of the customer’s language, and Pavti’s where th
   const customer = { id: null, name: 'Ravi Kumar', phone: null, email: null, promised_by: null, language: null }
   const reminder = {
     invoice_id: invoice.id,
+    kind: 'invoice' as const,
     number: invoice.number,
     customer,
     due_on: '2026-11-01',
@@ -138,4 +140,16 @@ test('the longest names do not make a mail too long', async () => {
   await mailInvoice(asha, id, { to: ['ravi@example.in'] })
   const { mail } = (await asha.get(`/api/invoices/${id}/mails/proposal`)).body
   expect([...mail.text].length).toBeLessThanOrEqual(2_000)
+})
+
+test('a debit note is called one in its mail, and Late says of which kind a document is', async () => {
+  const asha = await seller()
+  const dayBefore = indiaDay(new Date(Date.now() - 86_400_000))
+  const { id } = await asha.invoice({ due_on: dayBefore, issued_on: dayBefore })
+  const { body } = await asha.post(`/api/invoices/${id}/debit-notes`, { reason: 'Too little', amount: '10' })
+  const note = body.invoice
+  const proposal = await asha.get(`/api/invoices/${note.id}/mails/proposal`)
+  expect(proposal.body.mail.subject).toContain(`Debit note ${note.number} from Asha Traders`)
+  const [late] = (await asha.get('/api/late')).body.customers
+  expect(late.oldest_invoices).toMatchObject([{ id, kind: 'invoice' }])
 })

@@ -19,6 +19,7 @@ test('each invoice is listed on the day of a step, with what a message needs', a
     reminders: [
       {
         invoice_id: id,
+        kind: 'invoice',
         number: 'INV/26-27/0001',
         customer: {
           id: customer_id,

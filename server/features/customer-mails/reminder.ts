@@ -17,11 +17,11 @@ export async function queueReminderMail(
   actor: Actor,
   { invoice, to, today }: { invoice: Invoice; to: string; today: Day },
 ): Promise<string> {
-  const { number, due_on: due, payment_url: url } = invoice
+  const { kind, number, due_on: due, payment_url: url } = invoice
   if (number === null || due === null || url === null) throw new Error('This invoice cannot be reminded of.')
   const balance = fromRupees(invoice.balance)
   const mail = writeReminderMail(
-    { number, amount: balance, due, url },
+    { kind, number, amount: balance, due, url },
     { customer: invoice.customer_name, seller: actor.user.business_name, today },
     invoice.customer_language ?? 'en',
     await listOwnTexts(tx, actor),

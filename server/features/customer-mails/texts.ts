@@ -30,7 +30,7 @@ export const toMailText = ({ subject, paragraphs }: CustomerMail): MailText => {
 
 type MailedInvoice = Pick<
   Invoice,
-  'customer_name' | 'customer_language' | 'number' | 'state' | 'amount' | 'amount_paid' | 'balance' | 'due_on'
+  'kind' | 'customer_name' | 'customer_language' | 'number' | 'state' | 'amount' | 'amount_paid' | 'balance' | 'due_on'
 >
 
 /** Who writes, and their own texts. */
@@ -58,6 +58,7 @@ export const receiptText = (
   toMailText(
     writeReceiptMail(
       {
+        kind: invoice.kind,
         customer: invoice.customer_name,
         seller,
         number: invoice.number ?? '',

@@ -22,6 +22,7 @@ export const presentLate = (
   reminders_off: row.reminders_off,
   oldest_invoices: oldest.map((invoice) => ({
     id: invoice.id,
+    kind: invoice.kind,
     number: invoice.number,
     amount: toRupees(invoice.balance),
     due_on: invoice.due_on,

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
+import type { IssuedKind } from '#domain/document/document.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/languages.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -43,6 +44,7 @@ export const listPage = (
 export interface LateInvoiceRow {
   customer_id: string
   id: string
+  kind: IssuedKind
   number: string
   balance: Paise
   due_on: Day
@@ -50,9 +52,9 @@ export interface LateInvoiceRow {
 
 /** Returns the `each` oldest late invoices of each of these customers. */
 export const listOldest = (db: Db | Tx, actor: Actor, ids: readonly string[], each: number) => db<LateInvoiceRow[]>`
-  SELECT c.id AS customer_id, i.id, i.number, i.balance, i.due_on
+  SELECT c.id AS customer_id, i.id, i.kind, i.number, i.balance, i.due_on
   FROM unnest(${ids}::uuid[]) AS c (id) CROSS JOIN LATERAL (
-    SELECT id, number, balance, due_on FROM read_invoices
+    SELECT id, kind, number, balance, due_on FROM read_invoices
     WHERE business_id = ${actor.businessId} AND customer_id = c.id AND due_on < ${today(db)}
       AND state IN ('pending', 'part_paid')
     ORDER BY due_on, id LIMIT ${each}) i

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
+import type { IssuedKind } from '#domain/document/document.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { DueStep } from '#domain/reminders/ladder.ts'
 import type { Language } from '#domain/text/languages.ts'
@@ -9,6 +10,7 @@ import { reminderColumns, type ReminderRow } from './sent/queries.ts'
 /** An invoice with its customer, as a reminder needs them. */
 export interface InvoiceRow {
   invoice_id: string
+  kind: IssuedKind
   number: string
   customer_id: string | null
   customer_name: string
@@ -26,7 +28,7 @@ export interface DueRow extends InvoiceRow {
 }
 
 const invoiceColumns = (db: Db | Tx) => db`
-  i.id AS invoice_id, i.number, i.customer_id, coalesce(c.name, i.customer_name) AS customer_name, c.phone, c.email,
+  i.id AS invoice_id, i.kind, i.number, i.customer_id, coalesce(c.name, i.customer_name) AS customer_name, c.phone, c.email,
   c.promised_on, c.language, i.balance`
 
 /** Joins the invoice i with its customer c, who wants reminders if r says nothing else. */

@@ -96,6 +96,7 @@ const isMailed = ({ email, step_on }: dueQueries.DueRow, { mails_from }: Ladder)
 
 const presentInvoice = (row: dueQueries.InvoiceRow, origin: string) => ({
   invoice_id: row.invoice_id,
+  kind: row.kind,
   number: row.number,
   customer: {
     id: row.customer_id,

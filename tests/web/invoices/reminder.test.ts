@@ -5,6 +5,7 @@ import { reminderSubject, writeReminder } from '#web/features/late/reminder.ts'
 import { debtorMessage } from '#web/features/reports/debtor-message.ts'
 
 const invoice = (n: number) => ({
+  kind: 'invoice' as const,
   id: `0198c0de-7a11-7000-8000-00000000000${n}`,
   number: `INV/26-27/000${n}`,
   amount: '1234.50',

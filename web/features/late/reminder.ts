@@ -12,7 +12,8 @@ const debtOf = (
   owed: fromRupees(owed),
   count: invoices,
   since: oldest_due_on,
-  oldest: oldest_invoices.map(({ number, amount, due_on, payment_url }) => ({
+  oldest: oldest_invoices.map(({ kind, number, amount, due_on, payment_url }) => ({
+    kind,
     number,
     amount: fromRupees(amount),
     due: due_on,

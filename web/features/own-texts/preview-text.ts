@@ -40,7 +40,11 @@ export function previewText({ kind, language, text, seller, today, invoice = und
   // Marathi stands for the languages that share a text.
   const inLanguage = language === 'other' ? 'mr' : language
   const [sum, due] = [fromRupees(amount), due_on ?? today]
-  const named = { number: number ?? SAMPLE.number ?? '', url: payment_url ?? `${location.origin}/payment/…` }
+  const named = {
+    kind: 'invoice' as const,
+    number: number ?? SAMPLE.number ?? '',
+    url: payment_url ?? `${location.origin}/payment/…`,
+  }
   const parties = { customer, seller }
   const asked = { ...parties, ...named, state: 'payable' as const, amount: sum, balance: sum, received: sum, due }
   const reminded = { ...named, amount: sum, due }

@@ -7,12 +7,13 @@ import { showNumber } from '../invoice-labels.ts'
 
 /** The thank-you message with the link of the receipt, in the customer's language. */
 export const receiptMessage = (
-  invoice: Pick<InvoiceDetail, 'customer_name' | 'customer_language' | 'seller_name' | 'number'>,
+  invoice: Pick<InvoiceDetail, 'kind' | 'customer_name' | 'customer_language' | 'seller_name' | 'number'>,
   { amount, received_on, url }: Receipt,
   own: readonly OwnText[],
 ): string =>
   writeReceiptMessage(
     {
+      kind: invoice.kind,
       customer: invoice.customer_name,
       seller: invoice.seller_name,
       number: showNumber(invoice),

@@ -5,6 +5,7 @@ import { showNumber } from '../invoice-labels.ts'
 
 type MessageFacts = Pick<
   Invoice,
+  | 'kind'
   | 'customer_name'
   | 'customer_language'
   | 'number'

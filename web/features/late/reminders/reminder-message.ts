@@ -5,7 +5,8 @@ import type { OwnText } from '#domain/messages/own-texts.ts'
 import { mailtoLink } from '#domain/text/email-address.ts'
 import { fromRupees } from '#domain/money/money.ts'
 
-const invoiceOf = ({ number, amount, due_on, payment_url }: TodaysReminder) => ({
+const invoiceOf = ({ kind, number, amount, due_on, payment_url }: TodaysReminder) => ({
+  kind,
   number,
   amount: fromRupees(amount),
   due: due_on,
