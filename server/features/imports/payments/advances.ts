@@ -53,7 +53,7 @@ export async function findAdvanceFaults(tx: Tx, actor: Actor, rows: readonly Adv
   const recorded = await findUsedUtrs(tx, actor, references)
   const usedUtrs = new Set(recorded.map((one) => `${one.is_refund ? 'refund' : 'payment'} ${one.reference}`))
   const today = indiaDay(seller.now)
-  const whyNot = (entry: PaymentEntry): string | null => {
+  const faultOf = (entry: PaymentEntry): string | null => {
     if (entry.day > today) return 'This day is in the future'
     if ((entry.certificate_received_on ?? '') > today) return 'The day of a TDS certificate is in the future'
     const closed = whyDayClosed(entry.day, seller.books_closed_to)
@@ -65,7 +65,7 @@ export async function findAdvanceFaults(tx: Tx, actor: Actor, rows: readonly Adv
     return null
   }
   return all.flatMap(({ row, entry }): RowFault[] => {
-    const reason = whyNot(entry)
+    const reason = faultOf(entry)
     return reason === null ? [] : [{ row, field: 'advances', reason }]
   })
 }
