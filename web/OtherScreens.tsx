@@ -6,11 +6,14 @@ import { ForUsers, lazyScreen } from './screen-access.tsx'
 const Reports = lazyScreen(() => import('./screens/reports/ReportScreens.tsx'))
 const RecurringList = lazyScreen(() => import('./screens/recurring/RecurringListScreen.tsx'))
 const Recurring = lazyScreen(() => import('./screens/recurring/RecurringScreen.tsx'))
+const loadSamples = () => import('./screens/sample/SampleScreens.tsx')
 // With the editor of invoices, which they share: chunks of their own would make the first load name more of them.
 const loadEditors = () => import('./screens/EditorScreen.tsx')
 const Quotations = lazyScreen(async () => ({ default: (await loadEditors()).QuotationsScreen }))
 const Quotation = lazyScreen(async () => ({ default: (await loadEditors()).QuotationScreen }))
 const QuotationEditor = lazyScreen(async () => ({ default: (await loadEditors()).QuotationEditorScreen }))
+const SampleInvoice = lazyScreen(async () => ({ default: (await loadSamples()).SampleInvoiceScreen }))
+const SampleCustomer = lazyScreen(async () => ({ default: (await loadSamples()).SampleCustomerScreen }))
 const Late = lazyScreen(() => import('./screens/LateScreen.tsx'))
 const Items = lazyScreen(() => import('./screens/ItemsScreen.tsx'))
 const Exports = lazyScreen(() => import('./screens/reports/ExportsScreen.tsx'))
@@ -47,6 +50,8 @@ const SCREENS: Record<(typeof OTHER_PATHS)[number], ReactNode> = {
   '/quotations/new': <ForUsers screen={QuotationEditor} />,
   '/quotations/:id': <ForUsers screen={Quotation} />,
   '/quotations/:id/edit': <ForUsers screen={QuotationEditor} />,
+  '/sample/invoices/:id': <ForUsers screen={SampleInvoice} />,
+  '/sample/customers/:id': <ForUsers screen={SampleCustomer} />,
   '/late/reminders': <ForUsers screen={Late} />,
   '/items': <ForUsers screen={Items} />,
   '/reports': <ForUsers screen={Reports} />,

@@ -25,6 +25,8 @@ export const OTHER_PATHS = [
   '/quotations/new',
   '/quotations/:id',
   '/quotations/:id/edit',
+  '/sample/invoices/:id',
+  '/sample/customers/:id',
   '/late/reminders',
   '/items',
   '/reports',

@@ -141,6 +141,7 @@ export interface HostedPaymentView {
 /** Why there is no payment page. */
 export type PaymentMessage =
   | 'invoice_not_found'
+  | 'sample'
   | 'offer_not_found'
   | 'invalid_link'
   | 'link_expired'

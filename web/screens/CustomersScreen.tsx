@@ -12,6 +12,8 @@ import {
 import { CustomersFilter } from '#web/features/customers/list/CustomersFilter.tsx'
 import { useCustomers } from '#web/features/customers/list/useCustomers.ts'
 import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
+import { SampleCustomers } from '#web/features/sample/SampleCustomers.tsx'
+import { useSampleInvoices } from '#web/features/sample/useSample.ts'
 import { useSearchText } from '#web/features/invoices/list/useSearchText.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -58,12 +60,10 @@ export default function CustomersScreen() {
       ) : !customers ? (
         <CustomerListSkeleton />
       ) : customers.length === 0 ? (
-        <div className="card">
-          <NoCustomers
-            isFiltered={customersAddress(view) !== ''}
-            onShowAll={() => (searching.setTyped(''), show(ALL_CUSTOMERS))}
-          />
-        </div>
+        <NoCustomers
+          isFiltered={customersAddress(view) !== ''}
+          onShowAll={() => (searching.setTyped(''), show(ALL_CUSTOMERS))}
+        />
       ) : (
         <div aria-busy={list.isPlaceholderData}>
           <CustomerList customers={customers} />
@@ -81,10 +81,19 @@ export default function CustomersScreen() {
 
 function NoCustomers({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   const icon = <Users className="art" strokeWidth={1.25} aria-hidden />
-  if (!isFiltered) return <EmptyState icon={icon}>{texts.customersAppearHereAfterYour}</EmptyState>
+  const sample = useSampleInvoices()
+  if (!isFiltered && sample) return <SampleCustomers invoices={sample} />
+  if (!isFiltered)
+    return (
+      <div className="card">
+        <EmptyState icon={icon}>{texts.customersAppearHereAfterYour}</EmptyState>
+      </div>
+    )
   return (
-    <EmptyState icon={icon} action={<Button onClick={onShowAll}>{texts.showAll}</Button>}>
-      {texts.noCustomersFound}
-    </EmptyState>
+    <div className="card">
+      <EmptyState icon={icon} action={<Button onClick={onShowAll}>{texts.showAll}</Button>}>
+        {texts.noCustomersFound}
+      </EmptyState>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorCode, ERRORS } from '#contract/call/errors.ts'
 import { getPayerPdf, getPayerQr } from '#contract/invoices/invoice-files.ts'
 import { getPayerReceipt } from '#contract/receipts/receipts.ts'
+import { SAMPLE_PAGE } from '#contract/site/sample-page.ts'
 import { isPayable } from '#domain/document/invoice-balance.ts'
 import { invoicePayment, qrText } from '#web/payment-pages/payment.ts'
 import { CHOOSE_LANGUAGE } from '#web/payment-pages/LanguageLink.tsx'
@@ -161,6 +162,9 @@ export async function paymentPageRoutes(
   await app.register(async (pages) => {
     const countPrint = guardPages(pages, limitRates)
     offerLanguages(pages)
+
+    // Of no business: nothing is looked up, counted or asked for.
+    pages.get<{ Querystring: Query }>(SAMPLE_PAGE, (request, reply) => sendMessage(request, reply, 200, 'sample'))
 
     pages.get<{ Params: { id: string }; Querystring: Query }>('/payment/:id', async (request, reply) => {
       const encoding = pickEncoding(request.headers['accept-encoding'])

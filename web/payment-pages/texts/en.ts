@@ -120,6 +120,10 @@ export const en = {
       title: 'Invoice Not Found',
       help: "This invoice doesn't exist or has been removed. Ask the business for a new link.",
     },
+    sample: {
+      title: 'This is a sample',
+      help: 'It shows that a payment link opens here. Nobody can pay a sample, and no money moves.',
+    },
     offer_not_found: {
       title: 'Not Found',
       help: "This doesn't exist or has been removed. Ask the business for a new link.",

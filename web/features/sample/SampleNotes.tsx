@@ -1,0 +1,65 @@
+import { FlaskConical } from 'lucide-react'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import * as texts from './texts.en.ts'
+import { useChangeSample } from './useSample.ts'
+import styles from './SampleNotes.module.css'
+
+/** Marks what belongs to the sample data. */
+export const SampleBadge = () => (
+  <Badge tone="void" icon={<FlaskConical aria-hidden />}>
+    {texts.sample}
+  </Badge>
+)
+
+/** Offers the sample data to an empty account. */
+export function SampleOffer() {
+  const adding = useChangeSample('add')
+  return (
+    <section className={styles.note} aria-labelledby="sample-offer">
+      <div>
+        <b id="sample-offer">{texts.wantToLookAround}</b>
+        <p className="small muted">{texts.whatTheSampleIs}</p>
+      </div>
+      <Button busy={adding.isPending} busyText={texts.adding} onClick={() => adding.mutate()}>
+        {texts.addSampleData}
+      </Button>
+    </section>
+  )
+}
+
+/** Says that all numbers of the screen are made up, and removes them in one tap. */
+export const SampleBanner = () => (
+  <section className={`card pad ${styles.note}`} id="sample" aria-labelledby="sample-title">
+    <div>
+      <h2 id="sample-title">
+        {texts.sampleData} <SampleBadge />
+      </h2>
+      <p className="small muted">{texts.theseNumbersAreMadeUp}</p>
+    </div>
+    <RemoveSample />
+  </section>
+)
+
+export function RemoveSample() {
+  const removing = useChangeSample('remove')
+  return (
+    <Button busy={removing.isPending} busyText={texts.removing} onClick={() => removing.mutate()}>
+      {texts.removeSample}
+    </Button>
+  )
+}
+
+/** Asks once, after the first real invoice, whether the hidden sample should stay. */
+export function SampleQuestion() {
+  const keeping = useChangeSample('keep')
+  return (
+    <section className={`card pad ${styles.note}`} aria-label={texts.sampleData}>
+      <p>{texts.firstRealInvoice}</p>
+      <RemoveSample />
+      <Button variant="quiet" busy={keeping.isPending} onClick={() => keeping.mutate()}>
+        {texts.keepSample}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { ExternalLink } from 'lucide-react'
+import { useParams } from 'wouter'
+import { SAMPLE_PAGE } from '#contract/site/sample-page.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { sampleBalance, type SampleInvoice } from '#domain/sample/sample-invoices.ts'
+import { InvoiceDocument } from '#web/features/invoices/paper/InvoiceDocument.tsx'
+import { StateBadge } from '#web/features/invoices/StateBadge.tsx'
+import { sampleDocument } from '#web/features/sample/sample-document.ts'
+import { SampleList } from '#web/features/sample/SampleList.tsx'
+import { RemoveSample, SampleBadge, SampleBanner } from '#web/features/sample/SampleNotes.tsx'
+import { useSampleInvoices } from '#web/features/sample/useSample.ts'
+import * as texts from '#web/features/sample/texts.en.ts'
+import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { say } from '#web/ui/texts/say.ts'
+
+const BACK = { href: '/dashboard', label: texts.backToDashboard }
+
+/** `/sample/invoices/:id`: a sample invoice as a real one would look. */
+export function SampleInvoiceScreen() {
+  const { id } = useParams<{ id: string }>()
+  const invoices = useSampleInvoices()
+  const invoice = invoices?.find((one) => one.id === id)
+  if (!invoice) return <NoSample isKnown={invoices !== undefined} />
+  return (
+    <AppFrame title={say(texts.sampleInvoice, { number: invoice.number })} back={BACK}>
+      <div className="detail">
+        <Paper invoice={invoice} />
+        <div className="side">
+          <Due invoice={invoice} />
+          <section className="card pad stack" aria-labelledby="sample-link">
+            <h2 id="sample-link">{texts.paymentLink}</h2>
+            <p className="small muted">{texts.theLinkOfASample}</p>
+            <a className="btn btn-secondary" href={SAMPLE_PAGE} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden />
+              {texts.openSamplePage}
+            </a>
+          </section>
+        </div>
+      </div>
+    </AppFrame>
+  )
+}
+
+function Paper({ invoice }: { invoice: SampleInvoice }) {
+  const user = useCurrentUser()
+  return <InvoiceDocument document={sampleDocument(invoice, user.business_name)} logoUrl={user.logo_url} />
+}
+
+function Due({ invoice }: { invoice: SampleInvoice }) {
+  const { paid_on, due_on, state, amount } = invoice
+  return (
+    <section className="card pad stack" aria-label={texts.amountDue}>
+      <div className="due">
+        <SampleBadge /> <StateBadge state={state} long />
+        <p className="fig num">{showRupeesAndPaise(state === 'paid' ? amount : sampleBalance(invoice))}</p>
+        <p className="due-line muted">
+          {paid_on ? say(texts.paidOn, { day: showDay(paid_on) }) : say(texts.dueOn, { day: showDay(due_on) })}
+        </p>
+        <p className="due-line muted">{texts.theseNumbersAreMadeUp}</p>
+      </div>
+      <RemoveSample />
+    </section>
+  )
+}
+
+/** `/sample/customers/:id`: the invoices of a sample customer. */
+export function SampleCustomerScreen() {
+  const { id } = useParams<{ id: string }>()
+  const invoices = useSampleInvoices()
+  const own = invoices?.filter(({ customer_id }) => customer_id === id) ?? []
+  const name = own[0]?.customer_name
+  if (name === undefined) return <NoSample isKnown={invoices !== undefined} />
+  return (
+    <AppFrame title={name} back={{ href: '/customers', label: texts.backToCustomers }}>
+      <div className="stack">
+        <SampleBanner />
+        <SampleList invoices={own} />
+      </div>
+    </AppFrame>
+  )
+}
+
+const NoSample = ({ isKnown }: { isKnown: boolean }) => (
+  <AppFrame title={texts.sampleData} back={BACK}>
+    {isKnown ? (
+      <div className="card">
+        <EmptyState action={<ButtonLink href="/dashboard">{texts.backToDashboard}</ButtonLink>}>
+          {texts.noSample}. {texts.addItOnTheDashboard}
+        </EmptyState>
+      </div>
+    ) : (
+      <div className="alone" />
+    )}
+  </AppFrame>
+)
