@@ -61,7 +61,12 @@ export default defineConfig(({ mode }) => ({
       },
       // Texts become literals where they are used, so a screen has its own texts and no others.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
-      output: { codeSplitting: { groups: firstLoadGroups() } },
+      output: {
+        codeSplitting: { groups: firstLoadGroups() },
+        // The first load lists some 200 files, and a hash cannot be compressed: 7 and 6 letters tell their versions apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
     },
   },
   server: {
