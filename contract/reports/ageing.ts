@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AGEING_PARTS } from '#domain/document/ageing.ts'
+import { AGEING_PARTS } from '#domain/customer-account/ageing.ts'
 import { call } from '../call/call.ts'
 import { chosenDay, day, id, rupees } from '../call/fields.ts'
 import { CSV, savedFile, XLSX } from '../call/file-reply.ts'

@@ -1,4 +1,4 @@
-import { customerStatement } from '#domain/document/customer-statement.ts'
+import { customerStatement } from '#domain/customer-account/customer-statement.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import type { PrintableStatement } from '#server/features/invoices/pdf/statement-document.ts'

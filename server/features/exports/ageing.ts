@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { AGEING_PARTS, type AgeingPart } from '#domain/document/ageing.ts'
+import { AGEING_PARTS, type AgeingPart } from '#domain/customer-account/ageing.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

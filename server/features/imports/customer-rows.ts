@@ -1,8 +1,8 @@
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
-import type { NamedRow } from './columns.ts'
+import type { NamedRow } from './cells/columns.ts'
 import type { Read } from './faults.ts'
 import { readAdvances } from './payments/advances.ts'
-import { CellFault, readYesOrNo } from './read-cell.ts'
+import { CellFault, readYesOrNo } from './cells/read-cell.ts'
 import { type CustomerOfRow, readCustomerDetails } from './simple-rows.ts'
 
 /** A customer of a file. */

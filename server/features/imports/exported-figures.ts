@@ -9,7 +9,7 @@ import { NO_TAX } from '#domain/gst/tax-rate.ts'
 import { refuse } from './faults.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import type { PastLine } from './past-invoice.ts'
-import { sharedBy } from './shared-value.ts'
+import { sharedBy } from './cells/shared-value.ts'
 import { DEFAULT_DESCRIPTION, fitsRate, rateOfTax, taxesOf } from './tax-fit.ts'
 
 const ZERO = paise(0n)

@@ -13,7 +13,7 @@ import { readExportedInvoice } from './exported-figures.ts'
 import { type Read, catchRefusal, refuse } from './faults.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import type { ComputedInvoice, PastLine } from './past-invoice.ts'
-import { sharedBy } from './shared-value.ts'
+import { sharedBy } from './cells/shared-value.ts'
 import { DEFAULT_DESCRIPTION, distance, fitsRate, rateOfTax, ROUNDING, taxesOf } from './tax-fit.ts'
 
 /** The seller and the known states of customers. */

@@ -15,12 +15,21 @@ import { type Quantity, QUANTITY_FAULTS, readQuantity } from '#domain/money/quan
 import type { IssuedKind } from '#domain/document/document.ts'
 import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import { readTaxRate, TAX_RATE_FAULTS, type TaxRate } from '#domain/gst/tax-rate.ts'
-import type { NamedRow } from './columns.ts'
+import type { NamedRow } from './cells/columns.ts'
 import type { Read, RowFault } from './faults.ts'
 import { readPaymentEntries } from './payments/payment-entries.ts'
 import { findStatus, type ImportedStatus, STATUS_FAULT } from './imported-status.ts'
-import { readExtraCells } from './extra-cells.ts'
-import { CellFault, readDay, readLine, readParagraphs, readPlace, readWord, readYesOrNo, refuse } from './read-cell.ts'
+import { readExtraCells } from './cells/extra-cells.ts'
+import {
+  CellFault,
+  readDay,
+  readLine,
+  readParagraphs,
+  readPlace,
+  readWord,
+  readYesOrNo,
+  refuse,
+} from './cells/read-cell.ts'
 
 /** A row of a file of invoices: one line with fields of its invoice. */
 export interface InvoiceRow {

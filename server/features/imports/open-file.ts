@@ -2,7 +2,7 @@ import { IMPORT_ROWS_MAX, type Imported } from '#contract/imports/imports.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { decodeText } from '../../platform/sheets/decode-text.ts'
 import { readCsv, UnreadableFile } from '../../platform/sheets/read-csv.ts'
-import { chooseColumns, type Columns, type NamedRow, nameCells, WrongColumns } from './columns.ts'
+import { chooseColumns, type Columns, type NamedRow, nameCells, WrongColumns } from './cells/columns.ts'
 import { CELLS_MAX, COLUMNS_MAX } from './file-limits.ts'
 
 /** Longest heading and example of a column that the preview shows. */

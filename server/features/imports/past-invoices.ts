@@ -17,7 +17,7 @@ import {
   raiseSeries,
 } from '../invoices/many/service.ts'
 import { type AttachedCredits, planCredits } from './credits/attach-credits.ts'
-import type { NamedRow } from './columns.ts'
+import type { NamedRow } from './cells/columns.ts'
 import { doubtGstin } from './doubt-gstin.ts'
 import type { RowFault } from './faults.ts'
 import { applySettlements } from './credits/credit-links.ts'

@@ -7,7 +7,7 @@ import { plainNumber, readImportedAmount } from '#domain/text/imported-values.ts
 import { toRupees } from '#domain/money/money.ts'
 import { findLanguage } from '#domain/text/languages.ts'
 import { STATES } from '#domain/gst/states.ts'
-import type { NamedRow } from './columns.ts'
+import type { NamedRow } from './cells/columns.ts'
 import type { Read, RowFault } from './faults.ts'
 
 const Customer = createCustomer.body ?? z.never()

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
-import { AGEING_BEGINNINGS, type AgeingAmount } from '#domain/document/ageing.ts'
+import { AGEING_BEGINNINGS, type AgeingAmount } from '#domain/customer-account/ageing.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 

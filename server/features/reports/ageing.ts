@@ -1,6 +1,6 @@
 import { AGEING_ROWS_MAX, type AgeingReport, type AgeingRow } from '#contract/reports/ageing.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { AGEING_PARTS, type CustomerAgeing, sumAgeing } from '#domain/document/ageing.ts'
+import { AGEING_PARTS, type CustomerAgeing, sumAgeing } from '#domain/customer-account/ageing.ts'
 import { paise, toRupees } from '#domain/money/money.ts'
 import { readToday } from '../../platform/clock.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { AgeingReport, AgeingRow } from '#contract/reports/ageing.ts'
-import { AGEING_PARTS, type AgeingPart } from '#domain/document/ageing.ts'
+import { AGEING_PARTS, type AgeingPart } from '#domain/customer-account/ageing.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import * as texts from './texts.en.ts'

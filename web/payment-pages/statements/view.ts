@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
-import type { EntryKind } from '#domain/document/customer-statement.ts'
+import type { EntryKind } from '#domain/customer-account/customer-statement.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Payment } from '../payment.ts'
 import type { PageLanguage, PaymentMethod } from '../views.ts'

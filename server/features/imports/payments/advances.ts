@@ -7,7 +7,7 @@ import { findUsedUtrs } from '../../invoices/many/service.ts'
 import { findPaymentsOfFile } from '../../payments/service.ts'
 import type { RowFault } from '../faults.ts'
 import { findSeller } from '../queries.ts'
-import { refuse } from '../read-cell.ts'
+import { refuse } from '../cells/read-cell.ts'
 import { readPaymentEntries } from './payment-entries.ts'
 
 /** Reads the cell of the advances of one customer: payments with their whole amounts, and refunds of these. */

@@ -1,7 +1,7 @@
 import { FIRST_DAY } from '#contract/call/days.ts'
 import { amountInLanguage } from '#domain/money/amount-in-language.ts'
 import { customerLines } from '#domain/document/customer-lines.ts'
-import type { CustomerStatement, StatementRow } from '#domain/document/customer-statement.ts'
+import type { CustomerStatement, StatementRow } from '#domain/customer-account/customer-statement.ts'
 import { type Day, showDay } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { paymentLabel } from '#domain/document/payment-labels.ts'

@@ -1,5 +1,5 @@
 import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
-import { type EntryKind, OFF_ACCOUNT, type StatementEntry } from '#domain/document/customer-statement.ts'
+import { type EntryKind, OFF_ACCOUNT, type StatementEntry } from '#domain/customer-account/customer-statement.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'

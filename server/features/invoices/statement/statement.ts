@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { FIRST_DAY } from '#contract/call/days.ts'
 import { STATEMENT_ROWS_MAX, type StatementQuery } from '#contract/customers/statements.ts'
-import { balanceAfter, type CustomerStatement, customerStatement } from '#domain/document/customer-statement.ts'
+import { balanceAfter, type CustomerStatement, customerStatement } from '#domain/customer-account/customer-statement.ts'
 import { fiscalYearStart } from '#domain/days/fiscal-year.ts'
 import { type Day, startOfDay } from '#domain/days/india-day.ts'
 import { readToday } from '../../../platform/clock.ts'

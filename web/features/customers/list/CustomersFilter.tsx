@@ -5,7 +5,7 @@ import { DaysDialog } from '#web/features/list-filter/DaysDialog.tsx'
 import { FilterChip, FilterChips } from '#web/features/list-filter/FilterChips.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import type { CustomersView } from './customers-address.ts'
-import css from './CustomersFilter.module.css'
+import styles from './CustomersFilter.module.css'
 import * as texts from './texts.en.ts'
 
 interface CustomersFilterProps {
@@ -20,7 +20,7 @@ export function CustomersFilter({ view, onChange }: CustomersFilterProps) {
   const days = nameDays(view)
   return (
     <>
-      <fieldset className={`chips ${css.filter}`}>
+      <fieldset className={`chips ${styles.filter}`}>
         <legend className="sr-only">{texts.show}</legend>
         <button
           className="chip"

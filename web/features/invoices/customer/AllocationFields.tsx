@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import type { OpenBalance } from '#domain/document/oldest-first.ts'
+import type { OpenBalance } from '#domain/customer-account/oldest-first.ts'
 import { paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { recordCustomerPayment } from '#contract/payments/payments.ts'
 import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { oldestFirst, type OpenBalance } from '#domain/document/oldest-first.ts'
+import { oldestFirst, type OpenBalance } from '#domain/customer-account/oldest-first.ts'
 import { type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'

@@ -1,5 +1,5 @@
 import { EXPORT_FIELDS, IMPORT_FIELDS, type Imported, REQUIRED_FIELDS } from '#contract/imports/imports.ts'
-import type { CsvRow } from '../../platform/sheets/read-csv.ts'
+import type { CsvRow } from '../../../platform/sheets/read-csv.ts'
 
 /** Alternative headings of a field, in lower-case letters and digits. The labels on the screen are accepted too. */
 const OTHER_HEADINGS: Record<string, readonly string[]> = {

@@ -2,7 +2,7 @@ import { findState } from '#domain/gst/states.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { readImportedDay } from '#domain/text/imported-values.ts'
 import { cleanLine, cleanParagraphs, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
-import { stateCode } from './simple-rows.ts'
+import { stateCode } from '../simple-rows.ts'
 
 /** A cell that cannot be read; the message is for the user. */
 export class CellFault extends Error {}

@@ -1,5 +1,5 @@
 import type { Day } from '../days/india-day.ts'
-import type { InvoiceState } from './invoice-balance.ts'
+import type { InvoiceState } from '../document/invoice-balance.ts'
 import { type Paise, paise } from '../money/money.ts'
 
 /** What moves the account of a customer, in the order in which it stands on one day. */

@@ -6,7 +6,7 @@ import {
   ENTRY_KINDS,
   OFF_ACCOUNT,
   type StatementEntry,
-} from '#domain/document/customer-statement.ts'
+} from '#domain/customer-account/customer-statement.ts'
 import { addDays } from '#domain/days/india-day.ts'
 import { toTotals } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'

@@ -1,5 +1,5 @@
-import { refuse } from './faults.ts'
-import type { InvoiceRow } from './invoice-rows.ts'
+import { refuse } from '../faults.ts'
+import type { InvoiceRow } from '../invoice-rows.ts'
 
 /** Returns the common value of an invoice's rows; null without one. Refuses two different values. */
 export function sharedBy<T>(rows: readonly InvoiceRow[], field: string, of: (row: InvoiceRow) => T | null): T | null {
