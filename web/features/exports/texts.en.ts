@@ -36,7 +36,7 @@ export const tryAgain = 'Try again'
 export const checkingTheReturn = 'Checking the return'
 export const downloadJson = 'Download JSON'
 export const downloadExcelToRead = 'Download Excel to read'
-export const nothingWasIssued = 'Nothing was issued in this period.'
+export const nothingWasIssued = 'No invoices or notes in this period.'
 export const documentsNoFaults = {
   one: '{count} documents, and no faults found.',
   other: '{count} documents, and no faults found.',

@@ -35,7 +35,7 @@ export const tryAgain = 'फिर से कोशिश करें'
 export const checkingTheReturn = 'रिटर्न जाँचा जा रहा है'
 export const downloadJson = 'JSON डाउनलोड करें'
 export const downloadExcelToRead = 'पढ़ने के लिए Excel डाउनलोड करें'
-export const nothingWasIssued = 'इस समय में कोई बिल जारी नहीं हुआ।'
+export const nothingWasIssued = 'इस समय में कोई बिल या नोट नहीं।'
 export const documentsNoFaults = {
   one: '{count} दस्तावेज़, कोई गलती नहीं मिली।',
   other: '{count} दस्तावेज़, कोई गलती नहीं मिली।',

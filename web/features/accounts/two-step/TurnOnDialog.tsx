@@ -12,6 +12,7 @@ import { CodeField } from './CodeField.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { isWrongCode } from './SecondStepForm.tsx'
 import * as texts from './texts.en.ts'
+import styles from './TurnOnDialog.module.css'
 import { useRecoveryCodes, useStartTwoStep } from './useTwoStep.ts'
 
 /** Shows the secret for the app, checks the first code, then shows the recovery codes. */
@@ -45,7 +46,9 @@ export function TurnOnDialog({ onClose }: { onClose: () => void }) {
       {made ? (
         <>
           <p>{texts.scanIt}</p>
-          <QrCode text={made.uri} label={texts.qrForTheApp} />
+          <div className={styles.qr}>
+            <QrCode text={made.uri} label={texts.qrForTheApp} />
+          </div>
           <p>{texts.orTypeIt}</p>
           <CopyBox text={made.secret} />
           <CodeField {...form.field('code')} />
