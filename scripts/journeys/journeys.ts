@@ -64,8 +64,7 @@ export const JOURNEYS: Journey[] = [
     from: '/dashboard',
     run: async (phone) => {
       const { page, tap } = phone
-      await openMenu(phone)
-      await tap(menuLink(phone, 'Late'))
+      await tap(page.getByRole('link', { name: /pending payment/ }))
       for (let at = 0; at < 10; at++) {
         const popup = page.waitForEvent('popup')
         await tap(

@@ -40,6 +40,7 @@ function Figures({ stats }: { stats: Stats }) {
     fromRupees(stats.earnings_last_month_same_days),
   )
   const caption = captionSuccessRate(stats.successRate, stats.total)
+  const pending = sayCount(texts.pendingPayments, stats.pending)
   const received = showRupees(fromRupees(stats.totalEarnings))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways on the phone, so keys must reach it
@@ -62,7 +63,7 @@ function Figures({ stats }: { stats: Stats }) {
         <dt>{texts.totalInvoices}</dt>
         <dd className={`${styles.fig} num`}>{showCount(stats.total)}</dd>
         <dd className={styles.cap}>
-          {sayCount(texts.pendingPayments, stats.pending)}
+          {stats.late > 0 ? <Link href="/late">{pending}</Link> : pending}
           {stats.total > 0 && <PaidShare paid={stats.paid} pending={stats.pending} />}
         </dd>
       </div>
