@@ -6,7 +6,7 @@ import { type FileReply, isFileReply } from '#contract/call/file-reply.ts'
 import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { AppError } from './app-error.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
-import { readInput } from './read-input.ts'
+import { readInput } from './input/read-input.ts'
 import { Upload } from './upload.ts'
 
 type Schema = z.ZodMiniType

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
+import { faultSentence } from './fault-sentence.ts'
 
 /** Most field errors in one answer. */
 const MAX_FIELDS = 50
@@ -12,7 +13,7 @@ const UNKNOWN_FIELD = 'This field is not expected here'
  */
 export function readInput(schema: z.ZodMiniType | undefined, input: unknown, refuse = refuseFields): unknown {
   if (!schema) return undefined
-  const read = schema.safeParse(input)
+  const read = schema.safeParse(input, { error: faultSentence })
   if (!read.success) throw refuse(read.error.issues)
   return read.data
 }
