@@ -14,10 +14,13 @@ export interface ChangeValues {
   token: string | null
 }
 
-/** Adds a change to the history of the user's business; nothing if the account was deleted meanwhile. */
+/**
+ * Adds a change to the history of the user's business; nothing if the account was deleted meanwhile. The changes of one
+ * transaction keep their order by the time of each.
+ */
 export const insertChange = (tx: Tx, userId: string, it: ChangeValues) => tx`
   INSERT INTO account_changes (business_id, id, at, what, field, subject, from_value, to_value, by_device, by_token)
-  SELECT business_id, ${newId()}, now(), ${it.what}, ${it.field}, ${it.subject}, ${it.from}, ${it.to}, ${it.device},
+  SELECT business_id, ${newId()}, clock_timestamp(), ${it.what}, ${it.field}, ${it.subject}, ${it.from}, ${it.to}, ${it.device},
     ${it.token}
   FROM read_users WHERE id = ${userId}`
 
