@@ -20,7 +20,7 @@ import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { SavedLabel, SectionCard } from '#web/ui/frame/SectionCard.tsx'
-import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
 import { previewText } from './preview-text.ts'
 import * as texts from './texts.en.ts'
 import styles from './OwnTextsSection.module.css'
@@ -114,11 +114,13 @@ function TextForm({ kind, language, saved }: TextFormProps) {
         label={texts.yourText}
         optional
         rows={5}
-        help={say(texts.placeholdersOf, { names: PLACEHOLDERS[kind].map((name) => `{${name}}`).join(' ') })}
+        help={sayWith(texts.placeholdersOf, {
+          names: <code>{PLACEHOLDERS[kind].map((name) => `{${name}}`).join(' ')}</code>,
+        })}
       />
       <div className={styles.preview}>
         <h3 className="label">{typed !== '' && isSendable ? texts.preview : texts.pavtisText}</h3>
-        <p>{preview}</p>
+        <p lang={language === 'other' ? 'mr' : language}>{preview}</p>
       </div>
       <FormFault>{form.fault}</FormFault>
       <div className="save-line">
