@@ -85,7 +85,7 @@ export default function QuickUpiScreen() {
               <LinkHint />
               {hasUpi && (
                 <p className={styles.poster}>
-                  <a className="btn btn-secondary" href={POSTER} target="_blank" rel="noopener">
+                  <a className="btn btn-secondary btn-long" href={POSTER} target="_blank" rel="noopener">
                     <Printer aria-hidden />
                     {texts.posterForTheCounter}
                   </a>
