@@ -140,7 +140,7 @@ test('an invoice is started on the screen of its customer, and the next number i
   const { page } = seller
   await page.goto(`${origin}/account#numbers`)
   const numbers = region(page, 'Numbers')
-  const invoices = numbers.getByRole('group', { name: 'Invoices' })
+  const invoices = numbers.getByRole('group', { name: 'Invoices', exact: true })
   await invoices.getByLabel('Prefix').fill('shop1')
   await invoices.getByLabel('Next number').fill('12345')
   await numbers.getByRole('button', { name: 'Save Numbers' }).click()

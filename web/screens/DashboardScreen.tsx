@@ -45,6 +45,8 @@ export default function DashboardScreen() {
   const create = canIssueInvoices(user) ? () => setShown({ dialog: 'create' }) : undefined
   const upgrade = () => setShown({ dialog: 'upgrade' })
   const unsent = useUnsentCount(user.id)
+  // As it was at first: a change would draw the list anew, in the middle of what its user does.
+  const [isStarting] = useState(user.is_starting)
   const [payment, setPayment] = useState(pendingPaymentReturn)
   usePreload(DIALOGS)
   const share = (invoice: Invoice) => setShown({ dialog: 'share', invoice })
@@ -94,7 +96,7 @@ export default function DashboardScreen() {
             <PaymentReturnCard opened={payment} onDone={() => setPayment(null)} />
           </Suspense>
         )}
-        {user.is_starting ? (
+        {isStarting ? (
           <Suspense fallback={<div className="alone" />}>
             <Beginning onCreate={create} onShare={share}>
               {content}

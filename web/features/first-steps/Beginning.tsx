@@ -20,11 +20,14 @@ export function Beginning({ children, ...actions }: BeginningProps) {
   const { data, error } = useStats()
   if (!data && !error) return <div className="alone" />
   const beginning = data?.beginning
-  if (!beginning) return children
+  const sample = beginning?.sample
+  // Real figures and list keep their place among the others, so that a change of the rest does not end what they do.
   return (
     <>
-      {beginning.steps && <Steps done={beginning.steps} {...actions} />}
-      <Content beginning={beginning}>{children}</Content>
+      {beginning?.steps && <Steps done={beginning.steps} {...actions} />}
+      {beginning && <SampleNote beginning={beginning} />}
+      {!(sample?.is_shown && beginning?.is_empty) && children}
+      {sample?.is_shown && <SampleDashboard invoices={sampleInvoices(sample.added_on).toReversed()} />}
     </>
   )
 }
@@ -33,27 +36,8 @@ function Steps({ done, ...actions }: StepActions & { done: FirstSteps }) {
   return <FirstStepsCard done={done} steps={useSteps(done, actions)} />
 }
 
-/** Real figures and list; those of the sample instead while the account is empty, and below where its owner kept it. */
-function Content({ beginning, children }: { beginning: BeginningData; children: ReactNode }) {
-  const { sample, is_empty } = beginning
-  if (!sample)
-    return (
-      <>
-        {is_empty && <SampleOffer />}
-        {children}
-      </>
-    )
-  if (!sample.is_shown)
-    return (
-      <>
-        <SampleQuestion />
-        {children}
-      </>
-    )
-  return (
-    <>
-      {!is_empty && children}
-      <SampleDashboard invoices={sampleInvoices(sample.added_on).toReversed()} />
-    </>
-  )
+/** Offers the sample while the account is empty, and asks about it where there are real invoices now. */
+function SampleNote({ beginning: { sample, is_empty } }: { beginning: BeginningData }) {
+  if (!sample) return is_empty && <SampleOffer />
+  return !sample.is_shown && <SampleQuestion />
 }
