@@ -11,14 +11,13 @@ export function useFoundInvoices(typed: string) {
   const search = useDebounced(typed)
   const query = useQuery({
     queryKey: ['invoices', 'command', search],
-    queryFn: async ({ signal }) =>
-      (await send(firstCalls.listInvoices, { query: { search, limit: MOST }, signal })).invoices,
+    queryFn: ({ signal }) => send(firstCalls.listInvoices, { query: { search, limit: MOST }, signal }),
     enabled: search !== '' && search.length <= 100,
     placeholderData: keepPreviousData,
   })
   const isTyped = typed.trim() !== ''
   return {
-    invoices: isTyped && search !== '' ? (query.data ?? []) : [],
+    invoices: isTyped && search !== '' ? (query.data?.invoices ?? []) : [],
     isSearching: isTyped && (search !== typed.trim() || query.isFetching),
     hasFailed: isTyped && query.isError,
   }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 
+/** What every query whose key begins with 'invoices' holds. */
 interface Page {
   invoices: Invoice[]
 }

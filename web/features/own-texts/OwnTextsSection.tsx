@@ -44,8 +44,8 @@ const LANGUAGE_NAMES: Record<OwnTextLanguage, string> = {
 const useNewestInvoice = () =>
   useQuery({
     queryKey: ['invoices', 'newest'],
-    queryFn: async ({ signal }) => (await send(listInvoices, { query: { limit: 1 }, signal })).invoices,
-  }).data?.[0]
+    queryFn: ({ signal }) => send(listInvoices, { query: { limit: 1 }, signal }),
+  }).data?.invoices[0]
 
 /** The seller's own wording of messages and mails to customers. */
 export function OwnTextsSection() {
