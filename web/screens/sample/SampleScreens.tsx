@@ -34,7 +34,7 @@ export function SampleInvoiceScreen() {
           <section className="card pad stack" aria-labelledby="sample-link">
             <h2 id="sample-link">{texts.paymentLink}</h2>
             <p className="small muted">{texts.theLinkOfASample}</p>
-            <a className="btn btn-secondary" href={SAMPLE_PAGE} target="_blank" rel="noreferrer">
+            <a className="btn btn-secondary btn-long" href={SAMPLE_PAGE} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden />
               {texts.openSamplePage}
             </a>
