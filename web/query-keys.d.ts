@@ -1,6 +1,8 @@
 import '@tanstack/react-query'
+import type { ViewList } from '#contract/saved-views/saved-views.ts'
 import type { CustomersView } from '#web/features/customers/list/customers-address.ts'
 import type { PaymentFilter } from '#web/features/money/recorded/payments-address.ts'
+import type { WaitingFilter } from '#web/features/money/waiting/waiting-address.ts'
 import type { ListView } from '#web/features/invoices/list/list-address.ts'
 
 /**
@@ -35,8 +37,9 @@ type Key =
   | ['invoices']
   | ['invoices', page: ListView]
   | ['invoices', 'newest']
-  /** Named filters of the list of invoices. */
+  /** Named filters of a list. */
   | ['saved-views']
+  | ['saved-views', list: ViewList]
   | ['invoice']
   | ['invoice', id: string]
   /** A saved draft as its editor opened it; undefined for a new invoice. */
@@ -58,6 +61,7 @@ type Key =
   | ['own-texts']
   /** Money in the bank that waits. */
   | ['money']
+  | ['money', filter: WaitingFilter]
   /** Imported bank statements. */
   | ['bank-imports']
   /** What payers say to have paid. */

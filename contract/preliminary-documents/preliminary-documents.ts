@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DOCUMENT_TEXTS, type DocumentTexts } from '#domain/document/document.ts'
-import { CHALLAN_COPIES, PRELIMINARY_KINDS, TRANSPORT_REASONS } from '#domain/document/preliminary.ts'
+import { CHALLAN_COPIES, TRANSPORT_REASONS } from '#domain/document/preliminary.ts'
+import { PRELIMINARY_KINDS } from '#domain/document/preliminary-kinds.ts'
 import { SellerDetails } from '../business/business.ts'
 import { call } from '../call/call.ts'
 import { dayFilter, dayFilterChecks } from '../call/day-filter.ts'
@@ -12,12 +13,10 @@ import { documentFields, someLines, version } from '../invoices/documents.ts'
 import { shownExtras } from '../invoices/document-extras.ts'
 import { InvoiceLine } from '../invoices/invoice-lines.ts'
 import { DOCUMENT_KINDS, Invoice, SUPPLY_TYPES } from '../invoices/invoices.ts'
+import { PRELIMINARY_STATUSES } from './preliminary-statuses.ts'
 
 export const ACCEPTED_NAME_MAX = 120
 export const TRANSPORT_NOTE_MAX = 100
-
-/** `expired` is an open one after its last day; `invoiced` one whose invoice was made. */
-export const PRELIMINARY_STATUSES = ['open', 'accepted', 'declined', 'cancelled', 'expired', 'invoiced'] as const
 
 /** A quotation, pro forma invoice or delivery challan. It is in no list, total, report or return of invoices. */
 export const PreliminaryDocument = z.object({

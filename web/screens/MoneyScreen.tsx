@@ -12,12 +12,15 @@ import { NoMoney } from '#web/features/money/NoMoney.tsx'
 import { OpenClaims } from '#web/features/money/OpenClaims.tsx'
 import { RecordSureCard } from '#web/features/money/RecordSureCard.tsx'
 import { RecordedPayments } from '#web/features/money/recorded/RecordedPayments.tsx'
-import { usePaymentFilter } from '#web/features/money/recorded/usePaymentFilter.ts'
 import { usePayments } from '#web/features/money/recorded/usePayments.ts'
 import { SureCredits } from '#web/features/money/SureCredits.tsx'
 import { UnknownCredits } from '#web/features/money/UnknownCredits.tsx'
 import { useLastImports, useMoney, useOpenClaims } from '#web/features/money/useMoney.ts'
 import { useRefetchMoney, useShowRecorded, useUndoImport } from '#web/features/money/useMoneyActions.ts'
+import { useMoneyFilters } from '#web/features/money/useMoneyFilters.ts'
+import { NothingFound } from '#web/features/money/waiting/NothingFound.tsx'
+import { ALL_WAITING, waitingAddress } from '#web/features/money/waiting/waiting-address.ts'
+import { WaitingFilters } from '#web/features/money/waiting/WaitingFilters.tsx'
 import { WeekCard } from '#web/features/money/WeekCard.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -91,37 +94,46 @@ export default function MoneyScreen() {
 }
 
 function Money({ onOpen }: { onOpen: (open: Open) => void }) {
-  const money = useMoney()
+  const { recorded, waiting, showRecorded, showWaiting } = useMoneyFilters()
+  const money = useMoney(waiting)
   const claims = useOpenClaims().data?.claims ?? []
   const imports = useLastImports().data?.imports ?? []
-  const { filter, showFilter } = usePaymentFilter()
-  const payments = usePayments(filter)
+  const payments = usePayments(recorded)
+  const isFiltered = Object.keys(waitingAddress(waiting)).length > 0
+  const filters = <WaitingFilters filter={waiting} onFilter={showWaiting} />
   if (!money.data) {
     if (!money.error) return <MoneySkeleton />
-    return <ErrorCard title={texts.weCouldNotLoadYourMoney} error={money.error} onRetry={() => void money.refetch()} />
+    return (
+      <div className={styles.screen}>
+        {isFiltered && filters}
+        <ErrorCard title={texts.weCouldNotLoadYourMoney} error={money.error} onRetry={() => void money.refetch()} />
+      </div>
+    )
   }
-  const { credits, days } = money.data
+  const { credits, days, waiting: count } = money.data
   const undoable = imports.filter(({ undone_at }) => undone_at === null)
-  if (credits.length === 0 && claims.length === 0 && undoable.length === 0) {
+  if (count === 0 && claims.length === 0 && undoable.length === 0) {
     return (
       <div className={styles.screen}>
         <NoMoney onImport={() => onOpen('import')} onPaste={() => onOpen('paste')} />
         <RecordSureCard />
-        <RecordedPayments list={payments} filter={filter} onFilter={showFilter} />
+        <RecordedPayments list={payments} filter={recorded} onFilter={showRecorded} />
       </div>
     )
   }
-  const [sure, likely, unknown] = (['sure', 'likely', 'unknown'] as const).map((group) =>
+  const [sure = [], likely = [], unknown = []] = (['sure', 'likely', 'unknown'] as const).map((group) =>
     credits.filter((credit) => credit.group === group),
   )
   return (
     <div className={styles.screen}>
       <WeekCard days={days} />
-      {credits.length === 0 && claims.length === 0 && <p className="muted">{texts.nothingWaitsEverythingIsRecorded}</p>}
-      {sure && sure.length > 0 && <SureCredits credits={sure} />}
-      {likely && likely.length > 0 && <LikelyCredits credits={likely} onAssign={onOpen} />}
+      {(count > 0 || isFiltered) && filters}
+      {count === 0 && claims.length === 0 && <p className="muted">{texts.nothingWaitsEverythingIsRecorded}</p>}
+      {count > 0 && credits.length === 0 && <NothingFound onShowAll={() => showWaiting(ALL_WAITING)} />}
+      <SureCredits credits={sure} isFiltered={isFiltered} isStale={money.isPlaceholderData} />
+      {likely.length > 0 && <LikelyCredits credits={likely} onAssign={onOpen} />}
       {claims.length > 0 && <OpenClaims claims={claims} />}
-      {unknown && unknown.length > 0 && <UnknownCredits credits={unknown} onAssign={onOpen} />}
+      {unknown.length > 0 && <UnknownCredits credits={unknown} onAssign={onOpen} />}
       <Button className="phone-only" icon={<ClipboardPaste aria-hidden />} onClick={() => onOpen('paste')}>
         {texts.pasteBankMessage}
       </Button>
@@ -129,7 +141,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
         <ImportBar key={imported.id} imported={imported} />
       ))}
       <RecordSureCard />
-      <RecordedPayments list={payments} filter={filter} onFilter={showFilter} />
+      <RecordedPayments list={payments} filter={recorded} onFilter={showRecorded} />
     </div>
   )
 }

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/invoices/saved-views.ts'
+import * as calls from '#contract/saved-views/saved-views.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
 import * as queries from './queries.ts'
 import * as views from './service.ts'
 
-/** Mounts the calls for saved views of the list of invoices. They do not need Pro. */
+/** Mounts the calls for saved views of lists. They do not need Pro. */
 export function savedViewRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
   const { signedIn } = guards
 
-  handle(app, calls.listViews, signedIn, async ({ actor }) => ({ views: [...(await queries.listViews(db, actor))] }))
+  handle(app, calls.listViews, signedIn, async ({ actor, query }) => ({
+    views: [...(await queries.listViews(db, actor, query.list))],
+  }))
 
   handle(app, calls.saveView, signedIn, async ({ actor, body }) => ({ view: await views.saveView(db, actor, body) }))
 

@@ -1,4 +1,4 @@
-import { type SavedView, VIEWS_MAX } from '#contract/invoices/saved-views.ts'
+import { type SavedView, VIEWS_MAX } from '#contract/saved-views/saved-views.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
@@ -10,9 +10,10 @@ import { lockTotals } from '../totals/service.ts'
 import * as queries from './queries.ts'
 
 /** A view as the contract parsed it. */
-export type ViewInput = Pick<SavedView, 'name' | 'status'> & {
-  [K in Exclude<keyof SavedView, 'id' | 'name' | 'status'>]?: SavedView[K] | undefined
+export type ViewInput = Pick<SavedView, RequiredField> & {
+  [K in Exclude<keyof SavedView, 'id' | RequiredField>]?: SavedView[K] | undefined
 }
+type RequiredField = 'list' | 'name' | 'status' | 'archived'
 
 const nameTaken = () => new AppError('view_exists', { fields: { name: 'You already have a view with this name' } })
 
@@ -34,16 +35,19 @@ async function readView(tx: Tx, actor: Actor, id: string): Promise<SavedView> {
 /** Saves a view. @throws view_exists, account_full, invalid_input (an unknown customer) */
 export const saveView = (db: Db, actor: Actor, input: ViewInput): Promise<SavedView> =>
   inTurn(db, actor, async (tx) => {
-    const { search, period = null, from = null, to = null, customer_id: customer = null } = input
+    const { list, search, period = null, from = null, to = null, customer_id: customer = null } = input
+    const { balance = null, method = null, payer_upi = null, kind = null, document_status = null } = input
     await lockTotals(tx, actor)
-    const known = await queries.listViews(tx, actor)
+    const known = await queries.listViews(tx, actor, list)
     if (known.length >= VIEWS_MAX) {
       throw new AppError('account_full', {
-        sentence: `You can save ${VIEWS_MAX} views. Delete one that you do not need.`,
+        sentence: `You can save ${VIEWS_MAX} views of a list. Delete one that you do not need.`,
       })
     }
     const customerId = customer && (await findCustomer(tx, actor, customer))
-    const view = { ...input, search: search || null, period, from, to, customer_id: customerId }
+    const days = { period, from, to }
+    const limits = { balance, method, payer_upi, kind, document_status }
+    const view = { ...input, ...days, ...limits, search: search || null, customer_id: customerId }
     return readView(tx, actor, await queries.insertView(tx, actor, view))
   })
 

@@ -1,4 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import type { ViewList } from '#contract/saved-views/saved-views.ts'
+import { SavedViews } from '#web/features/saved-views/SavedViews.tsx'
+import { SaveViewField } from '#web/features/saved-views/SaveViewField.tsx'
+import type { ViewFilter } from '#web/features/saved-views/useSavedViews.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { type DayFilter, NO_DAYS } from './day-filter.ts'
@@ -18,14 +22,21 @@ interface DaysDialogProps {
   /** Faults of the other fields, each undefined if there is none. */
   faulty?: (string | undefined)[]
   onClear?: () => void
+  /** The list whose views are saved here, and its filter with the days. */
+  views?: { list: ViewList; toFilter: (days: DayFilter) => ViewFilter }
 }
 
 /** Chooses the days of a list. */
 export function DaysDialog(props: DaysDialogProps) {
-  const { title, submit, days, onChoose, onClose, children, faulty = [], onClear } = props
+  const { title, submit, days, onChoose, onClose, children, faulty = [], onClear, views } = props
   const [typed, setTyped] = useState(() => toTypedDays(days))
   const [isChecked, setChecked] = useState(false)
   const faults = dayFaults(typed)
+  const isFaulty = Object.keys(faults).length > 0 || faulty.some(Boolean)
+  const apply = () => {
+    onChoose(toDayFilter(typed))
+    onClose()
+  }
   return (
     <Dialog
       open
@@ -34,9 +45,7 @@ export function DaysDialog(props: DaysDialogProps) {
       onSubmit={(e) => {
         e.preventDefault()
         setChecked(true)
-        if (Object.keys(faults).length > 0 || faulty.some(Boolean)) return
-        onChoose(toDayFilter(typed))
-        onClose()
+        if (!isFaulty) apply()
       }}
       footer={
         <>
@@ -47,12 +56,23 @@ export function DaysDialog(props: DaysDialogProps) {
         </>
       }
     >
+      {views && <SavedViews list={views.list} onOpen={onClose} />}
       <DayFilterFields
         typed={typed}
         faults={isChecked ? faults : {}}
         onChange={(change) => setTyped({ ...typed, ...change })}
       />
       {children?.(isChecked)}
+      {views && (
+        <SaveViewField
+          list={views.list}
+          readFilter={() => {
+            setChecked(true)
+            return isFaulty ? undefined : views.toFilter(toDayFilter(typed))
+          }}
+          onSaved={apply}
+        />
+      )}
     </Dialog>
   )
 }

@@ -13,11 +13,22 @@ import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 
-/** Credits of which nobody doubts the invoice: one press, or Enter, records all that are ticked. */
-export function SureCredits({ credits }: { credits: readonly MoneyCredit[] }) {
+interface SureCreditsProps {
+  credits: readonly MoneyCredit[]
+  isFiltered: boolean
+  /** The credits are those of the previous filter, so they cannot be recorded. */
+  isStale: boolean
+}
+
+/**
+ * Credits whose invoice is certain: one press, or Enter, records all that are ticked and shown. Stays mounted
+ * without credits, so that a filter does not tick again what the owner unticked.
+ */
+export function SureCredits({ credits, isFiltered, isStale }: SureCreditsProps) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const confirming = useConfirmCredits()
   const isOnline = useOnline()
+  const canRecord = isOnline && !isStale
   const ticked = credits.filter(({ id }) => !unticked.has(id))
   const tick = (id: string, isTicked: boolean) => {
     const next = new Set(unticked)
@@ -25,11 +36,12 @@ export function SureCredits({ credits }: { credits: readonly MoneyCredit[] }) {
     else next.add(id)
     setUnticked(next)
   }
+  if (credits.length === 0) return null
   return (
     <form
       onSubmit={(e) => {
         e.preventDefault()
-        if (confirming.isPending || !isOnline || ticked.length === 0) return
+        if (confirming.isPending || !canRecord || ticked.length === 0) return
         confirming.mutate(ticked.flatMap((one) => (one.choices[0] ? [toChosen(one, one.choices[0])] : [])))
       }}
     >
@@ -37,13 +49,13 @@ export function SureCredits({ credits }: { credits: readonly MoneyCredit[] }) {
         icon={<CircleCheck aria-hidden />}
         title={texts.sure}
         sum={sumLabel(credits)}
-        lead={texts.eachOneSettlesOneInvoice}
+        lead={isFiltered ? texts.eachOneSettlesOnlyShown : texts.eachOneSettlesOneInvoice}
         action={
           <Button
             type="submit"
             variant="primary"
             icon={<Check aria-hidden />}
-            disabled={!isOnline || ticked.length === 0}
+            disabled={!canRecord || ticked.length === 0}
             busy={confirming.isPending}
             busyText={texts.recording}
           >

@@ -62,6 +62,8 @@ export const offNothingIsRecordedUntil =
   'Off: nothing is recorded until you confirm it. On: when you import a statement or paste a bank message, new payments that surely belong to one invoice are recorded at once. You see how many, and can undo them.'
 export const sure = 'Sure'
 export const eachOneSettlesOneInvoice = 'Each one settles one invoice. Look through them, then record all.'
+export const eachOneSettlesOnlyShown =
+  'Each one settles one invoice. Only the payments shown here are recorded; others wait.'
 export const recordCreditAmount = 'Record {credit}, {amount}'
 export const unknown = 'Unknown'
 export const noInvoiceFitsAssignIt = 'No invoice fits. Assign it, or say that it is not for an invoice.'

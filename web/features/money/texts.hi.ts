@@ -58,6 +58,7 @@ export const offNothingIsRecordedUntil =
   'बंद: आपके पक्का करने तक कुछ नहीं लिखा जाता। चालू: स्टेटमेंट अपलोड करने या बैंक का मैसेज पेस्ट करने पर जो नए पेमेंट पक्के तौर पर एक ही बिल के हैं, वे तुरंत लिख दिए जाते हैं। कितने लिखे यह दिखता है, और आप वापस ले सकते हैं।'
 export const sure = 'पक्के'
 export const eachOneSettlesOneInvoice = 'हर एक से एक बिल चुकता होता है। देख लें, फिर सब लिखें।'
+export const eachOneSettlesOnlyShown = 'हर एक से एक बिल चुकता होता है। सिर्फ़ यहाँ दिख रहे पेमेंट लिखे जाएँगे, बाकी रुके रहेंगे।'
 export const recordCreditAmount = '{credit}, {amount} लिखें'
 export const unknown = 'पता नहीं'
 export const noInvoiceFitsAssignIt = 'कोई बिल मेल नहीं खाता। बिल चुनें, या बताएँ कि यह बिल का नहीं है।'

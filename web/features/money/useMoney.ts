@@ -1,11 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listBankImports } from '#contract/bank/bank.ts'
 import { listClaims } from '#contract/claims/claims.ts'
 import { getMoney } from '#contract/money/money.ts'
 import { send } from '#web/send.ts'
+import { type WaitingFilter, waitingQuery } from './waiting/waiting-address.ts'
 
-/** Money in the bank that waits, with its choices, and the last seven days. */
-export const useMoney = () => useQuery({ queryKey: ['money'], queryFn: ({ signal }) => send(getMoney, { signal }) })
+/** Money in the bank that waits, with its choices, and the last seven days. The previous result stays while a filter is loading. */
+export const useMoney = (filter: WaitingFilter) =>
+  useQuery({
+    queryKey: ['money', filter],
+    queryFn: ({ signal }) => send(getMoney, { query: waitingQuery(filter), signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** What payers say to have paid. */
 export const useOpenClaims = () =>

@@ -1,12 +1,16 @@
-import { useCallback } from 'react'
-import { PRELIMINARY_STATUSES } from '#contract/preliminary-documents/preliminary-documents.ts'
-import { useSearchText } from '#web/features/invoices/list/useSearchText.ts'
+import { useCallback, useState } from 'react'
+import { nameDays } from '#web/features/list-filter/day-labels.ts'
+import { NO_DAYS } from '#web/features/list-filter/day-filter.ts'
+import { FilterButton } from '#web/features/list-filter/FilterButton.tsx'
+import { FilterChip, FilterChips } from '#web/features/list-filter/FilterChips.tsx'
+import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
+import { useSearchText } from '#web/features/list-filter/useSearchText.ts'
 import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { type PreliminaryView, SEARCH_MAX } from './preliminary-address.ts'
+import { NO_FILTER, type PreliminaryFilter, type PreliminaryView } from './preliminary-address.ts'
 import { STATUS_LABELS } from './preliminary-labels.ts'
+import { PreliminaryFilterDialog } from './PreliminaryFilterDialog.tsx'
 import * as texts from './texts.en.ts'
+import filterStyles from '#web/features/list-filter/FilterChips.module.css'
 import styles from './PreliminaryFilters.module.css'
 
 interface PreliminaryFiltersProps {
@@ -14,46 +18,33 @@ interface PreliminaryFiltersProps {
   onChange: (view: PreliminaryView) => void
 }
 
-const STATUSES = [
-  ['', texts.allStates],
-  ...PRELIMINARY_STATUSES.map((one) => [one, STATUS_LABELS[one]] as const),
-] as const
-
-/** Search, state and days of the list. */
+/** Search, status and days of the list. */
 export function PreliminaryFilters({ view, onChange }: PreliminaryFiltersProps) {
   const commit = useCallback((search: string) => onChange({ ...view, search }), [view, onChange])
   const searching = useSearchText(view.search, commit)
-  const change = (part: Record<string, string>) => onChange({ ...view, ...part } as PreliminaryView)
+  const [isChoosing, setChoosing] = useState(false)
+  const show = (filter: Partial<PreliminaryFilter>) => onChange({ ...view, ...filter })
+  const days = nameDays(view)
+  const { status } = view
+  const isFiltered = days !== '' || status !== ''
   return (
-    <div className={styles.filters}>
+    <section className={`${filterStyles.bar} ${styles.filters}`} aria-label={texts.findDocuments}>
       <SearchForm
         label={texts.searchNumberCustomerOrAmount}
         placeholder={texts.numberCustomerOrAmount}
         maxLength={SEARCH_MAX}
         searching={searching}
       />
-      <SelectField
-        label={texts.state}
-        name="status"
-        value={view.status}
-        choices={STATUSES}
-        onChange={(status) => change({ status })}
-      />
-      <TextField
-        label={texts.fromDay}
-        name="from"
-        type="date"
-        value={view.from}
-        onChange={(from) => change({ from })}
-      />
-      <TextField
-        label={texts.toDay}
-        name="to"
-        type="date"
-        min={view.from}
-        value={view.to}
-        onChange={(to) => change({ to })}
-      />
-    </div>
+      <FilterButton isActive={isFiltered} onClick={() => setChoosing(true)}>
+        {texts.filter}
+      </FilterButton>
+      {isFiltered && (
+        <FilterChips onClear={() => show(NO_FILTER)}>
+          {days && <FilterChip name={days} onRemove={() => show(NO_DAYS)} />}
+          {status && <FilterChip name={STATUS_LABELS[status]} onRemove={() => show({ status: '' })} />}
+        </FilterChips>
+      )}
+      {isChoosing && <PreliminaryFilterDialog filter={view} onFilter={show} onClose={() => setChoosing(false)} />}
+    </section>
   )
 }

@@ -4,12 +4,12 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { RowListSkeleton } from '#web/ui/row-list/RowListSkeleton.tsx'
 import { showListDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { PreliminaryBadge } from './PreliminaryBadge.tsx'
 import * as texts from './texts.en.ts'
-import styles from './PreliminaryList.module.css'
+import styles from '#web/ui/row-list/RowList.module.css'
 
 /** "Accepted by Ravi on 3 Dec", else until when an open one is valid; null if there is nothing to say. */
 const remarkOf = ({ accepted, status, valid_until }: PreliminaryDocument): string | null => {
@@ -32,7 +32,7 @@ export function PreliminaryList({ documents }: { documents: readonly Preliminary
               {one.number} · {showListDay(one.issued_on)}
             </small>
           </div>
-          <div className={styles.state}>
+          <div className={styles.status}>
             <PreliminaryBadge status={one.status} />
             <small>{remarkOf(one)}</small>
           </div>
@@ -44,20 +44,4 @@ export function PreliminaryList({ documents }: { documents: readonly Preliminary
 }
 
 /** The placeholder of the list. */
-export function PreliminaryListSkeleton() {
-  return (
-    <div>
-      <LoadingLabel>{texts.loadingDocuments}</LoadingLabel>
-      <div className={`card ${styles.list}`} aria-hidden="true">
-        {[1, 2, 3, 4].map((row) => (
-          <div key={row}>
-            <Skeleton width="36px" height="36px" />
-            <Skeleton width="60%" height="16px" />
-            <Skeleton width="70%" height="16px" />
-            <Skeleton width="84px" height="16px" />
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
+export const PreliminaryListSkeleton = () => <RowListSkeleton label={texts.loadingDocuments} />

@@ -1,44 +1,44 @@
-import { PRELIMINARY_STATUSES } from '#contract/preliminary-documents/preliminary-documents.ts'
-import { type Day, isDay } from '#domain/days/india-day.ts'
+import { PRELIMINARY_STATUSES } from '#contract/preliminary-documents/preliminary-statuses.ts'
 import type { PreliminaryKind, PreliminaryStatus } from '#domain/document/preliminary.ts'
+import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
+import { daysQuery } from '#web/features/list-filter/days-query.ts'
+import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
 import { kindOfSearch } from './preliminary-labels.ts'
 
-/** Longest search that the call accepts, in UTF-16 units. */
-export const SEARCH_MAX = 100
-
-/** The list as its address has it; an empty text means no limit. */
-export interface PreliminaryView {
-  kind: PreliminaryKind
-  search: string
+/** What the dialog of the list limits; an empty text means no limit. The days are those of the documents. */
+export interface PreliminaryFilter extends DayFilter {
   status: PreliminaryStatus | ''
-  /** First and last date of the documents. */
-  from: Day | ''
-  to: Day | ''
 }
 
-const toDay = (text: string | null): Day | '' => (text !== null && isDay(text) ? text : '')
+/** The list as its address has it. */
+export interface PreliminaryView extends PreliminaryFilter {
+  kind: PreliminaryKind
+  search: string
+}
 
-/** The view of an address; what is not valid is left out. */
+export const NO_FILTER: PreliminaryFilter = { ...NO_DAYS, status: '' }
+
+/** The view of an address; invalid values are ignored. */
 export function readView(text: string): PreliminaryView {
   const query = new URLSearchParams(text)
-  const [from, to] = [toDay(query.get('from')), toDay(query.get('to'))]
   return {
+    ...readDays(query),
     kind: kindOfSearch(text),
     search: (query.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     status: PRELIMINARY_STATUSES.find((status) => status === query.get('status')) ?? '',
-    from,
-    to: from !== '' && to !== '' && to < from ? '' : to,
   }
 }
 
-type Filter = Omit<PreliminaryView, 'kind'>
-
-/** The parts of a filter that limit something. */
-export const filled = (filter: Filter): { [Name in keyof Filter]?: Exclude<Filter[Name], ''> } =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+/** What limits the list, as the address and the call name it; defaults are omitted. */
+export const preliminaryQuery = ({ search, status, ...days }: Omit<PreliminaryView, 'kind'>) => ({
+  ...(search && { search }),
+  ...(status && { status }),
+  ...daysQuery(days),
+})
 
 /** The address of a view. */
 export function viewPath({ kind, ...filter }: PreliminaryView): string {
-  const query = new URLSearchParams({ ...(kind === 'quotation' ? {} : { kind }), ...filled(filter) }).toString()
+  const parts = { ...(kind === 'quotation' ? {} : { kind }), ...preliminaryQuery(filter) }
+  const query = new URLSearchParams(parts).toString()
   return `/quotations${query && `?${query}`}`
 }

@@ -1,4 +1,5 @@
-import { PRELIMINARY_KINDS, type PreliminaryKind, type PreliminaryStatus } from '#domain/document/preliminary.ts'
+import type { PreliminaryKind, PreliminaryStatus } from '#domain/document/preliminary.ts'
+import { PRELIMINARY_KINDS } from '#domain/document/preliminary-kinds.ts'
 import * as texts from './texts.en.ts'
 
 /** The name of a kind on screens. */

@@ -6,25 +6,26 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { RowListSkeleton } from '#web/ui/row-list/RowListSkeleton.tsx'
 import { describeSchedule, MODE_LABELS, describeProblem } from './recurring-labels.ts'
 import * as texts from './texts.en.ts'
+import rowStyles from '#web/ui/row-list/RowList.module.css'
 import styles from './RecurringList.module.css'
 
 /** Recurring invoices with their next days; the whole row opens it. */
 export function RecurringList({ recurring }: { recurring: readonly RecurringInvoice[] }) {
   return (
-    <ul className={`card ${styles.list}`} aria-label={texts.recurringInvoices}>
+    <ul className={`card ${rowStyles.list}`} aria-label={texts.recurringInvoices}>
       {recurring.map((one) => (
         <li key={one.id}>
           <Avatar name={one.customer_name} />
-          <div className={styles.what}>
+          <div className={rowStyles.what}>
             <Link className="cut" href={`/recurring/${one.id}`} title={one.customer_name}>
               <bdi>{one.customer_name}</bdi>
             </Link>
             <small className="cut">{one.text}</small>
           </div>
-          <div className={styles.when}>
+          <div className={rowStyles.status}>
             <NextDay recurring={one} />
             <small>
               {describeSchedule(one)} · {MODE_LABELS[one.mode]}
@@ -61,20 +62,4 @@ export function NextDay({ recurring: { state, next_days } }: { recurring: Recurr
 }
 
 /** The placeholder of the list. */
-export function RecurringListSkeleton() {
-  return (
-    <div>
-      <LoadingLabel>{texts.loadingYourRecurringInvoices}</LoadingLabel>
-      <div className={`card ${styles.list}`} aria-hidden="true">
-        {[1, 2, 3, 4].map((row) => (
-          <div key={row}>
-            <Skeleton width="36px" height="36px" />
-            <Skeleton width="60%" height="16px" />
-            <Skeleton width="70%" height="16px" />
-            <Skeleton width="84px" height="16px" />
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
+export const RecurringListSkeleton = () => <RowListSkeleton label={texts.loadingYourRecurringInvoices} />

@@ -1,7 +1,8 @@
 import { FileText, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { PRELIMINARY_KINDS, type PreliminaryKind } from '#domain/document/preliminary.ts'
+import type { PreliminaryKind } from '#domain/document/preliminary.ts'
+import { PRELIMINARY_KINDS } from '#domain/document/preliminary-kinds.ts'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
 import { type PreliminaryView, readView, viewPath } from '#web/features/preliminary-documents/preliminary-address.ts'
 import { PreliminaryFilters } from '#web/features/preliminary-documents/PreliminaryFilters.tsx'
@@ -53,7 +54,7 @@ export function QuotationsScreen() {
         tabs={PRELIMINARY_KINDS.map((one) => [listPath(one), KIND_LABELS[one]] as const)}
         current={listPath(kind)}
       />
-      <PreliminaryFilters key={kind} view={view} onChange={show} />
+      {(isFiltered || documents?.length !== 0) && <PreliminaryFilters key={kind} view={view} onChange={show} />}
       {list.error && !documents ? (
         <ErrorCard title={texts.weCouldNotLoadTheList} error={list.error} onRetry={() => void list.refetch()} />
       ) : !documents ? (

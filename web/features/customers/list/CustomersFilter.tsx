@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { NO_DAYS } from '#web/features/list-filter/day-filter.ts'
 import { nameDays } from '#web/features/list-filter/day-labels.ts'
 import { DaysDialog } from '#web/features/list-filter/DaysDialog.tsx'
+import { FilterButton } from '#web/features/list-filter/FilterButton.tsx'
 import { FilterChip, FilterChips } from '#web/features/list-filter/FilterChips.tsx'
+import { ViewsDialog } from '#web/features/saved-views/ViewsDialog.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import type { CustomersView } from './customers-address.ts'
 import styles from './CustomersFilter.module.css'
@@ -15,7 +17,8 @@ interface CustomersFilterProps {
 
 /** Who is in the list: those who owe, are late, have invoices of some days, or are archived. */
 export function CustomersFilter({ view, onChange }: CustomersFilterProps) {
-  const [isChoosing, setChoosing] = useState(false)
+  const [opened, setOpened] = useState<'days' | 'views' | null>(null)
+  const close = () => setOpened(null)
   const { balance, archived } = view
   const days = nameDays(view)
   return (
@@ -38,15 +41,9 @@ export function CustomersFilter({ view, onChange }: CustomersFilterProps) {
         >
           {texts.late}
         </button>
-        <button
-          className="chip"
-          type="button"
-          aria-haspopup="dialog"
-          aria-pressed={days !== ''}
-          onClick={() => setChoosing(true)}
-        >
+        <FilterButton isActive={days !== ''} onClick={() => setOpened('days')}>
           {texts.invoiceDates}
-        </button>
+        </FilterButton>
         <button
           className="chip"
           type="button"
@@ -55,21 +52,25 @@ export function CustomersFilter({ view, onChange }: CustomersFilterProps) {
         >
           {texts.archived}
         </button>
+        <button className="chip" type="button" aria-haspopup="dialog" onClick={() => setOpened('views')}>
+          {texts.savedViews}
+        </button>
       </fieldset>
       {days && (
         <FilterChips onClear={() => onChange({ ...NO_DAYS, balance: '', archived: false })}>
           <FilterChip name={say(texts.invoicesOf, { days })} onRemove={() => onChange(NO_DAYS)} />
         </FilterChips>
       )}
-      {isChoosing && (
+      {opened === 'days' && (
         <DaysDialog
           title={texts.customersWithInvoices}
           submit={texts.showCustomers}
           days={view}
           onChoose={onChange}
-          onClose={() => setChoosing(false)}
+          onClose={close}
         />
       )}
+      {opened === 'views' && <ViewsDialog list="customers" filter={view} onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { CUSTOMER_BALANCES, type CustomerBalance } from '#contract/customers/customer-balances.ts'
 import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
 import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
+import { daysQuery } from '#web/features/list-filter/days-query.ts'
 
 /** The view of the list of customers, which is in the address. The days are those of their invoices. */
 export interface CustomersView extends DayFilter {
@@ -20,13 +21,11 @@ export const readCustomersView = (query: URLSearchParams): CustomersView => ({
 })
 
 /** What limits the list, as the address and the call name it; defaults are omitted. */
-export const customersQuery = ({ archived, search, balance, period, from, to }: CustomersView) => ({
+export const customersQuery = ({ archived, search, balance, ...days }: CustomersView) => ({
   ...(search && { search }),
   ...(archived && { archived: 'true' as const }),
   ...(balance && { balance }),
-  ...(period && { period }),
-  ...(from && { from }),
-  ...(to && { to }),
+  ...daysQuery(days),
 })
 
 /** The query of a view, with its question mark; empty for all customers. */

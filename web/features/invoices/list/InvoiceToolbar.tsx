@@ -2,6 +2,7 @@ import { QrCode, Search, X } from 'lucide-react'
 import { Fragment, type RefObject, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
+import { FilterButton } from '#web/features/list-filter/FilterButton.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { usePreload } from '#web/ui/dialog/usePreload.ts'
@@ -109,15 +110,9 @@ export function InvoiceToolbar(props: ToolbarProps) {
       </search>
       <fieldset className="chips">
         <legend className="sr-only">{texts.show}</legend>
-        <button
-          className="chip"
-          type="button"
-          aria-haspopup="dialog"
-          aria-pressed={isNarrowed}
-          onClick={() => setChoosing(true)}
-        >
+        <FilterButton isActive={isNarrowed} onClick={() => setChoosing(true)}>
           {texts.filter}
-        </button>
+        </FilterButton>
         {INVOICE_STATUSES.map((one) => (
           <Fragment key={one}>
             <button className="chip" type="button" aria-pressed={one === status} onClick={() => onStatus(one)}>

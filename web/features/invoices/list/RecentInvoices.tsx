@@ -20,10 +20,11 @@ import { isFiltered } from './list-address.ts'
 import type { RowActions } from './row-actions.ts'
 import type { SelectInvoicesProps } from './select/SelectInvoices.tsx'
 import { useInvoices } from './useInvoices.ts'
+import { useIsWide } from './useIsWide.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListView } from './useListView.ts'
 import { useOpenPdf } from '../detail/useOpenPdf.ts'
-import { useSearchText } from './useSearchText.ts'
+import { useSearchText } from '#web/features/list-filter/useSearchText.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './RecentInvoices.module.css'
@@ -55,6 +56,7 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
   const [isSelecting, setSelecting] = useState(false)
   const [marked, setMarked] = useState<Invoice | null>(null)
   usePreload(DIALOGS)
+  const List = useIsWide() ? InvoiceTable : InvoiceCards
   const pdf = useOpenPdf()
   const actions: RowActions = {
     isOnline: useOnline(),
@@ -111,10 +113,7 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
           {isSelecting ? (
             <SelectInvoices page={list.data} view={view} onClose={() => setSelecting(false)} />
           ) : (
-            <>
-              <InvoiceTable invoices={list.data.invoices} actions={actions} />
-              <InvoiceCards invoices={list.data.invoices} actions={actions} />
-            </>
+            <List invoices={list.data.invoices} actions={actions} />
           )}
           <div className={styles.listFoot}>
             <output>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { firstCalls } from '#web/first-calls.ts'
 import { send } from '#web/send.ts'
 import { PAGE_SIZE } from './counts.ts'
@@ -18,16 +18,18 @@ export const fetchInvoices = (view: ListView, limit: number, signal?: AbortSigna
 }
 type Page = Awaited<ReturnType<typeof fetchInvoices>>
 
+export const invoicesQuery = (view: ListView) =>
+  queryOptions({
+    queryKey: listKey(view),
+    queryFn: ({ signal }) => fetchInvoices(view, PAGE_SIZE, signal),
+  })
+
 const UNANSWERED = { next_cursor: null, previous_cursor: null }
 
 /** One page of the list, and the reachable pages. The previous page stays while the next one loads. */
 export function useInvoices(view: ListView) {
   const cache = useQueryClient()
-  const list = useQuery({
-    queryKey: listKey(view),
-    queryFn: ({ signal }) => fetchInvoices(view, PAGE_SIZE, signal),
-    placeholderData: keepPreviousData,
-  })
+  const list = useQuery({ ...invoicesQuery(view), placeholderData: keepPreviousData })
   const findAnswer = (cursor: string | undefined) => cache.getQueryData<Page>(listKey({ ...view, cursor }))
   const answer = list.isPlaceholderData ? undefined : list.data
   const pages: KnownPage[] = knownPages(view, answer ?? UNANSWERED, findAnswer)

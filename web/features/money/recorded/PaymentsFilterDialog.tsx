@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { SETTLEMENT_METHODS } from '#contract/invoices/invoice-payment.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
+import type { DayFilter } from '#web/features/list-filter/day-filter.ts'
 import { DaysDialog } from '#web/features/list-filter/DaysDialog.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -11,8 +14,6 @@ import * as texts from './texts.en.ts'
 
 interface PaymentsFilterDialogProps {
   filter: PaymentFilter
-  /** The name of the chosen customer, as far as it is known. */
-  customer: string
   onFilter: (filter: PaymentFilter) => void
   onClose: () => void
 }
@@ -23,26 +24,31 @@ const METHODS: [string, string][] = [
 ]
 
 /** Chooses days, customer, method and UPI ID of the recorded payments. */
-export function PaymentsFilterDialog({ filter, customer, onFilter, onClose }: PaymentsFilterDialogProps) {
-  const [typed, setTyped] = useState({ ...filter, customer })
+export function PaymentsFilterDialog({ filter, onFilter, onClose }: PaymentsFilterDialogProps) {
+  const cache = useQueryClient()
+  const [typed, setTyped] = useState(() => {
+    // Its chip has loaded the customer, which the filter knows by its id only.
+    const known = cache.getQueryData<CustomerDetail>(['customer', filter.customer_id])
+    return { ...filter, customer: known?.name ?? '' }
+  })
   const upi = typed.payer_upi.trim()
   const read = readVpa(upi)
   const upiFault = upi !== '' && 'fault' in read ? VPA_FAULTS[read.fault] : undefined
   const customerFault = typed.customer.trim() !== '' && typed.customer_id === '' ? texts.chooseACustomer : undefined
+  const withDays = (days: DayFilter): PaymentFilter => ({
+    ...days,
+    customer_id: typed.customer_id,
+    method: typed.method,
+    payer_upi: 'vpa' in read ? read.vpa : '',
+  })
   return (
     <DaysDialog
       title={texts.filterPayments}
       submit={texts.showPayments}
       days={filter}
       faulty={[upiFault, customerFault]}
-      onChoose={(days) =>
-        onFilter({
-          ...days,
-          customer_id: typed.customer_id,
-          method: typed.method,
-          payer_upi: 'vpa' in read ? read.vpa : '',
-        })
-      }
+      onChoose={(days) => onFilter(withDays(days))}
+      views={{ list: 'payments', toFilter: withDays }}
       onClear={() => onFilter(ALL_PAYMENTS)}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Payment } from '#contract/payments/payment.ts'
-import { useCustomer } from '#web/features/customers/useCustomer.ts'
+import { FilterButton } from '#web/features/list-filter/FilterButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -29,63 +29,47 @@ export function RecordedPayments({ list, filter, onFilter }: RecordedPaymentsPro
   const payments = list.data?.pages.flatMap((page) => page.payments).filter(isValid)
   if (!isFiltered && (!payments || payments.length === 0)) return null
   return (
-    <section className={`card ${moneyStyles.group}`} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{texts.recorded}</h2>
-        <button
-          className="chip"
-          type="button"
-          aria-haspopup="dialog"
-          aria-pressed={isFiltered}
-          onClick={() => setChoosing(true)}
-        >
-          {texts.filter}
-        </button>
-      </header>
-      {isFiltered && (
-        <div className={styles.filters}>
-          <PaymentChips filter={filter} onFilter={onFilter} />
-        </div>
-      )}
-      {payments ? (
-        <PaymentDays payments={payments} />
-      ) : list.error ? (
-        <ErrorCard title={texts.couldNotLoadPayments} error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <div className={styles.rest}>
-          <LoadingLabel>{texts.loadingPayments}</LoadingLabel>
-          <Skeleton height="160px" />
-        </div>
-      )}
-      {payments?.length === 0 && !list.hasNextPage && <p className={`muted ${styles.rest}`}>{texts.noPaymentsFound}</p>}
-      {list.hasNextPage && (
-        <div className={styles.rest}>
-          <Button
-            busy={list.isFetchingNextPage}
-            busyText={texts.loading}
-            block
-            onClick={() => void list.fetchNextPage()}
-          >
-            {texts.showMore}
-          </Button>
-        </div>
-      )}
-      {isChoosing && <FilterDialog filter={filter} onFilter={onFilter} onClose={() => setChoosing(false)} />}
-    </section>
+    <>
+      <section className={`card ${moneyStyles.group}`} aria-labelledby={id}>
+        <header>
+          <h2 id={id}>{texts.recorded}</h2>
+          <FilterButton isActive={isFiltered} onClick={() => setChoosing(true)}>
+            {texts.filter}
+          </FilterButton>
+        </header>
+        {isFiltered && (
+          <div className={styles.filters}>
+            <PaymentChips filter={filter} onFilter={onFilter} />
+          </div>
+        )}
+        {payments ? (
+          <PaymentDays payments={payments} />
+        ) : list.error ? (
+          <ErrorCard title={texts.couldNotLoadPayments} error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <div className={styles.rest}>
+            <LoadingLabel>{texts.loadingPayments}</LoadingLabel>
+            <Skeleton height="160px" />
+          </div>
+        )}
+        {payments?.length === 0 && !list.hasNextPage && (
+          <p className={`muted ${styles.rest}`}>{texts.noPaymentsFound}</p>
+        )}
+        {list.hasNextPage && (
+          <div className={styles.rest}>
+            <Button
+              busy={list.isFetchingNextPage}
+              busyText={texts.loading}
+              block
+              onClick={() => void list.fetchNextPage()}
+            >
+              {texts.showMore}
+            </Button>
+          </div>
+        )}
+      </section>
+      {/* Beside the section, whose styles are for lists. */}
+      {isChoosing && <PaymentsFilterDialog filter={filter} onFilter={onFilter} onClose={() => setChoosing(false)} />}
+    </>
   )
-}
-
-/** With the name of the customer, which the filter knows by its id only. */
-function FilterDialog(props: {
-  filter: PaymentFilter
-  onFilter: (filter: PaymentFilter) => void
-  onClose: () => void
-}) {
-  const { customer_id: id } = props.filter
-  return id ? <OfCustomer {...props} id={id} /> : <PaymentsFilterDialog {...props} customer="" />
-}
-
-function OfCustomer({ id, ...props }: Parameters<typeof FilterDialog>[0] & { id: string }) {
-  const customer = useCustomer(id).data
-  return <PaymentsFilterDialog key={customer?.id} {...props} customer={customer?.name ?? ''} />
 }

@@ -1,6 +1,7 @@
 import { SETTLEMENT_METHODS, type SettlementMethod } from '#contract/invoices/invoice-payment.ts'
 import { readVpa } from '#domain/upi/vpa.ts'
 import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
+import { daysQuery } from '#web/features/list-filter/days-query.ts'
 
 /** The filter of the recorded payments, which is in the address. The days are those of receipt. */
 export interface PaymentFilter extends DayFilter {
@@ -24,10 +25,8 @@ export function readPaymentFilter(query: URLSearchParams): PaymentFilter {
 }
 
 /** The filter as the address and the call name it; empty for all payments. */
-export const paymentsQuery = ({ period, from, to, customer_id, method, payer_upi }: PaymentFilter) => ({
-  ...(period && { period }),
-  ...(from && { from }),
-  ...(to && { to }),
+export const paymentsQuery = ({ customer_id, method, payer_upi, ...days }: PaymentFilter) => ({
+  ...daysQuery(days),
   ...(customer_id && { customer_id }),
   ...(method && { method }),
   ...(payer_upi && { payer_upi }),

@@ -12,5 +12,5 @@ export const noPaymentsFound = 'कोई पेमेंट नहीं मि
 export const couldNotLoadPayments = 'ये पेमेंट लोड नहीं हुए।'
 export const loadingPayments = 'पेमेंट लोड हो रहे हैं'
 export const showMore = 'और दिखाएँ'
-export const loading = 'लोड हो रहा है…'
+export const loading = 'लोड हो रहा है...'
 export const advance = 'एडवांस'

@@ -4,12 +4,11 @@ import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { DayFilterFields } from '#web/features/list-filter/DayFilterFields.tsx'
 import { clearFilters } from '#web/features/list-filter/texts.en.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
+import { SavedViews } from '#web/features/saved-views/SavedViews.tsx'
+import { SaveViewField } from '#web/features/saved-views/SaveViewField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { type ListFilter, type ListView, NO_FILTER } from '../list-address.ts'
-import { SavedViews } from './SavedViews.tsx'
-import { useSaveView } from './useSavedViews.ts'
-import { ViewNameField } from './ViewNameField.tsx'
 import { filterFaults, hasTyped, toFilter, toTypedFilter } from './typed-filter.ts'
 import * as texts from './texts.en.ts'
 
@@ -28,7 +27,6 @@ export function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps) {
     return toTypedFilter(filter, known ? known.name : '')
   })
   const [isChecked, setChecked] = useState(false)
-  const saving = useSaveView()
   const faults = filterFaults(typed)
   const shown = isChecked ? faults : {}
   const apply = (next: ListFilter) => {
@@ -54,7 +52,7 @@ export function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps) {
         </>
       }
     >
-      <SavedViews onOpen={onClose} />
+      <SavedViews list="invoices" onOpen={onClose} />
       <DayFilterFields typed={typed} faults={shown} onChange={(days) => setTyped({ ...typed, ...days })} />
       <CustomerNameField
         label={texts.customer}
@@ -65,19 +63,15 @@ export function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps) {
         onChange={(customer) => setTyped({ ...typed, customer, customer_id: '' })}
         onPick={({ id, name }) => setTyped({ ...typed, customer: name, customer_id: id })}
       />
-      <ViewNameField
-        label={texts.saveAsAView}
-        name=""
-        confirm={texts.save}
-        isBusy={saving.isPending}
-        error={saving.error}
-        onSave={(name) => {
+      <SaveViewField
+        list="invoices"
+        readFilter={() => {
           setChecked(true)
-          if (Object.keys(faults).length > 0) return
+          if (Object.keys(faults).length > 0) return undefined
           const { status, search } = filter
-          const next = toFilter(typed)
-          saving.mutate({ name, status, search, ...next }, { onSuccess: () => apply(next) })
+          return { status, search, ...toFilter(typed) }
         }}
+        onSaved={() => apply(toFilter(typed))}
       />
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { VIEW_NAME_MAX } from '#contract/invoices/saved-views.ts'
+import { VIEW_NAME_MAX } from '#contract/saved-views/saved-views.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import styles from './SavedViews.module.css'

@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { SavedView } from '#contract/invoices/saved-views.ts'
+import type { SavedView, ViewList } from '#contract/saved-views/saved-views.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/ui/texts/say.ts'
-import { listQuery } from '../list-address.ts'
-import { toListView, useDeleteView, useRenameView, useSavedViews } from './useSavedViews.ts'
+import { useDeleteView, useRenameView, useSavedViews } from './useSavedViews.ts'
 import { ViewNameField } from './ViewNameField.tsx'
+import { savedViewPath } from './saved-view-path.ts'
 import * as texts from './texts.en.ts'
 import styles from './SavedViews.module.css'
 
-/** The saved views: each is a link, and can be renamed and deleted. */
-export function SavedViews({ onOpen }: { onOpen: () => void }) {
-  const { data: views = [] } = useSavedViews()
+interface SavedViewsProps {
+  list: ViewList
+  onOpen: () => void
+}
+
+/** The saved views of a list: each is a link, and can be renamed and deleted. */
+export function SavedViews({ list, onOpen }: SavedViewsProps) {
+  const { data: views = [] } = useSavedViews(list)
   if (views.length === 0) return null
   return (
     <section aria-label={texts.savedViews}>
@@ -46,7 +51,7 @@ function ViewRow({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
   }
   return (
     <li className={styles.view}>
-      <Link className="chip" href={`/dashboard${listQuery(toListView(view))}`} onClick={onOpen}>
+      <Link className="chip" href={savedViewPath(view)} onClick={onOpen}>
         <bdi className="cut">{name}</bdi>
       </Link>
       <Button variant="quiet" size="sm" aria-label={say(texts.renameName, { name })} onClick={() => setRenaming(true)}>

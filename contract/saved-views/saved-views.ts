@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { NAMED_PERIODS } from '#domain/days/named-periods.ts'
+import { call } from '../call/call.ts'
+import { PRELIMINARY_KINDS } from '#domain/document/preliminary-kinds.ts'
+import { chosenDay, id, line, optionalVpa, searchText } from '../call/fields.ts'
+import { CUSTOMER_BALANCES } from '../customers/customer-balances.ts'
+import { SETTLEMENT_METHODS } from '../invoices/invoice-payment.ts'
+import { INVOICE_STATUSES } from '../invoices/invoice-statuses.ts'
+import { PRELIMINARY_STATUSES } from '../preliminary-documents/preliminary-statuses.ts'
+
+/** Longest name of a view, in characters; the table has the same limit. */
+export const VIEW_NAME_MAX = 40
+
+/** Most views of one list of a business. */
+export const VIEWS_MAX = 20
+
+const DAYS = ['period', 'from', 'to'] as const
+
+/** The lists that have views, with the filters of each. */
+const FILTERS_BY_LIST = {
+  invoices: ['status', 'search', ...DAYS, 'customer_id'],
+  customers: ['search', ...DAYS, 'balance', 'archived'],
+  payments: [...DAYS, 'customer_id', 'method', 'payer_upi'],
+  /** Also pro forma invoices and delivery challans, by `kind`. */
+  quotations: ['kind', 'document_status', 'search', ...DAYS],
+} as const
+export type ViewList = keyof typeof FILTERS_BY_LIST
+const VIEW_LISTS = ['invoices', 'customers', 'payments', 'quotations'] as const satisfies ViewList[]
+const FILTERS = [...new Set(Object.values(FILTERS_BY_LIST).flat())]
+
+const name = line(VIEW_NAME_MAX, 'Give the view a name')
+
+const list = z._default(z.enum(VIEW_LISTS, { error: `Choose one of ${VIEW_LISTS.join(', ')}` }), 'invoices')
+
+/** A named filter of a list. Null: no limit. A customer is shown under the id it has after a merge. */
+export const SavedView = z.object({
+  id,
+  list: z.enum(VIEW_LISTS),
+  name: z.string(),
+  /** Of invoices. */
+  status: z.enum(INVOICE_STATUSES),
+  search: z.nullable(z.string()),
+  period: z.nullable(z.enum(NAMED_PERIODS)),
+  from: z.nullable(z.iso.date()),
+  to: z.nullable(z.iso.date()),
+  customer_id: z.nullable(id),
+  balance: z.nullable(z.enum(CUSTOMER_BALANCES)),
+  archived: z.boolean(),
+  method: z.nullable(z.enum(SETTLEMENT_METHODS)),
+  payer_upi: z.nullable(z.string()),
+  kind: z.nullable(z.enum(PRELIMINARY_KINDS)),
+  /** Of quotations. */
+  document_status: z.nullable(z.enum(PRELIMINARY_STATUSES)),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+const params = z.strictObject({ id })
+const reply = z.object({ view: SavedView })
+
+export const listViews = call({
+  method: 'GET',
+  path: '/api/saved-views',
+  summary: 'List the saved views of a list, by name',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  query: z.strictObject({ list }),
+  reply: z.object({ views: z.array(SavedView) }),
+})
+
+export const saveView = call({
+  method: 'POST',
+  path: '/api/saved-views',
+  summary: 'Save a filter of a list under a name',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  body: z
+    .strictObject({
+      list,
+      name,
+      status: z._default(z.enum(INVOICE_STATUSES), 'all'),
+      search: z.optional(z.nullable(searchText)),
+      period: z.optional(z.nullable(z.enum(NAMED_PERIODS))),
+      from: z.optional(z.nullable(chosenDay)),
+      to: z.optional(z.nullable(chosenDay)),
+      customer_id: z.optional(z.nullable(id)),
+      balance: z.optional(z.nullable(z.enum(CUSTOMER_BALANCES))),
+      archived: z._default(z.boolean(), false),
+      method: z.optional(z.nullable(z.enum(SETTLEMENT_METHODS))),
+      payer_upi: optionalVpa,
+      kind: z.optional(z.nullable(z.enum(PRELIMINARY_KINDS))),
+      document_status: z.optional(z.nullable(z.enum(PRELIMINARY_STATUSES))),
+    })
+    .check(
+      ...FILTERS.map((filter) =>
+        z.refine<Partial<Record<(typeof FILTERS)[number], unknown>> & { list: ViewList }>(
+          (view) => {
+            const known: readonly string[] = FILTERS_BY_LIST[view.list]
+            return known.includes(filter) || !view[filter] || view[filter] === 'all'
+          },
+          { error: 'This list has no such filter', path: [filter] },
+        ),
+      ),
+      z.refine(({ period, from, to }) => !period || (!from && !to), {
+        error: 'Send either a period or its days',
+        path: ['period'],
+      }),
+      z.refine(({ from, to }) => !from || !to || from <= to, {
+        error: 'The last day is before the first one',
+        path: ['to'],
+      }),
+    ),
+  reply,
+})
+
+export const renameView = call({
+  method: 'PUT',
+  path: '/api/saved-views/:id',
+  summary: 'Rename a saved view',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params,
+  body: z.strictObject({ name }),
+  reply,
+})
+
+export const deleteView = call({
+  method: 'DELETE',
+  path: '/api/saved-views/:id',
+  summary: 'Delete a saved view; repeated, it does nothing',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params,
+  reply: z.object({}),
+})

@@ -1,0 +1,28 @@
+import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
+import { daysQuery } from '#web/features/list-filter/days-query.ts'
+import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
+
+/** The filter of the money that waits. The days are those of receipt. */
+export interface WaitingFilter extends DayFilter {
+  search: string
+}
+
+export const ALL_WAITING: WaitingFilter = { ...NO_DAYS, search: '' }
+
+/** In the address, before each name: the recorded payments have a filter of their own there. */
+const PREFIX = 'waiting_'
+
+/** Parses the query of the address; invalid values are ignored. */
+export function readWaitingFilter(query: URLSearchParams): WaitingFilter {
+  const own = new URLSearchParams(
+    [...query].filter(([name]) => name.startsWith(PREFIX)).map(([name, value]) => [name.slice(PREFIX.length), value]),
+  )
+  return { ...readDays(own), search: (own.get('search') ?? '').trim().slice(0, SEARCH_MAX) }
+}
+
+/** The filter as the call names it; empty for all. */
+export const waitingQuery = ({ search, ...days }: WaitingFilter) => ({ ...(search && { search }), ...daysQuery(days) })
+
+/** The filter as the address names it; empty for all. */
+export const waitingAddress = (filter: WaitingFilter): Record<string, string> =>
+  Object.fromEntries(Object.entries(waitingQuery(filter)).map(([name, value]) => [PREFIX + name, value]))

@@ -1,0 +1,8 @@
+export const savedViews = 'Saved views'
+export const saveAsAView = 'Save as a view, named'
+export const save = 'Save'
+export const newName = 'New name'
+export const rename = 'Rename'
+export const renameName = 'Rename: {name}'
+export const deleteName = 'Delete: {name}'
+export const deleteView = 'Delete'

@@ -1,0 +1,8 @@
+export const savedViews = 'सहेजी हुई सूचियाँ'
+export const saveAsAView = 'इस नाम से सूची सहेजें'
+export const save = 'सहेजें'
+export const newName = 'नया नाम'
+export const rename = 'नाम बदलें'
+export const renameName = 'नाम बदलें: {name}'
+export const deleteName = 'हटाएँ: {name}'
+export const deleteView = 'हटाएँ'
