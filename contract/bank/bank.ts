@@ -66,6 +66,7 @@ export const importStatement = call({
     columns: z.optional(z.string().check(z.regex(/^[a-z]*(?:,[a-z]*){0,99}$/, 'Name the columns'))),
   }),
   reply: z.object({ import: z.nullable(BankImport), unknown_columns: z.nullable(UnknownColumns) }),
+  takesFile: true,
   bodyLimitBytes: STATEMENT_MAX_BYTES,
   bodyTooLarge: 'statement_too_large',
 })

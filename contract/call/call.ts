@@ -43,6 +43,8 @@ export interface Call<
   reply: R
   /** Accepts the header Idempotency-Key: the same key, path and body return the stored answer. */
   repeatable?: true
+  /** The body is a file instead of JSON. */
+  takesFile?: true
   /** Largest body in bytes, if not the default of 1 MiB. */
   bodyLimitBytes?: number
   /** Error code for a larger body, if not `too_large`. */

@@ -140,6 +140,7 @@ export const previewImport = call({
   params,
   query,
   reply: ImportPreview,
+  takesFile: true,
   bodyLimitBytes: IMPORT_MAX_BYTES,
   bodyTooLarge: 'import_too_large',
 })
@@ -154,6 +155,7 @@ export const commitImport = call({
   query,
   reply: z.object({ added: z.number(), skipped: z.number() }),
   repeatable: true,
+  takesFile: true,
   bodyLimitBytes: IMPORT_MAX_BYTES,
   bodyTooLarge: 'import_too_large',
 })

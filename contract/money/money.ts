@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { amount, day, id, tdsRate, rupees } from '../call/fields.ts'
+import { dayFilter, dayFilterChecks } from '../call/day-filter.ts'
+import { amount, day, id, tdsRate, rupees, searchText } from '../call/fields.ts'
 
 /** Most credits that one call records. */
 export const CONFIRM_MAX = 200
@@ -44,9 +45,18 @@ export const getMoney = call({
   summary: 'Money in the bank that is not recorded yet, with the invoices that it may settle, and the last seven days',
   access: 'signed_in',
   scope: 'invoices:read',
+  query: z
+    .strictObject({
+      /** A part of the payer's name or UPI ID, the UTR, the note or what the bank printed, or the amount in rupees. */
+      search: z.optional(searchText),
+      /** Days of receipt. */
+      ...dayFilter,
+    })
+    .check(...dayFilterChecks),
   reply: z.object({
+    /** Those that fit the filter, oldest first. The group of each is the same as without a filter. */
     credits: z.array(MoneyCredit),
-    /** How many wait, also beyond those in the answer. */
+    /** How many wait, also beyond the filter and those in the answer. */
     waiting: z.number(),
     /** The last seven days in India, oldest first. */
     days: z.array(z.object({ day, recorded: rupees, waiting: rupees })),

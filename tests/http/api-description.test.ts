@@ -6,7 +6,7 @@ import { useApp } from '../harness/app.ts'
 
 const app = useApp()
 
-const told = CALLS.filter((call) => call.access !== 'admin')
+const describedCalls = CALLS.filter((call) => call.access !== 'admin')
 
 // @abuse 204
 test('the description has every call except for admins, and no real data', async () => {
@@ -16,7 +16,7 @@ test('the description has every call except for admins, and no real data', async
   const described = Object.entries<object>(body.paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
-  expect(described.sort()).toEqual(told.map(({ method, path }) => `${method} ${path}`).sort())
+  expect(described.sort()).toEqual(describedCalls.map(({ method, path }) => `${method} ${path}`).sort())
   expect(text).not.toMatch(/\/api\/admin|@example|@okaxis/)
   expect(body.components.schemas.Error.properties.code.enum).toEqual(Object.keys(ERRORS))
 })
@@ -27,7 +27,7 @@ test('every reference resolves, and every call has its parameters, body and answ
     const path = (reference[1] ?? '').replace(/^#\//, '').split('/')
     expect(path.reduce((at, key) => at?.[key], body)).toBeTypeOf('object')
   }
-  for (const call of told) {
+  for (const call of describedCalls) {
     const described = body.paths[call.path.replace(/:(\w+)/g, '{$1}')][call.method.toLowerCase()]
     expect(described.summary).toBe(call.summary)
     expect(Object.keys(described.responses)).toEqual(['200', 'default'])
@@ -49,7 +49,7 @@ test('a call that answers with a file names its media types, and how errors are 
   expect(typesOf('/api/exports/invoices', '200')).toEqual(['text/csv', XLSX])
   expect(typesOf('/api/exports/invoices', 'default')).toEqual(['application/json'])
   expect(typesOf('/payment/{id}/invoice.pdf', 'default')).toEqual(['text/html'])
-  const files = told.filter(({ reply }) => isFileReply(reply))
+  const files = describedCalls.filter(({ reply }) => isFileReply(reply))
   expect(files.length).toBeGreaterThan(13)
   for (const { method, path } of files) {
     for (const { schema } of Object.values<{ schema: object }>(
@@ -62,6 +62,6 @@ test('a call that answers with a file names its media types, and how errors are 
 test('the readable page has every call and no scripts', async () => {
   const { text, headers } = await app.current.visitor().get('/api')
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
-  for (const { method, path } of told) expect(text).toContain(`${method} ${path}`)
+  for (const { method, path } of describedCalls) expect(text).toContain(`${method} ${path}`)
   expect(text).not.toMatch(/<script|<style|style=/)
 })

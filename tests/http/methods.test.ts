@@ -4,14 +4,12 @@ import { type TestApp, useApp } from '../harness/app.ts'
 
 const app = useApp()
 
-/** Returns everything that a request could change, as text. */
-async function snapshot({ db }: TestApp): Promise<string> {
+/** Returns everything that a request could change: the rows of each table. */
+async function snapshot({ db }: TestApp): Promise<Record<string, unknown>> {
   const tables = await db<{ name: string }[]>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'attempts' ORDER BY 1`
-  const rows = await Promise.all(
-    tables.map(({ name }) => db.unsafe(`SELECT to_jsonb(t) AS row FROM ${name} t ORDER BY 1`)),
-  )
-  return JSON.stringify(rows)
+  const read = async (name: string) => [name, await db.unsafe(`SELECT to_jsonb(t) AS row FROM ${name} t ORDER BY 1`)]
+  return Object.fromEntries(await Promise.all(tables.map(({ name }) => read(name))))
 }
 
 // @abuse 33
@@ -26,7 +24,7 @@ test('GET and HEAD on paths of changes change nothing', async () => {
       expect([method, path, status]).toEqual([method, path, 404])
     }
   }
-  expect(await snapshot(app.current)).toBe(before)
+  expect(await snapshot(app.current)).toEqual(before)
 })
 
 // @abuse 191
@@ -57,14 +55,14 @@ test('OPTIONS and preflights get no permission', async () => {
 })
 
 // @abuse 192
-test('a method in a header or a query is ignored', async () => {
+test('a method in a header is ignored, and one in a query is refused', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice()
   const before = await snapshot(app.current)
   const tricks = { 'x-http-method-override': 'DELETE', 'x-method-override': 'PUT', 'x-http-method': 'PUT' }
-  const read = await asha.raw('GET', `/api/invoices/${id}?_method=PUT`, undefined, tricks)
-  expect(read.status).toBe(200)
+  expect((await asha.raw('GET', `/api/invoices/${id}`, undefined, tricks)).status).toBe(200)
+  expect((await asha.get(`/api/invoices/${id}?_method=PUT`)).status).toBe(400)
   expect((await asha.delete(`/api/invoices/${id}`)).status).toBe(409)
   expect((await asha.patch(`/api/invoices/${id}`, { paid: true })).status).toBe(404)
-  expect(await snapshot(app.current)).toBe(before)
+  expect(await snapshot(app.current)).toEqual(before)
 })

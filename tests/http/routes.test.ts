@@ -403,9 +403,9 @@ test("another's invoice, PDF and customer get the same answer as unknown ids", a
     const ask = async (id: string) => {
       const body = row.body === undefined ? undefined : JSON.stringify(row.body)
       const type = body ? { 'content-type': 'application/json' } : {}
-      const { status, headers, body: told } = await asha.raw(method, pattern.replace(':id', id), body, type)
-      delete told.request_id
-      return { status, told, headers: [...headers].filter(([name]) => name !== 'date') }
+      const { status, headers, body: answered } = await asha.raw(method, pattern.replace(':id', id), body, type)
+      delete answered.request_id
+      return { status, answered, headers: [...headers].filter(([name]) => name !== 'date') }
     }
     expect(await ask(idFor(pattern, people.ownerOnPro))).toEqual(await ask(missing))
   }

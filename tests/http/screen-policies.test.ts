@@ -59,12 +59,14 @@ test('the test payment has no screen with live payments', async () => {
   expect(dashboard.headers.get('cross-origin-opener-policy')).toBe('same-origin')
 })
 
-test('the dashboard of a signed-in user requests data and code in parallel with the first script', async () => {
+test('the dashboard of a signed-in user requests data and code in parallel with the first script, and shows a placeholder until then', async () => {
   const { seller, visitor } = paid.current
   const asha = await seller()
   const links = (text: string) => [...text.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]+)"/g)]
   for (const path of ['/', '/dashboard']) {
-    const named = links((await asha.get(path, page)).text).map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    const { text } = await asha.get(path, page)
+    expect(text).toContain('>Signing you in</output>')
+    const named = links(text).map(([, href = '']) => href.replaceAll('&amp;', '&'))
     expect(named).toEqual(
       expect.arrayContaining(['/api/auth/me', '/api/analytics/stats', '/api/invoices?limit=20&status=all']),
     )
@@ -72,5 +74,8 @@ test('the dashboard of a signed-in user requests data and code in parallel with 
     for (const href of named) expect((await asha.get(href)).status).toBe(200)
     expect(links((await visitor().get(path, page)).text).filter(([, href]) => href?.startsWith('/api/'))).toEqual([])
   }
-  expect(links((await asha.get('/dashboard?status=paid', page)).text)).toEqual([])
+  for (const one of [await asha.get('/dashboard?status=paid', page), await visitor().get('/dashboard', page)]) {
+    expect(links(one.text)).toEqual([])
+    expect(one.text).not.toContain('Signing you in')
+  }
 })

@@ -6,7 +6,8 @@ import { type FileReply, isFileReply } from '#contract/call/file-reply.ts'
 import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { AppError } from './app-error.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
-import { readInput } from './input/read-input.ts'
+import { NO_BODY, NO_QUERY, readInput } from './input/read-input.ts'
+import { refuseField } from './refuse-field.ts'
 import { Upload } from './upload.ts'
 
 type Schema = z.ZodMiniType
@@ -66,8 +67,8 @@ export function handle<P extends Schema, Q extends Schema, B extends Schema, R e
         actor: entry.who,
         // A malformed id is answered with 404.
         params: readInput(call.params, request.params, () => new AppError('not_found')) as Parsed<P>,
-        query: readInput(call.query, request.query) as Parsed<Q>,
-        body: readInput(call.body, request.body) as Parsed<B>,
+        query: readQuery(call, request) as Parsed<Q>,
+        body: readBody(call, request) as Parsed<B>,
         repeat: call.repeatable ? readRepeat(request) : undefined,
         request,
         reply,
@@ -75,6 +76,18 @@ export function handle<P extends Schema, Q extends Schema, B extends Schema, R e
       return isFileReply(shape) ? sendFile(reply, shape, answer as FileAnswer) : answer
     },
   })
+}
+
+/** Messengers and advertisers append parameters to links of the public, so only other calls refuse unknown ones. */
+function readQuery({ query, access }: Call, request: FastifyRequest): unknown {
+  return readInput(query ?? (access === 'public' ? undefined : NO_QUERY), request.query)
+}
+
+function readBody({ method, access, body, takesFile }: Call, request: FastifyRequest): unknown {
+  // Fastify reads no body of GET, so that its fields cannot be named. `{}` has two bytes.
+  if (method === 'GET' && access !== 'public' && Number(request.headers['content-length'] ?? 0) > 2)
+    refuseField('body', 'This call has no body. Send its fields in the query')
+  return readInput(body ?? (takesFile ? undefined : NO_BODY), request.body)
 }
 
 function readRepeat(request: FastifyRequest): Repeat | undefined {

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 
 /** A fragment of SQL. */
 export type Sql = ReturnType<Db>
@@ -10,7 +10,7 @@ export type Sql = ReturnType<Db>
 export const asSubquery = (db: Db, businessId: string) => db`(SELECT ${businessId}::uuid)`
 
 /** Whether a lower-case key contains the text. The subquery lower-cases the text once instead of for each row. */
-export const hasText = (db: Db, key: Sql, text: string) => db`strpos(${key}, (SELECT lower(${text}::text))) > 0`
+export const hasText = (db: Db | Tx, key: Sql, text: string) => db`strpos(${key}, (SELECT lower(${text}::text))) > 0`
 
 /**
  * The condition for rows of a business whose key contains the text, answered by the n-gram index (migration 0012). Of the

@@ -7,6 +7,10 @@ const MAX_FIELDS = 50
 
 const UNKNOWN_FIELD = 'This field is not expected here'
 
+/** The query of a call without query parameters, and the body of one without fields: clients often send `{}`. */
+export const NO_QUERY = z.strictObject({})
+export const NO_BODY = z.optional(z.strictObject({}))
+
 /**
  * Parses input by a schema; undefined without a schema.
  * @throws invalid_input with a message for each invalid field (nested: 'lines.3.unit_price'), or the error of `refuse`
