@@ -72,7 +72,17 @@ export function writePaymentRequest(invoice: MessageInvoice, language: Language,
 }
 
 /** The values of the placeholders in the seller's own texts. */
-export const ownValues = ({ customer, seller, number, balance, due, url }: MessageInvoice, language: Language) => ({
+export const ownValues = (
+  {
+    customer,
+    seller,
+    number,
+    balance,
+    due,
+    url,
+  }: Pick<MessageInvoice, 'customer' | 'seller' | 'number' | 'balance' | 'due' | 'url'>,
+  language: Language,
+) => ({
   customer,
   business: seller,
   number,

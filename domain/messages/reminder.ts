@@ -5,6 +5,7 @@ import { showRupees, showRupeesAndPaise } from '../money/show-money.ts'
 import type { Language } from '../text/languages.ts'
 import { messageText, nameDocument, type NamedDocument } from './message-texts.ts'
 import { fillOwnText, type OwnText, type OwnTextKind } from './own-texts.ts'
+import { ownValues } from './payment-request.ts'
 
 /** Longer messages are cut off behind "Read more". */
 const LONGEST = 400
@@ -63,17 +64,9 @@ export const writeInvoiceReminder = (
 export const ownReminder = (
   own: readonly OwnText[],
   kind: OwnTextKind,
-  { customer, seller, number, amount, due, url }: RemindedInvoice & Parties,
+  { amount, ...invoice }: RemindedInvoice & Parties,
   language: Language,
-): string | null =>
-  fillOwnText(own, kind, language, {
-    customer,
-    business: seller,
-    number,
-    amount: showRupeesAndPaise(amount),
-    due: showDayIn(language, due),
-    link: url,
-  })
+): string | null => fillOwnText(own, kind, language, ownValues({ ...invoice, balance: amount }, language))
 
 /** The reminder of all late invoices of a customer, in the seller's own text if it is one; else each with its link on a line, oldest first, as many as fit. */
 export function writeLateReminder(

@@ -46,7 +46,7 @@ function Entry({ entry, view }: { entry: StatementEntryView; view: StatementView
         <small>
           {day(entry.day)}
           {entry.method && ` · ${methods[entry.method]}`}
-          {entry.about && ` · ${texts.about(entry.about)}`}
+          {entry.about && ` · ${entry.aboutKind ? texts.about[entry.aboutKind](entry.about) : entry.about}`}
         </small>
       </span>
       <span>

@@ -10,8 +10,10 @@ export interface StatementEntryView {
   day: Day
   /** Of a document. */
   number: string | null
-  /** The number of the invoice that it belongs to. */
+  /** The numbers of the invoices or debit notes that it belongs to. */
   about: string | null
+  /** What these are; null for none, or for both. */
+  aboutKind: 'invoice' | 'debit_note' | null
   method: PaymentMethod | null
   amount: Paise
   /** It adds to what is owed. */

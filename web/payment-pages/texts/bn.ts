@@ -161,7 +161,10 @@ export const bn: Texts = {
     opening: 'শুরুর বাকি',
     closing: 'শেষের বাকি',
     kinds: { invoice: 'বিল', credit_note: 'ক্রেডিট নোট', debit_note: 'ডেবিট নোট', payment: 'জমা', refund: 'ফেরত' },
-    about: (number) => `বিল ${number}-এর জন্য`,
+    about: {
+      invoice: (number) => `বিল ${number}-এর জন্য`,
+      debit_note: (number) => `ডেবিট নোট ${number}-এর জন্য`,
+    },
     help: 'লিংকটি 30 দিন বা দোকান বন্ধ না করা পর্যন্ত চলে। কিছু বাদ পড়েছে? দোকানকে জানান।',
   },
   receiptCheck: {

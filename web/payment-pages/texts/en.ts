@@ -176,7 +176,10 @@ export const en = {
       payment: 'Payment',
       refund: 'Refund',
     },
-    about: (number: string) => `for invoice ${number}`,
+    about: {
+      invoice: (number: string) => `for invoice ${number}`,
+      debit_note: (number: string) => `for debit note ${number}`,
+    },
     help: 'The link works for 30 days, or until the shop ends it. Is something missing? Tell the shop.',
   },
   receiptCheck: {

@@ -161,7 +161,10 @@ export const gu: Texts = {
     opening: 'શરૂઆતની બાકી',
     closing: 'છેલ્લી બાકી',
     kinds: { invoice: 'બિલ', credit_note: 'ક્રેડિટ નોટ', debit_note: 'ડેબિટ નોટ', payment: 'ચુકવણી', refund: 'પાછા આપ્યા' },
-    about: (number) => `બિલ ${number} માટે`,
+    about: {
+      invoice: (number) => `બિલ ${number} માટે`,
+      debit_note: (number) => `ડેબિટ નોટ ${number} માટે`,
+    },
     help: 'આ લિંક 30 દિવસ અથવા દુકાન બંધ કરે ત્યાં સુધી ચાલે છે. કંઈ રહી ગયું છે? દુકાનને જણાવો.',
   },
   receiptCheck: {

@@ -167,7 +167,10 @@ export const hi: Texts = {
     opening: 'शुरुआती बाकी',
     closing: 'आखिरी बाकी',
     kinds: { invoice: 'बिल', credit_note: 'क्रेडिट नोट', debit_note: 'डेबिट नोट', payment: 'भुगतान', refund: 'वापसी' },
-    about: (number) => `बिल ${number} के लिए`,
+    about: {
+      invoice: (number) => `बिल ${number} के लिए`,
+      debit_note: (number) => `डेबिट नोट ${number} के लिए`,
+    },
     help: 'यह लिंक 30 दिन तक या दुकान के बंद करने तक चलता है। कुछ छूट गया है? दुकान को बताएँ।',
   },
   receiptCheck: {

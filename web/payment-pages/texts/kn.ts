@@ -165,7 +165,10 @@ export const kn: Texts = {
     opening: 'ಆರಂಭದ ಬಾಕಿ',
     closing: 'ಕೊನೆಯ ಬಾಕಿ',
     kinds: { invoice: 'ಬಿಲ್', credit_note: 'ಕ್ರೆಡಿಟ್ ನೋಟ್', debit_note: 'ಡೆಬಿಟ್ ನೋಟ್', payment: 'ಪಾವತಿ', refund: 'ವಾಪಸ್' },
-    about: (number) => `ಬಿಲ್ ${number} ಗಾಗಿ`,
+    about: {
+      invoice: (number) => `ಬಿಲ್ ${number} ಗಾಗಿ`,
+      debit_note: (number) => `ಡೆಬಿಟ್ ನೋಟ್ ${number} ಗಾಗಿ`,
+    },
     help: 'ಲಿಂಕ್ 30 ದಿನ ಅಥವಾ ಅಂಗಡಿ ಮುಗಿಸುವವರೆಗೆ ಕೆಲಸ ಮಾಡುತ್ತದೆ. ಏನಾದರೂ ಬಿಟ್ಟುಹೋಗಿದೆಯೇ? ಅಂಗಡಿಗೆ ತಿಳಿಸಿ.',
   },
   receiptCheck: {

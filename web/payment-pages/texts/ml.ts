@@ -167,7 +167,10 @@ export const ml: Texts = {
     opening: 'തുടക്കത്തിലെ ബാക്കി',
     closing: 'അവസാനത്തെ ബാക്കി',
     kinds: { invoice: 'ബിൽ', credit_note: 'ക്രെഡിറ്റ് നോട്ട്', debit_note: 'ഡെബിറ്റ് നോട്ട്', payment: 'വരവ്', refund: 'തിരികെ' },
-    about: (number) => `ബിൽ ${number}`,
+    about: {
+      invoice: (number) => `ബിൽ ${number}`,
+      debit_note: (number) => `ഡെബിറ്റ് നോട്ട് ${number}`,
+    },
     help: 'ലിങ്ക് 30 ദിവസം അല്ലെങ്കിൽ കട നിർത്തുന്നത് വരെ പ്രവർത്തിക്കും. എന്തെങ്കിലും വിട്ടുപോയോ? കടയെ അറിയിക്കൂ.',
   },
   receiptCheck: {

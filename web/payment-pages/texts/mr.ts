@@ -161,7 +161,10 @@ export const mr: Texts = {
     opening: 'सुरुवातीची बाकी',
     closing: 'शेवटची बाकी',
     kinds: { invoice: 'बिल', credit_note: 'क्रेडिट नोट', debit_note: 'डेबिट नोट', payment: 'पैसे मिळाले', refund: 'पैसे परत' },
-    about: (number) => `बिल ${number} साठी`,
+    about: {
+      invoice: (number) => `बिल ${number} साठी`,
+      debit_note: (number) => `डेबिट नोट ${number} साठी`,
+    },
     help: 'ही लिंक 30 दिवस किंवा दुकान बंद करेपर्यंत चालते. काही राहिले आहे का? दुकानाला सांगा.',
   },
   receiptCheck: {

@@ -161,7 +161,10 @@ export const pa: Texts = {
     opening: 'ਸ਼ੁਰੂ ਦੀ ਬਾਕੀ',
     closing: 'ਆਖਰੀ ਬਾਕੀ',
     kinds: { invoice: 'ਬਿੱਲ', credit_note: 'ਕ੍ਰੈਡਿਟ ਨੋਟ', debit_note: 'ਡੈਬਿਟ ਨੋਟ', payment: 'ਭੁਗਤਾਨ', refund: 'ਵਾਪਸੀ' },
-    about: (number) => `ਬਿੱਲ ${number} ਲਈ`,
+    about: {
+      invoice: (number) => `ਬਿੱਲ ${number} ਲਈ`,
+      debit_note: (number) => `ਡੈਬਿਟ ਨੋਟ ${number} ਲਈ`,
+    },
     help: 'ਇਹ ਲਿੰਕ 30 ਦਿਨ ਜਾਂ ਦੁਕਾਨ ਦੇ ਬੰਦ ਕਰਨ ਤੱਕ ਚੱਲਦਾ ਹੈ। ਕੁਝ ਰਹਿ ਗਿਆ? ਦੁਕਾਨ ਨੂੰ ਦੱਸੋ।',
   },
   receiptCheck: {

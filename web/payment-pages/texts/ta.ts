@@ -175,7 +175,10 @@ export const ta: Texts = {
       payment: 'வரவு',
       refund: 'திருப்பியது',
     },
-    about: (number) => `பில் ${number}`,
+    about: {
+      invoice: (number) => `பில் ${number}`,
+      debit_note: (number) => `டெபிட் நோட் ${number}`,
+    },
     help: 'லிங்க் 30 நாட்கள் அல்லது கடை முடிக்கும் வரை வேலை செய்யும். ஏதாவது விடுபட்டதா? கடைக்குச் சொல்லுங்கள்.',
   },
   receiptCheck: {

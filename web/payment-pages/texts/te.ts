@@ -167,7 +167,10 @@ export const te: Texts = {
     opening: 'మొదటి బాకీ',
     closing: 'చివరి బాకీ',
     kinds: { invoice: 'బిల్లు', credit_note: 'క్రెడిట్ నోట్', debit_note: 'డెబిట్ నోట్', payment: 'చెల్లింపు', refund: 'వాపసు' },
-    about: (number) => `బిల్లు ${number} కోసం`,
+    about: {
+      invoice: (number) => `బిల్లు ${number} కోసం`,
+      debit_note: (number) => `డెబిట్ నోట్ ${number} కోసం`,
+    },
     help: 'లింక్ 30 రోజులు లేదా దుకాణం ముగించే వరకు పనిచేస్తుంది. ఏదైనా మిస్ అయిందా? దుకాణానికి చెప్పండి.',
   },
   receiptCheck: {
