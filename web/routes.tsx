@@ -8,7 +8,7 @@ import { LoadingBar } from './ui/feedback/LoadingBar.tsx'
 
 const SignIn = lazyScreen(() => import('./screens/accounts/SignInScreen.tsx'))
 const SignUp = lazyScreen(() => import('./screens/accounts/SignUpScreen.tsx'))
-const Dashboard = lazyScreen(() => import('./screens/DashboardScreen.tsx'))
+export const Dashboard = lazyScreen(() => import('./screens/DashboardScreen.tsx'))
 const Invoice = lazyScreen(() => import('./screens/InvoiceScreen.tsx'))
 const Money = lazyScreen(() => import('./screens/MoneyScreen.tsx'))
 const Late = lazyScreen(() => import('./screens/LateScreen.tsx'))

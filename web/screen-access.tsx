@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { UserBefore } from './features/accounts/user-menu/UserBlock.tsx'
 import { SidebarCount } from './features/analytics/SidebarCount.tsx'
@@ -11,10 +11,24 @@ import { useUnsentCount } from '#web/features/unsent-invoices/useUnsentCount.ts'
 import { SidebarParts } from './ui/frame/sidebar-parts.ts'
 import * as texts from './texts.en.ts'
 
-type Load = () => Promise<{ default: ComponentType }>
-
-/** A screen that is loaded when it is first shown, or earlier by `load`. */
-export const lazyScreen = (load: Load) => Object.assign(lazy(load), { load })
+/**
+ * A screen that is loaded when it is first shown, or earlier by `load`. React's `lazy` alone would draw a placeholder
+ * first, even if the code is there.
+ */
+export function lazyScreen<S extends { default: ComponentType }>(importScreen: () => Promise<S>) {
+  let Loaded: ComponentType | undefined
+  const load = async () => {
+    const screen = await importScreen()
+    Loaded = screen.default
+    return screen
+  }
+  const Lazy = lazy(load)
+  const Screen = () => {
+    const [Shown] = useState(() => Loaded ?? Lazy)
+    return <Shown />
+  }
+  return Object.assign(Screen, { load })
+}
 
 const ClosedAccount = lazyScreen(() => import('./screens/accounts/ClosedAccountScreen.tsx'))
 
@@ -31,8 +45,10 @@ const SIDEBAR = {
   recurring: <DraftsCount />,
 }
 
+type LazyScreen = ComponentType & { load: () => Promise<unknown> }
+
 /** A screen that needs a session. A visitor sees `visitor`, or the sign-in screen, which returns to this address. */
-export function ForUsers({ screen: Screen, visitor }: { screen: ReturnType<typeof lazyScreen>; visitor?: ReactNode }) {
+export function ForUsers({ screen: Screen, visitor }: { screen: LazyScreen; visitor?: ReactNode }) {
   const [path] = useLocation()
   const search = useSearch()
   // Effect: a stored user is probably still signed in, so the screen loads while the session is checked.

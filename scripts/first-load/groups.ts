@@ -15,7 +15,9 @@ const FORM =
   /[\\/]web[\\/]ui[\\/](form[\\/][\w-]+|dialog[\\/]DialogButtons|fields[\\/](Field|TextField|TextAreaField|SelectField|EmailField|PasswordField|CheckBox))\.tsx?$|[\\/]icons[\\/]eye-off\.mjs$/
 /** Icons that several screens need, of some hundred bytes each. */
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
-const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]call[\\/]fields\.ts$/
+/** With a list of three words that schemas of several screens have: as a file of its own it makes the first load longer. */
+const SCHEMAS =
+  /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]call[\\/]fields\.ts$|[\\/]domain[\\/]document[\\/]preliminary-kinds\.ts$/
 
 /** Screens that load nothing of the signed-in part. */
 const VISITOR_SCREENS = ['features/accounts/SignInForm.tsx', 'screens/accounts/SignUpScreen.tsx']

@@ -89,7 +89,11 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
             onCreate={canCreate ? create : undefined}
             onStatement={() => setDialog('statement')}
           />
-          <CustomerPayments customerId={customer.id} onRecord={() => setDialog('payment')} />
+          <CustomerPayments
+            customerId={customer.id}
+            hasPayments={customer.received !== '0.00'}
+            onRecord={() => setDialog('payment')}
+          />
         </div>
         <div className="side">
           <BalanceCard customer={customer} seller={user.name} onPromise={() => setDialog('promise')} />

@@ -1,9 +1,13 @@
 import { Plus, QrCode } from 'lucide-react'
+import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { canIssueInvoices } from '#web/features/session/can-issue.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { StatCards } from '#web/features/analytics/StatCards.tsx'
+import { statsQuery } from '#web/features/analytics/useStats.ts'
+import { readListView } from '#web/features/invoices/list/list-address.ts'
+import { invoicesQuery } from '#web/features/invoices/list/useInvoices.ts'
 import { RecentInvoices } from '#web/features/invoices/list/RecentInvoices.tsx'
 import { useUnsentCount } from '#web/features/unsent-invoices/useUnsentCount.ts'
 import { PlanNudge } from '#web/features/plans/notices/PlanNudge.tsx'
@@ -36,6 +40,13 @@ const UnsentInvoices = lazyPart('UnsentInvoices')
 const DIALOGS = [CreateInvoiceDialog, ShareSheet, UpgradeDialog]
 
 type Shown = { dialog: 'create' | 'upgrade' } | { dialog: 'share'; invoice: Invoice }
+
+/** Puts the data of the first page into the cache. Called through `load`. @public */
+export const loadData = (cache: QueryClient) =>
+  Promise.all([
+    cache.prefetchQuery(statsQuery),
+    cache.prefetchQuery(invoicesQuery(readListView(new URLSearchParams()))),
+  ])
 
 /** Figures and Recent Invoices; Create Invoice on Pro, Upgrade on Free. */
 export default function DashboardScreen() {

@@ -6,7 +6,7 @@ import type { Site } from '#contract/site/site.ts'
 import { writeDashboardLinks } from './dashboard-links.ts'
 import { writePage, writeThemes } from './page.ts'
 
-/** A request for a screen: the person's language and theme, and whether the dashboard is shown. */
+/** A request for a screen: the person's language and theme, and whether a signed-in user sees the dashboard. */
 interface ScreenRequest {
   language: Language
   /** Undefined: the system's. */
@@ -15,12 +15,18 @@ interface ScreenRequest {
   isDashboard?: boolean
 }
 
+/** What is shown until the dashboard has its data. */
+const SIGNING_IN = /<main class="alone signing-in">.*?<\/main>/s
+
 const pageOf = async (folder: string, language: Language) => {
   const ending = language === 'en' ? '' : `.${language}`
   const manifest = await readFile(join(folder, `.vite/manifest${ending}.json`), 'utf8')
   const html = await readFile(join(folder, `index${ending}.html`), 'utf8')
+  const drawn = html.replace(SIGNING_IN, '')
+  if (drawn === html) throw new Error('index.html has no placeholder of the dashboard')
   return {
-    pages: { system: html, ...writeThemes(html) },
+    dashboard: { system: html, ...writeThemes(html) },
+    others: { system: drawn, ...writeThemes(drawn) },
     dashboardLinks: writeDashboardLinks(JSON.parse(manifest)),
   }
 }
@@ -31,10 +37,9 @@ export async function readAppPages(folder: string): Promise<(screen: ScreenReque
     await Promise.all(LANGUAGES.map(async (language) => [language, await pageOf(folder, language)] as const)),
   ) as Record<Language, Awaited<ReturnType<typeof pageOf>>>
   return ({ language, theme, site, isDashboard }) => {
-    const { pages: themed, dashboardLinks } = pages[language]
-    return writePage(themed[theme ?? 'system'], {
-      site,
-      links: isDashboard ? dashboardLinks : undefined,
-    })
+    const { dashboard, others, dashboardLinks } = pages[language]
+    return isDashboard
+      ? writePage(dashboard[theme ?? 'system'], { site, links: dashboardLinks })
+      : writePage(others[theme ?? 'system'], { site })
   }
 }

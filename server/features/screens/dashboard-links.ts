@@ -12,7 +12,8 @@ const FIRST_PAGE = `${FIRST_CALLS.listInvoices.path}?limit=20&amp;status=all`
 
 /**
  * Links by which a browser requests the dashboard's data and code in parallel with the first script. `crossorigin` matches
- * fetch with credentials 'same-origin', so that each answer is used. @throws Error if the build has no dashboard
+ * fetch with credentials 'same-origin', so that each answer is used. The style sheet is one at once: the script would wait
+ * for it otherwise. @throws Error if the build has no dashboard
  */
 export function writeDashboardLinks(manifest: Record<string, ManifestFile>): string {
   const dashboard = Object.values(manifest).find(({ file, name }) => name === 'dashboard' && file.endsWith('.js'))
@@ -21,6 +22,6 @@ export function writeDashboardLinks(manifest: Record<string, ManifestFile>): str
   return [
     ...calls.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}" />`),
     `<link rel="modulepreload" crossorigin href="/${dashboard.file}" />`,
-    ...(dashboard.css ?? []).map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
+    ...(dashboard.css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
   ].join('')
 }

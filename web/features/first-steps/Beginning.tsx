@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Beginning as BeginningData, FirstSteps } from '#contract/business/first-steps.ts'
-import { sampleInvoices } from '#domain/sample/sample-invoices.ts'
 import { useStats } from '#web/features/analytics/useStats.ts'
 import { SampleDashboard } from '#web/features/sample/SampleDashboard.tsx'
 import { SampleOffer, SampleQuestion } from '#web/features/sample/SampleNotes.tsx'
+import { useSampleInvoices } from '#web/features/sample/useSample.ts'
 import { FirstStepsCard } from './FirstStepsCard.tsx'
 import { type StepActions, useSteps } from './useSteps.tsx'
 
@@ -18,16 +18,16 @@ interface BeginningProps extends StepActions {
  */
 export function Beginning({ children, ...actions }: BeginningProps) {
   const { data, error } = useStats()
+  const sample = useSampleInvoices()
   if (!data && !error) return <div className="alone" />
   const beginning = data?.beginning
-  const sample = beginning?.sample
   // Real figures and list keep their place among the others, so that a change of the rest does not end what they do.
   return (
     <>
       {beginning?.steps && <Steps done={beginning.steps} {...actions} />}
       {beginning && <SampleNote beginning={beginning} />}
-      {!(sample?.is_shown && beginning?.is_empty) && children}
-      {sample?.is_shown && <SampleDashboard invoices={sampleInvoices(sample.added_on).toReversed()} />}
+      {!(sample && beginning?.is_empty) && children}
+      {sample && <SampleDashboard invoices={sample} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Plus, QrCode } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { FirstSteps } from '#contract/business/first-steps.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
@@ -17,7 +17,7 @@ export interface StepActions {
 /** The four steps, each with what opens its field, dialog or screen. */
 export function useSteps(done: FirstSteps, { onCreate, onShare }: StepActions): ShownStep[] {
   const user = useCurrentUser()
-  const newest = useNewestInvoice()
+  const share = useShareNewest(onShare)
   return [
     {
       name: 'payee',
@@ -56,14 +56,7 @@ export function useSteps(done: FirstSteps, { onCreate, onShare }: StepActions): 
       name: 'shared',
       title: texts.sendItOnWhatsapp,
       note: texts.paysWithAnyApp,
-      act:
-        done.made &&
-        !done.shared &&
-        (newest ? (
-          <Button onClick={() => onShare(newest)}>{texts.send}</Button>
-        ) : (
-          <ButtonLink href="/quick-upi">{texts.send}</ButtonLink>
-        )),
+      act: done.made && !done.shared && <Button onClick={share}>{texts.send}</Button>,
     },
   ]
 }
@@ -87,8 +80,15 @@ const FieldLink = ({ section, field, isDone, title }: FieldLinkProps) => (
   </Link>
 )
 
-/** The newest invoice on the list that has a link to share. */
-function useNewestInvoice(): Invoice | undefined {
-  const pages = useQueryClient().getQueriesData<{ invoices: Invoice[] }>({ queryKey: ['invoices'] })
-  return pages.flatMap(([, page]) => page?.invoices ?? []).find(({ payment_url }) => payment_url !== null)
+/** Shares the newest invoice on the list that has a link; without one, opens Quick UPI. */
+function useShareNewest(onShare: (invoice: Invoice) => void): () => void {
+  const cache = useQueryClient()
+  const [, go] = useLocation()
+  return () => {
+    // Read when pressed: the list may be loaded after the steps.
+    const pages = cache.getQueriesData<{ invoices: Invoice[] }>({ queryKey: ['invoices'] })
+    const newest = pages.flatMap(([, page]) => page?.invoices ?? []).find(({ payment_url }) => payment_url !== null)
+    if (newest) onShare(newest)
+    else go('/quick-upi')
+  }
 }

@@ -3,7 +3,10 @@ import { addMonths, monthOf } from '#domain/days/month.ts'
 import { daysOfPeriod, PERIOD_KINDS } from '#domain/days/report-period.ts'
 import { EverythingCard } from '#web/features/exports/EverythingCard.tsx'
 import { ExportCard } from '#web/features/exports/ExportCard.tsx'
+import { Gstr1Card } from '#web/features/exports/Gstr1Card.tsx'
 import { ImportCard } from '#web/features/exports/ImportCard.tsx'
+import { type ReturnMonth, returnOf } from '#web/features/exports/return-month.ts'
+import { useGstr1Faults } from '#web/features/exports/useGstr1Faults.ts'
 import * as texts from '#web/features/exports/texts.en.ts'
 import { useChosenPeriod } from '#web/features/periods/chosen-period.ts'
 import { PeriodSwitch } from '#web/features/periods/PeriodSwitch.tsx'
@@ -26,10 +29,17 @@ export default function ExportsScreen() {
       <div className={styles.exports}>
         <ExportCard today={today} chosen={daysOfPeriod(period)} />
         <EverythingCard />
+        {period.kind !== 'year' && <RegisteredGstr1 {...returnOf(period)} />}
         <div className={styles.imports}>
           <ImportCard />
         </div>
       </div>
     </AppFrame>
   )
+}
+
+/** GSTR-1 of the chosen period for a registered business, beside the other files for its accountant. */
+function RegisteredGstr1(asked: ReturnMonth) {
+  const { data } = useGstr1Faults(asked)
+  return data?.gstin && <Gstr1Card {...asked} />
 }

@@ -29,8 +29,10 @@ export function GstScreen() {
       <PeriodSwitch period={shown} today={today} kinds={['month', 'quarter']} oldest={OLDEST} onShow={show} />
       <div className={`stack ${styles.returns}`} key={shown.value}>
         <Gstr1Card {...asked} />
-        {/* After the faults are known, whose list would push it down. */}
-        {!faults.isPending && <Gstr3bCard {...asked} />}
+        {/* Loads meanwhile, but is shown after the faults, whose list would push it down. */}
+        <div hidden={faults.isPending}>
+          <Gstr3bCard {...asked} />
+        </div>
       </div>
     </AppFrame>
   )

@@ -89,7 +89,7 @@ const NoSample = ({ isKnown }: { isKnown: boolean }) => (
     {isKnown ? (
       <div className="card">
         <EmptyState action={<ButtonLink href="/dashboard">{texts.backToDashboard}</ButtonLink>}>
-          {texts.noSample}. {texts.addItOnTheDashboard}
+          {texts.noSample}. {texts.whyNoSample}
         </EmptyState>
       </div>
     ) : (

@@ -1,10 +1,10 @@
 import { type ComponentType, useCallback, useState } from 'react'
 import { useWhenIdle } from '#web/ui/useWhenIdle.ts'
 
-/**
- * A part of the frame whose code is loaded once the screen is drawn. Until then, and if it cannot be loaded, `Before` is
- * shown; the screen works without it.
- */
+/** Code that cannot be loaded, because the network is away, is asked for again after this time in ms. */
+const AGAIN_MS = 3_000
+
+/** A part of the frame whose code is loaded once the screen is drawn. `Before` is shown until then. */
 export function createIdlePart<P extends string>(
   load: () => Promise<Record<P, ComponentType>>,
   name: P,
@@ -16,7 +16,7 @@ export function createIdlePart<P extends string>(
     const showLoaded = useCallback(() => {
       load().then(
         (parts) => show(() => (Loaded = parts[name])),
-        () => undefined,
+        () => setTimeout(showLoaded, AGAIN_MS),
       )
     }, [])
     useWhenIdle(showLoaded)

@@ -1,2 +1,24 @@
-/** A refusal of the server in the language of the app. */
-export const refusalInLanguage = <E>(refusal: E): E => refusal
+import type { ErrorCode } from '#contract/call/errors.ts'
+
+export interface Refusal {
+  code: ErrorCode | 'offline'
+  message: string
+  fields: Readonly<Record<string, string>>
+}
+
+/** A refusal of the server in the language of the app; that of a field names it. */
+export const refusalInLanguage = <E extends Refusal>(refusal: E): E =>
+  refusal.code === 'invalid_input'
+    ? Object.assign(refusal, { message: describeFault(refusal.fields) ?? refusal.message })
+    : refusal
+
+/** Returns "Received on: Choose today or an earlier day" for a screen that does not show the field; undefined without one. */
+function describeFault(fields: Refusal['fields']): string | undefined {
+  const [fault] = Object.entries(fields)
+  if (!fault) return undefined
+  const words = fault[0]
+    .replace(/[._\d]+/g, ' ')
+    .trim()
+    .replace(/\b(upi|gstin|hsn|utr|pan)\b/g, (name) => name.toUpperCase())
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${fault[1]}`
+}

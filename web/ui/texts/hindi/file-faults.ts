@@ -51,14 +51,18 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'The UTR {0} is recorded already': 'UTR {0} पहले से लिखा है',
   'Write day, amount, method, reference and note, with tabs between them':
     'तारीख, रकम, तरीका, नंबर और नोट लिखें, बीच में टैब से',
-  'At most {0} payments and refunds can stand in one cell': 'एक खाने में ज़्यादा से ज़्यादा {0} पेमेंट और रिफ़ंड हो सकते हैं',
-  'What is rounded off is not below ₹0': 'राउंड ऑफ़ ₹0 से कम नहीं होता',
+  'One cell can have at most {0} payments and refunds': 'एक खाने में ज़्यादा से ज़्यादा {0} पेमेंट और रिफ़ंड हो सकते हैं',
+  'The amount rounded off cannot be below ₹0': 'राउंड ऑफ़ ₹0 से कम नहीं होता',
   'At most ₹0.99 of a payment can be rounded off': 'एक पेमेंट में ज़्यादा से ज़्यादा ₹0.99 राउंड ऑफ़ हो सकता है',
-  'Another part of this payment has another day, method or reference':
-    'इस पेमेंट के दूसरे हिस्से की तारीख, तरीका या नंबर कुछ और है',
+  'Another part of this payment has another method or reference': 'इस पेमेंट के दूसरे हिस्से का तरीका या नंबर कुछ और है',
+  'Row {0} has a part of this payment for another customer. Write the same customer and GSTIN in both rows':
+    'लाइन {0} में इसी पेमेंट का हिस्सा दूसरे ग्राहक का है। दोनों लाइनों में एक ही ग्राहक और GSTIN लिखें',
+  'In Pavti, this payment is from another customer. Write the name and GSTIN of that customer, or remove the payment':
+    'Pavti में यह पेमेंट दूसरे ग्राहक का है। उस ग्राहक का नाम और GSTIN लिखें, या पेमेंट हटाएँ',
+  'This payment was received on {0}, after this day': 'यह पेमेंट {0} को मिला, इस तारीख के बाद',
   'Of this payment, only {0} can still be allocated': 'इस पेमेंट में से सिर्फ़ {0} ही और लगाए जा सकते हैं',
   'An advance names its payment in the last part of the line': 'एडवांस की लाइन के आखिर में उसका पेमेंट लिखा होता है',
-  'A write-off is no advance': 'माफ़ की रकम एडवांस नहीं होती',
+  'A write-off cannot be an advance': 'माफ़ की रकम एडवांस नहीं होती',
   'This payment is written twice': 'यह पेमेंट दो बार लिखा है',
   'This payment is recorded already': 'यह पेमेंट पहले से लिखा है',
   'A refund of an advance has no payment in this cell': 'लौटाए एडवांस का पेमेंट इस खाने में नहीं है',
