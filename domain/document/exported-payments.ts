@@ -3,20 +3,20 @@ import { type Paise, toRupees } from '../money/money.ts'
 import { type Percent, showPercent } from '../money/percent.ts'
 import type { SettlementMethod } from './payment-labels.ts'
 
-/** Money received for an invoice, or refunded: then the amount is below zero. */
+/** Money received for an invoice; for a refund the amount is below zero. */
 export interface PaymentEntry {
   day: Day
   amount: Paise
   method: SettlementMethod
   reference: string | null
   note: string | null
-  /** Of TDS: rate, section of the Income-tax Act, and the day on which the certificate arrived. */
+  /** For TDS: rate, section of the Income-tax Act, and the day on which the certificate arrived. */
   tds_rate: Percent | null
   tds_section: string | null
   certificate_received_on: Day | null
   /** Received beyond the amount, because the payment link asked for it. */
   round_off: Paise
-  /** The payment that this is a part or an advance of; null for a whole payment of one invoice, and for its refunds. */
+  /** The id of the payment, if this is a part or an advance of it; null for a whole payment of one invoice, and for refunds. */
   payment_id: string | null
 }
 
@@ -40,9 +40,9 @@ const writeEntry = ({ day, amount, method, reference, note, round_off, payment_i
     .trimEnd()
 
 /**
- * Payments and refunds as one cell of an exported file, which an import reads: a line each, with day, rupees, method,
- * reference and note, of TDS rate, section and the day of its certificate, what was rounded off, and the payment. Null where
- * there are none.
+ * Writes payments and refunds as one cell of an exported file, which an import reads. Each has a line with day, rupees, method,
+ * reference, note, TDS rate and section, day of the TDS certificate, amount rounded off, and id of the payment. Null without
+ * entries.
  */
 export const writePaymentEntries = (entries: readonly PaymentEntry[]): string | null =>
   entries.length === 0 ? null : entries.map(writeEntry).join('\n')

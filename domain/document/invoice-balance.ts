@@ -57,10 +57,11 @@ export const isPayable = ({ state }: { state: InvoiceState }): boolean => state 
 export const balanceOf = (invoice: Omit<InvoiceBalance, 'customer_id' | 'amount_waived'>): Paise =>
   isPayable(invoice) ? unsettledOf(invoice) : paise(0n)
 
+/** An invoice as its payer sees it: what is owed, and the paise that its payment link adds to it. */
+export type AskedInvoice = Omit<InvoiceBalance, 'customer_id' | 'amount_waived'> & { asked_extra: Paise }
+
 /** What the payment link asks for: the balance and the paise that tell payments apart. 0 where nothing is owed. */
-export const askedOf = (
-  invoice: Omit<InvoiceBalance, 'customer_id' | 'amount_waived'> & { asked_extra: Paise },
-): Paise => {
+export const askedOf = (invoice: AskedInvoice): Paise => {
   const balance = balanceOf(invoice)
   return balance > 0n ? paise(balance + invoice.asked_extra) : balance
 }

@@ -4,9 +4,8 @@ import { findState } from '../gst/states.ts'
 import { type DocumentNature, placeLabel } from './document-labels.ts'
 import { type DocumentExtras, orderFacts } from './extras/document-extras.ts'
 import type { DocumentHead } from './document-parts.ts'
+import type { PRELIMINARY_KINDS } from './preliminary-kinds.ts'
 
-/** Documents that come before an invoice. They are in no total, list, report or return of invoices. */
-export const PRELIMINARY_KINDS = ['quotation', 'pro_forma', 'delivery_challan'] as const
 export type PreliminaryKind = (typeof PRELIMINARY_KINDS)[number]
 
 /** Why goods travel without an invoice (CGST Rule 55(1)): also for a supply whose invoice follows (Rule 55(4)). */

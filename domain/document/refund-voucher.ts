@@ -1,27 +1,6 @@
 import { type Day, showDay } from '../days/india-day.ts'
-import type { Paise } from '../money/money.ts'
-import { ONE } from '../money/quantity.ts'
 import type { DocumentHead } from './document-parts.ts'
 import { type DocumentNature, placeLabel } from './document-labels.ts'
-import { computeDocumentFigures } from './document-lines.ts'
-import { type DocumentTotals, type LineWithFigures, pricingOf, totalsOf } from './document.ts'
-import { type DebitedInvoice, registrationOf } from './notes/debit.ts'
-import { stateOfSeller } from './seller.ts'
-
-/** The line and the totals of a refund of so much of an advance, at the rate and the place of its receipt voucher. */
-export function computeRefund(
-  voucher: DebitedInvoice,
-  line: LineWithFigures,
-  amount: Paise,
-): { lines: LineWithFigures[]; totals: DocumentTotals } {
-  const paid = { ...line, quantity: ONE, unit_price: amount }
-  const figures = computeDocumentFigures([paid], {
-    ...pricingOf(voucher),
-    registration: registrationOf(voucher),
-    sellerState: stateOfSeller(voucher.seller),
-  })
-  return { lines: figures.lines.map((own) => ({ ...paid, ...own })), totals: totalsOf(figures) }
-}
 
 interface RefundFacts {
   number: string

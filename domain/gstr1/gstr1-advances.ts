@@ -4,7 +4,8 @@ import type { TaxRate } from '../gst/tax-rate.ts'
 import { type Paise, paise } from '../money/money.ts'
 import { divideHalfUp } from '../money/rounding.ts'
 import type { ReturnDocument } from './gstr1-documents.ts'
-import { addTaxes, entryOf, isNothing, noTaxes } from './gstr1-sums.ts'
+import { entryOf } from '../entry-of.ts'
+import { addTaxes, isNothing, noTaxes } from './gstr1-sums.ts'
 
 /** A part of a payment that was used for an invoice or paid back. */
 export interface AdvanceUse {
@@ -26,7 +27,7 @@ export interface ReturnAdvance {
   taxes: Pick<Taxes, 'cgst' | 'sgst' | 'igst'>
   /** The day of supply: that of the payment (CGST Act, section 13(2)), or of the voucher if the books of that day were closed. */
   taxed_on: Day
-  /** What of the payment was used before there was a voucher, in paise: the voucher does not contain it. */
+  /** The part of the payment, in paise, that was used before the voucher. The voucher does not include it. */
   usedBefore: Paise
   /** All uses of the payment in the order in which they were recorded. */
   uses: readonly AdvanceUse[]
@@ -51,7 +52,7 @@ export const NO_ADVANCES: AdvanceTables = { received: [], adjusted: [] }
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** What of the voucher was used up to a day. What the voucher does not contain is used up first. */
+/** Returns how much of the voucher was used up to a day. The part outside the voucher is used first. */
 function usedUpTo({ usedBefore, uses, taxed_on }: ReturnAdvance, last: Day): bigint {
   let [outside, used] = [usedBefore as bigint, 0n]
   for (const { day, amount } of uses) {
@@ -62,7 +63,7 @@ function usedUpTo({ usedBefore, uses, taxed_on }: ReturnAdvance, last: Day): big
   return used
 }
 
-/** The value and the taxes in a part of the advance. Parts taken one after the other add up to the whole. */
+/** Returns the value and the taxes in a part of the advance. Consecutive parts add up to the whole. */
 function taxesIn({ amount, taxes }: ReturnAdvance, part: bigint): Taxes {
   const [cgst, sgst, igst] = [taxes.cgst, taxes.sgst, taxes.igst].map((tax) => divideHalfUp(tax * part, amount))
   const tax = (cgst ?? 0n) + (sgst ?? 0n) + (igst ?? 0n)
@@ -89,9 +90,15 @@ class Rows {
   }
 }
 
+/** Whether an advance is in a table of the period, so that its registration has a return to file. */
+export function isAdvanceReported(advance: ReturnAdvance, period: { from: Day; to: Day }): boolean {
+  const { received, adjusted } = sumAdvances([advance], period)
+  return received.length > 0 || adjusted.length > 0
+}
+
 /**
- * Sums advances of one registration for a period. One that is used in the period in which it was received is in no table,
- * since its invoice bears the tax.
+ * Sums advances of one registration for a period. An advance that is used in the period of its receipt is in no table, because
+ * its invoice has the tax.
  */
 export function sumAdvances(advances: readonly ReturnAdvance[], { from, to }: { from: Day; to: Day }): AdvanceTables {
   const [received, adjusted] = [new Rows(), new Rows()]

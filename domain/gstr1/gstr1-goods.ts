@@ -1,5 +1,6 @@
 import { buyerOf, isInterState, isUntaxedLine, type ReturnDocument, type ReturnLine } from './gstr1-documents.ts'
-import { addTaxes, entryOf, noTaxes } from './gstr1-sums.ts'
+import { entryOf } from '../entry-of.ts'
+import { addTaxes, noTaxes } from './gstr1-sums.ts'
 import { type Paise, paise } from '../money/money.ts'
 import { divideHalfUp } from '../money/rounding.ts'
 import type { TaxRate } from '../gst/tax-rate.ts'

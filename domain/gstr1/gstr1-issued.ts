@@ -1,6 +1,6 @@
 import { isNote } from '../document/document.ts'
 import type { ReturnDocument } from './gstr1-documents.ts'
-import { entryOf } from './gstr1-sums.ts'
+import { entryOf } from '../entry-of.ts'
 
 /** A range of consecutive document numbers. */
 interface IssuedRun {

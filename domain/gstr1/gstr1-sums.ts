@@ -17,15 +17,6 @@ export const addTaxes = (sum: Taxes, more: Taxes, sign: 1n | -1n = 1n): Taxes =>
   igst: paise(sum.igst + sign * more.igst),
 })
 
-/** Returns the entry of the key, and inserts a new one if it is missing. */
-export const entryOf = <K, V>(entries: Map<K, V>, key: K, make: () => V): V => {
-  const known = entries.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  entries.set(key, made)
-  return made
-}
-
 /** Sums the lines by rate, highest rate first. */
 export const sumByRate = (lines: readonly RateSum[]): RateSum[] => {
   const sums = new Map<TaxRate, Taxes>()

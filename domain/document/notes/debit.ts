@@ -55,7 +55,7 @@ export interface Debit {
 }
 
 /** How the seller was registered for this document: a plain invoice has no GST, whoever sells. */
-export const registrationOf = ({ kind, seller, place_of_supply }: DebitedInvoice): Registration =>
+const registrationOf = ({ kind, seller, place_of_supply }: DebitedInvoice): Registration =>
   kind === 'invoice' || place_of_supply === null ? 'unregistered' : seller.registration
 
 function computeDebit(invoice: DebitedInvoice, more: readonly MoreOfLine<DebitableLine>[], terms: PricingTerms): Debit {
@@ -91,7 +91,8 @@ export const debitByLines = (invoice: DebitedInvoice, more: readonly MoreOfLine<
 
 /**
  * Charges so many rupees more, taxes included, over lines in proportion to their amounts. Under reverse charge the
- * customer pays the tax to the government, so the value is without it. @throws RangeError for a value below zero
+ * customer pays the tax to the government, so the value is without it. A part of an advance that is paid back has the same
+ * figures. @throws RangeError for a value below zero
  */
 export function debitByValue(invoice: DebitedInvoice, lines: readonly DebitableLine[], value: Paise): Debit {
   const parts = spread(value, lines, ({ amount }) => amount).filter(({ part }) => part > 0n)
