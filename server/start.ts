@@ -41,12 +41,14 @@ import { readSecret } from './platform/secrets.ts'
 const CONNECTIONS = 14
 
 /**
- * What tests replace: the network of webhooks, the address at which Pavti and its sandbox reach each other, and the
- * bcrypt cost.
+ * What tests and the demo replace: the network of webhooks, the address at which Pavti and its sandbox reach each other, the
+ * bcrypt cost, and whether this process runs background jobs.
  */
 export interface StartOverrides extends NetworkOverrides {
   sandboxProxy?: (ownUrl: string) => string
   passwordCost?: number | undefined
+  /** false: jobs are queued but wait for another process. */
+  runsJobs?: boolean
 }
 
 export interface Running {
@@ -67,7 +69,7 @@ export interface Running {
 
 /**
  * Starts all parts in order. If one fails, the started ones are stopped in reverse order.
- * `overrides` are for tests. `opened` is a port that is already open.
+ * `overrides` are for tests and the demo. `opened` is a port that is already open.
  * @throws StartRefused, MigrationRefused, ListenRefused
  */
 export async function start(
@@ -139,7 +141,8 @@ export async function start(
         : []),
     ]
 
-    const jobs = await startJobs(jobsDatabaseUrl ?? databaseUrl, allJobs, log)
+    // Started without jobs too, because it creates the queue.
+    const jobs = await startJobs(jobsDatabaseUrl ?? databaseUrl, overrides.runsJobs === false ? [] : allJobs, log)
     stops.push(() => stopQuietly(jobs))
 
     const quota = config.limitRates ? createUploadQuota() : unlimitedUploads

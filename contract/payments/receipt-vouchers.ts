@@ -7,7 +7,7 @@ import { ReceiptVoucher } from './payment.ts'
 
 export const SUPPLIES = ['services', 'goods'] as const
 
-/** Safe to repeat: a payment has one voucher, which is given back as it is. */
+/** Safe to repeat: a payment has one voucher, and a repeat returns it unchanged. */
 export const makeReceiptVoucher = call({
   method: 'POST',
   path: '/api/customer-payments/:id/receipt-voucher',

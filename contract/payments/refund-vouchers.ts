@@ -6,7 +6,7 @@ import { RefundVoucher } from './payment.ts'
 
 const params = z.strictObject({ id, refund_id: id })
 
-/** Safe to repeat: a refund has one voucher, which is given back as it is. */
+/** Safe to repeat: a refund has one voucher, and a repeat returns it unchanged. */
 export const makeRefundVoucher = call({
   method: 'POST',
   path: '/api/customer-payments/:id/refunds/:refund_id/voucher',

@@ -1,17 +1,13 @@
+import { linkReach } from '#domain/link-reach.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { makeDemo } from './make-demo.ts'
 
 const DEMO_EMAIL = 'demo@example.in'
 
-const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.*\.(?:local|localhost|test))$/
-
-/** Whether only this machine or its network uses the address. */
-export const isLocalAddress = (url: string): boolean => LOCAL.test(new URL(url).hostname)
-
 /** Refuses an installation that others use. */
 const runLocally = (context: CommandContext, [email = DEMO_EMAIL]: string[]): Promise<boolean> => {
   const { publicUrl, say } = context
-  if (isLocalAddress(publicUrl)) return makeDemo(context, email)
+  if (linkReach(publicUrl) !== 'anyone') return makeDemo(context, email)
   say(`PUBLIC_URL is ${publicUrl}, so other people may use this installation. Add --yes to make the demo account here.`)
   return Promise.resolve(false)
 }

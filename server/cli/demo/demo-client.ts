@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** Sends a call and returns its JSON. @throws Error (any answer but a good one) */
+/** Sends a call and returns its JSON. @throws Error (a status other than 200) */
 export type DemoClient = <T>(method: 'POST' | 'PUT' | 'GET', path: string, body?: object) => Promise<T>
 
 interface Answer {
@@ -9,11 +9,11 @@ interface Answer {
   cookies: string[]
 }
 
-/** A browser without a screen, at the process behind `port`, which is known to the world as `publicUrl`. */
+/** Returns a client with a cookie jar for the process on `port` of this machine, whose public address is `publicUrl`. */
 export function createDemoClient(port: number, publicUrl: string): DemoClient {
   const cookies = new Map<string, string>()
   const headers = () => ({
-    // fetch does not let a caller name the host.
+    // fetch would not send this header.
     host: new URL(publicUrl).host,
     origin: publicUrl,
     'content-type': 'application/json',
@@ -30,16 +30,16 @@ export function createDemoClient(port: number, publicUrl: string): DemoClient {
   }
 }
 
-interface Asked {
+interface DemoRequest {
   port: number
   method: string
   path: string
   headers: Record<string, string>
 }
 
-const ask = (asked: Asked, body: object | undefined): Promise<Answer> =>
+const ask = (options: DemoRequest, body: object | undefined): Promise<Answer> =>
   new Promise((done, fail) => {
-    const call = request({ host: '127.0.0.1', ...asked }, (response) => {
+    const call = request({ host: '127.0.0.1', ...options }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', fail)

@@ -3,13 +3,13 @@ import { pino } from 'pino'
 import { email as emailField } from '#contract/call/fields.ts'
 import { readConfig } from '../../config.ts'
 import { deleteAccountOf } from '../../features/account-deletion/service.ts'
-import { findBusinessToDelete, listUsers } from '../../features/accounts/operator/service.ts'
+import { findBusinessToDelete, findUserByEmail } from '../../features/accounts/operator/service.ts'
 import { start } from '../../start.ts'
 import type { CommandContext } from '../command.ts'
 import { createDemoClient } from './demo-client.ts'
 import { seedShop, signUpShop } from './seed-shop.ts'
 
-/** Settings of the Pavti that takes the demo's calls: on a free port, without limits, and with all of Pro. */
+/** Settings of the Pavti that answers the demo's calls: a free port, no limits, all of Pro. */
 const SETTINGS = {
   PORT: '0',
   HOST: '127.0.0.1',
@@ -20,8 +20,8 @@ const SETTINGS = {
 }
 
 /**
- * Makes the demo account by the calls of the API, so that its rows are as real as any. An account that is there already
- * stays as it is. Returns whether the account is there now.
+ * Creates the demo account by calls of the API, so that its rows pass the same checks as those of a user. Leaves an existing
+ * account unchanged. Returns false for an invalid address.
  */
 export async function makeDemo(context: CommandContext, typed: string): Promise<boolean> {
   const { db, databaseUrl, env, publicUrl, say } = context
@@ -31,8 +31,8 @@ export async function makeDemo(context: CommandContext, typed: string): Promise<
     return false
   }
   const email = read.data
-  if ((await listUsers(db)).some((user) => user.email === email)) {
-    say(`${email} is there already, and stays as it is. To start anew: npm run cli -- user delete ${email}`)
+  if (await findUserByEmail(db, email)) {
+    say(`${email} is there already; nothing was changed. To make it again: npm run cli -- user delete ${email}`)
     say(`To set a new password: npm run cli -- user reset-password ${email} --password -`)
     return true
   }
@@ -40,12 +40,13 @@ export async function makeDemo(context: CommandContext, typed: string): Promise<
   const running = await start(
     readConfig({ ...env, ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: undefined }),
     pino({ level: 'silent' }),
+    { runsJobs: false },
   )
   try {
     const client = createDemoClient(running.port, publicUrl)
     await signUpShop(client, { email, password })
     await seedShop(client).catch(async (e: unknown) => {
-      // Half a shop would be taken for the whole one by the next run.
+      // Otherwise the next run would find the account and leave it incomplete.
       await deleteAccountOf(db, await findBusinessToDelete(db, email))
       throw e
     })

@@ -5,27 +5,27 @@ import { CUSTOMERS, type DemoInvoice, INVOICES, ITEMS } from './shop.ts'
 /** Days from issue to due date. */
 const DUE_DAYS = 15
 
-interface Made {
+interface CreatedInvoice {
   invoice: { id: string; number: string; balance: string; amount: string; payment_code: string }
 }
 
-/** Signs the shop up and signs the client in. */
+/** Creates the account of the shop, which signs the client in. */
 export async function signUpShop(send: DemoClient, account: { email: string; password: string }): Promise<void> {
   await send('POST', '/api/auth/signup', { name: 'Sharma Traders', ...account, default_upi: 'sharma.traders@okaxis' })
 }
 
-/** Fills the shop of the signed-in client with five months of work. @throws Error (a call was refused) */
+/** Creates items, invoices and payments of five months for the signed-in client. @throws Error (a call was refused) */
 export async function seedShop(send: DemoClient): Promise<void> {
   const today = indiaDay(new Date())
   await describeBusiness(send)
-  // A shop of five months has them behind it.
+  // A shop of five months has done the first steps.
   await send('PUT', '/api/first-steps', { shown: false })
   for (const item of ITEMS) await send('POST', '/api/items', item)
-  const made: Made[] = []
-  for (const story of INVOICES) made.push(await makeInvoice(send, story, today))
+  const created: CreatedInvoice[] = []
+  for (const story of INVOICES) created.push(await makeInvoice(send, story, today))
   await send('POST', '/api/invoices', { ...invoiceBody({ customer: 7, items: [[5, 1]], ago: 0 }, today), draft: true })
-  await repeatAndOffer(send, today)
-  await waitInMoney(send, made.slice(-2), today)
+  await addRecurringInvoiceAndQuotation(send, today)
+  await addBankCredits(send, created.slice(-2), today)
 }
 
 async function describeBusiness(send: DemoClient): Promise<void> {
@@ -56,9 +56,9 @@ function invoiceBody({ customer, items, ago }: DemoInvoice, today: Day): object 
   }
 }
 
-async function makeInvoice(send: DemoClient, story: DemoInvoice, today: Day): Promise<Made> {
-  const made = await send<Made>('POST', '/api/invoices', invoiceBody(story, today))
-  const { id, amount } = made.invoice
+async function makeInvoice(send: DemoClient, story: DemoInvoice, today: Day): Promise<CreatedInvoice> {
+  const created = await send<CreatedInvoice>('POST', '/api/invoices', invoiceBody(story, today))
+  const { id, amount } = created.invoice
   const receive = (rupees: string, after: number) =>
     send('POST', `/api/invoices/${id}/payments`, {
       amount: rupees,
@@ -72,10 +72,10 @@ async function makeInvoice(send: DemoClient, story: DemoInvoice, today: Day): Pr
   if (event === 'credited')
     await send('POST', `/api/invoices/${id}/credit-notes`, { reason: 'One piece returned', amount: '640' })
   if (event === 'written_off') await send('POST', `/api/invoices/${id}/write-offs`, { reason: 'Agreed discount' })
-  return made
+  return created
 }
 
-async function repeatAndOffer(send: DemoClient, today: Day): Promise<void> {
+async function addRecurringInvoiceAndQuotation(send: DemoClient, today: Day): Promise<void> {
   await send('POST', '/api/recurring-invoices', {
     customer_name: 'Bluebell Play School',
     amount: '3500',
@@ -93,8 +93,8 @@ async function repeatAndOffer(send: DemoClient, today: Day): Promise<void> {
   })
 }
 
-/** Bank credits that were not recorded yet: two fit an invoice, one is of somebody unknown. */
-async function waitInMoney(send: DemoClient, open: readonly Made[], today: Day): Promise<void> {
+/** Adds bank credits that are not recorded as payments yet: two match an invoice, one has an unknown payer. */
+async function addBankCredits(send: DemoClient, open: readonly CreatedInvoice[], today: Day): Promise<void> {
   const fitting = open.map(({ invoice }, i) => ({
     day: today,
     amount: invoice.balance,

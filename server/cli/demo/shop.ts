@@ -19,21 +19,21 @@ export const CUSTOMERS = [
   { name: 'Ravi Kulkarni', phone: '9820011108', state_code: '27' },
 ]
 
-/** An invoice: who, which items and how many, when, and what came in. */
+/** An invoice of the demo shop with its payments. */
 export interface DemoInvoice {
-  /** Place in CUSTOMERS. */
+  /** Index in CUSTOMERS. */
   customer: number
   items: readonly [item: number, quantity: number][]
   /** Days before today. */
   ago: number
-  /** All of it, so many days after the issue, or a part in rupees; else nothing. */
+  /** Paid in full, so many days after the issue; or an amount in rupees, a week after it; or unpaid. */
   paidAfter?: number
   part?: string
-  /** What happens to it besides. */
+  /** A further change of the invoice. */
   event?: 'cancelled' | 'credited' | 'written_off'
 }
 
-/** Invoices of five months, the oldest first; the two pending ones that bank credits fit are the last. */
+/** Invoices of five months, oldest first. The last two are unpaid, for the bank credits that match them. */
 export const INVOICES: readonly DemoInvoice[] = [
   {
     customer: 0,

@@ -15,14 +15,19 @@ export interface ChangeValues {
 }
 
 /**
- * Adds a change to the history of the user's business; nothing if the account was deleted meanwhile. The changes of one
- * transaction keep their order by the time of each.
+ * Adds changes to the history of the user's business; nothing if the account was deleted meanwhile. The changes of one
+ * transaction keep their order by the time of each, so those of one statement are a microsecond apart.
  */
-export const insertChange = (tx: Tx, userId: string, it: ChangeValues) => tx`
+export const insertChanges = (tx: Tx, userId: string, changes: readonly ChangeValues[]) => tx`
   INSERT INTO account_changes (business_id, id, at, what, field, subject, from_value, to_value, by_device, by_token)
-  SELECT business_id, ${newId()}, clock_timestamp(), ${it.what}, ${it.field}, ${it.subject}, ${it.from}, ${it.to}, ${it.device},
-    ${it.token}
-  FROM read_users WHERE id = ${userId}`
+  SELECT u.business_id, c.id, clock_timestamp() + c.position * interval '1 microsecond', c.what, c.field, c.subject,
+    c.from_value, c.to_value, c.device, c.token
+  FROM read_users u CROSS JOIN unnest(${changes.map(() => newId())}::uuid[], ${changes.map(({ what }) => what)}::text[],
+    ${changes.map(({ field }) => field)}::text[], ${changes.map(({ subject }) => subject)}::text[],
+    ${changes.map(({ from }) => from)}::text[], ${changes.map(({ to }) => to)}::text[],
+    ${changes.map(({ device }) => device)}::text[], ${changes.map(({ token }) => token)}::text[])
+    WITH ORDINALITY AS c (id, what, field, subject, from_value, to_value, device, token, position)
+  WHERE u.id = ${userId}`
 
 export interface ChangeRow {
   id: string

@@ -5,7 +5,7 @@ import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { toStorable } from '../audit/service.ts'
-import { type ChangeRow, insertChange, listPage } from './queries.ts'
+import { type ChangeRow, insertChanges, listPage } from './queries.ts'
 
 /** A change of an account. Mask what a thief could use: UPI IDs, account numbers and addresses in part, no secret. */
 export interface NewChange {
@@ -17,35 +17,54 @@ export interface NewChange {
 }
 
 /** Who makes a change; `source` is missing for a link of a mail and for a job. */
-type ChangeMaker = Pick<Actor, 'userId'> & Partial<Pick<Actor, 'source'>>
+export type ChangeMaker = Pick<Actor, 'userId'> & Partial<Pick<Actor, 'source'>>
 
 const storable = (text: string | null | undefined): string | null => (text == null ? null : toStorable(text))
 
 /** Adds a change to the history of the account, in its transaction. */
-export async function recordChange(tx: Tx, { userId, source }: ChangeMaker, change: NewChange): Promise<void> {
-  await insertChange(tx, userId, {
-    what: change.what,
-    field: change.field ?? null,
-    subject: storable(change.subject),
-    from: storable(change.from),
-    to: storable(change.to),
-    device: storable(source?.device),
-    token: storable(source?.token),
-  })
+export const recordChange = (tx: Tx, maker: ChangeMaker, change: NewChange): Promise<void> =>
+  recordChanges(tx, maker, [change])
+
+async function recordChanges(tx: Tx, { userId, source }: ChangeMaker, changes: readonly NewChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const by = { device: storable(source?.device), token: storable(source?.token) }
+  const rows = changes.map(({ what, field = null, subject, from, to }) => ({
+    what,
+    field,
+    subject: storable(subject),
+    from: storable(from),
+    to: storable(to),
+    ...by,
+  }))
+  await insertChanges(tx, userId, rows)
 }
 
-/** Adds a change for each field whose text differs. */
+/** The fields of something as texts, unmasked. */
+type FieldTexts = Readonly<Record<string, string | null>>
+
+/**
+ * Adds a change for each field whose text differs. Stores the texts as `show` returns them; two that it shows alike, such as
+ * account numbers with the same last digits, are a change too.
+ */
 export async function recordFields(
   tx: Tx,
   maker: ChangeMaker,
   change: Pick<NewChange, 'what' | 'subject'>,
-  before: Readonly<Record<string, string | null>>,
-  after: Readonly<Record<string, string | null>>,
+  { before, after }: { before: FieldTexts; after: FieldTexts },
+  show: (text: string, field: string) => string = (text) => text,
 ): Promise<void> {
-  for (const [field, to] of Object.entries(after)) {
-    const from = before[field] ?? null
-    if (from !== to) await recordChange(tx, maker, { ...change, field, from, to })
-  }
+  const changed = Object.keys(after).filter((field) => (before[field] ?? null) !== after[field])
+  const showOrNull = (text: string | null | undefined, field: string) => (text == null ? null : show(text, field))
+  await recordChanges(
+    tx,
+    maker,
+    changed.map((field) => ({
+      ...change,
+      field,
+      from: showOrNull(before[field], field),
+      to: showOrNull(after[field], field),
+    })),
+  )
 }
 
 const present = ({ id, at, what, field, subject, from_value, to_value, by_device, by_token }: ChangeRow): Change => ({

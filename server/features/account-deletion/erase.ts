@@ -84,11 +84,10 @@ export async function findDeletableUser(tx: Tx, owner: Owner) {
 
 /**
  * Deletes a business with all its rows, in the caller's transaction. The operator's list of payments for Pro and the
- * audit log of admins stay, without names. Returns the e-mail address of the account.
+ * audit log of admins stay, without names. Returns the e-mail address of the account. The caller has called `lockForDeletion`.
  * @throws not_found (already deleted), last_admin
  */
 export async function eraseBusiness(tx: Tx, owner: Owner, what: string): Promise<string> {
-  await lockForDeletion(tx, owner)
   const user = await findDeletableUser(tx, owner)
 
   await closePlan(tx, owner)

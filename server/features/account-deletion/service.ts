@@ -12,9 +12,9 @@ import { switchOffWebhooks } from '../webhooks/service.ts'
 import { eraseBusiness, findDeletableUser, lockForDeletion } from './erase.ts'
 
 /**
- * Closes the user's own account after checking the password and the address typed as confirmation: everybody is signed out,
- * webhooks are off, and nothing goes out in its name. It is erased 14 days later. Returns the IST day of that. Safe to
- * repeat: the first day stays.
+ * Closes the user's own account after checking the password and the address typed as confirmation. Ends all sessions and
+ * switches webhooks off; jobs issue and mail nothing for a closed account. It is erased 14 days later. Returns the IST day of
+ * that. Safe to repeat: the first day stays.
  * @throws invalid_input (wrong password or address), too_many_attempts, last_admin
  */
 export async function closeOwnAccount(
@@ -54,4 +54,7 @@ export async function keepOwnAccount(db: Db, actor: Actor, plans: 'paid' | 'open
 
 /** Deletes an account for the operator, at once. @throws not_found, last_admin */
 export const deleteAccountOf = (db: Db, businessId: string): Promise<string> =>
-  db.begin((tx) => eraseBusiness(tx, { businessId }, 'cli: delete account'))
+  db.begin(async (tx) => {
+    await lockForDeletion(tx, { businessId })
+    return eraseBusiness(tx, { businessId }, 'cli: delete account')
+  })

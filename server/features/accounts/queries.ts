@@ -42,7 +42,7 @@ const userColumns = (db: Db | Tx) => db`
   b.name AS business_name, b.default_upi, b.logo_id, b.plan_expires_at, coalesce(b.plan_expires_at > now(), false) AS has_paid_plan,
   coalesce(b.plan_cancelled_at IS NOT NULL AND b.plan_expires_at > now(), false) AS plan_cancelled,
   u.email_confirmed_at IS NOT NULL AS email_confirmed, u.language, b.free_invoices_left, b.deletion_at,
-  (SELECT is_starting FROM read_beginnings s WHERE s.business_id = u.business_id) AS is_starting`
+  b.is_starting`
 
 /**
  * Finds the users of valid sessions by the hashes of their cookies, in hexadecimal. The hashes are in a subquery, which

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { recordChange } from '../account-changes/service.ts'
 import { revokeAllTokens } from '../api-tokens/service.ts'
 import { askToConfirmUpiIds } from '../business/service.ts'
 import type { Recipient } from '../mails/service.ts'
@@ -38,16 +39,23 @@ export async function createResetLink(
 /**
  * Replaces a password that someone else may know: ends the user's sessions, API tokens, passkeys, reset links and a change of the
  * address that waits, switches webhooks off, revokes signed payment links, which may lead to a stranger's UPI ID, and asks the owner to confirm each UPI ID.
+ * Records the reset in the history of the account.
  */
 export async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await setPasswordHash(tx, userId, passwordHash)
-  await endAllSessions(tx, userId)
-  await deleteChange(tx, userId)
+  await recordChange(tx, { userId }, { what: 'password.reset' })
+  await endAllAccess(tx, userId)
   await deletePasskeys(tx, userId)
   await forgetAddresses(tx, userId)
   await revokeAllTokens(tx, userId)
   await switchOffWebhooks(tx, userId)
   await revokeLinksOfUser(tx, userId)
   await askToConfirmUpiIds(tx, userId)
+}
+
+/** Ends a user's sessions, reset links and a change of the address that waits for confirmation. */
+export async function endAllAccess(tx: Tx, userId: string): Promise<void> {
+  await endAllSessions(tx, userId)
   await resets.endResets(tx, userId)
+  await deleteChange(tx, userId)
 }

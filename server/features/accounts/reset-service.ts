@@ -4,7 +4,6 @@ import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { recordChange } from '../account-changes/service.ts'
 import { enqueuePasswordChangedMail, enqueueResetMail } from '../mails/service.ts'
 import { RESET_LIMIT } from './limits.ts'
 import type { PasswordHasher } from './passwords.ts'
@@ -66,7 +65,6 @@ export async function resetPassword(
       throw new AppError('reset_link_invalid')
     }
     await changePassword(tx, userId, passwordHash)
-    await recordChange(tx, { userId }, { what: 'password.reset' })
     await enqueuePasswordChangedMail(tx, userId)
     return userId
   })

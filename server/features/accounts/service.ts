@@ -16,13 +16,11 @@ import type { PasswordHasher } from './passwords.ts'
 import { presentUser } from './present.ts'
 import * as queries from './queries.ts'
 import { changePassword } from './reset-links.ts'
-import { deleteChange } from './email-change/queries.ts'
-import { endResets, pruneResets as pruneResetRows } from './reset-queries.ts'
-import { turnOff } from './two-step/queries.ts'
+import { pruneResets as pruneResetRows } from './reset-queries.ts'
 import { checkSecondStep } from './two-step/second-step.ts'
+import { removeTwoStep } from './two-step/service.ts'
 import { requireOpenSignUps, type SignUpSetting } from './sign-ups.ts'
 import {
-  endAllSessions,
   endSession,
   endSessionsBeyond,
   insertSession,
@@ -215,13 +213,6 @@ export async function findUser(db: Db | Tx, userId: string): Promise<queries.Use
   return user && user.deletion_at === null ? user : undefined
 }
 
-/** Ends all that lets somebody in or changes the address by a link: for an account that will be deleted. */
-export async function endAllAccess(tx: Tx, userId: string): Promise<void> {
-  await endAllSessions(tx, userId)
-  await endResets(tx, userId)
-  await deleteChange(tx, userId)
-}
-
 /**
  * Returns a user in the API form for that user.
  * @throws not_found
@@ -254,7 +245,7 @@ export const ensureAdmin = (
     if (found) {
       await changePassword(tx, userId, passwordHash)
       // Of whoever signed up with the address before: it would keep the operator out.
-      if (found.role !== 'admin') await turnOff(tx, userId)
+      if (found.role !== 'admin') await removeTwoStep(tx, { userId })
     } else {
       const businessId = newId()
       await insertBusiness(tx, { id: businessId, name: 'Admin', defaultUpi: null, freeInvoices: 0 })
@@ -280,6 +271,6 @@ export { hasOtherAdmin } from './operator/queries.ts'
 export { changeOwnPassword, checkOwnPassword } from './own-password.ts'
 export { createPasswordHasher, type PasswordHasher } from './passwords.ts'
 export { findRecipient, lockAdmin } from './queries.ts'
-export { createResetLink } from './reset-links.ts'
+export { createResetLink, endAllAccess } from './reset-links.ts'
 export { createSignUpState, type SignUpState } from './sign-ups.ts'
 export { deleteUsers, findFirstUser } from './delete-queries.ts'

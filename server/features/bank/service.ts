@@ -8,6 +8,7 @@ import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { lockTotals } from '../totals/service.ts'
+import { listOpen, type OpenCreditFilter, type OpenCreditRow } from './credits/open-queries.ts'
 import * as credits from './credits/queries.ts'
 import { type DatedSmsCredit, storeSmsCredits } from './credits/store-sms-credits.ts'
 import {
@@ -45,11 +46,18 @@ export const addSmsCredits = (db: Db, actor: Actor, messages: readonly DatedSmsC
   )
 
 /** A credit of a bank that waits for the owner. Amounts are paise. */
-export type OpenCredit = credits.CreditRow
+export type OpenCredit = OpenCreditRow
 
-/** Returns credits that are neither recorded nor set aside, oldest first. */
-export const listOpenCredits = (db: Db | Tx, actor: Actor, limit: number): Promise<readonly OpenCredit[]> =>
-  credits.listOpen(db, actor, limit)
+/**
+ * Returns credits that are neither recorded nor set aside, oldest first. With a filter, those outside of it are not
+ * listed, but fill the limit.
+ */
+export const listOpenCredits = async (
+  db: Db | Tx,
+  actor: Actor,
+  limit: number,
+  filter?: OpenCreditFilter,
+): Promise<readonly OpenCredit[]> => listOpen(db, actor, limit, filter)
 
 /** What can become of a credit: recorded as a payment, set aside, or open again. */
 export type CreditMark = { state: 'recorded'; payment_id: string } | { state: 'not_for_invoice' } | { state: 'open' }
@@ -79,4 +87,5 @@ export async function undoImportIn(tx: Tx, actor: Actor, id: string): Promise<vo
 export const findImport = (db: Db | Tx, actor: Actor, id: string): Promise<ImportRow | undefined> =>
   findImportRow(db, actor, id)
 
+export type { OpenCreditFilter }
 export { deleteBank } from './delete-queries.ts'

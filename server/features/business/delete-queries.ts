@@ -8,14 +8,14 @@ export interface DeletionRow {
   is_due: boolean
 }
 
-/** Locks the row that the writes of a business lock: they end before its deletion, or find no business. */
+/** Locks the row that all writes of a business lock, so that they end before its deletion or find no business. */
 export const lockBusinessForDeletion = async (tx: Tx, { businessId }: Owner) =>
   (
     await tx<DeletionRow[]>`
     SELECT deletion_at, coalesce(deletion_at <= now(), false) AS is_due FROM businesses WHERE id = ${businessId} FOR UPDATE`
   )[0]
 
-/** Has a business erased after so many days. Returns when. */
+/** Schedules the erasure of a business in so many days. Returns its time. */
 export async function setDeletion(tx: Tx, { businessId }: Owner, days: number): Promise<Date> {
   const [row] = await tx<{ deletion_at: Date }[]>`
     UPDATE businesses SET deletion_at = date_trunc('milliseconds', now()) + make_interval(days => ${days}::int)
@@ -24,17 +24,14 @@ export async function setDeletion(tx: Tx, { businessId }: Owner, days: number): 
   return row.deletion_at
 }
 
-/** Has a business not erased any more. */
+/** Cancels the scheduled erasure of a business. */
 export const clearDeletion = (tx: Tx, { businessId }: Owner) => tx`
   UPDATE businesses SET deletion_at = NULL WHERE id = ${businessId}`
 
 /** Returns up to `most` businesses that are to be erased now, except the `failed` ones, oldest first. */
-export const listDueDeletions = async (db: Db, failed: readonly string[], most: number): Promise<string[]> =>
-  (
-    await db<{ id: string }[]>`
-    SELECT id FROM businesses WHERE deletion_at <= now() AND id <> ALL (${failed}::uuid[])
-    ORDER BY deletion_at, id LIMIT ${most}`
-  ).map(({ id }) => id)
+export const listDueDeletions = (db: Db, failed: readonly string[], most: number) => db<{ id: string }[]>`
+  SELECT id FROM businesses WHERE deletion_at <= now() AND id <> ALL (${failed}::uuid[])
+  ORDER BY deletion_at, id LIMIT ${most}`
 
 /** Deletes the UPI IDs of a business. For the deletion of the business. */
 export const deleteUpiIds = (tx: Tx, { businessId }: Owner): Promise<void> =>

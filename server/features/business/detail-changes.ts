@@ -1,4 +1,4 @@
-import { showRate } from '#domain/gst/tax-rate.ts'
+import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { recordFields } from '../account-changes/service.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -36,17 +36,15 @@ const OTHER_FIELDS: Record<Exclude<keyof Details, (typeof BANK_FIELDS)[number]>,
 
 const SHOWN_END = 4
 
-/** Returns a value as the history shows it: a bank account and a PAN by their last characters, lines joined by commas. */
-function showValue(details: Details, name: keyof Details): string | null {
-  const value = details[name]
-  if (value === null) return null
-  if (name === 'usual_rate') return `${showRate(BigInt(value) as NonNullable<Details['usual_rate']>)}%`
-  const text = String(value).replaceAll(/\s*\n\s*/g, ', ')
-  return name === 'bank_account' || name === 'pan' ? `…${text.slice(-SHOWN_END)}` : text
+/** Returns a text as the history shows it: a bank account and a PAN by their last characters, lines joined by commas. */
+function showText(text: string, field: string): string {
+  if (field === 'usual_rate') return `${showRate(taxRate(BigInt(text)))}%`
+  if (field === 'bank_account' || field === 'pan') return `…${text.slice(-SHOWN_END)}`
+  return text.replaceAll(/\s*\n\s*/g, ', ')
 }
 
-const showFields = (details: Details, names: readonly (keyof Details)[]): Record<string, string | null> =>
-  Object.fromEntries(names.map((name) => [name, showValue(details, name)]))
+const textsOf = (details: Details, names: readonly (keyof Details)[]): Record<string, string | null> =>
+  Object.fromEntries(names.map((name) => [name, details[name] === null ? null : String(details[name])]))
 
 /** Adds the changed fields of a business to the history of the account. */
 export async function recordDetails(tx: Tx, actor: Actor, before: Details, after: Details): Promise<void> {
@@ -55,6 +53,7 @@ export async function recordDetails(tx: Tx, actor: Actor, before: Details, after
     ['bank_account.change', BANK_FIELDS],
     ['business.change', others],
   ] as const) {
-    await recordFields(tx, actor, { what }, showFields(before, names), showFields(after, names))
+    const texts = { before: textsOf(before, names), after: textsOf(after, names) }
+    await recordFields(tx, actor, { what }, texts, showText)
   }
 }

@@ -25,12 +25,11 @@ export const extendPlan = (tx: Tx, businessId: string, mode: Provider['mode'], e
 export const setPlanEnd = (tx: Tx, businessId: string, expiresAt: Date) => tx`
   UPDATE businesses SET plan_expires_at = ${expiresAt} WHERE id = ${businessId}`
 
-/** Returns false if the business has no Pro. */
-export const cancelPlan = async (db: Db | Tx, businessId: string): Promise<boolean> =>
+/** Returns false if Pro is cancelled already. */
+export const cancelPlan = async (tx: Tx, businessId: string): Promise<boolean> =>
   (
-    await db`
-    UPDATE businesses SET plan_cancelled_at = coalesce(plan_cancelled_at, now())
-    WHERE id = ${businessId} AND plan_expires_at > now() RETURNING id`
+    await tx`
+    UPDATE businesses SET plan_cancelled_at = now() WHERE id = ${businessId} AND plan_cancelled_at IS NULL RETURNING id`
   ).length === 1
 
 /**

@@ -38,23 +38,22 @@ const sellerColumns = (db: Db | Tx) => db`
   address, state_code, pincode, phone, email, registration, gstin, pan, bank_holder, bank_account, bank_ifsc,
   terms, footer_note, accent, template, words_language`
 
+const businessColumns = (db: Db | Tx) => db`
+  name, ${sellerColumns(db)}, due_days, usual_rate, usual_hsn, books_closed_to,
+  show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, counts_views, records_sure, default_upi,
+  custom_field_labels, signature_id, version`
+
 export const findBusiness = async (db: Db | Tx, actor: Actor) =>
   (
     await db<BusinessRow[]>`
-    SELECT name, ${sellerColumns(db)}, due_days, usual_rate, usual_hsn, books_closed_to,
-      show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, counts_views, records_sure, default_upi,
-      custom_field_labels, signature_id, version
-    FROM businesses WHERE id = ${actor.businessId}`
+    SELECT ${businessColumns(db)} FROM businesses WHERE id = ${actor.businessId}`
   )[0]
 
 /** Locks the row until the transaction ends, so that a concurrent save sees the changes of the first. */
 export const lockBusiness = async (tx: Tx, actor: Actor) =>
   (
     await tx<BusinessRow[]>`
-    SELECT name, ${sellerColumns(tx)}, due_days, usual_rate, usual_hsn, books_closed_to,
-      show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, counts_views, records_sure, default_upi,
-      custom_field_labels, signature_id, version
-    FROM businesses WHERE id = ${actor.businessId} FOR UPDATE`
+    SELECT ${businessColumns(tx)} FROM businesses WHERE id = ${actor.businessId} FOR UPDATE`
   )[0]
 
 /** Returns which of these businesses do not count how often their links are opened. */

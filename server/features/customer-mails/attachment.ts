@@ -5,7 +5,8 @@ import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Owner } from '../accounts/actor.ts'
 import { printForPayer, readInvoice } from '../invoices/service.ts'
-import { printReceipt, type ReceiptParts } from '../invoices/receipts/service.ts'
+import type { PrintParts } from '../invoices/compose/service.ts'
+import { printReceipt } from '../invoices/receipts/service.ts'
 import { printLinkedStatement } from '../invoices/statement-links/service.ts'
 import type { MailRow } from './queries.ts'
 
@@ -25,7 +26,7 @@ export class MailOutOfDate extends Error {}
  * Prints the PDF that goes with a mail, as it is now.
  * @throws MailOutOfDate, business_busy, unavailable
  */
-export async function printAttachment(parts: ReceiptParts, owner: Owner, mail: MailRow): Promise<PdfFile> {
+export async function printAttachment(parts: PrintParts, owner: Owner, mail: MailRow): Promise<PdfFile> {
   const signal = AbortSignal.timeout(PRINT_TIMEOUT_MS)
   try {
     const file = await print(parts, owner, mail, signal)
@@ -37,7 +38,7 @@ export async function printAttachment(parts: ReceiptParts, owner: Owner, mail: M
 }
 
 async function print(
-  parts: ReceiptParts,
+  parts: PrintParts,
   owner: Owner,
   { kind, invoice_id, payment_id, customer_id, statement_link_id, asks_for }: MailRow,
   signal: AbortSignal,

@@ -7,7 +7,7 @@ import { renderWrittenEmail } from '../../platform/mail/email.ts'
 import { type Mail, type Mailer, MailRefused, MailUncertain } from '../../platform/mail/mailer.ts'
 import type { Owner } from '../accounts/actor.ts'
 import { findUser } from '../accounts/service.ts'
-import type { ReceiptParts } from '../invoices/receipts/service.ts'
+import type { PrintParts } from '../invoices/compose/service.ts'
 import { emitEvents } from '../webhooks/service.ts'
 import { MailOutOfDate, printAttachment } from './attachment.ts'
 import { readMail } from './listed/service.ts'
@@ -25,7 +25,7 @@ const MAX_UNCERTAIN = 2
 /** Addresses closed in one step of the sweep. */
 const BATCH_SIZE = 200
 
-export interface DeliveryParts extends ReceiptParts {
+export interface DeliveryParts extends PrintParts {
   /** Undefined if mail is off. */
   mailer: Mailer | undefined
 }

@@ -6,7 +6,8 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { type Actor, requireConfirmedEmail } from '../accounts/actor.ts'
 import { getCustomer } from '../customers/service.ts'
-import { getReceipt, type ReceiptParts } from '../invoices/receipts/service.ts'
+import type { PrintParts } from '../invoices/compose/service.ts'
+import { getReceipt } from '../invoices/receipts/service.ts'
 import { readInvoice } from '../invoices/service.ts'
 import { getStatementLink, type LinkAddressParts } from '../invoices/statement-links/service.ts'
 import { listOwnTexts } from '../own-texts/service.ts'
@@ -19,7 +20,7 @@ export interface ProposalParts {
   sendsMail: boolean
 }
 
-export interface MailParts extends ReceiptParts, LinkAddressParts, ProposalParts {}
+export interface MailParts extends PrintParts, LinkAddressParts, ProposalParts {}
 
 /** A mail that waits for the seller's word. */
 export type ProposedMail = Omit<NewCustomerMail, 'copyTo' | 'isAutomatic'> & { link: string }

@@ -7,7 +7,7 @@ export interface Namesake {
 export type Match<T> = { kind: 'found'; customer: T } | { kind: 'new' } | { kind: 'ambiguous' }
 
 /**
- * Matches a GSTIN to one of the active customers with the same name. A customer without a GSTIN matches any GSTIN that
+ * Matches a GSTIN to one of the customers with the same name. A customer without a GSTIN matches any GSTIN that
  * no other one has.
  */
 export function matchNamesake<T extends Namesake>(namesakes: readonly T[], gstin: string | null): Match<T> {

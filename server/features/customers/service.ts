@@ -128,19 +128,37 @@ export interface ResolvedCustomer extends CustomerDetails {
   is_archived: boolean
 }
 
+/** The customer of an entry of a list: one in Pavti, or a new one, which several entries may share. */
+export type ResolvedMatch = { kind: 'found' | 'new'; customer: ResolvedCustomer } | { kind: 'ambiguous' }
+
 /** Customers inserted by one statement. */
 const BATCH_ROWS = 1_000
 
 /**
+ * Matches active customers before archived ones. A new customer of the list is matched only by entries that are archived
+ * like it, because an archived and an active customer may have the same name.
+ */
+function matchRanked(
+  namesakes: readonly ResolvedCustomer[],
+  gstin: string | null,
+  isArchived: boolean,
+): Match<ResolvedCustomer> {
+  const candidates = namesakes.filter((one) => one.id !== null || one.is_archived === isArchived)
+  const [active, archived] = [candidates.filter((one) => !one.is_archived), candidates.filter((one) => one.is_archived)]
+  const match = matchNamesake(active, gstin)
+  return match.kind === 'new' ? matchNamesake(archived, gstin) : match
+}
+
+/**
  * Resolves each entry of a list to a customer, in its order, as if new customers were added; writes nothing. An archived
- * customer is found if no active one has the name. Entries with
- * a GSTIN are resolved first, since an entry of the same name without one then means the same customer.
+ * customer is found if no active one has the name. Entries with a GSTIN are resolved first, since an entry of the same name
+ * without one then means the same customer.
  */
 export async function resolveCustomers(
   tx: Tx,
   actor: Actor,
   list: readonly ImportedCustomer[],
-): Promise<Match<ResolvedCustomer>[]> {
+): Promise<ResolvedMatch[]> {
   const keys = new Map<string, string>()
   const namesakes = new Map<string, ResolvedCustomer[]>()
   const active = await queries.findByNames(
@@ -157,13 +175,16 @@ export async function resolveCustomers(
     if (customer && !known.some(({ id }) => id === customer.id)) known.push(customer)
     namesakes.set(name_key, known)
   }
-  const matches: Match<ResolvedCustomer>[] = list.map(() => ({ kind: 'new' }))
+  const matches: ResolvedMatch[] = list.map(() => ({ kind: 'ambiguous' }))
   const resolve = (entry: ImportedCustomer, at: number): void => {
     const all = namesakes.get(keys.get(entry.name) ?? '') ?? []
-    const match = matchNamesake(all, entry.gstin ?? null)
-    matches[at] = match
-    if (match.kind === 'new')
-      all.push({ id: null, is_archived: entry.is_archived ?? false, ...presentDetails(normalizeCustomer(entry)) })
+    const is_archived = entry.is_archived ?? false
+    const match = matchRanked(all, entry.gstin ?? null, is_archived)
+    if (match.kind === 'new') {
+      const customer = { id: null, is_archived, ...presentDetails(normalizeCustomer(entry)) }
+      all.push(customer)
+      matches[at] = { kind: 'new', customer }
+    } else matches[at] = match
   }
   list.forEach((entry, at) => entry.gstin && resolve(entry, at))
   list.forEach((entry, at) => !entry.gstin && resolve(entry, at))

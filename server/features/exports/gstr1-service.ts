@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import type { Gstr1Query, listGstr1Faults } from '#contract/exports/exports.ts'
 import { buildGstr1 } from '#domain/gstr1/gstr1.ts'
-import { type AdvanceTables, type ReturnAdvance, sumAdvances } from '#domain/gstr1/gstr1-advances.ts'
+import { type AdvanceTables, isAdvanceReported, type ReturnAdvance, sumAdvances } from '#domain/gstr1/gstr1-advances.ts'
 import type { ReturnDocument } from '#domain/gstr1/gstr1-documents.ts'
 import { findCompositionFaults, findGstr1Faults, type Gstr1Fault, GSTR1_FAULTS } from '#domain/gstr1/gstr1-faults.ts'
 import type { IssuedPaper } from '#domain/gstr1/gstr1-issued.ts'
@@ -29,7 +29,7 @@ interface Return {
   /** Null if neither a document nor the business today is registered. */
   gstin: string | null
   isComposition: boolean
-  /** All that are used in the period. */
+  /** All that documents or advances of the period are under. */
   gstins: string[]
   documents: ReturnDocument[]
   advances: ReturnAdvance[]
@@ -60,7 +60,7 @@ export async function readReturn(
   const seller = await findRegistration(tx, actor)
   const documents = await readReturnDocuments(tx, actor, period)
   const [advances, papers] = [await readReturnAdvances(tx, actor, period), await readIssuedPapers(tx, actor, period)]
-  const issued = [...documents, ...papers]
+  const issued = [...advances.filter((one) => isAdvanceReported(one, period)), ...documents, ...papers]
   const [today, gstins] = [seller?.registration === 'registered' ? seller.gstin : null, returnGstins(issued)]
   if (asked && asked !== today && !gstins.includes(asked)) {
     refuseField('gstin', 'Nothing was issued under this GSTIN in this period')

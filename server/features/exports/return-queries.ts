@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { ReturnDocument, ReturnLine } from '#domain/gstr1/gstr1-documents.ts'
-import { entryOf } from '#domain/gstr1/gstr1-sums.ts'
+import { entryOf } from '#domain/entry-of.ts'
 import type { ReturnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'

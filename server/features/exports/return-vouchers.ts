@@ -6,12 +6,12 @@ import type { AdvanceUse, ReturnAdvance } from '#domain/gstr1/gstr1-advances.ts'
 import type { ReturnDocument } from '#domain/gstr1/gstr1-documents.ts'
 import type { IssuedNature, IssuedPaper } from '#domain/gstr1/gstr1-issued.ts'
 import type { ReturnPeriod } from '#domain/gstr1/gstr1-period.ts'
-import { entryOf } from '#domain/gstr1/gstr1-sums.ts'
+import { entryOf } from '#domain/entry-of.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-/** Converts the details of a seller as a document keeps them. */
+/** Converts the seller details stored with a document. */
 export function toReturnSeller(details: Partial<SellerDetails>): ReturnDocument['seller'] {
   const frozen = frozenSeller(details)
   return { registration: frozen.registration, gstin: frozen.gstin, state: stateOfSeller(frozen) }
@@ -19,7 +19,7 @@ export function toReturnSeller(details: Partial<SellerDetails>): ReturnDocument[
 
 interface AdvanceRow extends Pick<ReturnAdvance, 'amount' | 'taxed_on'> {
   payment_id: string
-  /** All of the payment. */
+  /** The whole amount of the payment. */
   paid: Paise
   seller_details: Partial<SellerDetails>
   place_of_supply: string | null
@@ -42,9 +42,9 @@ const findAdvances = (tx: Tx, actor: Actor, to: Day) => tx<AdvanceRow[]>`
   FROM ${taxedUpTo(tx, actor, to)} ORDER BY v.taxed_on, v.number`
 
 /**
- * What was used of the payments of these vouchers, as it was recorded. An advance is used on the day of its invoice, or on that
- * of the allocation if that is later, as in closed books. A credit that is used for another invoice stays with the invoice
- * that it was first used for, whose credit note takes back the tax.
+ * Finds the uses of the payments of these vouchers, in the order of recording. An advance is used on the day of its invoice, or
+ * of the allocation if that is later because books were closed. A credit that moves to another invoice counts for its first
+ * invoice, because the credit note of that invoice reverses the tax.
  */
 const findUses = (tx: Tx, actor: Actor, to: Day) => tx<(AdvanceUse & { payment_id: string })[]>`
   WITH RECURSIVE vouchers AS (SELECT v.payment_id FROM ${taxedUpTo(tx, actor, to)}),
@@ -63,15 +63,17 @@ const findUses = (tx: Tx, actor: Actor, to: Day) => tx<(AdvanceUse & { payment_i
   SELECT r.payment_id, r.refunded_on, r.amount, r.recorded_at
   FROM vouchers v JOIN read_payment_refunds r ON r.business_id = ${actor.businessId} AND r.payment_id = v.payment_id
   WHERE r.undone_at IS NULL
-  ORDER BY payment_id, recorded_at, day`
+  ORDER BY payment_id, recorded_at, day, amount`
 
 /** Returns the advances for services that tables 11A and 11B of the period follow from, with their uses. */
 export async function readReturnAdvances(tx: Tx, actor: Actor, { to }: ReturnPeriod): Promise<ReturnAdvance[]> {
+  const advances = await findAdvances(tx, actor, to)
+  if (advances.length === 0) return []
   const uses = new Map<string, AdvanceUse[]>()
   for (const { payment_id, day, amount } of await findUses(tx, actor, to)) {
     entryOf(uses, payment_id, () => []).push({ day, amount })
   }
-  return (await findAdvances(tx, actor, to)).flatMap((row): ReturnAdvance[] => {
+  return advances.flatMap((row): ReturnAdvance[] => {
     const { payment_id, paid, seller_details, place_of_supply, rate, cgst, sgst, igst, amount, taxed_on } = row
     if (place_of_supply === null) return []
     const seller = toReturnSeller(seller_details)
@@ -101,17 +103,19 @@ const NATURES: Record<PaperRow['what'], IssuedNature> = {
 /** Returns the vouchers and delivery challans of the period, for table 13. */
 export async function readIssuedPapers(tx: Tx, actor: Actor, { from, to }: ReturnPeriod): Promise<IssuedPaper[]> {
   const rows = await tx<PaperRow[]>`
-    SELECT 'receipt_voucher' AS what, v.number, p.undone_at IS NOT NULL AS is_void,
+    SELECT v.issued_on, 'receipt_voucher' AS what, v.number, p.undone_at IS NOT NULL AS is_void,
       v.paper->'content'->'seller_details' AS seller_details
     FROM read_receipt_vouchers v JOIN read_payments p ON p.business_id = v.business_id AND p.id = v.payment_id
     WHERE v.business_id = ${actor.businessId} AND v.issued_on BETWEEN ${from} AND ${to}
     UNION ALL
-    SELECT 'refund_voucher', v.number, r.undone_at IS NOT NULL, v.paper->'content'->'seller_details'
+    SELECT v.issued_on, 'refund_voucher', v.number, r.undone_at IS NOT NULL, v.paper->'content'->'seller_details'
     FROM read_refund_vouchers v JOIN read_payment_refunds r ON r.business_id = v.business_id AND r.id = v.refund_id
     WHERE v.business_id = ${actor.businessId} AND v.issued_on BETWEEN ${from} AND ${to}
     UNION ALL
-    SELECT transport_reason, number, state = 'cancelled', paper->'content'->'seller_details' FROM read_preliminary_documents
-    WHERE business_id = ${actor.businessId} AND kind = 'delivery_challan' AND issued_on BETWEEN ${from} AND ${to}`
+    SELECT issued_on, transport_reason, number, state = 'cancelled', paper->'content'->'seller_details'
+    FROM read_preliminary_documents
+    WHERE business_id = ${actor.businessId} AND kind = 'delivery_challan' AND issued_on BETWEEN ${from} AND ${to}
+    ORDER BY issued_on, what, number`
   return rows.map(({ what, number, is_void, seller_details }) => ({
     nature: NATURES[what],
     number,

@@ -1,4 +1,4 @@
-import { entryOf } from '#domain/gstr1/gstr1-sums.ts'
+import { entryOf } from '#domain/entry-of.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
 import type { Actor } from '../accounts/actor.ts'

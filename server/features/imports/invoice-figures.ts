@@ -1,9 +1,7 @@
-import { whyDayClosed } from '#domain/closed-books.ts'
 import { type DocumentExtras, NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import { assumePlace } from '#domain/document/document-lines.ts'
 import { taxLine, type Taxes } from '#domain/gst/gst-line.ts'
 import type { Registration, TaxKind } from '#domain/gst/gst-supply.ts'
-import type { Day } from '#domain/days/india-day.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type Paise, paise } from '#domain/money/money.ts'
 import { ONE } from '#domain/money/quantity.ts'
 import { divideHalfUp } from '#domain/money/rounding.ts'
@@ -13,18 +11,16 @@ import { readExportedInvoice } from './exported-figures.ts'
 import { type Read, catchRefusal, refuse } from './faults.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import type { ComputedInvoice, PastLine } from './past-invoice.ts'
+import { type OpenDays, whyDayNotOpen } from './open-days.ts'
 import { sharedBy } from './cells/shared-value.ts'
 import { DEFAULT_DESCRIPTION, distance, fitsRate, rateOfTax, ROUNDING, taxesOf } from './tax-fit.ts'
 
 /** The seller and the known states of customers. */
-export interface ImportContext {
+export interface ImportContext extends OpenDays {
   registration: Registration
   sellerState: string | null
   /** The known state of a customer; 'ambiguous' if several customers have the name. */
   stateOf: (name: string, gstin: string | null) => string | null | 'ambiguous'
-  today: Day
-  /** The last IST day whose books are closed. */
-  booksClosedTo: Day | null
 }
 
 const readTax = ({ tax, cgst, sgst, igst }: InvoiceRow): Paise | null => {
@@ -105,11 +101,10 @@ function resolveTaxTreatment(rows: readonly InvoiceRow[], name: string, { seller
 }
 
 /** Reads the fields of a document from its rows; refuses a missing date or name. */
-function readDocument(rows: readonly InvoiceRow[], first: InvoiceRow, { today, booksClosedTo }: ImportContext) {
+function readDocument(rows: readonly InvoiceRow[], first: InvoiceRow, context: ImportContext) {
   const issued_on = sharedBy(rows, 'issued_on', (row) => row.issued_on) ?? refuse('issued_on', 'The date is missing')
   const due_on = sharedBy(rows, 'due_on', (row) => row.due_on)
-  if (issued_on > today) refuse('issued_on', 'This day is in the future')
-  const closed = whyDayClosed(issued_on, booksClosedTo)
+  const closed = whyDayNotOpen(issued_on, context)
   if (closed !== null) refuse('issued_on', closed)
   if (due_on !== null && due_on < issued_on) refuse('due_on', 'The due date is before the date')
   return {

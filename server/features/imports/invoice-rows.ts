@@ -20,16 +20,8 @@ import type { Read, RowFault } from './faults.ts'
 import { readPaymentEntries } from './payments/payment-entries.ts'
 import { findStatus, type ImportedStatus, STATUS_FAULT } from './imported-status.ts'
 import { readExtraCells } from './cells/extra-cells.ts'
-import {
-  CellFault,
-  readDay,
-  readLine,
-  readParagraphs,
-  readPlace,
-  readWord,
-  readYesOrNo,
-  refuse,
-} from './cells/read-cell.ts'
+import { cellReader } from './cells/cell-reader.ts'
+import { readDay, readLine, readParagraphs, readPlace, readWord, readYesOrNo, refuse } from './cells/read-cell.ts'
 
 /** A row of a file of invoices: one line with fields of its invoice. */
 export interface InvoiceRow {
@@ -113,19 +105,10 @@ const readPayments = (text: string): PaymentEntry[] => {
 }
 
 /** Reads each cell of a row of a file of invoices. */
-export function readInvoiceRow({ row, values }: NamedRow): Read<InvoiceRow> {
+export function readInvoiceRow(named: NamedRow): Read<InvoiceRow> {
+  const { row, values } = named
   const faults: RowFault[] = []
-  const cell = <T>(field: string, read: (text: string) => T): T | null => {
-    const text = values[field]
-    if (text === undefined) return null
-    try {
-      return read(text)
-    } catch (e) {
-      if (!(e instanceof CellFault)) throw e
-      faults.push({ row, field, reason: e.message })
-      return null
-    }
-  }
+  const cell = cellReader(named, faults)
   const number = cell('number', readNumber)
   const kind = cell('kind', (text) => readWord(text, EXPORTED_KINDS))
   const readAmount = kind === 'credit_note' ? readCredited : readMoney

@@ -1,3 +1,4 @@
+import { entryOf } from '#domain/entry-of.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { isEarned } from '#domain/document/invoice-balance.ts'
@@ -27,7 +28,7 @@ import type { ComputedInvoice, PastInvoice } from './past-invoice.ts'
 import { type NewPast, toPastDocument } from './past-documents.ts'
 import { type InvoiceRow, readInvoiceRow } from './invoice-rows.ts'
 import * as queries from './queries.ts'
-import { checkParts } from './payments/payment-parts.ts'
+import { checkParts, type PartCustomer } from './payments/payment-parts.ts'
 import { listUsedUtrs } from './payments/used-utrs.ts'
 
 /** Invoices inserted by one statement. */
@@ -49,12 +50,7 @@ export interface PastPlan {
 /** Groups rows by invoice number, ignoring letter case. */
 function groupRows(rows: readonly InvoiceRow[]): InvoiceRow[][] {
   const groups = new Map<string, InvoiceRow[]>()
-  for (const row of rows) {
-    const key = row.number.toUpperCase()
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
+  for (const row of rows) entryOf(groups, row.number.toUpperCase(), () => []).push(row)
   return [...groups.values()]
 }
 
@@ -116,7 +112,15 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
   const { added, skipped } = await compare(tx, actor, documents, faults)
   const { notes, debits } = notesOfKnown(added, known)
   const { attached, faults: misfits } = await planCredits(tx, actor, notes, known)
-  const { faults: partFaults, known: knownPayments } = await checkParts(tx, actor, added)
+  const debited = new Map(debits.map(({ note, invoice }) => [note, invoice]))
+  const customerOfPart = (one: PastInvoice): PartCustomer => {
+    const invoice = debited.get(one)
+    if (invoice) return { id: invoice.customer_id }
+    const match = customers.get(customerKey({ name: one.customer_name, gstin: one.customer_gstin }))
+    if (match === undefined || match.kind === 'ambiguous') throw new Error('An invoice of the file has no customer.')
+    return match.customer
+  }
+  const { faults: partFaults, known: knownPayments } = await checkParts(tx, actor, added, customerOfPart)
   faults.push(...misfits, ...partFaults, ...(await listUsedUtrs(tx, actor, added, knownPayments)))
   return { documents, added, attached, debits, skipped, faults, warnings: warningsOf(documents) }
 }
@@ -192,10 +196,13 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached, debits 
       sentence: 'First add a UPI ID on the Account page. Each invoice shows it.',
     })
   }
+  const creditsOf = new Map<string, PastInvoice[]>()
+  for (const one of added)
+    if (one.credits_number !== null) entryOf(creditsOf, one.credits_number.toUpperCase(), () => []).push(one)
   const correctedOf = new Map([
     ...attached.flatMap(({ invoice, notes }) => notes.map((note) => [note, invoice] as const)),
     ...debits.flatMap(({ invoice, note }) =>
-      [note, ...added.filter((one) => isOf(one.credits_number, note))].map((one) => [one, invoice] as const),
+      [note, ...(creditsOf.get(note.number.toUpperCase()) ?? [])].map((one) => [one, invoice] as const),
     ),
   ])
   const toCustomers = added.filter((one) => !correctedOf.has(one))
@@ -245,9 +252,6 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached, debits 
   await creditInvoices(tx, actor, attached)
   await raiseSeries(tx, actor, seriesOf(invoices))
 }
-
-const isOf = (number: string | null, { number: own }: PastInvoice): boolean =>
-  number?.toUpperCase() === own.toUpperCase()
 
 /** Sorts documents after those that they can refer to. */
 const noteRank = ({ kind }: Pick<PastInvoice, 'kind'>): number => ['debit_note', 'credit_note'].indexOf(kind)

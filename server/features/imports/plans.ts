@@ -62,7 +62,7 @@ const KNOWN_ARCHIVED = 'You archived this customer. This row is left out; restor
 const ADDED_MEANWHILE = 'A customer was added meanwhile. Import the file again.'
 const KNOWN_WITH_ADVANCES = 'You have this customer already. The advances of this row are left out'
 
-/** Doubts about a row; `known` is the customer that it is, if there is one. */
+/** Returns the doubts about a row; `known` is the customer in Pavti that it matches, if there is one. */
 function listDoubts(
   { gstin, is_archived, advances }: ImportedCustomer,
   known: { gstin: string | null; is_archived: boolean } | null,

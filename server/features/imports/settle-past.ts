@@ -1,14 +1,12 @@
-import { whyDayClosed } from '#domain/closed-books.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import { isEarned, stateAfter } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { refuse } from './faults.ts'
+import { type OpenDays, whyDayNotOpen, whyEntryDaysNotOpen } from './open-days.ts'
 import type { ComputedInvoice, PastInvoice } from './past-invoice.ts'
 
 const ZERO = paise(0n)
-/** Paise tags are 1 to 99 paise. */
-const ROUND_OFF_MAX = 99n
 const NO_PAYMENTS = {
   amount_paid: ZERO,
   amount_credited: ZERO,
@@ -16,12 +14,6 @@ const NO_PAYMENTS = {
   amount_waived: ZERO,
   receivedOn: null,
   payments: [],
-}
-
-/** The days on which payments can be recorded: up to today (IST), after the last day of closed books. */
-export interface OpenDays {
-  today: Day
-  booksClosedTo: Day | null
 }
 
 const DEFAULT_VOID_REASON = 'Cancelled before it was imported'
@@ -51,11 +43,9 @@ export function applySettlement(invoice: ComputedInvoice, credited: Paise, days:
   if (amount_paid > invoice.total) refuse('paid_amount', 'More was received than the total')
   refuseDay('paid_on', settlement.paid_on, days)
   refuseDay('refunded_on', settlement.refundedOn, days)
-  for (const { day, certificate_received_on, round_off } of settlement.payments ?? []) {
-    refuseDay('payments', day, days)
-    if (round_off > ROUND_OFF_MAX) refuse('payments', 'At most ₹0.99 of a payment can be rounded off')
-    if (certificate_received_on !== null && certificate_received_on > days.today)
-      refuse('payments', 'The day of a TDS certificate is in the future')
+  for (const entry of settlement.payments ?? []) {
+    const reason = whyEntryDaysNotOpen(entry, days)
+    if (reason !== null) refuse('payments', reason)
   }
   if (amount_refunded > 0n && amount_paid + credited < invoice.total) {
     refuse('refunded', 'Only what was received beyond the total less credit notes can be refunded')
@@ -89,7 +79,7 @@ const lastDay = (payments: readonly PaymentEntry[]): Day | null =>
     .toSorted()
     .at(-1) ?? null
 
-/** One payment and one refund, of the amounts that the file has for the whole invoice. */
+/** Returns one payment and one refund with the amounts of the whole invoice. */
 function assumePayments({ settlement, total, issued_on }: ComputedInvoice, credited: Paise): PaymentEntry[] {
   const isPaid = settlement.status === null ? settlement.paid_on !== null : settlement.status === 'paid'
   const refunded = settlement.refunded ?? ZERO
@@ -111,7 +101,7 @@ function assumePayments({ settlement, total, issued_on }: ComputedInvoice, credi
   ]
 }
 
-/** What the file says of the sums and the last days must agree with its payments. */
+/** Checks that the sums and the last days in the file agree with its payments. */
 function checkPayments(payments: readonly PaymentEntry[], { settlement, issued_on }: ComputedInvoice): PaymentEntry[] {
   const refunds = payments.filter(({ amount }) => amount < 0n)
   if (settlement.paid !== null && settlement.paid !== sumOf(payments)) {
@@ -131,11 +121,9 @@ function checkPayments(payments: readonly PaymentEntry[], { settlement, issued_o
   return [...payments]
 }
 
-function refuseDay(field: string, day: Day | null, { today, booksClosedTo }: OpenDays): void {
-  if (day === null) return
-  if (day > today) refuse(field, 'This day is in the future')
-  const closed = whyDayClosed(day, booksClosedTo)
-  if (closed !== null) refuse(field, closed)
+function refuseDay(field: string, day: Day | null, days: OpenDays): void {
+  const reason = day === null ? null : whyDayNotOpen(day, days)
+  if (reason !== null) refuse(field, reason)
 }
 
 /** Converts a cancelled invoice: it keeps number and amounts, with a balance of zero. */

@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { type Day } from '#domain/days/india-day.ts'
-import { askedOf, balanceOf, isEarned } from '#domain/document/invoice-balance.ts'
+import { shareOf } from '#domain/document/divide-payment.ts'
+import { balanceOf, isEarned } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -112,8 +113,7 @@ export const recordPayment = async (
 
 function checkPayment(input: PaymentInput, row: DocumentRow, today: Day): NewPayment {
   const owed = balanceOf(row)
-  const roundOff = input.amount === askedOf(row) ? row.asked_extra : paise(0n)
-  const amount = paise(input.amount - roundOff)
+  const { amount, roundOff } = shareOf(input.amount, row)
   if (amount > owed) refuseField('amount', `Only ${showRupeesAndPaise(owed)} is still owed`)
   if (input.method !== 'tds' && (input.tds_rate ?? input.tds_section ?? null) !== null)
     refuseField('tds_rate', 'Only TDS has a rate and a section')

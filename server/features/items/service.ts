@@ -92,7 +92,7 @@ export async function updateItem(
       const row = await queries.updateItem(tx, actor, id, version, toItemFields(input))
       if (!row) throw new AppError('changed_elsewhere')
       const change = { what: 'item.change', subject: before.description } as const
-      await recordFields(tx, actor, change, showItem(before), showItem(row))
+      await recordFields(tx, actor, change, { before: showItem(before), after: showItem(row) })
       await requireStoredBytes(tx, actor)
       return presentItem(row)
     })

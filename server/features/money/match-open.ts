@@ -6,6 +6,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { listOpenCredits, type OpenCredit } from '../bank/service.ts'
+import { type CreditsRequest, readCreditFilter } from './credit-filter.ts'
 import { countWaiting } from './credit-queries.ts'
 import { listKnownPayers, listOpenClaims, listOpenInvoices } from './match-queries.ts'
 import { runInSlices } from './run-in-slices.ts'
@@ -26,21 +27,28 @@ const turns = createFairTurns({
 
 /** Credits that wait, each with what it may settle. */
 export interface MatchedCredits {
+  /** Those of the filter. */
   credits: readonly { credit: OpenCredit; match: CreditMatch }[]
-  /** How many wait, also beyond those that were matched. */
+  /** How many wait, also beyond those that were matched or fit the filter. */
   waiting: number
   invoices: ReadonlyMap<string, OpenInvoice>
   days: readonly DayTotal[]
 }
 
-/** Reads what waits in one snapshot, and matches it afterwards, without a connection. @throws business_busy, unavailable */
-export async function matchOpenCredits(db: Db, actor: Actor): Promise<MatchedCredits> {
-  const { credits, waiting, days, ...context } = await inPageTurn(actor.businessId, () =>
-    inSnapshot(db, async (tx) => {
-      const credits = await listOpenCredits(tx, actor, MOST_CREDITS)
+/**
+ * Reads what waits in one snapshot, and matches it afterwards, without a connection. Credits outside of the filter are
+ * matched too: a credit is not sure if another one fits the same invoice. @throws business_busy, unavailable
+ */
+export async function matchOpenCredits(db: Db, actor: Actor, request: CreditsRequest = {}): Promise<MatchedCredits> {
+  const { credits, waiting, days, ...context } = await inPageTurn(actor.businessId, async () => {
+    const filter = await readCreditFilter(db, request)
+    return inSnapshot(db, async (tx) => {
+      const credits = await listOpenCredits(tx, actor, MOST_CREDITS, filter)
       const waiting = await countWaiting(tx, actor)
       const days = await listDays(tx, actor)
-      if (credits.length === 0) return { credits, waiting, days, invoices: [], claims: [], payers: [] }
+      if (!credits.some(({ is_listed }) => is_listed)) {
+        return { credits: [], waiting, days, invoices: [], claims: [], payers: [] }
+      }
       return {
         credits,
         waiting,
@@ -49,13 +57,13 @@ export async function matchOpenCredits(db: Db, actor: Actor): Promise<MatchedCre
         claims: await listOpenClaims(tx, actor),
         payers: await listKnownPayers(tx, actor),
       }
-    }),
-  )
+    })
+  })
   const matches = await turns.run(actor.businessId, () => runInSlices(matchSteps(credits, context)))
   return {
     credits: credits.flatMap((credit, at) => {
       const match = matches[at]
-      return match ? [{ credit, match }] : []
+      return match && credit.is_listed ? [{ credit, match }] : []
     }),
     waiting,
     invoices: new Map(context.invoices.map((invoice) => [invoice.id, invoice])),

@@ -1,11 +1,16 @@
 import type { MoneyChoice, MoneyCredit } from '#contract/money/money.ts'
+import type { Language } from '#contract/site/languages.ts'
 import type { Choice, OpenInvoice } from '#domain/matching/match-types.ts'
-import { explainReasons } from '#domain/matching/reasons.ts'
+import { ENGLISH_REASONS } from '#domain/matching/phrases/english.ts'
+import { HINDI_REASONS } from '#domain/matching/phrases/hindi.ts'
+import { explainReasons, type ReasonWords } from '#domain/matching/reasons.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { MatchedCredits } from './match-open.ts'
 import { recordedAllocations } from './recorded-allocations.ts'
 
-function presentChoice(choice: Choice, invoices: ReadonlyMap<string, OpenInvoice>): MoneyChoice {
+const REASON_WORDS: Record<Language, ReasonWords> = { en: ENGLISH_REASONS, hi: HINDI_REASONS }
+
+function presentChoice(choice: Choice, invoices: ReadonlyMap<string, OpenInvoice>, language: Language): MoneyChoice {
   const first = invoices.get(choice.allocations[0]?.invoice_id ?? '')
   const { tds } = choice
   return {
@@ -17,15 +22,16 @@ function presentChoice(choice: Choice, invoices: ReadonlyMap<string, OpenInvoice
       amount: toRupees(amount),
     })),
     tds: tds && { invoice_id: tds.invoice_id, amount: toRupees(tds.amount), rate: tds.rate },
-    explanation: explainReasons(choice.reasons),
+    explanation: explainReasons(choice.reasons, REASON_WORDS[language]),
     reasons: choice.reasons.map(({ kind }) => kind),
   }
 }
 
-/** Converts a matched credit to the API form. */
+/** Converts a matched credit to the API form, with reasons in the language. */
 export const presentCredit = (
   { credit, match }: MatchedCredits['credits'][number],
   invoices: ReadonlyMap<string, OpenInvoice>,
+  language: Language,
 ): MoneyCredit => ({
   id: credit.id,
   import_id: credit.import_id,
@@ -38,5 +44,5 @@ export const presentCredit = (
   note: credit.note,
   narration: credit.narration,
   group: match.group,
-  choices: match.choices.map((choice) => presentChoice(choice, invoices)),
+  choices: match.choices.map((choice) => presentChoice(choice, invoices, language)),
 })

@@ -1,19 +1,28 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/money/money.ts'
 import * as payerCalls from '#contract/money/payers.ts'
+import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '#contract/site/languages.ts'
 import { handle } from '../../platform/http/handle.ts'
+import { pickLanguage } from '../../platform/http/pick-language.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { confirmCredits } from './confirm.ts'
 import * as money from './service.ts'
 import { reopen, setAside, undoImport } from './undo.ts'
+
+/** The language of the person's screens; a program reads English, as in the rest of the API. */
+const languageFor = ({ session, user }: Actor, { cookies, headers }: FastifyRequest): Language =>
+  session ? pickLanguage(user.language ?? cookies[LANGUAGE_COOKIE], headers['accept-language'], LANGUAGES) : 'en'
 
 /** Mounts the calls of the Money screen. They do not need Pro. */
 export function moneyRoutes(app: FastifyInstance, parts: { db: Db; publicUrl: string; guards: Guards }): void {
   const { db } = parts
   const { signedIn } = parts.guards
 
-  handle(app, calls.getMoney, signedIn, ({ actor }) => money.getMoney(db, actor))
+  handle(app, calls.getMoney, signedIn, ({ actor, query, request }) =>
+    money.getMoney(db, actor, query, languageFor(actor, request)),
+  )
 
   handle(app, calls.confirmMoney, signedIn, async ({ actor, body }) => ({
     credits: await confirmCredits(parts, actor, body.credits),

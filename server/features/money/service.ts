@@ -1,25 +1,29 @@
 import type { MoneyCredit } from '#contract/money/money.ts'
 import type { PayerAccount } from '#contract/money/payers.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import type { CreditsRequest } from './credit-filter.ts'
 import { matchOpenCredits } from './match-open.ts'
 import * as payers from './payer-queries.ts'
 import { presentCredit } from './present.ts'
 
-/** Returns the credits that wait, with their choices, and the last seven days. */
+/** Returns the credits that wait and fit the request, with their choices, and the last seven days. Reasons are in the language. */
 export async function getMoney(
   db: Db,
   actor: Actor,
+  request: CreditsRequest,
+  language: Language,
 ): Promise<{
   credits: MoneyCredit[]
   waiting: number
   days: { day: string; recorded: string; waiting: string }[]
 }> {
-  const { credits, waiting, invoices, days } = await matchOpenCredits(db, actor)
+  const { credits, waiting, invoices, days } = await matchOpenCredits(db, actor, request)
   return {
-    credits: credits.map((one) => presentCredit(one, invoices)),
+    credits: credits.map((one) => presentCredit(one, invoices, language)),
     waiting,
     days: days.map(({ day, recorded, waiting }) => ({
       day,

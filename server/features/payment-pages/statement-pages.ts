@@ -45,6 +45,7 @@ function toView(
       day: entry.day,
       number: entry.number,
       about: entry.invoice_number,
+      aboutKind: entry.invoice_kind,
       method: entry.method,
       amount: entry.amount,
       isDebit: debit > 0n,

@@ -1,3 +1,4 @@
+import { entryOf } from '#domain/entry-of.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -7,8 +8,8 @@ interface AdvanceEntry extends PaymentEntry {
 }
 
 /**
- * Of each of these customers the payments that are not all allocated, and the refunds of these, by day. The order depends on
- * nothing that an import makes anew, so that what comes back is exported alike.
+ * Returns the payments of each customer that are not fully allocated, and their refunds, by day. The order uses only columns
+ * that an import keeps, so that imported data gives the same export.
  */
 export async function listAdvancesForExport(
   tx: Tx,
@@ -29,10 +30,6 @@ export async function listAdvancesForExport(
         AND r.undone_at IS NULL) AS entries
     ORDER BY day, amount DESC, method, reference, note, payment_id`
   const found = new Map<string, PaymentEntry[]>()
-  for (const { customer_id: id, ...entry } of rows) {
-    const entries = found.get(id)
-    if (entries) entries.push(entry)
-    else found.set(id, [entry])
-  }
+  for (const { customer_id: id, ...entry } of rows) entryOf(found, id, () => []).push(entry)
   return found
 }

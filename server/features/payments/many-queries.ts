@@ -38,14 +38,18 @@ const insert = (tx: Tx, actor: Actor, payments: readonly PastPayment[]) => tx`
   SELECT ${actor.businessId}, ${actor.userId}, 'import', r.*
   FROM unnest(${columnArrays(PAYMENT, payments)}, ${daysOf(payments)}::date[]) AS r`
 
-/** Of this transaction only: else the allocation of the part finds no payment or too little of it, and nothing is imported. */
+/**
+ * Adds a part to a payment, which gets the earliest day of its parts. Changes only payments of this transaction: for any other
+ * one the allocation then fails, and nothing is imported.
+ */
 const grow = (tx: Tx) => tx`
-  DO UPDATE SET amount = payments.amount + excluded.amount, round_off = payments.round_off + excluded.round_off
+  DO UPDATE SET amount = payments.amount + excluded.amount, round_off = payments.round_off + excluded.round_off,
+    received_on = least(payments.received_on, excluded.received_on)
   WHERE payments.recorded_at = now()`
 
 /**
- * Inserts the payments of an imported file. Their allocations follow. One UTR is one payment: where an earlier part of the
- * file made it, its amount grows. Returns the payment of each UTR.
+ * Inserts the payments of an imported file, before their allocations. One UTR is one payment: if an earlier part of the file
+ * inserted it, its amount increases. Returns the payment of each UTR.
  */
 export const insertPayments = (tx: Tx, actor: Actor, payments: readonly PastPayment[]) => tx<
   { id: string; reference: string | null }[]
@@ -55,8 +59,8 @@ export const insertPayments = (tx: Tx, actor: Actor, payments: readonly PastPaym
   RETURNING id, reference`
 
 /**
- * Inserts payments of which the file has parts, each with its id in the file. Where an earlier part of the file made one, its
- * amount grows; one that was imported as an advance stays, and its parts are allocated of that.
+ * Inserts payments whose parts are in the file, with their ids in the file. If an earlier part of the file inserted one, its
+ * amount increases. A payment that was imported as an advance does not change, and its parts are allocated from it.
  */
 export const insertPartPayments = (tx: Tx, actor: Actor, payments: readonly PastPayment[]) => tx`
   ${insert(tx, actor, payments)}
@@ -67,7 +71,7 @@ interface NewAdvance extends PaymentEntry {
   payment_id: string
 }
 
-/** Inserts the advances of an imported file: payments, and refunds of these with amounts below zero. */
+/** Inserts the advances of an imported file: payments, and their refunds with amounts below zero. */
 export async function insertAdvances(tx: Tx, actor: Actor, entries: readonly NewAdvance[]): Promise<void> {
   const received = entries.filter(({ amount }) => amount > 0n)
   const refunds = entries.flatMap((entry) => (entry.amount < 0n ? [{ ...entry, amount: paise(-entry.amount) }] : []))
@@ -101,8 +105,10 @@ const REFUND: Columns<Pick<NewAdvance, 'payment_id' | 'amount' | 'method' | 'ref
 }
 
 /** A payment that an imported file names. */
-interface KnownPayment {
+export interface KnownPayment {
   id: string
+  /** Null for an invoice without a customer. */
+  customer_id: string | null
   received_on: Day
   method: NewPayment['method']
   reference: string | null
@@ -110,7 +116,8 @@ interface KnownPayment {
   advance: Paise
 }
 
-/** Finds the payments of these ids, undone ones too. */
+/** Finds the payments with these ids, including undone ones. */
 export const findPaymentsOfFile = (tx: Tx, actor: Actor, ids: readonly string[]) => tx<KnownPayment[]>`
-  SELECT id, received_on, method, reference, CASE WHEN undone_at IS NULL THEN amount - allocated - refunded ELSE 0 END AS advance
+  SELECT id, customer_id, received_on, method, reference,
+    CASE WHEN undone_at IS NULL THEN amount - allocated - refunded ELSE 0 END AS advance
   FROM payments WHERE business_id = ${actor.businessId} AND id = ANY(${[...ids]}::uuid[])`

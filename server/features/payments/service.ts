@@ -1,7 +1,13 @@
 export { setTdsCertificate } from './certificate.ts'
 export { deletePayments } from './delete-queries.ts'
 export { listAdvancesForExport } from './exported-advances.ts'
-export { findPaymentsOfFile, insertAdvances, insertPartPayments, insertPayments } from './many-queries.ts'
+export {
+  findPaymentsOfFile,
+  insertAdvances,
+  insertPartPayments,
+  insertPayments,
+  type KnownPayment,
+} from './many-queries.ts'
 export { advanceOf } from './present.ts'
 export {
   insertPayment,

@@ -7,7 +7,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { recordChange } from '../account-changes/service.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { getCurrentUser } from '../accounts/service.ts'
-import { cancelPlan } from '../business/service.ts'
+import { cancelPlan, lockPlan } from '../business/service.ts'
 import * as discounts from '../discounts/service.ts'
 import { ProviderError } from '../provider/service.ts'
 import { claimForCheck } from './check-queries.ts'
@@ -82,8 +82,9 @@ export async function confirmUpgrade(
  */
 export async function cancelPro({ db, plans }: PlanParts, actor: Actor): Promise<CurrentUser> {
   await db.begin(async (tx) => {
-    if (!(await cancelPlan(tx, actor.businessId))) throw new AppError('plan_not_active')
-    await recordChange(tx, actor, { what: 'plan.cancel' })
+    const { plan_expires_at: end, now } = await lockPlan(tx, actor.businessId)
+    if (end === null || end <= now) throw new AppError('plan_not_active')
+    if (await cancelPlan(tx, actor.businessId)) await recordChange(tx, actor, { what: 'plan.cancel' })
   })
   return getCurrentUser(db, actor.userId, plans)
 }

@@ -4,17 +4,17 @@ import type { PreliminaryRow } from './queries.ts'
 
 type Kept = Pick<PreliminaryRow, 'state' | 'kind' | 'is_invoice_void'>
 
-/** What the customer accepted stays as it is. */
+/** An accepted offer cannot be changed. */
 export const refusalToEdit = ({ state }: Kept): ErrorCode | null => (state === 'open' ? null : 'document_not_open')
 
 /**
- * An expired one may still become an invoice, and so may one that the customer did not accept on its page, or whose invoice
- * was cancelled.
+ * An expired document may still become an invoice. So may one that was not accepted online, and one whose invoice was
+ * cancelled.
  */
 export const refusalToInvoice = ({ state, is_invoice_void }: Kept): ErrorCode | null =>
   state === 'open' || state === 'accepted' || is_invoice_void ? null : 'document_not_open'
 
-/** Only an offer can be declined; once the invoice is made, that is what can be cancelled. */
+/** Only an offer can be declined. After its invoice is made, only the invoice can be cancelled. */
 export const refusalToSet = ({ state, kind }: Kept, to: PreliminaryState): ErrorCode | null => {
   if (state === to) return null
   if (state === 'invoiced') return 'document_invoiced'

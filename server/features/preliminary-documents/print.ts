@@ -34,7 +34,7 @@ export async function printPreliminary(
   return printPaper(parts, actor, toPaper(row, copy), { for: 'seller', signal })
 }
 
-/** Returns the PDF of an offer for anyone with its link; undefined where there is no page. @throws shop_closed, unavailable */
+/** Returns the PDF of an offer for anyone with its link; undefined without a page. @throws shop_closed, unavailable */
 export async function printOffer(parts: PrintParts, id: string, signal: AbortSignal): Promise<PdfFile | undefined> {
   const owner = await findOpenOwner(parts.db, id)
   const row = owner && (await queries.findDocument(parts.db, owner, id))

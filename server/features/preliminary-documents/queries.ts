@@ -5,10 +5,12 @@ import type {
   PreliminaryStatus,
   PreliminaryTerms,
 } from '#domain/document/preliminary.ts'
+import type { DayRange } from '#domain/days/period.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/languages.ts'
 import type { PositionOf } from '../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { hasText } from '../../platform/postgres/search-text.ts'
 import type { Actor, Owner } from '../accounts/actor.ts'
 import type { PaperJson } from '../invoices/compose/service.ts'
 import type { preliminaryCursor } from './cursor.ts'
@@ -20,7 +22,7 @@ export interface PreliminaryRow extends PreliminaryTerms {
   issued_on: Day
   customer_id: string
   customer_name: string
-  /** What the customer has now. */
+  /** The customer's current number and language. */
   customer_phone: string | null
   customer_language: Language | null
   amount: Paise
@@ -48,9 +50,7 @@ const customerNow = (db: Db | Tx) => db`
 
 const columns = (db: Db | Tx) => db`
   business_id, id, kind, number, issued_on, valid_until, transport_reason, transport_note,
-  coalesce((SELECT c.merged_into FROM read_customers c WHERE c.business_id = d.business_id AND c.id = d.customer_id),
-    d.customer_id) AS customer_id,
-  customer_name, amount, state, accepted_name, accepted_at, invoice_id, version, created_at,
+  (SELECT t.id ${customerNow(db)}) AS customer_id, customer_name, amount, state, accepted_name, accepted_at, invoice_id, version, created_at,
   (extract(epoch FROM created_at) * 1000000)::bigint AS created_at_micros,
   (SELECT i.state = 'void' FROM read_invoices i WHERE i.business_id = d.business_id AND i.id = d.invoice_id) IS TRUE AS is_invoice_void,
   (SELECT t.phone ${customerNow(db)}) AS customer_phone, (SELECT t.language ${customerNow(db)}) AS customer_language,
@@ -64,11 +64,11 @@ export interface PreliminaryFilter {
   amount: Paise | null
   customerId: string | undefined
   status: PreliminaryStatus | undefined
-  from: Day | null
-  to: Day | null
+  /** Days of issue; undefined: all. */
+  days: DayRange | undefined
 }
 
-/** An open one expires after its last day. */
+/** An open document expires after its last day. */
 const statusCondition = (db: Db, status: PreliminaryStatus) => {
   if (status !== 'open' && status !== 'expired') return db`state = ${status}`
   const isExpired = db`(valid_until IS NOT NULL AND valid_until < (now() AT TIME ZONE 'Asia/Kolkata')::date)`
@@ -83,14 +83,14 @@ const customerCondition = (db: Db, { businessId }: Actor, customerId: string) =>
     WHERE c.business_id = ${businessId} AND c.id = ${customerId})`
 
 const searchCondition = (db: Db, search: string, amount: Paise | null) => db`
-  (strpos(lower(number), lower(${search})) > 0 OR strpos(lower(customer_name), lower(${search})) > 0
+  (${hasText(db, db`lower(number)`, search)} OR ${hasText(db, db`lower(customer_name)`, search)}
     OR amount = ${amount}::bigint)`
 
 /** Newest first, one more than `limit` if there is a next page. The number of documents of a business is limited. */
 export const listPage = (
   db: Db,
   actor: Actor,
-  { kind, search, amount, customerId, status, from, to }: PreliminaryFilter,
+  { kind, search, amount, customerId, status, days }: PreliminaryFilter,
   limit: number,
   after: PositionOf<typeof preliminaryCursor> | undefined,
 ) => db<PreliminaryRow[]>`
@@ -98,7 +98,7 @@ export const listPage = (
     ${search === '' ? db`` : db`AND ${searchCondition(db, search, amount)}`}
     ${customerId === undefined ? db`` : db`AND ${customerCondition(db, actor, customerId)}`}
     ${status === undefined ? db`` : db`AND ${statusCondition(db, status)}`}
-    ${from === null ? db`` : db`AND issued_on >= ${from}`} ${to === null ? db`` : db`AND issued_on <= ${to}`}
+    ${days ? db`AND issued_on BETWEEN ${days.from} AND ${days.to}` : db``}
     ${after ? db`AND (created_at, id) < (to_timestamp(0) + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)` : db``}
   ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`
 
@@ -128,7 +128,7 @@ export const findOwnerOfOffer = async (db: Db | Tx, id: string): Promise<(Owner 
     WHERE d.id = ${id} AND d.kind <> 'delivery_challan'`
   )[0]
 
-/** Counts up to `most`. */
+/** Counts documents, up to `most`. */
 export const countDocuments = async (tx: Tx, actor: Actor, most: bigint): Promise<bigint> =>
   (
     await tx<{ n: bigint }[]>`
@@ -136,7 +136,7 @@ export const countDocuments = async (tx: Tx, actor: Actor, most: bigint): Promis
       SELECT 1 FROM preliminary_documents WHERE business_id = ${actor.businessId} LIMIT ${most}) AS d`
   )[0]?.n ?? 0n
 
-/** What a seller enters, with what its paper shows. */
+/** The fields that a seller enters, and the computed document. */
 export type DocumentFields = Pick<
   PreliminaryDetailRow,
   | 'issued_on'

@@ -55,7 +55,7 @@ interface ListRequest extends AskedDays {
   status?: PreliminaryStatus | undefined
 }
 
-/** Returns a page of those that match, newest first. @throws invalid_input for a bad cursor */
+/** Returns a page of matching documents, newest first. @throws invalid_input for a bad cursor */
 export async function listPreliminary(
   { db, publicUrl }: PreliminaryParts,
   actor: Actor,
@@ -63,7 +63,6 @@ export async function listPreliminary(
 ): Promise<{ documents: PreliminaryDocument[]; next_cursor: string | null }> {
   const after = preliminaryCursor.read(cursor)
   const rows = await inPageTurn(actor.businessId, async () => {
-    const asked = await readAskedDays(db, days)
     const typed = readAmount(cleanTypedAmount(search))
     const filter = {
       kind,
@@ -71,8 +70,7 @@ export async function listPreliminary(
       amount: 'amount' in typed ? typed.amount : null,
       customerId: customer_id,
       status,
-      from: asked?.from ?? null,
-      to: asked?.to ?? null,
+      days: await readAskedDays(db, days),
     }
     return queries.listPage(db, actor, filter, limit, after)
   })
@@ -95,7 +93,7 @@ export async function getPreliminary(
 }
 
 /**
- * Makes one with the next number of the series of its kind, within the fiscal year of its day.
+ * Creates a document with the next number of its kind in the fiscal year of its day.
  * @throws plan_required, invalid_input, account_full, key_reused, series_full
  */
 export const createPreliminary = (
@@ -198,7 +196,7 @@ export const updatePreliminary = (
     await requireStoredBytes(tx, actor)
   })
 
-/** Notes that it was declined or cancelled, or opens it again. @throws not_found, document_not_open, document_invoiced */
+/** Declines or cancels a document, or opens it again. @throws not_found, document_not_open, document_invoiced */
 export const setPreliminaryState = (
   parts: PreliminaryParts,
   actor: Actor,
@@ -209,7 +207,7 @@ export const setPreliminaryState = (
     const refusal = refusalToSet(row, state)
     if (refusal) throw new AppError(refusal)
     if (row.state === state) return
-    // One that the customer had accepted is accepted again.
+    // An offer that the customer accepted becomes accepted again, not open.
     await queries.setState(tx, actor, id, state === 'open' && row.accepted_at !== null ? 'accepted' : state)
   })
 
@@ -233,13 +231,13 @@ export const makeInvoice = (parts: PreliminaryParts, actor: Actor, id: string): 
     }),
   )
 
-/** Taxes are those of the invoice's day, so that a seller who registered meanwhile would ask for more than was accepted. */
+/** The invoice has the taxes of its own day. If the seller registered meanwhile, its total exceeds the accepted one. */
 const sumChanged = (asked: string, accepted: Paise): AppError =>
   new AppError('accepted_sum_changed', {
     sentence: `Your customer accepted ${showRupeesAndPaise(accepted)}, but with your tax settings of today the invoice comes to ${showRupeesAndPaise(fromRupees(asked))}. Cancel this and send a new one.`,
   })
 
-/** Locks the totals first, as each transaction that may make an invoice or a customer. @throws not_found */
+/** Locks the totals first, like every transaction that may create an invoice or a customer. @throws not_found */
 async function lockWithTotals(tx: Tx, actor: Actor, id: string): Promise<queries.PreliminaryDetailRow> {
   await lockTotals(tx, actor)
   const row = await queries.lockDocument(tx, actor, id)

@@ -8,15 +8,19 @@ interface Logo {
   pageWebp: Uint8Array
 }
 
-/** Stores the new logo, or none for null, and deletes the old one. A business has at most one logo. */
-export async function replaceLogo(tx: Tx, actor: Actor, logo: Logo | null): Promise<void> {
+/**
+ * Stores the new logo, or none for null, and deletes the old one. A business has at most one logo. Returns false if it had
+ * none and gets none.
+ */
+export async function replaceLogo(tx: Tx, actor: Actor, logo: Logo | null): Promise<boolean> {
   const id = logo ? newId() : null
   if (logo) {
     await tx`INSERT INTO logos (business_id, id, document_png, page_webp)
       VALUES (${actor.businessId}, ${id}, ${logo.documentPng}, ${logo.pageWebp})`
   }
   await setLogo(tx, actor, id)
-  await tx`DELETE FROM logos WHERE business_id = ${actor.businessId} AND id IS DISTINCT FROM ${id}`
+  const old = await tx`DELETE FROM logos WHERE business_id = ${actor.businessId} AND id IS DISTINCT FROM ${id}`
+  return logo !== null || old.count > 0
 }
 
 /** Finds a logo by id without an owner: logos are public for payers, and their ids cannot be guessed. */

@@ -41,8 +41,8 @@ export async function saveProfile(
   await inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
       if (logo !== undefined) {
-        await queries.replaceLogo(tx, actor, logo)
-        await recordChange(tx, actor, { what: 'logo.change', to: String(logo !== null) })
+        const isChanged = await queries.replaceLogo(tx, actor, logo)
+        if (isChanged) await recordChange(tx, actor, { what: 'logo.change', to: String(logo !== null) })
       }
       if (defaultUpi !== undefined) await changeDefaultUpi(tx, actor, defaultUpi)
       if (logo) await requireStoredBytes(tx, actor)

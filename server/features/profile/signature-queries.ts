@@ -3,14 +3,18 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../accounts/actor.ts'
 import { setSignature } from '../business/service.ts'
 
-/** Stores the new signature, or none for null, and deletes the old one. A business has at most one. */
-export async function replaceSignature(tx: Tx, actor: Actor, picture: Uint8Array | null): Promise<void> {
+/**
+ * Stores the new signature, or none for null, and deletes the old one. A business has at most one. Returns false if it had
+ * none and gets none.
+ */
+export async function replaceSignature(tx: Tx, actor: Actor, picture: Uint8Array | null): Promise<boolean> {
   const id = picture ? newId() : null
   if (picture) {
     await tx`INSERT INTO signatures (business_id, id, picture_png) VALUES (${actor.businessId}, ${id}, ${picture})`
   }
   await setSignature(tx, actor, id)
-  await tx`DELETE FROM signatures WHERE business_id = ${actor.businessId} AND id IS DISTINCT FROM ${id}`
+  const old = await tx`DELETE FROM signatures WHERE business_id = ${actor.businessId} AND id IS DISTINCT FROM ${id}`
+  return picture !== null || old.count > 0
 }
 
 export const findSignature = async (db: Db, actor: Actor, id: string) =>

@@ -10,8 +10,8 @@ import type { ProfileParts } from './service.ts'
 import { replaceSignature } from './signature-queries.ts'
 
 /**
- * Replaces the signature by the picture of a data URL, re-encoded; null removes it. Like the logo it is no part of an
- * invoice: a document shows the signature of the day on which it is printed.
+ * Replaces the signature by the picture of a data URL, re-encoded; null removes it. An invoice does not
+ * store it: like the logo, a document shows the current signature when it is printed.
  * @throws invalid_file_type, file_too_large, invalid_image, too_many_attempts, business_busy, unavailable, account_full
  */
 export async function saveSignature(
@@ -24,8 +24,8 @@ export async function saveSignature(
     dataUrl === null ? null : await inUnpackingTurn(actor, async () => drawForDocument(readDataUrl(dataUrl)))
   return inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
-      await replaceSignature(tx, actor, picture)
-      await recordChange(tx, actor, { what: 'signature.change', to: String(picture !== null) })
+      const isChanged = await replaceSignature(tx, actor, picture)
+      if (isChanged) await recordChange(tx, actor, { what: 'signature.change', to: String(picture !== null) })
       if (picture) await requireStoredBytes(tx, actor)
       return getBusiness(tx, actor)
     }),

@@ -13,7 +13,7 @@ export interface VoucherFields {
   paper: PaperJson
 }
 
-/** A voucher with what its paper says of the payment. */
+/** A voucher with the details of its payment. */
 export interface VoucherRow extends VoucherFields {
   payment_id: string
   created_at: Date

@@ -12,7 +12,7 @@ export interface RefundVoucherFields {
   paper: PaperJson
 }
 
-/** A voucher with what its paper says of the refund and of the receipt voucher. */
+/** A voucher with the details of its refund and its receipt voucher. */
 interface RefundVoucherRow extends RefundVoucherFields {
   refund_id: string
   created_at: Date
@@ -34,7 +34,7 @@ export const findRefundVoucher = async (db: Db | Tx, actor: Actor, paymentId: st
     WHERE v.business_id = ${actor.businessId} AND v.payment_id = ${paymentId} AND v.refund_id = ${refundId}`
   )[0]
 
-/** A refund with the receipt voucher that it pays back; `paper` is null if there is none, or it was made after the refund. */
+/** Finds a refund with the receipt voucher of its advance. `paper` is null without a voucher from before the refund. */
 export const findRefundedVoucher = async (tx: Tx, actor: Actor, paymentId: string, refundId: string) =>
   (
     await tx<{ undone_at: Date | null; amount: Paise; paper: PaperJson | null }[]>`

@@ -1,31 +1,21 @@
 import type { RefundVoucher } from '#contract/payments/payment.ts'
-import { natureOf } from '#domain/document/document-labels.ts'
-import { paymentLabel } from '#domain/document/payment-labels.ts'
-import { computeRefund, refundVoucherHead } from '#domain/document/refund-voucher.ts'
+import { debitByValue } from '#domain/document/notes/debit.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { PdfFile } from '../../platform/http/file-answer.ts'
-import { inBusinessTurn, inPageTurn } from '../../platform/limits/business-turns.ts'
+import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import {
-  assignPaperNumber,
-  paperFromJson,
-  type PaperJson,
-  paperToJson,
-  printPaper,
-  type PrintParts,
-} from '../invoices/compose/service.ts'
+import { assignPaperNumber, paperFromJson, type PaperJson, paperToJson } from '../invoices/compose/service.ts'
 import { lockPayment } from '../payments/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import * as queries from './refund-queries.ts'
 
 const NO_VOUCHER = 'A refund voucher is for an advance that had a receipt voucher before it was paid back.'
 
-/** The refund of a payment that a voucher is for. */
+/** The payment and its refund that a voucher is for. */
 export interface RefundKey {
   paymentId: string
   refundId: string
@@ -35,7 +25,7 @@ const present = ({ number, issued_on }: queries.RefundVoucherFields): RefundVouc
 
 /**
  * Makes the refund voucher for an advance that was paid back, with the tax that its receipt voucher had (CGST Rule 51).
- * Independent of the plan, which may have lapsed. A repeat returns the voucher that is there.
+ * Works with a lapsed plan too. A repeat returns the existing voucher.
  * @throws not_found, refund_undone, no_receipt, account_full, series_full
  */
 export const makeRefundVoucher = (db: Db, actor: Actor, { paymentId, refundId }: RefundKey): Promise<RefundVoucher> =>
@@ -63,36 +53,9 @@ async function composeRefund(
   amount: Paise,
 ): Promise<queries.RefundVoucherFields> {
   const { content, lines } = paperFromJson(received)
-  const [line] = lines
-  if (!line) throw new Error('A receipt voucher has no line.')
-  const refund = computeRefund({ ...content, seller: frozenSeller(content.seller_details) }, line, amount)
+  const refund = debitByValue({ ...content, seller: frozenSeller(content.seller_details) }, lines, amount)
   const issued_on = await readToday(tx)
   const number = await assignPaperNumber(tx, actor, 'refund_voucher', issued_on)
   const paper = { content: { ...content, ...refund.totals, number, issued_on }, lines: refund.lines }
   return { number, issued_on, amount, paper: paperToJson(paper) }
-}
-
-/**
- * Returns the PDF of a refund voucher, as it was made; it is marked as cancelled if its refund was undone.
- * @throws not_found (no voucher), business_busy, unavailable
- */
-export async function printRefundVoucher(
-  parts: PrintParts,
-  actor: Actor,
-  { paymentId, refundId }: RefundKey,
-  signal: AbortSignal,
-): Promise<PdfFile> {
-  const find = async () => queries.findRefundVoucher(parts.db, actor, paymentId, refundId)
-  const row = await inPageTurn(actor.businessId, find)
-  if (!row) throw new AppError('not_found')
-  const { content, lines } = paperFromJson(row.paper)
-  const nature = natureOf({ ...content, seller: frozenSeller(content.seller_details), lines })
-  const paper = {
-    id: row.refund_id,
-    created_at: row.created_at,
-    content: { ...content, state: row.undone_at === null ? content.state : ('void' as const) },
-    lines,
-    head: refundVoucherHead(nature, { ...row, by: paymentLabel(row.method, row.reference) }),
-  }
-  return printPaper(parts, actor, paper, { for: 'customer', signal })
 }

@@ -6,8 +6,8 @@ import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../accounts/guards.ts'
 import type { PrintParts } from '../invoices/compose/service.ts'
-import { printReceiptVoucher } from './print.ts'
-import { makeRefundVoucher, printRefundVoucher } from './refund-voucher.ts'
+import { printReceiptVoucher, printRefundVoucher } from './print.ts'
+import { makeRefundVoucher } from './refund-voucher.ts'
 import { makeReceiptVoucher, type VoucherParts } from './service.ts'
 
 /** Mounts the calls for receipt and refund vouchers of advances. */

@@ -24,7 +24,7 @@ export interface VoucherInput {
   rate?: TaxRate | undefined
 }
 
-/** Where the rate of an advance cannot be determined (CGST Rule 50, proviso). */
+/** The rate to use if that of an advance cannot be determined (CGST Rule 50, proviso). */
 const USUAL_RATE = taxRate(1800n)
 
 const present = ({ number, issued_on, amount }: queries.VoucherFields): ReceiptVoucher => ({
@@ -34,8 +34,8 @@ const present = ({ number, issued_on, amount }: queries.VoucherFields): ReceiptV
 })
 
 /**
- * Makes the receipt voucher for what is an advance of a payment now. A registered seller of services owes the GST that
- * is in it. A repeat returns the voucher that is there.
+ * Makes the receipt voucher for the part of a payment that is an advance now. A registered seller of services owes the GST
+ * included in it. A repeat returns the existing voucher.
  * @throws not_found, payment_undone, no_receipt (nobody received money), no_advance, plan_required, invalid_input,
  * account_full, series_full
  */
@@ -59,7 +59,7 @@ export const makeReceiptVoucher = (
     }),
   )
 
-/** The advance of a payment, in paise. @throws not_found, payment_undone, no_receipt */
+/** Locks a payment and returns its advance in paise. @throws not_found, payment_undone, no_receipt */
 async function lockAdvance(tx: Tx, actor: Actor, paymentId: string): Promise<Paise> {
   const payment = await lockPayment(tx, actor, paymentId)
   if (!payment) throw new AppError('not_found')

@@ -4,6 +4,7 @@ import { occurrence, periodOf } from '#domain/recurring/schedule.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { workThrough } from '../../platform/jobs/work-through.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { type Actor, actorOf } from '../accounts/actor.ts'
 import { findUser } from '../accounts/service.ts'
@@ -13,9 +14,6 @@ import { createInvoiceIn } from '../invoices/service.ts'
 import { inputFor } from './document.ts'
 import * as queries from './queries.ts'
 import type { RecurringParts } from './service.ts'
-
-/** Recurring invoices read at once. */
-const BATCH_SIZE = 100
 
 /** Five past each hour in India, so five past midnight too; after downtime the next hour makes what is missing. */
 const EVERY_HOUR = '35 * * * *'
@@ -36,25 +34,15 @@ export const makeDueJob = (parts: MakeParts): Job => ({
 })
 
 /**
- * Makes all invoices that are due. One that is refused is tried again a day later. One that fails for another reason delays
- * no other either: its error is thrown at the end, so that the job is logged as failed and repeated.
+ * Makes all invoices that are due. One that is refused is tried again a day later.
+ * @throws the first error of another kind, after all others were made
  */
 export async function makeDueInvoices(parts: MakeParts): Promise<void> {
   const today = await readToday(parts.db)
-  const failures: { id: string; error: unknown }[] = []
-  for (;;) {
-    const failed = failures.map(({ id }) => id)
-    const due = await queries.listDue(parts.db, today, failed, BATCH_SIZE)
-    for (const { business_id: businessId, id } of due) {
-      try {
-        await makeNext(parts, { businessId, id }, today)
-      } catch (error) {
-        failures.push({ id, error })
-      }
-    }
-    if (due.length < BATCH_SIZE) break
-  }
-  if (failures[0]) throw failures[0].error
+  await workThrough(
+    (failed, most) => queries.listDue(parts.db, today, failed, most),
+    ({ business_id: businessId, id }) => makeNext(parts, { businessId, id }, today),
+  )
 }
 
 /** Makes all missing invoices of one, each in a transaction of its own. */

@@ -59,7 +59,7 @@ export const saveSettings = (
         requireConfirmedEmail(actor)
       }
       await storeSettings(tx, actor, saved)
-      await recordFields(tx, actor, { what: 'reminders.change' }, showLadder(now), showLadder(saved))
+      await recordFields(tx, actor, { what: 'reminders.change' }, { before: showLadder(now), after: showLadder(saved) })
       return presentSettings(saved)
     }),
   )

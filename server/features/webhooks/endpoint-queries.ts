@@ -61,8 +61,12 @@ export const switchOffAll = (tx: Tx, userId: string) => tx`
   UPDATE webhook_endpoints SET enabled = false, failing_since = NULL, given_up_at = NULL, rests_until = NULL
   WHERE enabled AND business_id = (SELECT business_id FROM read_users WHERE id = ${userId})`
 
-export const setSecret = (tx: Tx, actor: Actor, id: string, secret: string) => tx`
-  UPDATE webhook_endpoints SET secret = ${secret} WHERE business_id = ${actor.businessId} AND id = ${id}`
+/** Replaces the secret of an endpoint and returns its address; undefined if there is none. */
+export const setSecret = async (tx: Tx, actor: Actor, id: string, secret: string): Promise<string | undefined> =>
+  (
+    await tx<{ url: string }[]>`
+    UPDATE webhook_endpoints SET secret = ${secret} WHERE business_id = ${actor.businessId} AND id = ${id} RETURNING url`
+  )[0]?.url
 
 /** Deletes an endpoint and returns its address; undefined if there is none. */
 export const deleteEndpoint = async (tx: Tx, actor: Actor, id: string): Promise<string | undefined> =>

@@ -116,13 +116,8 @@ export async function updateEndpoint(
         events: patch.events ? withoutRepeats(patch.events) : now.events,
       }
       const change = { what: 'webhook.change', subject: showHost(now.url) } as const
-      await recordFields(
-        tx,
-        actor,
-        change,
-        showEndpoint(now),
-        showEndpoint({ ...now, ...after, enabled: enabled ?? now.enabled }),
-      )
+      const texts = { before: textsOf(now), after: textsOf({ ...now, ...after, enabled: enabled ?? now.enabled }) }
+      await recordFields(tx, actor, change, texts, (text, field) => (field === 'url' ? showHost(text) : text))
       return queries.updateFields(tx, actor, id, after)
     }),
   )
@@ -140,10 +135,9 @@ export async function updateEndpoint(
 export const rotateSecret = (db: Db, actor: Actor, id: string): Promise<string> =>
   db.begin(async (tx) => {
     const secret = newSecret()
-    const endpoint = await queries.lockEndpoint(tx, actor, id)
-    if (!endpoint) throw new AppError('not_found')
-    await queries.setSecret(tx, actor, id, secret)
-    await recordChange(tx, actor, { what: 'webhook.secret', subject: showHost(endpoint.url) })
+    const url = await queries.setSecret(tx, actor, id, secret)
+    if (url === undefined) throw new AppError('not_found')
+    await recordChange(tx, actor, { what: 'webhook.secret', subject: showHost(url) })
     return secret
   })
 
@@ -161,8 +155,8 @@ export const removeEndpoint = (db: Db, actor: Actor, id: string): Promise<void> 
 /** The address without its path and query, which may hold a secret. */
 const showHost = (url: string): string => new URL(url).host
 
-const showEndpoint = ({ url, events, enabled }: queries.EndpointRow): Record<string, string> => ({
-  url: showHost(url),
+const textsOf = ({ url, events, enabled }: queries.EndpointRow): Record<string, string> => ({
+  url,
   events: events.join(', '),
   enabled: String(enabled),
 })

@@ -1,6 +1,5 @@
 import { PASSWORD_FAULTS, readPassword } from '#domain/text/password.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import { recordChange } from '../../account-changes/service.ts'
 import { recordDone } from '../../audit/service.ts'
 import { enqueuePasswordChangedMail } from '../../mails/service.ts'
 import { findRole, hasOtherAdmin } from './queries.ts'
@@ -43,7 +42,6 @@ export async function setPassword(db: Db, email: string, typed: string): Promise
   const passwordHash = await createPasswordHasher().hash(read.password)
   await withUser(db, email, async (tx, userId) => {
     await changePassword(tx, userId, passwordHash)
-    await recordChange(tx, { userId }, { what: 'password.reset' })
     await enqueuePasswordChangedMail(tx, userId)
     await record(tx, userId, 'set password', email)
   })
@@ -87,4 +85,5 @@ const changeRole = async (tx: Tx, userId: string, role: 'user' | 'admin'): Promi
   await endAllSessions(tx, userId)
 }
 
+export { findUserByEmail } from '../queries.ts'
 export { listUsers } from './queries.ts'

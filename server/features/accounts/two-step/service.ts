@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import { recordChange } from '../../account-changes/service.ts'
+import { type ChangeMaker, recordChange } from '../../account-changes/service.ts'
 import { enqueueSecurityNotice } from '../../mails/service.ts'
 import { type Actor, requireFreshSession, requireSessionId } from '../actor.ts'
 import { checkOwnPassword, type OwnPasswordParts } from '../own-password.ts'
@@ -88,8 +88,7 @@ export async function turnOffTwoStep(
   await parts.db.begin(async (tx) => {
     await recheckPassword(tx)
     await second.use(tx)
-    if (!(await queries.turnOff(tx, actor.userId))) throw new AppError('two_step_off')
-    await recordChange(tx, actor, { what: 'two_step.off' })
+    if (!(await removeTwoStep(tx, actor))) throw new AppError('two_step_off')
     await enqueueSecurityNotice(tx, actor.userId, 'two_step_off')
   })
   await second.succeed()
@@ -97,8 +96,15 @@ export async function turnOffTwoStep(
 
 /** Switches the second step off for a user who lost it; false if it was not on. */
 export const turnOffFor = async (tx: Tx, userId: string): Promise<boolean> => {
-  if (!(await queries.turnOff(tx, userId))) return false
+  if (!(await removeTwoStep(tx, { userId }))) return false
   await enqueueSecurityNotice(tx, userId, 'two_step_off')
+  return true
+}
+
+/** Switches the second step off without a mail and records it in the history of the account; false if it was not on. */
+export const removeTwoStep = async (tx: Tx, maker: ChangeMaker): Promise<boolean> => {
+  if (!(await queries.turnOff(tx, maker.userId))) return false
+  await recordChange(tx, maker, { what: 'two_step.off' })
   return true
 }
 

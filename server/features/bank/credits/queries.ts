@@ -1,7 +1,7 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import type { NewCredit } from './new-credit.ts'
 
@@ -80,19 +80,6 @@ export const countByAmount = (tx: Tx, actor: Actor, rows: readonly NewCredit[]) 
   WHERE business_id = ${actor.businessId} AND (day, amount) IN (SELECT * FROM unnest(
     ${rows.map(({ day }) => day)}::date[], ${rows.map(({ amount }) => amount)}::bigint[]))
   GROUP BY day, amount`
-
-/** A credit as others see it. */
-export interface CreditRow extends Omit<NewCredit, 'identity' | 'occurrence'> {
-  id: string
-  import_id: string | null
-}
-
-/** Credits that wait for the owner, oldest first. */
-export const listOpen = async (db: Db | Tx, actor: Actor, limit: number): Promise<readonly CreditRow[]> => db<
-  CreditRow[]
->`
-  SELECT id, import_id, day::text, amount, channel, utr, payer_upi, payer_upi_is_partial, payer_name, note, narration
-  FROM bank_credits WHERE business_id = ${actor.businessId} AND state = 'open' ORDER BY day, id LIMIT ${limit}`
 
 /** Sets the state of a credit that has another one; returns whether it did. */
 export const setState = async (

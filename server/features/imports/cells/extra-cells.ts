@@ -10,6 +10,7 @@ import { CUSTOM_FIELDS_MAX, type CustomField, type DocumentExtras } from '#domai
 import { MODE_LABELS } from '#domain/document/extras/transport.ts'
 import { PART_END } from '#domain/document/exported-payments.ts'
 import { EWAY_BILL_FAULT, readEwayBill } from '#domain/ids/eway-bill.ts'
+import type { CellReader } from './cell-reader.ts'
 import * as read from './read-cell.ts'
 
 const readEway = (text: string): string => {
@@ -33,7 +34,7 @@ const readFields = (text: string): CustomField[] => {
 }
 
 /** Reads the optional details of a document from the cells of a row; null if all are empty. */
-export function readExtraCells(cell: <T>(field: string, read: (text: string) => T) => T | null): DocumentExtras | null {
+export function readExtraCells(cell: CellReader): DocumentExtras | null {
   const po_number = cell('po_number', (text) => read.readLine(text, PO_NUMBER_MAX))
   const po_date = cell('po_date', read.readDay)
   const name = cell('ship_to_name', (text) => read.readLine(text, CUSTOMER_NAME_MAX))

@@ -13,7 +13,7 @@ export interface AttachedCredits {
 
 const sumOf = (notes: readonly PastInvoice[]): bigint => notes.reduce((sum, { total }) => sum + total, 0n)
 
-/** Credit notes that are new, by their invoices that are not; a note that does not fit its invoice is a fault. */
+/** Groups new credit notes by their invoices in Pavti. A note that does not fit its invoice is a fault. */
 export async function planCredits(
   tx: Tx,
   actor: Actor,

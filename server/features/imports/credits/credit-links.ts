@@ -3,12 +3,14 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import type { CreditedInvoice } from '../../invoices/many/service.ts'
 import { type RowFault, catchRefusal, refuse } from '../faults.ts'
 import type { ComputedInvoice, PastInvoice } from '../past-invoice.ts'
-import { type OpenDays, applySettlement } from '../settle-past.ts'
+import type { OpenDays } from '../open-days.ts'
+import { applySettlement } from '../settle-past.ts'
 
 const NO_INVOICE = 'The invoice that it credits is neither in this file nor in Pavti. Import it first'
 
 /**
- * Computes the state of each document, invoices first, and checks credit notes against their invoices. The invoice of a note may be in the file or in Pavti; `known` has those of Pavti by number.
+ * Computes the state of each document, invoices first, and checks credit notes against their invoices. The invoice of a note
+ * may be in the file or in Pavti; `known` has the invoices in Pavti by number.
  */
 export function applySettlements(
   computed: readonly ComputedInvoice[],
@@ -45,20 +47,20 @@ export function applySettlements(
   return { documents, faults }
 }
 
-/** @throws a refusal where an invoice in Pavti cannot have credit notes */
+/** @throws a refusal if an invoice in Pavti cannot have credit notes */
 export function refuseUncreditable({ state, kind }: CreditedInvoice): void {
   if (state === 'void') refuse('credits_number', 'The invoice that it credits is cancelled')
   if (kind === 'credit_note') refuse('credits_number', 'This is the number of a credit note')
 }
 
-/** What an invoice and its credit notes have alike. */
+/** The fields that an invoice and its credit notes are compared by. */
 interface CreditedParty {
   issued_on: Day
   customer_name: string
   customer_gstin: string | null
 }
 
-/** A note is for the customer of its invoice and not before it. @throws a refusal with the row of the note */
+/** Refuses a note for another customer or before its invoice. @throws a refusal with the row of the note */
 export function refuseMismatch({ row, ...note }: CreditedParty & { row: number }, invoice: CreditedParty): void {
   if (note.issued_on < invoice.issued_on) refuse('issued_on', 'A note cannot be dated before its invoice', row)
   const isSameCustomer =
@@ -68,7 +70,7 @@ export function refuseMismatch({ row, ...note }: CreditedParty & { row: number }
 }
 
 /**
- * No line is credited beyond its quantity or its amount, of which `left` has what can still be credited.
+ * Refuses notes that credit more than the quantity or the amount of a line; `left` is what can still be credited.
  * @throws a refusal with the row of the note
  */
 export function refuseExcess(

@@ -12,7 +12,7 @@ export interface AttachedDebit {
 
 const NO_INVOICE = 'The invoice of this debit note is neither in this file nor in Pavti. Import it first'
 
-/** Checks debit notes against their invoices, which are in the file or in Pavti; `known` has those of Pavti by number. */
+/** Checks debit notes against their invoices, which are in the file or in Pavti; `known` has the invoices in Pavti by number. */
 export function findDebitFaults(
   documents: readonly PastInvoice[],
   known: ReadonlyMap<string, CreditedInvoice>,

@@ -1,5 +1,4 @@
 import { indiaDay } from '#domain/days/india-day.ts'
-import { whyDayClosed } from '#domain/closed-books.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
@@ -8,9 +7,11 @@ import { findPaymentsOfFile } from '../../payments/service.ts'
 import type { RowFault } from '../faults.ts'
 import { findSeller } from '../queries.ts'
 import { refuse } from '../cells/read-cell.ts'
+import { whyEntryDaysNotOpen } from '../open-days.ts'
 import { readPaymentEntries } from './payment-entries.ts'
+import { utrKey } from './used-utrs.ts'
 
-/** Reads the cell of the advances of one customer: payments with their whole amounts, and refunds of these. */
+/** Reads the advances of one customer from a cell: payments with their whole amounts, and refunds of these payments. */
 export function readAdvances(text: string): PaymentEntry[] {
   const read = readPaymentEntries(text)
   if ('fault' in read) return refuse(read.fault)
@@ -18,7 +19,7 @@ export function readAdvances(text: string): PaymentEntry[] {
   for (const entry of read.entries) {
     const { payment_id: id, amount, method } = entry
     if (id === null) return refuse('An advance names its payment in the last part of the line')
-    if (method === 'write_off') return refuse('A write-off is no advance')
+    if (method === 'write_off') return refuse('A write-off cannot be an advance')
     const payment = left.get(id)
     if (amount > 0n) {
       if (payment) return refuse('This payment is written twice')
@@ -38,30 +39,28 @@ interface AdvancesOfRow {
   entries: readonly PaymentEntry[]
 }
 
-const isUtr = ({ method, reference }: PaymentEntry): boolean => method === 'upi' && reference !== null
-const utrKey = ({ amount, reference }: Pick<PaymentEntry, 'amount' | 'reference'>): string =>
-  `${amount > 0n ? 'payment' : 'refund'} ${reference ?? ''}`
+const utrOf = ({ method, reference }: PaymentEntry): string | null => (method === 'upi' ? reference : null)
 
-/** Finds why advances of new customers cannot be recorded: closed or future days, and payments that are recorded already. */
+/** Finds the faults of advances of new customers: closed or future days, and payments that are recorded already. */
 export async function findAdvanceFaults(tx: Tx, actor: Actor, rows: readonly AdvancesOfRow[]): Promise<RowFault[]> {
   const all = rows.flatMap(({ row, entries }) => entries.map((entry) => ({ row, entry })))
   const seller = all.length === 0 ? undefined : await findSeller(tx, actor)
   if (!seller) return []
   const ids = all.flatMap(({ entry: { payment_id: id, amount } }) => (id !== null && amount > 0n ? [id] : []))
   const used = new Set((await findPaymentsOfFile(tx, actor, ids)).map(({ id }) => id))
-  const references = all.flatMap(({ entry }) => (isUtr(entry) ? [entry.reference ?? ''] : []))
+  const references = all.map(({ entry }) => utrOf(entry)).filter((reference) => reference !== null)
   const recorded = await findUsedUtrs(tx, actor, references)
-  const usedUtrs = new Set(recorded.map((one) => `${one.is_refund ? 'refund' : 'payment'} ${one.reference}`))
-  const today = indiaDay(seller.now)
+  const usedUtrs = new Set(recorded.map(({ reference, is_refund: isRefund }) => utrKey(reference, isRefund)))
+  const days = { today: indiaDay(seller.now), booksClosedTo: seller.books_closed_to }
   const faultOf = (entry: PaymentEntry): string | null => {
-    if (entry.day > today) return 'This day is in the future'
-    if ((entry.certificate_received_on ?? '') > today) return 'The day of a TDS certificate is in the future'
-    const closed = whyDayClosed(entry.day, seller.books_closed_to)
+    const closed = whyEntryDaysNotOpen(entry, days)
     if (closed !== null) return closed
+    const utr = utrOf(entry)
+    const key = utr === null ? null : utrKey(utr, entry.amount < 0n)
     if (entry.amount > 0n && used.has(entry.payment_id ?? '')) return 'This payment is recorded already'
-    if (isUtr(entry) && usedUtrs.has(utrKey(entry))) return `The UTR ${entry.reference} is recorded already`
+    if (key !== null && usedUtrs.has(key)) return `The UTR ${utr} is recorded already`
     if (entry.amount > 0n) used.add(entry.payment_id ?? '')
-    if (isUtr(entry)) usedUtrs.add(utrKey(entry))
+    if (key !== null) usedUtrs.add(key)
     return null
   }
   return all.flatMap(({ row, entry }): RowFault[] => {

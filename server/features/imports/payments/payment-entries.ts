@@ -13,9 +13,11 @@ import { cleanLine, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text
 import { cleanReference } from '#domain/upi/clean-reference.ts'
 import { readImportedAmount, readImportedDay } from '#domain/text/imported-values.ts'
 
-/** Payments and refunds in one cell. */
+/** Most payments and refunds in one cell. */
 const ENTRIES_MAX = 500
-/** Rate, section and day of the certificate. */
+/** Paise tags are 1 to 99 paise. */
+const ROUND_OFF_MAX = 99n
+/** Parts of an entry about TDS: rate, section and day of the certificate. */
 const TDS_PARTS = 3
 
 const isMethod = (text: string): text is SettlementMethod => SETTLEMENT_METHODS.some((method) => method === text)
@@ -34,7 +36,7 @@ function readText(text: string, max: number): string | null {
 
 const PARTS_FAULT = 'Write day, amount, method, reference and note, with tabs between them'
 
-/** What was rounded off, and the payment of which this is a part; each may be missing. */
+/** Reads the amount rounded off and the id of the payment; each may be missing. */
 function readPart([roundOff = '', paymentId = '', ...others]: readonly string[]): Pick<
   PaymentEntry,
   'round_off' | 'payment_id'
@@ -42,11 +44,12 @@ function readPart([roundOff = '', paymentId = '', ...others]: readonly string[])
   if (others.length > 0 || !/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/.test(paymentId)) return refuse(PARTS_FAULT)
   const read = roundOff === '' ? { amount: paise(0n) } : readImportedAmount(roundOff)
   if ('fault' in read) return refuse(read.fault)
-  if (read.amount < 0n) return refuse('What is rounded off is not below ₹0')
+  if (read.amount < 0n) return refuse('The amount rounded off cannot be below ₹0')
+  if (read.amount > ROUND_OFF_MAX) return refuse('At most ₹0.99 of a payment can be rounded off')
   return { round_off: read.amount, payment_id: paymentId === '' ? null : paymentId }
 }
 
-/** Rate, section and day of the certificate, each of which may be missing. */
+/** Reads rate, section and day of the certificate; each may be missing. */
 function readTds([rateText = '', section = '', certificate = '']: readonly string[]): Pick<
   PaymentEntry,
   'tds_rate' | 'tds_section' | 'certificate_received_on'
@@ -86,10 +89,10 @@ function readEntry(line: string): PaymentEntry {
   }
 }
 
-/** The cell that `writePaymentEntries` writes; a fault names the payment. */
+/** Reads the cell that `writePaymentEntries` writes; a fault names the payment. */
 export function readPaymentEntries(text: string): { entries: PaymentEntry[] } | { fault: string } {
   const lines = text.split(/\r?\n/)
-  if (lines.length > ENTRIES_MAX) return { fault: `At most ${ENTRIES_MAX} payments and refunds can stand in one cell` }
+  if (lines.length > ENTRIES_MAX) return { fault: `One cell can have at most ${ENTRIES_MAX} payments and refunds` }
   const entries: PaymentEntry[] = []
   for (const [i, line] of lines.entries()) {
     try {

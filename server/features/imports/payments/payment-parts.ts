@@ -1,29 +1,41 @@
 import { type Paise, paise } from '#domain/money/money.ts'
+import { entryOf } from '#domain/entry-of.ts'
+import { showDay } from '#domain/days/india-day.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
-import { findPaymentsOfFile } from '../../payments/service.ts'
+import { findPaymentsOfFile, type KnownPayment } from '../../payments/service.ts'
 import type { RowFault } from '../faults.ts'
 import type { PastInvoice } from '../past-invoice.ts'
+
+/** A customer in Pavti, or a new one of the file. A new one has no id yet and is compared as an object. */
+export interface PartCustomer {
+  id: string | null
+}
 
 interface Part {
   row: number
   entry: PaymentEntry
+  customer: PartCustomer
 }
 
-/** What all parts of one payment have in common. */
-const paymentOf = ({ day, method, reference }: Pick<PaymentEntry, 'day' | 'method' | 'reference'>): string =>
-  JSON.stringify([day, method, reference])
+/** Returns a key that is equal for all parts of one payment. */
+const paymentOf = ({ method, reference }: Pick<PaymentEntry, 'method' | 'reference'>): string =>
+  JSON.stringify([method, reference])
 
-function groupParts(added: readonly PastInvoice[]): Map<string, Part[]> {
+const isSameCustomer = (one: PartCustomer, other: PartCustomer): boolean =>
+  one === other || (one.id !== null && one.id === other.id)
+
+function groupParts(
+  added: readonly PastInvoice[],
+  customerOf: (invoice: PastInvoice) => PartCustomer,
+): Map<string, Part[]> {
   const groups = new Map<string, Part[]>()
-  for (const { row, payments } of added)
-    for (const entry of payments) {
+  for (const invoice of added)
+    for (const entry of invoice.payments) {
       if (entry.payment_id === null || entry.amount <= 0n) continue
-      const parts = groups.get(entry.payment_id) ?? []
-      parts.push({ row, entry })
-      groups.set(entry.payment_id, parts)
+      entryOf(groups, entry.payment_id, () => []).push({ row: invoice.row, entry, customer: customerOf(invoice) })
     }
   return groups
 }
@@ -31,29 +43,45 @@ function groupParts(added: readonly PastInvoice[]): Map<string, Part[]> {
 const sumOf = (parts: readonly Part[]): Paise => paise(parts.reduce((sum, { entry }) => sum + entry.amount, 0n))
 
 /**
- * Checks the parts of payments that have an id in the file. They agree in day, method and reference; of a payment that was
- * imported before as an advance, they are at most what is left of it. `known` are the ids of these.
+ * Checks the parts of payments that have an id in the file. They must agree in method, reference and customer. Their days may
+ * differ: a part has a later day than its payment if the books of that day were closed when it was allocated. If the payment
+ * was imported before as an advance, its parts cannot exceed what is left of the advance. `known` has the ids of these payments.
  */
 export async function checkParts(
   tx: Tx,
   actor: Actor,
   added: readonly PastInvoice[],
+  customerOf: (invoice: PastInvoice) => PartCustomer,
 ): Promise<{ faults: RowFault[]; known: Set<string> }> {
-  const groups = groupParts(added)
+  const groups = groupParts(added, customerOf)
   if (groups.size === 0) return { faults: [], known: new Set() }
   const known = new Map((await findPaymentsOfFile(tx, actor, [...groups.keys()])).map((one) => [one.id, one]))
-  const faults = [...groups].flatMap(([id, parts]): RowFault[] => {
-    const payment = known.get(id)
-    const [first] = parts
-    if (!first) return []
-    const expected = paymentOf(payment ? { ...payment, day: payment.received_on } : first.entry)
-    const other = parts.find(({ entry }) => paymentOf(entry) !== expected)
-    if (other) return [fault(other.row, 'Another part of this payment has another day, method or reference')]
-    if (payment && payment.advance < sumOf(parts))
-      return [fault(first.row, `Of this payment, only ${showRupeesAndPaise(payment.advance)} can still be allocated`)]
-    return []
-  })
+  const faults = [...groups].flatMap(([id, parts]) => findFault(parts, known.get(id)) ?? [])
   return { faults, known: new Set(known.keys()) }
 }
+
+/** Returns the first fault of the parts of a payment. `payment` is the payment in Pavti, if there is one. */
+function findFault(parts: readonly Part[], payment: KnownPayment | undefined): RowFault | null {
+  const [first] = parts
+  if (!first) return null
+  const expected = paymentOf(payment ?? first.entry)
+  const other = parts.find(({ entry }) => paymentOf(entry) !== expected)
+  if (other) return fault(other.row, 'Another part of this payment has another method or reference')
+  const customer = payment ? { id: payment.customer_id } : first.customer
+  const stranger = parts.find((part) => !isSameCustomer(part.customer, customer))
+  if (stranger) return fault(stranger.row, payment ? OTHER_IN_PAVTI : otherInFile(first.row))
+  if (!payment) return null
+  const early = parts.find(({ entry }) => entry.day < payment.received_on)
+  if (early) return fault(early.row, `This payment was received on ${showDay(payment.received_on)}, after this day`)
+  if (payment.advance < sumOf(parts))
+    return fault(first.row, `Of this payment, only ${showRupeesAndPaise(payment.advance)} can still be allocated`)
+  return null
+}
+
+const OTHER_IN_PAVTI =
+  'In Pavti, this payment is from another customer. Write the name and GSTIN of that customer, or remove the payment'
+
+const otherInFile = (row: number): string =>
+  `Row ${row} has a part of this payment for another customer. Write the same customer and GSTIN in both rows`
 
 const fault = (row: number, reason: string): RowFault => ({ row, field: 'payments', reason })

@@ -5,9 +5,11 @@ import { findUsedUtrs } from '../../invoices/many/service.ts'
 import type { RowFault } from '../faults.ts'
 import type { PastInvoice } from '../past-invoice.ts'
 
-const keyOf = (reference: string, isRefund: boolean): string => `${isRefund ? 'refund' : 'payment'} ${reference}`
+/** Returns the key of a UTR. A payment and a refund may have the same UTR. */
+export const utrKey = (reference: string, isRefund: boolean): string =>
+  `${isRefund ? 'refund' : 'payment'} ${reference}`
 
-/** What the parts of one payment have in common; only these may have its UTR. */
+/** Returns a key that is equal for all parts of one payment. Only these parts may share its UTR. */
 const paymentOf = (
   { customer_name: name, customer_gstin: gstin }: PastInvoice,
   { day, payment_id }: PaymentEntry,
@@ -31,7 +33,7 @@ const utrsOf = (invoice: PastInvoice, known: ReadonlySet<string>): UsedUtr[] =>
     return [
       {
         row: invoice.row,
-        key: keyOf(reference, isRefund),
+        key: utrKey(reference, isRefund),
         reference,
         payment: isRefund ? null : paymentOf(invoice, entry),
         isNamed: payment_id !== null,
@@ -40,9 +42,9 @@ const utrsOf = (invoice: PastInvoice, known: ReadonlySet<string>): UsedUtr[] =>
   })
 
 /**
- * A UTR is of one payment, and of one refund, in the file and in Pavti together; a second one is a fault. Several invoices
- * of one customer may share the UTR of a day: they are parts of one payment. `known` are payments in Pavti of which the file
- * has parts.
+ * Finds UTRs that are used twice, in the file or in Pavti: a UTR belongs to at most one payment and one refund. Several
+ * invoices of one customer may share the UTR of a day, because they are parts of one payment. `known` has the ids of payments
+ * in Pavti whose parts are in the file.
  */
 export async function listUsedUtrs(
   tx: Tx,
@@ -57,7 +59,7 @@ export async function listUsedUtrs(
     actor,
     utrs.map(({ reference }) => reference),
   )
-  const recorded = new Set(rows.map(({ reference, is_refund: isRefund }) => keyOf(reference, isRefund)))
+  const recorded = new Set(rows.map(({ reference, is_refund: isRefund }) => utrKey(reference, isRefund)))
   const inFile = new Map<string, UsedUtr>()
   return utrs.flatMap((utr) => {
     const earlier = inFile.get(utr.key)

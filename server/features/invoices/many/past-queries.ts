@@ -87,14 +87,15 @@ const withIds = (entries: readonly PastEntry[]) => entries.map((entry) => ({ ...
 
 const utrOf = ({ method, reference }: PastEntry): string | null => (method === 'upi' ? reference : null)
 
-/** One payment for the entries of each key, with the sum of their amounts and the id of the first. */
+/** One payment for the entries of each key, with the sum of their amounts, the earliest day and the id of the first. */
 function sumByKey<E extends PastEntry>(entries: readonly E[], keyOf: (entry: E) => string): Map<string, E> {
   const payments = new Map<string, E>()
   for (const entry of entries) {
     const known = payments.get(keyOf(entry))
     const amount = paise(entry.amount + (known?.amount ?? 0n))
     const round_off = paise(entry.round_off + (known?.round_off ?? 0n))
-    payments.set(keyOf(entry), { ...(known ?? entry), amount, round_off })
+    const day = known && known.day < entry.day ? known.day : entry.day
+    payments.set(keyOf(entry), { ...(known ?? entry), day, amount, round_off })
   }
   return payments
 }

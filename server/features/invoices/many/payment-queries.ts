@@ -1,10 +1,11 @@
+import { entryOf } from '#domain/entry-of.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
 
 /**
- * The payments and refunds of each of these documents that were not undone, by day. The order depends on nothing that an
- * import makes anew, so that what comes back is exported alike.
+ * Returns the payments and refunds of each document that were not undone, by day. The order uses only columns that an import
+ * keeps, so that imported data gives the same export.
  */
 export async function findPayments(
   tx: Tx,
@@ -22,15 +23,11 @@ export async function findPayments(
       WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${[...documentIds]}::uuid[]) AND undone_at IS NULL) AS p
     ORDER BY day, amount DESC, method, reference, note, payment_id`
   const found = new Map<string, PaymentEntry[]>()
-  for (const { invoice_id: id, ...entry } of rows) {
-    const entries = found.get(id)
-    if (entries) entries.push(entry)
-    else found.set(id, [entry])
-  }
+  for (const { invoice_id: id, ...entry } of rows) entryOf(found, id, () => []).push(entry)
   return found
 }
 
-/** Which of these UTRs a payment or a refund has that was not undone. */
+/** Finds which of these UTRs belong to a payment or a refund that was not undone. */
 export const findUsedUtrs = (tx: Tx, actor: Actor, references: readonly string[]) => tx<
   { reference: string; is_refund: boolean }[]
 >`

@@ -16,13 +16,18 @@ export const findPrefixes = async (db: Db | Tx, actor: Actor) =>
     FROM read_number_prefixes WHERE id = ${actor.businessId}`
   )[0]
 
-/** Returns the last number that a series assigned in a fiscal year; 0 for none. */
-export const findLastNumber = async (db: Db | Tx, actor: Actor, series: string, fiscalYear: string): Promise<number> =>
-  (
-    await db<{ last_number: number }[]>`
-    SELECT last_number FROM number_series
-    WHERE business_id = ${actor.businessId} AND prefix = ${series} AND fiscal_year = ${fiscalYear}`
-  )[0]?.last_number ?? 0
+/** Returns the last number of each of these series that assigned one in a fiscal year. */
+export async function findLastNumbers(
+  db: Db | Tx,
+  actor: Actor,
+  series: readonly string[],
+  fiscalYear: string,
+): Promise<Map<string, number>> {
+  const rows = await db<{ prefix: string; last_number: number }[]>`
+    SELECT prefix, last_number FROM number_series
+    WHERE business_id = ${actor.businessId} AND prefix = ANY(${[...series]}::text[]) AND fiscal_year = ${fiscalYear}`
+  return new Map(rows.map(({ prefix, last_number }) => [prefix, last_number]))
+}
 
 export const setLastNumber = (tx: Tx, actor: Actor, series: string, fiscalYear: string, lastNumber: number) => tx`
   INSERT INTO number_series (business_id, prefix, fiscal_year, last_number)

@@ -26,23 +26,26 @@ export async function getNumberSeries(db: Db | Tx, actor: Actor): Promise<Number
   const business = await queries.findPrefixes(db, actor)
   if (!business) throw new AppError('not_found')
   const { today, ...prefixes } = business
-  const of = async (kind: SeriesKind) => {
-    const series = seriesName(kind, prefixes[kind])
-    const next = (await queries.findLastNumber(db, actor, series, fiscalYear(today))) + 1
+  const lastNumbers = await queries.findLastNumbers(db, actor, seriesNames(prefixes), fiscalYear(today))
+  const of = (kind: SeriesKind) => {
+    const next = (lastNumbers.get(seriesName(kind, prefixes[kind])) ?? 0) + 1
     return { prefix: prefixes[kind], next, next_number: numberOrEmpty(prefixes[kind], today, next) }
   }
   return {
     fiscal_year: fiscalYear(today),
-    invoice: await of('invoice'),
-    credit_note: await of('credit_note'),
-    debit_note: await of('debit_note'),
-    quotation: await of('quotation'),
-    pro_forma: await of('pro_forma'),
-    delivery_challan: await of('delivery_challan'),
-    receipt_voucher: await of('receipt_voucher'),
-    refund_voucher: await of('refund_voucher'),
+    invoice: of('invoice'),
+    credit_note: of('credit_note'),
+    debit_note: of('debit_note'),
+    quotation: of('quotation'),
+    pro_forma: of('pro_forma'),
+    delivery_challan: of('delivery_challan'),
+    receipt_voucher: of('receipt_voucher'),
+    refund_voucher: of('refund_voucher'),
   }
 }
+
+const seriesNames = (prefixes: queries.Prefixes): string[] =>
+  SERIES_KINDS.map((kind) => seriesName(kind, prefixes[kind]))
 
 /** Returns '' for a full series instead of an error, so that its owner can choose another prefix. */
 function numberOrEmpty(prefix: string, today: Day, next: number): string {
@@ -72,11 +75,15 @@ export const saveNumberSeries = (db: Db, actor: Actor, input: SeriesChange): Pro
     for (const kind of SERIES_KINDS) after[kind] = input[kind]?.prefix ?? before[kind]
     refuseEqualPrefixes(before, after)
     const seriesBefore = await getNumberSeries(tx, actor)
-    for (const kind of SERIES_KINDS)
-      await setNextNumber(tx, actor, kind, { prefix: after[kind], ...input[kind] }, today)
+    const lastNumbers = await queries.findLastNumbers(tx, actor, seriesNames(after), fiscalYear(today))
+    for (const kind of SERIES_KINDS) {
+      const last = lastNumbers.get(seriesName(kind, after[kind])) ?? 0
+      await setNextNumber(tx, actor, kind, { prefix: after[kind], last, next: input[kind]?.next }, today)
+    }
     await setPrefixes(tx, actor, after)
     const series = await getNumberSeries(tx, actor)
-    await recordFields(tx, actor, { what: 'number_series.change' }, showSeries(seriesBefore), showSeries(series))
+    const numbers = { before: showSeries(seriesBefore), after: showSeries(series) }
+    await recordFields(tx, actor, { what: 'number_series.change' }, numbers)
     return series
   })
 
@@ -107,17 +114,15 @@ async function setNextNumber(
   tx: Tx,
   actor: Actor,
   kind: SeriesKind,
-  { prefix, next }: { prefix: string; next?: number | undefined },
+  { prefix, last, next }: { prefix: string; last: number; next: number | undefined },
   today: Day,
 ): Promise<void> {
-  const [series, year] = [seriesName(kind, prefix), fiscalYear(today)]
-  const last = await queries.findLastNumber(tx, actor, series, year)
   const start = next ?? last + 1
   if (start <= last) refuseField(`${kind}.next`, `Number ${last} is used already. Start at ${last + 1} or later`)
   if (numberOrEmpty(prefix, today, start) === '') {
     refuseField(`${kind}.next`, 'The number would be longer than the 16 characters that the law allows')
   }
-  if (start > last + 1) await queries.setLastNumber(tx, actor, series, year, start - 1)
+  if (start > last + 1) await queries.setLastNumber(tx, actor, seriesName(kind, prefix), fiscalYear(today), start - 1)
 }
 
 /**

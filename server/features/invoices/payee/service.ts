@@ -62,10 +62,11 @@ export const moveUpiId = (
     const moved = await queries.moveUnpaid(tx, actor, from, to)
     const sentence = `Payments go to ${to} instead of ${from}`
     await queries.addMoveHistory(tx, actor, moved, sentence.slice(0, REASON_MAX))
-    await queries.moveDrafts(tx, actor, from, to)
+    const drafts = await queries.moveDrafts(tx, actor, from, to)
     if (before.default_upi === from) await setDefaultUpi(tx, actor, to)
-    if (moved.length > 0 || before.default_upi === from) await enqueueSecurityNotice(tx, actor.userId, 'default_upi')
-    await recordMove(tx, actor, { from, to, invoices: moved.length })
+    const isChanged = moved.length > 0 || before.default_upi === from
+    if (isChanged) await enqueueSecurityNotice(tx, actor.userId, 'default_upi')
+    if (isChanged || drafts.count > 0) await recordMove(tx, actor, { from, to, invoices: moved.length })
     return { moved: moved.length, business: await getBusiness(tx, actor) }
   })
 

@@ -55,19 +55,26 @@ const periodLabel = ({ from, to }: PrintableStatement['period']): string =>
 /** Invoices that are named below a payment. */
 const NAMED_INVOICES = 4
 
-/** "For invoice INV/26-27/0001", "For invoices A, B, C, D and 3 more". */
-function aboutInvoices(numbers: string | null): string | null {
+const NOUNS = {
+  invoice: ['invoice ', 'invoices '],
+  debit_note: ['debit note ', 'debit notes '],
+  both: ['', ''],
+} as const
+
+/** "For invoice INV/26-27/0001", "For debit note DN/26-27/0001", "For invoices A, B, C, D and 3 more", "For A, DN/1". */
+function aboutInvoices({ invoice_number: numbers, invoice_kind: kind }: EntryRow): string | null {
   if (numbers === null) return null
   const all = numbers.split(', ')
   const rest = all.length - NAMED_INVOICES
   const named = all.slice(0, NAMED_INVOICES).join(', ')
-  return `${all.length === 1 ? 'For invoice' : 'For invoices'} ${named}${rest > 0 ? ` and ${rest} more` : ''}`
+  const [one, several] = NOUNS[kind ?? 'both']
+  return `For ${all.length === 1 ? one : several}${named}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
 /** Returns the entry's description and, below it, the invoices that it belongs to. */
 const particulars = (entry: EntryRow): [what: string, about: string | null] => {
-  const { kind, number, invoice_number, method, reference } = entry
-  const about = aboutInvoices(invoice_number)
+  const { kind, number, method, reference } = entry
+  const about = aboutInvoices(entry)
   if (kind === 'invoice') return [`Invoice ${number}`, null]
   if (kind === 'credit_note') return [`Credit note ${number}`, about]
   if (kind === 'debit_note') return [`Debit note ${number}`, about]

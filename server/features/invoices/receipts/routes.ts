@@ -9,6 +9,7 @@ import { clientGone } from '../../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../../platform/http/file-answer.ts'
 import { handle } from '../../../platform/http/handle.ts'
 import { anyone, type Guards } from '../../accounts/guards.ts'
+import type { PrintParts } from '../pdf/print.ts'
 import * as receipts from './service.ts'
 
 /** An opened page works without a connection for a day. */
@@ -24,7 +25,7 @@ const findScript = (() => {
 })()
 
 /** Mounts the receipts of payments, the page that checks them, and the public keys. */
-export function receiptRoutes(app: FastifyInstance, parts: receipts.ReceiptParts & { guards: Guards }): void {
+export function receiptRoutes(app: FastifyInstance, parts: PrintParts & { guards: Guards }): void {
   const { signedIn } = parts.guards
 
   handle(app, calls.getReceipt, signedIn, async ({ actor, params }) => ({

@@ -14,10 +14,6 @@ import { findOwnerForPayer } from '../queries.ts'
 import { signReceipt } from './keys.ts'
 import { findPayerPayment, findPayment, type ReceiptRow } from './queries.ts'
 
-export interface ReceiptParts extends PrintParts {
-  publicUrl: string
-}
-
 /** The path of the page that checks a receipt; the code follows after a #. */
 export const RECEIPT_PATH = '/r'
 
@@ -57,7 +53,7 @@ export async function getReceipt(
   }
 }
 
-async function print(parts: ReceiptParts, owner: Owner, row: ReceiptRow, signal: AbortSignal): Promise<PdfFile> {
+async function print(parts: PrintParts, owner: Owner, row: ReceiptRow, signal: AbortSignal): Promise<PdfFile> {
   const pdf = await printOrRefuse(parts.printer, {
     template: templatePath('receipt'),
     data: receiptDocument(row, await linkOf(parts.db, parts.publicUrl, row)),
@@ -71,7 +67,7 @@ async function print(parts: ReceiptParts, owner: Owner, row: ReceiptRow, signal:
 
 /** Returns the receipt of a payment as PDF; the same payment and key give the same bytes. @throws as `getReceipt`, unavailable */
 export const printReceipt = async (
-  parts: ReceiptParts,
+  parts: PrintParts,
   actor: Owner,
   { id, payment_id }: { id: string; payment_id: string },
   signal: AbortSignal,
@@ -82,7 +78,7 @@ export const printReceipt = async (
  * none. @throws unavailable
  */
 export async function printReceiptForPayer(
-  parts: ReceiptParts,
+  parts: PrintParts,
   { id, number }: { id: string; number: number },
   signal: AbortSignal,
 ): Promise<PdfFile | undefined> {

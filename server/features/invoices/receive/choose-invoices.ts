@@ -1,5 +1,6 @@
 import { ALLOCATIONS_MAX } from '#contract/payments/payments.ts'
-import { askedOf, balanceOf } from '#domain/document/invoice-balance.ts'
+import { divideInOrder, type Share, shareOf } from '#domain/document/divide-payment.ts'
+import { balanceOf } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -17,9 +18,7 @@ export interface InvoiceShare {
 }
 
 /** A share with the paise that the payment link of its invoice added, which the amount does not include. */
-export interface RoundedShare extends InvoiceShare {
-  roundOff: Paise
-}
+export type RoundedShare = InvoiceShare & Share
 
 /** The locked invoices of one payment by their ids, as they are after each part. */
 export type LockedInvoices = Map<string, DocumentRow>
@@ -55,30 +54,20 @@ export function divideAmount(
   invoices: LockedInvoices,
   chosen: readonly InvoiceShare[] | undefined,
 ): RoundedShare[] {
-  if (!chosen) return divideOldestFirst(amount, [...invoices.values()])
+  if (!chosen)
+    return divideInOrder(amount, [...invoices.values()]).map(({ invoice, ...share }) => ({
+      invoice_id: invoice.id,
+      ...share,
+    }))
   if (chosen.reduce((sum, share) => sum + share.amount, 0n) > amount)
     refuseField('allocations', `Only ${showRupeesAndPaise(amount)} can be allocated`)
   return chosen.map(({ invoice_id, amount: asked }) => {
     const row = invoices.get(invoice_id)
-    const roundOff = row && asked === askedOf(row) ? row.asked_extra : NOTHING
-    const share = { invoice_id, amount: paise(asked - roundOff), roundOff }
+    const share = { invoice_id, ...(row ? shareOf(asked, row) : { amount: asked, roundOff: paise(0n) }) }
     if (row) requireOwed(row, share.amount, 'allocations')
     return share
   })
 }
-
-function divideOldestFirst(amount: Paise, rows: readonly DocumentRow[]): RoundedShare[] {
-  let left = amount
-  return rows.flatMap((row) => {
-    const balance = balanceOf(row)
-    const roundOff = balance > 0n && left === askedOf(row) ? row.asked_extra : NOTHING
-    const share = paise(balance < left ? balance : left)
-    left = paise(left - share - roundOff)
-    return share > 0n ? [{ invoice_id: row.id, amount: share, roundOff }] : []
-  })
-}
-
-const NOTHING = paise(0n)
 
 /** @throws invalid_input on the field if the invoice is owed less; invoice_void, invoice_is_draft, nothing_owed */
 export function requireOwed(row: DocumentRow, amount: Paise, field: string): void {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { startOfDay } from '#domain/days/india-day.ts'
 import { posterWords } from '#domain/upi/poster-words.ts'
 import { upiLink } from '#domain/upi/upi.ts'
 import { readToday } from '../../../platform/clock.ts'
@@ -40,8 +41,8 @@ export async function printPoster({ db, printer }: PosterParts, actor: Actor, si
       words: posterWords(state_code),
     },
     pictures: logo ? { '/logo.png': logo } : {},
-    // The day only, so that a poster printed twice is made once.
-    createdAt: new Date(`${await readToday(db)}T00:00:00Z`),
+    // Only the day, so that the cached PDF can be used all day.
+    createdAt: startOfDay(await readToday(db)),
     businessId: actor.businessId,
     signal,
   })

@@ -1,0 +1,53 @@
+import type { DayRange } from '#domain/days/period.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { hasText } from '../../../platform/postgres/search-text.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import type { NewCredit } from './new-credit.ts'
+
+/** Which of the credits that wait are listed. */
+export interface OpenCreditFilter {
+  /** Empty: any text. */
+  search: string
+  /** The search as an amount, if it is one. */
+  amount: Paise | null
+  /** Days of receipt; undefined: all. */
+  days: DayRange | undefined
+}
+
+/** A credit as others see it. */
+export interface OpenCreditRow extends Omit<NewCredit, 'identity' | 'occurrence'> {
+  id: string
+  import_id: string | null
+  /** False: read only because it may compete with a listed one for an invoice. */
+  is_listed: boolean
+}
+
+const open = (db: Db | Tx, actor: Actor, isListed: boolean) => db`
+  SELECT id, import_id, day::text, amount, channel, utr, payer_upi, payer_upi_is_partial, payer_name, note, narration,
+    ${isListed}::boolean AS is_listed
+  FROM bank_credits WHERE business_id = ${actor.businessId} AND state = 'open'`
+
+/** Line feeds separate the texts, because a search has none. */
+const searchCondition = (db: Db | Tx, { search, amount }: OpenCreditFilter) => db`
+  (${hasText(db, db`lower(concat_ws(chr(10), payer_name, payer_upi, utr, note, narration))`, search)}
+    OR amount IS NOT DISTINCT FROM ${amount}::bigint)`
+
+const condition = (db: Db | Tx, filter: OpenCreditFilter) => db`
+  ${filter.days ? db`day BETWEEN ${filter.days.from}::date AND ${filter.days.to}::date` : db`true`}
+  ${filter.search === '' ? db`` : db`AND ${searchCondition(db, filter)}`}`
+
+/**
+ * Credits that wait for the owner, oldest first. Those of the filter come before others into the limit; the others are
+ * needed to match them, because two credits may fit the same invoice.
+ */
+export const listOpen = (db: Db | Tx, actor: Actor, limit: number, filter: OpenCreditFilter | undefined) =>
+  filter === undefined
+    ? db<OpenCreditRow[]>`${open(db, actor, true)} ORDER BY bank_credits.day, id LIMIT ${limit}`
+    : db<OpenCreditRow[]>`
+      SELECT * FROM (
+        (${open(db, actor, true)} AND ${condition(db, filter)} ORDER BY bank_credits.day, id LIMIT ${limit})
+        UNION ALL
+        (${open(db, actor, false)} AND NOT (${condition(db, filter)}) ORDER BY bank_credits.day, id LIMIT ${limit})
+        LIMIT ${limit}
+      ) AS c ORDER BY day, id`

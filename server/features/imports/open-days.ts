@@ -1,0 +1,24 @@
+import { whyDayClosed } from '#domain/closed-books.ts'
+import type { Day } from '#domain/days/india-day.ts'
+
+/** An import can record days up to today (IST) and after the last day of closed books. */
+export interface OpenDays {
+  today: Day
+  /** The last IST day whose books are closed. */
+  booksClosedTo: Day | null
+}
+
+/** Returns why nothing can be recorded on a day, or null. */
+export const whyDayNotOpen = (day: Day, { today, booksClosedTo }: OpenDays): string | null =>
+  day > today ? 'This day is in the future' : whyDayClosed(day, booksClosedTo)
+
+/** Returns why an entry with these days cannot be recorded, or null. The day of a certificate may be in closed books. */
+export function whyEntryDaysNotOpen(
+  { day, certificate_received_on }: { day: Day; certificate_received_on: Day | null },
+  days: OpenDays,
+): string | null {
+  const closed = whyDayNotOpen(day, days)
+  if (closed !== null) return closed
+  const isFuture = certificate_received_on !== null && certificate_received_on > days.today
+  return isFuture ? 'The day of a TDS certificate is in the future' : null
+}
