@@ -103,21 +103,5 @@ function readError(answer: unknown, status: number): CallError {
   // A proxy in front of the server may have a smaller limit and answer with an HTML page.
   if (!code && status === 413) return new CallError('too_large', TOO_LARGE_FOR_PROXY)
   if (!code || !message) return new CallError('unavailable', UNAVAILABLE)
-  return new CallError(
-    code,
-    (code === 'invalid_input' ? describeFault(fields) : undefined) ?? message,
-    fields,
-    request_id,
-  )
-}
-
-/** Returns "Received on: Choose today or an earlier day" for a screen that does not show the field; undefined without one. */
-function describeFault(fields: Record<string, string> = {}): string | undefined {
-  const [fault] = Object.entries(fields)
-  if (!fault) return undefined
-  const words = fault[0]
-    .replace(/[._\d]+/g, ' ')
-    .trim()
-    .replace(/\b(upi|gstin|hsn|utr|pan)\b/g, (name) => name.toUpperCase())
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${fault[1]}`
+  return new CallError(code, message, fields, request_id)
 }

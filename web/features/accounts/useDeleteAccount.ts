@@ -3,10 +3,7 @@ import { useLocation } from 'wouter'
 import { deleteAccount } from '#contract/accounts/deletion.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { broadcastSession } from '#web/features/session/session-broadcast.ts'
-import { clearDrafts, clearToken } from '#web/features/session/session-token.ts'
-import { clearSeenData } from '#web/features/session/seen-data.ts'
-import { endSession } from '#web/features/session/useSession.ts'
+import { leaveSession } from '#web/features/session/useSignOut.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
@@ -18,13 +15,8 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (body: { password: string; confirmation: string }) => send(deleteAccount, { body }),
     onSuccess: async ({ deletion_on }) => {
-      clearToken()
-      clearDrafts()
-      clearSeenData()
-      await endSession(cache)
+      await leaveSession(cache, go)
       void cache.invalidateQueries({ queryKey: ['site'] })
-      go('/login')
-      broadcastSession(null)
       showToast({ title: texts.accountClosed, text: say(texts.itWillBeDeletedOn, { day: showDay(deletion_on) }) })
     },
   })

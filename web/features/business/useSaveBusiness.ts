@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { saveBusiness } from '#contract/business/business.ts'
+import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { send } from '#web/send.ts'
 
 type Change = z.input<NonNullable<typeof saveBusiness.body>>
@@ -8,6 +9,7 @@ type Change = z.input<NonNullable<typeof saveBusiness.body>>
 /** Saves some details of the business; omitted ones stay unchanged. */
 export function useSaveBusiness() {
   const cache = useQueryClient()
+  const { is_starting } = useCurrentUser()
   return useMutation({
     mutationFn: (body: Change) => send(saveBusiness, { body }),
     onSuccess: ({ business }) => {
@@ -15,7 +17,7 @@ export function useSaveBusiness() {
       // The current user also has the name that payers see.
       void cache.invalidateQueries({ queryKey: ['me'] })
       // The figures say which first steps are done.
-      void cache.invalidateQueries({ queryKey: ['stats'] })
+      if (is_starting) void cache.invalidateQueries({ queryKey: ['stats'] })
     },
   })
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { firstCalls } from '#web/first-calls.ts'
@@ -10,7 +10,7 @@ import { clearToken, storedToken } from './session-token.ts'
 /** The session. Without a cookie a stored token is tried once, and removed if it fails. */
 export function useSession() {
   const cache = useQueryClient()
-  const query = useQuery({ queryKey: ['me'], queryFn: findUserInLanguage })
+  const query = useQuery(sessionQuery)
   // Another tab signed in or out: the data of the previous user must not stay on the screen.
   useEffect(
     () =>
@@ -22,6 +22,8 @@ export function useSession() {
   )
   return query
 }
+
+export const sessionQuery = queryOptions({ queryKey: ['me'], queryFn: findUserInLanguage })
 
 /** The user, in the language of the account: if it was chosen on another device, the page is loaded anew. */
 async function findUserInLanguage(): Promise<CurrentUser | null> {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { firstCalls } from '#web/first-calls.ts'
 import { send } from '#web/send.ts'
@@ -9,6 +9,16 @@ import { clearSeenData } from './seen-data.ts'
 import { endSession } from './useSession.ts'
 import * as texts from './texts.en.ts'
 
+/** After the server ended the session: shows the sign-in screen here and in other tabs, and clears the user's data from the device. */
+export async function leaveSession(cache: QueryClient, go: (path: string) => void): Promise<void> {
+  clearToken()
+  clearDrafts()
+  clearSeenData()
+  await endSession(cache)
+  go('/login')
+  broadcastSession(null)
+}
+
 /** Ends the session here, on the server and in the other tabs, and clears the user's data from the device. */
 export function useSignOut() {
   const cache = useQueryClient()
@@ -16,12 +26,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => send(firstCalls.signOut, { body: {} }),
     onSuccess: async () => {
-      clearToken()
-      clearDrafts()
-      clearSeenData()
-      await endSession(cache)
-      go('/login')
-      broadcastSession(null)
+      await leaveSession(cache, go)
       showToast({ title: texts.loggedOut, text: texts.youHaveBeenLoggedOut })
     },
     onError: () => showToast({ tone: 'error', title: texts.error, text: texts.failedToLogOut }),

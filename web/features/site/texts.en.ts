@@ -1,5 +1,5 @@
 export const theOperatorOfThisInstallation = 'The operator of this installation has not given {what}.'
-export const loadingTheContactDetails = 'Loading the contact details…'
+export const loadingTheContactDetails = 'Loading the contact details...'
 export const weCouldNotLoadThe = 'We could not load the contact details. {message}'
 export const tryAgain = 'Try again'
 export const anEMailAddress = 'an e-mail address'

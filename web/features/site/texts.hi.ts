@@ -1,5 +1,5 @@
 export const theOperatorOfThisInstallation = 'इस साइट के संचालक ने {what} नहीं दिया है।'
-export const loadingTheContactDetails = 'संपर्क की जानकारी लोड हो रही है…'
+export const loadingTheContactDetails = 'संपर्क की जानकारी लोड हो रही है...'
 export const weCouldNotLoadThe = 'संपर्क की जानकारी लोड नहीं हुई। {message}'
 export const tryAgain = 'फिर से कोशिश करें'
 export const anEMailAddress = 'ईमेल'

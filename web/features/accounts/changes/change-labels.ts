@@ -1,8 +1,10 @@
 import type { Change, ChangeKind } from '#contract/business/changes.ts'
-import { readDeviceName } from '#domain/text/device-name.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { stateName } from '#web/ui/texts/names/state-names.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
+import { deviceLabel } from '../device-label/device-label.ts'
 import * as texts from './texts.en.ts'
 
 export const NAMES: Record<ChangeKind, string> = {
@@ -90,7 +92,7 @@ const FIELDS: Record<string, string> = {
   enabled: texts.fieldEnabled,
 }
 
-/** Values that are words of the program. */
+/** Labels of stored values that are not text of the user. */
 const VALUES: Record<string, string> = {
   true: texts.yes,
   false: texts.no,
@@ -101,28 +103,31 @@ const VALUES: Record<string, string> = {
   non_gst: texts.nonGst,
 }
 
+/** The label of a key that a newer build or a user may have chosen, such as "constructor"; undefined if there is none. */
+const labelOf = (labels: Record<string, string>, key: string): string | undefined =>
+  Object.hasOwn(labels, key) ? labels[key] : undefined
+
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/
 
 function showValue({ what, field }: Change, value: string | null): string {
   if (value === null || value === '') return texts.nothing
   if (field === 'state_code') return stateName(value) ?? value
-  if (field === 'unit_price' || what === 'item.add') return `₹${value}`
-  return VALUES[value] ?? (ISO_DAY.test(value) ? showDay(value) : value)
+  if (field === 'unit_price' || what === 'item.add') return showRupees(fromRupees(value))
+  return labelOf(VALUES, value) ?? (ISO_DAY.test(value) ? showDay(value) : value)
 }
 
-/** "Address: none → 12 MG Road"; empty if the name of the change says all. */
+/** "Address: none → 12 MG Road"; empty if there is nothing to add to the name of the change. */
 export function describeChange(change: Change): string {
   const { what, field, subject, from, to } = change
   if (what === 'item.import') return sayCount(texts.items, Number(subject))
   const about = what === 'upi_id.move' && subject !== null ? sayCount(texts.unpaidInvoices, Number(subject)) : subject
   const values = [from, to].map((value) => showValue(change, value))
   const shown = field === null && from === null ? (to === null ? '' : values[1]) : values.join(' → ')
-  return [about, field === null ? shown : `${FIELDS[field] ?? field}: ${shown}`].filter(Boolean).join(' · ')
+  return [about, field === null ? shown : `${labelOf(FIELDS, field) ?? field}: ${shown}`].filter(Boolean).join(' · ')
 }
 
 /** The device or the API token that made a change; null if it is unknown. */
 export function nameMaker({ by_device, by_token }: Change): string | null {
   if (by_token !== null) return say(texts.byToken, { name: by_token })
-  const parts = by_device === null ? null : readDeviceName(by_device)
-  return parts ? say(texts.browserOnSystem, parts) : by_device
+  return by_device === null ? null : deviceLabel(by_device)
 }

@@ -41,7 +41,6 @@ export const accountKept = 'Account kept'
 export const items = { one: '{count} item', other: '{count} items' }
 export const unpaidInvoices = { one: '{count} unpaid invoice', other: '{count} unpaid invoices' }
 export const byToken = 'API token {name}'
-export const browserOnSystem = '{browser} on {system}'
 export const nothing = 'none'
 export const yes = 'on'
 export const no = 'off'

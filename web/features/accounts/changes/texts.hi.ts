@@ -41,7 +41,6 @@ export const accountKept = 'खाता बनाए रखा गया'
 export const items = { one: '{count} आइटम', other: '{count} आइटम' }
 export const unpaidInvoices = { one: '{count} बाकी बिल', other: '{count} बाकी बिल' }
 export const byToken = 'API टोकन {name}'
-export const browserOnSystem = '{system} पर {browser}'
 export const nothing = 'कुछ नहीं'
 export const yes = 'चालू'
 export const no = 'बंद'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Session } from '#contract/accounts/sessions.ts'
-import { readDeviceName } from '#domain/text/device-name.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
@@ -9,15 +8,12 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { deviceLabel } from '../device-label/device-label.ts'
 import * as texts from './texts.en.ts'
 import { useDevices, useSignOutDevice } from './useDevices.ts'
 import styles from '#web/ui/EntryList.module.css'
 
-const nameOf = ({ device }: Session): string => {
-  if (device === null) return texts.unknownDevice
-  const parts = readDeviceName(device)
-  return parts ? say(texts.browserOnSystem, parts) : device
-}
+const nameOf = ({ device }: Session): string => (device === null ? texts.unknownDevice : deviceLabel(device))
 
 /** The devices on which the user is signed in; each can be signed out. */
 export function DevicesSection() {

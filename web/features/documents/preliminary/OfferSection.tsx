@@ -1,12 +1,10 @@
-import { TERMS_MAX } from '#contract/business/business.ts'
-import { NOTES_MAX } from '#contract/invoices/invoices.ts'
 import { TRANSPORT_NOTE_MAX } from '#contract/preliminary-documents/preliminary-documents.ts'
 import { type PreliminaryKind, TRANSPORT_REASONS, type TransportReason } from '#domain/document/preliminary.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { EditorSection } from '../sections/EditorSection.tsx'
+import { NotesAndTerms } from '../sections/NotesAndTerms.tsx'
 import type { SectionProps } from '../sections/section-props.ts'
 import type { TypedTransport } from './preliminary-body.ts'
 import * as texts from './texts.en.ts'
@@ -82,24 +80,7 @@ export function OfferSection({ document, faults, set, look, kind, ...props }: Of
           />
         </div>
       )}
-      <TextAreaField
-        label={texts.notes}
-        name="notes"
-        optional
-        maxLength={NOTES_MAX}
-        value={document.notes}
-        error={faults.notes}
-        onChange={(notes) => set({ notes })}
-      />
-      <TextAreaField
-        label={texts.terms}
-        name="terms"
-        optional
-        maxLength={TERMS_MAX}
-        value={document.terms ?? usualTerms ?? ''}
-        error={faults.terms}
-        onChange={(terms) => set({ terms })}
-      />
+      <NotesAndTerms document={document} faults={faults} set={set} usualTerms={usualTerms} />
     </EditorSection>
   )
 }

@@ -1,8 +1,6 @@
-import { type Business, TERMS_MAX } from '#contract/business/business.ts'
-import { NOTES_MAX } from '#contract/invoices/invoices.ts'
+import type { Business } from '#contract/business/business.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
-import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { SavedUpiIds } from '#web/features/business/upi/SavedUpiIds.tsx'
@@ -10,6 +8,7 @@ import { ConfirmUpiId } from '#web/features/business/upi/ConfirmUpiId.tsx'
 import { dueOfTerm, noteOnDue, termChoices } from '#web/features/business/terms/term-choices.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { EditorSection } from './EditorSection.tsx'
+import { NotesAndTerms } from './NotesAndTerms.tsx'
 import { dueDay } from '../draft/read-typed.ts'
 import type { SectionProps } from './section-props.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -76,24 +75,7 @@ export function TermsSection({ document, faults, set, look, business, today, isO
         <SavedUpiIds value={document.customer_upi} onUse={useUpi} />
         <ConfirmUpiId vpa={document.customer_upi} />
       </div>
-      <TextAreaField
-        label={texts.notes}
-        name="notes"
-        optional
-        maxLength={NOTES_MAX}
-        value={document.notes}
-        error={faults.notes}
-        onChange={(notes) => set({ notes })}
-      />
-      <TextAreaField
-        label={texts.terms}
-        name="terms"
-        optional
-        maxLength={TERMS_MAX}
-        value={document.terms ?? business.terms ?? ''}
-        error={faults.terms}
-        onChange={(terms) => set({ terms })}
-      />
+      <NotesAndTerms document={document} faults={faults} set={set} usualTerms={business.terms} />
     </EditorSection>
   )
 }

@@ -29,6 +29,8 @@ const ReceiptVoucherDialog = createLazyPart<ReceiptVoucherDialogProps>(() =>
 
 interface CustomerPaymentsProps {
   customerId: string
+  /** Whether money was received from the customer; the placeholder takes the height of a payment or of a sentence. */
+  hasPayments: boolean
   onRecord: () => void
 }
 
@@ -39,7 +41,7 @@ type Open =
   | null
 
 /** The payments of a customer with the invoices that they settle, newest first. */
-export function CustomerPayments({ customerId, onRecord }: CustomerPaymentsProps) {
+export function CustomerPayments({ customerId, hasPayments, onRecord }: CustomerPaymentsProps) {
   const isOnline = useOnline()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -53,7 +55,7 @@ export function CustomerPayments({ customerId, onRecord }: CustomerPaymentsProps
       ) : !payments ? (
         <>
           <LoadingLabel>{texts.loadingThePayments}</LoadingLabel>
-          <Skeleton height="72px" />
+          <Skeleton height={hasPayments ? '72px' : '24px'} />
         </>
       ) : payments.length === 0 ? (
         <p className="small muted">{texts.nothingReceivedYet}</p>

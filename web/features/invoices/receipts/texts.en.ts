@@ -1,6 +1,6 @@
 export const receiptOfAmount = 'Receipt of {amount}'
 export const close = 'Close'
-export const signingTheReceipt = 'Signing the receipt…'
+export const signingTheReceipt = 'Signing the receipt...'
 export const whoeverOpensTheLinkOr =
   'Whoever opens the link or scans the QR code of the PDF sees whether the receipt is genuine and unchanged.'
 export const whatsapp = 'WhatsApp'

@@ -99,7 +99,7 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
           {texts.sms}
         </a>
         {'share' in navigator && (
-          <Button icon={<Share aria-hidden />} onClick={() => void offerToDevice(message).then(recordShare)}>
+          <Button icon={<Share aria-hidden />} onClick={() => void offerToDevice(message, recordShare)}>
             {texts.moreApps}
           </Button>
         )}
@@ -140,9 +140,11 @@ function PaymentQr({ invoice, seller }: Pick<ShareSheetProps, 'invoice' | 'selle
 
 const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'end' })
 
-async function offerToDevice(message: string): Promise<void> {
+/** Opens the share menu of the device; `onShared` is called once an app was chosen. */
+async function offerToDevice(message: string, onShared: () => void): Promise<void> {
   try {
     await navigator.share({ text: message })
+    onShared()
   } catch (e) {
     // The user closed the share menu without choosing an app.
     if (!(e instanceof DOMException && e.name === 'AbortError')) throw e

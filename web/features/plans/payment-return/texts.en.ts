@@ -1,6 +1,6 @@
 export const yourPayment = 'Your payment'
 export const upgradeProcessing = 'Upgrade Processing'
-export const confirmingYourPayment = 'Confirming your payment…'
+export const confirmingYourPayment = 'Confirming your payment...'
 export const yourPaymentIsBeingProcessed = 'Your payment is being processed. Please refresh the page in a moment.'
 export const thisTakesAFewSeconds = 'This takes a few seconds. You can go on working.'
 export const refresh = 'Refresh'

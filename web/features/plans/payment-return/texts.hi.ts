@@ -1,6 +1,6 @@
 export const yourPayment = 'आपका पेमेंट'
 export const upgradeProcessing = 'अपग्रेड हो रहा है'
-export const confirmingYourPayment = 'आपका पेमेंट पक्का हो रहा है…'
+export const confirmingYourPayment = 'आपका पेमेंट पक्का हो रहा है...'
 export const yourPaymentIsBeingProcessed = 'आपका पेमेंट हो रहा है। थोड़ी देर में पेज फिर से लोड करें।'
 export const thisTakesAFewSeconds = 'कुछ सेकंड लगेंगे। आप काम करते रह सकते हैं।'
 export const refresh = 'फिर से लोड करें'

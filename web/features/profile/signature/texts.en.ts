@@ -4,6 +4,6 @@ export const printedAbove =
 export const noSignatureYet = 'No signature yet'
 export const yourSignature = 'Your signature'
 export const tip =
-  'Tip: sign with a dark pen on white paper and cut the photo close. It is on the PDF only, never a file of its own that others can open.'
+  'Tip: sign with a dark pen on white paper and crop the photo close to it. It is shown in PDFs only; nobody can open it as a separate file.'
 export const saveSignature = 'Save signature'
 export const removeSignature = 'Remove signature'

@@ -9,9 +9,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { canShareFiles } from '#web/ui/useShareFile.ts'
-import { SharePdf } from '../../share/SharePdf.tsx'
 import * as texts from './texts.en.ts'
+import { VoucherPdf } from './VoucherPdf.tsx'
 
 interface VoucherOfAdvanceProps {
   payment: Payment
@@ -24,14 +23,7 @@ export function VoucherOfAdvance({ payment, onMake }: VoucherOfAdvanceProps) {
   if (payment.voucher) {
     const { number } = payment.voucher
     const address = addressOf(getReceiptVoucherPdf, { params: { id: payment.id } })
-    return (
-      <div className="between">
-        <a className="small" href={address} target="_blank" rel="noopener">
-          {say(texts.receiptVoucher, { number })}
-        </a>
-        {canShareFiles() && <SharePdf address={address} name={number} />}
-      </div>
-    )
+    return <VoucherPdf address={address} number={number} title={say(texts.receiptVoucher, { number })} />
   }
   if (!isMoney(payment.method) || fromRupees(payment.advance) === 0n) return null
   return (

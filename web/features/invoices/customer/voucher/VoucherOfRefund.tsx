@@ -11,10 +11,9 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { canShareFiles } from '#web/ui/useShareFile.ts'
-import { SharePdf } from '../../share/SharePdf.tsx'
 import { useInvoicesWrite } from '../../useInvoiceWrite.ts'
 import * as texts from './texts.en.ts'
+import { VoucherPdf } from './VoucherPdf.tsx'
 
 addRareFaults()
 
@@ -33,14 +32,7 @@ export function VoucherOfRefund({ payment, refund }: VoucherOfRefundProps) {
   if (refund.voucher) {
     const { number } = refund.voucher
     const address = addressOf(getRefundVoucherPdf, { params })
-    return (
-      <div className="between">
-        <a className="small" href={address} target="_blank" rel="noopener">
-          {say(texts.refundVoucher, { number })}
-        </a>
-        {canShareFiles() && <SharePdf address={address} name={number} />}
-      </div>
-    )
+    return <VoucherPdf address={address} number={number} title={say(texts.refundVoucher, { number })} />
   }
   if (!payment.voucher) return null
   const make = () =>

@@ -1,0 +1,1 @@
+export const browserOnSystem = '{browser} on {system}'

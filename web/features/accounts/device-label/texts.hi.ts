@@ -1,0 +1,1 @@
+export const browserOnSystem = '{system} पर {browser}'

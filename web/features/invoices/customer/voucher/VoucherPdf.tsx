@@ -1,0 +1,18 @@
+import { canShareFiles } from '#web/ui/useShareFile.ts'
+import { SharePdf } from '../../share/SharePdf.tsx'
+
+interface VoucherPdfProps {
+  address: string
+  number: string
+  title: string
+}
+
+/** Opens the PDF of a voucher, and shares it as a file where the device can. */
+export const VoucherPdf = ({ address, number, title }: VoucherPdfProps) => (
+  <div className="between">
+    <a className="small" href={address} target="_blank" rel="noopener">
+      {title}
+    </a>
+    {canShareFiles() && <SharePdf address={address} name={number} />}
+  </div>
+)
