@@ -28,10 +28,10 @@ test('a token is created, calls the API as its seller, and is refused after it i
   await form.getByLabel('See customers').check()
   await expectAccessibleInBothThemes(page)
   await form.getByRole('button', { name: 'Create Token' }).click()
-  const told = page.getByRole('dialog', { name: 'Your new token' })
-  const secret = await told.locator('code').first().innerText()
+  const dialog = page.getByRole('dialog', { name: 'Your new token' })
+  const secret = await dialog.locator('code').first().innerText()
   await expectAccessibleInBothThemes(page)
-  await told.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
 
   const call = (path: string) => fetch(origin + path, { headers: { authorization: `Bearer ${secret}` } })
   expect((await call('/api/customers')).status).toBe(200)
@@ -67,9 +67,9 @@ test('a webhook is added, tested and switched off, and the log shows the deliver
   // A name that never resolves, so nothing is sent.
   await form.getByLabel('Address').fill('https://hooks.invalid/pavti')
   await form.getByRole('button', { name: 'Save' }).click()
-  const told = page.getByRole('dialog', { name: "The webhook's secret" })
-  await expect(told.locator('code').first()).toHaveText(/^whsec_[\w-]{43}$/)
-  await told.getByRole('button', { name: 'Done' }).click()
+  const dialog = page.getByRole('dialog', { name: "The webhook's secret" })
+  await expect(dialog.locator('code').first()).toHaveText(/^whsec_[\w-]{43}$/)
+  await dialog.getByRole('button', { name: 'Done' }).click()
 
   await webhooks.getByRole('button', { name: 'Send test' }).click()
   const ping = log.getByRole('listitem').filter({ hasText: 'ping' })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { SCREEN_PATHS } from '#contract/site/screens.ts'
-import { expectGoodScreen } from './harness/good-screen.ts'
+import { expectGoodScreen, expectGoodWhenLoadedWide } from './harness/good-screen.ts'
 import { expect, test } from './harness/pavti.ts'
+import { makeShown, screenAddress } from './harness/screen-address.ts'
 import { waitingMoney } from './harness/statement.ts'
 
 /** Screens that a signed-in user cannot open. */
@@ -15,6 +16,7 @@ async function walk(page: Page, addresses: { path: string; address: string }[]):
     await test.step(path, async () => {
       await page.goto(address)
       await expectGoodScreen(page)
+      if (/\/(?:edit|new)$/.test(path)) await expectGoodWhenLoadedWide(page, address)
     })
   }
 }
@@ -36,19 +38,14 @@ for (const half of [0, 1]) {
     const write = { headers: { origin }, data: { kept: true } }
     expect((await seller.page.request.post(`${origin}/api/sample`, { headers: { origin } })).ok()).toBe(true)
     expect((await seller.page.request.put(`${origin}/api/sample`, write)).ok()).toBe(true)
-    const { id, customer_id } = await seller.invoice({ customer_name: 'Ravi Kumar', notes: 'Two lamps' })
-    const lines = [{ description: 'Lamp', unit_price: '500' }]
-    const draft = await seller.invoice({ amount: undefined, lines, draft: true })
-    const recurring = await seller.recurring()
-    const quotation = await seller.quotation()
-    const idFor = (path: string) => {
-      if (path.startsWith('/sample')) return '1'
-      if (path.startsWith('/recurring')) return recurring.id
-      if (path.startsWith('/quotations')) return quotation.id
-      if (path.startsWith('/customers')) return customer_id
-      return path.endsWith('/edit') ? draft.id : id
-    }
-    const addressOf = (path: string) => origin + path.replace(':id', idFor(path))
+    const shown = await makeShown(seller, {
+      customer: 'Ravi Kumar',
+      notes: 'Two lamps',
+      item: 'Lamp',
+      tenant: 'Gokhale & Associates',
+      rent: 'Rent for {month}',
+    })
+    const addressOf = (path: string) => origin + screenAddress(path, shown)
     await walk(
       seller.page,
       FOR_SELLERS.filter((_, index) => index % 2 === half).map((path) => ({ path, address: addressOf(path) })),

@@ -4,24 +4,7 @@ import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { readPdf } from '#tests/pdf/read-pdf.ts'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessible, invoiceRow, readQr } from './harness/screens.ts'
-
-/** Limit of the layout shift score, as in steady.spec.ts. */
-const MOST_SHIFT = 0.02
-
-/** What moved since the first paint without an input. */
-const shifted = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((tell) => {
-        let sum = 0
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) sum += entry.value
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => tell(sum), 100)
-      }),
-  )
+import { MOST_SHIFT, shifted, watchShifts } from './harness/shifts.ts'
 
 /** The time limits of the journeys, times six, because the machine may be busy. */
 const SECOND = 6_000
@@ -49,6 +32,7 @@ async function countTaps(page: Page) {
 
 test('from sign-up to a paid invoice, for seller and payer', async ({ page, origin, payer }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await watchShifts(page)
   const beganAt = Date.now()
   await page.goto(`${origin}/signup`)
   await page.getByLabel('Full Name').fill('Sharma Traders')
@@ -162,4 +146,48 @@ test('from sign-up to a paid invoice, for seller and payer', async ({ page, orig
   const { letters } = await readPdf(await paper.body())
   expect(letters).toContain(number)
   expect(letters).toContain('1,500.50')
+})
+
+test('after a reload the step "Send" shares the invoice made, and a share that was cancelled is not ticked', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  const shown = await page.request.put(`${origin}/api/first-steps`, { headers: { origin }, data: { shown: true } })
+  expect(shown.ok()).toBe(true)
+  await seller.invoice({ customer_name: 'Asha Verma' })
+  await page.addInitScript(() => {
+    // The user closes the menu of the device the first time, and chooses an app the second time.
+    let calls = 0
+    navigator.share = () =>
+      calls++ === 0 ? Promise.reject(new DOMException('Share canceled', 'AbortError')) : Promise.resolve()
+  })
+  // The list arrives after the steps.
+  let showList = (): void => undefined
+  const listMayCome = new Promise<void>((resolve) => (showList = resolve))
+  await page.route('**/api/invoices?*', async (route) => {
+    await listMayCome
+    await route.fallback()
+  })
+  await page.reload()
+  const steps = page.getByRole('region', { name: 'Get your first payment' })
+  await expect(steps.getByText('2 of 4 done')).toBeVisible()
+  showList()
+  await expect(invoiceRow(page, 'Asha Verma')).toBeVisible()
+  await steps.getByText('Send', { exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Send it to your customer' })
+  await expect(sheet.getByText('Asha Verma', { exact: true })).toBeVisible()
+
+  let shares = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/first-steps/shared') shares++
+  })
+  const more = sheet.getByRole('button', { name: 'More apps' })
+  await more.click()
+  const recorded = page.waitForResponse((answer) => answer.request().method() !== 'GET')
+  await more.click()
+  await recorded
+  expect(shares).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(steps.getByText('3 of 4 done')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { utrOf } from '#tests/claims/payer.ts'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessible, expectAccessibleInBothThemes, sidewaysScroll, tabTo } from './harness/screens.ts'
-import { chooseStatement, strangers, waitingMoney } from './harness/statement.ts'
+import { chooseStatement, importStatement, strangers, waitingMoney } from './harness/statement.ts'
 
 test.use({ catches: true })
 
@@ -151,6 +151,34 @@ test('Money without a connection and with an error: what waits stays, and Try ag
   await record.click()
   await expect(page.getByText('The payments were not recorded')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Sure 1/ })).toBeVisible()
+})
+
+test('one tap records only the sure payments that the filter in the address shows', async ({ seller, origin }) => {
+  const { page } = seller
+  const paid = await seller.invoice({ customer_name: 'Meera Textiles', amount: '512.00' })
+  const other = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '731.00' })
+  await importStatement(page, origin, [
+    { narration: `UPI-MEERA-meera@ybl-HDFC0001234-629312345678-${paid.payment_code} BILL`, amount: '512.00' },
+    { narration: `UPI-RAVI-ravi@ybl-HDFC0001234-629312345679-${other.payment_code} BILL`, amount: '731.00' },
+  ])
+  await page.goto(`${origin}/money`)
+  await expect(page.getByRole('button', { name: 'Record 2 payments' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Dates' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Dates').selectOption('Today')
+  await dialog.getByRole('button', { name: 'Show payments' }).click()
+  await page.getByRole('searchbox').fill('meera@ybl')
+  await expect(page).toHaveURL(/\/money\?waiting_search=meera%40ybl&waiting_period=today$/)
+  await page.reload()
+  await expect(page.getByText('Only the payments shown here are recorded; others wait.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Record 1 payment' }).click()
+  await expect(page.getByText('No payments to record match this search.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page).toHaveURL(`${origin}/money`)
+  await expect(page.getByRole('heading', { name: 'Sure 1 · ₹731.00' })).toBeVisible()
+  await page.getByRole('button', { name: 'Record 1 payment' }).click()
+  await expect(page.getByRole('heading', { name: /^Sure/ })).toHaveCount(0)
 })
 
 test('before the first import the screen says how to begin, and a large text does not push it aside', async ({

@@ -9,6 +9,7 @@ test('a quotation is made, accepted by its customer without scripts, and made in
   await showSidebar(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotations' }).click()
   await expect(page.getByText('Send a price first')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeHidden()
   await page.getByRole('link', { name: 'New quotation' }).click()
 
   await page.getByRole('button', { name: 'Save' }).filter({ visible: true }).click()
@@ -45,4 +46,44 @@ test('a quotation is made, accepted by its customer without scripts, and made in
   await page.goBack()
   await expect(page.getByText('Invoiced', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make invoice' })).toBeHidden()
+})
+
+test('dates and a status filter the quotations, are in the address, and chips remove them', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  const { number } = await seller.quotation()
+  await page.goto(`${origin}/quotations`)
+  const row = page.getByText(number)
+  await expect(row).toBeVisible()
+  const open = page.getByRole('button', { name: 'Filter', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Filter documents' })
+
+  await open.click()
+  await dialog.getByLabel('Dates').selectOption('Choose the days')
+  await dialog.getByLabel('From', { exact: true }).fill('2025-02-01')
+  // Each key of the year: a half-typed one is before the first day.
+  await dialog.getByLabel('To', { exact: true }).pressSequentially('01012025')
+  await dialog.getByRole('button', { name: 'Show documents' }).click()
+  await expect(dialog.getByText('The last day is before the first one')).toBeVisible()
+  await dialog.getByLabel('From', { exact: true }).fill('2024-12-01')
+  await dialog.getByLabel('State').selectOption('Open')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Show documents' }).click()
+  await expect(page).toHaveURL(`${origin}/quotations?status=open&from=2024-12-01&to=2025-01-01`)
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.getByRole('button', { name: /^Remove filter: 1 Dec 2024/ }).click()
+  await expect(row).toBeVisible()
+  await expect(open).toBeFocused()
+
+  await open.click()
+  await dialog.getByLabel('Dates').selectOption('This month')
+  await dialog.getByRole('button', { name: 'Show documents' }).click()
+  await expect(page).toHaveURL(`${origin}/quotations?status=open&period=this_month`)
+  await expect(row).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(`${origin}/quotations`)
 })

@@ -39,6 +39,9 @@ async function drawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.sk, .loading-bar')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
+  // The sidebar's last part, which comes when the browser is idle.
+  const hasSidebar = (await page.locator('.sidebar').count()) > 0
+  if (hasSidebar) await page.getByLabel(/^Notices, \d+ new$/).waitFor({ state: 'attached' })
 }
 
 /** Navigates like the app's links, without a new document: the style sheets of earlier screens stay loaded. */

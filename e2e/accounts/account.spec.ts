@@ -15,6 +15,19 @@ async function save(page: Page, name: string): Promise<void> {
   await expect(section(page, name).getByText('Saved', { exact: true })).toBeVisible()
 }
 
+test('the history of the account shows a change right after it was saved on the same screen', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  await page.goto(`${origin}/account`)
+  const changes = section(page, 'Changes')
+  await expect(changes.getByText('Nothing was changed yet.')).toBeVisible()
+  await section(page, 'Business').getByLabel('Business name').fill('Asha & Daughters')
+  await save(page, 'Business')
+  await expect(changes.getByText('Business name: Asha Traders → Asha & Daughters')).toBeVisible()
+})
+
 test('a seller fills in the profile by section, and the invoice and the payment page show it', async ({
   seller,
   origin,

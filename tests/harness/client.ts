@@ -32,6 +32,17 @@ export class Client {
   raw = (method: string, path: string, body: string | Uint8Array<ArrayBuffer> | undefined, headers: Headers_ = {}) =>
     this.fetch(method, path, body, headers)
 
+  /** Downloads a file unchanged. */
+  file = async (path: string) => {
+    const answer = await fetch(this.origin + path, { headers: { cookie: this.cookie } })
+    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+
+  /** The header of that name. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
   private send(method: string, path: string, body: unknown, headers: Headers_): Promise<Answer> {
     if (body === undefined) return this.fetch(method, path, undefined, headers)
     return this.fetch(method, path, JSON.stringify(body), { 'content-type': 'application/json', ...headers })
@@ -43,7 +54,7 @@ export class Client {
     body: string | Uint8Array<ArrayBuffer> | undefined,
     headers: Headers_,
   ): Promise<Answer> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { cookie } = this
     const response = await fetch(this.origin + path, {
       method,
       redirect: 'manual',

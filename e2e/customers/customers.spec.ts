@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readPdf } from '#tests/pdf/read-pdf.ts'
-import { expect, test } from './harness/pavti.ts'
-import { expectAccessibleInBothThemes, showSidebar, sidewaysScroll } from './harness/screens.ts'
+import { expect, test } from '../harness/pavti.ts'
+import { expectAccessibleInBothThemes, showSidebar, sidewaysScroll } from '../harness/screens.ts'
 
 const openForm = async (page: Page) => {
   await page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()

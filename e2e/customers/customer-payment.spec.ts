@@ -1,5 +1,5 @@
-import { expect, test } from './harness/pavti.ts'
-import { expectAccessibleInBothThemes } from './harness/screens.ts'
+import { expect, test } from '../harness/pavti.ts'
+import { expectAccessibleInBothThemes } from '../harness/screens.ts'
 
 test.use({ catches: true })
 
