@@ -15,12 +15,17 @@ const signIn = (email: string, typed: string) =>
 // @abuse 47
 test('an existing account with the admin’s address gets the operator’s password and loses its sessions', async () => {
   const stranger = await app.current.seller()
+  await app.current.db`
+    INSERT INTO two_steps (user_id, secret, turned_on_at) VALUES (${stranger.id}, ${Buffer.alloc(20)}, now())`
   await (await startWith(stranger.email.toUpperCase())).stop()
   expect((await stranger.get('/api/auth/me')).status).toBe(401)
   const token = await app.current.visitor().post('/api/auth/validate-token', { token: stranger.token })
   expect(token.status).toBe(401)
   expect((await signIn(stranger.email, stranger.password)).status).toBe(401)
   expect((await signIn(stranger.email, password)).body.user).toMatchObject({ id: stranger.id, role: 'admin' })
+  await stranger.post('/api/auth/login', { email: stranger.email, password })
+  const { changes } = (await stranger.get('/api/business/changes')).body
+  expect(changes.map(({ what }: { what: string }) => what).toSorted()).toEqual(['password.reset', 'two_step.off'])
 })
 
 // @abuse 47

@@ -65,7 +65,7 @@ test('a change needs the password of the last ten minutes, a session and another
   expect(await subjectsTo(email)).toEqual([])
 })
 
-test('no answer tells whether an address has an account; its owner is told by mail', async () => {
+test('no answer shows whether an address has an account; its owner gets a mail', async () => {
   const { app } = mailApp.current
   const [asha, ravi] = [await app.seller(), await app.seller()]
   const [free, taken] = [await change(asha, newAddress()), await change(asha, ravi.email)]

@@ -15,6 +15,9 @@ const signIn = (seller: Seller, code?: string) =>
 const statusOf = async (seller: Seller) => (await seller.get('/api/auth/two-step')).body
 const subjectsTo = async (seller: Seller) =>
   (await mailApp.current.mailsTo(seller.email)).map(({ headers }) => new Map(headers).get('subject') ?? '')
+/** The kinds of changes in the history of the account, newest first. */
+const historyOf = async (seller: Seller): Promise<string[]> =>
+  (await seller.get('/api/business/changes')).body.changes.map(({ what }: { what: string }) => what)
 
 const NEEDED = { status: 401, body: { code: 'second_step_needed' } }
 const WRONG = { status: 400, body: { code: 'second_step_wrong' } }
@@ -121,8 +124,7 @@ test('turning it off needs password and code; each change is mailed and stands i
     'Two-step sign-in was turned on for your Pavti account',
     'Two-step sign-in was turned off for your Pavti account',
   ])
-  const { changes } = (await asha.get('/api/business/changes')).body
-  expect(changes.map(({ what }: { what: string }) => what).toSorted()).toEqual(['two_step.off', 'two_step.on'])
+  expect((await historyOf(asha)).toSorted()).toEqual(['two_step.off', 'two_step.on'])
 })
 
 test('turning it on and new codes need the password of the last ten minutes', async () => {
@@ -155,6 +157,8 @@ test('a password reset leaves it on; the operator turns it off; API tokens do no
   expect(await cli()).toMatchObject({ code: 0 })
   expect(await signIn(asha)).toMatchObject({ status: 200 })
   expect(await cli()).toMatchObject({ code: 1, err: `${asha.email} does not use two-step sign-in.\n` })
+  await asha.post('/api/auth/login', { email: asha.email, password: asha.password })
+  expect(await historyOf(asha)).toEqual(['two_step.off', 'password.reset', 'two_step.on', 'api_token.create'])
 })
 
 test('the secret is in no download of all data, and in no log', async () => {
@@ -163,11 +167,9 @@ test('the secret is in no download of all data, and in no log', async () => {
   const { secret } = await turnOn(app, asha)
   const [row] = await app.db<{ hex: string; text: string }[]>`
     SELECT encode(secret, 'hex') AS hex, encode(secret, 'base64') AS text FROM two_steps WHERE user_id = ${asha.id}`
-  const zip = await fetch(`${app.origin}/api/exports/everything`, {
-    headers: { cookie: [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-  })
+  const zip = await asha.file('/api/exports/everything')
   expect(zip.status).toBe(200)
-  const files = [...filesOf(Buffer.from(await zip.arrayBuffer())).values()]
+  const files = [...filesOf(zip.bytes).values()]
   expect(files.length).toBeGreaterThan(5)
   const written = [...files, ...app.log.lines].join('\n')
   for (const form of [secret, row?.hex, row?.text]) expect(written).not.toContain(form)

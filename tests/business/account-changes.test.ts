@@ -51,6 +51,14 @@ const TABLE: [string, () => Promise<{ status: number }>, Partial<Change>[]][] = 
     ],
   ],
   [
+    'a bank account and a PAN that end like the old ones',
+    () => saveBusiness({ bank_account: '991234567890', pan: 'XYZPS1234K' }),
+    [
+      { what: 'business.change', field: 'pan', from: '…234K', to: '…234K' },
+      { what: 'bank_account.change', field: 'bank_account', from: '…7890', to: '…7890' },
+    ],
+  ],
+  [
     'closed books',
     () => saveBusiness({ books_closed_to: '2026-03-31' }),
     [{ what: 'business.change', field: 'books_closed_to', from: null, to: '2026-03-31' }],
@@ -67,6 +75,11 @@ const TABLE: [string, () => Promise<{ status: number }>, Partial<Change>[]][] = 
     'the UPI ID of unpaid invoices',
     () => asha.post('/api/upi-ids/move', { from: 'shop@ybl', to: 'asha@okaxis' }),
     [{ what: 'upi_id.move', subject: '0', from: 'sh…@ybl', to: 'as…@okaxis' }],
+  ],
+  [
+    'nothing, by the same move again',
+    () => asha.post('/api/upi-ids/move', { from: 'shop@ybl', to: 'asha@okaxis' }),
+    [],
   ],
   ['a UPI ID less', () => saveUpiIds(['asha@okaxis'], 'asha@okaxis'), [{ what: 'upi_id.remove', subject: 'sh…@ybl' }]],
   [
@@ -110,6 +123,11 @@ const TABLE: [string, () => Promise<{ status: number }>, Partial<Change>[]][] = 
     [{ what: 'webhook.add', subject: new URL(HOOK).host, to: 'invoice.paid' }],
   ],
   [
+    'another address of a webhook at the same host',
+    async () => asha.put(await endpoint(), { url: `${HOOK}?key=another` }),
+    [{ what: 'webhook.change', field: 'url', from: new URL(HOOK).host, to: new URL(HOOK).host }],
+  ],
+  [
     'a webhook that is off',
     async () => asha.put(await endpoint(), { enabled: false }),
     [{ what: 'webhook.change', field: 'enabled', from: 'true', to: 'false' }],
@@ -122,9 +140,22 @@ const TABLE: [string, () => Promise<{ status: number }>, Partial<Change>[]][] = 
     [{ what: 'reminders.change', field: 'steps', to: '7' }],
   ],
   ['the logo', () => asha.put('/api/users/profile', { logo_url: picture }), [{ what: 'logo.change', to: 'true' }]],
+  [
+    'the logo removed',
+    () => asha.put('/api/users/profile', { logo_url: null }),
+    [{ what: 'logo.change', to: 'false' }],
+  ],
+  ['nothing, by removing no logo', () => asha.put('/api/users/profile', { logo_url: null }), []],
   ['the signature', () => asha.put('/api/business/signature', { picture }), [{ what: 'signature.change', to: 'true' }]],
+  [
+    'the signature removed',
+    () => asha.put('/api/business/signature', { picture: null }),
+    [{ what: 'signature.change', to: 'false' }],
+  ],
+  ['nothing, by removing no signature', () => asha.put('/api/business/signature', { picture: null }), []],
   ['all quick links', () => asha.post('/api/payment-links/revoke-all', {}), [{ what: 'payment_links.revoke' }]],
   ['the plan', () => asha.post('/api/plan/cancel', {}), [{ what: 'plan.cancel' }]],
+  ['nothing, by cancelling the plan again', () => asha.post('/api/plan/cancel', {}), []],
   [
     'the password',
     () => asha.put('/api/auth/password', { current_password: asha.password, password: 'battery staple' }),
@@ -146,7 +177,17 @@ test('each kind of change is in the table, no secret is kept, pages lead through
   const all = await history()
   expect(new Set(all.map(({ what }) => what))).toEqual(new Set(CHANGES.filter((what) => !ELSEWHERE.test(what))))
   const text = JSON.stringify(all)
-  for (const secret of ['001234567890', 'shop@ybl', 'ABCPS', 'battery', 'key=secret', 'whsec_', 'base64']) {
+  for (const secret of [
+    '001234567890',
+    'shop@ybl',
+    '991234567890',
+    'ABCPS',
+    'XYZPS',
+    'battery',
+    'key=',
+    'whsec_',
+    'base64',
+  ]) {
     expect(text).not.toContain(secret)
   }
   const paged: Change[] = []

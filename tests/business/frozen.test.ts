@@ -22,10 +22,9 @@ const registered = {
 }
 
 const pdfOf = async (seller: Seller, id: string) => {
-  const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await fetch(`${seller.origin}/api/invoices/${id}/pdf`, { headers: { cookie } })
+  const answer = await seller.file(`/api/invoices/${id}/pdf`)
   expect(answer.status).toBe(200)
-  return new Uint8Array(await answer.arrayBuffer())
+  return answer.bytes
 }
 
 const pageOf = async (id: string) => (await app.current.visitor().get(`/payment/${id}`)).text

@@ -106,7 +106,7 @@ test('a reason is needed, and a note is one line of 200 characters', async () =>
   expect(await refuse(asha, claimId, { reason: 'not_in_bank', note: 'x'.repeat(201) })).toMatchObject({ status: 400 })
 })
 
-test('a UTR that is claimed or recorded on another invoice is told to the seller alone, with that number', async () => {
+test('a UTR that is claimed or recorded on another invoice is shown to the seller only, with the number of that invoice', async () => {
   const asha = await app.current.seller()
   const first = await claimed(asha)
   const second = await claimed(asha)
@@ -291,7 +291,7 @@ test('what the payment link asks for, with its paise, can be claimed and confirm
   })
 })
 
-test('a UTR that is recorded as an advance of the customer is told too', async () => {
+test('a UTR that is recorded as an advance of the customer is shown too', async () => {
   const asha = await app.current.seller()
   const { id, claimId } = await claimed(asha)
   const { customer_id } = await read(asha, id)

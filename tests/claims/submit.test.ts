@@ -15,7 +15,7 @@ const send = (id: string, fields: Record<string, string>, headers?: Record<strin
 const page = async (id: string, lang = 'en') =>
   pageText((await app.current.visitor().get(`/payment/${id}?lang=${lang}`)).text)
 
-test('a payer claims a payment; the seller reads it as typed, and the page says that they were told', async () => {
+test('a payer claims a payment; the seller sees it as entered, and the page says that the seller was notified', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice({ amount: '1500.50' })
   const form = { utr: ` ${utr(7).slice(0, 4)} ${utr(7).slice(4, 8)} ${utr(7).slice(8)} `, amount: '₹1,500.50' }

@@ -56,6 +56,8 @@ test('a password is read from the pipe, never from the command line', async () =
   expect(signIn).toMatchObject({ status: 200 })
   expect((await mailsTo(asha.email))[0]?.text).toContain('The password of your account was changed')
   expect(await audit(asha.id)).toEqual(['cli: set password'])
+  await asha.post('/api/auth/login', { email: asha.email, password: 'पासवर्ड बदला' })
+  expect((await asha.get('/api/business/changes')).body.changes).toMatchObject([{ what: 'password.reset' }])
 })
 
 // @abuse 36, 180

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
 import { registeredSeller } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
+import { commit, preview } from '../imports/lines-file.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
 const PUNE = '27AAHCV4410Q1ZV'
 const BENGALURU = '29AAACI1195H1ZJ'
-const CSV = { 'content-type': 'text/csv' }
-const commit = (seller: Seller, what: string, file: string) => seller.raw('POST', `/api/imports/${what}`, file, CSV)
-const preview = (seller: Seller, what: string, file: string) =>
-  seller.raw('POST', `/api/imports/${what}/preview`, file, CSV)
 const customersOf = async (seller: Seller) => (await seller.get('/api/customers')).body.customers
 const line = (rate: string) => ({ description: 'Lamp', quantity: '1', unit_price: '100', rate, hsn: '9405' })
 
@@ -74,13 +71,13 @@ test('customers share a name only with different GSTINs: created, changed, resto
     expect(changed).toMatchObject({ status: 409, body: { code: 'customer_exists' } })
   }
   // The invoice form cannot set the other's GSTIN either.
-  const told = await asha.post('/api/invoices', {
+  const refused = await asha.post('/api/invoices', {
     amount: '50',
     customer_name: 'Gupta & Sons',
     customer_id: id,
     customer: { gstin: PUNE },
   })
-  expect(told).toMatchObject({ status: 409, body: { code: 'customer_exists' } })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'customer_exists' } })
 
   await asha.post(`/api/customers/${first.id}/archive`)
   const raced = await Promise.all(Array.from({ length: 20 }, () => make(PUNE)))

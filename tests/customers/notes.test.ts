@@ -16,8 +16,7 @@ beforeEach(async () => {
 const get = async (id: string) => (await asha.get(`/api/customers/${id}`)).body.customer
 const make = async (given: object) => (await asha.post('/api/customers', given)).body.customer
 const bytesOf = async (path: string): Promise<Buffer> => {
-  const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return Buffer.from(await (await fetch(`${app.current.origin}${path}`, { headers: { cookie } })).arrayBuffer())
+  return (await asha.file(path)).bytes
 }
 
 test('refuses what is too long or cannot be shown, naming the field', async () => {

@@ -46,6 +46,37 @@ test('anyone with the link sees what was billed and received, what is due, and h
   expect(read.letters).toContain(lettersOf('STATEMENT OF ACCOUNT'))
 })
 
+test('payments and refunds of a debit note name it as one, on the page and in the PDF', async () => {
+  const asha = await app.current.seller()
+  const { id, customer_id, number } = await asha.invoice({ customer_name: 'Meera Nair', amount: '1000' })
+  const debit = await asha.post(`/api/invoices/${id}/debit-notes`, { reason: 'More', amount: '118' })
+  const note = debit.body.invoice
+  await asha.post(`/api/invoices/${note.id}/payments`, { amount: '18', method: 'cash' })
+  await asha.post(`/api/invoices/${id}/payments`, { amount: '20', method: 'cash' })
+  const allocations = [id, note.id].map((invoice_id) => ({ invoice_id, amount: '100' }))
+  const both = { customer_id, amount: '200', method: 'cash', received_on: note.issued_on, allocations }
+  expect(await asha.post('/api/customer-payments', both)).toMatchObject({ status: 200 })
+  await asha.post(`/api/invoices/${note.id}/credit-notes`, { reason: 'Less', amount: '118' })
+  await asha.post(`/api/invoices/${note.id}/refunds`, { amount: '5', method: 'cash' })
+
+  const { url } = await share(asha, customer_id)
+  const [page, hindi] = [await open(url), await app.current.visitor().get(`${pathOf(url)}?lang=hi`)].map((answer) =>
+    pageText(answer.text),
+  )
+  const about = `for debit note ${note.number}`
+  expect(page?.split(about)).toHaveLength(4)
+  expect(page).toContain(`for invoice ${number}`)
+  expect(page).toContain(`· ${number}, ${note.number}`)
+  expect(hindi).toContain(`डेबिट नोट ${note.number} के लिए`)
+  expect(hindi).toContain(`बिल ${number} के लिए`)
+
+  const pdf = await fetch(`${app.current.origin}${pathOf(url)}/statement.pdf`)
+  const { letters } = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
+  expect(letters.split(lettersOf(`For debit note ${note.number}`))).toHaveLength(4)
+  for (const text of [`For invoice ${number} 20.00`, `For ${number}, ${note.number} 200.00`])
+    expect(letters).toContain(lettersOf(text))
+})
+
 test('a link up to today goes on with the account; one of a past period stays with its days', async () => {
   const asha = await app.current.seller()
   const yesterday = addDays(indiaDay(new Date()), -1)

@@ -18,11 +18,9 @@ const address = (id: string, query = '') => `/api/customers/${id}/statement.pdf$
 
 /** Downloads a statement and returns what can be read in the PDF. */
 async function download(person: Seller, id: string, query = '') {
-  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(app.current.origin + address(id, query), { headers: { cookie } })
-  expect([query, response.status]).toEqual([query, 200])
-  const { letters } = await readPdf(new Uint8Array(await response.arrayBuffer()))
-  return { letters, headers: response.headers }
+  const { status, headers, bytes } = await person.file(address(id, query))
+  expect([query, status]).toEqual([query, 200])
+  return { letters: (await readPdf(bytes)).letters, headers }
 }
 
 const actorOf = async ({ id }: Seller): Promise<Actor> => {
@@ -42,8 +40,8 @@ test('refuses a visitor, a stranger, a token without the scope, and days that ar
     expect(await stranger.get(address(one))).toMatchObject({ status: 404, body: { code: 'not_found' } })
   }
   const narrow = await makeToken(asha, ['invoices:read'])
-  const told = await app.current.visitor().get(address(id), bearer(narrow.secret))
-  expect(told).toMatchObject({ status: 403, body: { code: 'scope_missing' } })
+  const refused = await app.current.visitor().get(address(id), bearer(narrow.secret))
+  expect(refused).toMatchObject({ status: 403, body: { code: 'scope_missing' } })
   const wide = await makeToken(asha, ['customers:read'])
   expect((await app.current.visitor().get(address(id), bearer(wide.secret))).status).toBe(200)
 

@@ -101,11 +101,7 @@ test('advances for services are in tables 11A and 11B and in 3.1(a), by place an
   })
   expect(quarter.txpd).toBeUndefined()
 
-  const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await fetch(`${app.current.origin}/api/exports/gstr1?month=2026-11&format=xlsx`, {
-    headers: { cookie },
-  })
-  const files = filesOf(Buffer.from(await answer.arrayBuffer()))
+  const files = filesOf((await asha.file('/api/exports/gstr1?month=2026-11&format=xlsx')).bytes)
   const names = [...(files.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)
   const adjusted = files.get(`xl/worksheets/sheet${names.indexOf('atadj') + 1}.xml`) ?? ''
   for (const figure of ['29-Karnataka', '282.49', '25.42']) expect(adjusted).toContain(figure)
@@ -175,4 +171,33 @@ test('table 13 counts vouchers and challans by series, with cancelled ones, for 
   ])
   const stranger = await registeredSeller(app.current)
   expect((await stranger.get(`/api/exports/gstr1?month=${today.slice(0, 7)}`)).body).not.toHaveProperty('doc_issue')
+})
+
+test('a return is offered for a GSTIN that only advances of the period are under', async () => {
+  const asha = await registeredSeller(app.current)
+  const shop = shopOf(asha)
+  const noor = await shop.customer('Noor', '27')
+  const [old, changed] = ['27ABCPS1234K1ZM', '29ABCPS1234K1ZI']
+  await shop.advance(noor, '1180', '2026-07-10', {})
+  const { version } = (await asha.get('/api/business')).body.business
+  await shop.ok(asha.put('/api/business', { version, gstin: changed, registration: 'registered', state_code: '29' }))
+  const invoice = await shop.invoice(noor, '1000', { issued_on: '2026-08-20' })
+  const others = { gstin: changed, gstins: [changed], faults: [] }
+  expect((await asha.get('/api/exports/gstr1/faults?month=2026-08')).body).toMatchObject(others)
+
+  await shop.use(invoice.id, '1180')
+  expect((await asha.get('/api/exports/gstr1/faults?month=2026-08')).body).toMatchObject({
+    gstin: changed,
+    gstins: [old, changed],
+    faults: [{ code: 'other_gstin' }],
+  })
+  expect((await asha.get(`/api/exports/gstr1?month=2026-08&gstin=${old}`)).body).toMatchObject({
+    txpd: [{ itms: [{ ad_amt: 1_000, camt: 90 }] }],
+  })
+  expect((await asha.get('/api/exports/gstr3b/figures?month=2026-07')).body).toMatchObject({
+    gstin: old,
+    gstins: [old],
+  })
+  // Nothing of it is in the tables of a later month.
+  expect((await asha.get('/api/exports/gstr1/faults?month=2026-09')).body).toMatchObject({ gstin: changed, gstins: [] })
 })

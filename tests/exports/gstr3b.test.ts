@@ -88,8 +88,7 @@ test('the sheet has the rows of tables 3.1 and 3.2, as CSV and as Excel', async 
     'Note,"Advances adjusted, taken off 3.1(a)",,0.00,0.00,0.00,0.00',
     'Note,"Reverse charge: the recipient pays the tax, in no row above",,0.00,0.00,0.00,0.00',
   ])
-  const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(`${app.current.origin}/api/exports/gstr3b?month=2026-10`, { headers: { cookie } })
-  const files = filesOf(Buffer.from(await response.arrayBuffer()))
+  const response = await asha.file('/api/exports/gstr3b?month=2026-10')
+  const files = filesOf(response.bytes)
   expect([...files.values()].some((text) => text.includes('29-Karnataka'))).toBe(true)
 })

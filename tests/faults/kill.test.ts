@@ -75,11 +75,11 @@ test(
     const kept = await db<
       (Made & { amount: bigint; state: string })[]
     >`SELECT id, number, amount, state FROM invoices ORDER BY number`
-    const told = made.map(({ id, number, amount }) => ({ id, number, amount: BigInt(amount.replace('.', '')) }))
+    const acknowledged = made.map(({ id, number, amount }) => ({ id, number, amount: BigInt(amount.replace('.', '')) }))
     expect(
       kept.map(({ id, number, amount }) => ({ id, number, amount })),
       `seed ${seed}`,
-    ).toEqual(told.sort((a, b) => (a.number < b.number ? -1 : 1)))
+    ).toEqual(acknowledged.sort((a, b) => (a.number < b.number ? -1 : 1)))
     expect(
       kept.map(({ number }) => Number(number.slice(-4))),
       `seed ${seed}`,

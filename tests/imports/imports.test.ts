@@ -103,8 +103,8 @@ test('imported invoices keep number, day, amount and payments; totals follow; a 
   expect((await commit(asha, 'invoices', PAST)).body).toEqual({ added: 0, skipped: 3 })
 
   const { invoices } = (await asha.get('/api/invoices')).body
-  const told = invoices.map((one: Record<string, unknown>) => [one['number'], one['state'], one['balance']])
-  expect(told.sort()).toEqual([
+  const balances = invoices.map((one: Record<string, unknown>) => [one['number'], one['state'], one['balance']])
+  expect(balances.sort()).toEqual([
     ['2025/001', 'paid', '0.00'],
     ['2025/002', 'part_paid', '300.00'],
     ['2025/003', 'pending', '900.00'],

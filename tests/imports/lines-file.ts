@@ -17,7 +17,8 @@ export const toCsv = (rows: readonly Row[]): string =>
     .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
     .join('\n')
 
-export const preview = (seller: Seller, file: string) => seller.raw('POST', '/api/imports/invoices/preview', file, CSV)
+export const preview = (seller: Seller, what: string, file: string) =>
+  seller.raw('POST', `/api/imports/${what}/preview`, file, CSV)
 
 export const commit = (seller: Seller, what: string, file: string) =>
   seller.raw('POST', `/api/imports/${what}`, file, CSV)

@@ -61,7 +61,7 @@ test.for([1, 2, 3])(
     const payments = await exported(asha, 'payments')
     expect(new Set(rowsOf(payments).map(({ Kind }) => Kind))).toEqual(new Set(['Payment', 'Refund']))
 
-    expect((await preview(meera, lines)).body).toMatchObject({ faults: [] })
+    expect((await preview(meera, 'invoices', lines)).body).toMatchObject({ faults: [] })
     expect(await commit(meera, 'invoices', lines)).toMatchObject({ status: 200 })
     expect(rowsOf(await exported(meera, 'lines'))).toEqual(rowsOf(lines))
     expect(sorted(await exported(meera, 'payments'))).toEqual(sorted(payments))
@@ -86,7 +86,7 @@ test('a payment over several invoices comes back as one payment', async () => {
     { status: 200 },
   )
   const lines = await exported(asha, 'lines')
-  expect((await preview(meera, lines)).body).toMatchObject({ faults: [] })
+  expect((await preview(meera, 'invoices', lines)).body).toMatchObject({ faults: [] })
   expect(await commit(meera, 'invoices', lines)).toMatchObject({ status: 200 })
   expect(rowsOf(await exported(meera, 'lines'))).toEqual(rowsOf(lines))
   const { payments } = (await meera.get('/api/customer-payments')).body
@@ -143,7 +143,9 @@ test.each([
     ...row,
     Payments: `2026-06-02\t100.00\t${method}`,
   }))
-  expect((await preview(meera, toCsv(rows))).body.faults).toMatchObject([{ reason: expect.stringContaining(fault) }])
+  expect((await preview(meera, 'invoices', toCsv(rows))).body.faults).toMatchObject([
+    { reason: expect.stringContaining(fault) },
+  ])
 })
 
 test('a rate of 0% is refused beside its field', async () => {
@@ -184,7 +186,7 @@ test('payments that do not fit their invoice are refused with the row', async ()
   ]
   for (const [change, column, reason] of wrong) {
     const file = toCsv(rows.map((row) => ({ ...row, Payments: change(row['Payments'] ?? '') })))
-    const { faults } = (await preview(meera, file)).body
+    const { faults } = (await preview(meera, 'invoices', file)).body
     expect([reason, faults]).toEqual([reason, [{ row: 2, column, reason: expect.stringContaining(reason) }]])
     expect(await commit(meera, 'invoices', file)).toMatchObject({ status: 400, body: { code: 'import_has_faults' } })
   }
@@ -192,7 +194,7 @@ test('payments that do not fit their invoice are refused with the row', async ()
   const taken = { amount: '100', method: 'upi', reference: 'UTR 100' }
   expect(await meera.post(`/api/invoices/${other.id}/payments`, taken)).toMatchObject({ status: 200 })
   const file = toCsv(rows.map((row) => ({ ...row, Number: 'OLD-1' })))
-  expect((await preview(meera, file)).body.faults).toMatchObject([{ row: 2, column: 'Payments' }])
+  expect((await preview(meera, 'invoices', file)).body.faults).toMatchObject([{ row: 2, column: 'Payments' }])
   expect(await commit(meera, 'invoices', file)).toMatchObject({ status: 400, body: { code: 'import_has_faults' } })
 })
 
@@ -201,12 +203,14 @@ test('debit notes and their credit notes are added to an invoice that is in Pavt
   const lamp = { description: 'Lamp', hsn: '9405', quantity: '3', unit_price: '100', rate: '18' }
   const invoice = await asha.invoice({ amount: undefined, lines: [lamp], issued_on: '2026-06-01' })
   const given = { reason: 'Too little', amount: '118', issued_on: '2026-06-10' }
-  const { id } = (await asha.post(`/api/invoices/${invoice.id}/debit-notes`, given)).body.invoice
+  const debited = await asha.post(`/api/invoices/${invoice.id}/debit-notes`, given)
+  expect(debited).toMatchObject({ status: 200 })
+  const { id } = debited.body.invoice
   const rows = rowsOf(await exported(asha, 'lines'))
   const [note = {}] = rows.filter(({ Kind }) => Kind === 'Debit note')
 
   const meera = await registeredSeller(app.current)
-  const faultsOf = async (row: Record<string, string>) => (await preview(meera, toCsv([row]))).body.faults
+  const faultsOf = async (row: Record<string, string>) => (await preview(meera, 'invoices', toCsv([row]))).body.faults
   expect(await faultsOf(note)).toMatchObject([{ row: 2, column: 'Debits invoice' }])
   const invoices = rows.filter(({ Kind }) => Kind === 'Tax invoice')
   expect((await commit(meera, 'invoices', toCsv(invoices))).body).toEqual({ added: 1, skipped: 0 })
@@ -257,7 +261,7 @@ test('credit notes are counted on an invoice that is in Pavti already, once', as
   const [first = {}, second = {}] = rows.filter(({ Kind }) => Kind === 'Credit note')
 
   const meera = await registeredSeller(app.current)
-  const faultsOf = async (row: Record<string, string>) => (await preview(meera, toCsv([row]))).body.faults
+  const faultsOf = async (row: Record<string, string>) => (await preview(meera, 'invoices', toCsv([row]))).body.faults
   expect(await faultsOf(first)).toMatchObject([{ row: 2, column: 'Credits invoice' }])
   expect((await commit(meera, 'invoices', toCsv(invoices))).body).toEqual({ added: 1, skipped: 0 })
 
@@ -291,7 +295,7 @@ test('credit notes are counted on an invoice that is in Pavti already, once', as
   // With what was credited before, a third note of another number would be too much; the second one fits.
   expect(await faultsOf({ ...second, Number: 'CN-9', Quantity: '3' })).toMatchObject([{ column: 'Credits line' }])
   const both = toCsv([first, second])
-  expect((await preview(meera, both)).body).toMatchObject({ faults: [], added: 1, skipped: 1 })
+  expect((await preview(meera, 'invoices', both)).body).toMatchObject({ faults: [], added: 1, skipped: 1 })
   expect((await commit(meera, 'invoices', both)).body).toEqual({ added: 1, skipped: 1 })
   const [was, is] = [await detail(asha), await detail(meera)]
   for (const field of ['state', 'balance', 'amount_credited', 'refundable', 'paid_on']) {

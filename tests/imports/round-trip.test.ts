@@ -87,7 +87,7 @@ test('an export of lines is imported whole into an empty account; a repeat adds 
 
   const meera = await registeredSeller(app.current)
   await commit(meera, 'customers', customers)
-  expect((await preview(meera, lines)).body).toMatchObject({ faults: [], added: 22, skipped: 0 })
+  expect((await preview(meera, 'invoices', lines)).body).toMatchObject({ faults: [], added: 22, skipped: 0 })
   expect((await meera.get('/api/invoices')).body.total).toBe(0)
   expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 22, skipped: 0 })
 
@@ -144,7 +144,7 @@ test('an export of invoices is imported with totals and states; several GST rate
   expect(await findWrongTotals(app.current.db)).toEqual([])
 
   await asha.invoice({ ...single, lines: [lamp, { ...chair, quantity: '1' }] })
-  const { body } = await preview(await registeredSeller(app.current), await exported(asha, 'invoices'))
+  const { body } = await preview(await registeredSeller(app.current), 'invoices', await exported(asha, 'invoices'))
   expect(body.faults).toEqual([{ row: 4, column: 'CGST', reason: expect.stringContaining('export "Lines"') }])
 })
 
@@ -173,7 +173,7 @@ test('a file with changed amounts is refused whole, with the row', async () => {
     [(row) => ({ ...row, 'Credits line': row['Credits line'] ? '3' : '' }), 4, 'Credits line', 'has no line 3'],
   ]
   for (const [edit, row, column, reason] of wrong) {
-    const { faults } = (await preview(meera, change(edit))).body
+    const { faults } = (await preview(meera, 'invoices', change(edit))).body
     expect([reason, faults]).toEqual([
       reason,
       expect.arrayContaining([{ row, column, reason: expect.stringContaining(reason) }]),
@@ -213,7 +213,7 @@ test('money received on a day of closed books is refused with its row', async ()
   const { version } = (await asha.get('/api/business')).body.business
   expect(await asha.put('/api/business', { version, books_closed_to: '2026-03-31' })).toMatchObject({ status: 200 })
   const file = 'Invoice No,Date,Party,Total,Received,Received on\nA-1,01/04/2026,Ravi,500,500,31/03/2026\n'
-  const { body } = await preview(asha, file)
+  const { body } = await preview(asha, 'invoices', file)
   expect(body.faults).toMatchObject([{ row: 2, column: 'Received on', reason: expect.stringContaining('closed') }])
   expect(await commit(asha, 'invoices', file)).toMatchObject({ status: 400, body: { code: 'import_has_faults' } })
 })

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
+import { indiaDay } from '#domain/days/india-day.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { readStatement } from '#server/features/invoices/statement/statement.ts'
 import { businessOf } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { seeded } from '../harness/seeded.ts'
-import { commit, exported, rowsOf, toCsv } from './lines-file.ts'
+import { commit, exported, preview, type Row, rowsOf, toCsv } from './lines-file.ts'
 import { RandomShop } from './random-shop.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
+const today = indiaDay(new Date())
 
 const byJson = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 const sortedRows = (file: string) => rowsOf(file).toSorted(byJson)
@@ -34,7 +36,7 @@ async function accountsOf(seller: Seller) {
     customers.map(async ({ id }: { id: string }) => {
       const { name, owed, received, advance, refundable, archived } = (await seller.get(`/api/customers/${id}`)).body
         .customer
-      const asked = { from: '2026-04-01', to: '2026-11-30' }
+      const asked = { from: '2026-04-01' }
       const { account } = await app.current.db.begin((tx) => readStatement(tx, { businessId }, id, asked))
       const rows = account.rows.map(({ entry, debit, credit }) => {
         const invoices = entry.invoice_number?.split(', ').toSorted()
@@ -137,6 +139,7 @@ test('advances that cannot be recorded are refused with their row, and those of 
     [(text) => text.split('\n')[1] ?? '', 'has no payment in this cell'],
     [(text) => text.replace('upi', 'write_off'), 'A write-off'],
     [() => '500', 'Payment 1: '],
+    [(text) => text.replace(`\t\t${payment.id}`, `\t1.00\t${payment.id}`), 'At most ₹0.99 of a payment'],
   ]
   for (const [change, reason] of wrong) {
     const faults = await faultsOf(meera, change(cell))
@@ -161,4 +164,131 @@ test('advances that cannot be recorded are refused with their row, and those of 
   expect(await commit(meera, 'invoices', toCsv(lines))).toMatchObject({ status: 200 })
   const { payments } = (await meera.get('/api/customer-payments')).body
   expect(payments).toMatchObject([{ amount: '500.00', allocated: '100.00', refunded: '120.00', advance: '280.00' }])
+})
+
+test('an archived and an active customer of one name both come back, in any order', async () => {
+  const asha = await app.current.seller()
+  const old = await asha.invoice({ customer_name: 'Ravi', amount: '100' })
+  await asha.post(`/api/customers/${old.customer_id}/archive`, {})
+  const { id: active } = (await asha.post('/api/customers', { name: 'Ravi' })).body.customer
+  const body = { customer_id: active, amount: '500', received_on: '2026-06-05', method: 'cash', allocations: [] }
+  expect(await asha.post('/api/customer-payments', body)).toMatchObject({ status: 200 })
+  const rows = rowsOf(await exported(asha, 'customers'))
+  for (const order of [rows, rows.toReversed()]) {
+    const meera = await app.current.seller()
+    expect(await commit(meera, 'customers', toCsv(order))).toMatchObject({ status: 200, body: { added: 2 } })
+    const { customers } = (await meera.get('/api/customers')).body
+    expect(customers).toMatchObject([{ name: 'Ravi', archived: false }])
+    expect((await meera.get(`/api/customers/${customers[0].id}`)).body.customer).toMatchObject({ advance: '500.00' })
+    expect((await meera.get('/api/customers?archived=true')).body.customers).toHaveLength(1)
+    expect((await commit(meera, 'customers', toCsv(order))).body).toMatchObject({ added: 0 })
+    await meera.invoice({ customer_name: 'Ravi', amount: '100' })
+    expect((await meera.get('/api/customers?archived=true')).body.customers).toMatchObject([{ invoices: 0 }])
+  }
+})
+
+test('an active customer of a file is found before an archived one in Pavti', async () => {
+  const meera = await app.current.seller()
+  const archived = (await meera.post('/api/customers', { name: 'Ravi', gstin: '27ABCPS1234K1ZM' })).body.customer
+  await meera.post(`/api/customers/${archived.id}/archive`, {})
+  const invoice = { Customer: 'Ravi', Date: '2026-06-01', Total: '100', GSTIN: '' }
+  const file = toCsv([
+    { Number: 'A-1', ...invoice },
+    { Number: 'A-2', ...invoice, GSTIN: '29AABCU9603R1ZJ' },
+  ])
+  expect(await commit(meera, 'invoices', file)).toMatchObject({ status: 200, body: { added: 2 } })
+  expect((await meera.get('/api/customers')).body.customers).toMatchObject([{ name: 'Ravi', invoices: 2 }])
+})
+
+test('payments that were used after the books of their day were closed come back with their days', async () => {
+  const asha = await app.current.seller()
+  const { id: first, customer_id } = await asha.invoice({
+    customer_name: 'Ravi',
+    amount: '100',
+    issued_on: '2026-06-01',
+  })
+  const pay = async (received_on: string, amount: string, allocations: object[]) => {
+    const body = { customer_id, amount, received_on, method: 'cash', reference: `Slip ${amount}`, allocations }
+    const answer = await asha.post('/api/customer-payments', body)
+    expect(answer).toMatchObject({ status: 200 })
+    return answer.body.payment.id
+  }
+  const used = await pay('2026-06-06', '300', [{ invoice_id: first, amount: '100' }])
+  const left = await pay('2026-06-05', '500', [])
+  const { version } = (await asha.get('/api/business')).body.business
+  expect(await asha.put('/api/business', { version, books_closed_to: '2026-06-30' })).toMatchObject({ status: 200 })
+  const { id: second } = await asha.invoice({ customer_name: 'Ravi', amount: '320', issued_on: '2026-07-05' })
+  for (const [id, amount] of [
+    [used, '200'],
+    [left, '120'],
+  ]) {
+    const allocations = [{ invoice_id: second, amount }]
+    expect(await asha.post(`/api/customer-payments/${id}/allocations`, { allocations })).toMatchObject({ status: 200 })
+  }
+  const lines = rowsOf(await exported(asha, 'lines'))
+  expect(lines.map(({ Payments }) => Payments?.split('\n').map((entry) => entry.slice(0, 17)))).toEqual([
+    ['2026-06-06\t100.00'],
+    [`${today}\t200.00`, `${today}\t120.00`],
+  ])
+
+  for (const order of [lines, lines.toReversed()]) {
+    const meera = await app.current.seller()
+    expect(await commit(meera, 'customers', await exported(asha, 'customers'))).toMatchObject({ status: 200 })
+    expect((await preview(meera, 'invoices', toCsv(order))).body).toMatchObject({ faults: [] })
+    expect(await commit(meera, 'invoices', toCsv(order))).toMatchObject({ status: 200 })
+    const { payments } = (await meera.get('/api/customer-payments')).body
+    expect(payments).toMatchObject([
+      { received_on: '2026-06-06', amount: '300.00', allocated: '300.00', advance: '0.00' },
+      { received_on: '2026-06-05', amount: '500.00', allocated: '120.00', advance: '380.00' },
+    ])
+    expect(sortedRows(await exported(meera, 'lines'))).toEqual(sortedRows(toCsv(lines)))
+    expect(await findWrongTotals(app.current.db)).toEqual([])
+  }
+
+  const meera = await app.current.seller()
+  await commit(meera, 'customers', await exported(asha, 'customers'))
+  const early = lines.map((row) => ({
+    ...row,
+    Payments: (row['Payments'] ?? '').replace(`${today}\t120`, '2026-06-04\t120'),
+  }))
+  expect((await preview(meera, 'invoices', toCsv(early))).body.faults).toMatchObject([
+    { column: 'Payments', reason: expect.stringContaining('received on 5 Jun 2026') },
+  ])
+})
+
+test('parts of one payment for two customers are refused', async () => {
+  const asha = await app.current.seller()
+  const invoices = [
+    await asha.invoice({ customer_name: 'Ravi', amount: '100', issued_on: '2026-06-01' }),
+    await asha.invoice({ customer_name: 'Ravi', amount: '200', issued_on: '2026-06-02' }),
+  ]
+  const body = { customer_id: invoices[0].customer_id, received_on: '2026-06-05', method: 'cash' }
+  await asha.post('/api/customer-payments', { ...body, amount: '300' })
+  const rows = rowsOf(await exported(asha, 'lines'))
+  const faultsOf = async (seller: Seller, file: Row[]) => (await preview(seller, 'invoices', toCsv(file))).body.faults
+  const other = rows.map((row, i) => (i === 0 ? row : { ...row, Customer: 'Sunita' }))
+
+  const meera = await app.current.seller()
+  expect(await faultsOf(meera, rows)).toEqual([])
+  expect(await faultsOf(meera, other)).toEqual([
+    { row: 3, column: 'Payments', reason: expect.stringContaining('Row 2 has a part of this payment') },
+  ])
+  expect(await commit(meera, 'invoices', toCsv(other))).toMatchObject({ status: 400 })
+
+  await asha.post('/api/customer-payments', { ...body, amount: '50', allocations: [] })
+  const [advance = {}] = rowsOf(await exported(asha, 'customers'))
+  expect((await preview(meera, 'customers', toCsv([advance]))).body).toMatchObject({ faults: [] })
+  expect(await commit(meera, 'customers', toCsv([advance]))).toMatchObject({ status: 200 })
+  const [, paymentId = ''] = /([0-9a-f-]{36})$/.exec(advance['Advances'] ?? '') ?? []
+  const used = rows.map((row, i) => ({
+    ...row,
+    Customer: i === 0 ? 'Ravi' : 'Sunita',
+    State: 'Part paid',
+    'Paid amount': '',
+    Received: '20.00',
+    Payments: `2026-06-05\t20.00\tcash\t\t\t\t\t\t\t${paymentId}`,
+  }))
+  expect(await faultsOf(meera, used)).toEqual([
+    { row: 3, column: 'Payments', reason: expect.stringContaining('from another customer') },
+  ])
 })

@@ -16,8 +16,7 @@ beforeEach(async () => {
 
 const detail = async (id: string) => (await asha.get(`/api/invoices/${id}`)).body.invoice
 const bytesOf = async (path: string) => {
-  const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return new Uint8Array(await (await fetch(app.current.origin + path, { headers: { cookie } })).arrayBuffer())
+  return (await asha.file(path)).bytes
 }
 const debit = (id: string, body: object) =>
   asha.post(`/api/invoices/${id}/debit-notes`, { reason: 'Price was too low', ...body })
@@ -280,7 +279,7 @@ test('a credit note takes back a debit note in closed books, in part and whole, 
   expect(await detail(made.id)).toMatchObject({ balance: '1285.00', credit_notes: [] })
   expect((await asha.get(`/api/customers/${made.customer_id}`)).body.customer).toMatchObject({ owed: '1295.00' })
   const statement = await readPdf(await bytesOf(`/api/customers/${made.customer_id}/statement.pdf`))
-  expect(statement.letters).toContain(lettersOf(`For invoice ${note.number} 59.00 1,295.00`))
+  expect(statement.letters).toContain(lettersOf(`For debit note ${note.number} 59.00 1,295.00`))
   await nothingIsWrong()
 })
 

@@ -41,7 +41,7 @@ test('an imported open invoice has a code', async () => {
   const [asha, meera] = [await registeredSeller(app.current), await registeredSeller(app.current)]
   const original = await asha.invoice({ customer_name: 'Ravi' })
   const file = toCsv(rowsOf(await exported(asha, 'lines')))
-  expect(await preview(meera, file)).toMatchObject({ status: 200 })
+  expect(await preview(meera, 'invoices', file)).toMatchObject({ status: 200 })
   expect(await commit(meera, 'invoices', file)).toMatchObject({ status: 200 })
   const imported = (await meera.get('/api/invoices')).body.invoices[0]
   expect(imported).toMatchObject({ number: original.number, payment_code: expect.stringMatching(CODE) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Seller, type TestApp, useApp } from '../harness/app.ts'
+import { type Seller, useApp } from '../harness/app.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
@@ -10,18 +10,14 @@ async function makeInvoices(seller: Seller, count: number): Promise<string[]> {
   return ids
 }
 
-async function fetchPdf({ origin }: TestApp, seller: Seller, id: string) {
-  const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(`${origin}/api/invoices/${id}/pdf`, { headers: { cookie } })
-  return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) }
-}
+const fetchPdf = (seller: Seller, id: string) => seller.file(`/api/invoices/${id}/pdf`)
 
 test("the PDF of another seller overtakes almost all of one seller's 55", async () => {
   const [asha, ravi] = [await app.current.seller(), await app.current.seller()]
   const [ids, [own = '']] = [await makeInvoices(asha, 55), await makeInvoices(ravi, 1)]
   const finished: string[] = []
   const ask = async (seller: Seller, name: string, id: string) => {
-    const { status } = await fetchPdf(app.current, seller, id)
+    const { status } = await fetchPdf(seller, id)
     if (status !== 200) return status
     finished.push(name)
     return status
@@ -41,13 +37,13 @@ test("the PDF of another seller overtakes almost all of one seller's 55", async 
 test('a PDF fetched after a payment shows it, even if many were fetched meanwhile', async () => {
   const asha = await app.current.seller()
   for (const id of await makeInvoices(asha, 5)) {
-    const burst = Array.from({ length: 6 }, () => fetchPdf(app.current, asha, id))
+    const burst = Array.from({ length: 6 }, () => fetchPdf(asha, id))
     const paying = asha.put(`/api/invoices/${id}`, { paid: true })
-    const more = Array.from({ length: 6 }, () => fetchPdf(app.current, asha, id))
+    const more = Array.from({ length: 6 }, () => fetchPdf(asha, id))
     expect((await paying).status).toBe(200)
-    const after = await Promise.all(Array.from({ length: 3 }, () => fetchPdf(app.current, asha, id)))
+    const after = await Promise.all(Array.from({ length: 3 }, () => fetchPdf(asha, id)))
     await Promise.all([...burst, ...more])
-    const last = await fetchPdf(app.current, asha, id)
+    const last = await fetchPdf(asha, id)
     for (const { status, bytes } of [...after, last]) {
       expect(status).toBe(200)
       expect((await readPdf(bytes)).letters).toContain('Balancedue₹0.00')

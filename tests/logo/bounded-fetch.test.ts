@@ -15,10 +15,10 @@ const notLoaded = expect.objectContaining({
 })
 
 test('exactly 2 MB are accepted and one byte more is refused, with or without Content-Length', async () => {
-  for (const told of [true, false]) {
+  for (const hasLength of [true, false]) {
     const host = await startHost((request, response) => {
       const size = LOGO_MAX_BYTES + Number(request.url === '/more')
-      if (told) response.setHeader('content-length', size)
+      if (hasLength) response.setHeader('content-length', size)
       response.end(Buffer.alloc(size))
     })
     expect(await host.fetch('https://logo.example/')).toHaveLength(LOGO_MAX_BYTES)

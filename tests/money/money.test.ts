@@ -198,6 +198,13 @@ test('a payer is remembered when a credit is recorded, seen and forgotten on the
   expect(known).toMatchObject({ group: 'sure' })
   expect(known.choices[0].explanation).toMatch(/^Same UPI ID as Meera Textiles' last payment, and the amount of /)
 
+  const { body: inHindi } = await asha.get('/api/money', { 'accept-language': 'hi-IN' })
+  expect(inHindi.credits[0].choices[0].explanation).toMatch(
+    /^Meera Textiles के पिछले पेमेंट वाली ही UPI ID और INV\S+ की रकम$/,
+  )
+  await asha.put('/api/users/language', { language: 'en' })
+  expect((await asha.get('/api/money', { 'accept-language': 'hi-IN' })).body.credits[0]).toEqual(known)
+
   expect((await asha.delete(`${payers}/${body.payers[0].id}`)).body).toEqual({ payers: [] })
   expect((await money(asha)).credits).toMatchObject([{ group: 'likely' }])
 })

@@ -38,9 +38,8 @@ test.skipIf(!hasPoppler).each(Object.entries(FONTS))(
     const asha = await app.current.seller()
     const { customer } = (await asha.post('/api/customers', { name: 'Ravi Stores', language })).body
     const invoice = await asha.invoice({ customer_id: customer.id, customer_name: 'Ravi Stores' })
-    const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const pdf = await fetch(`${app.current.origin}/api/invoices/${invoice.id}/pdf`, { headers: { cookie } })
-    const fonts = await fontsOf(new Uint8Array(await pdf.arrayBuffer()))
+    const pdf = await asha.file(`/api/invoices/${invoice.id}/pdf`)
+    const fonts = await fontsOf(pdf.bytes)
     expect(fonts.some((name) => name.startsWith(`${font}-`))).toBe(true)
   },
 )

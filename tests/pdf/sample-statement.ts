@@ -4,7 +4,7 @@ import { frozenSeller } from '#domain/document/seller.ts'
 import type { PrintableStatement } from '#server/features/invoices/pdf/statement-document.ts'
 import type { EntryRow } from '#server/features/invoices/statement/statement-queries.ts'
 
-const nothing = { number: null, invoice_number: null, method: null, reference: null }
+const nothing = { number: null, invoice_number: null, invoice_kind: null, method: null, reference: null }
 
 /** Entries as the database gives them. */
 export const invoiced = (day: string, number: string, amount: bigint): EntryRow => ({
@@ -18,12 +18,14 @@ export const credited = (day: string, number: string, of: string, amount: bigint
   ...invoiced(day, number, amount),
   kind: 'credit_note',
   invoice_number: of,
+  invoice_kind: 'invoice',
 })
 export const received = (day: string, of: string, amount: bigint, how: Partial<EntryRow> = {}): EntryRow => ({
   ...nothing,
   kind: 'payment',
   day,
   invoice_number: of,
+  invoice_kind: 'invoice',
   method: 'upi',
   amount: paise(amount),
   ...how,

@@ -157,6 +157,8 @@ test('cancelled Pro stays until its end; a further payment removes the cancellat
       body: { user: { plan: 'Pro', plan_cancelled: true, plan_expires_at: before } },
     })
   }
+  const { changes } = (await asha.get('/api/business/changes')).body
+  expect(changes.map(({ what }: { what: string }) => what)).toEqual(['plan.cancel'])
   await pay(app.current, await upgrade(asha))
   expect((await asha.get('/api/auth/me')).body.user).toMatchObject({ plan: 'Pro', plan_cancelled: false })
 })

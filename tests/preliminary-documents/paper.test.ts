@@ -7,12 +7,9 @@ const app = useApp({ RATE_LIMITS: 'off' })
 
 const printed = async (seller: Seller, given: object, query = '') => {
   const { id } = await make(seller, given)
-  const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await fetch(`${app.current.origin}/api/preliminary-documents/${id}/pdf${query}`, {
-    headers: { cookie },
-  })
+  const answer = await seller.file(`/api/preliminary-documents/${id}/pdf${query}`)
   expect(answer.status).toBe(200)
-  return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).letters
+  return (await readPdf(answer.bytes)).letters
 }
 
 test('an unregistered seller has quotations without a word of GST or a way to pay', async () => {

@@ -1,27 +1,21 @@
-import jsQR from 'jsqr'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Seller, useApp } from '../harness/app.ts'
+import { scan } from '../payment-pages-http/parts.ts'
 import { copyText, drawFirstPage, hasPoppler, lettersOf, picturesIn, readPdf } from '../pdf/read-pdf.ts'
 import { pngUrl } from './pictures.ts'
 
 const app = useApp()
 
 async function posterOf(seller: Seller): Promise<Buffer> {
-  const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await fetch(`${app.current.origin}/api/business/poster.pdf`, { headers: { cookie } })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  return Buffer.from(await answer.arrayBuffer())
+  const { status, headers, bytes } = await seller.file('/api/business/poster.pdf')
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  return bytes
 }
 
-async function scan(pdf: Uint8Array): Promise<URLSearchParams> {
-  const { data, info } = await sharp(await drawFirstPage(pdf))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const link = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
+async function scanPoster(pdf: Uint8Array): Promise<URLSearchParams> {
+  const link = await scan(await drawFirstPage(pdf))
   expect(link).toMatch(/^upi:\/\/pay\?/)
-  return new URLSearchParams(link.slice('upi://pay?'.length))
+  return new URL(link).searchParams
 }
 
 test.skipIf(!hasPoppler)('a seller on Free gets one A5 page whose code asks for no amount', async () => {
@@ -36,7 +30,7 @@ test.skipIf(!hasPoppler)('a seller on Free gets one A5 page whose code asks for 
   }
   expect(lettersOf(await copyText(pdf))).toContain(lettersOf('किसी भी UPI ऐप से'))
   expect(await picturesIn(pdf)).toEqual(['61x43'])
-  expect(Object.fromEntries(await scan(pdf))).toEqual({ pa: 'asha@okaxis', pn: 'Asha Traders', cu: 'INR' })
+  expect(Object.fromEntries(await scanPoster(pdf))).toEqual({ pa: 'asha@okaxis', pn: 'Asha Traders', cu: 'INR' })
   expect((await posterOf(asha)).equals(pdf)).toBe(true)
 })
 
@@ -59,7 +53,7 @@ test.skipIf(!hasPoppler)('any name, UPI ID and script stays on one page that can
     expect([name, pages.length]).toEqual([name, 1])
     expect(right).toBeLessThan(420)
     expect(bottom).toBeGreaterThan(0)
-    expect((await scan(pdf)).get('pa')).toBe(default_upi)
+    expect((await scanPoster(pdf)).get('pa')).toBe(default_upi)
   }
 })
 

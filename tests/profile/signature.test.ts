@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOGO_MAX_BYTES } from '#contract/business/profile.ts'
+import type { Client } from '../harness/client.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { hasPoppler, picturesIn } from '../pdf/read-pdf.ts'
 import { dataUrl, pngUrl } from './pictures.ts'
@@ -14,15 +15,9 @@ const urlOf = async (asha: Seller): Promise<string | null> =>
 const [LOGO, SIGNATURE] = ['61x43', '123x45']
 const signatureUrl = () => pngUrl(123, 45, '#102030')
 
-async function fetchBytes(client: { cookies: Map<string, string> }, path: string) {
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(app.current.origin + path, { headers: { cookie } })
-  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
-}
-
 /** The sizes of the pictures in the PDF at an address. */
-async function picturesOf(client: { cookies: Map<string, string> }, path: string): Promise<string[]> {
-  const { status, bytes } = await fetchBytes(client, path)
+async function picturesOf(client: Client, path: string): Promise<string[]> {
+  const { status, bytes } = await client.file(path)
   expect([path, status]).toEqual([path, 200])
   return picturesIn(bytes)
 }
@@ -56,7 +51,7 @@ test('the picture is for its owner alone, re-encoded, and the page of the payer 
   ])
   const { body } = await save(asha, dataUrl(canary))
   const url: string = body.business.signature_url
-  const own = await fetchBytes(asha, url)
+  const own = await asha.file(url)
   expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(own.headers.get('cache-control')).not.toContain('public')
   expect(own.bytes.includes('canary')).toBe(false)
@@ -65,7 +60,7 @@ test('the picture is for its owner alone, re-encoded, and the page of the payer 
   expect((await asha.get(url.replace(/.{4}$/, '0000'))).status).toBe(404)
   const { id } = await asha.invoice()
   expect((await app.current.visitor().get(`/payment/${id}`)).text).not.toContain('signature')
-  expect((await fetchBytes(asha, `/logos/${url.split('/').at(-1)}.png`)).status).toBe(404)
+  expect((await asha.file(`/logos/${url.split('/').at(-1)}.png`)).status).toBe(404)
 })
 
 test.skipIf(!hasPoppler)(

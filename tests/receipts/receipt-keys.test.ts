@@ -26,7 +26,7 @@ async function payTwice() {
   const pay = async (payment: object) =>
     (await asha.post(`/api/invoices/${id}/payments`, { amount: '100', method: 'upi', ...payment })).body.payment_id
   const [late, today] = [await pay({ received_on: '2026-01-05', amount: '1' }), await pay({})]
-  const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { cookie } = asha
   const codeOf = async (paymentId: string, origin = app.current.origin) => {
     const path = `/api/invoices/${id}/payments/${paymentId}/receipt`
     const { receipt } = await (await fetch(origin + path, { headers: { cookie } })).json()

@@ -22,11 +22,10 @@ async function paidInvoice(seller: Seller, payment: object = {}) {
 const publicKey = async () => (await app.current.visitor().get('/.well-known/pavti-receipts.json')).body.keys[0]
 const codeOf = (url: string) => new URL(url).hash.slice(1)
 const pdfOf = async (seller: Seller, path: string): Promise<Uint8Array> => {
-  const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await fetch(app.current.origin + path, { headers: { cookie } })
+  const answer = await seller.file(path)
   expect(answer).toMatchObject({ status: 200 })
   expect(answer.headers.get('content-type')).toBe('application/pdf')
-  return new Uint8Array(await answer.arrayBuffer())
+  return answer.bytes
 }
 
 test('the link says what was received, and its signature is of the published key: WebCrypto and OpenSSL agree', async () => {

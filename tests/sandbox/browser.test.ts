@@ -59,13 +59,13 @@ test("the checkout window opens on a page of the app under the app's own content
   await page.addScriptTag({ url: '/sandbox/razorpay/checkout.js' })
   // As text, because the page lacks what the test's compiler adds to a function.
   await page.evaluate(`
-    window.told = []
+    window.results = []
     window.checkout = new Razorpay({
       key: '${keyId}', amount: 10000, currency: 'INR', name: 'Pavti', description: '<b>Test</b>', order_id: '${order.id}',
-      handler: (answer) => told.push(answer.razorpay_order_id),
-      modal: { ondismiss: () => told.push('dismissed') },
+      handler: (answer) => results.push(answer.razorpay_order_id),
+      modal: { ondismiss: () => results.push('dismissed') },
     })
-    checkout.on('payment.failed', (answer) => told.push(answer.error.reason))
+    checkout.on('payment.failed', (answer) => results.push(answer.error.reason))
     checkout.open()`)
   const dialog = page.getByRole('dialog', { name: 'Pavti' })
   expect(await dialog.textContent()).toContain('<b>Test</b>')
@@ -77,6 +77,6 @@ test("the checkout window opens on a page of the app under the app's own content
   await page.evaluate('void checkout.open()')
   await page.getByRole('button', { name: 'Pay ₹100.00' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await page.evaluate('told')).toEqual(['payment_failed', 'dismissed', order.id])
+  expect(await page.evaluate('results')).toEqual(['payment_failed', 'dismissed', order.id])
   expect(complaints).toEqual([])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorkerPool, type WorkerPool } from '#server/platform/workers/worker-pool.ts'
 
-/** Does what it is told, and says which thread it was. */
+/** Runs each task by its name, and answers with its thread. */
 const WORKER = `
 import { parentPort, threadId } from 'node:worker_threads'
 parentPort.on('message', (task) => {

@@ -15,7 +15,7 @@ test('of two equal credits for one invoice none is sure', () => {
 })
 
 test('of two credits for one invoice the one with stronger evidence stays sure', () => {
-  const [known, told] = matchCredits([credit(512, byMeera), credit(512, { utr: '629312345678' })], given)
-  expect([known?.group, told?.group]).toEqual(['likely', 'sure'])
-  expect(known?.choices[0]?.reasons.at(-1)).toEqual({ kind: 'other_credit' })
+  const [byPayer, byUtr] = matchCredits([credit(512, byMeera), credit(512, { utr: '629312345678' })], given)
+  expect([byPayer?.group, byUtr?.group]).toEqual(['likely', 'sure'])
+  expect(byPayer?.choices[0]?.reasons.at(-1)).toEqual({ kind: 'other_credit' })
 })

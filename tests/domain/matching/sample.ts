@@ -1,3 +1,4 @@
+import { ENGLISH_REASONS } from '#domain/matching/phrases/english.ts'
 import { explainReasons } from '#domain/matching/reasons.ts'
 import { matchCredits } from '#domain/matching/match-credits.ts'
 import type { BankCredit, MatchContext, OpenInvoice } from '#domain/matching/match-types.ts'
@@ -62,7 +63,7 @@ export function match(one: BankCredit, given: MatchContext): { group: string; ch
   const [found] = matchCredits([one], given)
   const choices = (found?.choices ?? []).map(({ allocations, reasons }) => {
     const settled = allocations.map(({ invoice_id, amount }) => `${invoice_id} ${Number(amount) / 100}`)
-    return `${settled.join(' + ')}: ${explainReasons(reasons)}`
+    return `${settled.join(' + ')}: ${explainReasons(reasons, ENGLISH_REASONS)}`
   })
   return { group: found?.group ?? '', choices }
 }

@@ -9,8 +9,8 @@ beforeEach(async () => {
 })
 
 const save = (given: Record<string, unknown>, seller = asha) => seller.post('/api/saved-views', given)
-const names = async (seller = asha): Promise<string[]> =>
-  (await seller.get('/api/saved-views')).body.views.map(({ name }: { name: string }) => name)
+const names = async (seller = asha, query = ''): Promise<string[]> =>
+  (await seller.get(`/api/saved-views${query}`)).body.views.map(({ name }: { name: string }) => name)
 
 test('a view keeps its filter, is listed by name, renamed and deleted', async () => {
   const { customer_id } = await asha.invoice()
@@ -54,6 +54,42 @@ test("a view of another business, and another's customer, look absent", async ()
     status: 400,
     body: { code: 'invalid_input', fields: { customer_id: 'This customer does not exist' } },
   })
+})
+
+test('each list has views of its own, with its own filters, names and limit', async () => {
+  const { customer_id } = await asha.invoice()
+  const ravi = await app.current.seller()
+  const nothing = { status: 'all', search: null, period: null, from: null, to: null, customer_id: null, balance: null }
+  const none = { ...nothing, archived: false, method: null, payer_upi: null, kind: null, document_status: null }
+  for (const [list, filter] of [
+    ['customers', { search: 'ravi', balance: 'late', archived: true, from: '2026-04-01' }],
+    ['payments', { customer_id, method: 'cash', payer_upi: 'ravi@oksbi', period: 'last_month' }],
+    ['quotations', { kind: 'pro_forma', document_status: 'expired', search: 'ravi', period: 'this_year' }],
+  ] as const) {
+    const saved = await save({ list, name: 'Mine', ...filter })
+    expect(saved).toMatchObject({ status: 200, body: { view: { list, name: 'Mine', ...none, ...filter } } })
+    expect((await asha.get(`/api/saved-views?list=${list}`)).body.views).toEqual([saved.body.view])
+    expect((await save({ list, name: 'MINE' })).body.code).toBe('view_exists')
+    for (let at = 1; at < 20; at++) expect((await save({ list, name: `View ${at}` })).status).toBe(200)
+    expect((await save({ list, name: 'One more' })).body.code).toBe('account_full')
+    expect(await names(ravi, `?list=${list}`)).toEqual([])
+  }
+  expect(await names()).toEqual([])
+  for (const [given, field] of [
+    [{ list: 'items' }, 'list'],
+    [{ status: 'pending', list: 'payments' }, 'status'],
+    [{ search: 'ravi', list: 'payments' }, 'search'],
+    [{ customer_id, list: 'customers' }, 'customer_id'],
+    [{ archived: true }, 'archived'],
+    [{ method: 'cash', list: 'quotations' }, 'method'],
+    [{ payer_upi: 'ravi', list: 'payments' }, 'payer_upi'],
+    [{ kind: 'invoice', list: 'quotations' }, 'kind'],
+  ] as const)
+    expect(await save({ name: 'Wrong', ...given })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    })
+  expect((await asha.get('/api/saved-views?list=items')).status).toBe(400)
 })
 
 test('a view of a merged customer shows the target', async () => {

@@ -25,9 +25,9 @@ const DISTURBANCES: readonly Disturb[] = [
   (payment, dice) => change(payment, { day: addDays(payment.transfer.day, -dice.between(1, 20)) }),
   // It is paid twice: one of the two is for no invoice.
   (payment, dice) => [payment, repeat(payment, dice)],
-  // The UTR is told with a wrong digit: nobody knows it then.
+  // The payer entered the UTR with a wrong digit, so no invoice has it.
   (payment) => [{ ...payment, claimed: [] }],
-  // The same UTR is told for an invoice of another customer too.
+  // The same UTR is entered for an invoice of another customer too.
   (payment, dice, others) => [
     { ...payment, claimed: [...payment.claimed, dice.pick(others).invoices[0]?.id ?? ''].filter((id) => id !== '') },
   ],

@@ -10,7 +10,7 @@ import type { Truth } from './truth.ts'
 export interface Payment {
   transfer: Transfer
   truth: Truth
-  /** The payer told the UTR for these invoices. */
+  /** The payer entered the UTR for these invoices. */
   claimed: readonly string[]
 }
 
