@@ -6,6 +6,7 @@ const pages = join(import.meta.dirname, '../../web/payment-pages').replaceAll('\
 /** The texts of index.html. */
 const PAGE_TEXTS: Record<string, [string, string][]> = {
   hi: [
+    ['Signing you in', 'लॉग इन हो रहा है'],
     [
       'Pavti needs JavaScript. Please switch it on in your browser, then reload this page.',
       'Pavti के लिए JavaScript चाहिए। ब्राउज़र में चालू करें, फिर पेज फिर से लोड करें।',
