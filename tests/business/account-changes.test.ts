@@ -83,6 +83,23 @@ const TABLE: [string, () => Promise<{ status: number }>, Partial<Change>[]][] = 
   ],
   ['a UPI ID less', () => saveUpiIds(['asha@okaxis'], 'asha@okaxis'), [{ what: 'upi_id.remove', subject: 'sh…@ybl' }]],
   [
+    'two UPI IDs more',
+    () => saveUpiIds(['asha@okaxis', 'till@ybl', 'home@oksbi'], 'asha@okaxis'),
+    [
+      { what: 'upi_id.add', subject: 'ho…@oksbi' },
+      { what: 'upi_id.add', subject: 'ti…@ybl' },
+    ],
+  ],
+  [
+    'one of them replaced and the other removed',
+    () => saveUpiIds(['asha@okaxis', 'shop@ybl'], 'asha@okaxis'),
+    [
+      { what: 'upi_id.remove', subject: expect.stringMatching(/^(ti…@ybl|ho…@oksbi)$/) },
+      { what: 'upi_id.remove', subject: expect.stringMatching(/^(ti…@ybl|ho…@oksbi)$/) },
+      { what: 'upi_id.add', subject: 'sh…@ybl' },
+    ],
+  ],
+  [
     'the number series',
     () =>
       asha.put('/api/business/number-series', { invoice: { prefix: 'AT', next: 5 }, credit_note: { prefix: 'CN' } }),

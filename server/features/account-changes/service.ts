@@ -25,7 +25,12 @@ const storable = (text: string | null | undefined): string | null => (text == nu
 export const recordChange = (tx: Tx, maker: ChangeMaker, change: NewChange): Promise<void> =>
   recordChanges(tx, maker, [change])
 
-async function recordChanges(tx: Tx, { userId, source }: ChangeMaker, changes: readonly NewChange[]): Promise<void> {
+/** Adds changes to the history of the account in this order, in its transaction. */
+export async function recordChanges(
+  tx: Tx,
+  { userId, source }: ChangeMaker,
+  changes: readonly NewChange[],
+): Promise<void> {
   if (changes.length === 0) return
   const by = { device: storable(source?.device), token: storable(source?.token) }
   const rows = changes.map(({ what, field = null, subject, from, to }) => ({

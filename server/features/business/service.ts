@@ -11,7 +11,7 @@ import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { type Actor, type Owner, requireFreshSession } from '../accounts/actor.ts'
 import { deleteViews } from '../link-views/service.ts'
-import { recordChange } from '../account-changes/service.ts'
+import { type NewChange, recordChanges } from '../account-changes/service.ts'
 import { enqueueSecurityNotice } from '../mails/service.ts'
 import { recordDefaultUpi } from './default-upi.ts'
 import { recordDetails } from './detail-changes.ts'
@@ -103,12 +103,10 @@ export const saveUpiIds = (
         if (row.version !== input.version) throw new AppError('changed_elsewhere')
         requireFreshSession(actor)
         await queries.setUpiIds(tx, actor, wanted, input.default_upi)
-        for (const vpa of wanted.filter((one) => !now.includes(one))) {
-          await recordChange(tx, actor, { what: 'upi_id.add', subject: maskVpa(vpa) })
-        }
-        for (const vpa of now.filter((one) => !wanted.includes(one))) {
-          await recordChange(tx, actor, { what: 'upi_id.remove', subject: maskVpa(vpa) })
-        }
+        await recordChanges(tx, actor, [
+          ...toChanges('upi_id.add', wanted, now),
+          ...toChanges('upi_id.remove', now, wanted),
+        ])
         if (row.default_upi !== input.default_upi) {
           await recordDefaultUpi(tx, actor, row.default_upi, input.default_upi)
         }
@@ -116,6 +114,12 @@ export const saveUpiIds = (
       return getBusiness(tx, actor)
     }),
   )
+
+const toChanges = (
+  what: 'upi_id.add' | 'upi_id.remove',
+  list: readonly string[],
+  other: readonly string[],
+): NewChange[] => list.filter((vpa) => !other.includes(vpa)).map((vpa) => ({ what, subject: maskVpa(vpa) }))
 
 /** Makes the owner confirm each UPI ID again after a password reset. */
 export const askToConfirmUpiIds = queries.setUpiIdsUnconfirmed
