@@ -8,7 +8,7 @@ export interface PaidDays {
   to: Day
 }
 
-/** The period that one payment buys. `expiresAt` is the end of the last day in India. */
+/** The period that one payment buys. `expiresAt` is the first instant after its last day in India. */
 export interface PlanPeriod extends PaidDays {
   expiresAt: Date
 }
@@ -22,9 +22,6 @@ export const addMonths = (day: Day, months: number): Day => {
   return dayOfMonth(addToMonth(monthOf(day), months), Number(day.slice(8)))
 }
 
-/** The end of the day in India: the first instant of the next day. */
-export const endOfDay = (day: Day): Date => startOfDay(dayAfter(day))
-
 /**
  * The month that a payment buys: after the last paid day, or from today. Months count from the first day of the current
  * run of consecutive periods in `paid`, not from a clipped end: three months bought on 31 January end on 30 April.
@@ -32,7 +29,7 @@ export const endOfDay = (day: Day): Date => startOfDay(dayAfter(day))
 export const nextPeriod = (now: Date, planExpiresAt: Date | null, paid: readonly PaidDays[]): PlanPeriod => {
   const paidTo = planExpiresAt && planExpiresAt > now ? lastDay(planExpiresAt) : null
   const to = paidTo === null ? addMonths(indiaDay(now), 1) : monthAfter(paidTo, paid)
-  return { from: paidTo ? dayAfter(paidTo) : indiaDay(now), to, expiresAt: endOfDay(to) }
+  return { from: paidTo ? dayAfter(paidTo) : indiaDay(now), to, expiresAt: startOfDay(dayAfter(to)) }
 }
 
 /** If the run is not a whole number of months (an admin granted Pro, or a refund shortened it), counts from its end. */
