@@ -23,7 +23,7 @@ export interface OpenCreditRow extends Omit<NewCredit, 'identity' | 'occurrence'
   is_listed: boolean
 }
 
-const open = (db: Db | Tx, actor: Actor, isListed: boolean) => db`
+const openCredits = (db: Db | Tx, actor: Actor, isListed: boolean) => db`
   SELECT id, import_id, day::text, amount, channel, utr, payer_upi, payer_upi_is_partial, payer_name, note, narration,
     ${isListed}::boolean AS is_listed
   FROM bank_credits WHERE business_id = ${actor.businessId} AND state = 'open'`
@@ -33,7 +33,7 @@ const searchCondition = (db: Db | Tx, { search, amount }: OpenCreditFilter) => d
   (${hasText(db, db`lower(concat_ws(chr(10), payer_name, payer_upi, utr, note, narration))`, search)}
     OR amount IS NOT DISTINCT FROM ${amount}::bigint)`
 
-const condition = (db: Db | Tx, filter: OpenCreditFilter) => db`
+const filterCondition = (db: Db | Tx, filter: OpenCreditFilter) => db`
   ${filter.days ? db`day BETWEEN ${filter.days.from}::date AND ${filter.days.to}::date` : db`true`}
   ${filter.search === '' ? db`` : db`AND ${searchCondition(db, filter)}`}`
 
@@ -43,11 +43,11 @@ const condition = (db: Db | Tx, filter: OpenCreditFilter) => db`
  */
 export const listOpen = (db: Db | Tx, actor: Actor, limit: number, filter: OpenCreditFilter | undefined) =>
   filter === undefined
-    ? db<OpenCreditRow[]>`${open(db, actor, true)} ORDER BY bank_credits.day, id LIMIT ${limit}`
+    ? db<OpenCreditRow[]>`${openCredits(db, actor, true)} ORDER BY bank_credits.day, id LIMIT ${limit}`
     : db<OpenCreditRow[]>`
       SELECT * FROM (
-        (${open(db, actor, true)} AND ${condition(db, filter)} ORDER BY bank_credits.day, id LIMIT ${limit})
+        (${openCredits(db, actor, true)} AND ${filterCondition(db, filter)} ORDER BY bank_credits.day, id LIMIT ${limit})
         UNION ALL
-        (${open(db, actor, false)} AND NOT (${condition(db, filter)}) ORDER BY bank_credits.day, id LIMIT ${limit})
-        LIMIT ${limit}
+        (${openCredits(db, actor, false)} AND NOT (${filterCondition(db, filter)}) ORDER BY bank_credits.day, id LIMIT ${limit})
+        ORDER BY is_listed DESC LIMIT ${limit}
       ) AS c ORDER BY day, id`
