@@ -47,6 +47,7 @@ const CALLS = [
   'receipt-vouchers',
   'receipts',
   'reminders',
+  'saved-views',
   'tables',
 ].map((feature) => `tests/${feature}/**/*.test.ts`)
 

@@ -11,18 +11,18 @@ export const dayFilter = {
 }
 
 interface AskedDays {
-  period?: NamedPeriod | undefined
-  from?: string | undefined
-  to?: string | undefined
+  period?: NamedPeriod | null | undefined
+  from?: string | null | undefined
+  to?: string | null | undefined
 }
 
-/** Refuses a period together with its days, and days in the wrong order. */
+/** Refuses a period together with its days, and days in the wrong order. Null is no limit, as in a saved view. */
 export const dayFilterChecks = [
-  z.refine<AskedDays>(({ period, from, to }) => period === undefined || (from === undefined && to === undefined), {
+  z.refine<AskedDays>(({ period, from, to }) => !period || (!from && !to), {
     error: 'Send either a period or its days',
     path: ['period'],
   }),
-  z.refine<AskedDays>(({ from, to }) => from === undefined || to === undefined || from <= to, {
+  z.refine<AskedDays>(({ from, to }) => !from || !to || from <= to, {
     error: 'The last day is before the first one',
     path: ['to'],
   }),

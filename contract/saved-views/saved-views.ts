@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { NAMED_PERIODS } from '#domain/days/named-periods.ts'
-import { call } from '../call/call.ts'
 import { PRELIMINARY_KINDS } from '#domain/document/preliminary-kinds.ts'
+import { call } from '../call/call.ts'
+import { dayFilterChecks } from '../call/day-filter.ts'
 import { chosenDay, id, line, optionalVpa, searchText } from '../call/fields.ts'
 import { CUSTOMER_BALANCES } from '../customers/customer-balances.ts'
 import { SETTLEMENT_METHODS } from '../invoices/invoice-payment.ts'
@@ -16,16 +17,17 @@ export const VIEWS_MAX = 20
 
 const DAYS = ['period', 'from', 'to'] as const
 
-/** The lists that have views, with the filters of each. */
+const VIEW_LISTS = ['invoices', 'customers', 'payments', 'quotations'] as const
+export type ViewList = (typeof VIEW_LISTS)[number]
+
+/** The filters that a view of each list can have. */
 const FILTERS_BY_LIST = {
   invoices: ['status', 'search', ...DAYS, 'customer_id'],
   customers: ['search', ...DAYS, 'balance', 'archived'],
   payments: [...DAYS, 'customer_id', 'method', 'payer_upi'],
   /** Also pro forma invoices and delivery challans, by `kind`. */
   quotations: ['kind', 'document_status', 'search', ...DAYS],
-} as const
-export type ViewList = keyof typeof FILTERS_BY_LIST
-const VIEW_LISTS = ['invoices', 'customers', 'payments', 'quotations'] as const satisfies ViewList[]
+} as const satisfies Record<ViewList, readonly string[]>
 const FILTERS = [...new Set(Object.values(FILTERS_BY_LIST).flat())]
 
 const name = line(VIEW_NAME_MAX, 'Give the view a name')
@@ -100,14 +102,7 @@ export const saveView = call({
           { error: 'This list has no such filter', path: [filter] },
         ),
       ),
-      z.refine(({ period, from, to }) => !period || (!from && !to), {
-        error: 'Send either a period or its days',
-        path: ['period'],
-      }),
-      z.refine(({ from, to }) => !from || !to || from <= to, {
-        error: 'The last day is before the first one',
-        path: ['to'],
-      }),
+      ...dayFilterChecks,
     ),
   reply,
 })

@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Seller, useApp } from '../../harness/app.ts'
+import { listCustomers } from '#contract/customers/customers.ts'
+import { listInvoices } from '#contract/invoices/invoices.ts'
+import { listPayments } from '#contract/payments/payments.ts'
+import { listPreliminary } from '#contract/preliminary-documents/preliminary-documents.ts'
+import { saveView, type ViewList } from '#contract/saved-views/saved-views.ts'
+import { type Seller, useApp } from '../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -90,6 +95,42 @@ test('each list has views of its own, with its own filters, names and limit', as
       body: { fields: { [field]: expect.any(String) } },
     })
   expect((await asha.get('/api/saved-views?list=items')).status).toBe(400)
+})
+
+/** A value of each filter that limits its list. */
+const VALUES: Record<string, unknown> = {
+  status: 'pending',
+  search: 'ravi',
+  period: 'today',
+  from: '2026-04-01',
+  to: '2026-04-30',
+  customer_id: '019a0000-0000-7000-8000-000000000000',
+  balance: 'late',
+  archived: true,
+  method: 'cash',
+  payer_upi: 'ravi@oksbi',
+  kind: 'pro_forma',
+  document_status: 'expired',
+}
+
+const filtersOf = ({ query }: { query?: { shape: object } }) =>
+  Object.keys(query?.shape ?? {}).filter((name) => !['cursor', 'limit'].includes(name))
+
+/** The filters of each list, apart from the customer of quotations, which only programs use. */
+const FILTERS: Record<ViewList, string[]> = {
+  invoices: filtersOf(listInvoices),
+  customers: filtersOf(listCustomers),
+  payments: filtersOf(listPayments),
+  quotations: filtersOf(listPreliminary)
+    .filter((name) => name !== 'customer_id')
+    .map((name) => (name === 'status' ? 'document_status' : name)),
+}
+
+test.each(Object.entries(FILTERS))('a view of %s can have each filter of the list, and no other', (list, names) => {
+  const accepted = Object.entries(VALUES).filter(
+    ([filter, value]) => saveView.body?.safeParse({ list, name: 'Mine', [filter]: value }).success,
+  )
+  expect(accepted.map(([filter]) => filter).sort()).toEqual(names.sort())
 })
 
 test('a view of a merged customer shows the target', async () => {
