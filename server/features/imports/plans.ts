@@ -18,10 +18,11 @@ import type { NamedRow } from './cells/columns.ts'
 import { doubtGstin } from './doubt-gstin.ts'
 import type { Read, RowFault } from './faults.ts'
 import type { PastInvoice } from './past-invoice.ts'
-import { planPast, writePast } from './past-invoices.ts'
+import { planPast } from './past-invoices.ts'
 import { type ImportedCustomer, readCustomer } from './customer-rows.ts'
 import { findAdvanceFaults } from './payments/advances.ts'
 import { type ImportedItem, readItem } from './simple-rows.ts'
+import { writePast } from './write-past.ts'
 
 const BATCH = 1_000
 const FIRST_ROWS = 5

@@ -1,0 +1,123 @@
+import { entryOf } from '#domain/entry-of.ts'
+import { isEarned } from '#domain/document/invoice-balance.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { newInvoiceId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { findSellerDetails } from '../business/service.ts'
+import { addCustomers, resolveCustomers } from '../customers/service.ts'
+import { creditInvoices, insertPastDocuments, raiseSeries } from '../invoices/many/service.ts'
+import { addMany } from '../totals/service.ts'
+import { type NewPast, toPastDocument } from './past-documents.ts'
+import type { PastInvoice } from './past-invoice.ts'
+import type { PastPlan } from './past-invoices.ts'
+import * as queries from './queries.ts'
+
+/** Invoices inserted by one statement. */
+const BATCH = 1_000
+
+/** Inserts the planned documents. The totals must be locked. @throws invalid_input (no default UPI ID) */
+export async function writePast(tx: Tx, actor: Actor, { added, attached, debits }: PastPlan): Promise<void> {
+  if (added.length === 0) return
+  const seller = await queries.findSeller(tx, actor)
+  const details = await findSellerDetails(tx, actor)
+  if (!seller?.default_upi) {
+    throw new AppError('invalid_input', {
+      sentence: 'First add a UPI ID on the Account page. Each invoice shows it.',
+    })
+  }
+  const creditsOf = new Map<string, PastInvoice[]>()
+  for (const one of added)
+    if (one.credits_number !== null) entryOf(creditsOf, one.credits_number.toUpperCase(), () => []).push(one)
+  const correctedOf = new Map([
+    ...attached.flatMap(({ invoice, notes }) => notes.map((note) => [note, invoice] as const)),
+    ...debits.flatMap(({ invoice, note }) =>
+      [note, ...(creditsOf.get(note.number.toUpperCase()) ?? [])].map((one) => [one, invoice] as const),
+    ),
+  ])
+  const toCustomers = added.filter((one) => !correctedOf.has(one))
+  const wanted = toCustomers.map(({ customer_name: name, customer_gstin: gstin }) => ({ name, gstin }))
+  const firstMatches = await resolveCustomers(tx, actor, wanted)
+  await addCustomers(
+    tx,
+    actor,
+    wanted.filter((_, i) => firstMatches[i]?.kind === 'new'),
+  )
+  const matches = await resolveCustomers(tx, actor, wanted)
+  const customers = new Map(toCustomers.map((one, i) => [one, matches[i]]))
+  const customerFor = (one: PastInvoice) => {
+    const corrected = correctedOf.get(one)
+    if (corrected) return { ...corrected.customer_details, id: corrected.customer_id }
+    const match = customers.get(one)
+    if (match?.kind !== 'found' || match.customer.id === null)
+      throw new Error('A customer neither exists nor was inserted.')
+    return match.customer
+  }
+  const writtenAt = instantsUpTo(seller.now, added.length)
+  const matched = added.map((one, i) => ({
+    ...one,
+    id: newInvoiceId(),
+    customer: customerFor(one),
+    writtenAt: writtenAt[i] ?? '',
+  }))
+  const ids = new Map([
+    ...[...correctedOf.values()].map(({ number, id }) => [number.toUpperCase(), id] as const),
+    ...matched.map(({ number, id }) => [number.toUpperCase(), id] as const),
+  ])
+  const idOf = (number: string | null) => (number === null ? null : (ids.get(number.toUpperCase()) ?? null))
+  // A note refers to an invoice, a credit note also to a debit note.
+  const invoices = matched
+    .map((one): NewPast => ({ ...one, credits_id: idOf(one.credits_number), debits_id: idOf(one.debits_number) }))
+    .toSorted((a, b) => noteRank(a) - noteRank(b))
+  const by = { name: seller.name, details, upi: seller.default_upi }
+  for (let at = 0; at < invoices.length; at += BATCH) {
+    const batch = invoices.slice(at, at + BATCH)
+    await insertPastDocuments(
+      tx,
+      actor,
+      batch.map((one) => toPastDocument(one, by)),
+    )
+  }
+  await addMany(tx, actor, invoices.map(toInvoiceBalance))
+  await creditInvoices(tx, actor, attached)
+  await raiseSeries(tx, actor, seriesOf(invoices))
+}
+
+/** Sorts documents after those that they can refer to. */
+const noteRank = ({ kind }: Pick<PastInvoice, 'kind'>): number => ['debit_note', 'credit_note'].indexOf(kind)
+
+/** Returns an instant for each document, 1 µs apart, up to `now`, so that documents of a day keep the order of the file. */
+function instantsUpTo(now: Date, count: number): string[] {
+  const last = BigInt(now.getTime()) * 1_000n
+  return Array.from({ length: count }, (_, i) => {
+    const at = last - BigInt(count - i)
+    const micros = String(at % 1_000n).padStart(3, '0')
+    return new Date(Number(at / 1_000n)).toISOString().replace('Z', `${micros}Z`)
+  })
+}
+
+const toInvoiceBalance = (one: NewPast) => ({
+  state: one.state,
+  customer_id: one.customer.id,
+  issued_on: one.issued_on,
+  due_on: one.due_on,
+  amount: one.total,
+  amount_paid: one.amount_paid,
+  amount_credited: one.amount_credited,
+  amount_waived: one.amount_waived,
+  paid_on: one.state === 'paid' ? one.receivedOn : null,
+  days: one.payments.filter(({ method }) => isEarned(method)).map(({ day, amount }) => ({ day, received: amount })),
+})
+
+/** Returns the highest number of each series in Pavti's format, such as "INV/26-27/0012". */
+function seriesOf(invoices: readonly { number: string }[]) {
+  const highest = new Map<string, { prefix: string; fiscalYear: string; last: number }>()
+  for (const { number } of invoices) {
+    const [, prefix = '', from = '', to = '', digits = ''] =
+      /^([A-Z0-9-]{1,5})\/(\d\d)-(\d\d)\/(\d{4,7})$/.exec(number) ?? []
+    if (digits === '') continue
+    const [key, last] = [`${prefix}/${from}-${to}`, Number(digits)]
+    if (last > (highest.get(key)?.last ?? 0)) highest.set(key, { prefix, fiscalYear: `20${from}-${to}`, last })
+  }
+  return [...highest.values()]
+}
