@@ -39,6 +39,10 @@ const writeEntry = ({ day, amount, method, reference, note, round_off, payment_i
     .join(PART_END)
     .trimEnd()
 
+/** Returns the UTR of an entry. The reference of another method is no UTR. */
+export const utrOf = ({ method, reference }: Pick<PaymentEntry, 'method' | 'reference'>): string | null =>
+  method === 'upi' ? reference : null
+
 /**
  * Writes payments and refunds as one cell of an exported file, which an import reads. Each has a line with day, rupees, method,
  * reference, note, TDS rate and section, day of the TDS certificate, amount rounded off, and id of the payment. Null without

@@ -1,5 +1,5 @@
 import { indiaDay } from '#domain/days/india-day.ts'
-import type { PaymentEntry } from '#domain/document/exported-payments.ts'
+import { type PaymentEntry, utrOf } from '#domain/document/exported-payments.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import { findUsedUtrs } from '../../invoices/many/service.ts'
@@ -38,8 +38,6 @@ interface AdvancesOfRow {
   row: number
   entries: readonly PaymentEntry[]
 }
-
-const utrOf = ({ method, reference }: PaymentEntry): string | null => (method === 'upi' ? reference : null)
 
 /** Finds the faults of advances of new customers: closed or future days, and payments that are recorded already. */
 export async function findAdvanceFaults(tx: Tx, actor: Actor, rows: readonly AdvancesOfRow[]): Promise<RowFault[]> {

@@ -1,4 +1,4 @@
-import type { PaymentEntry } from '#domain/document/exported-payments.ts'
+import { type PaymentEntry, utrOf } from '#domain/document/exported-payments.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import { findUsedUtrs } from '../../invoices/many/service.ts'
@@ -27,8 +27,9 @@ interface UsedUtr {
 
 const utrsOf = (invoice: PastInvoice, known: ReadonlySet<string>): UsedUtr[] =>
   invoice.payments.flatMap((entry) => {
-    const { method, reference, amount, payment_id } = entry
-    if (method !== 'upi' || reference === null || known.has(payment_id ?? '')) return []
+    const { amount, payment_id } = entry
+    const reference = utrOf(entry)
+    if (reference === null || known.has(payment_id ?? '')) return []
     const isRefund = amount < 0n
     return [
       {

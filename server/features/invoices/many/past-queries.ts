@@ -6,7 +6,7 @@ import {
   type DocumentTexts,
   type LineWithFigures,
 } from '#domain/document/document.ts'
-import type { PaymentEntry } from '#domain/document/exported-payments.ts'
+import { type PaymentEntry, utrOf } from '#domain/document/exported-payments.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { newId } from '../../../platform/ids.ts'
 import { columnArrays, columnNames, type Columns, withoutColumns } from '../../../platform/postgres/columns.ts'
@@ -84,8 +84,6 @@ const ALLOCATION: Columns<Omit<PastEntry, 'day' | OfPayment> & { id: string }> =
 
 const daysOf = (entries: readonly PastEntry[]): Day[] => entries.map(({ day }) => day)
 const withIds = (entries: readonly PastEntry[]) => entries.map((entry) => ({ ...entry, id: newId() }))
-
-const utrOf = ({ method, reference }: PastEntry): string | null => (method === 'upi' ? reference : null)
 
 /** One payment for the entries of each key, with the sum of their amounts, the earliest day and the id of the first. */
 function sumByKey<E extends PastEntry>(entries: readonly E[], keyOf: (entry: E) => string): Map<string, E> {
