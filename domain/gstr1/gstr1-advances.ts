@@ -4,7 +4,7 @@ import type { TaxRate } from '../gst/tax-rate.ts'
 import { type Paise, paise } from '../money/money.ts'
 import { divideHalfUp } from '../money/rounding.ts'
 import type { ReturnDocument } from './gstr1-documents.ts'
-import { entryOf } from '../entry-of.ts'
+import { entryOf } from '../map-entries.ts'
 import { addTaxes, isNothing, noTaxes } from './gstr1-sums.ts'
 
 /** A part of a payment that was used for an invoice or paid back. */

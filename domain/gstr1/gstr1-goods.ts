@@ -1,5 +1,5 @@
 import { buyerOf, isInterState, isUntaxedLine, type ReturnDocument, type ReturnLine } from './gstr1-documents.ts'
-import { entryOf } from '../entry-of.ts'
+import { entryOf } from '../map-entries.ts'
 import { addTaxes, noTaxes } from './gstr1-sums.ts'
 import { type Paise, paise } from '../money/money.ts'
 import { divideHalfUp } from '../money/rounding.ts'

@@ -1,6 +1,6 @@
 import { isNote } from '../document/document.ts'
 import type { ReturnDocument } from './gstr1-documents.ts'
-import { entryOf } from '../entry-of.ts'
+import { pushTo } from '../map-entries.ts'
 
 /** A range of consecutive document numbers. */
 interface IssuedRun {
@@ -71,7 +71,7 @@ const natureOf = ({ kind }: ReturnDocument): IssuedNature => (isNote(kind) ? (ki
 /** Table 13: the used document numbers, including cancelled ones. */
 export function issuedKinds(documents: readonly ReturnDocument[], papers: readonly IssuedPaper[] = []): IssuedKind[] {
   const kinds = new Map<IssuedNature, Pick<ReturnDocument, 'number' | 'isVoid'>[]>()
-  for (const one of documents) entryOf(kinds, natureOf(one), () => []).push(one)
-  for (const one of papers) entryOf(kinds, one.nature, () => []).push(one)
+  for (const one of documents) pushTo(kinds, natureOf(one), one)
+  for (const one of papers) pushTo(kinds, one.nature, one)
   return [...kinds].toSorted(([a], [b]) => a - b).map(([doc_num, issued]) => ({ doc_num, docs: runsOf(issued) }))
 }

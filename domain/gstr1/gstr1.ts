@@ -10,7 +10,7 @@ import {
 import { type HsnRow, type NilRow, sumByHsn, sumUntaxed } from './gstr1-goods.ts'
 import { type AdvanceRow, type AdvanceTables, NO_ADVANCES } from './gstr1-advances.ts'
 import { type IssuedKind, issuedKinds, type IssuedPaper } from './gstr1-issued.ts'
-import { entryOf } from '../entry-of.ts'
+import { entryOf, pushTo } from '../map-entries.ts'
 import { addTaxes, isNothing, noTaxes, type RateSum, sumByRate } from './gstr1-sums.ts'
 import type { Day } from '../days/india-day.ts'
 import { isNote } from '../document/document.ts'
@@ -133,7 +133,7 @@ const grouped = <K, V>(
   make: (one: ReturnDocument) => V,
 ) => {
   const groups = new Map<K, V[]>()
-  for (const document of documents) entryOf(groups, keyOf(document), () => []).push(make(document))
+  for (const document of documents) pushTo(groups, keyOf(document), make(document))
   return [...groups]
 }
 const gstinOf = ({ customer_gstin }: ReturnDocument): string => customer_gstin ?? ''

@@ -7,7 +7,7 @@ import {
   type ReturnDocument,
   type ReturnSeller,
 } from '../gstr1/gstr1-documents.ts'
-import { entryOf } from '../entry-of.ts'
+import { entryOf } from '../map-entries.ts'
 import { addTaxes, isNothing, noTaxes } from '../gstr1/gstr1-sums.ts'
 import { reportedDocuments } from '../gstr1/gstr1.ts'
 import { type Paise, paise } from '../money/money.ts'

@@ -1,6 +1,6 @@
 import type { CreditChoices } from './match-credit.ts'
 import type { MatchIndex } from './lookup/match-index.ts'
-import { pushTo } from './lookup/multimap.ts'
+import { pushTo } from '../map-entries.ts'
 
 /**
  * Where several sure credits together are more than an invoice's balance, at most one stays sure: the one whose evidence

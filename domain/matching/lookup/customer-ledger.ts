@@ -1,7 +1,7 @@
 import type { Paise } from '../../money/money.ts'
 import { findSum, type InvoiceSum } from './invoice-sum.ts'
 import type { OpenInvoice } from '../match-types.ts'
-import { pushTo } from './multimap.ts'
+import { pushTo } from '../../map-entries.ts'
 import { findTds } from '../tds.ts'
 
 /** TDS is looked for on the oldest invoices only, so that time stays linear. */

@@ -1,7 +1,7 @@
 import type { Paise } from '../../money/money.ts'
 import { CustomerLedger } from './customer-ledger.ts'
 import type { MatchContext, OpenClaim, OpenInvoice } from '../match-types.ts'
-import { pushTo } from './multimap.ts'
+import { pushTo } from '../../map-entries.ts'
 import { NameIndex } from './name-index.ts'
 import { NumberIndex } from './number-index.ts'
 import { StartIndex } from './start-index.ts'

@@ -1,4 +1,4 @@
-import { pushTo } from './multimap.ts'
+import { pushTo } from '../../map-entries.ts'
 import { fitsName, type NameWords, toNameWords } from './names.ts'
 
 const KEY_LENGTH = 4

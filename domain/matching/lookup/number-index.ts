@@ -1,5 +1,5 @@
 import type { OpenInvoice } from '../match-types.ts'
-import { pushTo } from './multimap.ts'
+import { pushTo } from '../../map-entries.ts'
 import type { NoteMentions } from './note.ts'
 import { StartIndex } from './start-index.ts'
 

@@ -1,5 +1,5 @@
 import type { KnownPayer } from '../match-types.ts'
-import { pushTo } from './multimap.ts'
+import { pushTo } from '../../map-entries.ts'
 import { StartIndex } from './start-index.ts'
 
 /** Banks cut UPI IDs to ten characters and more; a shorter start says nothing. */

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { ReturnDocument, ReturnLine } from '#domain/gstr1/gstr1-documents.ts'
-import { entryOf } from '#domain/entry-of.ts'
+import { pushTo } from '#domain/map-entries.ts'
 import type { ReturnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
@@ -79,7 +79,7 @@ export async function readReturnDocuments(tx: Tx, actor: Actor, { from, to }: Re
   for await (const rows of readDocumentBatches(from, (after, limit) => issuedAfter(tx, actor, to, after, limit))) {
     const lines = new Map<string, ReturnLine[]>()
     for (const { invoice_id, ...line } of await linesOf(tx, actor, rows)) {
-      entryOf(lines, invoice_id, () => []).push(line)
+      pushTo(lines, invoice_id, line)
     }
     documents.push(...rows.map((row) => toDocument(row, lines.get(row.id) ?? [])))
   }

@@ -6,7 +6,7 @@ import type { AdvanceUse, ReturnAdvance } from '#domain/gstr1/gstr1-advances.ts'
 import type { ReturnDocument } from '#domain/gstr1/gstr1-documents.ts'
 import type { IssuedNature, IssuedPaper } from '#domain/gstr1/gstr1-issued.ts'
 import type { ReturnPeriod } from '#domain/gstr1/gstr1-period.ts'
-import { entryOf } from '#domain/entry-of.ts'
+import { pushTo } from '#domain/map-entries.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -71,7 +71,7 @@ export async function readReturnAdvances(tx: Tx, actor: Actor, { to }: ReturnPer
   if (advances.length === 0) return []
   const uses = new Map<string, AdvanceUse[]>()
   for (const { payment_id, day, amount } of await findUses(tx, actor, to)) {
-    entryOf(uses, payment_id, () => []).push({ day, amount })
+    pushTo(uses, payment_id, { day, amount })
   }
   return advances.flatMap((row): ReturnAdvance[] => {
     const { payment_id, paid, seller_details, place_of_supply, rate, cgst, sgst, igst, amount, taxed_on } = row

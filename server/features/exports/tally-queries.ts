@@ -1,4 +1,4 @@
-import { entryOf } from '#domain/entry-of.ts'
+import { pushTo } from '#domain/map-entries.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -22,7 +22,7 @@ export async function* readSales(tx: Tx, actor: Actor, range: Range): Batches<Ta
       GROUP BY invoice_id, hsn, rate, exemption ORDER BY invoice_id, min(position)`
     const stateOf = new Map(states.map(({ id, state_code }) => [id, state_code]))
     const goods = new Map<string, SoldGoods[]>()
-    for (const { invoice_id, ...sold } of rows) entryOf(goods, invoice_id, () => []).push(sold)
+    for (const { invoice_id, ...sold } of rows) pushTo(goods, invoice_id, sold)
     yield documents.map((document) => ({
       ...document,
       customer_state: stateOf.get(document.id) ?? null,

@@ -1,4 +1,4 @@
-import { entryOf } from '#domain/entry-of.ts'
+import { pushTo } from '#domain/map-entries.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
@@ -37,7 +37,7 @@ export interface PastPlan {
 /** Groups rows by invoice number, ignoring letter case. */
 function groupRows(rows: readonly InvoiceRow[]): InvoiceRow[][] {
   const groups = new Map<string, InvoiceRow[]>()
-  for (const row of rows) entryOf(groups, row.number.toUpperCase(), () => []).push(row)
+  for (const row of rows) pushTo(groups, row.number.toUpperCase(), row)
   return [...groups.values()]
 }
 

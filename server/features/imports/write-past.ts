@@ -1,4 +1,4 @@
-import { entryOf } from '#domain/entry-of.ts'
+import { pushTo } from '#domain/map-entries.ts'
 import { isEarned } from '#domain/document/invoice-balance.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newInvoiceId } from '../../platform/ids.ts'
@@ -27,8 +27,7 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached, debits 
     })
   }
   const creditsOf = new Map<string, PastInvoice[]>()
-  for (const one of added)
-    if (one.credits_number !== null) entryOf(creditsOf, one.credits_number.toUpperCase(), () => []).push(one)
+  for (const one of added) if (one.credits_number !== null) pushTo(creditsOf, one.credits_number.toUpperCase(), one)
   const correctedOf = new Map([
     ...attached.flatMap(({ invoice, notes }) => notes.map((note) => [note, invoice] as const)),
     ...debits.flatMap(({ invoice, note }) =>

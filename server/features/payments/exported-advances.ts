@@ -1,4 +1,4 @@
-import { entryOf } from '#domain/entry-of.ts'
+import { pushTo } from '#domain/map-entries.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -30,6 +30,6 @@ export async function listAdvancesForExport(
         AND r.undone_at IS NULL) AS entries
     ORDER BY day, amount DESC, method, reference, note, payment_id`
   const found = new Map<string, PaymentEntry[]>()
-  for (const { customer_id: id, ...entry } of rows) entryOf(found, id, () => []).push(entry)
+  for (const { customer_id: id, ...entry } of rows) pushTo(found, id, entry)
   return found
 }

@@ -2,6 +2,7 @@ import { AGEING_ROWS_MAX, type AgeingReport, type AgeingRow } from '#contract/re
 import type { Day } from '#domain/days/india-day.ts'
 import { AGEING_PARTS, type CustomerAgeing, sumAgeing } from '#domain/customer-account/ageing.ts'
 import { paise, toRupees } from '#domain/money/money.ts'
+import { pushTo } from '#domain/map-entries.ts'
 import { readToday } from '../../platform/clock.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inLongReadTurn } from '../../platform/limits/business-turns.ts'
@@ -18,11 +19,7 @@ export interface AgeingOfCustomer extends CustomerAgeing {
 
 function groupByCustomer(rows: readonly AgeingAmountRow[]): Map<string | null, AgeingAmountRow[]> {
   const customers = new Map<string | null, AgeingAmountRow[]>()
-  for (const row of rows) {
-    const own = customers.get(row.customer_id)
-    if (own) own.push(row)
-    else customers.set(row.customer_id, [row])
-  }
+  for (const row of rows) pushTo(customers, row.customer_id, row)
   return customers
 }
 

@@ -1,4 +1,5 @@
 import type { StatementRow } from '#domain/bank/read-statement.ts'
+import { pushTo } from '#domain/map-entries.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import { type NewCredit, toNewCredits } from './new-credit.ts'
@@ -24,7 +25,7 @@ function pairWithSms(
     // A message that names a credit of the file is not free for another one of that day and amount.
     if (paired.has(keyOf(message))) continue
     const key = dayAndAmount(message)
-    waiting.set(key, [...(waiting.get(key) ?? []), message])
+    pushTo(waiting, key, message)
   }
   return credits.flatMap((credit) => {
     const same = byKey.get(keyOf(credit))

@@ -1,3 +1,4 @@
+import { pushTo } from '#domain/map-entries.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import { type CreditedInvoice, findLinesLeft, type LineLeft } from '../../invoices/many/service.ts'
@@ -24,13 +25,11 @@ export async function planCredits(
   for (const note of notes) {
     const invoice = known.get(note.credits_number?.toUpperCase() ?? '')
     if (!invoice) throw new Error('A credit note has no invoice.')
-    groups.set(invoice, [...(groups.get(invoice) ?? []), note])
+    pushTo(groups, invoice, note)
   }
   const left = new Map<string, LineLeft[]>()
   const ids = [...groups.keys()].map(({ id }) => id)
-  for (const line of await findLinesLeft(tx, actor, ids)) {
-    left.set(line.invoice_id, [...(left.get(line.invoice_id) ?? []), line])
-  }
+  for (const line of await findLinesLeft(tx, actor, ids)) pushTo(left, line.invoice_id, line)
   const faults: RowFault[] = []
   const attached = [...groups].flatMap(([invoice, own]) => {
     const read = catchRefusal(own[0]?.row ?? 0, () => {

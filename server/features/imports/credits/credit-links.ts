@@ -1,5 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
+import { pushTo } from '#domain/map-entries.ts'
 import type { CreditedInvoice } from '../../invoices/many/service.ts'
 import { type RowFault, catchRefusal, refuse } from '../faults.ts'
 import type { ComputedInvoice, PastInvoice } from '../past-invoice.ts'
@@ -32,7 +33,7 @@ export function applySettlements(
       return invoice
     })
     if ('faults' in read) faults.push(...read.faults)
-    else if (read.value) notesOf.set(read.value, [...(notesOf.get(read.value) ?? []), note])
+    else if (read.value) pushTo(notesOf, read.value, note)
   }
   const documents = [...invoices, ...notes].flatMap((one) => {
     const own = notesOf.get(one) ?? []

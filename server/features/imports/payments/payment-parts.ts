@@ -1,5 +1,5 @@
 import { type Paise, paise } from '#domain/money/money.ts'
-import { entryOf } from '#domain/entry-of.ts'
+import { pushTo } from '#domain/map-entries.ts'
 import { showDay } from '#domain/days/india-day.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
@@ -35,7 +35,7 @@ function groupParts(
   for (const invoice of added)
     for (const entry of invoice.payments) {
       if (entry.payment_id === null || entry.amount <= 0n) continue
-      entryOf(groups, entry.payment_id, () => []).push({ row: invoice.row, entry, customer: customerOf(invoice) })
+      pushTo(groups, entry.payment_id, { row: invoice.row, entry, customer: customerOf(invoice) })
     }
   return groups
 }

@@ -1,4 +1,4 @@
-import { entryOf } from '#domain/entry-of.ts'
+import { pushTo } from '#domain/map-entries.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
@@ -23,7 +23,7 @@ export async function findPayments(
       WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${[...documentIds]}::uuid[]) AND undone_at IS NULL) AS p
     ORDER BY day, amount DESC, method, reference, note, payment_id`
   const found = new Map<string, PaymentEntry[]>()
-  for (const { invoice_id: id, ...entry } of rows) entryOf(found, id, () => []).push(entry)
+  for (const { invoice_id: id, ...entry } of rows) pushTo(found, id, entry)
   return found
 }
 

@@ -6,3 +6,8 @@ export const entryOf = <K, V>(entries: Map<K, V>, key: K, make: () => V): V => {
   entries.set(key, made)
   return made
 }
+
+/** Adds a value to the list of a key. */
+export const pushTo = <K, V>(lists: Map<K, V[]>, key: K, value: V): void => {
+  entryOf(lists, key, (): V[] => []).push(value)
+}
