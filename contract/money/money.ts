@@ -54,9 +54,9 @@ export const getMoney = call({
     })
     .check(...dayFilterChecks),
   reply: z.object({
-    /** Those that fit the filter, oldest first. The group of each is the same as without a filter. */
+    /** Those that match the filter, oldest first. A filter does not change the group of a credit. */
     credits: z.array(MoneyCredit),
-    /** How many wait, also beyond the filter and those in the answer. */
+    /** How many wait, including those outside the filter and beyond the limit of the answer. */
     waiting: z.number(),
     /** The last seven days in India, oldest first. */
     days: z.array(z.object({ day, recorded: rupees, waiting: rupees })),

@@ -1,20 +1,20 @@
 import { type Paise, paise } from '../money/money.ts'
 import { type AskedInvoice, askedOf, balanceOf } from './invoice-balance.ts'
 
-/** What an invoice gets of a payment, and the added paise that are rounded off, which the amount does not include. */
+/** The part of a payment that one invoice gets. `roundOff` are the paise that its link added; the amount excludes them. */
 export interface Share {
   amount: Paise
   roundOff: Paise
 }
 
-/** What an invoice gets of an amount that is meant for it: exactly what its payment link asks for settles it. */
+/** Returns the share of an invoice in an amount that is for it alone. The amount that its link asks for settles it. */
 export function shareOf(amount: Paise, invoice: AskedInvoice): Share {
   const isAsked = balanceOf(invoice) > 0n && amount === askedOf(invoice)
   const roundOff = isAsked ? invoice.asked_extra : paise(0n)
   return { amount: paise(amount - roundOff), roundOff }
 }
 
-/** Divides an amount among invoices in their order until it is used up; those that get nothing are left out. */
+/** Divides an amount among invoices in their order until it is used up. Leaves out invoices that get nothing. */
 export function divideInOrder<I extends AskedInvoice>(
   amount: Paise,
   invoices: readonly I[],

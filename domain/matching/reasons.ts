@@ -48,7 +48,7 @@ const NAMES_INVOICE: readonly ReasonKind[] = ['utr', 'code', 'number', 'paise_ta
 /** The words of one language for reasons. */
 export interface ReasonWords {
   phraseOf: (reason: Reason) => string
-  /** The last word between phrases, with its spaces. */
+  /** The word before the last phrase, with its spaces. */
   and: string
 }
 

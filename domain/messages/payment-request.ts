@@ -71,18 +71,10 @@ export function writePaymentRequest(invoice: MessageInvoice, language: Language,
   return `${messageText(language, 'greeting', { customer: invoice.customer })} ${sentence(invoice, language)}\n${invoice.url}`
 }
 
+type PlaceholderFields = Pick<MessageInvoice, 'customer' | 'seller' | 'number' | 'balance' | 'due' | 'url'>
+
 /** The values of the placeholders in the seller's own texts. */
-export const ownValues = (
-  {
-    customer,
-    seller,
-    number,
-    balance,
-    due,
-    url,
-  }: Pick<MessageInvoice, 'customer' | 'seller' | 'number' | 'balance' | 'due' | 'url'>,
-  language: Language,
-) => ({
+export const ownValues = ({ customer, seller, number, balance, due, url }: PlaceholderFields, language: Language) => ({
   customer,
   business: seller,
   number,

@@ -91,8 +91,8 @@ export const debitByLines = (invoice: DebitedInvoice, more: readonly MoreOfLine<
 
 /**
  * Charges so many rupees more, taxes included, over lines in proportion to their amounts. Under reverse charge the
- * customer pays the tax to the government, so the value is without it. A part of an advance that is paid back has the same
- * figures. @throws RangeError for a value below zero
+ * customer pays the tax to the government, so the value is without it. A refund voucher has the figures of such a debit over
+ * the lines of its receipt voucher. @throws RangeError for a value below zero
  */
 export function debitByValue(invoice: DebitedInvoice, lines: readonly DebitableLine[], value: Paise): Debit {
   const parts = spread(value, lines, ({ amount }) => amount).filter(({ part }) => part > 0n)

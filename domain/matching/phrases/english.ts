@@ -4,7 +4,7 @@ import type { Reason, ReasonWords } from '../reasons.ts'
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const inWords = (count: number): string => COUNTS[count] ?? String(count)
 
-const ofWhom = (name: string): string => (/s$/i.test(name) ? `${name}'` : `${name}'s`)
+const possessive = (name: string): string => (/s$/i.test(name) ? `${name}'` : `${name}'s`)
 
 const lastPayments = (payments: number): string =>
   payments > 1 ? `last ${inWords(Math.min(payments, 10))} payments` : 'last payment'
@@ -22,11 +22,11 @@ function phraseOf(reason: Reason): string {
     case 'paise_tag':
       return `${showRupees(reason.amount)} is asked on one invoice only`
     case 'known_upi':
-      return `same UPI ID as ${ofWhom(reason.customer_name)} ${lastPayments(reason.payments)}`
+      return `same UPI ID as ${possessive(reason.customer_name)} ${lastPayments(reason.payments)}`
     case 'partial_upi':
       return `UPI ID begins like one that paid for ${reason.customer_name}`
     case 'known_name':
-      return `same payer name as ${ofWhom(reason.customer_name)} earlier payments`
+      return `same payer name as ${possessive(reason.customer_name)} earlier payments`
     case 'name':
       return `payer's name is like ${reason.customer_name}`
     case 'amount':

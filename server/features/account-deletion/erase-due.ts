@@ -1,11 +1,11 @@
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { workThrough } from '../../platform/jobs/work-through.ts'
+import { processDueRows } from '../../platform/jobs/process-due-rows.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Owner } from '../accounts/actor.ts'
 import { listDueDeletions } from '../business/service.ts'
 import { eraseBusiness, lockForDeletion } from './erase.ts'
 
-/** Often, so that an account is erased on the day that its owner was told. */
+/** So that an account is erased on the day that the screen and the mail announced. */
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
 /** Erases the accounts whose 14 days are over, also those that became due during a downtime. */
@@ -20,7 +20,7 @@ export const eraseDueJob = (db: Db): Job => ({
  * @throws the first error, after all others were erased
  */
 export const eraseDueAccounts = (db: Db): Promise<void> =>
-  workThrough(
+  processDueRows(
     (failed, most) => listDueDeletions(db, failed, most),
     ({ id }) => eraseIfDue(db, { businessId: id }),
   )

@@ -49,8 +49,8 @@ export const addSmsCredits = (db: Db, actor: Actor, messages: readonly DatedSmsC
 export type OpenCredit = OpenCreditRow
 
 /**
- * Returns credits that are neither recorded nor set aside, oldest first. With a filter, those outside of it are not
- * listed, but fill the limit.
+ * Returns credits that are neither recorded nor set aside, oldest first. Credits outside the filter fill what is left of
+ * the limit, with `is_listed` false.
  */
 export const listOpenCredits = async (
   db: Db | Tx,

@@ -29,7 +29,7 @@ interface Return {
   /** Null if neither a document nor the business today is registered. */
   gstin: string | null
   isComposition: boolean
-  /** All that documents or advances of the period are under. */
+  /** The GSTINs under which documents were issued, or advances are reported, in the period. */
   gstins: string[]
   documents: ReturnDocument[]
   advances: ReturnAdvance[]

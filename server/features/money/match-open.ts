@@ -27,16 +27,16 @@ const turns = createFairTurns({
 
 /** Credits that wait, each with what it may settle. */
 export interface MatchedCredits {
-  /** Those of the filter. */
+  /** Those that match the filter. */
   credits: readonly { credit: OpenCredit; match: CreditMatch }[]
-  /** How many wait, also beyond those that were matched or fit the filter. */
+  /** How many wait, including those outside the filter and beyond the limit. */
   waiting: number
   invoices: ReadonlyMap<string, OpenInvoice>
   days: readonly DayTotal[]
 }
 
 /**
- * Reads what waits in one snapshot, and matches it afterwards, without a connection. Credits outside of the filter are
+ * Reads credits and open invoices in one snapshot, then matches them without a connection. Credits outside the filter are
  * matched too: a credit is not sure if another one fits the same invoice. @throws business_busy, unavailable
  */
 export async function matchOpenCredits(db: Db, actor: Actor, request: CreditsRequest = {}): Promise<MatchedCredits> {

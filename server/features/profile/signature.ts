@@ -10,8 +10,8 @@ import type { ProfileParts } from './service.ts'
 import { replaceSignature } from './signature-queries.ts'
 
 /**
- * Replaces the signature by the picture of a data URL, re-encoded; null removes it. An invoice does not
- * store it: like the logo, a document shows the current signature when it is printed.
+ * Replaces the signature by the picture of a data URL, re-encoded; null removes it. Invoices do not store it: like the
+ * logo, the current signature is added when a document is printed.
  * @throws invalid_file_type, file_too_large, invalid_image, too_many_attempts, business_busy, unavailable, account_full
  */
 export async function saveSignature(

@@ -4,7 +4,7 @@ import { occurrence, periodOf } from '#domain/recurring/schedule.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { workThrough } from '../../platform/jobs/work-through.ts'
+import { processDueRows } from '../../platform/jobs/process-due-rows.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { type Actor, actorOf } from '../accounts/actor.ts'
 import { findUser } from '../accounts/service.ts'
@@ -39,7 +39,7 @@ export const makeDueJob = (parts: MakeParts): Job => ({
  */
 export async function makeDueInvoices(parts: MakeParts): Promise<void> {
   const today = await readToday(parts.db)
-  await workThrough(
+  await processDueRows(
     (failed, most) => queries.listDue(parts.db, today, failed, most),
     ({ business_id: businessId, id }) => makeNext(parts, { businessId, id }, today),
   )

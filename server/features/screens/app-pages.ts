@@ -15,18 +15,18 @@ interface ScreenRequest {
   isDashboard?: boolean
 }
 
-/** What is shown until the dashboard has its data. */
-const SIGNING_IN = /<main class="alone signing-in">.*?<\/main>/s
+/** The placeholder in index.html, which is shown until the dashboard has its data. */
+const PLACEHOLDER = /<main class="alone signing-in">.*?<\/main>/s
 
 const pageOf = async (folder: string, language: Language) => {
   const ending = language === 'en' ? '' : `.${language}`
   const manifest = await readFile(join(folder, `.vite/manifest${ending}.json`), 'utf8')
   const html = await readFile(join(folder, `index${ending}.html`), 'utf8')
-  const drawn = html.replace(SIGNING_IN, '')
-  if (drawn === html) throw new Error('index.html has no placeholder of the dashboard')
+  const withoutPlaceholder = html.replace(PLACEHOLDER, '')
+  if (withoutPlaceholder === html) throw new Error('index.html has no placeholder of the dashboard')
   return {
     dashboard: { system: html, ...writeThemes(html) },
-    others: { system: drawn, ...writeThemes(drawn) },
+    otherScreens: { system: withoutPlaceholder, ...writeThemes(withoutPlaceholder) },
     dashboardLinks: writeDashboardLinks(JSON.parse(manifest)),
   }
 }
@@ -37,9 +37,9 @@ export async function readAppPages(folder: string): Promise<(screen: ScreenReque
     await Promise.all(LANGUAGES.map(async (language) => [language, await pageOf(folder, language)] as const)),
   ) as Record<Language, Awaited<ReturnType<typeof pageOf>>>
   return ({ language, theme, site, isDashboard }) => {
-    const { dashboard, others, dashboardLinks } = pages[language]
+    const { dashboard, otherScreens, dashboardLinks } = pages[language]
     return isDashboard
       ? writePage(dashboard[theme ?? 'system'], { site, links: dashboardLinks })
-      : writePage(others[theme ?? 'system'], { site })
+      : writePage(otherScreens[theme ?? 'system'], { site })
   }
 }

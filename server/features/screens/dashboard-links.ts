@@ -12,8 +12,8 @@ const FIRST_PAGE = `${FIRST_CALLS.listInvoices.path}?limit=20&amp;status=all`
 
 /**
  * Links by which a browser requests the dashboard's data and code in parallel with the first script. `crossorigin` matches
- * fetch with credentials 'same-origin', so that each answer is used. The style sheet is one at once: the script would wait
- * for it otherwise. @throws Error if the build has no dashboard
+ * fetch with credentials 'same-origin', so that each answer is used. The style sheet is loaded and not only
+ * preloaded, because the script would otherwise wait for it. @throws Error if the build has no dashboard
  */
 export function writeDashboardLinks(manifest: Record<string, ManifestFile>): string {
   const dashboard = Object.values(manifest).find(({ file, name }) => name === 'dashboard' && file.endsWith('.js'))

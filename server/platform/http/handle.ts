@@ -78,13 +78,13 @@ export function handle<P extends Schema, Q extends Schema, B extends Schema, R e
   })
 }
 
-/** Messengers and advertisers append parameters to links of the public, so only other calls refuse unknown ones. */
+/** Public calls accept unknown parameters, because messengers and advertisers append some to links. */
 function readQuery({ query, access }: Call, request: FastifyRequest): unknown {
   return readInput(query ?? (access === 'public' ? undefined : NO_QUERY), request.query)
 }
 
 function readBody({ method, access, body, takesFile }: Call, request: FastifyRequest): unknown {
-  // Fastify reads no body of GET, so that its fields cannot be named. `{}` has two bytes.
+  // Fastify does not parse the body of a GET request, so the error cannot name a field. `{}` has two bytes.
   if (method === 'GET' && access !== 'public' && Number(request.headers['content-length'] ?? 0) > 2)
     refuseField('body', 'This call has no body. Send its fields in the query')
   return readInput(body ?? (takesFile ? undefined : NO_BODY), request.body)

@@ -5,7 +5,7 @@ import { hasText } from '../../../platform/postgres/search-text.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import type { NewCredit } from './new-credit.ts'
 
-/** Which of the credits that wait are listed. */
+/** Which of the open credits are listed. */
 export interface OpenCreditFilter {
   /** Empty: any text. */
   search: string
@@ -15,11 +15,11 @@ export interface OpenCreditFilter {
   days: DayRange | undefined
 }
 
-/** A credit as others see it. */
+/** An open credit, as other features read it. */
 export interface OpenCreditRow extends Omit<NewCredit, 'identity' | 'occurrence'> {
   id: string
   import_id: string | null
-  /** False: read only because it may compete with a listed one for an invoice. */
+  /** False: outside the filter, and read only because it may compete with a listed credit for an invoice. */
   is_listed: boolean
 }
 
@@ -38,8 +38,8 @@ const filterCondition = (db: Db | Tx, filter: OpenCreditFilter) => db`
   ${filter.search === '' ? db`` : db`AND ${searchCondition(db, filter)}`}`
 
 /**
- * Credits that wait for the owner, oldest first. Those of the filter come before others into the limit; the others are
- * needed to match them, because two credits may fit the same invoice.
+ * Lists open credits, oldest first. Credits that match the filter use the limit first. The rest of it goes to other credits,
+ * which may fit the same invoices.
  */
 export const listOpen = (db: Db | Tx, actor: Actor, limit: number, filter: OpenCreditFilter | undefined) =>
   filter === undefined
