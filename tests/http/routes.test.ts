@@ -351,9 +351,10 @@ async function listFiles(): Promise<Set<string>> {
   return new Set(entries.map((name) => `GET /${name.replaceAll('\\', '/')}`))
 }
 
-/** Screens and the files of the build. */
+/** Screens and the files of the build; those under /assets share a route. */
 async function listPages(): Promise<Set<string>> {
   const pages = await listFiles()
+  pages.add('GET /assets/*')
   for (const path of SCREEN_PATHS) pages.add(`GET ${path}`)
   return pages
 }

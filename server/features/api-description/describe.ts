@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Call, Reply } from '#contract/call/call.ts'
 import { ERRORS } from '#contract/call/errors.ts'
@@ -70,12 +71,13 @@ const describeCall = (call: Call): Json => ({
   },
 })
 
-/** Returns the OpenAPI 3.1 description of these calls. */
-export function describeApi(calls: readonly Call[], publicUrl: string): Json {
+/** Returns the OpenAPI 3.1 description of these calls; other requests are answered between two calls. */
+export async function describeApi(calls: readonly Call[], publicUrl: string): Promise<Json> {
   const paths: Record<string, Json> = {}
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call) }
+    await nextTurn()
   }
   return {
     openapi: '3.1.0',

@@ -3,15 +3,30 @@ import { CALLS } from './calls.ts'
 import { describeApi } from './describe.ts'
 import { renderApiPage } from './page.tsx'
 
-/** Mounts the API description as OpenAPI and as a page, without the calls for admins. */
+/** Runs `make` at the first call and returns its result at each. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
+
+/**
+ * Mounts the API description as OpenAPI and as a page, without the calls for admins. Both are written when they are first
+ * asked for, since that would be a third of the start's time.
+ */
 export function apiDescriptionRoutes(app: FastifyInstance, publicUrl: string): void {
   const publicCalls = CALLS.filter((call) => call.access !== 'admin')
-  const description = JSON.stringify(describeApi(publicCalls, publicUrl))
-  const page = renderApiPage(publicCalls)
+  const description = once(async () => JSON.stringify(await describeApi(publicCalls, publicUrl)))
+  const page = once(async () => renderApiPage(publicCalls))
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(description),
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await description()),
   )
   app.get('/api', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await page()),
   )
 }

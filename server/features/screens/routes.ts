@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { LANGUAGE_COOKIE, LANGUAGES } from '#contract/site/languages.ts'
@@ -13,9 +12,8 @@ import type { SignUpState } from '../accounts/service.ts'
 import { presentSite, type SiteConfig } from '../site/service.ts'
 import { pickLanguage } from '../../platform/http/pick-language.ts'
 import { readAppPages } from './app-pages.ts'
+import { serveFiles } from './app-files.ts'
 import { testPaymentHeaders } from './test-payment-headers.ts'
-
-const YEAR_SECONDS = 31_536_000
 
 /** Mounts the app's page at its addresses, its files, and the not-found screen with status 404 for all others. */
 export async function screenRoutes(
@@ -31,19 +29,7 @@ export async function screenRoutes(
   const writeScreen = await readAppPages(folder)
   const { payments } = presentSite(config, 'open')
 
-  await app.register(fastifyStatic, {
-    root: folder,
-    preCompressed: true,
-    index: false,
-    dotfiles: 'deny',
-    wildcard: false,
-    cacheControl: false,
-    setHeaders: (response, path) => {
-      // Files under /assets carry a hash of their content in the name; the others may change with the next version.
-      const isHashed = path.includes('/assets/')
-      response.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-    },
-  })
+  await serveFiles(app, folder)
 
   const sendPage = async (reply: FastifyReply, isDashboard = false) => {
     const { cookies, headers } = reply.request
