@@ -57,7 +57,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/harness/postgres.ts'],
     // One more than the processors of a small machine, for many tests wait for a time limit to pass.
-    maxWorkers: 3,
+    maxWorkers: 5,
     projects: [
       { test: { ...shared, name: 'pure', include: PURE, isolate: false } },
       { test: { ...shared, name: 'calls', include: CALLS, isolate: false } },

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { makeDataFolder } from '../../tests/harness/temporary-folder.ts'
 
 /** The admin of the service. */
 export const ADMIN_EMAIL = 'admin@example.in'
@@ -30,7 +29,7 @@ export interface Started {
 export async function startOne(settings: Record<string, string>): Promise<Started> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const dataDir = await mkdtemp(join(tmpdir(), 'pavti-browser-'))
+  const dataDir = await makeDataFolder('pavti-browser-')
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

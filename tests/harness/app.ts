@@ -74,7 +74,8 @@ async function startTestApp(
 ): Promise<TestApp> {
   const serverUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const maintenance = openDatabase(databaseUrl(serverUrl, 'postgres'), { connections: 1 })
+  // Copying waits for a checkpoint, which a busy disk may delay for seconds.
+  const maintenance = openDatabase(databaseUrl(serverUrl, 'postgres'), { connections: 1, queryTimeoutMs: Infinity })
   await maintenance.unsafe(`CREATE DATABASE ${name} TEMPLATE template_pavti STRATEGY FILE_COPY`)
   const url = databaseUrl(serverUrl, name)
   const providerFaults = createProviderFaults()

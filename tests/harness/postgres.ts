@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/platform/postgres/database.ts'
@@ -8,6 +7,7 @@ import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/start.
 import { buildImportWorkers } from './build-import-workers.ts'
 import { startOwnServer } from './own-server.ts'
 import { startQuietApp } from './quiet-app.ts'
+import { makeDataFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -24,7 +24,7 @@ const { TEST_POSTGRES_BIN } = process.env
 
 /** One real server for the run, and a template database with every table, which each test file copies in milliseconds. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pavti-tests-'))
+  const dataDir = await makeDataFolder('pavti-tests-')
   const server = TEST_POSTGRES_BIN ? await startOwnServer(TEST_POSTGRES_BIN, dataDir) : await startEmbedded(dataDir)
   const db = openDatabase(server.url, { connections: 1 })
   await db`CREATE DATABASE template_pavti`
