@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { scan } from '#tests/payment-pages-http/parts.ts'
+import { findViolations } from './axe.ts'
 
 /** An invoice in the list: a row on the desktop, a card on the phone. */
 export const invoiceRow = (page: Page, customer: string): Locator =>
@@ -27,11 +27,7 @@ export async function readQr(code: Locator): Promise<string> {
 
 /** Fails on any finding of axe, however minor, in the current theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Legacy mode runs in the page itself and skips cross-origin frames, of which there are none; otherwise each run
-  // would open an empty page.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  const found = violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map((n) => n.html).join(' | ')}`)
-  expect(found).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 }
 
 /** The same in light and in dark. */
