@@ -81,6 +81,12 @@ test('a read refuses a body with fields, and accepts an empty object', async () 
   expect(statusOf(refused)).toBe(400)
   expect(refused).toContain('"fields":{"body":"This call has no body. Send its fields in the query"}')
   expect(statusOf(await read('{}'))).toBe(200)
+  const chunked = await sendRaw(
+    app.current.origin,
+    ['GET /api/invoices HTTP/1.1', 'Host: localhost', `Cookie: ${asha.cookie}`, 'Transfer-Encoding: chunked'],
+    '11\r\n{"status":"paid"}\r\n0\r\n\r\n',
+  )
+  expect(statusOf(chunked)).toBe(400)
 })
 
 test('a link that payers open works with what a messenger appends', async () => {

@@ -85,7 +85,8 @@ function readQuery({ query, access }: Call, request: FastifyRequest): unknown {
 
 function readBody({ method, access, body, takesFile }: Call, request: FastifyRequest): unknown {
   // Fastify does not parse the body of a GET request, so the error cannot name a field. `{}` has two bytes.
-  if (method === 'GET' && access !== 'public' && Number(request.headers['content-length'] ?? 0) > 2)
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
+  if (method === 'GET' && access !== 'public' && (Number(length) > 2 || encoding !== undefined))
     refuseField('body', 'This call has no body. Send its fields in the query')
   return readInput(body ?? (takesFile ? undefined : NO_BODY), request.body)
 }
