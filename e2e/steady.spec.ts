@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { waitUntilDrawn } from './harness/good-screen.ts'
 import { expect, type SellerPage, test } from './harness/pavti.ts'
 import { sidewaysScroll } from './harness/screens.ts'
 import { MOST_SHIFT, shifted, watchShifts } from './harness/shifts.ts'
@@ -103,9 +104,9 @@ async function screensOf(seller: SellerPage, origin: string): Promise<{ addresse
 /** Opens a screen and waits until all of it is loaded. */
 async function openWhole(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await waitUntilDrawn(page)
   await page.waitForLoadState('networkidle')
-  await expect(page.locator('.sk, .loading-bar')).toHaveCount(0)
+  await waitUntilDrawn(page)
 }
 
 test('on a phone no screen shifts while it loads, each control is large enough, and nothing overflows', async ({

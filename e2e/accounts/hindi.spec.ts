@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SCREEN_PATHS } from '#contract/site/screens.ts'
 import { KEPT_WORDS } from '../../scripts/texts/exceptions.ts'
+import { expectDrawn } from '../harness/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { makeShown, screenAddress } from '../harness/screen-address.ts'
 import { expectAccessible, sidewaysScroll } from '../harness/screens.ts'
@@ -37,8 +38,7 @@ const englishWords = (page: Page): Promise<string[]> =>
 
 /** Waits until the screen is drawn, and looks at it at every width. */
 async function expectGoodHindi(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.sk')).toHaveCount(0)
+  await expectDrawn(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   expect.soft(await englishWords(page)).toEqual([])
   await expectAccessible(page)

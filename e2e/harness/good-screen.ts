@@ -1,11 +1,23 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes, sidewaysScroll } from './screens.ts'
 
-/** Waits until a screen has rendered its content. */
+/**
+ * Waits until a screen has rendered its content: one heading, and nothing that is loading. Asks at each frame, while
+ * `expect` asks again only after 100, 250, 500 and 1,000 ms.
+ */
+export async function waitUntilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const [heading, ...others] = document.querySelectorAll('h1')
+    const isVisible = heading?.checkVisibility({ visibilityProperty: true }) ?? false
+    return isVisible && others.length === 0 && !document.querySelector('.sk, .loading-bar')
+  })
+}
+
+/** The same, with the heading as assistive technology finds it. */
 export async function expectDrawn(page: Page): Promise<void> {
+  await waitUntilDrawn(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.sk')).toHaveCount(0)
 }
 
 const DESKTOP = { width: 1280, height: 720 }
