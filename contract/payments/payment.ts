@@ -32,6 +32,8 @@ export const AdvanceRefund = z.object({
   note: z.nullable(z.string()),
   undone,
   voucher: z.nullable(RefundVoucher),
+  /** A refund voucher can be made: the advance had a receipt voucher before this refund. */
+  can_make_voucher: z.boolean(),
 })
 export type AdvanceRefund = z.infer<typeof AdvanceRefund>
 

@@ -67,3 +67,22 @@ test('an advance is offered on the next invoice, and the rest of it is refunded'
   await page.getByRole('dialog').getByRole('button', { name: 'Undo refund' }).click()
   await expect(page.getByRole('button', { name: 'Refund advance of ₹200.00' })).toBeVisible()
 })
+
+test('a refund voucher is offered only for refunds after the receipt voucher', async ({ seller, origin }) => {
+  const { page } = seller
+  const { customer_id } = await seller.invoice({ customer_name: 'Meera Textiles', amount: '100' })
+  const post = async (path: string, data: object) =>
+    (await page.request.post(`${origin}/api/customer-payments${path}`, { headers: { origin }, data })).json()
+  const { payment } = await post('', { customer_id, amount: '500', method: 'cash', allocations: [] })
+  const refund = (amount: string) => post(`/${payment.id}/refunds`, { amount, method: 'cash', note: 'Smaller order' })
+  await refund('100')
+  await post(`/${payment.id}/receipt-voucher`, { description: 'Cloth', supply: 'goods' })
+  await refund('150')
+  await page.goto(`${origin}/customers/${customer_id}`)
+  const offers = page.getByRole('button', { name: 'Make a refund voucher' })
+  await expect(page.getByText(/^₹100\.00 paid back on /)).toBeVisible()
+  await expect(offers).toHaveAccessibleName(/for the refund of ₹150\.00/)
+  await offers.click()
+  await expect(page.getByRole('link', { name: /^Refund voucher RF/ })).toBeVisible()
+  await expect(offers).toHaveCount(0)
+})

@@ -136,12 +136,16 @@ test('an advance that is paid back gets one refund voucher with the tax and the 
   expect(await asha.put('/api/business', { version, name: 'Another name' })).toMatchObject({ status: 200 })
 
   const [path, other] = [await pay('118'), await pay('1')]
+  const canMake = async () =>
+    (await paymentOf(id)).refunds.map((one: { can_make_voucher: boolean }) => one.can_make_voucher)
+  expect(await canMake()).toEqual([false, true, true])
   expect((await asha.get(`/api/customer-payments/${id}/${path}/voucher.pdf`)).status).toBe(404)
   const taps = await Promise.all(Array.from({ length: 10 }, () => refund(path)))
   expect(new Set(taps.map(({ status, body }) => `${status} ${body.voucher?.number}`)).size).toBe(1)
   expect(taps[0]?.body.voucher.number).toMatch(/^RF\/\d\d-\d\d\/0001$/)
   expect((await refund(other)).body.voucher.number).toMatch(/0002$/)
   expect((await paymentOf(id)).refunds[1].voucher).toEqual(taps[0]?.body.voucher)
+  expect(await canMake()).toEqual([false, false, false])
   const letters = await lettersOfVoucher(id, `${path}/voucher.pdf`)
   const words = [
     'REFUND VOUCHER',

@@ -63,6 +63,7 @@ export const presentPayment = (
       one.voucher_number !== null && one.voucher_day !== null
         ? { number: one.voucher_number, issued_on: one.voucher_day }
         : null,
+    can_make_voucher: one.is_after_receipt_voucher && one.voucher_number === null && one.undone_at === null,
   })),
   voucher: presentVoucher(row),
 })

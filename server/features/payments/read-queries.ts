@@ -51,6 +51,8 @@ export interface AdvanceRefundRow extends Undone {
   note: string | null
   voucher_number: string | null
   voucher_day: Day | null
+  /** The advance had a receipt voucher before this refund. */
+  is_after_receipt_voucher: boolean
 }
 
 const shown = (db: Db | Tx) => db`
@@ -110,8 +112,10 @@ export const listAllocations = (db: Db | Tx, actor: Actor, paymentIds: readonly 
 
 export const listRefunds = (db: Db | Tx, actor: Actor, paymentIds: readonly string[]) => db<AdvanceRefundRow[]>`
   SELECT r.payment_id, r.id, r.amount, r.refunded_on, r.method, r.reference, r.note, r.undone_at, w.name AS undone_by,
-    r.undone_reason, v.number AS voucher_number, v.issued_on AS voucher_day
+    r.undone_reason, v.number AS voucher_number, v.issued_on AS voucher_day,
+    coalesce(receipt.created_at < r.recorded_at, false) AS is_after_receipt_voucher
   FROM payment_refunds r LEFT JOIN read_refund_vouchers v ON v.business_id = r.business_id AND v.refund_id = r.id
+    LEFT JOIN read_receipt_vouchers receipt ON receipt.business_id = r.business_id AND receipt.payment_id = r.payment_id
     LEFT JOIN read_users w ON w.business_id = r.business_id AND w.id = r.undone_by
   WHERE r.business_id = ${actor.businessId} AND r.payment_id = ANY(${[...paymentIds]}::uuid[])
   ORDER BY r.recorded_at, r.id`

@@ -30,7 +30,9 @@ export function AdvanceRefunds({ payment, onRefund, onUndo }: AdvanceRefundsProp
             <div className="between">
               <p className="small">
                 {describeAdvanceRefund(refund)}
-                {payment.voucher && <span className="muted"> · {payment.voucher.number}</span>}
+                {payment.voucher && (refund.voucher !== null || refund.can_make_voucher) && (
+                  <span className="muted"> · {payment.voucher.number}</span>
+                )}
                 {refund.note && <span className="muted"> · {refund.note}</span>}
               </p>
               <Button

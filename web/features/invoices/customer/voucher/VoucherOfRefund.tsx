@@ -22,7 +22,7 @@ interface VoucherOfRefundProps {
   refund: AdvanceRefund
 }
 
-/** The PDF of a refund voucher, or the button that makes one where the advance has a receipt voucher. */
+/** The PDF of a refund voucher, or the button that makes one where the advance had a receipt voucher before the refund. */
 export function VoucherOfRefund({ payment, refund }: VoucherOfRefundProps) {
   const isOnline = useOnline()
   const params = { id: payment.id, refund_id: refund.id }
@@ -34,7 +34,7 @@ export function VoucherOfRefund({ payment, refund }: VoucherOfRefundProps) {
     const address = addressOf(getRefundVoucherPdf, { params })
     return <VoucherPdf address={address} number={number} title={say(texts.refundVoucher, { number })} />
   }
-  if (!payment.voucher) return null
+  if (!refund.can_make_voucher) return null
   const make = () =>
     making.mutate(undefined, {
       onSuccess: ({ number }) => showToast({ title: say(texts.refundVoucherNumberMade, { number }), tone: 'success' }),
