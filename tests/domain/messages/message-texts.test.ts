@@ -19,10 +19,11 @@ const SCRIPTS = {
 }
 
 test.each(LANGUAGES)(
-  'each text of %s has the placeholders of the English one, and the letters of its language',
+  'each text of %s is there, has the placeholders of the English one, and the letters of its language',
   (of) => {
     for (const [name, english] of Object.entries(MESSAGE_TEXTS.en)) {
       const text = MESSAGE_TEXTS[of][name as keyof typeof MESSAGE_TEXTS.en]
+      expect(text, `${of}.${name}`).toMatch(/^\S.*\S$/)
       expect(placeholdersOf(text), `${of}.${name}`).toEqual(placeholdersOf(english))
       // UPI and UTR are Latin everywhere.
       const words = text.replace(/\{\w+\}|UPI|UTR/g, '')
