@@ -42,16 +42,18 @@ export async function startOne(settings: Record<string, string>): Promise<Starte
     },
   })
   const end = ended(child)
-  await answers(`${origin}/readyz`)
-  return {
-    origin,
-    dataDir,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await end
-      await rm(dataDir, { recursive: true, force: true })
-    },
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await end
+    await rm(dataDir, { recursive: true, force: true })
   }
+  try {
+    await waitUntilReady(`${origin}/readyz`)
+  } catch (e) {
+    await stop()
+    throw e
+  }
+  return { origin, dataDir, stop }
 }
 
 /** Starts a self-hosted Pavti, where everyone has Pro, and a service with plans and an admin; passes their addresses to the tests. */
@@ -69,13 +71,17 @@ export default async function startPavti(): Promise<() => Promise<void>> {
   }
 }
 
-async function answers(address: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const isUp = await fetch(address).then(
+/** The first start may build the app, which takes a minute on a busy machine. */
+const START_TIMEOUT_MS = 180_000
+
+async function waitUntilReady(address: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    const isReady = await fetch(address).then(
       (response) => response.ok,
       () => false,
     )
-    if (isUp) return
+    if (isReady) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('Pavti did not start for the browser tests.')
