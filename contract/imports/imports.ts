@@ -29,6 +29,8 @@ export const EXPORT_FIELDS = {
   debits_number: 'Debits invoice',
   debit_reason: 'Debit reason',
   void_reason: 'Cancelled because',
+  current_customer: 'Current customer',
+  current_gstin: 'Current GSTIN',
   payments: 'Payments',
   po_number: 'PO number',
   po_date: 'PO date',

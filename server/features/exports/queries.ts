@@ -173,9 +173,11 @@ export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<Ex
         i.supply_type, i.reverse_charge, i.prices_include_tax, i.round_off, i.amount AS invoice_amount, i.amount_paid,
         i.amount_credited, i.amount_refunded, i.credit_reason, i.void_reason, i.notes,
         e.po_number, e.po_date, e.ship_to, e.transport, e.custom_fields,
-        ${correctedNumbers(tx)}
+        c.name AS current_customer, c.gstin AS current_gstin, ${correctedNumbers(tx)}
       FROM read_invoices i JOIN read_invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
         JOIN read_invoice_extras e ON e.business_id = i.business_id AND e.id = i.id
+        LEFT JOIN read_customers c ON c.business_id = i.business_id AND c.id = i.customer_id
+          AND (lower(c.name) <> lower(i.customer_name) OR c.gstin IS DISTINCT FROM i.customer_details->>'gstin')
       WHERE i.business_id = ${actor.businessId} AND i.id = ANY(${batch.map(({ id }) => id)}::uuid[])
       ORDER BY ${documentOrder(tx)}, l.position`
     yield await withPayments(tx, actor, lines)

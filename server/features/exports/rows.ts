@@ -49,6 +49,9 @@ export interface ExportedLine
     Omit<ExportedInvoice, 'balance' | 'paid_on' | 'customer_upi'>,
     DocumentExtras,
     Omit<LineWithFigures, 'discount_percent' | 'discount_amount'> {
+  /** The customer today, if renamed or merged, or if the GSTIN changed since the document. */
+  current_customer: string | null
+  current_gstin: string | null
   /** Of the whole document, by day. */
   payments: PaymentEntry[]
   /** The total of the document. */

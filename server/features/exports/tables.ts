@@ -144,6 +144,8 @@ export const LINES: Table<ExportedLine> = {
     text('Payments', (row) => (row.position === 1 ? writePaymentEntries(row.payments) : null)),
     text('Debits invoice', (row) => row.debits_number),
     text('Debit reason', (row) => row.debit_reason),
+    text('Current customer', (row) => row.current_customer),
+    text('Current GSTIN', (row) => row.current_gstin),
     ...EXTRAS.map(({ title, kind, of }) => ({
       title,
       kind,

@@ -10,7 +10,8 @@ import { NO_TAX, type TaxRate } from '#domain/gst/tax-rate.ts'
 import { readExportedInvoice } from './exported-figures.ts'
 import { type Read, catchRefusal, refuse } from './faults.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
-import type { ComputedInvoice, PastLine } from './past-invoice.ts'
+import { findAccount } from './customer-identity.ts'
+import type { ComputedInvoice, CustomerIdentity, PastLine } from './past-invoice.ts'
 import { type OpenDays, whyDayNotOpen } from './open-days.ts'
 import { sharedBy } from './cells/shared-value.ts'
 import { DEFAULT_DESCRIPTION, distance, fitsRate, rateOfTax, ROUNDING, taxesOf } from './tax-fit.ts'
@@ -20,7 +21,7 @@ export interface ImportContext extends OpenDays {
   registration: Registration
   sellerState: string | null
   /** The known state of a customer; 'ambiguous' if several customers have the name. */
-  stateOf: (name: string, gstin: string | null) => string | null | 'ambiguous'
+  stateOf: (customer: CustomerIdentity) => string | null | 'ambiguous'
 }
 
 const readTax = ({ tax, cgst, sgst, igst }: InvoiceRow): Paise | null => {
@@ -76,8 +77,8 @@ function computeLine(row: InvoiceRow, whole: Paise | null, kind: TaxKind): PastL
 }
 
 /** Returns the known state of a customer; refuses a name that several customers have. */
-function knownState(name: string, gstin: string | null, stateOf: ImportContext['stateOf']): string | null {
-  const known = stateOf(name, gstin)
+function knownState(customer: CustomerIdentity, stateOf: ImportContext['stateOf']): string | null {
+  const known = stateOf(customer)
   return known === 'ambiguous'
     ? refuse('customer_name', 'You have several customers with this name. Add a column with their GSTINs')
     : known
@@ -87,7 +88,7 @@ function knownState(name: string, gstin: string | null, stateOf: ImportContext['
 function resolveTaxTreatment(rows: readonly InvoiceRow[], name: string, { sellerState, stateOf }: ImportContext) {
   const gstin = sharedBy(rows, 'customer_gstin', (row) => row.customer_gstin)
   const placeInFile = sharedBy(rows, 'place_of_supply', (row) => row.place)
-  const known = knownState(name, gstin, stateOf)
+  const known = knownState(findAccount(rows, { name, gstin }), stateOf)
   const customerState = (gstin === null ? undefined : stateOfGstin(gstin)) ?? known
   const place = placeInFile ?? assumePlace('regular', customerState, sellerState)
   const hasIgst = rows.some(({ igst }) => igst !== null && igst > 0n)
@@ -171,7 +172,8 @@ function computeInvoice(rows: readonly InvoiceRow[], context: ImportContext): Co
     exportedKind === null
       ? computeForeignInvoice(rows, document.customer_name, context)
       : readExportedInvoice(rows, exportedKind, context.sellerState)
-  knownState(document.customer_name, figures.customer_gstin, context.stateOf)
+  const account = findAccount(rows, { name: document.customer_name, gstin: figures.customer_gstin })
+  knownState(account, context.stateOf)
   const { lines, total } = figures
   const amounts = sumOf(lines, ({ amount }) => amount)
   if (distance(total, amounts) > ROUNDING) refuse('total', 'The lines do not add up to the total')
@@ -180,7 +182,7 @@ function computeInvoice(rows: readonly InvoiceRow[], context: ImportContext): Co
   if ((taxesOf(taxes) > 0n || figures.kind === 'tax_invoice') && context.registration !== 'registered') {
     refuse('tax', 'Your business is not registered for GST. Enter its GSTIN on the Account page first')
   }
-  return { ...document, ...figures, ...taxes, round_off: paise(total - amounts) }
+  return { ...document, ...figures, ...taxes, account, round_off: paise(total - amounts) }
 }
 
 const sumOf = (lines: readonly PastLine[], of: (line: PastLine) => Paise): Paise =>

@@ -68,6 +68,8 @@ export interface InvoiceRow {
   debits_number: string | null
   debit_reason: string | null
   void_reason: string | null
+  current_customer: string | null
+  current_gstin: string | null
   payments: PaymentEntry[] | null
   extras: DocumentExtras | null
 }
@@ -78,6 +80,11 @@ const BELOW_ZERO_FAULT = 'This is below zero. Only a file that Pavti exported ca
 /** Longest reason of a note or a cancellation. */
 const REASON_MAX = 200
 
+const readName = (text: string): string => readLine(text, CUSTOMER_NAME_MAX)
+const readCustomerGstin = (text: string): string => {
+  const read = readGstin(text)
+  return 'fault' in read ? refuse(GSTIN_FAULTS[read.fault]) : read.gstin
+}
 const readStatus = (text: string): ImportedStatus => findStatus(text) ?? refuse(STATUS_FAULT)
 const readReason = (text: string): string => readLine(text, REASON_MAX)
 const readNumber = (text: string): string => (isLawfulNumber(text) ? text : refuse(NUMBER_FAULT))
@@ -118,11 +125,8 @@ export function readInvoiceRow(named: NamedRow): Read<InvoiceRow> {
     number: number ?? '',
     issued_on: cell('issued_on', readDay),
     due_on: cell('due_on', readDay),
-    customer_name: cell('customer_name', (text) => readLine(text, CUSTOMER_NAME_MAX)),
-    customer_gstin: cell('customer_gstin', (text) => {
-      const read = readGstin(text)
-      return 'fault' in read ? refuse(GSTIN_FAULTS[read.fault]) : read.gstin
-    }),
+    customer_name: cell('customer_name', readName),
+    customer_gstin: cell('customer_gstin', readCustomerGstin),
     place: cell('place_of_supply', readPlace),
     description: cell('description', (text) => readLine(text, DESCRIPTION_MAX)),
     hsn: cell('hsn', (text) => {
@@ -168,6 +172,8 @@ export function readInvoiceRow(named: NamedRow): Read<InvoiceRow> {
     debits_number: cell('debits_number', readNumber),
     debit_reason: cell('debit_reason', readReason),
     void_reason: cell('void_reason', readReason),
+    current_customer: cell('current_customer', readName),
+    current_gstin: cell('current_gstin', readCustomerGstin),
     payments: cell('payments', readPayments),
     extras: readExtraCells(cell),
   }

@@ -1,6 +1,7 @@
 import type { CustomerDetails } from '#domain/document/customer-lines.ts'
 import { type SellerDetails, stateOfGstin } from '#domain/document/seller.ts'
 import type { NewPastDocument } from '../invoices/many/service.ts'
+import { isSameIdentity } from './customer-identity.ts'
 import type { PastInvoice } from './past-invoice.ts'
 
 /** A past invoice with its customer. */
@@ -30,7 +31,7 @@ export const toPastDocument = (one: NewPast, seller: PastSeller): NewPastDocumen
   seller_name: seller.name,
   seller_details: seller.details,
   customer_id: one.customer.id,
-  customer_details: detailsOf(one.customer, one.customer_gstin),
+  customer_details: detailsOf(one),
   customer_upi: seller.upi,
   place_of_supply: one.place,
   is_rounded: one.round_off !== 0n,
@@ -39,14 +40,19 @@ export const toPastDocument = (one: NewPast, seller: PastSeller): NewPastDocumen
   voided_at: one.state === 'void' ? one.writtenAt : null,
 })
 
-/** Returns the customer details as JSON; a GSTIN from the file sets its own state. */
-const detailsOf = (
-  { phone, email, address, gstin, state_code }: CustomerDetails,
-  gstinInFile: string | null,
-): CustomerDetails => ({
-  phone,
-  email,
-  address,
-  gstin: gstinInFile ?? gstin,
-  state_code: gstinInFile === null || gstinInFile === gstin ? state_code : (stateOfGstin(gstinInFile) ?? state_code),
-})
+/**
+ * Returns the customer details of a document. Its GSTIN is that in the file, with its own state. Without one, it is the
+ * customer's, unless Pavti exported the document: then it had none.
+ */
+function detailsOf({ customer, customer_name, customer_gstin, account }: NewPast): CustomerDetails {
+  const { phone, email, address, gstin, state_code } = customer
+  const isCurrent = isSameIdentity(account, { name: customer_name, gstin: customer_gstin })
+  return {
+    phone,
+    email,
+    address,
+    gstin: customer_gstin ?? (isCurrent ? gstin : null),
+    state_code:
+      customer_gstin === null || customer_gstin === gstin ? state_code : (stateOfGstin(customer_gstin) ?? state_code),
+  }
+}

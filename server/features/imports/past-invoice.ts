@@ -24,6 +24,12 @@ export interface ImportedSettlement {
   payments: PaymentEntry[] | null
 }
 
+/** What a customer of a file is found by. */
+export interface CustomerIdentity {
+  name: string
+  gstin: string | null
+}
+
 /** A document of a file with its amounts, before its state is known. */
 export interface ComputedInvoice extends Taxes, DocumentExtras {
   row: number
@@ -33,6 +39,8 @@ export interface ComputedInvoice extends Taxes, DocumentExtras {
   due_on: Day | null
   customer_name: string
   customer_gstin: string | null
+  /** The customer that owes it: the one named on the document, unless they were renamed or merged since. */
+  account: CustomerIdentity
   place: string | null
   supply_type: SupplyType
   reverse_charge: boolean

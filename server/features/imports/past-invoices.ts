@@ -10,12 +10,13 @@ import { resolveCustomers } from '../customers/service.ts'
 import { type CreditedInvoice, findInvoicesByNumber } from '../invoices/many/service.ts'
 import { type AttachedCredits, planCredits } from './credits/attach-credits.ts'
 import type { NamedRow } from './cells/columns.ts'
+import { customerKey, customerOf } from './customer-identity.ts'
 import { doubtGstin } from './doubt-gstin.ts'
 import type { RowFault } from './faults.ts'
 import { applySettlements } from './credits/credit-links.ts'
 import { type AttachedDebit, findDebitFaults } from './credits/debit-links.ts'
 import { computePastInvoice } from './invoice-figures.ts'
-import type { ComputedInvoice, PastInvoice } from './past-invoice.ts'
+import type { ComputedInvoice, CustomerIdentity, PastInvoice } from './past-invoice.ts'
 import { type InvoiceRow, readInvoiceRow } from './invoice-rows.ts'
 import * as queries from './queries.ts'
 import { checkParts, type PartCustomer } from './payments/payment-parts.ts'
@@ -40,15 +41,6 @@ function groupRows(rows: readonly InvoiceRow[]): InvoiceRow[][] {
   for (const row of rows) pushTo(groups, row.number.toUpperCase(), row)
   return [...groups.values()]
 }
-
-/** Returns the customer that the rows of one invoice name; empty without a name, which becomes a fault later. */
-function customerOf(rows: readonly InvoiceRow[]): { name: string; gstin: string | null }[] {
-  const name = rows.find(({ customer_name }) => customer_name !== null)?.customer_name ?? null
-  const gstin = rows.find(({ customer_gstin }) => customer_gstin !== null)?.customer_gstin ?? null
-  return name === null ? [] : [{ name, gstin }]
-}
-
-const customerKey = ({ name, gstin }: { name: string; gstin: string | null }): string => `${gstin ?? ''} ${name}`
 
 /** Returns a warning for each doubtful GSTIN, once per GSTIN. */
 function warningsOf(invoices: readonly PastInvoice[]): RowFault[] {
@@ -78,8 +70,8 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
   const context = {
     registration: details.registration,
     sellerState: details.state_code ?? (details.gstin === null ? null : (stateOfGstin(details.gstin) ?? null)),
-    stateOf: (name: string, gstin: string | null) => {
-      const match = customers.get(customerKey({ name, gstin }))
+    stateOf: (customer: CustomerIdentity) => {
+      const match = customers.get(customerKey(customer))
       if (match?.kind === 'ambiguous') return 'ambiguous' as const
       return match?.kind === 'found' ? match.customer.state_code : null
     },
@@ -103,7 +95,7 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
   const customerOfPart = (one: PastInvoice): PartCustomer => {
     const invoice = debited.get(one)
     if (invoice) return { id: invoice.customer_id }
-    const match = customers.get(customerKey({ name: one.customer_name, gstin: one.customer_gstin }))
+    const match = customers.get(customerKey(one.account))
     if (match === undefined || match.kind === 'ambiguous') throw new Error('An invoice of the file has no customer.')
     return match.customer
   }

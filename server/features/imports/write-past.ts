@@ -35,7 +35,7 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached, debits 
     ),
   ])
   const toCustomers = added.filter((one) => !correctedOf.has(one))
-  const wanted = toCustomers.map(({ customer_name: name, customer_gstin: gstin }) => ({ name, gstin }))
+  const wanted = toCustomers.map(({ account }) => account)
   const firstMatches = await resolveCustomers(tx, actor, wanted)
   await addCustomers(
     tx,

@@ -55,6 +55,8 @@ const LABELS: Record<Label, string> = {
   'Debits invoice': 'किस बिल का डेबिट नोट',
   'Debit reason': 'डेबिट का कारण',
   'Cancelled because': 'रद्द करने का कारण',
+  'Current customer': 'ग्राहक का अभी का नाम',
+  'Current GSTIN': 'ग्राहक का अभी का GSTIN',
   Payments: 'पेमेंट',
   Archived: 'आर्काइव में',
   Advances: 'एडवांस',

@@ -3,7 +3,8 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import type { CreditedInvoice } from '../../invoices/many/service.ts'
 import { type RowFault, catchRefusal, refuse } from '../faults.ts'
-import type { ComputedInvoice, PastInvoice } from '../past-invoice.ts'
+import { isSameIdentity } from '../customer-identity.ts'
+import type { ComputedInvoice, CustomerIdentity, PastInvoice } from '../past-invoice.ts'
 import type { OpenDays } from '../open-days.ts'
 import { applySettlement } from '../settle-past.ts'
 
@@ -59,6 +60,8 @@ interface CreditedParty {
   issued_on: Day
   customer_name: string
   customer_gstin: string | null
+  /** Missing for an invoice in Pavti, whose customer its notes get. */
+  account?: CustomerIdentity
 }
 
 /** Refuses a note for another customer or before its invoice. @throws a refusal with the row of the note */
@@ -66,7 +69,8 @@ export function refuseMismatch({ row, ...note }: CreditedParty & { row: number }
   if (note.issued_on < invoice.issued_on) refuse('issued_on', 'A note cannot be dated before its invoice', row)
   const isSameCustomer =
     note.customer_name.toLowerCase() === invoice.customer_name.toLowerCase() &&
-    note.customer_gstin === invoice.customer_gstin
+    note.customer_gstin === invoice.customer_gstin &&
+    (!note.account || !invoice.account || isSameIdentity(note.account, invoice.account))
   if (!isSameCustomer) refuse('customer_name', 'The invoice of this note is of another customer', row)
 }
 

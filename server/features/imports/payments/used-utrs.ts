@@ -10,10 +10,8 @@ export const utrKey = (reference: string, isRefund: boolean): string =>
   `${isRefund ? 'refund' : 'payment'} ${reference}`
 
 /** Returns a key that is equal for all parts of one payment. Only these parts may share its UTR. */
-const paymentOf = (
-  { customer_name: name, customer_gstin: gstin }: PastInvoice,
-  { day, payment_id }: PaymentEntry,
-): string => payment_id ?? JSON.stringify([name.toLowerCase(), gstin, day])
+const paymentOf = ({ account: { name, gstin } }: PastInvoice, { day, payment_id }: PaymentEntry): string =>
+  payment_id ?? JSON.stringify([name.toLowerCase(), gstin, day])
 
 interface UsedUtr {
   row: number
