@@ -18,14 +18,13 @@ test.each([
   [
     'en',
     '2026-11-28',
-    'Namaste Asha, Sharma Traders sends you QT/26-27/0007 for ₹1,23,450, valid until 28 Nov 2026. ' +
-      'Read and accept it here:',
+    'Namaste Asha, Sharma Traders sends you QT/26-27/0007 for ₹1,23,450, valid until 28 Nov 2026. Read and accept it here:',
   ],
   ['hi', null, 'नमस्ते Asha, Sharma Traders ने आपको QT/26-27/0007 भेजा है, रकम ₹1,23,450। यहाँ पढ़ें और मंज़ूर करें:'],
   [
     'hi',
     '2026-11-28',
-    'नमस्ते Asha, Sharma Traders ने आपको QT/26-27/0007 भेजा है, रकम ₹1,23,450, 28 नवंबर 2026 तक मान्य। ' + 'यहाँ पढ़ें और मंज़ूर करें:',
+    'नमस्ते Asha, Sharma Traders ने आपको QT/26-27/0007 भेजा है, रकम ₹1,23,450, 28 नवंबर 2026 तक मान्य। यहाँ पढ़ें और मंज़ूर करें:',
   ],
 ] as const)('an offer in %s, valid until %s', (language, until, text) => {
   expect(writeOffer({ ...offer, until }, language)).toBe(`${text}\n${url}`)
@@ -37,10 +36,11 @@ test('an offer says in every language who sends what, and until when', () => {
     { language, day: true, text: writeOffer({ ...offer, until: '2026-11-28' }, language) },
   ])
   for (const { language, day, text } of texts) {
-    for (const part of ['Asha', 'Sharma Traders', 'QT/26-27/0007', '₹1,23,450']) expect(text, language).toContain(part)
-    expect(text.includes('2026'), language).toBe(day)
-    expect(text.endsWith(`:\n${url}`), language).toBe(true)
-    expect(text, language).not.toMatch(/[{}]|undefined/)
+    for (const part of ['Asha', 'Sharma Traders', 'QT/26-27/0007', '₹1,23,450'])
+      expect(text, `in ${language}`).toContain(part)
+    expect(text.includes('2026'), `in ${language}`).toBe(day)
+    expect(text.endsWith(`:\n${url}`), `in ${language}`).toBe(true)
+    expect(text, `in ${language}`).not.toMatch(/[{}]|undefined/)
   }
   expect(new Set(texts.map(({ text }) => text)).size).toBe(2 * LANGUAGES.length)
 })

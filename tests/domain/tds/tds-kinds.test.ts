@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { computeTds, findTdsKind, TDS_KINDS, tdsSection } from '#domain/tds/tds-kinds.ts'
-import vectors from '../vectors/tds.json' with { type: 'json' }
+import vectors from '../../vectors/tds.json' with { type: 'json' }
 
 const rupees = (n: number): Paise => paise(BigInt(n))
 const onTaxable = vectors.vectors.filter(({ tds_base }) => tds_base === 'taxable')

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { AGEING_BEGINNINGS, AGEING_PARTS, ageingPart, sumAgeing } from '#domain/customer-account/ageing.ts'
+import { oldestFirst } from '#domain/customer-account/oldest-first.ts'
+import { addDays } from '#domain/days/india-day.ts'
+import { paise } from '#domain/money/money.ts'
+
+test.each([
+  [-400, 'not_due'],
+  [-1, 'not_due'],
+  [0, 'not_due'],
+  [1, 'up_to_30'],
+  [30, 'up_to_30'],
+  [31, 'up_to_60'],
+  [60, 'up_to_60'],
+  [61, 'up_to_90'],
+  [90, 'up_to_90'],
+  [91, 'over_90'],
+  [4000, 'over_90'],
+])('%i days after its due day an invoice is in the part %s', (days, part) => {
+  expect(ageingPart('2026-11-21', addDays('2026-11-21', days))).toBe(part)
+})
+
+test('each part but the first begins on a day of its own', () => {
+  expect(AGEING_BEGINNINGS).toHaveLength(AGEING_PARTS.length - 1)
+})
+
+const of = (place: number | null, amount: bigint) => ({ place, amount: paise(amount) })
+const NONE = { not_due: 0n, up_to_30: 0n, up_to_60: 0n, up_to_90: 0n, over_90: 0n }
+
+test('amounts are added by part, and what is in hand is apart from what is owed', () => {
+  expect(sumAgeing([])).toEqual({ parts: NONE, owed: 0n, in_hand: 0n })
+  expect(sumAgeing([of(0, 1n), of(1, 20n), of(2, 300n), of(3, 4000n), of(4, 50_000n), of(1, 5n)])).toEqual({
+    parts: { not_due: 1n, up_to_30: 25n, up_to_60: 300n, up_to_90: 4000n, over_90: 50_000n },
+    owed: 54_326n,
+    in_hand: 0n,
+  })
+  expect(sumAgeing([of(null, -70n), of(0, 100n), of(null, -5n)])).toEqual({
+    parts: { ...NONE, not_due: 100n },
+    owed: 100n,
+    in_hand: 75n,
+  })
+})
+
+test.each<[bigint, [string, bigint][]]>([
+  [0n, []],
+  [1n, [['a', 1n]]],
+  [100n, [['a', 100n]]],
+  [
+    101n,
+    [
+      ['a', 100n],
+      ['c', 1n],
+    ],
+  ],
+  [
+    150n,
+    [
+      ['a', 100n],
+      ['c', 50n],
+    ],
+  ],
+  [
+    999n,
+    [
+      ['a', 100n],
+      ['c', 50n],
+    ],
+  ],
+])('%i paise pay the oldest invoices first; one that gets nothing is left out', (amount, shares) => {
+  const invoices = [
+    { id: 'a', balance: paise(100n) },
+    { id: 'b', balance: paise(0n) },
+    { id: 'c', balance: paise(50n) },
+  ]
+  expect([...oldestFirst(paise(amount), invoices)]).toEqual(shares)
+  expect([...oldestFirst(paise(amount), [])]).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { paise } from '#domain/money/money.ts'
+import { computeTds, findTdsKind, TDS_KINDS, type TdsKind, tdsSection } from '#domain/tds/tds-kinds.ts'
+
+/** On ₹1,00,000 without GST, by the rates of the Income-tax Act for residents. */
+test.each([
+  ['fees', 10_000, '194J', '393(1)/194J'],
+  ['technical', 2_000, '194J', '393(1)/194J'],
+  ['contract_person', 1_000, '194C', '393(1)/194C'],
+  ['contract', 2_000, '194C', '393(1)/194C'],
+  ['commission', 2_000, '194H', '393(1)/194H'],
+  ['machines', 2_000, '194-I', '393(1)/194-I'],
+  ['building', 10_000, '194-I', '393(1)/194-I'],
+  ['goods', 100, '194Q', '393(1)/194Q'],
+  ['no_pan', 20_000, '206AA', '206AA'],
+])('for %s ₹%i are kept back of ₹1,00,000 by section %s, of today %s', (id, rupees, before, today) => {
+  const kind = TDS_KINDS.find((one) => one.id === id)
+  expect(findTdsKind(id)).toBe(kind)
+  expect(kind && computeTds(paise(1_00_000_00n), kind)).toBe(BigInt(rupees) * 100n)
+  expect(kind && tdsSection(kind, '2026-03-31')).toBe(before)
+  expect(kind && tdsSection(kind, '2026-04-01')).toBe(today)
+})
+
+test('there is no kind without a known name', () => {
+  expect(['', 'Fees', 'salary'].map(findTdsKind)).toEqual([undefined, undefined, undefined])
+})
+
+describe('TDS', () => {
+  const at = (rate: string): TdsKind => ({ id: 'fees', rate, section: '194J' })
+  test.each([
+    ['10', 0n, 0n],
+    ['10', 4_99n, 0n],
+    ['10', 5_00n, 1_00n],
+    ['10', 14_99n, 1_00n],
+    ['10', 15_00n, 2_00n],
+    ['0.1', 499_99n, 0n],
+    ['0.1', 500_00n, 1_00n],
+    ['100', 49n, 0n],
+    ['100', 50n, 1_00n],
+  ])('of %s%% on %i paise is %i paise, in whole rupees', (rate, taxable, tds) => {
+    expect(computeTds(paise(taxable), at(rate))).toBe(tds)
+  })
+
+  test.each(['', 'ten', '101'])('of the rate "%s" is an error', (rate) => {
+    expect(() => computeTds(paise(100n), at(rate))).toThrow(new RangeError(`No percentage: ${rate}`))
+  })
+})
