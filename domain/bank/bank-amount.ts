@@ -41,11 +41,14 @@ export function readBankAmount(text: string): BankAmount | null | undefined {
   if (UNUSED.test(typed)) return null
   if (typed.length > MAX_LENGTH) return undefined
   const side = SIDE.exec(typed)
-  const bare = typed.replace(SIDE, '').trim()
+  // The sign may follow the currency: "Rs. -350.00".
+  const bare = typed
+    .replace(SIDE, '')
+    .trim()
+    .replace(/^(\(?)(?:₹|rs\.?|inr)\s*(?=[-+])/i, '$1')
   const isNegative = /^\(.*\)$/.test(bare) || bare.startsWith('-') || bare.endsWith('-')
   const digits = bare
     .replace(/^\((.*)\)$/, '$1')
-    .replace(/^(?:₹|rs\.?|inr)\s*(?=[-+])/i, '')
     // "-,77,65,682.30" occurs in corporate statements of Axis Bank.
     .replace(/^[-+],?\s*|\s*-$/g, '')
     .replace(FLOAT_TAIL, '$1')
