@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { formOfDay, readBankDay } from '#domain/bank/bank-day.ts'
+
+test.each([
+  ['03/04/26', '2026-04-03'],
+  ['3 Apr 2026', '2026-04-03'],
+  [' 03-04-2026 ', '2026-04-03'],
+  ['03  Apr  2026', '2026-04-03'],
+  ['01-10-2026 10:22:33', '2026-10-01'],
+  ['01-10-2026 10:22', '2026-10-01'],
+  ['01-10-2026 9:05', '2026-10-01'],
+  ['01-10-2026 10.22.33', '2026-10-01'],
+  ['01-10-2026, 10:22', '2026-10-01'],
+  ['2026-10-01T10:22:33', '2026-10-01'],
+  ['2026-10-01 10:22:33.123', '2026-10-01'],
+  ['16 Nov 2026 11:37 AM', '2026-11-16'],
+  ['16 Nov 2026 11:37pm', '2026-11-16'],
+  ['16 Nov 2026 11:37 p.m.', '2026-11-16'],
+  ['16 Nov 2026 11:37 IST', '2026-11-16'],
+  ['16 Nov 2026 11:37 hrs', '2026-11-16'],
+  ['16 Nov 2026 11:37 hr', '2026-11-16'],
+  ['46127', '2026-04-15'],
+  ['46128.99999', '2026-04-16'],
+  ['31/02/2026', undefined],
+  ['16 Nov 2026 11:37 today', undefined],
+  ['16 Nov 2026 11', undefined],
+  ['461270', undefined],
+  ['4612', undefined],
+  ['', undefined],
+  ['Total', undefined],
+])('the day "%s" is %s', (text, day) => {
+  expect(readBankDay(text, false)).toBe(day)
+})
+
+test('serials of 1904 are 1462 days later, written days are not', () => {
+  expect(readBankDay('44665', true)).toBe('2026-04-15')
+  expect(readBankDay(' 44665.5 ', true)).toBe('2026-04-15')
+  expect(readBankDay('15/04/2026', true)).toBe('2026-04-15')
+})
+
+test.each([
+  ['46127', 'serial'],
+  [' 46127 ', 'serial'],
+  ['46127.5', 'serial'],
+  ['46127.', 'text'],
+  ['4612', 'text'],
+  ['461270', 'text'],
+  ['a46127', 'text'],
+  ['46127a', 'text'],
+  ['03/04/26', 'text'],
+  ['', 'text'],
+])('"%s" has the form %s', (text, form) => {
+  expect(formOfDay(text)).toBe(form)
+})
