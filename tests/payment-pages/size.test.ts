@@ -64,11 +64,12 @@ const form = {
 }
 
 /** Parts of an invoice, of which the first ones are received, each by a payment of its own. */
-const inParts = (lang: Language, count: number, received: number) =>
+const inParts = (lang: Language, count: number, received: number, claimed: PayerClaim[] = []) =>
   renderInvoicePaymentPage(
     partPaid({
       ...longestIn(lang),
       ...part,
+      claims: claimed,
       amount: paise(9_50_000_00n),
       choice: {
         parts: Array.from({ length: count }, (_, i) => ({
@@ -95,6 +96,8 @@ const pagesIn = (lang: Language) => ({
   'with a refused claim and the longest note': renderInvoicePaymentPage(invoice({ ...usual, lang, claims: [refused] })),
   'the form for a claim': renderClaimFormPage({ ...form, invoice: invoice(longestIn(lang)) }),
   'in ten parts, nine of them with a receipt': inParts(lang, 10, 9),
+  'in ten parts with a claim': inParts(lang, 10, 0, claims(1)),
+  'in ten parts with a claim, nine of them with a receipt': inParts(lang, 10, 9, claims(1)),
   'in four parts, with receipts of other payments too': inParts(lang, 4, 2),
   cancelled: renderInvoicePaymentPage(cancelled(longestIn(lang))),
   'with a logo': renderInvoicePaymentPage(invoice({ ...longestIn(lang), logo: { url: '/logos/1a2b3c4d.webp' } })),

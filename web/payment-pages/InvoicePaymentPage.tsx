@@ -24,6 +24,9 @@ interface PartProps {
 /** Above this amount some apps refuse a QR picture from the gallery. */
 const SAVED_QR_LIMIT = paise(2_000_00n)
 
+/** A page with parts and claims has no room for an ornament: a page has 6 KB. */
+const isCrowded = ({ choice, claims }: InvoicePaymentView): boolean => choice.parts.length > 0 && claims.length > 0
+
 /** A longer business name uses smaller text, so that the amount stays on the first screen. */
 const LONG_NAME = 60
 
@@ -155,7 +158,7 @@ export function InvoicePaymentPage({ view }: { view: InvoicePaymentView }) {
         <ShopAddress view={view} />
         {isPayable(view) && (
           <div className="muted trust">
-            <ShieldIcon />
+            {!isCrowded(view) && <ShieldIcon />}
             <p>{texts.trust(view.businessName)}</p>
           </div>
         )}

@@ -12,11 +12,10 @@ import { LanguagePage } from './LanguagePage.tsx'
 import { isPayable } from '#domain/document/invoice-balance.ts'
 import {
   CLAIM_SHEET,
-  CLAIMED_INVOICE_SHEET,
   HOSTED_SHEET,
   LANGUAGE_SHEET,
   MESSAGE_SHEET,
-  OPEN_INVOICE_SHEET,
+  openInvoiceSheet,
   SETTLED_INVOICE_SHEET,
 } from './style-sheets.ts'
 import { TEXTS } from './texts.ts'
@@ -62,10 +61,14 @@ export const render = (frame: Frame, page: ReactElement): RenderedPage => ({
   ].join('; '),
 })
 
-const invoiceSheet = (view: InvoicePaymentView): InlinePart => {
-  if (!isPayable(view)) return SETTLED_INVOICE_SHEET
-  return view.claims.length > 0 ? CLAIMED_INVOICE_SHEET : OPEN_INVOICE_SHEET
-}
+const invoiceSheet = (view: InvoicePaymentView): InlinePart =>
+  isPayable(view)
+    ? openInvoiceSheet({
+        hasClaims: view.claims.length > 0,
+        hasItems: view.items !== null,
+        hasLogo: view.logo !== null,
+      })
+    : SETTLED_INVOICE_SHEET
 
 /** The page of /payment/{id}. @throws RangeError if a day of the view is invalid */
 export const renderInvoicePaymentPage = (view: InvoicePaymentView): RenderedPage => {

@@ -1,6 +1,6 @@
 import { type InlinePart, inlinePart } from './inline-part.ts'
 import { FRAME } from './styles/frame.ts'
-import { CLAIMED, INVOICE, OPEN_INVOICE, SETTLED_INVOICE } from './styles/invoice.ts'
+import { CLAIMED, INVOICE, LIST, LOGO, OPEN_INVOICE, SETTLED_INVOICE } from './styles/invoice.ts'
 import { CHECKED_RECEIPT, CLAIM, HOSTED, LANGUAGE_LIST, MESSAGE, NARROW, STATEMENT } from './styles/narrow.ts'
 import { PARTS, PAYABLE } from './styles/payable.ts'
 
@@ -14,13 +14,41 @@ const squeeze = (css: string): string =>
 const sheet = (...parts: string[]): InlinePart => inlinePart(parts.map(squeeze).join(''))
 
 /** The style sheet of each kind of page has only the rules that it uses; built once, when the server starts. */
-export const OPEN_INVOICE_SHEET = sheet(FRAME, PARTS, PAYABLE, INVOICE, OPEN_INVOICE)
-export const CLAIMED_INVOICE_SHEET = sheet(FRAME, PARTS, PAYABLE, INVOICE, OPEN_INVOICE, CLAIMED)
-export const SETTLED_INVOICE_SHEET = sheet(FRAME, PARTS, INVOICE, SETTLED_INVOICE)
+export const SETTLED_INVOICE_SHEET = sheet(FRAME, PARTS, INVOICE, LIST, LOGO, SETTLED_INVOICE)
 export const CLAIM_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, CLAIM)
 export const HOSTED_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, HOSTED)
-export const OFFER_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, CLAIM, STATEMENT)
-export const STATEMENT_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, STATEMENT)
+export const OFFER_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, CLAIM, LIST, STATEMENT)
+export const STATEMENT_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, LIST, STATEMENT)
 export const RECEIPT_SHEET = sheet(FRAME, PARTS, NARROW, LANGUAGE_LIST, CHECKED_RECEIPT)
 export const LANGUAGE_SHEET = sheet(FRAME, PARTS, NARROW, LANGUAGE_LIST)
 export const MESSAGE_SHEET = sheet(FRAME, NARROW, MESSAGE)
+
+/** What of an unpaid invoice has rules of its own. */
+interface OpenInvoiceParts {
+  hasClaims: boolean
+  hasItems: boolean
+  hasLogo: boolean
+}
+
+const both = [false, true]
+const keyOf = ({ hasClaims, hasItems, hasLogo }: OpenInvoiceParts): string => `${hasClaims} ${hasItems} ${hasLogo}`
+const OPEN_INVOICE_SHEETS = new Map(
+  both.flatMap((hasClaims) =>
+    both.flatMap((hasItems) =>
+      both.map((hasLogo) => [
+        keyOf({ hasClaims, hasItems, hasLogo }),
+        sheet(
+          ...[FRAME, PARTS, PAYABLE, INVOICE, hasItems ? LIST : '', hasLogo ? LOGO : ''],
+          ...[OPEN_INVOICE, hasClaims ? CLAIMED : ''],
+        ),
+      ]),
+    ),
+  ),
+)
+
+/** Returns the style sheet of an unpaid invoice: the fullest page has no room for rules that it does not use. */
+export function openInvoiceSheet(parts: OpenInvoiceParts): InlinePart {
+  const found = OPEN_INVOICE_SHEETS.get(keyOf(parts))
+  if (!found) throw new Error('There is no style sheet for these parts.')
+  return found
+}

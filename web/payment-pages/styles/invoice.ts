@@ -1,7 +1,6 @@
 /** The invoice page: payee and details. Two columns from 1024 px. */
 export const INVOICE = `
 .payee { position: relative; z-index: 1; display: flex; gap: 12px; align-items: start; padding: 16px 16px 0; background: var(--surface); }
-.payee img { flex: none; max-width: 120px; background: #fff; border-radius: 10px; object-fit: contain; }
 .payee div { flex: 1; min-width: 0; }
 .payee .long { font-size: 1rem; }
 .payee .link { margin: -11px 0; text-align: right; }
@@ -11,9 +10,6 @@ h1 span { display: block; font-size: .875rem; font-weight: 400; color: var(--mut
 .facts dl { display: grid; grid-template-columns: 1fr 1fr; gap: 12px 16px; margin: 12px 0 16px; }
 dt { font-size: .875rem; color: var(--muted); }
 .wide { grid-column: 1/-1; }
-ul { margin: 0; padding: 0; }
-li { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; border-bottom: 1px solid var(--line); }
-li :last-child { flex: none; }
 .notes { white-space: pre-line; }
 .desktop { display: none; }
 @media (min-width: 64em) {
@@ -29,6 +25,18 @@ li :last-child { flex: none; }
     .facts summary { pointer-events: none; color: inherit; list-style: none; }
   }
 }
+`
+
+/** The shop's logo. */
+export const LOGO = `
+.payee img { flex: none; max-width: 120px; background: #fff; border-radius: 10px; object-fit: contain; }
+`
+
+/** Items or payments, each with its amount. */
+export const LIST = `
+ul { margin: 0; padding: 0; }
+li { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; border-bottom: 1px solid var(--line); }
+li :last-child { flex: none; }
 `
 
 /** An unpaid invoice: a badge beside the amount, in words and colour. */

@@ -53,7 +53,4 @@ export const STATEMENT = `
 .row { display: flex; gap: 12px; }
 .row h1 { flex: 1; }
 .row .link { margin: -12px 0; text-align: right; }
-ul { margin: 0; padding: 0; }
-li { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; border-bottom: 1px solid var(--line); }
-li :last-child { flex: none; }
 `
