@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { NameIndex } from '#domain/matching/lookup/name-index.ts'
+
+const indexOf = (names: Record<string, string>): NameIndex => {
+  const index = new NameIndex()
+  for (const [customer, name] of Object.entries(names)) index.add(customer, name)
+  return index
+}
+
+const many = (count: number, name: string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}-${at}`, name]))
+
+describe('customers are found', () => {
+  const shop = () =>
+    indexOf({ a: 'Ramesh Kulkarni', b: 'R Patel', c: 'Suresh Kulkarni', d: 'Meena Stores', e: 'Asha', f: 'Omi' })
+
+  test.each([
+    ['RAMESH KULKARNI', ['a']],
+    ['KULKARNI', ['a', 'c']],
+    ['R KULKARNI', ['a']],
+    ['MEENA STORES PUNE', ['d']],
+    ['PUNE MEENA STORES', []],
+    ['ASHA PUNE', ['e']],
+    ['OMI PUNE', []],
+    ['OMI', []],
+    ['KU', []],
+    ['', []],
+  ])('by %j: %j', (printed, customers) => {
+    expect(shop().find(printed)).toEqual(customers)
+  })
+
+  test('once each, though two names of one customer fit', () => {
+    const index = indexOf({ a: 'Ramesh Kulkarni' })
+    index.add('a', 'Ramesh Kulkarni Pvt Ltd')
+    expect(index.find('RAMESH KU')).toEqual(['a'])
+  })
+
+  test('by a name that is written as one word', () => {
+    expect(indexOf({ a: 'RameshKulkarni' }).find('RAMESH KULKARNI')).toEqual(['a'])
+  })
+
+  test('and each name is searched once', () => {
+    const index = shop()
+    expect(index.find('KULKARNI')).toBe(index.find('KULKARNI'))
+  })
+})
+
+describe('a word that many customers share', () => {
+  test('is searched up to 500 of them', () => {
+    expect(indexOf(many(500, 'Ramesh Kulkarni')).find('RAMESH KU')).toHaveLength(500)
+    expect(indexOf(many(501, 'Ramesh Kulkarni')).find('RAMESH KU')).toEqual([])
+  })
+
+  test('gives way to a rarer one, in any order', () => {
+    const index = indexOf({ ...many(501, 'Ramesh Patel'), a: 'Ramesh Kulkarni' })
+    expect(index.find('RAMESH KULKARNI')).toEqual(['a'])
+    expect(index.find('KULKARNI RAMESH')).toEqual(['a'])
+  })
+})
+
+describe('a whole name', () => {
+  test.each([
+    ['RAMESH KULKARNI', 'a', true],
+    ['Mr Ramesh Kulkarni', 'a', true],
+    ['RAMESH KULKARNI', 'b', false],
+    ['RAMESHKULKARNI', 'a', false],
+    ['RAMESH KU', 'a', false],
+    ['ASHA RAO', 'b', false],
+    ['ASHA RAOSE', 'c', true],
+    ['SURESH PATEL', 'a', false],
+  ])('%s of %s: %s', (printed, customer, expected) => {
+    const index = indexOf({ a: 'Ramesh Kulkarni', b: 'Asha Raos', c: 'Asha Raose' })
+    expect(index.isWhole(printed, customer)).toBe(expected)
+  })
+
+  test('has nine letters and more', () => {
+    const index = indexOf({ a: 'Asha Raos', b: 'Asha Raose' })
+    expect(index.isWhole('ASHA RAOS', 'a')).toBe(false)
+    expect(index.isWhole('ASHA RAOSE', 'b')).toBe(true)
+  })
+
+  test('may be that of two customers', () => {
+    const index = indexOf({ a: 'Ramesh Kulkarni', b: 'Ramesh Kulkarni' })
+    expect([index.isWhole('RAMESH KULKARNI', 'a'), index.isWhole('RAMESH KULKARNI', 'b')]).toEqual([true, true])
+  })
+})

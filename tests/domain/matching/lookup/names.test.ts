@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { fitsName, toNameWords } from '#domain/matching/lookup/names.ts'
+
+test.each([
+  ['M/s Shree Ganesh Traders Pvt. Ltd.', 'SHREE GANESH TRADERS'],
+  ['M S Dhoni', 'DHONI'],
+  ['Dr. R M Rao', 'R M RAO'],
+  ['Ramesh S', 'RAMESH'],
+  ['Ramesh K S', 'RAMESH K S'],
+  ['Ramesh and Co', 'RAMESH'],
+  ["O'Brien", 'O BRIEN'],
+  ['José  Café', 'JOSE CAFE'],
+  ['é', 'E'],
+  ['मीना स्टोर्स', 'मीना सटोरस'],
+  ['Shop 24', 'SHOP'],
+  ['The Company', ''],
+  ['', ''],
+])('the words of %j are %j', (name, words) => {
+  expect(toNameWords(name)).toEqual({ words: words === '' ? [] : words.split(' '), joined: words.replaceAll(' ', '') })
+})
+
+test.each([
+  ['RAMESH KULKARNI', true],
+  ['KULKARNI RAMESH', true],
+  ['RAMES', true],
+  ['RAME', false],
+  ['RAMESHKULKAR', true],
+  ['KULKARNI', true],
+  ['KULKA', false],
+  ['KULKARNI RAM', true],
+  ['KUL RAMESH', false],
+  ['R KULKARNI', true],
+  ['P KULKARNI', false],
+  ['R K', false],
+  ['KULKARNI R', true],
+  ['RAMESH RAMESH', false],
+  ['RAMESH KULKARNI PATEL', false],
+  ['RAMESH PATEL', false],
+  ['', false],
+])('whether %j may be Ramesh Kulkarni: %s', (printed, expected) => {
+  expect(fitsName(toNameWords(printed), toNameWords('Ramesh Kulkarni'))).toBe(expected)
+})
+
+test.each([
+  ['RAVI R', 'Rajesh Ravi', true],
+  ['RAO R', 'Rajesh Rao', false],
+  ['RAO RAM', 'Ram Rao', false],
+  ['RAMESH RAVI KUMAR', 'Kumar Ravi Ramesh', true],
+  ['RAMESH RAV KUMAR', 'Kumar Ravi Ramesh', false],
+])('whether %s may be %s: %s, since one word of four letters must be whole', (printed, customer, expected) => {
+  expect(fitsName(toNameWords(printed), toNameWords(customer))).toBe(expected)
+})
