@@ -2,7 +2,7 @@ import type { Imported } from '#contract/imports/imports.ts'
 import { showDay } from '#domain/days/india-day.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import { EXPORTED_STATES } from '#domain/document/export-labels.ts'
-import { paise } from '#domain/money/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { ENGLISH_NAMES } from '#domain/text/languages.ts'
@@ -20,7 +20,7 @@ import type { Read, RowFault } from './faults.ts'
 import type { PastInvoice } from './past-invoice.ts'
 import { planPast } from './past-invoices.ts'
 import { type ImportedCustomer, readCustomer } from './customer-rows.ts'
-import { findAdvanceFaults } from './payments/advances.ts'
+import { findAdvanceFaults, findRecordedAmounts } from './payments/advances.ts'
 import { type ImportedItem, readItem } from './simple-rows.ts'
 import { writePast } from './write-past.ts'
 
@@ -61,18 +61,26 @@ const KNOWN_WITHOUT_GSTIN = 'You have this customer without a GSTIN. This row is
 
 const KNOWN_ARCHIVED = 'You archived this customer. This row is left out; restore them on their page'
 const ADDED_MEANWHILE = 'A customer was added meanwhile. Import the file again.'
-const KNOWN_WITH_ADVANCES = 'You have this customer already. The advances of this row are left out'
+// Without a UTR, an advance cannot be told from one that was recorded by hand.
+const KNOWN_WITH_ADVANCES =
+  'You have this customer already. The new advances of this row are left out; record them on their page'
 
-/** Returns the doubts about a row; `known` is the customer in Pavti that it matches, if there is one. */
+/**
+ * Returns the doubts about a row; `known` is the customer in Pavti that it matches, if there is one, and `recorded` has the
+ * amounts of the payments in Pavti.
+ */
 function listDoubts(
   { gstin, is_archived, advances }: ImportedCustomer,
   known: { gstin: string | null; is_archived: boolean } | null,
+  recorded: ReadonlyMap<string, Paise>,
 ): { field: string; reason: string }[] {
   const gstinDoubt = !gstin ? null : known && known.gstin === null ? KNOWN_WITHOUT_GSTIN : doubtGstin(gstin)
   return [
     ...(gstinDoubt === null ? [] : [{ field: 'gstin', reason: gstinDoubt }]),
     ...(known?.is_archived && !is_archived ? [{ field: 'archived', reason: KNOWN_ARCHIVED }] : []),
-    ...(known && advances.length > 0 ? [{ field: 'advances', reason: KNOWN_WITH_ADVANCES }] : []),
+    ...(known && advances.some((one) => one.amount > (recorded.get(one.payment_id ?? '') ?? 0n))
+      ? [{ field: 'advances', reason: KNOWN_WITH_ADVANCES }]
+      : []),
   ]
 }
 
@@ -103,9 +111,17 @@ const CUSTOMERS: RowImport<ImportedCustomer> = {
       actor,
       added.map(({ row, value }) => ({ row, entries: value.advances })),
     )
+    const recorded = await findRecordedAmounts(
+      tx,
+      actor,
+      rows.flatMap(({ value }) => value.advances),
+    )
     const warnings = rows.flatMap(({ row, value }, i): RowFault[] => {
       const match = matches[i]
-      return listDoubts(value, match?.kind === 'found' ? match.customer : null).map((doubt) => ({ row, ...doubt }))
+      return listDoubts(value, match?.kind === 'found' ? match.customer : null, recorded).map((doubt) => ({
+        row,
+        ...doubt,
+      }))
     })
     return { added: added.map(({ value }) => value), warnings, faults }
   },

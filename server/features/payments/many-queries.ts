@@ -112,12 +112,13 @@ export interface KnownPayment {
   received_on: Day
   method: NewPayment['method']
   reference: string | null
+  amount: Paise
   /** What is neither allocated nor refunded; 0 of an undone one. */
   advance: Paise
 }
 
 /** Finds the payments with these ids, including undone ones. */
 export const findPaymentsOfFile = (tx: Tx, actor: Actor, ids: readonly string[]) => tx<KnownPayment[]>`
-  SELECT id, customer_id, received_on, method, reference,
+  SELECT id, customer_id, received_on, method, reference, amount,
     CASE WHEN undone_at IS NULL THEN amount - allocated - refunded ELSE 0 END AS advance
   FROM payments WHERE business_id = ${actor.businessId} AND id = ANY(${[...ids]}::uuid[])`
