@@ -12,7 +12,7 @@ import {
   readPeriod,
   type ReportPeriod,
 } from '#domain/days/report-period.ts'
-import { AGE_BEGINNINGS } from '#domain/document/due.ts'
+import { AGE_BEGINNINGS } from '#domain/customer-account/debt-age.ts'
 import { readToday } from '../../platform/clock.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
