@@ -126,3 +126,23 @@ test('a dialog whose code cannot be loaded shows an error, and Try again opens i
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Customer Name')).toHaveValue('Meena Stores')
 })
+
+test('a screen whose code is slow shows that it loads; lost, it says so, and Reload opens it', async ({
+  seller,
+  origin,
+}) => {
+  // A page of its own, since the lost code is an error in the console.
+  const page = await seller.page.context().newPage()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const code = /\/assets\/MoneyScreen-.*\.js$/
+  await page.route(code, async (route) => (await held, await route.abort()))
+  await page.goto(`${origin}/money`)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeAttached()
+  release()
+  await expect(page.getByRole('heading', { name: 'This screen could not be' })).toBeVisible()
+  await page.unroute(code)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible()
+  await page.close()
+})

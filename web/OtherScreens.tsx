@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import { OTHER_PATHS } from '#contract/site/screens.ts'
-import { ForUsers, lazyScreen } from './screen-access.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
+import { ForUsers } from './screen-access.tsx'
 
 const Reports = lazyScreen(() => import('./screens/reports/ReportScreens.tsx'))
 const RecurringList = lazyScreen(() => import('./screens/recurring/RecurringListScreen.tsx'))

@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { MAIN_PATHS } from '#contract/site/main-paths.ts'
-import { ForUsers, ForVisitors, lazyScreen } from './screen-access.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
+import { ForUsers, ForVisitors } from './screen-access.tsx'
 import { usePreload } from './ui/dialog/usePreload.ts'
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
-import { LoadingBar } from './ui/feedback/LoadingBar.tsx'
 
 const SignIn = lazyScreen(() => import('./screens/accounts/SignInScreen.tsx'))
 const SignUp = lazyScreen(() => import('./screens/accounts/SignUpScreen.tsx'))
@@ -41,16 +41,14 @@ export function Routes() {
   usePreload(LOADED_WHEN_IDLE)
   return (
     <ErrorBoundary key={path}>
-      <Suspense fallback={<LoadingBar />}>
-        <Switch>
-          {MAIN_PATHS.map((path) => (
-            <Route key={path} path={path}>
-              {SCREENS[path]}
-            </Route>
-          ))}
-          <Route component={OtherScreens} />
-        </Switch>
-      </Suspense>
+      <Switch>
+        {MAIN_PATHS.map((path) => (
+          <Route key={path} path={path}>
+            {SCREENS[path]}
+          </Route>
+        ))}
+        <Route component={OtherScreens} />
+      </Switch>
     </ErrorBoundary>
   )
 }

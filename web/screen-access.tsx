@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { UserBefore } from './features/accounts/user-menu/UserBlock.tsx'
 import { SidebarCount } from './features/analytics/SidebarCount.tsx'
@@ -8,34 +8,16 @@ import { storedToken } from './features/session/session-token.ts'
 import { createIdlePart } from './ui/frame/createIdlePart.tsx'
 import { useCurrentUser } from './features/session/useCurrentUser.ts'
 import { useUnsentCount } from '#web/features/unsent-invoices/useUnsentCount.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { SidebarParts } from './ui/frame/sidebar-parts.ts'
 import * as texts from './texts.en.ts'
-
-/**
- * A screen that is loaded when it is first shown, or earlier by `load`. React's `lazy` alone would draw a placeholder
- * first, even if the code is there.
- */
-export function lazyScreen<S extends { default: ComponentType }>(importScreen: () => Promise<S>) {
-  let Loaded: ComponentType | undefined
-  const load = async () => {
-    const screen = await importScreen()
-    Loaded = screen.default
-    return screen
-  }
-  const Lazy = lazy(load)
-  const Screen = () => {
-    const [Shown] = useState(() => Loaded ?? Lazy)
-    return <Shown />
-  }
-  return Object.assign(Screen, { load })
-}
 
 const ClosedAccount = lazyScreen(() => import('./screens/accounts/ClosedAccountScreen.tsx'))
 
 const loadParts = () => import('./sidebar-parts.ts')
 const UserMenu = createIdlePart(loadParts, 'UserMenu', UserBefore)
-const SidebarTools = createIdlePart(loadParts, 'SidebarTools', undefined)
-const DraftsCount = createIdlePart(loadParts, 'DraftsCount', undefined)
+const SidebarTools = createIdlePart(loadParts, 'SidebarTools')
+const DraftsCount = createIdlePart(loadParts, 'DraftsCount')
 
 const SIDEBAR = {
   tools: <SidebarTools />,
@@ -75,16 +57,10 @@ export function ForVisitors({ screen }: { screen: ReactNode }) {
   return <SessionGate closed={<ClosedAccount />} visitor={screen} user={<Redirect to={nextPath(search)} replace />} />
 }
 
-const UnsentSender = lazy(() => import('./features/invoices/unsent/UnsentSender.tsx'))
+const UnsentSender = createIdlePart(() => import('./features/invoices/unsent/UnsentSender.tsx'), 'UnsentSender')
 
 /** Sends what was made without a network, whichever screen is open. */
 function UnsentInvoices() {
   const count = useUnsentCount(useCurrentUser().id)
-  return (
-    count > 0 && (
-      <Suspense fallback={null}>
-        <UnsentSender />
-      </Suspense>
-    )
-  )
+  return count > 0 && <UnsentSender />
 }

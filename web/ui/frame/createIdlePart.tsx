@@ -8,7 +8,7 @@ const AGAIN_MS = 3_000
 export function createIdlePart<P extends string>(
   load: () => Promise<Record<P, ComponentType>>,
   name: P,
-  Before: ComponentType | undefined,
+  Before?: ComponentType,
 ): ComponentType {
   let Loaded: ComponentType | undefined
   return function IdlePart() {

@@ -11,7 +11,7 @@ import * as texts from './texts.en.ts'
 const RETRY_MS = 30_000
 
 /** Sends the invoices that wait on this device: now, when the network is back, and every half a minute. Draws nothing. */
-export default function UnsentSender() {
+export function UnsentSender() {
   const cache = useQueryClient()
   const { id } = useCurrentUser()
   // Effect: network and clock.

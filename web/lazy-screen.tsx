@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { LoadingBar } from './ui/feedback/LoadingBar.tsx'
+
+/**
+ * A screen that is loaded when it is first shown, or earlier by `load`. React's `lazy` would draw a placeholder even if the
+ * code is there, and show the screen no sooner than 0.3 s after it.
+ */
+export function lazyScreen<S extends { default: ComponentType }>(importScreen: () => Promise<S>) {
+  let Loaded: ComponentType | undefined
+  const load = async () => {
+    const screen = await importScreen()
+    Loaded = screen.default
+    return screen
+  }
+  const Screen = () => {
+    const [fault, setFault] = useState<unknown>()
+    // Effect: loads the code if nobody did yet.
+    useEffect(() => {
+      if (!Loaded) load().then(() => setFault(null), setFault)
+    }, [])
+    // For the ErrorBoundary.
+    if (fault) throw fault
+    return Loaded ? <Loaded /> : <LoadingBar />
+  }
+  return Object.assign(Screen, { load })
+}
