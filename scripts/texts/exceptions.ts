@@ -53,6 +53,7 @@ export const NO_TEXTS = new Set([
   'FreeStart',
   'PaymentReturnCard',
   'UnsentInvoices',
+  'UnsentSender',
   'SidebarTools',
   'DraftsCount',
   '(prefers-color-scheme: … )',

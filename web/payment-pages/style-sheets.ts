@@ -38,8 +38,14 @@ const OPEN_INVOICE_SHEETS = new Map(
       both.map((hasLogo) => [
         keyOf({ hasClaims, hasItems, hasLogo }),
         sheet(
-          ...[FRAME, PARTS, PAYABLE, INVOICE, hasItems ? LIST : '', hasLogo ? LOGO : ''],
-          ...[OPEN_INVOICE, hasClaims ? CLAIMED : ''],
+          FRAME,
+          PARTS,
+          PAYABLE,
+          INVOICE,
+          hasItems ? LIST : '',
+          hasLogo ? LOGO : '',
+          OPEN_INVOICE,
+          hasClaims ? CLAIMED : '',
         ),
       ]),
     ),
