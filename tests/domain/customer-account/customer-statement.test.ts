@@ -32,6 +32,28 @@ test('each row has its debit or credit and the balance after it', () => {
   expect(statement).toMatchObject({ opening: 100_00n, debits: 200_00n, credits: 325_50n, closing: -25_50n })
 })
 
+test.each([
+  ['invoice', 7n],
+  ['debit_note', 7n],
+  ['refund', 7n],
+  ['credit_note', -7n],
+  ['payment', -7n],
+] as const)('a %s changes what is owed by %i', (kind, change) => {
+  const all = [entry(kind, '2026-04-01', 7n)]
+  expect(balanceAfter(all)).toBe(change)
+  const [debit, credit] = change > 0n ? [7n, 0n] : [0n, 7n]
+  expect(customerStatement(paise(1n), all)).toMatchObject({ debits: debit, credits: credit, closing: 1n + change })
+})
+
+test('on one day the kinds have an order', () => {
+  const kinds = ['refund', 'payment', 'credit_note', 'debit_note', 'invoice'] as const
+  const { rows } = customerStatement(
+    paise(0n),
+    kinds.map((kind) => entry(kind, '2026-04-01', 1n)),
+  )
+  expect(rows.map((row) => row.entry.kind)).toEqual(kinds.toReversed())
+})
+
 test('on one day invoices precede credit notes and payments; otherwise the order stays', () => {
   const day = '2026-04-01'
   const { rows } = customerStatement(paise(0n), [

@@ -92,6 +92,7 @@ test.each([
   ['the buyer before the reference', { payload: payloadOf([...FOUR, BUYER, REFERENCE]) }],
   ['a reference twice', { payload: payloadOf([...FOUR, REFERENCE, REFERENCE]) }],
   ['a field 7', { payload: payloadOf([...FOUR, '076145']) }],
+  ['a key without its field', { payload: payloadOf([...FOUR, '07']) }],
   ['a field 7 after the buyer', { payload: payloadOf([...FOUR, REFERENCE, BUYER, '076145']) }],
   ['an amount as text', { payload: payloadOf([BUSINESS, NUMBER, '036141', DAY]) }],
 ])('what has %s is no receipt', (_, parts) => {

@@ -40,6 +40,8 @@ test.each<[string | null, number, string]>([
 test('a schedule does not begin before its first day', () => {
   expect(firstIndexAfter({ ...monthly, day_of_month: 19 }, null)).toBe(1)
   expect(firstIndexAfter({ ...monthly, day_of_month: 21 }, null)).toBe(0)
+  // An invoice of an earlier schedule.
+  expect(firstIndexAfter({ ...monthly, day_of_month: 19 }, '2026-11-10')).toBe(1)
 })
 
 test('a period ends the day before the next one', () => {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_STEPS, dueSteps, latestStep, stepAt } from '#domain/reminders/ladder.ts'
+import { addDays } from '#domain/days/india-day.ts'
+import {
+  DEFAULT_STEPS,
+  dueSteps,
+  FIRST_STEP,
+  LAST_STEP,
+  latestStep,
+  stepAt,
+  STEPS_MAX,
+} from '#domain/reminders/ladder.ts'
 import { isSunday, nextAllowed } from '#domain/reminders/quiet-time.ts'
 
 /** That time of day in India. */
@@ -66,6 +75,19 @@ test.each(['2026-11-20', '2026-11-22', '2026-11-30', '2027-03-01', '2028-02-29',
     }
   },
 )
+
+test('the list of due dates has the day of each step, a Monday for a Sunday, for 30 days', () => {
+  const days = Array.from({ length: 31 }, (_, i) => addDays('2026-10-21', i))
+  expect(days.at(-1)).toBe('2026-11-20')
+  expect(dueSteps([0], at('2026-11-20'))).toEqual(
+    days.map((due_on) => ({ due_on, step: 0, step_on: isSunday(due_on) ? addDays(due_on, 1) : due_on })),
+  )
+})
+
+test('the usual steps are among those that a business can choose', () => {
+  expect(DEFAULT_STEPS.filter((step) => step < FIRST_STEP || step > LAST_STEP)).toEqual([])
+  expect(DEFAULT_STEPS.length).toBeLessThanOrEqual(STEPS_MAX)
+})
 
 test('without steps nothing is due', () => {
   expect(dueSteps([], at('2026-11-20'))).toEqual([])

@@ -55,6 +55,7 @@ test.each<[string, Partial<ReminderFacts>, string, number | null]>([
   ['an earlier step is not sent after a later one', { reminders: [sent(14, '2026-11-21')] }, '2026-11-28', null],
   ['nothing more on the day of another reminder', { reminders: [sent(null, '2026-11-23')] }, '2026-11-23', null],
   ['the day after another reminder', { reminders: [sent(null, '2026-11-23')] }, '2026-11-24', 3],
+  ['the day itself after another reminder', { reminders: [sent(null, '2026-11-18')] }, '2026-11-20', 0],
   ['a step on the day of issue is left out', { issued_on: '2026-11-20' }, '2026-11-20', null],
   ['the next step after the issue is sent', { issued_on: '2026-11-20' }, '2026-11-23', 3],
   [

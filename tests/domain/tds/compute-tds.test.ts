@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
-import { computeTds, findTdsKind, TDS_KINDS, type TdsKind, tdsSection } from '#domain/tds/tds-kinds.ts'
+import { computeTds, findTdsKind, NO_TDS_RATE, TDS_KINDS, type TdsKind, tdsSection } from '#domain/tds/tds-kinds.ts'
 
 /** On ₹1,00,000 without GST, by the rates of the Income-tax Act for residents. */
 test.each([
@@ -23,6 +23,10 @@ test.each([
 
 test('there is no kind without a known name', () => {
   expect(['', 'Fees', 'salary'].map(findTdsKind)).toEqual([undefined, undefined, undefined])
+})
+
+test('a rate of 0% is refused with a sentence', () => {
+  expect(NO_TDS_RATE).toMatch(/^[A-Z].* 0%$/)
 })
 
 describe('TDS', () => {
