@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import {
+  CUSTOM_FIELDS_MAX,
+  extraFacts,
+  extrasOf,
+  NO_EXTRAS,
+  orderFacts,
+  shippingLines,
+} from '#domain/document/extras/document-extras.ts'
+import { MODE_LABELS, TRANSPORT_MODES } from '#domain/document/extras/transport.ts'
+
+const transport = { mode: null, vehicle_number: null, lr_number: null, eway_bill_number: null }
+
+test('omitted extras are empty, given ones are kept', () => {
+  expect(extrasOf({})).toEqual({ po_number: null, po_date: null, ship_to: null, transport: null, custom_fields: [] })
+  expect(NO_EXTRAS).toEqual(extrasOf({}))
+  const given = {
+    po_number: 'PO-7',
+    po_date: '2026-10-01',
+    ship_to: { name: null, address: 'MG Road', state_code: null },
+    transport: { ...transport, lr_number: '9' },
+    custom_fields: [{ label: 'Site', value: 'A' }],
+  }
+  expect(extrasOf({ ...given, other: 1 } as typeof given)).toEqual(given)
+  expect(CUSTOM_FIELDS_MAX).toBe(3)
+})
+
+test.each([
+  [null, null, []],
+  ['PO-7', null, [['PO number', 'PO-7']]],
+  [null, '2026-10-01', [['PO date', '1 Oct 2026']]],
+  [
+    'PO-7',
+    '2026-10-01',
+    [
+      ['PO number', 'PO-7'],
+      ['PO date', '1 Oct 2026'],
+    ],
+  ],
+])('the facts of an order %j of %j', (po_number, po_date, facts) => {
+  expect(orderFacts({ po_number, po_date })).toEqual(facts)
+})
+
+test('a mode of transport is named', () => {
+  expect(TRANSPORT_MODES.map((mode) => MODE_LABELS[mode])).toEqual(['Road', 'Rail', 'Air', 'Ship'])
+})
+
+test('transport and custom fields have their order', () => {
+  expect(extraFacts({ transport: null, custom_fields: [] })).toEqual([])
+  expect(extraFacts({ transport, custom_fields: [{ label: 'Site', value: 'A' }] })).toEqual([['Site', 'A']])
+  expect(
+    extraFacts({
+      transport: { mode: 'road', vehicle_number: 'MH12AB1234', lr_number: '77', eway_bill_number: '123456789012' },
+      custom_fields: [{ label: 'Site', value: 'A' }],
+    }),
+  ).toEqual([
+    ['Transport', 'Road'],
+    ['Vehicle number', 'MH12AB1234'],
+    ['LR/GR number', '77'],
+    ['E-way bill', '1234 5678 9012'],
+    ['Site', 'A'],
+  ])
+})
+
+test.each([
+  ['MG Road\n\n Pune ', '27', ['MG Road', ' Pune ', 'Maharashtra (27)']],
+  ['MG Road', null, ['MG Road']],
+  [' ', null, []],
+])('the lines of the address %j in %j', (address, state_code, lines) => {
+  expect(shippingLines({ name: 'Godown', address, state_code })).toEqual(lines)
+})
