@@ -4,7 +4,7 @@ export const loadingYourReminders = 'आपके रिमाइंडर ल�
 export const loading = 'लोड हो रहा है...'
 export const showMore = 'और दिखाएँ'
 export const todayCountReminders = { one: 'आज: {count} रिमाइंडर', other: 'आज: {count} रिमाइंडर' } as const
-export const oneTapOpensWhatsapp = 'एक टैप से संदेश के साथ WhatsApp खुलता है। {sent} भेजे, {due} बाकी।'
+export const oneTapOpensWhatsapp = 'एक टैप से मैसेज के साथ WhatsApp खुलता है। {sent} भेजे, {due} बाकी।'
 export const whoIsLeftOut =
   'जो चुका दिए गए, जिनके लिए ग्राहक ने पैसे देने की बात कही या वादा किया, वे नहीं दिखते। रात 9 से सुबह 8 बजे तक और रविवार को कोई रिमाइंडर नहीं।'
 export const itIsNightOrSunday = 'अभी रात है या रविवार। {day}, {time} तक रुकना बेहतर है।'
