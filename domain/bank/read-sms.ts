@@ -28,7 +28,7 @@ const NO_CREDIT =
 /** A sender of ten digits is a person; banks have names such as VM-HDFCBK-S. */
 const PERSON = /^\+?\d{10,13}$/
 
-const AMOUNT = /(?:₹|\brs\.?|\binr)\s*(\d[\d,]*(?:\.\d{1,2})?)/gi
+const AMOUNT = /(?:₹|\brs\.?|\binr)\s*(\d+(?:,\d+)*(?:\.\d{1,2})?)/gi
 const BALANCE_BEFORE = /\b(?:bal(?:ance)?|bal\.?|limit)\b[^\d]{0,20}$/i
 const ACCOUNT = /\b(?:a\/?c|acct|account)\b(?:\s*(?:no\.?|ending|number))?\W*[Xx*N]*\d{3,}/i
 
