@@ -41,3 +41,20 @@ test('an invoice less TDS is likely, and says how', () => {
     ],
   })
 })
+
+test.each([
+  ['one rupee less than the TDS', 1_001, '10'],
+  ['one rupee more than the TDS', 999, '10'],
+  ['more than one rupee less', 998.99, null],
+  ['more than one rupee more', 1_001.01, null],
+  ['a fifth', 2_000, '20'],
+  ['a fifth and a rupee', 2_001, '20'],
+  ['more than a fifth and a rupee', 2_001.01, null],
+  ['a whole percent', 100, '1'],
+  ['two percent', 200, '2'],
+  ['a tenth of a percent', 10, '0.1'],
+  ['a paisa too little for a tenth of a percent', 8.99, null],
+])('kept back of ₹10,000: %s', (_, kept, rate) => {
+  const given = { amount: rupees(10_000), taxable: rupees(10_000), balance: rupees(10_000) }
+  expect(findTds(rupees(10_000 - kept), given)?.rate ?? null).toBe(rate)
+})
