@@ -57,6 +57,11 @@ describe('unknown headings', () => {
     expect(headingsOf('Tag|Zweck|Betrag', 'Account|1234')).toEqual(['Tag', 'Zweck', 'Betrag'])
     expect(headingsOf('Tag|Zweck|Betrag', 'Brought|forward|500.00')).toEqual(['Tag', 'Zweck', 'Betrag'])
     expect(headingsOf('Tag|Zweck|Betrag', 'a| |b|')).toEqual(['Tag', 'Zweck', 'Betrag'])
+    expect(guessTable(tableOf('Tag|Zweck|Betrag', ...rows, 'Here|ends|it'), 1)?.headings).toEqual([
+      'Tag',
+      'Zweck',
+      'Betrag',
+    ])
     expect(headingsOf('My|bank')).toEqual([])
     expect(headingsOf()).toEqual([])
   })
@@ -66,6 +71,7 @@ describe('unknown headings', () => {
     expect(guessTable(tableOf(), 1)).toBeUndefined()
     // A serial day alone could be an amount.
     expect(guessTable(tableOf('Tag|Zweck|Betrag', '46127|rent|100.00'), 1)).toBeUndefined()
+    expect(guessTable(tableOf('Tag|Zweck|Betrag', '46127 |rent|100.00'), 1)).toBeUndefined()
   })
 
   test.each(['01/10/2026', '01.10.2026', '01-10-2026', '1 Oct 2026', ' 01/10/2026 '])('know the day "%s"', (day) => {

@@ -71,7 +71,6 @@ test.each([
   ['Date|Narration|Amount|Dr/Cr|Balance', 3, null],
   ['Date|Narration|Amount|Balance|Dr/Cr', 4, null],
   ['Date|Narration|Amount|Dr/Cr|Balance|Dr/Cr', 3, 5],
-  ['Date|Narration|Balance|Dr/Cr|Amount|Dr/Cr', 3, null],
   ['Date|Narration|Amount|Dr/Cr', 3, null],
   ['Date|Narration|Debit|Credit|Dr/Cr|Balance', null, null],
   ['Date|Narration|Debit|Credit|Balance|Dr/Cr', null, 5],

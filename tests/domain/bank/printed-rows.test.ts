@@ -6,6 +6,8 @@ import { toRupees } from '#domain/money/money.ts'
 test.each([
   ['="0001"', '0001'],
   ['"a"', '"a"'],
+  ['="a" ', 'a'],
+  ['="a"b', '="a"b'],
   ['=a', 'a'],
   ['a="b"', 'a="b"'],
   ['  a \t b\n c ', 'a b c'],
@@ -132,6 +134,7 @@ describe('a fault names its row', () => {
     ['01/10/2026|a|||x', 'Row 2: "x" is not an amount.'],
     ['01/10/2026|a||x|', 'Row 2: "x" is not an amount.'],
     ['01/10/2026|a||x|1.00', 'Row 2: "x" is not an amount.'],
+    ['01/10/2026|a||1.00|x', 'Row 2: "x" is not an amount.'],
     [`01/10/2026|a|||${'x'.repeat(50)}`, `Row 2: "${'x'.repeat(40)}" is not an amount.`],
     ['01/10/2026|a||1.00|1.00', 'Row 2: it has money in and money out.'],
   ])('"%s": %s', (line, fault) => {

@@ -47,6 +47,12 @@ test('a statement has its headings, rows with what the narrations say, and balan
   })
 })
 
+test('rows above the headings are none', () => {
+  const outcome = read('01/10/2026|a||5.00|5.00', HEADINGS, '02/10/2026|b||1.00|6.00')
+  expect(outcome).toMatchObject({ statement: { rows: [{ row: 3, narration: 'b' }] } })
+  expect('statement' in outcome && outcome.statement.rows).toHaveLength(1)
+})
+
 test('unknown headings come with three rows, and the columns that the owner chooses for them are read', () => {
   const rows = [1, 2, 3, 4].map((day) => `0${day}/10/2026|rent|${day}.00`)
   const lines = ['My bank', 'Tag|Zweck|Ein', ...rows]
@@ -86,6 +92,8 @@ const FACTS = {
 test('a UTR and the amount identify a credit; without it all that was printed does, but for blanks and case', () => {
   expect(creditIdentity({ ...FACTS, utr: '632512340001' })).toBe('utr 632512340001 5.00')
   const identity = creditIdentity(FACTS)
+  // Stored identities are compared with new ones, so the text must stay.
+  expect(identity).toBe('row 2026-10-01 5.00 BYCASH 105.00')
   expect(creditIdentity({ ...FACTS, narration: ' BY CA SH\n' })).toBe(identity)
   // The balance says more than the reference, which some files of a bank do not have.
   expect(creditIdentity({ ...FACTS, reference: 'R2' })).toBe(identity)
