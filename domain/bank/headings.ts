@@ -65,9 +65,10 @@ export function columnsOf(headings: readonly string[]): StatementColumns | undef
   const [credit, balance] = [find('credit'), find('balance')]
   const amount = credit === null ? find('amount') : null
   if (date === null || description === null || (credit === null && amount === null)) return undefined
-  // Kotak has two columns "Dr / Cr": one after the amount and one after the balance.
+  // Kotak has two columns "Dr / Cr", each after the figure that it belongs to.
   const sides = roles.flatMap((role, i) => (role === 'side' ? [i] : []))
-  const isOfBalance = (i: number): boolean => balance !== null && i > balance && (amount === null || balance > amount)
+  const isOfBalance = (i: number): boolean =>
+    balance !== null && i > balance && (amount === null || amount > i || balance > amount)
   return {
     date,
     description,

@@ -12,6 +12,9 @@ const RATES = [
 /** Payers round TDS to the rupee. */
 const TOLERANCE = 100n
 
+/** Of a small TDS a smaller difference is allowed, a quarter of it, for else any missing rupee would be TDS. */
+const SMALL_PART = 4n
+
 export interface TdsFit {
   rate: string
   /** TDS belongs on the value without GST (CBDT Circular 23/2017), but some deduct it on the whole. */
@@ -21,8 +24,10 @@ export interface TdsFit {
 }
 
 const fits = (kept: bigint, base: bigint, thousandths: bigint): boolean => {
-  const off = kept * 1000n - base * thousandths
-  return (off < 0n ? -off : off) <= TOLERANCE * 1000n
+  const tds = base * thousandths
+  const over = kept * 1000n - tds
+  const off = over < 0n ? -over : over
+  return off <= TOLERANCE * 1000n && off * SMALL_PART <= tds
 }
 
 /** The TDS that explains why less than the balance was received, or null. The rest of the invoice must be unpaid. */

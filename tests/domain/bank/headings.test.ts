@@ -68,6 +68,9 @@ test('one column of amounts counts only without a column of money in', () => {
 
 test.each([
   ['Date|Narration|Amount|Balance', null, null],
+  ['Date|Narration|Balance|Dr/Cr|Amount|Dr/Cr', 5, 3],
+  ['Date|Narration|Balance|Amount|Dr/Cr', 4, null],
+  ['Date|Narration|Balance|Dr/Cr|Amount', 3, null],
   ['Date|Narration|Amount|Dr/Cr|Balance', 3, null],
   ['Date|Narration|Amount|Balance|Dr/Cr', 4, null],
   ['Date|Narration|Amount|Dr/Cr|Balance|Dr/Cr', 3, 5],

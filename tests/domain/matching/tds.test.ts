@@ -58,3 +58,15 @@ test.each([
   const given = { amount: rupees(10_000), taxable: rupees(10_000), balance: rupees(10_000) }
   expect(findTds(rupees(10_000 - kept), given)?.rate ?? null).toBe(rate)
 })
+
+test.each([
+  ['a paisa of ₹500', 500, 499.99, null],
+  ['one rupee of ₹100: half of two percent', 100, 99.01, '1'],
+  ['₹1.51 of ₹100: over three quarters of two percent', 100, 98.49, '2'],
+  ['₹1.49 of ₹100: under three quarters of two percent', 100, 98.51, null],
+  ['₹2.50 of ₹100: a quarter more than two percent', 100, 97.5, '2'],
+  ['₹2.51 of ₹100', 100, 97.49, null],
+])('a missing rupee of a small invoice is not taken for TDS: %s', (_, amount, received, rate) => {
+  const given = { amount: rupees(amount), taxable: rupees(amount), balance: rupees(amount) }
+  expect(findTds(rupees(received), given)?.rate ?? null).toBe(rate)
+})
