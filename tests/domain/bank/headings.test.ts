@@ -39,8 +39,8 @@ const HEADINGS: Record<HeadingRole | 'none', string[]> = {
     'ID|Account Tran ID|Transaction ID 2|Revalue Date|Value Dated',
   ],
 }
-const ALL: [string, string][] = Object.entries(HEADINGS).flatMap(([role, headings]) =>
-  headings.flatMap((some) => some.split('|')).map((heading) => [heading, role]),
+const ALL = Object.entries(HEADINGS).flatMap(([role, headings]) =>
+  headings.flatMap((some) => some.split('|')).map((heading): [string, string] => [heading, role]),
 )
 
 test.each(ALL)('the heading "%s" is of the role %s', (heading, role) => {
