@@ -1,3 +1,4 @@
+import { entryOf } from '#domain/map-entries.ts'
 import { type InlinePart, inlinePart } from './inline-part.ts'
 import { FRAME } from './styles/frame.ts'
 import { CLAIMED, INVOICE, LIST, LOGO, OPEN_INVOICE, SETTLED_INVOICE } from './styles/invoice.ts'
@@ -30,31 +31,19 @@ interface OpenInvoiceParts {
   hasLogo: boolean
 }
 
-const both = [false, true]
-const keyOf = ({ hasClaims, hasItems, hasLogo }: OpenInvoiceParts): string => `${hasClaims} ${hasItems} ${hasLogo}`
-const OPEN_INVOICE_SHEETS = new Map(
-  both.flatMap((hasClaims) =>
-    both.flatMap((hasItems) =>
-      both.map((hasLogo) => [
-        keyOf({ hasClaims, hasItems, hasLogo }),
-        sheet(
-          FRAME,
-          PARTS,
-          PAYABLE,
-          INVOICE,
-          hasItems ? LIST : '',
-          hasLogo ? LOGO : '',
-          OPEN_INVOICE,
-          hasClaims ? CLAIMED : '',
-        ),
-      ]),
-    ),
-  ),
-)
+const openInvoiceSheets = new Map<string, InlinePart>()
 
 /** Returns the style sheet of an unpaid invoice: the fullest page has no room for rules that it does not use. */
-export function openInvoiceSheet(parts: OpenInvoiceParts): InlinePart {
-  const found = OPEN_INVOICE_SHEETS.get(keyOf(parts))
-  if (!found) throw new Error('There is no style sheet for these parts.')
-  return found
-}
+export const openInvoiceSheet = ({ hasClaims, hasItems, hasLogo }: OpenInvoiceParts): InlinePart =>
+  entryOf(openInvoiceSheets, `${hasClaims} ${hasItems} ${hasLogo}`, () =>
+    sheet(
+      FRAME,
+      PARTS,
+      PAYABLE,
+      INVOICE,
+      hasItems ? LIST : '',
+      hasLogo ? LOGO : '',
+      OPEN_INVOICE,
+      hasClaims ? CLAIMED : '',
+    ),
+  )
