@@ -9,6 +9,12 @@ export const customerKey = ({ name, gstin }: CustomerIdentity): string => `${gst
 export const isSameIdentity = (one: CustomerIdentity, other: CustomerIdentity): boolean =>
   one.name.toLowerCase() === other.name.toLowerCase() && one.gstin === other.gstin
 
+/** Returns the customer named on a document, who may have another name today. */
+export const identityOn = (document: { customer_name: string; customer_gstin: string | null }): CustomerIdentity => ({
+  name: document.customer_name,
+  gstin: document.customer_gstin,
+})
+
 /**
  * Returns the customer that owes a document: the current one, which Pavti's exports name if they were renamed or merged, or
  * got another GSTIN, else the one named on the document.

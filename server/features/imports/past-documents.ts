@@ -1,7 +1,7 @@
 import type { CustomerDetails } from '#domain/document/customer-lines.ts'
 import { type SellerDetails, stateOfGstin } from '#domain/document/seller.ts'
 import type { NewPastDocument } from '../invoices/many/service.ts'
-import { isSameIdentity } from './customer-identity.ts'
+import { identityOn, isSameIdentity } from './customer-identity.ts'
 import type { PastInvoice } from './past-invoice.ts'
 
 /** A past invoice with its customer. */
@@ -44,9 +44,10 @@ export const toPastDocument = (one: NewPast, seller: PastSeller): NewPastDocumen
  * Returns the customer details of a document. Its GSTIN is that in the file, with its own state. Without one, it is the
  * customer's, unless Pavti exported the document: then it had none.
  */
-function detailsOf({ customer, customer_name, customer_gstin, account }: NewPast): CustomerDetails {
+function detailsOf(document: NewPast): CustomerDetails {
+  const { customer, customer_gstin, account } = document
   const { phone, email, address, gstin, state_code } = customer
-  const isCurrent = isSameIdentity(account, { name: customer_name, gstin: customer_gstin })
+  const isCurrent = isSameIdentity(account, identityOn(document))
   return {
     phone,
     email,

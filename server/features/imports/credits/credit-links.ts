@@ -3,7 +3,7 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import type { CreditedInvoice } from '../../invoices/many/service.ts'
 import { type RowFault, catchRefusal, refuse } from '../faults.ts'
-import { isSameIdentity } from '../customer-identity.ts'
+import { identityOn, isSameIdentity } from '../customer-identity.ts'
 import type { ComputedInvoice, CustomerIdentity, PastInvoice } from '../past-invoice.ts'
 import type { OpenDays } from '../open-days.ts'
 import { applySettlement } from '../settle-past.ts'
@@ -68,8 +68,7 @@ interface CreditedParty {
 export function refuseMismatch({ row, ...note }: CreditedParty & { row: number }, invoice: CreditedParty): void {
   if (note.issued_on < invoice.issued_on) refuse('issued_on', 'A note cannot be dated before its invoice', row)
   const isSameCustomer =
-    note.customer_name.toLowerCase() === invoice.customer_name.toLowerCase() &&
-    note.customer_gstin === invoice.customer_gstin &&
+    isSameIdentity(identityOn(note), identityOn(invoice)) &&
     (!note.account || !invoice.account || isSameIdentity(note.account, invoice.account))
   if (!isSameCustomer) refuse('customer_name', 'The invoice of this note is of another customer', row)
 }
