@@ -4,7 +4,7 @@ import { describeApi } from './describe.ts'
 import { renderApiPage } from './page.tsx'
 
 /** Runs `make` at the first call and returns its result at each. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
+function atFirstCall<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => (made ??= make())
 }
@@ -15,8 +15,8 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
  */
 export function apiDescriptionRoutes(app: FastifyInstance, publicUrl: string): void {
   const publicCalls = CALLS.filter((call) => call.access !== 'admin')
-  const description = once(async () => JSON.stringify(await describeApi(publicCalls, publicUrl)))
-  const page = once(async () => renderApiPage(publicCalls))
+  const description = atFirstCall(async () => JSON.stringify(await describeApi(publicCalls, publicUrl)))
+  const page = atFirstCall(async () => renderApiPage(publicCalls))
   app.get('/api/openapi.json', async (_request, reply) =>
     reply
       .type('application/json; charset=utf-8')
