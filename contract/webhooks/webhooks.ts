@@ -20,7 +20,7 @@ export const WebhookEndpoint = z.object({
   /** First failure since the last successful delivery. */
   failing_since: z.nullable(instant),
   /** When Pavti disabled it because every delivery failed for five days. */
-  given_up_at: z.nullable(instant),
+  auto_disabled_at: z.nullable(instant),
   created_at: instant,
 })
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>

@@ -48,7 +48,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
   'server/features/plans': [
     'upgrades',
     'plan_payments',
-    'kept_plan_payments',
+    'retained_plan_payments',
     'plan_notes',
     'receipt_series',
     'provider_events',
@@ -80,7 +80,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
 const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/accounts': ['read_users'],
   'server/features/bank': ['read_bank_credits'],
-  'server/features/business': ['read_businesses', 'read_beginnings', 'read_business_upis', 'read_number_prefixes'],
+  'server/features/business': ['read_businesses', 'read_business_upis', 'read_number_prefixes'],
   'server/features/claims': ['read_payment_claims'],
   'server/features/customers': ['read_customers', 'read_customer_history', 'read_customer_reminders'],
   'server/features/items': ['read_items'],
@@ -104,7 +104,8 @@ const VIEWS_OF: Record<string, readonly string[]> = {
   ],
   'server/features/link-views': ['read_opened_links'],
   'server/features/payments': ['read_payments', 'read_advances', 'read_payment_refunds'],
-  'server/features/plans': ['read_paid_periods'],
+  // The second is the old name of retained_plan_payments, for the previous build; a later migration drops it.
+  'server/features/plans': ['read_paid_periods', 'kept_plan_payments'],
   'server/features/preliminary-documents': ['read_accepted_documents', 'read_preliminary_documents'],
   'server/features/receipt-vouchers': ['read_receipt_vouchers', 'read_refund_vouchers'],
   'server/features/recurring': ['read_recurring_periods', 'read_recurring_problems'],

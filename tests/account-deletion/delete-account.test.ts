@@ -74,7 +74,7 @@ test('the remaining payments for Pro and audit entries contain no personal data'
   await eraseNow(app.current, asha)
   await log.drainJobs()
   const archived = await db<{ razorpay_payment_id: string }[]>`
-    SELECT * FROM kept_plan_payments WHERE razorpay_payment_id = ${payment?.razorpay_payment_id ?? ''}`
+    SELECT * FROM retained_plan_payments WHERE razorpay_payment_id = ${payment?.razorpay_payment_id ?? ''}`
   expect(archived).toMatchObject([{ amount: payment?.amount, status: 'paid', provider_mode: 'sandbox' }])
   expect(await db`SELECT status FROM sandbox_links WHERE id = ${link?.id ?? ''}`).toMatchObject([
     { status: 'cancelled' },

@@ -23,7 +23,7 @@ const endpointOf = async (asha: Seller) => (await asha.get('/api/webhook-endpoin
 /** Makes all waiting deliveries due and runs them. */
 async function retryWaiting(): Promise<void> {
   const { db, log } = app.current
-  await db`UPDATE webhook_endpoints SET rests_until = NULL`
+  await db`UPDATE webhook_endpoints SET paused_until = NULL`
   await db`UPDATE webhook_deliveries SET next_try_at = now() WHERE next_try_at IS NOT NULL`
   // A new job wakes the worker; a changed run_at alone waits for its next poll.
   await db`SELECT graphile_worker.add_job('webhooks.deliver', job_key => 'webhooks.deliver:' || id,
@@ -90,7 +90,11 @@ test('eight attempts over about a day send the same bytes and id, signed with th
     ...Array.from({ length: 5 }, () => [false, true]),
   ])
   expect(await logOf(asha)).toMatchObject([{ state: 'failed', tries: 8, answer_status: 500, answer_text: 'busy' }])
-  expect(await endpointOf(asha)).toMatchObject({ enabled: true, failing_since: expect.any(String), given_up_at: null })
+  expect(await endpointOf(asha)).toMatchObject({
+    enabled: true,
+    failing_since: expect.any(String),
+    auto_disabled_at: null,
+  })
 })
 
 test('a success after failures marks the webhook as healthy and ends the retries', async () => {
@@ -124,7 +128,7 @@ test('a webhook that failed for five days is switched off, shows it, and gets no
   await app.current.log.drainJobs()
   await emitEvent(app.current, asha, 'invoice.paid', 'still waiting')
   await exhaust(5)
-  expect(await endpointOf(asha)).toMatchObject({ enabled: false, given_up_at: expect.any(String) })
+  expect(await endpointOf(asha)).toMatchObject({ enabled: false, auto_disabled_at: expect.any(String) })
   const sent = arrived.length
   await emitEvent(app.current, asha, 'invoice.paid')
   await retryWaiting()
@@ -132,7 +136,7 @@ test('a webhook that failed for five days is switched off, shows it, and gets no
   const [last] = await logOf(asha)
   expect((await asha.post(`/api/webhook-deliveries/${last?.id}/send-again`)).body.code).toBe('webhook_switched_off')
   const on = await asha.put(`/api/webhook-endpoints/${id}`, { enabled: true })
-  expect(on.body.endpoint).toMatchObject({ enabled: true, failing_since: null, given_up_at: null })
+  expect(on.body.endpoint).toMatchObject({ enabled: true, failing_since: null, auto_disabled_at: null })
 })
 
 test('a delivery to a webhook that was switched off meanwhile is not sent, and the log shows why', async () => {

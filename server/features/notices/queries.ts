@@ -46,7 +46,7 @@ export const listNewest = (
       LEFT JOIN read_invoices i ON i.business_id = f.business_id AND i.id = f.invoice_id
       LEFT JOIN read_customers c ON c.business_id = f.business_id AND c.id = coalesce(f.customer_id, i.customer_id))
     UNION ALL
-    (SELECT 'webhook_failing', w.id::text, coalesce(w.given_up_at, w.failing_since), NULL, NULL, NULL, NULL, w.url, NULL, NULL, NULL
+    (SELECT 'webhook_failing', w.id::text, coalesce(w.auto_disabled_at, w.failing_since), NULL, NULL, NULL, NULL, w.url, NULL, NULL, NULL
       FROM read_failing_webhooks w WHERE w.business_id = ${businessId})
     UNION ALL
     -- Due until the end of the day, so late from the next midnight in India.

@@ -110,7 +110,7 @@ export const findReceipt = async (db: Db, businessId: string, id: string) =>
 
 /** Copies the payments of a business to the operator's books before it is deleted: no name and no address. */
 export const archivePayments = (tx: Tx, businessId: string) => tx`
-  INSERT INTO kept_plan_payments (razorpay_payment_id, receipt_number, provider_mode, amount, amount_refunded, status,
+  INSERT INTO retained_plan_payments (razorpay_payment_id, receipt_number, provider_mode, amount, amount_refunded, status,
     period_from, period_to, paid_at)
   SELECT p.razorpay_payment_id, p.receipt_number, g.provider_mode, p.amount, p.amount_refunded, p.status,
     p.period_from, p.period_to, p.created_at

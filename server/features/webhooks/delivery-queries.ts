@@ -26,7 +26,7 @@ interface DueRow {
 export const findDue = async (db: Db, { businessId, deliveryId }: DeliveryKey) =>
   (
     await db<DueRow[]>`
-    SELECT d.endpoint_id, w.url, w.secret, w.enabled, coalesce(w.rests_until > now(), false) AS is_paused,
+    SELECT d.endpoint_id, w.url, w.secret, w.enabled, coalesce(w.paused_until > now(), false) AS is_paused,
       e.id AS event_id, e.type, e.body, d.tries, floor(extract(epoch FROM now()))::bigint AS unix_seconds
     FROM webhook_deliveries d
     JOIN webhook_endpoints w ON w.business_id = d.business_id AND w.id = d.endpoint_id
@@ -61,17 +61,17 @@ export const recordAttempt = async (tx: Tx, { businessId, deliveryId }: Delivery
 
 export const markHealthy = (tx: Tx, businessId: string, endpointId: string, pauseSeconds: number) => tx`
   UPDATE webhook_endpoints SET failing_since = NULL,
-    rests_until = CASE WHEN ${pauseSeconds}::int > 0 THEN now() + make_interval(secs => ${pauseSeconds}::int) END
+    paused_until = CASE WHEN ${pauseSeconds}::int > 0 THEN now() + make_interval(secs => ${pauseSeconds}::int) END
   WHERE business_id = ${businessId} AND id = ${endpointId}`
 
 export const markFailing = (tx: Tx, businessId: string, endpointId: string, pauseSeconds: number) => tx`
   UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, now()),
-    rests_until = greatest(rests_until, now() + make_interval(secs => ${pauseSeconds}::int))
+    paused_until = greatest(paused_until, now() + make_interval(secs => ${pauseSeconds}::int))
   WHERE business_id = ${businessId} AND id = ${endpointId}`
 
 /** Switches an endpoint off if it has been failing for `days`. */
 export const disableFailing = (tx: Tx, businessId: string, endpointId: string, days: number) => tx`
-  UPDATE webhook_endpoints SET enabled = false, given_up_at = now()
+  UPDATE webhook_endpoints SET enabled = false, auto_disabled_at = now()
   WHERE business_id = ${businessId} AND id = ${endpointId} AND enabled
     AND failing_since <= now() - make_interval(days => ${days}::int)`
 
@@ -85,7 +85,7 @@ export const postpone = async (tx: Tx, { businessId, deliveryId }: DeliveryKey, 
   (
     await tx<{ next: Date }[]>`
     UPDATE webhook_deliveries d SET next_try_at = date_trunc('milliseconds',
-      greatest(w.rests_until, now()) + random() * make_interval(secs => ${spreadSeconds}::int))
+      greatest(w.paused_until, now()) + random() * make_interval(secs => ${spreadSeconds}::int))
     FROM webhook_endpoints w
     WHERE d.business_id = ${businessId} AND d.id = ${deliveryId} AND d.state = 'waiting'
       AND w.business_id = d.business_id AND w.id = d.endpoint_id

@@ -10,11 +10,11 @@ export interface EndpointRow {
   events: WebhookEventType[]
   enabled: boolean
   failing_since: Date | null
-  given_up_at: Date | null
+  auto_disabled_at: Date | null
   created_at: Date
 }
 
-const columns = (db: Db | Tx) => db`id, url, description, events, enabled, failing_since, given_up_at, created_at`
+const columns = (db: Db | Tx) => db`id, url, description, events, enabled, failing_since, auto_disabled_at, created_at`
 
 export const listEndpoints = (db: Db, actor: Actor) => db<EndpointRow[]>`
   SELECT ${columns(db)} FROM webhook_endpoints WHERE business_id = ${actor.businessId} ORDER BY created_at, id`
@@ -53,12 +53,12 @@ export const updateFields = async (tx: Tx, actor: Actor, id: string, fields: End
 
 /** Switches an endpoint on or off and clears its failures. */
 export const setEnabled = (tx: Tx, actor: Actor, id: string, isEnabled: boolean) => tx`
-  UPDATE webhook_endpoints SET enabled = ${isEnabled}, failing_since = NULL, given_up_at = NULL, rests_until = NULL
+  UPDATE webhook_endpoints SET enabled = ${isEnabled}, failing_since = NULL, auto_disabled_at = NULL, paused_until = NULL
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
 /** Switches off all endpoints of a user's business after a password reset: an intruder may have added one. */
 export const switchOffAll = (tx: Tx, userId: string) => tx`
-  UPDATE webhook_endpoints SET enabled = false, failing_since = NULL, given_up_at = NULL, rests_until = NULL
+  UPDATE webhook_endpoints SET enabled = false, failing_since = NULL, auto_disabled_at = NULL, paused_until = NULL
   WHERE enabled AND business_id = (SELECT business_id FROM read_users WHERE id = ${userId})`
 
 /** Replaces the secret of an endpoint and returns its address; undefined if there is none. */

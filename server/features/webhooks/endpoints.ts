@@ -27,7 +27,7 @@ const presentEndpoint = (row: queries.EndpointRow): WebhookEndpoint => ({
   events: row.events,
   enabled: row.enabled,
   failing_since: row.failing_since?.toISOString() ?? null,
-  given_up_at: row.given_up_at?.toISOString() ?? null,
+  auto_disabled_at: row.auto_disabled_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
 })
 

@@ -78,9 +78,9 @@ function Health({ webhook: { enabled, failing_since: failing } }: { webhook: Web
   )
 }
 
-function Trouble({ webhook: { given_up_at: givenUp, failing_since: failing } }: { webhook: WebhookEndpoint }) {
-  if (givenUp) {
-    return <small className="late-text">{say(texts.switchedOff, { at: showDateTime(givenUp) })}</small>
+function Trouble({ webhook: { auto_disabled_at: disabledAt, failing_since: failing } }: { webhook: WebhookEndpoint }) {
+  if (disabledAt) {
+    return <small className="late-text">{say(texts.switchedOff, { at: showDateTime(disabledAt) })}</small>
   }
   return failing && <small className="late-text">{say(texts.haveFailedSince, { at: showDateTime(failing) })}</small>
 }
