@@ -31,6 +31,7 @@ export const EXPORT_FIELDS = {
   void_reason: 'Cancelled because',
   current_customer: 'Current customer',
   current_gstin: 'Current GSTIN',
+  customer_id: 'Customer ID',
   payments: 'Payments',
   po_number: 'PO number',
   po_date: 'PO date',
@@ -57,6 +58,7 @@ export const IMPORT_FIELDS = {
     notes: 'Notes',
     archived: 'Archived',
     advances: 'Advances',
+    customer_id: 'Customer ID',
   },
   items: {
     description: 'Description',

@@ -126,20 +126,24 @@ const detailsAsJson = (
 ) => tx`json_build_object('id', c.id, 'phone', c.phone, 'email', c.email, 'address', c.address,
   'gstin', c.gstin, 'state_code', c.state_code, 'is_archived', c.archived_at IS NOT NULL)`
 
-/** Finds the active customers with each of these names; a name without a customer has one row with null. */
+/** Finds the active and archived customers with each of these names; a name without a customer has one row with null. */
 export const findByNames = (tx: Tx, actor: Actor, names: readonly string[]) => tx<CustomerByName[]>`
   SELECT n AS name, lower(n) COLLATE "C" AS name_key, CASE WHEN c.id IS NOT NULL THEN ${detailsAsJson(tx)} END AS customer
   FROM (SELECT DISTINCT unnest(${[...names]}::text[]) AS n) AS names
-    LEFT JOIN customers c ON c.business_id = ${actor.businessId} AND c.name_key = lower(n)
-      AND c.archived_at IS NULL AND c.merged_into IS NULL`
-
-/** Finds the archived customers with these names. */
-export const findArchivedByNames = (tx: Tx, actor: Actor, names: readonly string[]) => tx<CustomerByName[]>`
-  SELECT n AS name, c.name_key, ${detailsAsJson(tx)} AS customer
-  FROM (SELECT DISTINCT unnest(${[...names]}::text[]) AS n) AS names
-    JOIN customers c ON c.business_id = ${actor.businessId} AND c.name_key = lower(n)
-      AND c.archived_at IS NOT NULL AND c.merged_into IS NULL
+    LEFT JOIN LATERAL (
+      -- One part for each index.
+      SELECT * FROM customers
+        WHERE business_id = ${actor.businessId} AND name_key = lower(n) AND archived_at IS NULL AND merged_into IS NULL
+      UNION ALL SELECT * FROM customers
+        WHERE business_id = ${actor.businessId} AND name_key = lower(n) AND archived_at IS NOT NULL AND merged_into IS NULL) AS c ON true
   ORDER BY c.id`
+
+/** Returns those of these ids that customers have, also archived and merged ones. */
+export const findUsedIds = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> =>
+  (
+    await tx<{ id: string }[]>`
+    SELECT id FROM customers WHERE business_id = ${actor.businessId} AND id = ANY(${[...ids]}::uuid[])`
+  ).map(({ id }) => id)
 
 /** A customer of an imported file. */
 export interface PastCustomer extends CustomerFields, CustomerPreferences {

@@ -1,25 +1,17 @@
-import type { CustomerDetails } from '#contract/customers/customers.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { type Match, matchNamesake } from './namesakes.ts'
+import { chooseImported, type ImportedIdentity, type ResolvedCustomer } from './choose-imported.ts'
 import { type CustomerInput, normalizeCustomer } from './normalize-customer.ts'
 import { presentDetails } from './present.ts'
 import * as queries from './queries.ts'
 
 /** A customer in an imported file. */
-interface ImportedCustomer extends CustomerInput {
+interface ImportedCustomer extends CustomerInput, Pick<ImportedIdentity, 'id' | 'is_archived'> {
   gstin?: string | null | undefined
   notes?: string | null | undefined
   language?: Language | null | undefined
-  is_archived?: boolean | undefined
-}
-
-/** A customer, or a new one of the list, which has no id yet. */
-interface ResolvedCustomer extends CustomerDetails {
-  id: string | null
-  is_archived: boolean
 }
 
 /** The customer of an entry of a list: one in Pavti, or a new one, which several entries may share. */
@@ -28,75 +20,92 @@ type ResolvedMatch = { kind: 'found' | 'new'; customer: ResolvedCustomer } | { k
 /** Customers inserted by one statement. */
 const BATCH_ROWS = 1_000
 
-/**
- * Matches active customers before archived ones. A new customer of the list is matched only by entries that are archived
- * like it, because an archived and an active customer may have the same name.
- */
-function matchRanked(
-  namesakes: readonly ResolvedCustomer[],
-  gstin: string | null,
-  isArchived: boolean,
-): Match<ResolvedCustomer> {
-  const candidates = namesakes.filter((one) => one.id !== null || one.is_archived === isArchived)
-  const [active, archived] = [candidates.filter((one) => !one.is_archived), candidates.filter((one) => one.is_archived)]
-  const match = matchNamesake(active, gstin)
-  return match.kind === 'new' ? matchNamesake(archived, gstin) : match
+/** Returns the customers in Pavti with the names of a list, by name; spellings of one name share a list. */
+async function findNamesakes(tx: Tx, actor: Actor, list: readonly ImportedCustomer[]) {
+  const byKey = new Map<string, ResolvedCustomer[]>()
+  const byName = new Map<string, ResolvedCustomer[]>()
+  const names = list.map(({ name }) => name)
+  for (const { name, name_key: key, customer } of await queries.findByNames(tx, actor, names)) {
+    const known = byKey.get(key) ?? []
+    byKey.set(key, known)
+    byName.set(name, known)
+    if (customer && !known.some(({ id }) => id === customer.id)) known.push({ ...customer, file_id: null })
+  }
+  return byName
 }
 
+/** The order in which entries are resolved: active ones first, and of these the ones with a GSTIN. */
+const rankOf = ({ is_archived: isArchived, gstin }: ImportedCustomer): number => (isArchived ? 2 : 0) + (gstin ? 0 : 1)
+
 /**
- * Resolves each entry of a list to a customer, in its order, as if new customers were added; writes nothing. An archived
- * customer is found if no active one has the name. Entries with a GSTIN are resolved first, since an entry of the same name
- * without one then means the same customer.
+ * Resolves each entry of a list to a customer, as if new customers were added; writes nothing. Entries with a GSTIN are
+ * resolved first, since an entry of the same name without one then means the same customer. Where the list says which
+ * customers are archived, an archived and an active one of one name remain two, as do archived ones with different ids.
  */
 export async function resolveCustomers(
   tx: Tx,
   actor: Actor,
   list: readonly ImportedCustomer[],
 ): Promise<ResolvedMatch[]> {
-  const keys = new Map<string, string>()
-  const namesakes = new Map<string, ResolvedCustomer[]>()
-  const active = await queries.findByNames(
-    tx,
-    actor,
-    list.map(({ name }) => name),
-  )
-  const names = active.flatMap(({ name, customer }) => (customer === null ? [name] : []))
-  for (const row of [...active, ...(await queries.findArchivedByNames(tx, actor, names))]) {
-    const { name: spelling, name_key, customer } = row
-    keys.set(spelling, name_key)
-    const known = namesakes.get(name_key) ?? []
-    // Two spellings of a name find the same customer.
-    if (customer && !known.some(({ id }) => id === customer.id)) known.push(customer)
-    namesakes.set(name_key, known)
+  const namesakes = await findNamesakes(tx, actor, list)
+  const idsInList = new Set(list.flatMap(({ id }) => id ?? []))
+  const usedByActive = new Set<ResolvedCustomer>()
+  const canBe = (one: ResolvedCustomer, entry: ImportedCustomer): boolean => {
+    const id = one.id ?? one.file_id
+    if (entry.id && id === entry.id) return true
+    // Another entry means this one.
+    if (entry.id && one.is_archived && idsInList.has(id ?? '')) return false
+    if (one.id === null && one.is_archived !== (entry.is_archived ?? false)) return false
+    return !(entry.is_archived && usedByActive.has(one))
   }
   const matches: ResolvedMatch[] = list.map(() => ({ kind: 'ambiguous' }))
-  const resolve = (entry: ImportedCustomer, at: number): void => {
-    const all = namesakes.get(keys.get(entry.name) ?? '') ?? []
-    const is_archived = entry.is_archived ?? false
-    const match = matchRanked(all, entry.gstin ?? null, is_archived)
-    if (match.kind === 'new') {
-      const customer = { id: null, is_archived, ...presentDetails(normalizeCustomer(entry)) }
-      all.push(customer)
-      matches[at] = { kind: 'new', customer }
-    } else matches[at] = match
+  const order = list.map((entry, at) => ({ entry, at })).toSorted((a, b) => rankOf(a.entry) - rankOf(b.entry))
+  for (const { entry, at } of order) {
+    const all = namesakes.get(entry.name) ?? []
+    const match = chooseImported(
+      all.filter((one) => canBe(one, entry)),
+      entry,
+    )
+    if (match.kind === 'ambiguous') continue
+    const customer = match.kind === 'found' ? match.customer : toNewCustomer(entry)
+    if (match.kind === 'new') all.push(customer)
+    if (entry.is_archived === false) usedByActive.add(customer)
+    matches[at] = { kind: match.kind, customer }
   }
-  list.forEach((entry, at) => entry.gstin && resolve(entry, at))
-  list.forEach((entry, at) => !entry.gstin && resolve(entry, at))
   return matches
 }
 
+const toNewCustomer = (entry: ImportedCustomer): ResolvedCustomer => ({
+  id: null,
+  file_id: entry.id ?? null,
+  is_archived: entry.is_archived ?? false,
+  ...presentDetails(normalizeCustomer(entry)),
+})
+
 /**
- * Adds the new customers of a list, as resolved by `resolveCustomers`. Returns the id of each; null for one that was added
- * by somebody else meanwhile.
+ * Adds the new customers of a list, as resolved by `resolveCustomers`, with their ids in the file unless a customer has that
+ * id already. Returns the id of each; null for one that was added by somebody else meanwhile.
  */
 export async function addCustomers(
   tx: Tx,
   actor: Actor,
   list: readonly ImportedCustomer[],
 ): Promise<(string | null)[]> {
+  const used = new Set(
+    await queries.findUsedIds(
+      tx,
+      actor,
+      list.flatMap(({ id }) => id ?? []),
+    ),
+  )
+  const idOf = ({ id }: ImportedCustomer): string => {
+    if (!id || used.has(id)) return newId()
+    used.add(id)
+    return id
+  }
   const rows = list.map((entry) => ({
     ...normalizeCustomer(entry),
-    id: newId(),
+    id: idOf(entry),
     notes: entry.notes ?? null,
     language: entry.language ?? null,
     is_archived: entry.is_archived ?? false,

@@ -132,7 +132,7 @@ const readDocuments = (
       SELECT i.id, i.created_at::text AS written_at, i.number, i.kind, i.issued_on, i.due_on, i.customer_name, i.customer_details->>'gstin' AS customer_gstin,
         i.place_of_supply, i.supply_type, i.reverse_charge, i.state, i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.amount,
         i.amount_paid, i.amount_credited, i.amount_refunded, i.paid_on, i.customer_upi, i.notes, i.void_reason,
-        i.credit_reason, i.prices_include_tax,
+        i.credit_reason, i.prices_include_tax, i.customer_id,
         i.balance,
         ${correctedNumbers(tx)}
       FROM read_invoices i WHERE ${condition(after)} ORDER BY ${documentOrder(tx)} LIMIT ${limit}`,
@@ -173,7 +173,7 @@ export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<Ex
         i.supply_type, i.reverse_charge, i.prices_include_tax, i.round_off, i.amount AS invoice_amount, i.amount_paid,
         i.amount_credited, i.amount_refunded, i.credit_reason, i.void_reason, i.notes,
         e.po_number, e.po_date, e.ship_to, e.transport, e.custom_fields,
-        c.name AS current_customer, c.gstin AS current_gstin, ${correctedNumbers(tx)}
+        i.customer_id, c.name AS current_customer, c.gstin AS current_gstin, ${correctedNumbers(tx)}
       FROM read_invoices i JOIN read_invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
         JOIN read_invoice_extras e ON e.business_id = i.business_id AND e.id = i.id
         LEFT JOIN read_customers c ON c.business_id = i.business_id AND c.id = i.customer_id

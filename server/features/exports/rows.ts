@@ -31,6 +31,8 @@ export interface ExportedInvoice
       | 'debit_reason'
     > {
   id: string
+  /** The customer today. Null only for a draft without one. */
+  customer_id: string | null
   customer_gstin: string | null
   balance: Paise
   void_reason: string | null

@@ -78,6 +78,7 @@ export const INVOICES: Table<ExportedInvoice> = {
     text('Prices include tax', (row) => yesOrNo(row.prices_include_tax)),
     text('Debits invoice', (row) => row.debits_number),
     text('Debit reason', (row) => row.debit_reason),
+    text('Customer ID', (row) => row.customer_id),
   ],
 }
 
@@ -146,6 +147,7 @@ export const LINES: Table<ExportedLine> = {
     text('Debit reason', (row) => row.debit_reason),
     text('Current customer', (row) => row.current_customer),
     text('Current GSTIN', (row) => row.current_gstin),
+    text('Customer ID', (row) => row.customer_id),
     ...EXTRAS.map(({ title, kind, of }) => ({
       title,
       kind,
@@ -247,6 +249,7 @@ export const CUSTOMERS: Table<ExportedCustomer> = {
     text('Notes', (row) => row.notes),
     text('Language', (row) => row.language && ENGLISH_NAMES[row.language]),
     text('Advances', (row) => writePaymentEntries(row.advances)),
+    text('Customer ID', (row) => row.id),
   ],
 }
 

@@ -10,7 +10,7 @@ import { NO_TAX, type TaxRate } from '#domain/gst/tax-rate.ts'
 import { readExportedInvoice } from './exported-figures.ts'
 import { type Read, catchRefusal, refuse } from './faults.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
-import { findAccount } from './customer-identity.ts'
+import { findAccount, refuseOtherAccounts } from './customer-identity.ts'
 import type { ComputedInvoice, CustomerIdentity, PastLine } from './past-invoice.ts'
 import { type OpenDays, whyDayNotOpen } from './open-days.ts'
 import { sharedBy } from './cells/shared-value.ts'
@@ -85,10 +85,14 @@ function knownState(customer: CustomerIdentity, stateOf: ImportContext['stateOf'
 }
 
 /** Decides place of supply and kind of tax from the file, else from the customer's known state. */
-function resolveTaxTreatment(rows: readonly InvoiceRow[], name: string, { sellerState, stateOf }: ImportContext) {
+function resolveTaxTreatment(
+  rows: readonly InvoiceRow[],
+  account: CustomerIdentity,
+  { sellerState, stateOf }: ImportContext,
+) {
   const gstin = sharedBy(rows, 'customer_gstin', (row) => row.customer_gstin)
   const placeInFile = sharedBy(rows, 'place_of_supply', (row) => row.place)
-  const known = knownState(findAccount(rows, { name, gstin }), stateOf)
+  const known = knownState(account, stateOf)
   const customerState = (gstin === null ? undefined : stateOfGstin(gstin)) ?? known
   const place = placeInFile ?? assumePlace('regular', customerState, sellerState)
   const hasIgst = rows.some(({ igst }) => igst !== null && igst > 0n)
@@ -137,8 +141,8 @@ function sharedExtras(rows: readonly InvoiceRow[]): DocumentExtras {
 }
 
 /** Computes the amounts of an invoice from another program, whose rounding may differ by a rupee. */
-function computeForeignInvoice(rows: readonly InvoiceRow[], name: string, context: ImportContext) {
-  const { gstin, place, kind } = resolveTaxTreatment(rows, name, context)
+function computeForeignInvoice(rows: readonly InvoiceRow[], account: CustomerIdentity, context: ImportContext) {
+  const { gstin, place, kind } = resolveTaxTreatment(rows, account, context)
   const totalInFile = sharedBy(rows, 'total', (row) => row.total)
   const lines = rows.map((row) => computeLine(row, row.amount ?? (rows.length === 1 ? totalInFile : null), kind))
   const sumOfRows = paise(rows.reduce((all, row, i) => all + (row.amount ?? lines[i]?.amount ?? 0n), 0n))
@@ -167,12 +171,14 @@ function computeInvoice(rows: readonly InvoiceRow[], context: ImportContext): Co
   const [first] = rows
   if (!first) throw new Error('An invoice has no rows.')
   const document = readDocument(rows, first, context)
+  refuseOtherAccounts(rows)
+  const account = findAccount(rows)
+  if (!account) throw new Error('A document has no customer name.')
   const exportedKind = sharedBy(rows, 'kind', (row) => row.kind)
   const figures =
     exportedKind === null
-      ? computeForeignInvoice(rows, document.customer_name, context)
+      ? computeForeignInvoice(rows, account, context)
       : readExportedInvoice(rows, exportedKind, context.sellerState)
-  const account = findAccount(rows, { name: document.customer_name, gstin: figures.customer_gstin })
   knownState(account, context.stateOf)
   const { lines, total } = figures
   const amounts = sumOf(lines, ({ amount }) => amount)

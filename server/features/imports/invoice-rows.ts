@@ -21,7 +21,16 @@ import { readPaymentEntries } from './payments/payment-entries.ts'
 import { findStatus, type ImportedStatus, STATUS_FAULT } from './imported-status.ts'
 import { readExtraCells } from './cells/extra-cells.ts'
 import { cellReader } from './cells/cell-reader.ts'
-import { readDay, readLine, readParagraphs, readPlace, readWord, readYesOrNo, refuse } from './cells/read-cell.ts'
+import {
+  readCustomerId,
+  readDay,
+  readLine,
+  readParagraphs,
+  readPlace,
+  readWord,
+  readYesOrNo,
+  refuse,
+} from './cells/read-cell.ts'
 
 /** A row of a file of invoices: one line with fields of its invoice. */
 export interface InvoiceRow {
@@ -70,6 +79,7 @@ export interface InvoiceRow {
   void_reason: string | null
   current_customer: string | null
   current_gstin: string | null
+  customer_id: string | null
   payments: PaymentEntry[] | null
   extras: DocumentExtras | null
 }
@@ -174,6 +184,7 @@ export function readInvoiceRow(named: NamedRow): Read<InvoiceRow> {
     void_reason: cell('void_reason', readReason),
     current_customer: cell('current_customer', readName),
     current_gstin: cell('current_gstin', readCustomerGstin),
+    customer_id: readCustomerId(values['customer_id']),
     payments: cell('payments', readPayments),
     extras: readExtraCells(cell),
   }

@@ -26,6 +26,8 @@ export interface ImportedSettlement {
 
 /** What a customer of a file is found by. */
 export interface CustomerIdentity {
+  /** The id in the account that exported it; it tells customers of one name apart. */
+  id: string | null
   name: string
   gstin: string | null
 }

@@ -10,7 +10,7 @@ import { resolveCustomers } from '../customers/service.ts'
 import { type CreditedInvoice, findInvoicesByNumber } from '../invoices/many/service.ts'
 import { type AttachedCredits, planCredits } from './credits/attach-credits.ts'
 import type { NamedRow } from './cells/columns.ts'
-import { customerKey, customerOf } from './customer-identity.ts'
+import { customerKey, findAccount } from './customer-identity.ts'
 import { doubtGstin } from './doubt-gstin.ts'
 import type { RowFault } from './faults.ts'
 import { applySettlements } from './credits/credit-links.ts'
@@ -64,7 +64,7 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
   const groups = groupRows(rows)
   const [seller, details] = [await queries.findSeller(tx, actor), await findSellerDetails(tx, actor)]
   if (!seller) throw new AppError('not_found')
-  const wanted = groups.flatMap(customerOf)
+  const wanted = groups.flatMap((group) => findAccount(group) ?? [])
   const matches = await resolveCustomers(tx, actor, wanted)
   const customers = new Map(wanted.map((entry, i) => [customerKey(entry), matches[i]]))
   const context = {

@@ -57,6 +57,7 @@ const LABELS: Record<Label, string> = {
   'Cancelled because': 'रद्द करने का कारण',
   'Current customer': 'ग्राहक का अभी का नाम',
   'Current GSTIN': 'ग्राहक का अभी का GSTIN',
+  'Customer ID': 'ग्राहक ID',
   Payments: 'पेमेंट',
   Archived: 'आर्काइव में',
   Advances: 'एडवांस',

@@ -41,3 +41,7 @@ export const readWord = <Key extends string>(text: string, words: Record<Key, st
 }
 
 export const readYesOrNo = (text: string): boolean => readWord(text, { yes: 'Yes', no: 'No' }) === 'yes'
+
+/** Reads the column "Customer ID" of Pavti's exports; null for ids of other programs, which say nothing here. */
+export const readCustomerId = (text: string | undefined): string | null =>
+  text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { findWrongTotals } from '#server/features/analytics/check.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+import { commit, exported, preview, type Row, rowsOf, toCsv } from './lines-file.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+const FIRST = { gstin: '27ABCPS1234K1ZM', phone: '9876543210', email: 'old@example.in' }
+const SECOND = { gstin: '29AABCU9603R1ZJ', phone: '9876543211', email: 'new@example.in' }
+type Field = keyof typeof FIRST
+
+const addCustomer = async (seller: Seller, name: string, details: object = {}): Promise<string> => {
+  const made = await seller.post('/api/customers', { name, ...details })
+  expect(made).toMatchObject({ status: 200 })
+  return made.body.customer.id
+}
+const archive = async (seller: Seller, id: string) =>
+  expect(await seller.post(`/api/customers/${id}/archive`, {})).toMatchObject({ status: 200 })
+
+const sumsOf = async (seller: Seller) => {
+  const lists = await Promise.all(['', '?archived=true'].map((query) => seller.get(`/api/customers${query}`)))
+  return lists.flatMap(({ body }) =>
+    body.customers.map(({ name, archived, owed, invoices }: Row) => ({ name, archived, owed, invoices })),
+  )
+}
+
+/** A seller with an archived and an active customer "Ravi", and invoices of 100 and 250 rupees. */
+async function twoOfOneName(fields: readonly Field[]): Promise<Seller> {
+  const asha = await app.current.seller()
+  const pick = (from: typeof FIRST) => Object.fromEntries(fields.map((field) => [field, from[field]]))
+  const old = await addCustomer(asha, 'Ravi', pick(FIRST))
+  await asha.invoice({ customer_id: old, customer_name: 'Ravi', amount: '100' })
+  await archive(asha, old)
+  const active = await addCustomer(asha, 'Ravi', pick(SECOND))
+  await asha.invoice({ customer_id: active, customer_name: 'Ravi', amount: '250' })
+  return asha
+}
+
+const SUMS = [
+  { name: 'Ravi', archived: false, owed: '250.00', invoices: 1 },
+  { name: 'Ravi', archived: true, owed: '100.00', invoices: 1 },
+]
+
+test.for<Field[]>([['gstin'], ['phone'], ['email'], ['gstin', 'phone', 'email'], []])(
+  'invoices of an archived customer stay apart from those of an active one of the same name; they differ in %o',
+  async (fields) => {
+    const asha = await twoOfOneName(fields)
+    expect(await sumsOf(asha)).toEqual(SUMS)
+    const [customers, lines] = [await exported(asha, 'customers'), await exported(asha, 'lines')]
+
+    const empty = await app.current.seller()
+    const withNamesake = await app.current.seller()
+    await addCustomer(withNamesake, 'ravi', fields.includes('gstin') ? { gstin: SECOND.gstin } : {})
+    for (const copy of [empty, withNamesake]) {
+      for (const order of [customers, toCsv(rowsOf(customers).toReversed())])
+        expect(await commit(copy, 'customers', order)).toMatchObject({ status: 200 })
+      expect((await preview(copy, 'invoices', lines)).body).toMatchObject({ faults: [], added: 2 })
+      expect(await commit(copy, 'invoices', lines)).toMatchObject({ status: 200 })
+      expect((await commit(copy, 'customers', customers)).body).toMatchObject({ added: 0 })
+      expect((await commit(copy, 'invoices', lines)).body).toMatchObject({ added: 0 })
+      expect((await sumsOf(copy)).map((one: Row) => ({ ...one, name: 'Ravi' }))).toEqual(SUMS)
+    }
+    expect(await exported(empty, 'lines')).toBe(lines)
+    expect(await exported(empty, 'customers')).toBe(customers)
+    expect(await findWrongTotals(app.current.db)).toEqual([])
+  },
+)
+
+test('two archived customers of one name stay two', async () => {
+  const asha = await twoOfOneName([])
+  const [{ id }] = (await asha.get('/api/customers')).body.customers
+  await archive(asha, id)
+  const meera = await app.current.seller()
+  expect((await commit(meera, 'customers', await exported(asha, 'customers'))).body).toMatchObject({ added: 2 })
+  expect(await commit(meera, 'invoices', await exported(asha, 'lines'))).toMatchObject({ status: 200 })
+  expect((await sumsOf(meera)).map(({ owed }: Row) => owed)).toEqual(['100.00', '250.00'])
+})
+
+const withoutIds = (file: string): string => toCsv(rowsOf(file).map(({ 'Customer ID': _id, ...row }) => row))
+
+test('without ids, the GSTIN of an invoice and the contact of a customer find the archived one', async () => {
+  const asha = await twoOfOneName(['gstin', 'phone'])
+  const meera = await app.current.seller()
+  await archive(meera, await addCustomer(meera, 'Ravi', { gstin: FIRST.gstin }))
+  await addCustomer(meera, 'Ravi')
+  expect(await commit(meera, 'invoices', withoutIds(await exported(asha, 'lines')))).toMatchObject({ status: 200 })
+  expect(await sumsOf(meera)).toEqual(SUMS)
+
+  const sunita = await app.current.seller()
+  await archive(sunita, await addCustomer(sunita, 'Ravi', { phone: FIRST.phone }))
+  await addCustomer(sunita, 'Ravi', { phone: SECOND.phone })
+  const file = toCsv([{ Name: 'Ravi', Mobile: FIRST.phone }])
+  expect((await preview(sunita, 'customers', file)).body).toMatchObject({
+    added: 0,
+    warnings: [{ reason: expect.stringContaining('You archived this customer') }],
+  })
+})
+
+test('an id of another program or of a customer with another name is ignored', async () => {
+  const meera = await app.current.seller()
+  const taken = await addCustomer(meera, 'Sunita')
+  const file = toCsv([
+    { Name: 'Ravi', 'Customer ID': 'CUST-1' },
+    { Name: 'Asha', 'Customer ID': taken },
+    { Name: 'Meena', 'Customer ID': taken },
+  ])
+  expect(await commit(meera, 'customers', file)).toMatchObject({ status: 200, body: { added: 3 } })
+  const { customers } = (await meera.get('/api/customers')).body
+  expect(customers.map(({ name }: Row) => name)).toEqual(['Asha', 'Meena', 'Ravi', 'Sunita'])
+  expect(customers.find(({ name }: Row) => name === 'Sunita')).toMatchObject({ id: taken })
+})
+
+test('rows of one invoice with two ids are refused', async () => {
+  const asha = await app.current.seller()
+  await asha.invoice({
+    amount: undefined,
+    lines: ['Lamp', 'Chair'].map((description) => ({ description, unit_price: '5' })),
+  })
+  const rows = rowsOf(await exported(asha, 'lines'))
+  const file = toCsv(rows.map((row, i) => (i === 0 ? row : { ...row, 'Customer ID': crypto.randomUUID() })))
+  expect((await preview(await app.current.seller(), 'invoices', file)).body.faults).toEqual([
+    { row: 3, column: 'Customer ID', reason: 'Row 2 has another value for the same invoice' },
+  ])
+})
