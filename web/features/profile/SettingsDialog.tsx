@@ -8,6 +8,7 @@ import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
+import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import { type LogoDraft, logoToSave } from './logo-draft.ts'
 import { LogoField } from './LogoField.tsx'
 import { isAddressFault, saveFaultToast } from './save-labels.ts'
@@ -23,7 +24,7 @@ const KEPT: LogoDraft = { kind: 'kept' }
 
 function faultsOfSettings({ default_upi }: Typed): Faults {
   const read = readVpa(default_upi)
-  return default_upi.trim() !== '' && 'fault' in read ? { default_upi: VPA_FAULTS[read.fault] } : {}
+  return default_upi.trim() !== '' && 'fault' in read ? { default_upi: fieldFault(VPA_FAULTS[read.fault]) } : {}
 }
 
 /** Settings: the logo and the default UPI ID of the business. Only changes are sent. */

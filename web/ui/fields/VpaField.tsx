@@ -5,6 +5,7 @@ import { findHandle, suggestVpa } from '#domain/upi/vpa-handles.ts'
 import { Button } from '../Button.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 import { say } from '#web/ui/texts/say.ts'
+import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import * as texts from './texts.en.ts'
 
 /** The handles suggested for a bare phone number, the most common ones. */
@@ -14,7 +15,7 @@ const PHONE_HANDLES = ['ybl', 'paytm', 'upi']
 export function VpaField({ value, onChange, onBlur, error, help, ...rest }: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const [left, setLeft] = useState(false)
   const read = readVpa(value)
-  const ownError = left && value.trim() !== '' && 'fault' in read ? VPA_FAULTS[read.fault] : undefined
+  const ownError = left && value.trim() !== '' && 'fault' in read ? fieldFault(VPA_FAULTS[read.fault]) : undefined
   const proposals = proposalsFor(value, 'vpa' in read ? read.vpa : undefined)
   return (
     <div className="field">

@@ -23,6 +23,7 @@ import { MoveUpiDialog } from './MoveUpiDialog.tsx'
 import { UpiIdUseLine } from './UpiIdUseLine.tsx'
 import { useUpiIdUses } from './useUpiIdUses.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import * as texts from './texts.en.ts'
 import styles from './UpiSection.module.css'
 
@@ -140,7 +141,7 @@ const focusHeading = () => document.getElementById('upi-title')?.focus()
 
 function findAddFaults(vpas: string[], typed: string): Faults {
   const read = readVpa(typed)
-  if ('fault' in read) return { upi_id: VPA_FAULTS[read.fault] }
+  if ('fault' in read) return { upi_id: fieldFault(VPA_FAULTS[read.fault]) }
   if (vpas.includes(read.vpa)) return { upi_id: texts.thisUpiIdIsIn }
   return vpas.length >= UPI_IDS_MAX ? { upi_id: say(texts.keepAtMostUpiidsmaxUpi, { upiIdsMax: UPI_IDS_MAX }) } : {}
 }

@@ -3,6 +3,7 @@ import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { PHONE_FAULTS, readPhone } from '#domain/text/phone.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
+import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import type { DraftText, InvoiceDraft } from './invoice-draft.ts'
 import { readDiscount } from './quick-discount.ts'
 import * as texts from './texts.en.ts'
@@ -30,9 +31,9 @@ export function faultsOfDraft(draft: InvoiceDraft): Faults {
   const mobile = phone.trim() === '' ? null : readPhone(phone)
   return {
     ...(customer_name.trim() === '' ? { customer_name: texts.pleaseEnterTheCustomersName } : {}),
-    ...('fault' in vpa ? { customer_upi: VPA_FAULTS[vpa.fault] } : {}),
-    ...('fault' in read ? { amount: AMOUNT_FAULTS[read.fault] } : {}),
+    ...('fault' in vpa ? { customer_upi: fieldFault(VPA_FAULTS[vpa.fault]) } : {}),
+    ...('fault' in read ? { amount: fieldFault(AMOUNT_FAULTS[read.fault]) } : {}),
     ...(discount && 'fault' in discount ? { discount: discount.fault } : {}),
-    ...(mobile && 'fault' in mobile ? { phone: PHONE_FAULTS[mobile.fault] } : {}),
+    ...(mobile && 'fault' in mobile ? { phone: fieldFault(PHONE_FAULTS[mobile.fault]) } : {}),
   }
 }

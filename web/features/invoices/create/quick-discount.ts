@@ -2,6 +2,7 @@ import { DISCOUNT_TOO_LARGE, quickTotal } from '#domain/document/quick-invoice.t
 import { AMOUNT_FAULTS, MIN_AMOUNT, type Paise, readAmount } from '#domain/money/money.ts'
 import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
 
 /** The discount as a domain value, or its fault. */
@@ -12,10 +13,10 @@ function readShare({
   const typed = cleanTypedAmount(discount)
   if (discount_in === 'percent') {
     const read = readPercent(typed)
-    return 'fault' in read ? { fault: PERCENT_FAULTS[read.fault] } : { percent: read.percent }
+    return 'fault' in read ? { fault: fieldFault(PERCENT_FAULTS[read.fault]) } : { percent: read.percent }
   }
   const read = readAmount(typed)
-  return 'fault' in read ? { fault: AMOUNT_FAULTS[read.fault] } : { rupees: read.amount }
+  return 'fault' in read ? { fault: fieldFault(AMOUNT_FAULTS[read.fault]) } : { rupees: read.amount }
 }
 
 /**

@@ -13,6 +13,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { type Quantity, quantity, QUANTITY_FAULTS, readQuantity, showQuantity } from '#domain/money/quantity.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import * as texts from './texts.en.ts'
 
 /** The part of an invoice that a credit note is computed from. */
@@ -64,7 +65,7 @@ export function faultsOfQuantities(lines: readonly OpenLine[], typed: TypedQuant
     const text = typed[position]?.trim() ?? ''
     if (text === '' || text === '0') continue
     const read = readQuantity(text)
-    if ('fault' in read) faults[position] = QUANTITY_FAULTS[read.fault]
+    if ('fault' in read) faults[position] = fieldFault(QUANTITY_FAULTS[read.fault])
     else if (read.quantity > leftToCredit(figures)) faults[position] = say(texts.onlyLeftCanBeCredited, { left })
   }
   return faults
@@ -123,7 +124,7 @@ export function readValue(
   { amount, position }: { amount: string; position: number | null },
 ): { amount: Paise } | { fault: string } {
   const read = readAmount(cleanTypedAmount(amount))
-  if ('fault' in read) return { fault: AMOUNT_FAULTS[read.fault] }
+  if ('fault' in read) return { fault: fieldFault(AMOUNT_FAULTS[read.fault]) }
   const most = maxCreditValue(invoice, position)
   return read.amount > most ? { fault: say(texts.atMostMostIsLeft, { most: showRupeesAndPaise(most) }) } : read
 }

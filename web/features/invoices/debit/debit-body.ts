@@ -10,6 +10,7 @@ import { AMOUNT_FAULTS, type Paise, paise, readAmount, toRupees } from '#domain/
 import { QUANTITY_FAULTS, readQuantity } from '#domain/money/quantity.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
+import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import { findDayFault } from '../credit/credit-body.ts'
 import * as texts from './texts.en.ts'
 
@@ -104,7 +105,7 @@ export function faultsOfDebit(invoice: Debited, typed: TypedDebit, today: Day): 
 
 function faultsOfAmount(text: string, name: string): Faults {
   const read = readAmount(cleanTypedAmount(text))
-  return 'fault' in read ? { [name]: AMOUNT_FAULTS[read.fault] } : {}
+  return 'fault' in read ? { [name]: fieldFault(AMOUNT_FAULTS[read.fault]) } : {}
 }
 
 function faultsOfLines(invoice: Debited, typed: TypedDebit): Faults {
@@ -116,7 +117,9 @@ function faultsOfLines(invoice: Debited, typed: TypedDebit): Faults {
     ...chosen.map(({ line: { position }, typed: own }) => {
       const count = readQuantity(own.quantity)
       return {
-        ...('fault' in count ? { [lineFieldName('quantity', position)]: QUANTITY_FAULTS[count.fault] } : {}),
+        ...('fault' in count
+          ? { [lineFieldName('quantity', position)]: fieldFault(QUANTITY_FAULTS[count.fault]) }
+          : {}),
         ...faultsOfAmount(own.price, lineFieldName('price', position)),
       }
     }),

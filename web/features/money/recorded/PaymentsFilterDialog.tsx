@@ -9,6 +9,7 @@ import { DaysDialog } from '#web/features/list-filter/DaysDialog.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PAYMENT_LABELS } from '#web/ui/texts/names/payment-labels.en.ts'
+import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import { ALL_PAYMENTS, type PaymentFilter } from './payments-address.ts'
 import * as texts from './texts.en.ts'
 
@@ -33,7 +34,7 @@ export function PaymentsFilterDialog({ filter, onFilter, onClose }: PaymentsFilt
   })
   const upi = typed.payer_upi.trim()
   const read = readVpa(upi)
-  const upiFault = upi !== '' && 'fault' in read ? VPA_FAULTS[read.fault] : undefined
+  const upiFault = upi !== '' && 'fault' in read ? fieldFault(VPA_FAULTS[read.fault]) : undefined
   const customerFault = typed.customer.trim() !== '' && typed.customer_id === '' ? texts.chooseACustomer : undefined
   const withDays = (days: DayFilter): PaymentFilter => ({
     ...days,
