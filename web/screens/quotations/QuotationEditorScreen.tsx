@@ -25,7 +25,8 @@ export function QuotationEditorScreen() {
   const business = useBusiness()
   const saved = usePreliminary(id)
   const kind = saved.data?.kind ?? asked
-  const title = saved.data ? say(texts.change, { number: saved.data.number }) : NEW[kind]
+  const unsaved = id === undefined ? NEW[kind] : texts.documentTitle
+  const title = saved.data ? say(texts.change, { number: saved.data.number }) : unsaved
   const back =
     id === undefined
       ? { href: listPath(kind), label: texts.backToQuotations }

@@ -50,7 +50,9 @@ export function TurnOnDialog({ onClose }: { onClose: () => void }) {
             <QrCode text={made.uri} label={texts.qrForTheApp} />
           </div>
           <p>{texts.orTypeIt}</p>
-          <CopyBox text={made.secret} />
+          <div className={styles.key}>
+            <CopyBox text={made.secret} />
+          </div>
           <CodeField {...form.field('code')} />
           <p>{texts.othersAreSignedOut}</p>
           <FormFault>{form.fault}</FormFault>
