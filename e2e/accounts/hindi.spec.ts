@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SCREEN_PATHS } from '#contract/site/screens.ts'
-import { KEPT_WORDS } from '../../scripts/texts/exceptions.ts'
+import { englishWords } from '../harness/english-words.ts'
 import { expectDrawn } from '../harness/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { makeShown, screenAddress } from '../harness/screen-address.ts'
@@ -10,31 +10,6 @@ test.use({ locale: 'hi-IN' })
 
 const FOR_VISITORS = ['/login', '/signup', '/forgot-password', '/reset-password']
 const FOR_SELLERS = SCREEN_PATHS.filter((path) => !/login|signup|password/.test(path))
-
-/** English words that a person sees or hears, outside of names, addresses and documents. */
-const englishWords = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    (kept) => {
-      const found = new Set<string>()
-      const read = (text: string | null, element: Element) => {
-        if (element.closest('[lang=en], .paper, .mono, bdi, script, style, noscript, code, kbd, textarea')) return
-        const plain = (text ?? '').replace(
-          /\S*[@/]\S*|#[0-9a-f]{8}|Asha Traders|Axis Bank|Chrome|Android|Windows/g,
-          ' ',
-        )
-        for (const word of plain.match(/[A-Za-z][A-Za-z0-9]*/g) ?? [])
-          if (/[a-z]/.test(word) && !kept.includes(word)) found.add(`${word}: ${text}`)
-      }
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (node.parentElement && node.nodeType === Node.TEXT_NODE) read(node.textContent, node.parentElement)
-        if (!(node instanceof Element)) continue
-        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) read(node.getAttribute(name), node)
-      }
-      return [...found]
-    },
-    [...KEPT_WORDS],
-  )
 
 /** Waits until the screen is drawn, and looks at it at every width. */
 async function expectGoodHindi(page: Page): Promise<void> {

@@ -1,32 +1,46 @@
-import type { APIRequestContext } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { utrOf } from '../../tests/claims/payer.ts'
+import { importStatement, makeLinks, type Seller, sendClaims } from './seed-payers.ts'
 
-/** The seller of the pictures. */
-const SELLER = {
-  name: 'Sharma Traders',
-  email: 'sharma@example.in',
-  password: 'correct horse',
-  default_upi: 'sharma@okaxis',
+/** An invoice of the shop. */
+export interface SeededInvoice {
+  id: string
+  number: string
+  customer_id: string
+  payment_url: string
+  payment_code: string
 }
 
-/** What stands for `:id` in the address of a screen. */
+/** What the shop has, under the name that a state uses for it. */
 export interface SeededIds {
-  invoice: string
-  draft: string
+  /** Late, of a customer with a long name. */
+  late: SeededInvoice
+  draft: SeededInvoice
+  paid: SeededInvoice
+  part: SeededInvoice
+  claimed: SeededInvoice
+  refused: SeededInvoice
+  cancelled: SeededInvoice
+  /** Paid, then credited: its customer gets money back. */
+  credited: SeededInvoice
+  /** Has a customer with an advance. */
+  advance: SeededInvoice
   recurring: string
-  customer: string
+  quotation: { id: string; public_url: string }
+  declined: { id: string; public_url: string }
+  /** Pages without an account. */
+  links: { statement: string; receipt: string; signed: string }
 }
 
-/** Fills an empty Pavti with a shop in all states of work, signs `request` in, and returns what its screens show. */
-export async function seedShop(request: APIRequestContext, origin: string): Promise<SeededIds> {
-  const post = async (path: string, data: unknown) => {
-    const answer = await request.post(`${origin}${path}`, { headers: { origin }, data })
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-    return answer.json()
-  }
+const LINES = [{ description: 'Copper wire 2.5 sq mm, 90 m coil', unit_price: '2450.75', quantity: '12' }]
+
+/** Fills an empty account with a shop in all states of work. */
+export async function seedShop(stage: Seller): Promise<SeededIds> {
+  const { call } = stage
   const today = indiaDay(new Date())
-  await post('/api/auth/signup', SELLER)
-  const invoice = async (given: Record<string, unknown>) => (await post('/api/invoices', given)).invoice
+  const invoice = async (given: object): Promise<SeededInvoice> => (await call('post', '/api/invoices', given)).invoice
+  const pay = (one: SeededInvoice, amount: string, more: object = {}) =>
+    call('post', `/api/invoices/${one.id}/payments`, { amount, ...more })
   const late = await invoice({
     customer_name: 'श्री गणेश इलेक्ट्रिकल एवं हार्डवेयर स्टोर, पुणे',
     amount: '98765432.10',
@@ -41,16 +55,53 @@ export async function seedShop(request: APIRequestContext, origin: string): Prom
   ] as const)
     await invoice({ customer_name: name, amount, due_on: addDays(today, due) })
   const paid = await invoice({ customer_name: 'Noor Jahan', amount: '208666' })
-  await request.put(`${origin}/api/invoices/${paid.id}`, { headers: { origin }, data: { paid: true } })
-  const lines = [{ description: 'Copper wire 2.5 sq mm, 90 m coil', unit_price: '2450.75', quantity: '12' }]
-  const draft = await invoice({ customer_name: 'Ravi Kumar', lines, draft: true })
-  await post('/api/items', { description: 'Copper wire 2.5 sq mm', unit_price: '2450.75' })
-  const { recurring } = await post('/api/recurring-invoices', {
+  await call('put', `/api/invoices/${paid.id}`, { paid: true })
+  const part = await invoice({
     customer_name: 'Gokhale & Associates',
-    amount: '35000',
-    text: 'Rent for {month}',
-    every: 'month',
-    first_on: today,
+    lines: LINES,
+    customer: { email: 'accounts@gokhale.example' },
   })
-  return { invoice: late.id, draft: draft.id, recurring: recurring.id, customer: late.customer_id }
+  await pay(part, '10000', { reference: utrOf(today, 7) })
+  await pay(part, '2450.75', { method: 'tds', tds_rate: '10', tds_section: '393(1)/194J' })
+  const draft = await invoice({ customer_name: 'Ravi Kumar', lines: LINES, draft: true })
+  const credited = await invoice({ customer_name: 'Meera Textiles', lines: LINES })
+  await call('put', `/api/invoices/${credited.id}`, { paid: true })
+  await call('post', `/api/invoices/${credited.id}/credit-notes`, { reason: 'Goods came back' })
+  const advance = await invoice({ customer_name: 'Sai Electricals', amount: '5000' })
+  await call('post', '/api/customer-payments', { customer_id: advance.customer_id, amount: '7500', allocations: [] })
+  const cancelled = await invoice({ customer_name: 'Asha Traders', amount: '600' })
+  await call('post', `/api/invoices/${cancelled.id}/void`, { reason: 'Made twice' })
+
+  const claimed = await invoice({ customer_name: 'Ramesh Kulkarni', amount: '1500' })
+  const refused = await invoice({ customer_name: 'Ramesh Kamble', amount: '1500' })
+  const coded = await invoice({ customer_name: 'Iqbal & Sons', amount: '731.00' })
+  await sendClaims(stage, refused, claimed)
+  await importStatement(stage, coded)
+  await call('post', '/api/items', { description: 'Copper wire 2.5 sq mm', unit_price: '2450.75' })
+  const rent = { customer_name: 'Gokhale & Associates', amount: '35000', text: 'Rent for {month}' }
+  const { recurring } = await call('post', '/api/recurring-invoices', { ...rent, every: 'month', first_on: today })
+  const quote = async () => {
+    const given = { kind: 'quotation', customer_name: 'Lakshmi Enterprises', lines: LINES }
+    return (await call('post', '/api/preliminary-documents', given)).document
+  }
+  const quotation = await quote()
+  const declined = await quote()
+  await call('put', `/api/preliminary-documents/${declined.id}/state`, { state: 'declined' })
+  await call('post', '/api/saved-views', { list: 'invoices', name: 'To collect', status: 'pending' })
+
+  return {
+    late,
+    draft,
+    paid,
+    part,
+    claimed,
+    refused,
+    cancelled,
+    credited,
+    advance,
+    recurring: recurring.id,
+    quotation,
+    declined,
+    links: await makeLinks(stage, late, part),
+  }
 }

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#contract/site/languages.ts'
+import type { Theme } from '#contract/site/theme.ts'
+import { findViolations } from '../../e2e/harness/axe.ts'
+import { englishWords } from '../../e2e/harness/english-words.ts'
+import { smallControls } from '../../e2e/harness/tap-targets.ts'
+import type { WindowSize } from './looks.ts'
+
+/** How far the page, or an open dialog, can be scrolled sideways, in CSS pixels. */
+const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const root = document.documentElement
+    const parts = [root, ...document.querySelectorAll('dialog[open], dialog[open] .d-body')]
+    return Math.max(...parts.map((part) => part.scrollWidth - part.clientWidth))
+  })
+
+/** Labels of controls and headings that are wider than their box: cut, or over their neighbour. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[href], h1, h2, h3, legend, label, th')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('.sr-only, [aria-hidden="true"], .skip'))
+      .filter((element) => {
+        const { textOverflow, display } = getComputedStyle(element)
+        return display !== 'inline' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1
+      })
+      .map((element) => `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 50)}”`),
+  )
+
+/** What axe finds in a theme: everything in light, and in dark what depends on colours. */
+export const checkTheme = async (page: Page, theme: Theme): Promise<string[]> =>
+  (await findViolations(page, { colours: theme === 'dark' })).map((found) => `${theme}: axe: ${found.slice(0, 400)}`)
+
+/** Latin words of the seller and the customers of the pictures. */
+const NAMES =
+  `Gokhale Associates Neelkanth Foods LLP Noor Jahan Ravi Kumar Meera Textiles Sai Electricals Ramesh Kulkarni Kamble
+  Iqbal Sons Lakshmi Enterprises Rajesh Copper wire sq mm coil Rent for Tea Goods came back Made twice To collect Town Pune
+  Nashik Name Phone Tally import Paid from my wife’s Linux hooks`.split(/\s+/)
+
+/** Words that were left in English. */
+export const checkWords = async (page: Page, language: Language): Promise<string[]> =>
+  language === 'en' ? [] : (await englishWords(page, NAMES)).map((found) => `in English: ${found.slice(0, 200)}`)
+
+/** What is the same in both themes: nothing sticks out at any of the widths, and on a phone all can be tapped. */
+export async function checkLayout(page: Page, { width, height, alsoAt }: WindowSize): Promise<string[]> {
+  const findings: string[] = []
+  if (width < 500) findings.push(...(await smallControls(page)).map((small) => `under 44 px: ${small}`))
+  for (const at of [width, alsoAt]) {
+    await page.setViewportSize({ width: at, height })
+    const wide = await sidewaysScroll(page)
+    if (wide > 0) findings.push(`${wide} px wider than a window of ${at} px`)
+    for (const text of await cutTexts(page)) findings.push(`cut at ${at} px: ${text}`)
+  }
+  return findings
+}

@@ -1,0 +1,54 @@
+import { indiaDay } from '#domain/days/india-day.ts'
+import { statementOf, strangers } from '../../e2e/harness/statement.ts'
+import { utrOf } from '../../tests/claims/payer.ts'
+import type { SeededIds, SeededInvoice } from './seed.ts'
+import type { Stage } from './state.ts'
+
+/** Who fills the shop. */
+export type Seller = Pick<Stage, 'call' | 'origin' | 'request'>
+
+/** Lets payers say that they have paid: the first is refused, the second waits. */
+export async function sendClaims(seller: Seller, refused: SeededInvoice, claimed: SeededInvoice): Promise<void> {
+  const { call, origin, request } = seller
+  const claim = (one: SeededInvoice, last: number) =>
+    request.post(`${one.payment_url}/claim?lang=en`, {
+      headers: { origin },
+      form: {
+        utr: utrOf(indiaDay(new Date()), last),
+        amount: '1500',
+        payer_name: 'Rajesh',
+        note: 'Paid from my wife’s phone',
+      },
+    })
+  await claim(refused, 42)
+  const { claims } = await call('get', '/api/claims')
+  const answer = { reason: 'other_payment', note: 'Please check your UPI app.' }
+  await call('post', `/api/claims/${claims[0].id}/refuse`, answer)
+  await claim(claimed, 43)
+}
+
+/** Imports a statement with a credit of each group: sure of this invoice, likely one of two, unknown. */
+export async function importStatement({ origin, request }: Seller, coded: SeededInvoice): Promise<void> {
+  const rows = [
+    { narration: `UPI-SOMEBODY-any@ybl-HDFC0001234-629312345679-${coded.payment_code} BILL`, amount: '731.00' },
+    { narration: 'UPI-RAMESH K-ramesh@ybl-HDFC0001234-629312345680-UPI', amount: '1500.00' },
+    ...strangers(2),
+  ]
+  await request.post(`${origin}/api/bank/statements`, {
+    headers: { origin, 'content-type': 'application/octet-stream' },
+    data: statementOf(rows),
+  })
+}
+
+/** Makes pages that open without an account. */
+export async function makeLinks(
+  { call }: Seller,
+  late: SeededInvoice,
+  part: SeededInvoice,
+): Promise<SeededIds['links']> {
+  const { link } = await call('post', `/api/customers/${late.customer_id}/statement-links`, {})
+  const { payments } = (await call('get', `/api/invoices/${part.id}`)).invoice
+  const { receipt } = await call('get', `/api/invoices/${part.id}/payments/${payments.at(-1).id}/receipt`)
+  const signed = await call('post', '/api/payment-links', { upi_id: 'asha@okaxis', amount: '250', note: 'Tea' })
+  return { statement: link.url, receipt: receipt.url, signed: signed.url }
+}

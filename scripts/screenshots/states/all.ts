@@ -1,0 +1,30 @@
+import type { State } from '../state.ts'
+import { accountStates } from './accounts.ts'
+import { businessStates } from './business.ts'
+import { customerStates } from './customers.ts'
+import { firstStates } from './first-steps.ts'
+import { invoiceStates } from './invoices.ts'
+import { listStates } from './list.ts'
+import { moneyStates } from './money.ts'
+import { payerStates } from './payers.ts'
+import { planStates } from './plans.ts'
+import { screenStates } from './screens.ts'
+
+/** In this order, since some of the later ones change the shop. */
+const FEATURES = {
+  screens: screenStates,
+  'first steps': firstStates,
+  payers: payerStates,
+  plans: planStates,
+  accounts: accountStates,
+  business: businessStates,
+  invoices: invoiceStates,
+  list: listStates,
+  customers: customerStates,
+  money: moneyStates,
+}
+
+/** All that gets pictures; a name begins with its feature. */
+export const STATES: readonly State[] = Object.entries(FEATURES).flatMap(([feature, states]) =>
+  states.map((state) => ({ ...state, name: `${feature}: ${state.name}` })),
+)

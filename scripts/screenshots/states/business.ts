@@ -1,0 +1,70 @@
+import { attach, check, click, fill, press, see, select, submit, type } from '../steps.ts'
+import { dialogs, type Stage, type State, views } from '../state.ts'
+
+const CUSTOMERS = 'Name,Phone,Town\nMeera Textiles,98765 43210,Pune\nRavi Kumar,,Nashik\n'
+const WRONG =
+  'Bill No,Bill Date,Party,Total\n2025/1,31/02/2026,Ravi Kumar,"₹1,23,456.78"\n2025/2,28/02/2026,Meera,abc\n'
+const section = (id: string, selector: string) => click(`#${id} ${selector}`)
+
+const token = [press('Create Token'), type('Name', 'Tally import'), check('See customers'), submit, see('dialog code')]
+const webhook = [
+  press('Add Webhook'),
+  type('Address', 'https://hooks.invalid/pavti'),
+  click('dialog input[type=checkbox]'),
+  submit,
+  see('dialog code'),
+]
+
+const register = ({ call }: Stage) =>
+  call('put', '/api/business', { version: 1, registration: 'registered', gstin: '27ABCPS1234K1ZM' })
+
+/** Settings of the business, exports and imports, the developers' screen. */
+export const businessStates: State[] = [
+  ...views(
+    '/account',
+    {
+      'UPI IDs, fault': [fill('#upi input', 'none'), section('upi', '[type=submit]')],
+      'UPI IDs, unknown bank': [fill('#upi input', 'asha@okhdfcbnk')],
+      'two UPI IDs': [fill('#upi input', 'till@okicici'), section('upi', '[type=submit]'), see('#upi li:nth-child(2)')],
+      'bank account, faults': [fill('#bank input', '12'), section('bank', '[type=submit]')],
+      'numbers, fault': [fill('#numbers input', '!!'), section('numbers', '[type=submit]')],
+      'own text of a message': [section('messages', 'textarea'), fill('#messages textarea', 'Namaste {name}')],
+      signature: [attach('signature.png', '')],
+    },
+    { viewer: 'new' },
+  ),
+  ...dialogs(
+    '/developers',
+    {
+      'new token': [press('Create Token')],
+      'new token, faults': [press('Create Token'), submit],
+      'token made': token,
+      'revoke a token': [...token, press('Done'), press('Revoke')],
+      'add a webhook': [press('Add Webhook')],
+      'add a webhook, faults': [press('Add Webhook'), submit],
+      'secret of a webhook': webhook,
+      'new secret of a webhook': [...webhook, press('Done'), press('New secret')],
+      'remove a webhook': [...webhook, press('Done'), press('Remove')],
+      'edit a webhook': [...webhook, press('Done'), press('Edit')],
+    },
+    { viewer: 'new' },
+  ),
+  ...views(
+    '/developers',
+    { 'tokens and webhooks': [...token, press('Done'), ...webhook, press('Done')] },
+    { viewer: 'new' },
+  ),
+  ...views('/exports', {
+    'import: preview': [attach('customers.csv', CUSTOMERS), see('table')],
+    'import: faults': [select('What is in the file', 'invoices'), attach('old.csv', WRONG), see('[role=alert]')],
+    'import: no table': [attach('customers.csv', 'x'), see('[role=alert], table')],
+    'import: done': [attach('customers.csv', CUSTOMERS), see('table'), press('Import {count}'), see('output')],
+    'export: wrong days': [
+      fill('input[type=date] >> nth=0', '2026-01-01'),
+      fill('input[type=date] >> nth=1', '2025-12-31'),
+    ],
+  }),
+  ...views('/reports/gst', { 'GST returns of a registered seller': [] }, { viewer: 'new', before: [register] }),
+  ...views('/reports', { 'figures of a chart': [click('summary')], 'reports of a month': [press('Month')] }),
+  ...views('/reports/tds', { certificates: [click('summary')] }),
+]

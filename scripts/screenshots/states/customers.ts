@@ -1,0 +1,71 @@
+import { click, fill, goOffline, holdToast, press, see, select, submit, type } from '../steps.ts'
+import { dialogs, type State, views } from '../state.ts'
+
+const withAdvance: State['screen'] = ({ ids }) => `/customers/${ids.advance.customer_id}`
+
+/** Customers, what is late, reminders, quotations, items. */
+export const customerStates: State[] = [
+  ...dialogs('/customers', {
+    'add a customer': [press('Add Customer')],
+    'add a customer, faults': [press('Add Customer'), type('Mobile number', '12345'), type('GSTIN', '27ABC'), submit],
+    'filter customers': [press('Invoice dates')],
+  }),
+  ...views('/customers', { 'customers, none found': [fill('input[type=search]', 'zzzz')] }),
+  ...dialogs('/customers/:id', {
+    'edit a customer': [press('Edit')],
+    'merge customers': [press('Merge')],
+    'merge customers, chosen': [press('Merge'), fill('input[role=combobox]', 'Noor'), press1('[role=option]')],
+    'merge customers, fault': [press('Merge'), submit],
+    'payment of a customer': [press('Record payment'), see('dialog input')],
+    promise: [press('Promised by…')],
+  }),
+  ...dialogs(withAdvance, {
+    'refund an advance': [press('Refund advance')],
+    'refund an advance, faults': [press('Refund advance'), submit],
+    'receipt voucher': [press('Make a receipt voucher')],
+    'undo the payment of a customer': [press('Undo')],
+  }),
+  { name: 'customer with an advance', screen: withAdvance },
+  ...views('/customers/:id', {
+    'statement link made': [press('Make a link'), see('a[href*="wa.me"]')],
+    'customer archived': [press('Archive'), holdToast],
+    'customer offline': [goOffline],
+  }),
+  ...dialogs('/late/reminders', {
+    'reminder steps': [press('Change steps')],
+    'reminder steps, fault': [
+      press('Change steps'),
+      click('input[type=number], .d-body input:not([type=checkbox])'),
+      press('Add a step'),
+      submit,
+    ],
+  }),
+  ...views('/late/reminders', { 'menu of a reminder': [click('main [aria-haspopup=menu]')] }, { shows: '[role=menu]' }),
+  ...dialogs('/late', { 'promise on late': [press('Promised by…')] }),
+  ...dialogs('/items', {
+    'add an item': [press('Add Item')],
+    'add an item, faults': [press('Add Item'), submit],
+    'edit an item': [press('Edit: {description}')],
+  }),
+  ...views('/items', { 'items, none found': [fill('input[type=search]', 'zzzz')] }),
+  ...dialogs('/quotations', {
+    'filter quotations': [press('Filter')],
+    'filter quotations, days': [press('Filter'), select('Dates', { index: 7 })],
+  }),
+  ...views(
+    '/quotations/:id',
+    { 'menu of a quotation': [click('main [aria-haspopup=menu], header [aria-haspopup=menu]')] },
+    { shows: '[role=menu]' },
+  ),
+  { name: 'quotation declined', screen: ({ ids }) => `/quotations/${ids.declined.id}` },
+  ...views('/quotations/new', { 'new quotation, faults': [press('Save')] }),
+  ...views('/invoice/new', {
+    'editor, faults': [press('Create Invoice')],
+    'editor, offline': [goOffline],
+  }),
+]
+
+/** Presses the first of what was found. */
+function press1(selector: string) {
+  return click(selector)
+}

@@ -1,0 +1,64 @@
+import { attach, check, click, fill, holdToast, press, refuse, see, select, submit } from '../steps.ts'
+import { dialogs, type State, views } from '../state.ts'
+import { statementOf, strangers } from '../../../e2e/harness/statement.ts'
+
+const SMS = 'Rs.250.00 credited to a/c XX4521 by a/c linked to VPA meera@oksbi (UPI Ref No 632487431209)'
+const unknownBank = 'When;Who;How much;Left\n03-04-2026;Meera Textiles;512,50;1.000,00\n04-04-2026;Ravi;20,00;1.020,00'
+const importIt = press('Import<span> statement</span>')
+const paste = click('button:has(.lucide-clipboard-paste)')
+
+/** Money that waits and that was recorded, and how statements come in. */
+export const moneyStates: State[] = [
+  ...dialogs('/money', {
+    'import a statement': [importIt],
+    'import a statement, unknown bank': [importIt, attach('bank.csv', unknownBank), see('dialog select')],
+    'import a statement, not one': [
+      importIt,
+      attach('bank.csv', 'Hello, World'),
+      see('dialog [role=alert], dialog .err'),
+    ],
+    'statement imported': [importIt, attach('bank.csv', statementOf(strangers(9))), see('dialog .d-foot .btn-primary')],
+    'paste bank messages': [paste],
+    'paste bank messages, read': [paste, fill('textarea', SMS), see('dialog li')],
+    'assign a payment': [press('Assign')],
+    'choose another invoice': [press('Choose another')],
+    'dates of waiting money': [press('Dates')],
+    'undo an import': [press('Undo import')],
+    'filter payments': [
+      click(
+        'section:last-of-type button:has(.lucide-sliders-horizontal), section:last-of-type button:has(.lucide-list-filter)',
+      ),
+    ],
+  }),
+  ...views('/money', {
+    'record both': [],
+    'toast: recorded': [press('Record {count} payment'), holdToast],
+    'toast: not recorded': [refuse, press('Record {count} payment'), holdToast],
+    'waiting money, nothing found': [fill('input[type=search]', 'zzzz')],
+    'record by itself': [check('Record sure payments automatically')],
+  }),
+  ...views('/quick-upi', {
+    'quick UPI faults': [submit],
+    'quick UPI result': [fill('input[inputmode=decimal]', '250'), submit, see('[role=img]')],
+    'quick UPI, refused': [fill('input[inputmode=decimal]', '250'), refuse, submit, see('[role=alert]')],
+  }),
+  ...dialogs('/quick-upi', {
+    'withdraw all links': [
+      fill('input[inputmode=decimal]', '250'),
+      submit,
+      see('[role=img]'),
+      press('Withdraw all links'),
+    ],
+  }),
+  ...dialogs('/recurring', {
+    'new recurring': [press('New recurring')],
+    'new recurring, faults': [press('New recurring'), submit],
+    'new recurring, ends': [press('New recurring'), select('Ends', { index: 1 })],
+  }),
+  ...dialogs('/recurring/:id', {
+    'change recurring': [press('Change')],
+    'skip a recurring invoice': [press('Skip {next}')],
+    'delete a recurring invoice': [press('Delete')],
+  }),
+  ...views('/recurring/:id', { 'recurring paused': [press('Pause'), holdToast, press('Continue')] }),
+]

@@ -1,0 +1,99 @@
+import { click, fill, hold, holdToast, press, see, submit, type } from '../steps.ts'
+import { dialogs, type Stage, type State, views } from '../state.ts'
+
+const code = () => `TEST-${Math.floor(Math.random() * 1e8)}`
+const makeCode = [type('Code', code), type('Discount Amount', '20'), submit, see('main li')]
+
+const DAY_MS = 86_400_000
+
+/** Shows the account with another plan, as time brings it about. */
+const onPlan =
+  (plan: 'Free' | 'Pro', days: number) =>
+  ({ page }: Stage) =>
+    page.route('**/api/auth/me', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      const expires = new Date(Date.now() + days * DAY_MS).toISOString()
+      return route.fulfill({ response, json: { ...body, user: { ...body.user, plan, plan_expires_at: expires } } })
+    })
+const upgrade = press('Upgrade to Pro')
+const pay = [upgrade, press('Upgrade Now'), ({ page }: Stage) => page.waitForURL(/sandbox/)]
+
+/** The service with plans: Free, Pro that ended, the sandbox of payments, and the admin's screens. */
+export const planStates: State[] = [
+  ...(
+    [
+      '/dashboard',
+      '/payments',
+      '/late',
+      '/money',
+      '/recurring',
+      '/quotations',
+      '/account',
+      '/reports',
+      '/quick-upi',
+      '/invoice/new',
+    ] as const
+  ).map((screen): State => ({ name: `Free: ${screen}`, screen, viewer: 'free' })),
+  ...(['/dashboard', '/payments', '/account'] as const).map((screen): State => ({
+    name: `Pro ended: ${screen}`,
+    screen,
+    viewer: 'free',
+    before: [onPlan('Free', -5)],
+  })),
+  ...(['/dashboard', '/payments'] as const).map((screen): State => ({
+    name: `Pro ends soon: ${screen}`,
+    screen,
+    viewer: 'free',
+    before: [onPlan('Pro', 2)],
+  })),
+  ...dialogs(
+    '/dashboard',
+    {
+      upgrade: [upgrade],
+      'upgrade, wrong code': [upgrade, fill('dialog input', 'WRONG-CODE'), submit, see('.toast, dialog .err')],
+    },
+    { viewer: 'free' },
+  ),
+  { name: 'sandbox: pay', screen: '/dashboard', viewer: 'free', steps: pay },
+  ...views(
+    '/dashboard',
+    { 'Pro: paid': [...pay, press1('button, [type=submit]'), see('.toast'), holdToast] },
+    { viewer: 'free', shows: '.toast' },
+  ),
+  ...dialogs(
+    '/dashboard',
+    {
+      'cancel Pro': [
+        ...pay,
+        press1('button, [type=submit]'),
+        see('.toast'),
+        async ({ page, origin }: Stage) => page.goto(`${origin}/payments`),
+        press('Cancel Pro'),
+      ],
+    },
+    { viewer: 'free' },
+  ),
+  ...views(
+    '/dashboard?payment_success=true',
+    { 'payment processing': [] },
+    { viewer: 'free', before: [hold], isLoading: true },
+  ),
+  ...views(
+    '/payment-test',
+    { 'test payment': [], 'test checkout': [click('[type=submit]'), see('[role=dialog], iframe')] },
+    { viewer: 'visitor' },
+  ),
+  ...views(
+    '/secret-admin-codes',
+    { 'discount codes': [], 'discount codes, faults': [submit], 'discount code made': makeCode },
+    { viewer: 'admin' },
+  ),
+  ...dialogs('/secret-admin-codes', { 'delete a discount code': [...makeCode, press('Delete')] }, { viewer: 'admin' }),
+  ...views('/forgot-password', { 'forgotten password without mail': [] }, { viewer: 'visitor' }),
+]
+
+/** Presses the first of what was found. */
+function press1(selector: string) {
+  return click(selector)
+}

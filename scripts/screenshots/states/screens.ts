@@ -1,0 +1,52 @@
+import { SCREEN_PATHS } from '#contract/site/screens.ts'
+import type { SeededIds } from '../seed.ts'
+import { hold, refuse } from '../steps.ts'
+import type { Stage, State } from '../state.ts'
+
+const FOR_VISITORS = /^\/(?:login|signup|forgot-password|reset-password|confirm-email|change-email)/
+/** Their data is made up by the program, so an account must have asked for it; see `first-steps.ts`. */
+const SAMPLE = /^\/sample/
+/** The same screen under another path. */
+const TWICE = ['/', '/auth/login', '/auth/signup']
+/** Screens of the service with plans; see `plans.ts`. */
+const SERVICE = ['/payment-test', '/secret-admin-codes']
+const FIXED = /(?:policy|terms|refund|delivery|contact)/
+
+const PATHS = SCREEN_PATHS.filter((path) => !TWICE.includes(path) && !SAMPLE.test(path) && !SERVICE.includes(path))
+
+/** The address of a screen, with the id that belongs into it. */
+export function addressOf(screen: State['screen'], stage: Stage): string {
+  if (typeof screen === 'function') return screen(stage)
+  return screen.replace(':id', idFor(screen, stage.ids))
+}
+
+function idFor(path: string, ids: SeededIds): string {
+  if (path.startsWith('/recurring')) return ids.recurring
+  if (path.startsWith('/quotations')) return ids.quotation.id
+  if (path.startsWith('/customers')) return ids.late.customer_id
+  return path.endsWith('/edit') ? ids.draft.id : ids.late.id
+}
+
+/** Each screen of a filled shop, or of a visitor. */
+const screens: State[] = PATHS.map((path) => ({
+  name: path,
+  screen: path,
+  viewer: FOR_VISITORS.test(path) ? 'visitor' : 'shop',
+}))
+
+const withData = PATHS.filter((path) => !FOR_VISITORS.test(path) && !FIXED.test(path) && !path.endsWith('/new'))
+
+/** Each screen with data: while it loads, if the server refuses, and in a new account. */
+export const screenStates: State[] = [
+  ...screens,
+  ...withData.map((path): State => ({ name: `${path} loading`, screen: path, before: [hold], isLoading: true })),
+  ...withData.map((path): State => ({ name: `${path} error`, screen: path, before: [refuse] })),
+  ...withData
+    .filter((path) => !path.includes(':id'))
+    .map((path): State => ({ name: `${path} empty`, screen: path, viewer: 'new' })),
+  { name: 'not found', screen: '/nowhere' },
+  { name: 'invoice not found', screen: '/invoice/00000000-0000-4000-8000-000000000000' },
+  { name: 'customer not found', screen: '/customers/00000000-0000-4000-8000-000000000000' },
+  { name: 'quotation not found', screen: '/quotations/00000000-0000-4000-8000-000000000000' },
+  { name: 'recurring not found', screen: '/recurring/00000000-0000-4000-8000-000000000000' },
+]

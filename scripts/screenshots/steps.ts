@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Stage, Step } from './state.ts'
+
+const LONGEST_MS = 8_000
+const now = { timeout: LONGEST_MS }
+
+/** What a user can reach: the top dialog, or the whole page. */
+export async function reachable(page: Page): Promise<Locator> {
+  await page.locator('.loading-bar').waitFor({ state: 'detached', ...now })
+  return (await page.locator('dialog[open]').count()) > 0 ? page.locator('dialog[open]').last() : page.locator('body')
+}
+
+const visible = (locator: Locator): Locator => locator.filter({ visible: true }).first()
+
+const ROLES = ['link', 'menuitem', 'tab', 'option'] as const
+
+/** What has this English text, or a button that begins with it, as where the name of its row follows. */
+async function find({ page, words }: Stage, english: string): Promise<Locator> {
+  const name = words(english)
+  const top = await reachable(page)
+  const exact = ROLES.map((role) => top.getByRole(role, { name })).reduce(
+    (all, one) => all.or(one),
+    top.getByRole('button', { name }).or(top.locator('summary').filter({ hasText: name })),
+  )
+  const begun = top.getByRole('button', { name: new RegExp(name.source.slice(0, -1)) })
+  await visible(exact.or(begun)).waitFor(now)
+  return (await exact.filter({ visible: true }).count()) > 0 ? visible(exact) : visible(begun)
+}
+
+/** Presses the first button, link or menu item with this English text, or else whose text begins with it. */
+export const press =
+  (english: string): Step =>
+  async (stage) =>
+    (await find(stage, english)).click(now)
+
+/** Opens the menu with three dots and chooses an item. */
+export const choose =
+  (english: string): Step =>
+  async (stage) => {
+    await press('More actions')(stage)
+    await press(english)(stage)
+  }
+
+/** Fills the field with this English label. */
+export const type =
+  (english: string, text: string | ((stage: Stage) => string)): Step =>
+  async (stage) => {
+    const field = visible((await reachable(stage.page)).getByLabel(stage.words(english)))
+    await field.fill(typeof text === 'string' ? text : text(stage), now)
+  }
+
+/** Checks the radio button or checkbox with this English label. */
+export const check =
+  (english: string): Step =>
+  async (stage) =>
+    visible((await reachable(stage.page)).getByLabel(stage.words(english))).check({ ...now, force: true })
+
+/** Selects the value of the select field with this English label. */
+export const select =
+  (english: string, value: string | { index: number }): Step =>
+  async (stage) => {
+    await visible((await reachable(stage.page)).getByLabel(stage.words(english))).selectOption(value, now)
+  }
+
+/** Clicks an element that has no text of its own. */
+export const click =
+  (selector: string): Step =>
+  async ({ page }) =>
+    visible((await reachable(page)).locator(selector)).click(now)
+
+/** Fills an element that is found by a selector. */
+export const fill =
+  (selector: string, text: string): Step =>
+  async ({ page }) =>
+    visible((await reachable(page)).locator(selector)).fill(text, now)
+
+export const key =
+  (keys: string): Step =>
+  ({ page }) =>
+    page.keyboard.press(keys)
+
+/** Sends the form of the top dialog, or the only one of the screen. */
+export const submit: Step = async ({ page }) => visible((await reachable(page)).locator('[type=submit]')).click(now)
+
+export const see =
+  (selector: string): Step =>
+  ({ page }) =>
+    visible(page.locator(selector)).waitFor(now)
+
+/** Waits for a toast and keeps it. */
+export const holdToast: Step = async ({ page }) => visible(page.locator('.toast')).hover(now)
+
+export const attach =
+  (name: string, text: string): Step =>
+  async ({ page }) =>
+    (await reachable(page))
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+/** Holds the answers of the API back, except those that decide what screen is shown. */
+export const hold: Step = ({ page }) => page.route(isData, () => {})
+
+/** Refuses all calls of the API, except those that decide what screen is shown. */
+export const refuse: Step = ({ page }) =>
+  page.route(isData, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 'unavailable', message: 'Pavti is busy or restarting. Please try again.', request_id: 'req-1' },
+    }),
+  )
+
+const isData = (address: URL): boolean =>
+  address.pathname.startsWith('/api/') && !['/api/auth/me', '/api/site'].includes(address.pathname)
+
+export const goOffline: Step = ({ page }) => page.context().setOffline(true)
