@@ -52,13 +52,13 @@ export const NO_ADVANCES: AdvanceTables = { received: [], adjusted: [] }
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** Returns how much of the voucher was used up to a day. The part outside the voucher is used first. */
-function usedUpTo({ usedBefore, uses, taxed_on }: ReturnAdvance, last: Day): bigint {
+/** Returns how much of the voucher was used up to a day, its own or a later one. The part outside the voucher is used first. */
+function usedUpTo({ usedBefore, uses }: ReturnAdvance, last: Day): bigint {
   let [outside, used] = [usedBefore as bigint, 0n]
   for (const { day, amount } of uses) {
     const free = least(outside, amount)
     outside -= free
-    if ((day > taxed_on ? day : taxed_on) <= last) used += amount - free
+    if (day <= last) used += amount - free
   }
   return used
 }
