@@ -45,7 +45,7 @@ export const nameMonth = (month: Month): string => NAMES[Number(month.slice(5)) 
 export const showMonth = (month: Month): string => `${nameMonth(month)} ${month.slice(0, 4)}`
 
 /** Whether the text is a fiscal year of this century: "2026-27" is, "2026-28" is not. */
-export const isFiscalYear = (text: string): boolean => /^20\d\d-\d\d$/.test(text) && fiscalYear(firstDay(text)) === text
+export const isFiscalYear = (text: string): boolean => /^20\d\d/.test(text) && fiscalYear(firstDay(text)) === text
 
 const firstDay = (year: string): Day => `${year.slice(0, 4)}-04-01`
 
@@ -56,7 +56,3 @@ export const monthsOfFiscalYear = (year: string): Month[] =>
 /** The quarter of the fiscal year: 1 for April to June, as in Form 26AS. */
 export const quarterOf = (month: Month): 1 | 2 | 3 | 4 =>
   (Math.floor(((Number(month.slice(5)) + 8) % 12) / 3) + 1) as 1 | 2 | 3 | 4
-
-/** Adds years to a fiscal year "2026-27"; `years` may be negative. */
-export const addFiscalYears = (year: string, years: number): string =>
-  fiscalYear(firstDayOf(addMonths(monthOf(firstDay(year)), years * 12)))

@@ -36,13 +36,13 @@ export const nextPeriod = (now: Date, planExpiresAt: Date | null, paid: readonly
 function monthAfter(paidTo: Day, paid: readonly PaidDays[]): Day {
   const first = firstDayOfRun(paidTo, paid)
   const months = monthsBetween(first, paidTo)
-  return months > 0 && addMonths(first, months) === paidTo ? addMonths(first, months + 1) : addMonths(paidTo, 1)
+  return addMonths(first, months) === paidTo ? addMonths(first, months + 1) : addMonths(paidTo, 1)
 }
 
 function firstDayOfRun(paidTo: Day, paid: readonly PaidDays[]): Day {
   const fromByEnd = new Map(paid.map(({ from, to }) => [dayAfter(to), from]))
   let first = dayAfter(paidTo)
-  for (let from = fromByEnd.get(first); from !== undefined && from < first; from = fromByEnd.get(first)) first = from
+  for (let from = fromByEnd.get(first); from !== undefined; from = fromByEnd.get(first)) first = from
   return first
 }
 

@@ -1,7 +1,6 @@
 import { fiscalYear } from './fiscal-year.ts'
 import { addDays, type Day } from './india-day.ts'
 import {
-  addFiscalYears,
   addMonths,
   dayOfMonth,
   firstDayOf,
@@ -49,23 +48,23 @@ export function periodOfDay(kind: PeriodKind, day: Day): ReportPeriod {
 /** The months of a period, oldest first. */
 export function monthsOfPeriod({ kind, value }: ReportPeriod): Month[] {
   if (kind === 'month') return [value]
-  const months = monthsOfFiscalYear(value.slice(0, 7))
+  const months = monthsOfFiscalYear(value)
   if (kind === 'year') return months
   const quarter = Number(value.slice(-1))
   return months.slice(3 * (quarter - 1), 3 * quarter)
 }
 
+const firstMonthOf = (period: ReportPeriod): Month => monthsOfPeriod(period)[0] ?? ''
+
 /** The first and last day of a period. */
 export function daysOfPeriod(period: ReportPeriod): { from: Day; to: Day } {
-  const [first = ''] = monthsOfPeriod(period)
+  const first = firstMonthOf(period)
   return { from: firstDayOf(first), to: addDays(firstDayOf(addMonths(first, MONTHS[period.kind])), -1) }
 }
 
 /** The period `steps` later, of the same length; `steps` may be negative. */
 export const shiftPeriod = (period: ReportPeriod, steps: number): ReportPeriod =>
-  period.kind === 'year'
-    ? { kind: 'year', value: addFiscalYears(period.value, steps) }
-    : periodOfDay(period.kind, firstDayOf(addMonths(monthsOfPeriod(period)[0] ?? '', steps * MONTHS[period.kind])))
+  periodOfDay(period.kind, firstDayOf(addMonths(firstMonthOf(period), steps * MONTHS[period.kind])))
 
 /** A day that many months earlier, or the last day of that month if it is shorter. */
 const daysEarlier = (day: Day, months: number): Day =>

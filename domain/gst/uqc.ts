@@ -27,7 +27,7 @@ const CODES: Record<string, readonly string[]> = {
   MTR: ['m', 'mtr', 'mtrs', 'metre', 'metres', 'meter', 'meters'],
   MTS: ['mt', 'mts', 'metric ton', 'metric tons', 'metric tonne', 'metric tonnes'],
   NOS: ['no', 'nos', 'number', 'numbers', 'each'],
-  OTH: ['other', 'others'],
+  OTH: [],
   PAC: ['pac', 'pack', 'packs', 'packet', 'packets', 'pkt'],
   PCS: ['pc', 'pcs', 'piece', 'pieces'],
   PRS: ['pair', 'pairs', 'prs'],
@@ -58,5 +58,5 @@ const BY_WORD = new Map(
 export const uqcOf = (unit: string | null): string => {
   if (unit === null) return 'NOS'
   const word = unit.trim().toLowerCase().replace(/\.+$/, '')
-  return BY_WORD.get(word) ?? BY_WORD.get(word.replace(/-.*$/s, '')) ?? 'OTH'
+  return BY_WORD.get(word) ?? BY_WORD.get(word.replace(/-.*/s, '')) ?? 'OTH'
 }

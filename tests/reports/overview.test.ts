@@ -4,8 +4,8 @@ import { ageOfDebt } from '#domain/customer-account/debt-age.ts'
 import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import { addDays, daysBetween, indiaDay } from '#domain/days/india-day.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
-import { addFiscalYears, addMonths, monthOf, monthsOfFiscalYear } from '#domain/days/month.ts'
-import { daysOfPeriod, monthsOfPeriod, type ReportPeriod } from '#domain/days/report-period.ts'
+import { addMonths, monthOf, monthsOfFiscalYear } from '#domain/days/month.ts'
+import { daysOfPeriod, monthsOfPeriod, type ReportPeriod, shiftPeriod } from '#domain/days/report-period.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { moveClock } from '../harness/clock.ts'
@@ -186,8 +186,8 @@ test('after a hundred random histories the reports of each year, quarter and mon
   for (let done = 0; done < 100; done += 5) await Promise.all(Array.from({ length: 5 }, live))
   expect(await findWrongTotals(app.current.db), `seed ${seed}`).toEqual([])
 
-  const year = fiscalYear(today)
-  const years = [year, addFiscalYears(year, -1), addFiscalYears(year, -2), addFiscalYears(year, 1)]
+  const thisYear: ReportPeriod = { kind: 'year', value: fiscalYear(today) }
+  const years = [0, -1, -2, 1].map((steps) => shiftPeriod(thisYear, steps).value)
   const months = [0, -1, -2, -11, -12, -25].map((more) => addMonths(monthOf(today), more))
   const periods: ReportPeriod[] = [
     ...years.map((value): ReportPeriod => ({ kind: 'year', value })),

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { fiscalYear, shortFiscalYear } from '#domain/days/fiscal-year.ts'
-import { daysBetween, indiaDay, showClock, showDay, showListDay, showShortDay } from '#domain/days/india-day.ts'
+import {
+  daysBetween,
+  endOfDay,
+  indiaDay,
+  showClock,
+  showDay,
+  showListDay,
+  showShortDay,
+} from '#domain/days/india-day.ts'
 import dates from '#tests/vectors/dates.json' with { type: 'json' }
 
 const zone = process.env.TZ
@@ -28,6 +36,10 @@ for (const machine of ['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimat
 test('the last millisecond before midnight in India belongs to the day before', () => {
   expect(indiaDay(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20')
   expect(indiaDay(new Date('2026-11-20T18:30:00.000Z'))).toBe('2026-11-21')
+})
+
+test('a day ends with its last millisecond in India', () => {
+  expect(endOfDay('2026-11-20').toISOString()).toBe('2026-11-20T18:29:59.999Z')
 })
 
 test('the day is the one that Asia/Kolkata has', () => {

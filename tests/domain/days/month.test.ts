@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import {
-  addFiscalYears,
   addMonths,
   firstDayOf,
   isFiscalYear,
@@ -35,11 +34,9 @@ test('a fiscal year has twelve months from April, all of them in it', () => {
       const months = monthsOfFiscalYear(year)
       expect(months).toContain(month)
       expect([months.length, new Set(months.map((one) => fiscalYear(firstDayOf(one)))).size]).toEqual([12, 1])
-      expect(addFiscalYears(addFiscalYears(year, -3), 3)).toBe(year)
     }),
   )
   expect(monthsOfFiscalYear('2026-27')[0]).toBe('2026-04')
-  expect(addFiscalYears('2099-00', -1)).toBe('2098-99')
 })
 
 test.each([
@@ -50,6 +47,7 @@ test.each([
   ['2026-27 ', false],
   ['26-27', false],
   ['x2026-27', false],
+  ['2026-27-Q1', false],
   ['', false],
 ])('%j is a fiscal year: %s', (text, is) => {
   expect(isFiscalYear(text)).toBe(is)

@@ -39,6 +39,7 @@ test.each([
   ['27ABCPS1234K1ZM0', 'wrong_length'],
   ['27ABCPS1234K1Z', 'wrong_length'],
   ['2'.repeat(1_000_000), 'wrong_length'],
+  [`27ABCPS1234K1ZM${' '.repeat(46)}`, 'wrong_length'],
   ['39ABCPS1234K1ZH', 'unknown_state'],
   ['96ABCPS1234K1ZX', 'unknown_state'],
   ['00ABCPS1234K1ZX', 'unknown_state'],
@@ -56,6 +57,10 @@ test.each([
 
 test('blanks between the groups are removed', () => {
   expect(readGstin(' 27 abcps1234k\u00a01zm\n')).toEqual({ gstin: '27ABCPS1234K1ZM', state: '27', pan: 'ABCPS1234K' })
+})
+
+test('a GSTIN may have blanks up to 60 characters', () => {
+  expect(readGstin(`27ABCPS1234K1ZM${' '.repeat(45)}`)).toHaveProperty('gstin', '27ABCPS1234K1ZM')
 })
 
 test('one wrong character gives a warning or an error', () => {

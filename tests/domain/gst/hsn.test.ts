@@ -10,6 +10,7 @@ test.each([
   ['8471.30.10', '84713010'],
   ['8471 30', '847130'],
   ['९९८३', '9983'],
+  [`9983${' '.repeat(36)}`, '9983'],
 ])('%j is read as %s', (text, hsn) => {
   expect(readHsn(text)).toEqual({ hsn })
 })
@@ -22,6 +23,7 @@ test.each([
   ['9983110', 'wrong_length'],
   ['998311000', 'wrong_length'],
   ['9'.repeat(1_000_000), 'wrong_length'],
+  [`9983${' '.repeat(37)}`, 'wrong_length'],
   ['998A', 'not_digits'],
   ['-9983', 'not_digits'],
   ['9983.', 'not_digits'],

@@ -23,6 +23,7 @@ test.each([
   ['ABCPS१२३४K', 'not_a_pan'],
   ['ABCPS1234K\u200b', 'not_a_pan'],
   ['A'.repeat(1_000_000), 'not_a_pan'],
+  [`ABCPS1234K${' '.repeat(31)}`, 'not_a_pan'],
 ] as const)('%j is refused: %s', (text, fault) => {
   expect(readPan(text)).toEqual({ fault })
   expect(PAN_FAULTS[fault]).toMatch(/^[A-Z]/)
@@ -30,6 +31,7 @@ test.each([
 
 test('blanks between the groups are removed', () => {
   expect(readPan(' abcps 1234\u00a0k\n')).toEqual({ pan: 'ABCPS1234K' })
+  expect(readPan(`ABCPS1234K${' '.repeat(30)}`)).toEqual({ pan: 'ABCPS1234K' })
 })
 
 test('text that ends in a PAN is not a PAN', () => {
