@@ -3,4 +3,4 @@ export const ACCENTS = ['#0b665e', '#1a588f', '#5b3a8c', '#9e2320', '#764a05', '
 
 export type Accent = (typeof ACCENTS)[number]
 
-export const DEFAULT_ACCENT: Accent = '#0b665e'
+export const DEFAULT_ACCENT: Accent = ACCENTS[0]

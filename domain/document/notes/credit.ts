@@ -98,14 +98,12 @@ export const creditLineByValue = (line: CreditableLine, value: Paise): LineCredi
   const [left, whole] = [figuresLeft(line), amountLeft(line)]
   if (value < 0n || value > whole) throw new RangeError('Not a value that can be credited')
   if (value === 0n) return { ...NOTHING_CREDITED, amount: paise(0n) }
-  const igst = share(left.igst, value, whole)
-  const halfLeast = line.reverse_charge ? 0n : (value - igst - left.taxable + 1n) / 2n
-  const half = atMost(left.cgst, atLeast(halfLeast, share(left.cgst, value, whole)))
-  const [cgst, tax] = [paise(half), half + half + igst]
-  const taxable = paise(line.reverse_charge ? value : atMost(left.taxable, atLeast(0n, value - tax)))
+  const [cgst, igst] = [paise(share(left.cgst, value, whole)), paise(share(left.igst, value, whole))]
+  // A line has IGST or two equal halves. Rounding lowers them by less than a paisa, so no more value goes back than is left.
+  const taxable = paise(line.reverse_charge ? value : atLeast(0n, value - cgst - cgst - igst))
   // What the price is reduced by; the discount of the line was given before and stays.
   const gross = paise(atMost(left.gross - left.discount, taxable))
-  const figures = { gross, discount: paise(0n), taxable, cgst, sgst: cgst, igst: paise(igst) }
+  const figures = { gross, discount: paise(0n), taxable, cgst, sgst: cgst, igst }
   return { ...figures, amount: amountOf(figures, line.reverse_charge) }
 }
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   amountLeft,
+  creditableOf,
   type CreditableLine,
   creditAmount,
   creditLine,
@@ -151,16 +152,33 @@ test('an amount is credited with taxes in the proportion of the line, and takes 
     taxable: 10_00n,
     amount: 10_00n,
   })
-  expect(() => creditLineByValue(line(), paise(118_01n))).toThrow(new RangeError('Not a value that can be credited'))
+  for (const wrong of [-1n, 118_01n]) {
+    expect(() => creditLineByValue(line(), paise(wrong))).toThrow(new RangeError('Not a value that can be credited'))
+  }
+})
+
+test('an amount after a quantity lowers the price by no more than is left of it', () => {
+  const free = { cgst: paise(0n), sgst: paise(0n), gross: paise(110_00n), discount: paise(10_00n) }
+  const one = creditLine(line(free), quantity(1_000n))
+  expect(one).toMatchObject({ gross: 36_67n, discount: 3_33n, taxable: 33_33n })
+  const rest = creditLineByValue(after(line(free), one, 1_000n), paise(66_67n))
+  // Of the price 73.33 - 6.67 is left.
+  expect(rest).toMatchObject({ gross: 66_66n, taxable: 66_67n, amount: 66_67n })
+})
+
+test('the creditable figures of a line are its amounts alone', () => {
+  const { gross, discount, taxable, cgst, sgst, igst } = line()
+  expect(creditableOf(line())).toEqual({ gross, discount, taxable, cgst, sgst, igst })
 })
 
 test('credits of any amounts and quantities never go below zero and add up to the line', () => {
   fc.assert(
     fc.property(
-      fc.record({ taxable: upTo(99_999n), cgst: upTo(9_999n), igst: upTo(9_999n), discount: upTo(500n) }),
-      fc.boolean(),
+      fc.record({ taxable: upTo(99_999n), tax: upTo(9_999n), discount: upTo(500n) }),
+      fc.record({ isInter: fc.boolean(), reverse_charge: fc.boolean() }),
       fc.array(fc.tuple(fc.boolean(), fc.bigInt(0n, 1_000n)), { maxLength: 8 }),
-      ({ taxable, cgst, igst, discount }, reverse_charge, steps) => {
+      ({ taxable, tax, discount }, { isInter, reverse_charge }, steps) => {
+        const [cgst, igst] = isInter ? [paise(0n), tax] : [tax, paise(0n)]
         const figures = { gross: paise(taxable + discount), discount, taxable, cgst, sgst: cgst, igst }
         let left = line({ ...figures, reverse_charge })
         const credits: LineCredit[] = []
@@ -179,6 +197,7 @@ test('credits of any amounts and quantities never go below zero and add up to th
         for (const { discount: off, gross } of credits) expect(off <= gross).toBe(true)
         const sum = (name: keyof LineCredit) => credits.reduce((all, one) => all + one[name], 0n)
         expect([sum('taxable'), reverse_charge || sum('cgst') === cgst]).toEqual([taxable, true])
+        expect(reverse_charge || sum('igst') === igst).toBe(true)
         expect(amountLeft(left)).toBe(0n)
       },
     ),

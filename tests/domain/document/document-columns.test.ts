@@ -31,6 +31,7 @@ test('a second line, a quantity, a unit, a discount or a tax asks for quantity a
   expect(lineColumns([{ ...line, quantity: quantity(2_000n) }], PLAIN)).toEqual(counted)
   expect(lineColumns([{ ...line, unit: 'pcs' }], PLAIN)).toEqual(counted)
   expect(lineColumns([{ ...line, discount: paise(1n) }], PLAIN)).toEqual({ ...counted, discount: true })
+  expect(lineColumns([{ ...line, discount: paise(1n) }, line], PLAIN)).toEqual({ ...counted, discount: true })
   expect(lineColumns([line], TAXED)).toEqual({ ...counted, tax: true })
 })
 

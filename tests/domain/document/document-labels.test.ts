@@ -7,11 +7,14 @@ import {
   documentTitle,
   EXEMPTION_LABELS,
   kindInWords,
+  natureOf,
   placeLabel,
   reverseChargeLabel,
   showsTax,
   taxNames,
 } from '#domain/document/document-labels.ts'
+import { frozenSeller } from '#domain/document/seller.ts'
+import { NO_TAX, taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
 
 const nature = (changes: Partial<DocumentNature> = {}): DocumentNature => ({
@@ -32,8 +35,40 @@ test('each kind has its title, and a draft has none of them', () => {
   expect(documentTitle(plain)).toBe('INVOICE')
   expect(documentTitle(nature({ kind: 'bill_of_supply' }))).toBe('BILL OF SUPPLY')
   expect(documentTitle(nature({ kind: 'credit_note' }))).toBe('CREDIT NOTE')
+  expect(documentTitle(nature({ kind: 'debit_note' }))).toBe('DEBIT NOTE')
   expect(documentTitle(nature({ isDraft: true }))).toBe('DRAFT')
   expect(kindInWords('bill_of_supply')).toBe('Bill of supply')
+})
+
+test('words and taxes follow from the seller, the supply and whether a line has a code or a rate', () => {
+  const line = { hsn: null, rate: NO_TAX }
+  const document = {
+    kind: 'tax_invoice',
+    state: 'pending',
+    seller: frozenSeller({ registration: 'registered', gstin: '27ABCPS1234K1ZM' }),
+    place_of_supply: '29',
+    supply_type: 'sez_with_tax',
+    reverse_charge: true,
+    lines: [line, line],
+  } as const
+  const expected = {
+    kind: 'tax_invoice',
+    isDraft: false,
+    registration: 'registered',
+    sellerState: '27',
+    place_of_supply: '29',
+    supply_type: 'sez_with_tax',
+    reverse_charge: true,
+    hasCodes: false,
+  }
+  expect(natureOf(document)).toEqual(expected)
+  expect(natureOf({ ...document, state: 'draft' })).toEqual({ ...expected, isDraft: true })
+  for (const known of [
+    { ...line, hsn: '7323' },
+    { ...line, rate: taxRate(500n) },
+  ]) {
+    expect(natureOf({ ...document, lines: [line, known] })).toEqual({ ...expected, hasCodes: true })
+  }
 })
 
 test('a copy is marked if GST requires it; a draft shows its future kind', () => {

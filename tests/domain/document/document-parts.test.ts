@@ -4,6 +4,7 @@ import {
   areTaxesMany,
   areTermsShort,
   documentFacts,
+  documentHead,
   ownNotes,
   stampOf,
   WATERMARKS,
@@ -22,6 +23,19 @@ const NATURE: DocumentNature = {
   reverse_charge: false,
   hasCodes: true,
 }
+
+test('the head of a document has its name, title, copy and facts', () => {
+  const order = { number: null, issued_on: '2026-11-21', due_on: null, po_number: null, po_date: null }
+  expect(documentHead(NATURE, order)).toEqual({
+    name: 'Tax invoice',
+    title: 'TAX INVOICE',
+    copy: 'Original for recipient',
+    facts: [
+      ['Date', '21 Nov 2026'],
+      ['Place of supply', 'Karnataka (29)'],
+    ],
+  })
+})
 
 test('only known facts are beside the title, and a credit note has no due date', () => {
   const known = {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { documentSums, type SummedDocument } from '#domain/document/document-sums.ts'
+import { documentSums, type SummedDocument, sumsOf } from '#domain/document/document-sums.ts'
 import type { DocumentNature } from '#domain/document/document-labels.ts'
+import { frozenSeller } from '#domain/document/seller.ts'
 import { paise } from '#domain/money/money.ts'
-import { taxRate } from '#domain/gst/tax-rate.ts'
+import { NO_TAX, taxRate } from '#domain/gst/tax-rate.ts'
 import { sumOf, taxTable } from '#domain/gst/tax-table.ts'
 
 const TAXED: DocumentNature = {
@@ -80,6 +81,42 @@ test('received and credited amounts are subtracted, and the rest has a matching 
   expect(documentSums(TAXED, kept({ amount_paid: paise(1_180_00n) })).balance).toEqual(['Balance due', 0n])
   const beyond = kept({ amount_paid: paise(1_180_00n), amount_credited: paise(80_00n) })
   expect(documentSums(TAXED, beyond).balance).toEqual(['Paid in excess', 80_00n])
+})
+
+test('what was written off is not received, and what was refunded was received before', () => {
+  const waived = kept({ amount_paid: paise(1_180_00n), amount_waived: paise(80_00n) })
+  expect(documentSums(TAXED, waived).afterTotal).toEqual([
+    ['Received', -1_100_00n],
+    ['Written off', -80_00n],
+  ])
+  expect(documentSums(TAXED, waived).balance).toEqual(['Balance due', 0n])
+  const refunded = kept({
+    amount_paid: paise(880_00n),
+    amount_credited: paise(300_00n),
+    amount_refunded: paise(300_00n),
+  })
+  expect(documentSums(TAXED, refunded).afterTotal).toEqual([
+    ['Received', -1_180_00n],
+    ['Credited', -300_00n],
+    ['Refunded', 300_00n],
+  ])
+  expect(documentSums(TAXED, refunded).balance).toEqual(['Balance due', 0n])
+})
+
+test('the sums of a document follow from its lines', () => {
+  const { lineCount: _, ...totals } = kept()
+  const document = {
+    ...totals,
+    kind: 'invoice',
+    state: 'pending',
+    seller: frozenSeller({ state_code: '27' }),
+    place_of_supply: null,
+    supply_type: 'regular',
+    reverse_charge: false,
+  } as const
+  const line = { hsn: null, rate: NO_TAX }
+  expect(sumsOf({ ...document, lines: [line] }).beforeTotal).toEqual([])
+  expect(sumsOf({ ...document, lines: [line, line] }).beforeTotal).toEqual([['Subtotal', 1_000_00n]])
 })
 
 test('lines are summed by code and rate, in their order', () => {

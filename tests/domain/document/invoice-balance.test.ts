@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import {
+  askedOf,
   balanceOf,
   collectionOf,
   dueDeltas,
+  hasPaymentPage,
   type InvoiceState,
+  isEarned,
+  isPayable,
   totalsDelta,
   toTotals,
   type InvoiceBalance,
@@ -71,6 +75,30 @@ test.each([
   [0n, 1_000_00n, 'credited'],
 ])('of ₹1,000, %d paise received and %d credited: %s', (paid, credited, state) => {
   expect(stateAfter(paise(1_000_00n), paise(paid), paise(credited))).toBe(state)
+})
+
+test.each([
+  ['draft', false, false],
+  ['pending', true, true],
+  ['part_paid', true, true],
+  ['paid', true, false],
+  ['credited', true, false],
+  ['void', true, false],
+  ['issued', false, false],
+] as const)('whether one that is %s has a payment page: %s, and can be paid there: %s', (state, hasPage, canBePaid) => {
+  expect([hasPaymentPage(state), isPayable({ state })]).toEqual([hasPage, canBePaid])
+})
+
+test('a payment page asks for the balance with the paise that tell payments apart, and for nothing once it is paid', () => {
+  const asked = (one: InvoiceBalance) => askedOf({ ...one, asked_extra: paise(7n) })
+  expect(asked(invoice('pending'))).toBe(1_000_07n)
+  expect(asked(part)).toBe(600_07n)
+  expect(asked(invoice('paid', { amount_paid: paise(1_000_00n) }))).toBe(0n)
+  expect(asked(invoice('pending', { amount: paise(0n) }))).toBe(0n)
+})
+
+test('TDS is earned, and what was written off is not', () => {
+  expect((['upi', 'cash', 'tds', 'write_off'] as const).map(isEarned)).toEqual([true, true, true, false])
 })
 
 test('an invoice over ₹0 has no balance', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quickLine, quickTax, quickTotal } from '#domain/document/quick-invoice.ts'
+import { DISCOUNT_TOO_LARGE, quickLine, quickTax, quickTotal } from '#domain/document/quick-invoice.ts'
 import { NO_TAX, taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
 import { percent } from '#domain/money/percent.ts'
@@ -39,4 +39,5 @@ test('a discount lowers the total, and paise are kept', () => {
   expect(quickTotal(amount, { percent: percent(1_000n) })).toBe(899_55n)
   expect(quickTotal(amount, { rupees: paise(0n) })).toBe(999_50n)
   expect(quickTotal(amount, { rupees: paise(99_51n) })).toBe(899_99n)
+  expect(DISCOUNT_TOO_LARGE).toBe('The discount must be less than the amount')
 })

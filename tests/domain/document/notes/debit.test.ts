@@ -46,6 +46,11 @@ test.each([
   expect(chargedPrice(line({ discount: paise(discount), quantity: quantity(amount) }))).toBe(price)
 })
 
+test('half a metre at ₹33.33 was charged at ₹33.33 a metre, though its amount is rounded to ₹16.67', () => {
+  const half = { unit_price: paise(33_33n), quantity: quantity(500n), gross: paise(16_67n) }
+  expect(chargedPrice(line(half))).toBe(33_33n)
+})
+
 describe('more of some lines', () => {
   const more = [
     { line: line(), quantity: quantity(2_000n), unit_price: paise(100_00n) },

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { paperTerms } from '#domain/document/paper-terms/paper-terms.ts'
+
+/** The terms of a GST invoice (CGST Rule 46) and of its payment, which are printed in two languages. */
+const TERMS = [
+  'INVOICE, TAX INVOICE, BILL OF SUPPLY, CREDIT NOTE, DEBIT NOTE',
+  'Number, Date, Due date, Place of supply, From, Bill to',
+  'Description, Qty, Rate (₹), Rate with tax (₹), Discount (₹), Taxable (₹), Amount (₹)',
+  'Total, Subtotal, Round-off, Taxable value, Received, Balance due, Amount in words',
+  'Notes, Terms, Bank transfer, Authorised signatory, with any UPI app',
+].flatMap((line) => line.split(', '))
+
+test.each([
+  ['hi', 'Devanagari'],
+  ['mr', 'Devanagari'],
+  ['gu', 'Gujarati'],
+  ['bn', 'Bengali'],
+  ['ta', 'Tamil'],
+  ['te', 'Telugu'],
+  ['kn', 'Kannada'],
+  ['ml', 'Malayalam'],
+  ['pa', 'Gurmukhi'],
+] as const)(
+  'each term of a document in %s is in %s letters, and keeps the signs of the English one',
+  (language, script) => {
+    const terms = Object.entries(paperTerms(language))
+    expect(terms.map(([english]) => english)).toEqual(TERMS)
+    for (const [english, own] of terms) {
+      expect(own).toMatch(new RegExp(`\\p{Script=${script}}{2}`, 'u'))
+      expect(own.replaceAll('UPI', '')).not.toMatch(/[A-Za-z]/)
+      for (const sign of ['(₹)', 'UPI']) expect(own.includes(sign)).toBe(english.includes(sign))
+    }
+  },
+)
+
+test('an English document has no second language', () => {
+  expect(paperTerms('en')).toEqual({})
+})
