@@ -1,11 +1,11 @@
 import { toUtr, type MatchIndex } from './lookup/match-index.ts'
-import type { BankCredit, OpenClaim, OpenInvoice } from './match-types.ts'
+import type { BankCredit, CodedInvoice, OpenClaim, OpenInvoice } from './match-types.ts'
 import { isCodeShaped, type NoteMentions, readNote } from './lookup/note.ts'
 import type { NumberMention } from './lookup/number-index.ts'
 import { findPayers, type PayerFit } from './payer-fits.ts'
 
 export interface CodeMention {
-  invoice: OpenInvoice
+  invoice: CodedInvoice
   isCut: boolean
 }
 
@@ -42,8 +42,8 @@ function codesOf({ words }: NoteMentions, { byCode, codeStarts }: MatchIndex): C
     const invoice = byCode.get(word)
     if (invoice) found.set(invoice.id, { invoice, isCut: false })
   }
-  const last = words.at(-1) ?? ''
-  const cut = last.length < MIN_CUT_CODE ? [] : codeStarts.find(last, 2)
+  const last = words.at(-1)
+  const cut = last === undefined || last.length < MIN_CUT_CODE ? [] : codeStarts.find(last, 2)
   const [invoice] = cut
   if (invoice && cut.length === 1 && !found.has(invoice.id)) found.set(invoice.id, { invoice, isCut: true })
   return [...found.values()]
@@ -59,7 +59,7 @@ export function readFacts(credit: BankCredit, index: MatchIndex): CreditFacts {
     claims: credit.utr === null ? [] : (index.claims.get(toUtr(credit.utr)) ?? []),
     codes,
     hasForeignCode:
-      credit.note !== null && isCodeShaped(first) && !codes.some(({ invoice }) => invoice.code?.startsWith(first)),
+      credit.note !== null && isCodeShaped(first) && !codes.some(({ invoice }) => invoice.code.startsWith(first)),
     wholeNumbers: index.numbers.findWhole(mentions),
     serials: index.numbers.findSerial(mentions),
     payers: findPayers(credit, index),

@@ -8,17 +8,24 @@ import type { Candidate, Strength } from './finders/candidate.ts'
 import { isContradicted } from './finders/contradiction.ts'
 import { type CreditFacts, readFacts } from './credit-facts.ts'
 import type { MatchIndex } from './lookup/match-index.ts'
-import type { BankCredit, Choice } from './match-types.ts'
+import type { BankCredit, Choice, OpenInvoice } from './match-types.ts'
 import { weightOf } from './reasons.ts'
 
 const MOST_CHOICES = 5
+
+/** A choice of one invoice that nothing contradicts. */
+export interface SureChoice {
+  choice: Choice
+  invoice: OpenInvoice
+  strength: Strength
+}
 
 /** The choices for one credit, the best first, before credits are compared with each other. */
 export interface CreditChoices {
   credit: BankCredit
   choices: Choice[]
-  /** Of the first choice, if it is sure. */
-  strength: Strength | null
+  /** The first choice, if it is sure. */
+  sure: SureChoice | null
 }
 
 export function matchCredit(credit: BankCredit, index: MatchIndex): CreditChoices {
@@ -26,13 +33,12 @@ export function matchCredit(credit: BankCredit, index: MatchIndex): CreditChoice
   const candidates = mergeEqual([byUtr, byCode, byNumber, byPaiseTag, byPayer, byAmount].flatMap((find) => find(facts)))
   const sorted = candidates.sort((a, b) => weightOf(b.choice.reasons) - weightOf(a.choice.reasons))
   const sure = onlySure(facts, sorted)
-  const rest = sorted.filter((candidate) => candidate !== sure)
-  const choices = [...(sure ? [sure] : []), ...rest].slice(0, MOST_CHOICES).map(({ choice }) => choice)
-  return { credit, choices, strength: sure?.strength ?? null }
+  const rest = sorted.map(({ choice }) => choice).filter((choice) => choice !== sure?.choice)
+  return { credit, choices: [...(sure ? [sure.choice] : []), ...rest].slice(0, MOST_CHOICES), sure }
 }
 
-const keyOf = ({ allocations, tds }: Choice): string =>
-  [...allocations.map(({ invoice_id, amount }) => `${invoice_id} ${amount}`), tds?.amount ?? ''].join('\n')
+const keyOf = ({ allocations }: Choice): string =>
+  allocations.map(({ invoice_id, amount }) => `${invoice_id} ${amount}`).join('\n')
 
 /** The same choice for several reasons is one choice. */
 function mergeEqual(candidates: readonly Candidate[]): Candidate[] {
@@ -43,16 +49,17 @@ function mergeEqual(candidates: readonly Candidate[]): Candidate[] {
     else {
       const kinds = new Set(known.choice.reasons.map(({ kind }) => kind))
       known.choice.reasons.push(...choice.reasons.filter(({ kind }) => !kinds.has(kind)))
-      if (strength !== null && strength > (known.strength ?? 0)) known.strength = strength
+      if ((strength ?? 0) > (known.strength ?? 0)) known.strength = strength
     }
   }
   return [...byKey.values()]
 }
 
 /** The sure candidate, if it is the only one and nothing contradicts it. */
-function onlySure(facts: CreditFacts, candidates: readonly Candidate[]): Candidate | null {
-  const [sure, other] = candidates.filter(({ strength }) => strength !== null)
-  if (!sure || other || sure.strength === null) return null
-  const invoice = facts.index.byId.get(sure.choice.allocations[0]?.invoice_id ?? '')
-  return invoice && !isContradicted(facts, invoice, sure.strength) ? sure : null
+function onlySure(facts: CreditFacts, candidates: readonly Candidate[]): SureChoice | null {
+  const [only, other] = candidates.flatMap(({ choice, strength }) => (strength === null ? [] : [{ choice, strength }]))
+  if (!only || other) return null
+  const [allocation] = only.choice.allocations
+  const invoice = allocation && facts.index.byId.get(allocation.invoice_id)
+  return invoice && !isContradicted(facts, invoice, only.strength) ? { ...only, invoice } : null
 }

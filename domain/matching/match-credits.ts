@@ -18,10 +18,10 @@ export function* matchSteps(
     yield
     all.push(matchCredit(credit, index))
   }
-  demoteRivals(all, index)
-  return all.map(({ credit, choices, strength }) => ({
+  demoteRivals(all)
+  return all.map(({ credit, choices, sure }) => ({
     credit_id: credit.id,
-    group: strength !== null ? 'sure' : choices.length > 0 ? 'likely' : 'unknown',
+    group: sure ? 'sure' : choices.length > 0 ? 'likely' : 'unknown',
     choices,
   }))
 }

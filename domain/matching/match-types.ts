@@ -34,6 +34,9 @@ export interface OpenInvoice {
   asked: Paise
 }
 
+/** An invoice with a payment page. */
+export type CodedInvoice = OpenInvoice & { code: string }
+
 /** The payer says that it was paid. */
 export interface OpenClaim {
   invoice_id: string

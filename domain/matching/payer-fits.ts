@@ -19,12 +19,11 @@ export interface PayerFit {
 /** Customers who may have paid, each once with what identifies it best. */
 export function findPayers(credit: BankCredit, index: MatchIndex): PayerFit[] {
   // Some banks print the name where others print the note.
-  const name = credit.payer_name ?? credit.note
-  const knownNames = name === null ? [] : index.knownNames.find(name)
-  const names = name === null ? [] : index.names.find(name)
+  const name = credit.payer_name ?? credit.note ?? ''
+  const [knownNames, names] = [index.knownNames.find(name), index.names.find(name)]
   const named = new Set([...knownNames, ...names])
   const isWhole = (customer: string): boolean =>
-    name !== null && (index.knownNames.isWhole(name, customer) || index.names.isWhole(name, customer))
+    index.knownNames.isWhole(name, customer) || index.names.isWhole(name, customer)
   const fits = new Map<string, PayerFit>()
   const add = (customer: string, kind: PayerFitKind, payments = 0): void => {
     if (fits.has(customer)) return

@@ -56,7 +56,7 @@ export interface ReasonWords {
 export function explainReasons(reasons: readonly Reason[], { phraseOf, and }: ReasonWords): string {
   const isNamed = reasons.some(({ kind }) => NAMES_INVOICE.includes(kind))
   const phrases = reasons.filter(({ kind }) => kind !== 'amount' || !isNamed).map(phraseOf)
-  const text = phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')}${and}${phrases.at(-1) ?? ''}`
+  const text = [phrases.slice(0, -1).join(', '), ...phrases.slice(-1)].filter((part) => part !== '').join(and)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -1,4 +1,4 @@
-import { type Candidate, isBeforeIssue, isExact, settleAll, settleOne, totalBalance } from './candidate.ts'
+import { type Candidate, isBeforeIssue, isExact, settleOne, settleTogether } from './candidate.ts'
 import type { CreditFacts } from '../credit-facts.ts'
 import { customerKey } from '../lookup/match-index.ts'
 import type { OpenInvoice } from '../match-types.ts'
@@ -12,7 +12,8 @@ const MOST_BY_SERIAL = 4
 export function byNumber(facts: CreditFacts): Candidate[] {
   const { credit } = facts
   const mentions = [...facts.wholeNumbers, ...facts.serials]
-  const invoices = [...new Set(mentions.flatMap(({ invoices }) => (invoices.length > MOST_BY_SERIAL ? [] : invoices)))]
+  const clear = mentions.filter(({ invoices }) => invoices.length <= MOST_BY_SERIAL)
+  const invoices = [...new Set(clear.flatMap((mention) => mention.invoices))]
   const isOne = invoices.length === 1 && mentions.every(({ mayBeCut }) => !mayBeCut)
   const found = invoices
     .filter((invoice) => isExact(credit, invoice) || isPlausible(facts, invoice))
@@ -23,11 +24,8 @@ export function byNumber(facts: CreditFacts): Candidate[] {
         strength: isSure ? 2 : null,
       }
     })
-  if (invoices.length > 1 && totalBalance(invoices) === credit.amount) {
-    const reasons = invoices.map(({ number }) => ({ kind: 'number', number }) as const)
-    found.push({ choice: settleAll(invoices, reasons), strength: null })
-  }
-  return found
+  const reasons = invoices.map(({ number }) => ({ kind: 'number', number }) as const)
+  return [...found, ...settleTogether(credit, invoices, reasons)]
 }
 
 const isPayer = ({ payers }: CreditFacts, invoice: OpenInvoice): boolean =>

@@ -35,10 +35,7 @@ function reasonOf({ kind, payments }: PayerFit, { customer_name }: OpenInvoice):
 function exactOf(facts: CreditFacts, payer: PayerFit, ledger: CustomerLedger): Candidate[] {
   const { credit } = facts
   const invoices = ledger.withAmount(credit.amount)
-  const isSure =
-    invoices.length === 1 &&
-    (isKnownUpi(facts, payer) || isNameWithOddAmount(facts, payer)) &&
-    !mayBePart(credit, ledger)
+  const isSure = (isKnownUpi(facts, payer) || isNameWithOddAmount(facts, payer)) && !mayBePart(credit, ledger)
   return invoices.slice(0, MOST_OF_ONE_AMOUNT).map((invoice) => ({
     choice: settleOne(credit, invoice, [reasonOf(payer, invoice)]),
     strength: isSure && !isBeforeIssue(credit, invoice) ? 1 : null,

@@ -1,24 +1,20 @@
-import { type Candidate, isBeforeIssue, isExact, settleAll, settleOne, totalBalance } from './candidate.ts'
+import { type Candidate, isBeforeIssue, isExact, settleOne, settleTogether } from './candidate.ts'
 import type { CreditFacts } from '../credit-facts.ts'
 import { customerKey } from '../lookup/match-index.ts'
 
 /**
- * The payer gave the UTR of this credit for an invoice. One UTR for two invoices is never sure. Anybody may give a UTR
- * that he saw, so where others owe the same amount, the payer must fit.
+ * The payer gave the UTR of this credit for an invoice. A claim for a second invoice contradicts the first. Anybody may
+ * give a UTR that he saw, so where others owe the same amount, the payer must fit.
  */
 export function byUtr({ credit, index, claims, payers, sameAmount }: CreditFacts): Candidate[] {
   const invoices = claims.flatMap((claim) => {
     const invoice = index.byId.get(claim.invoice_id)
     return invoice ? [invoice] : []
   })
-  const isOne = claims.length === 1
   const single = invoices.map((invoice): Candidate => {
     const isBacked = sameAmount.length === 1 || payers.some(({ customer }) => customer === customerKey(invoice))
-    const isSure = isOne && isBacked && isExact(credit, invoice) && !isBeforeIssue(credit, invoice)
+    const isSure = isBacked && isExact(credit, invoice) && !isBeforeIssue(credit, invoice)
     return { choice: settleOne(credit, invoice, [{ kind: 'utr' }]), strength: isSure ? 3 : null }
   })
-  if (invoices.length > 1 && totalBalance(invoices) === credit.amount) {
-    single.push({ choice: settleAll(invoices, [{ kind: 'utr' }]), strength: null })
-  }
-  return single
+  return [...single, ...settleTogether(credit, invoices, [{ kind: 'utr' }])]
 }

@@ -1,4 +1,4 @@
-import { type Paise, paise } from '../../money/money.ts'
+import { paise } from '../../money/money.ts'
 import type { BankCredit, Choice, OpenInvoice } from '../match-types.ts'
 import { NO_ROUND_OFF, type Reason } from '../reasons.ts'
 import { findTds } from '../tds.ts'
@@ -51,5 +51,12 @@ export const settleAll = (invoices: readonly OpenInvoice[], reasons: readonly Re
   reasons: [...reasons],
 })
 
-export const totalBalance = (invoices: readonly OpenInvoice[]): Paise =>
-  paise(invoices.reduce((sum, { balance }) => sum + balance, 0n))
+/** The choice of several invoices that a note or claims name, if exactly their sum was paid. Never sure. */
+export function settleTogether(
+  { amount }: BankCredit,
+  invoices: readonly OpenInvoice[],
+  reasons: readonly Reason[],
+): Candidate[] {
+  const total = invoices.reduce((sum, { balance }) => sum + balance, 0n)
+  return invoices.length > 1 && total === amount ? [{ choice: settleAll(invoices, reasons), strength: null }] : []
+}

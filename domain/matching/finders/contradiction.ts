@@ -9,7 +9,7 @@ export function isContradicted(facts: CreditFacts, invoice: OpenInvoice, strengt
     isClaimedElsewhere(facts, invoice) ||
     isNotedElsewhere(facts, invoice, strength) ||
     isPaidForOthers(facts, invoice) ||
-    isOwedByAnother(facts, invoice, strength)
+    isOwedByAnother(facts, invoice)
   )
 }
 
@@ -33,11 +33,11 @@ function isPaidForOthers({ payers }: CreditFacts, invoice: OpenInvoice): boolean
 
 /**
  * Another customer, whom the payer fits, owes the same amount. A UTR, code, number or paise tag outweighs that, if the
- * payer fits this customer too.
+ * payer fits this customer too. A payer alone makes only an amount sure that nobody else owes.
  */
-function isOwedByAnother({ credit, index, payers }: CreditFacts, invoice: OpenInvoice, strength: Strength): boolean {
+function isOwedByAnother({ credit, index, payers }: CreditFacts, invoice: OpenInvoice): boolean {
   const key = customerKey(invoice)
-  if (strength > 1 && payers.some(({ customer }) => customer === key)) return false
+  if (payers.some(({ customer }) => customer === key)) return false
   return payers.some(
     ({ customer }) => customer !== key && (index.ledgers.get(customer)?.withAmount(credit.amount).length ?? 0) > 0,
   )

@@ -6,8 +6,6 @@ import { findTds } from '../tds.ts'
 
 /** TDS is looked for on the oldest invoices only, so that time stays linear. */
 const MOST_FOR_TDS = 100
-/** Fewer invoices are searched one by one. */
-const MANY = 16
 
 /** The open invoices of one customer, oldest first, and what amounts they explain. */
 export class CustomerLedger {
@@ -20,26 +18,18 @@ export class CustomerLedger {
 
   /** Call this after the last `add`. */
   sort(): void {
-    if (this.invoices.length > 1) this.invoices.sort(byAge)
+    this.invoices.sort(byAge)
   }
 
   /** Invoices of which exactly this amount is due or asked. */
   withAmount(amount: Paise): readonly OpenInvoice[] {
-    if (this.invoices.length < MANY) {
-      return this.invoices.filter(({ balance, asked }) => balance === amount || asked === amount)
-    }
     this.#byAmount ??= indexByAmount(this.invoices)
     return this.#byAmount.get(amount) ?? []
   }
 
   /** Invoices of which this amount is left after TDS, among the oldest ones. */
   afterTds(amount: Paise): OpenInvoice[] {
-    const found: OpenInvoice[] = []
-    for (let at = 0; at < Math.min(this.invoices.length, MOST_FOR_TDS); at++) {
-      const invoice = this.invoices[at]
-      if (invoice && findTds(amount, invoice)) found.push(invoice)
-    }
-    return found
+    return this.invoices.slice(0, MOST_FOR_TDS).filter((invoice) => findTds(amount, invoice) !== null)
   }
 
   /** Two or more invoices whose balances are exactly this amount. */

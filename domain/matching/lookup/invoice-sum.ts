@@ -16,14 +16,14 @@ const MOST_IN_ONE_PAYMENT = 30
 export function findSum(invoices: readonly OpenInvoice[], amount: Paise): InvoiceSum | null {
   const oldest = findOldest(invoices, amount)
   if (oldest) return { invoices: oldest, which: 'oldest' }
-  const some = invoices.length > 2 && invoices.length <= MOST_FOR_SOME ? findSome(invoices, amount) : null
+  const some = invoices.length <= MOST_FOR_SOME ? findSome(invoices, amount) : null
   return some && { invoices: some, which: 'some' }
 }
 
 function findOldest(invoices: readonly OpenInvoice[], amount: Paise): readonly OpenInvoice[] | null {
   let left: bigint = amount
-  for (let at = 0; at < Math.min(invoices.length, MOST_IN_ONE_PAYMENT) && left > 0n; at++) {
-    left -= invoices[at]?.balance ?? 0n
+  for (const [at, { balance }] of invoices.slice(0, MOST_IN_ONE_PAYMENT).entries()) {
+    left -= balance
     if (left === 0n && at > 0) return invoices.slice(0, at + 1)
   }
   return null
@@ -33,7 +33,7 @@ function findSome(invoices: readonly OpenInvoice[], amount: Paise): readonly Ope
   for (const [i, one] of invoices.entries()) {
     for (const [j, two] of invoices.entries()) {
       const left = amount - one.balance - two.balance
-      if (j <= i || left < 0n) continue
+      if (j <= i) continue
       if (left === 0n) return [one, two]
       const three = invoices.find(({ balance }, at) => at > j && balance === left)
       if (three) return [one, two, three]

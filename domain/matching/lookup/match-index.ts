@@ -1,6 +1,6 @@
 import type { Paise } from '../../money/money.ts'
 import { CustomerLedger } from './customer-ledger.ts'
-import type { MatchContext, OpenClaim, OpenInvoice } from '../match-types.ts'
+import type { CodedInvoice, MatchContext, OpenClaim, OpenInvoice } from '../match-types.ts'
 import { pushTo } from '../../map-entries.ts'
 import { NameIndex } from './name-index.ts'
 import { NumberIndex } from './number-index.ts'
@@ -21,9 +21,9 @@ export const customerKey = ({
 /** What is looked up for each credit, by amount, UTR, code, number and payer. */
 export interface MatchIndex {
   byId: Map<string, OpenInvoice>
-  byCode: Map<string, OpenInvoice>
+  byCode: Map<string, CodedInvoice>
   /** A word at the end of a note may be a code, cut. */
-  codeStarts: StartIndex<OpenInvoice>
+  codeStarts: StartIndex<CodedInvoice>
   byAmount: Map<Paise, OpenInvoice[]>
   claims: Map<string, OpenClaim[]>
   ledgers: Map<string, CustomerLedger>
@@ -33,8 +33,10 @@ export interface MatchIndex {
   knownNames: NameIndex
 }
 
+const isCoded = (invoice: OpenInvoice): invoice is CodedInvoice => invoice.code !== null
+
 function addCode(index: MatchIndex, invoice: OpenInvoice): void {
-  if (invoice.code === null) return
+  if (!isCoded(invoice)) return
   const code = invoice.code.toUpperCase()
   index.byCode.set(code, invoice)
   index.codeStarts.add(code, invoice)

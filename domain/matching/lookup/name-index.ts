@@ -20,7 +20,6 @@ export class NameIndex {
 
   add(customer: string, customerName: string): void {
     const name = toNameWords(customerName)
-    if (name.joined === '') return
     const entry = { customer, name }
     pushTo(this.#byWhole, name.joined, entry)
     for (const key of new Set(name.words.map((word) => word.slice(0, KEY_LENGTH)))) pushTo(this.#byWord, key, entry)
@@ -51,10 +50,13 @@ export class NameIndex {
   }
 
   #search(printed: NameWords): Entry[] {
-    const buckets = printed.words.map((word) => this.#byWord.get(word.slice(0, KEY_LENGTH)) ?? [])
-    const smallest = buckets
-      .filter((bucket, at) => bucket.length > 0 && (printed.words[at] ?? '').length >= KEY_LENGTH)
-      .sort((a, b) => a.length - b.length)[0]
+    const [smallest] = printed.words
+      .filter((word) => word.length >= KEY_LENGTH)
+      .flatMap((word) => {
+        const bucket = this.#byWord.get(word.slice(0, KEY_LENGTH))
+        return bucket ? [bucket] : []
+      })
+      .sort((a, b) => a.length - b.length)
     const fitting =
       smallest && smallest.length <= LARGEST_BUCKET ? smallest.filter(({ name }) => fitsName(printed, name)) : []
     return [...fitting, ...this.#contained(printed)]

@@ -14,10 +14,10 @@ const withoutMarks = (name: string): string =>
   /^[ -~]*$/.test(name) ? name : name.normalize('NFKD').replaceAll(/\p{Mn}/gu, '')
 
 export function toNameWords(name: string): NameWords {
-  const all = withoutMarks(name)
-    .toUpperCase()
-    .split(/[^\p{L}\p{M}]+/u)
-    .filter((word) => word !== '')
+  const all: string[] =
+    withoutMarks(name)
+      .toUpperCase()
+      .match(/[\p{L}\p{M}]+/gu) ?? []
   // A single letter is an initial, except in "M/s" at the start.
   const words = all.filter((word, at) => !IGNORED.has(word) || (word.length === 1 && at > 1))
   return { words, joined: words.join('') }
@@ -26,12 +26,12 @@ export function toNameWords(name: string): NameWords {
 const isWordOf = (word: string, mayBeCut: boolean, other: string): boolean =>
   word === other || (word.length === 1 && other.startsWith(word)) || (mayBeCut && other.startsWith(word))
 
-/** Whether each word of `some` is a word of `all`, at least one of them whole and of four letters. */
+/** Whether each word of `some` is a word of `all`, the last perhaps cut, and at least one whole and of four letters. */
 function isEachWordOf(some: readonly string[], all: readonly string[]): boolean {
   const left = [...all]
   let isOneWhole = false
   for (const [at, word] of some.entries()) {
-    const found = left.findIndex((other) => isWordOf(word, at > 0 && at === some.length - 1, other))
+    const found = left.findIndex((other) => isWordOf(word, at === some.length - 1, other))
     if (found < 0) return false
     isOneWhole ||= word === left[found] && word.length >= MIN_WORD
     left.splice(found, 1)

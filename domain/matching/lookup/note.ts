@@ -16,7 +16,7 @@ const DIGITS = /^\d{1,7}$/
 const TWO_DIGITS = /^\d{2}$/
 
 const isFiscalYear = (first = '', second = ''): boolean =>
-  /^(?:20)?\d{2}$/.test(first) && TWO_DIGITS.test(second) && (Number(first.slice(-2)) + 1) % 100 === Number(second)
+  /^(?:20)?\d{2}$/.test(first) && TWO_DIGITS.test(second) && (Number(first) + 1) % 100 === Number(second)
 
 function serialsOf(words: readonly string[]): NoteMentions['serials'] {
   return words.flatMap((word, at) => {
@@ -31,11 +31,11 @@ function serialsOf(words: readonly string[]): NoteMentions['serials'] {
 
 function runsOf(words: readonly string[]): NoteMentions['runs'] {
   const runs: { text: string; isLast: boolean }[] = []
-  for (let from = 0; from < words.length; from++) {
+  for (const from of words.keys()) {
     let text = ''
-    for (let to = from; to < Math.min(from + LONGEST_RUN, words.length); to++) {
-      text += words[to] ?? ''
-      if (text.length >= MIN_RUN && /\d/.test(text)) runs.push({ text, isLast: to === words.length - 1 })
+    for (const [more, word] of words.slice(from, from + LONGEST_RUN).entries()) {
+      text += word
+      if (text.length >= MIN_RUN && /\d/.test(text)) runs.push({ text, isLast: from + more === words.length - 1 })
     }
   }
   return runs

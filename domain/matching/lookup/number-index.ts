@@ -27,10 +27,10 @@ export class NumberIndex {
       if (text.length >= MIN_WHOLE && /\d/.test(text)) pushTo(this.#whole, text, invoice)
     }
     this.#texts.add(digits, null)
-    const serial = withoutZeros(/\d+$/.exec(invoice.number)?.[0] ?? '')
-    if (serial === '') return
-    pushTo(this.#bySerial, serial, invoice)
-    if (serial !== digits) this.#texts.add(serial, null)
+    const serial = /\d+$/.exec(invoice.number)?.[0]
+    if (serial === undefined) return
+    pushTo(this.#bySerial, withoutZeros(serial), invoice)
+    this.#texts.add(withoutZeros(serial), null)
   }
 
   /** Call this after the last `add`. */

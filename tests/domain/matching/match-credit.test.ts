@@ -54,6 +54,19 @@ describe('a choice', () => {
     })
   })
 
+  test('by the name of the payer says how many payments came before only if a UPI ID is known', () => {
+    const given = context([invoice('INV-1', 500)], { payers: [knownMeera] })
+    const amount = { kind: 'amount', number: 'INV-1' }
+    expect(choicesOf(credit(500, { payer_name: 'MEERA TEX' }), given)[0]?.reasons).toEqual([
+      { kind: 'known_name', customer_name: 'Meera Textiles' },
+      amount,
+    ])
+    expect(choicesOf(credit(500, { payer_upi: 'meeratex@oksbi' }), given)[0]?.reasons).toEqual([
+      { kind: 'known_upi', customer_name: 'Meera Textiles', payments: 3 },
+      amount,
+    ])
+  })
+
   test('for several reasons is one choice, with each reason once', () => {
     const given = context([invoice('INV/26-27/0043', 500, { code: 'K7MQ4' })])
     const all = { note: 'K7MQ4 INV/26-27/0043 x', payer_name: 'MEERA TEXTILES' }
@@ -89,6 +102,14 @@ describe('the choices for a credit', () => {
     expect(matchCredits([one, two], context([])).map(({ credit_id }) => credit_id)).toEqual([one.id, two.id])
     const countSteps = (...credits: Parameters<typeof matchSteps>[0]) => [...matchSteps(credits, context([]))].length
     expect(countSteps(one, two)).toBe(countSteps() + 2)
+  })
+
+  test('with a UTR for a common amount are sure by the code of the invoice', () => {
+    const given = context([invoice('INV-1', 500, { code: 'K7MQ4' }), invoice('INV-2', 500, ramesh)], {
+      claims: [{ invoice_id: 'INV-1', utr: '629312345678', amount: rupees(500) }],
+    })
+    expect(match(credit(500, { utr: '629312345678' }), given).group).toBe('likely')
+    expect(match(credit(500, { utr: '629312345678', note: 'K7MQ4' }), given).group).toBe('sure')
   })
 
   test('with the same UTR and code are as sure as the surer', () => {

@@ -50,6 +50,7 @@ test('of three credits the strongest stays sure, unless two are as strong', () =
 })
 
 test('a credit that is only likely is no rival', () => {
-  const part = credit(100, { note: 'K7MQ4' })
-  expect(groups([part, credit(512, { note: 'K7MQ4' })], given)).toEqual(['likely', 'sure'])
+  const [part, whole] = matchCredits([credit(100, { note: 'K7MQ4' }), credit(512, { note: 'K7MQ4' })], given)
+  expect([part?.group, whole?.group]).toEqual(['likely', 'sure'])
+  expect(part?.choices[0]?.reasons.map(({ kind }) => kind)).toEqual(['code', 'part'])
 })

@@ -32,6 +32,11 @@ test('other amounts are no TDS', () => {
   expect(findTds(rupees(1), given)).toBeNull()
 })
 
+test('nothing was kept back of an invoice that was paid in full, even one without taxable value', () => {
+  expect(findTds(rupees(100), { amount: rupees(100), taxable: rupees(0), balance: rupees(100) })).toBeNull()
+  expect(findTds(rupees(101), { amount: rupees(100), taxable: rupees(0), balance: rupees(100) })).toBeNull()
+})
+
 test('an invoice less TDS is likely, and says how', () => {
   const given = context([invoice('INV-1', 20_000)])
   expect(match(credit(18_000, { payer_name: 'MEERA TEXTILES' }), given)).toEqual({

@@ -74,6 +74,11 @@ describe('a number that fits its amount', () => {
     expect(groupOf(credit(500, { note: `${number} ok` }), context([invoice(number, 500)]))).toBe(group)
   })
 
+  test('is not sure if it is that of two series, though one has another amount', () => {
+    const two = context([invoice('A/43', 500), invoice('B/43', 700)])
+    expect(groupOf(credit(500, { note: 'bill 43 ok', payer_name: 'MEERA TEXTILES' }), two)).toBe('likely')
+  })
+
   test('is sure with what its page asks for, and not before its day', () => {
     const tagged = context([invoice('INV/26-27/0043', 500, { asked: rupees(500.07) })])
     const note = 'INV/26-27/0043 ok'

@@ -21,8 +21,12 @@ describe('an amount that nothing explains', () => {
     expect(partsOf(600, 512, 900, 700, 599)).toEqual(['INV-1 600', 'INV-2 600', 'INV-0 512'])
   })
 
-  test('pays for five of them at most', () => {
+  test('pays for five of them at most, the oldest among them', () => {
     expect(partsOf(77, 511, 521, 531, 541, 551, 561)).toEqual([0, 1, 2, 3, 4].map((at) => `INV-${at} 77`))
+    expect(partsOf(600, 512, 900, 710, 820, 930, 640)).toEqual([
+      ...[1, 2, 3, 4].map((at) => `INV-${at} 600`),
+      'INV-0 512',
+    ])
   })
 
   test('of a payer known by name too, but not of a name alone', () => {

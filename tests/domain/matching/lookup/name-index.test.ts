@@ -37,6 +37,11 @@ describe('customers are found', () => {
 
   test('by a name that is written as one word', () => {
     expect(indexOf({ a: 'RameshKulkarni' }).find('RAMESH KULKARNI')).toEqual(['a'])
+    expect(indexOf({ a: 'RameshKulkarni Traders' }).find('RAMESH KULKARNI')).toEqual(['a'])
+  })
+
+  test('by a whole word of four letters and the start of another', () => {
+    expect(indexOf({ a: 'Asha Kulkarni' }).find('ASHA KU')).toEqual(['a'])
   })
 
   test('and each name is searched once', () => {
@@ -51,10 +56,16 @@ describe('a word that many customers share', () => {
     expect(indexOf(many(501, 'Ramesh Kulkarni')).find('RAMESH KU')).toEqual([])
   })
 
+  test('is no hindrance where the whole name was printed', () => {
+    expect(indexOf(many(501, 'Ramesh Kulkarni')).find('RAMESH KULKARNI')).toHaveLength(501)
+  })
+
   test('gives way to a rarer one, in any order', () => {
     const index = indexOf({ ...many(501, 'Ramesh Patel'), a: 'Ramesh Kulkarni' })
     expect(index.find('RAMESH KULKARNI')).toEqual(['a'])
     expect(index.find('KULKARNI RAMESH')).toEqual(['a'])
+    expect(index.find('RAMESH KULKARN')).toEqual(['a'])
+    expect(index.find('KULKARNI RAMES')).toEqual(['a'])
   })
 })
 

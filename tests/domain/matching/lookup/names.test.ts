@@ -45,6 +45,7 @@ test.each([
   ['RAVI R', 'Rajesh Ravi', true],
   ['RAO R', 'Rajesh Rao', false],
   ['RAO RAM', 'Ram Rao', false],
+  ['RAO RAME', 'Ramesh Rao', false],
   ['RAMESH RAVI KUMAR', 'Kumar Ravi Ramesh', true],
   ['RAMESH RAV KUMAR', 'Kumar Ravi Ramesh', false],
 ])('whether %s may be %s: %s, since one word of four letters must be whole', (printed, customer, expected) => {
