@@ -39,7 +39,7 @@ export async function openBrowser(world: World, { language, size }: Look, state?
     timezoneId: 'Asia/Kolkata',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   // tsx names functions by a helper, which a function that runs in the page needs there too.
   await context.addInitScript('globalThis.__name = (named) => named')
   for (const url of [world.shop.origin, world.service.origin])

@@ -19,7 +19,9 @@ const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href], h1, h2, h3, legend, label, th')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => !element.closest('.sr-only, [aria-hidden="true"], .skip'))
+      .filter(
+        (element) => !element.closest('.sr-only, [aria-hidden="true"], .skip') && !element.querySelector('.sr-only'),
+      )
       .filter((element) => {
         const { textOverflow, display } = getComputedStyle(element)
         return display !== 'inline' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1

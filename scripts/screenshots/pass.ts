@@ -16,7 +16,7 @@ export interface Outcome {
 /** Waits until the whole screen is drawn. */
 async function waitUntilLoaded({ page }: Stage): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.locator('.sk, .loading-bar').first().waitFor({ state: 'detached', timeout: 10_000 })
+  await page.locator('.sk, .loading-bar').first().waitFor({ state: 'detached', timeout: 30_000 })
 }
 
 /** Brings each state about in one language at one size, with a shop of its own, and takes its pictures. */
@@ -87,10 +87,10 @@ async function takeState(
     for (const step of state.steps ?? []) await step(stage)
     if (!state.isLoading && state.steps) await waitUntilLoaded(stage)
     await page
-      .locator(state.shows ?? 'h1')
+      .locator(state.shows ?? 'h1, h2')
       .filter({ visible: true })
       .first()
-      .waitFor({ timeout: 8_000 })
+      .waitFor({ timeout: 20_000 })
     return await takePictures(page, state.name, look)
   } finally {
     await context.close()

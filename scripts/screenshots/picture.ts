@@ -17,18 +17,19 @@ const fileName = (name: string): string =>
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** How much of the screen, or of the content of its dialog, is below the edge. */
+/** How much of the screen, or of its dialog, is below the edge. */
 const hiddenHeight = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-    const part = dialog ?? document.documentElement
+    const part = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.documentElement
     return part.scrollHeight - part.clientHeight
   })
 
-/** Makes the window as high as the screen, or as its dialog needs, which never takes all of the window. */
+/** Makes the window as high as the screen, or as its dialog needs; twice, as a dialog never takes all of the window. */
 async function showWhole(page: Page, { size: { width, height } }: Look): Promise<void> {
   let shown = height
-  for (let hidden = await hiddenHeight(page); hidden > 0 && shown < MOST_HEIGHT; hidden = await hiddenHeight(page)) {
+  for (let times = 0; times < 2; times++) {
+    const hidden = await hiddenHeight(page)
+    if (hidden <= 0) return
     shown = Math.min(shown + hidden, MOST_HEIGHT)
     await page.setViewportSize({ width, height: shown })
   }

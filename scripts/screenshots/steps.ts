@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Stage, Step } from './state.ts'
 
-const LONGEST_MS = 8_000
+/** Enough for a machine that others use. */
+const LONGEST_MS = 20_000
 const now = { timeout: LONGEST_MS }
 
 /** What a user can reach: the top dialog, or the whole page. */
@@ -27,6 +28,9 @@ async function find({ page, words }: Stage, english: string): Promise<Locator> {
   return (await exact.filter({ visible: true }).count()) > 0 ? visible(exact) : visible(begun)
 }
 
+/** A label, after which a field may say that it is optional. */
+const labelOf = ({ words }: Stage, english: string): RegExp => new RegExp(words(english).source.slice(0, -1))
+
 /** Presses the first button, link or menu item with this English text, or else whose text begins with it. */
 export const press =
   (english: string): Step =>
@@ -45,7 +49,7 @@ export const choose =
 export const type =
   (english: string, text: string | ((stage: Stage) => string)): Step =>
   async (stage) => {
-    const field = visible((await reachable(stage.page)).getByLabel(stage.words(english)))
+    const field = visible((await reachable(stage.page)).getByLabel(labelOf(stage, english)))
     await field.fill(typeof text === 'string' ? text : text(stage), now)
   }
 
@@ -53,13 +57,13 @@ export const type =
 export const check =
   (english: string): Step =>
   async (stage) =>
-    visible((await reachable(stage.page)).getByLabel(stage.words(english))).check({ ...now, force: true })
+    visible((await reachable(stage.page)).getByLabel(labelOf(stage, english))).check({ ...now, force: true })
 
 /** Selects the value of the select field with this English label. */
 export const select =
   (english: string, value: string | { index: number }): Step =>
   async (stage) => {
-    await visible((await reachable(stage.page)).getByLabel(stage.words(english))).selectOption(value, now)
+    await visible((await reachable(stage.page)).getByLabel(labelOf(stage, english))).selectOption(value, now)
   }
 
 /** Clicks an element that has no text of its own. */

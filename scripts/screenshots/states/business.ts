@@ -10,7 +10,7 @@ const token = [press('Create Token'), type('Name', 'Tally import'), check('See c
 const webhook = [
   press('Add Webhook'),
   type('Address', 'https://hooks.invalid/pavti'),
-  click('dialog input[type=checkbox]'),
+  click('input[type=checkbox]'),
   submit,
   see('dialog code'),
 ]

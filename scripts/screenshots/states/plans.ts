@@ -17,6 +17,11 @@ const onPlan =
       return route.fulfill({ response, json: { ...body, user: { ...body.user, plan, plan_expires_at: expires } } })
     })
 const upgrade = press('Upgrade to Pro')
+/** Waits until the server was told of the payment. */
+const isPro = async ({ page, call }: Stage) => {
+  for (let tries = 0; tries < 60 && (await call('get', '/api/auth/me')).user.plan !== 'Pro'; tries++)
+    await page.waitForTimeout(500)
+}
 const pay = [upgrade, press('Upgrade Now'), ({ page }: Stage) => page.waitForURL(/sandbox/)]
 
 /** The service with plans: Free, Pro that ended, the sandbox of payments, and the admin's screens. */
@@ -51,7 +56,7 @@ export const planStates: State[] = [
     '/dashboard',
     {
       upgrade: [upgrade],
-      'upgrade, wrong code': [upgrade, fill('dialog input', 'WRONG-CODE'), submit, see('.toast, dialog .err')],
+      'upgrade, wrong code': [upgrade, fill('input', 'WRONG-CODE'), submit, see('.toast, dialog .err')],
     },
     { viewer: 'free' },
   ),
@@ -68,6 +73,7 @@ export const planStates: State[] = [
         ...pay,
         press1('button, [type=submit]'),
         see('.toast'),
+        isPro,
         async ({ page, origin }: Stage) => page.goto(`${origin}/payments`),
         press('Cancel Pro'),
       ],
@@ -81,7 +87,7 @@ export const planStates: State[] = [
   ),
   ...views(
     '/payment-test',
-    { 'test payment': [], 'test checkout': [click('[type=submit]'), see('[role=dialog], iframe')] },
+    { 'test payment': [], 'test checkout': [click('[type=submit]'), see('dialog')] },
     { viewer: 'visitor' },
   ),
   ...views(
@@ -89,7 +95,11 @@ export const planStates: State[] = [
     { 'discount codes': [], 'discount codes, faults': [submit], 'discount code made': makeCode },
     { viewer: 'admin' },
   ),
-  ...dialogs('/secret-admin-codes', { 'delete a discount code': [...makeCode, press('Delete')] }, { viewer: 'admin' }),
+  ...dialogs(
+    '/secret-admin-codes',
+    { 'delete a discount code': [...makeCode, press('Delete code {code}')] },
+    { viewer: 'admin' },
+  ),
   ...views('/forgot-password', { 'forgotten password without mail': [] }, { viewer: 'visitor' }),
 ]
 

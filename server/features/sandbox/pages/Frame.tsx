@@ -46,7 +46,7 @@ export function sendSandboxPage(reply: FastifyReply, { title, isWide, formTarget
         <style dangerouslySetInnerHTML={{ __html: STYLE.text }} />
       </head>
       <body>
-        <p className="warning">Sandbox: no money moves</p>
+        <header className="warning">Sandbox: no money moves</header>
         <main className={isWide ? 'wide' : undefined}>
           <div className="receipt">{children}</div>
         </main>
