@@ -1,7 +1,7 @@
-import { click, fill, goOffline, holdToast, key, press, refuse, see, select, submit, type } from '../steps.ts'
+import { check, click, fill, goOffline, holdToast, key, press, refuse, see, select, submit, type } from '../steps.ts'
 import { dialogs, type State, views } from '../state.ts'
 
-const selected = [press('Select'), press('Select this page')]
+const selected = [press('Select'), check('Select this page')]
 const create = press('Create Invoice')
 
 /** The list of invoices, and the quick form of a new one. */

@@ -63,7 +63,7 @@ export const planStates: State[] = [
   { name: 'sandbox: pay', screen: '/dashboard', viewer: 'free', steps: pay },
   ...views(
     '/dashboard',
-    { 'Pro: paid': [...pay, press1('button, [type=submit]'), see('.toast'), holdToast] },
+    { 'Pro: paid': [...pay, click('button, [type=submit]'), see('.toast'), holdToast] },
     { viewer: 'free', shows: '.toast' },
   ),
   ...dialogs(
@@ -71,7 +71,7 @@ export const planStates: State[] = [
     {
       'cancel Pro': [
         ...pay,
-        press1('button, [type=submit]'),
+        click('button, [type=submit]'),
         see('.toast'),
         isPro,
         async ({ page, origin }: Stage) => page.goto(`${origin}/payments`),
@@ -102,8 +102,3 @@ export const planStates: State[] = [
   ),
   ...views('/forgot-password', { 'forgotten password without mail': [] }, { viewer: 'visitor' }),
 ]
-
-/** Presses the first of what was found. */
-function press1(selector: string) {
-  return click(selector)
-}
