@@ -124,6 +124,8 @@ export const ImportPreview = z.object({
   /** Records that the import would add, and records that exist already. */
   added: z.number(),
   skipped: z.number(),
+  /** Advances that customers in Pavti get. */
+  advances: z.number(),
   /** At most 100. A single fault prevents the import. */
   faults: z.array(Fault),
   fault_count: z.number(),
@@ -133,6 +135,9 @@ export const ImportPreview = z.object({
   first: z.array(ParsedRow),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
+
+const ImportResult = z.pick(ImportPreview, { added: true, skipped: true, advances: true })
+export type ImportResult = z.infer<typeof ImportResult>
 
 /** The request body is the file, as text/csv. */
 export const previewImport = call({
@@ -157,7 +162,7 @@ export const commitImport = call({
   scope: 'invoices:write',
   params,
   query,
-  reply: z.object({ added: z.number(), skipped: z.number() }),
+  reply: ImportResult,
   repeatable: true,
   takesFile: true,
   bodyLimitBytes: IMPORT_MAX_BYTES,

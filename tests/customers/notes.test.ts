@@ -113,7 +113,11 @@ test('notes are exported as CSV, workbook and archive and imported unchanged, wi
   const type = { 'content-type': 'text/csv' }
   const seen = await other.raw('POST', '/api/imports/customers/preview', csv, type)
   expect(seen.body).toMatchObject({ added: 2, faults: [], first: [{ values: { Notes: NOTES } }, {}] })
-  expect((await other.raw('POST', '/api/imports/customers', csv, type)).body).toEqual({ added: 2, skipped: 0 })
+  expect((await other.raw('POST', '/api/imports/customers', csv, type)).body).toEqual({
+    added: 2,
+    skipped: 0,
+    advances: 0,
+  })
   const { customers } = (await other.get('/api/customers')).body
   const notes = customers.map(
     async ({ id }: { id: string }) => (await other.get(`/api/customers/${id}`)).body.customer.notes,

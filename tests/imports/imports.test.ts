@@ -69,8 +69,8 @@ test('customers are previewed and imported once; a repeat adds none', async () =
     values: { Name: 'Meera Stores', Mobile: '+919876543210', GSTIN: '27AAHCV4410Q1ZV', State: 'Maharashtra' },
   })
   expect((await asha.get('/api/customers')).body.customers).toHaveLength(1)
-  expect((await commit(asha, 'customers', file)).body).toEqual({ added: 2, skipped: 2 })
-  expect((await commit(asha, 'customers', file)).body).toEqual({ added: 0, skipped: 4 })
+  expect((await commit(asha, 'customers', file)).body).toEqual({ added: 2, skipped: 2, advances: 0 })
+  expect((await commit(asha, 'customers', file)).body).toEqual({ added: 0, skipped: 4, advances: 0 })
   const { customers } = (await asha.get('/api/customers')).body
   expect(customers.map(({ name }: { name: string }) => name)).toEqual(['=Sum & Co', 'Meera Stores', 'Ravi Kumar'])
   expect(customers[0].state_code).toBe('27')
@@ -90,7 +90,7 @@ test('items are imported with manually chosen columns', async () => {
   expect((await preview(asha, 'items', file, 'description,description,')).body.code).toBe('import_unreadable')
   expect((await preview(asha, 'items', file, 'name,unit_price,')).body.code).toBe('import_unreadable')
   const made = await asha.raw('POST', '/api/imports/items?columns=description,unit_price,rate', file, CSV)
-  expect(made.body).toEqual({ added: 2, skipped: 0 })
+  expect(made.body).toEqual({ added: 2, skipped: 0, advances: 0 })
 })
 
 test('imported invoices keep number, day, amount and payments; totals follow; a repeat adds nothing', async () => {
@@ -98,9 +98,9 @@ test('imported invoices keep number, day, amount and payments; totals follow; a 
   const seen = await preview(asha, 'invoices', PAST)
   expect(seen.body).toMatchObject({ rows: 3, added: 3, skipped: 0, faults: [] })
   expect(seen.body.first[0].values).toMatchObject({ Date: '3 Apr 2026', Total: '₹1,23,456.78' })
-  expect((await commit(asha, 'invoices', PAST)).body).toEqual({ added: 3, skipped: 0 })
+  expect((await commit(asha, 'invoices', PAST)).body).toEqual({ added: 3, skipped: 0, advances: 0 })
   expect(await findWrongTotals(app.current.db)).toEqual([])
-  expect((await commit(asha, 'invoices', PAST)).body).toEqual({ added: 0, skipped: 3 })
+  expect((await commit(asha, 'invoices', PAST)).body).toEqual({ added: 0, skipped: 3, advances: 0 })
 
   const { invoices } = (await asha.get('/api/invoices')).body
   const balances = invoices.map((one: Record<string, unknown>) => [one['number'], one['state'], one['balance']])
@@ -132,7 +132,7 @@ INV/26-27/0007,04/04/2026,Farah,,Book,,,,,,,,0,50,
     { row: 2, column: 'Total', reason: 'The lines do not add up to the total' },
   ])
   const right = file.replaceAll('1780', '1770.40')
-  expect((await commit(asha, 'invoices', right)).body).toEqual({ added: 4, skipped: 0 })
+  expect((await commit(asha, 'invoices', right)).body).toEqual({ added: 4, skipped: 0, advances: 0 })
   expect(await findWrongTotals(app.current.db)).toEqual([])
   const { invoices } = (await asha.get('/api/invoices')).body
   const detail = async (number: string) => {
@@ -248,8 +248,8 @@ test('the same file twice concurrently, and with reordered columns, adds no dupl
 test('a repeat with the same key gets the same answer; the key with another file is refused', async () => {
   const asha = await app.current.seller()
   const key = { 'idempotency-key': 'import-1' }
-  expect((await commit(asha, 'invoices', PAST, key)).body).toEqual({ added: 3, skipped: 0 })
-  expect((await commit(asha, 'invoices', PAST, key)).body).toEqual({ added: 3, skipped: 0 })
+  expect((await commit(asha, 'invoices', PAST, key)).body).toEqual({ added: 3, skipped: 0, advances: 0 })
+  expect((await commit(asha, 'invoices', PAST, key)).body).toEqual({ added: 3, skipped: 0, advances: 0 })
   expect((await commit(asha, 'invoices', `${PAST}\n`, key)).body.code).toBe('key_reused')
 })
 
@@ -277,7 +277,7 @@ test('an import whose connection breaks leaves nothing', async () => {
   expect((await asha.get('/api/invoices')).body.total).toBe(0)
   expect(await findWrongTotals(app.current.db)).toEqual([])
 
-  expect((await commit(asha, 'invoices', file)).body).toEqual({ added: 3_000, skipped: 0 })
+  expect((await commit(asha, 'invoices', file)).body).toEqual({ added: 3_000, skipped: 0, advances: 0 })
   expect(await findWrongTotals(app.current.db)).toEqual([])
 }, 120_000)
 

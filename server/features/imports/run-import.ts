@@ -1,4 +1,4 @@
-import type { Imported, ImportPreview } from '#contract/imports/imports.ts'
+import type { Imported, ImportPreview, ImportResult } from '#contract/imports/imports.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
 import { isDatabaseAway } from '../../platform/postgres/faults.ts'
@@ -47,6 +47,7 @@ export async function previewImport(
       ...fileSummary,
       added: 0,
       skipped: 0,
+      advances: 0,
       faults,
       fault_count: faults.length,
       warnings: [],
@@ -60,6 +61,7 @@ export async function previewImport(
     ...fileSummary,
     added: plan.added,
     skipped: plan.skipped,
+    advances: plan.advances,
     faults: faults.slice(0, MOST_FAULTS).map((fault) => nameFault(what, columns, fault)),
     fault_count: faults.length,
     warnings: plan.warnings.slice(0, MOST_FAULTS).map((warning) => nameFault(what, columns, warning)),
@@ -77,7 +79,7 @@ export async function commitImport(
   actor: Actor,
   what: Imported,
   file: { bytes: Uint8Array; chosen: string | undefined; repeat: Repeat | undefined },
-): Promise<{ added: number; skipped: number }> {
+): Promise<ImportResult> {
   const { columns, rows } = await openFile(what, file.bytes, file.chosen)
   const [missing] = missingFields(what, columns)
   if (missing) throw new AppError('import_has_faults', { sentence: `No column holds "${missing}". Choose it first.` })
@@ -94,7 +96,7 @@ export async function commitImport(
     requireRoomForImport(what, await countRecords(tx, actor, what), plan.added)
     await plan.write(tx)
     await requireStoredBytes(tx, actor)
-    return { added: plan.added, skipped: plan.skipped }
+    return { added: plan.added, skipped: plan.skipped, advances: plan.advances }
   })
   if (done.added > MANY_ROWS) await refreshStatistics(db)
   return done

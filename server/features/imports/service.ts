@@ -1,4 +1,4 @@
-import type { Imported, ImportPreview } from '#contract/imports/imports.ts'
+import type { Imported, ImportPreview, ImportResult } from '#contract/imports/imports.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
 import type { Upload } from '../../platform/http/upload.ts'
@@ -29,12 +29,7 @@ export interface Importer {
    * @throws plan_required (invoices on Free), import_unreadable, import_has_faults, import_running, import_busy, invalid_input
    *   (no UPI ID), quota_reached, key_reused
    */
-  commit: (
-    actor: Actor,
-    what: Imported,
-    file: UploadedFile,
-    repeat: Repeat | undefined,
-  ) => Promise<{ added: number; skipped: number }>
+  commit: (actor: Actor, what: Imported, file: UploadedFile, repeat: Repeat | undefined) => Promise<ImportResult>
   /** Stops running imports; their transactions roll back. */
   close: () => Promise<void>
 }

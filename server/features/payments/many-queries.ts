@@ -66,7 +66,8 @@ export const insertPartPayments = (tx: Tx, actor: Actor, payments: readonly Past
   ${insert(tx, actor, payments)}
   ON CONFLICT (business_id, id) ${grow(tx)}`
 
-interface NewAdvance extends PaymentEntry {
+/** A payment in advance of an imported file, or with an amount below zero a refund of it. */
+export interface NewAdvance extends PaymentEntry {
   customer_id: string
   payment_id: string
 }
@@ -122,3 +123,19 @@ export const findPaymentsOfFile = (tx: Tx, actor: Actor, ids: readonly string[])
   SELECT id, customer_id, received_on, method, reference, amount,
     CASE WHEN undone_at IS NULL THEN amount - allocated - refunded ELSE 0 END AS advance
   FROM payments WHERE business_id = ${actor.businessId} AND id = ANY(${[...ids]}::uuid[])`
+
+/**
+ * Returns the ids that these payments have in their file, of those that may be in Pavti under another id: the customer has a
+ * payment of that day and amount, and not both have a reference that differs. Undone payments count too.
+ */
+export const findSimilarPayments = async (tx: Tx, actor: Actor, payments: readonly NewAdvance[]): Promise<string[]> =>
+  (
+    await tx<{ id: string }[]>`
+    SELECT e.id FROM unnest(${payments.map((one) => one.payment_id)}::uuid[], ${payments.map((one) => one.customer_id)}::uuid[],
+      ${daysOf(payments)}::date[], ${payments.map(({ amount }) => amount)}::bigint[],
+      ${payments.map(({ reference }) => reference)}::text[]) AS e (id, customer_id, day, amount, reference)
+    WHERE EXISTS (
+      SELECT FROM payments p WHERE p.business_id = ${actor.businessId} AND p.customer_id = e.customer_id
+        AND p.received_on = e.day AND p.amount = e.amount
+        AND (p.reference IS NULL OR e.reference IS NULL OR p.reference = e.reference))`
+  ).map(({ id }) => id)

@@ -3,10 +3,12 @@ export { deletePayments } from './delete-queries.ts'
 export { listAdvancesForExport } from './exported-advances.ts'
 export {
   findPaymentsOfFile,
+  findSimilarPayments,
   insertAdvances,
   insertPartPayments,
   insertPayments,
   type KnownPayment,
+  type NewAdvance,
 } from './many-queries.ts'
 export { advanceOf } from './present.ts'
 export {

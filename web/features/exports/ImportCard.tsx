@@ -1,6 +1,12 @@
 import { CircleCheck, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { IMPORT_MAX_BYTES, type Imported, IMPORTED, type ImportPreview } from '#contract/imports/imports.ts'
+import {
+  IMPORT_MAX_BYTES,
+  type Imported,
+  IMPORTED,
+  type ImportPreview,
+  type ImportResult,
+} from '#contract/imports/imports.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
@@ -97,7 +103,7 @@ export function ImportCard() {
                 disabled={!isOnline || preview.isPending || !isReady(preview.data)}
                 onClick={() => commit.mutate({ what, file, columns: columnsOf(preview.data) })}
               >
-                {sayCount(texts.importCount, preview.data.added)}
+                {sayCount(texts.importCount, preview.data.added + preview.data.advances)}
               </Button>
               <Button variant="quiet" onClick={startAgain}>
                 {texts.chooseAnotherFile}
@@ -110,12 +116,16 @@ export function ImportCard() {
   )
 }
 
-const isReady = ({ fault_count, added }: ImportPreview): boolean => fault_count === 0 && added > 0
+const isReady = ({ fault_count, added, advances }: ImportPreview): boolean => fault_count === 0 && added + advances > 0
 
 const columnsOf = ({ columns }: ImportPreview): string => columns.map(({ field }) => field ?? '').join(',')
 
-const doneWords = ({ added, skipped }: { added: number; skipped: number }): string =>
-  `${sayCount(texts.imported, added)}${skipped > 0 ? ` ${sayCount(texts.wereThereAlready, skipped)}` : ''}`
+const doneWords = ({ added, skipped, advances }: ImportResult): string =>
+  [
+    ...(added > 0 || advances === 0 ? [sayCount(texts.imported, added)] : []),
+    ...(advances > 0 ? [sayCount(texts.advancesRecorded, advances)] : []),
+    ...(skipped > 0 ? [sayCount(texts.wereThereAlready, skipped)] : []),
+  ].join(' ')
 
 function FileZone({ file, onFile }: { file: File | null; onFile: (file: File) => void }) {
   return (

@@ -97,7 +97,10 @@ const FaultList = ({ faults, headings }: { faults: ImportPreview['faults']; head
   </ul>
 )
 
-const summaryOf = ({ rows, added, skipped }: ImportPreview): string =>
-  skipped > 0
-    ? sayCount(texts.rowsReadSomeKnown, rows, { added: showCount(added), skipped: showCount(skipped) })
-    : sayCount(texts.rowsRead, rows, { added: showCount(added) })
+function summaryOf({ rows, added, skipped, advances }: ImportPreview): string {
+  const read =
+    skipped > 0
+      ? sayCount(texts.rowsReadSomeKnown, rows, { added: showCount(added), skipped: showCount(skipped) })
+      : sayCount(texts.rowsRead, rows, { added: showCount(added) })
+  return advances > 0 ? `${read} ${sayCount(texts.advancesOfKnown, advances)}` : read
+}

@@ -63,6 +63,11 @@ export const importCount = { one: 'Import {count}', other: 'Import {count}' } as
 export const chooseAnotherFile = 'Choose another file'
 export const imported = { one: '{count} imported.', other: '{count} imported.' } as const
 export const wereThereAlready = { one: '{count} were there already.', other: '{count} were there already.' } as const
+export const advancesRecorded = { one: '{count} advance recorded.', other: '{count} advances recorded.' } as const
+export const advancesOfKnown = {
+  one: '{count} new advance of a customer that you have.',
+  other: '{count} new advances of customers that you have.',
+} as const
 export const chooseACsvFile = 'Choose a CSV file'
 export const orDropItHere = 'or drop it here'
 export const upTo20Mb = 'Up to 20 MB. In Excel choose <en>Save As</en>, then CSV UTF-8'

@@ -62,6 +62,11 @@ export const importCount = { one: '{count} लाएँ', other: '{count} ला
 export const chooseAnotherFile = 'दूसरी फ़ाइल चुनें'
 export const imported = { one: '{count} आ गया।', other: '{count} आ गए।' } as const
 export const wereThereAlready = { one: '{count} पहले से था।', other: '{count} पहले से थे।' } as const
+export const advancesRecorded = { one: '{count} एडवांस लिखा गया।', other: '{count} एडवांस लिखे गए।' } as const
+export const advancesOfKnown = {
+  one: 'पहले से मौजूद ग्राहक का {count} नया एडवांस।',
+  other: 'पहले से मौजूद ग्राहकों के {count} नए एडवांस।',
+} as const
 export const chooseACsvFile = 'CSV फ़ाइल चुनें'
 export const orDropItHere = 'या यहाँ खींचकर छोड़ें'
 export const upTo20Mb = '20 MB तक। Excel में <en>Save As</en>, फिर CSV UTF-8 चुनें'

@@ -1,6 +1,5 @@
 import { indiaDay } from '#domain/days/india-day.ts'
 import { type PaymentEntry, utrOf } from '#domain/document/exported-payments.ts'
-import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import { findUsedUtrs } from '../../invoices/many/service.ts'
@@ -35,7 +34,7 @@ export function readAdvances(text: string): PaymentEntry[] {
   return read.entries
 }
 
-interface AdvancesOfRow {
+export interface AdvancesOfRow {
   row: number
   entries: readonly PaymentEntry[]
 }
@@ -66,15 +65,4 @@ export async function findAdvanceFaults(tx: Tx, actor: Actor, rows: readonly Adv
     const reason = faultOf(entry)
     return reason === null ? [] : [{ row, field: 'advances', reason }]
   })
-}
-
-/** Finds the amounts of these payments that are in Pavti, by the ids that they have in the file. */
-export async function findRecordedAmounts(
-  tx: Tx,
-  actor: Actor,
-  entries: readonly PaymentEntry[],
-): Promise<Map<string, Paise>> {
-  const ids = entries.flatMap(({ payment_id: id, amount }) => (id !== null && amount > 0n ? [id] : []))
-  if (ids.length === 0) return new Map()
-  return new Map((await findPaymentsOfFile(tx, actor, ids)).map(({ id, amount }) => [id, amount]))
 }

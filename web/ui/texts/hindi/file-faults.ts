@@ -68,8 +68,8 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'A refund of an advance has no payment in this cell': 'लौटाए एडवांस का पेमेंट इस खाने में नहीं है',
   'A refund is before its payment': 'रिफ़ंड अपने पेमेंट से पहले का है',
   'More is refunded than was received': 'मिली रकम से ज़्यादा लौटाई है',
-  'You have this customer already. The new advances of this row are left out; record them on their page':
-    'यह ग्राहक पहले से है। इस लाइन के नए एडवांस छोड़े गए; उन्हें ग्राहक के पेज पर लिखें',
+  'You have this customer already. Some advances of this row are left out; compare them with the payments on their page':
+    'यह ग्राहक पहले से है। इस लाइन के कुछ एडवांस छोड़े गए; ग्राहक के पेज पर पेमेंट से मिला लें',
   'You archived this customer. This row is left out; restore them on their page':
     'यह ग्राहक आर्काइव में है। यह लाइन छोड़ी गई; ग्राहक के पेज पर वापस लाएँ',
   'The credit notes come to more than the invoice': 'क्रेडिट नोट का जोड़ बिल से ज़्यादा है',

@@ -1,10 +1,10 @@
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
-import type { NamedRow } from './cells/columns.ts'
-import type { Read } from './faults.ts'
-import { readAdvances } from './payments/advances.ts'
-import { cellReader } from './cells/cell-reader.ts'
-import { readCustomerId, readYesOrNo } from './cells/read-cell.ts'
-import { type CustomerOfRow, readCustomerDetails } from './simple-rows.ts'
+import type { NamedRow } from '../cells/columns.ts'
+import type { Read } from '../faults.ts'
+import { readAdvances } from '../payments/advances.ts'
+import { cellReader } from '../cells/cell-reader.ts'
+import { readCustomerId, readYesOrNo } from '../cells/read-cell.ts'
+import { type CustomerOfRow, readCustomerDetails } from '../simple-rows.ts'
 
 /** A customer of a file. */
 export interface ImportedCustomer extends CustomerOfRow {

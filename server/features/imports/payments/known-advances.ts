@@ -1,0 +1,98 @@
+import { indiaDay } from '#domain/days/india-day.ts'
+import { type PaymentEntry, utrOf } from '#domain/document/exported-payments.ts'
+import { pushTo } from '#domain/map-entries.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import { findUsedUtrs } from '../../invoices/many/service.ts'
+import { findPaymentsOfFile, findSimilarPayments, type NewAdvance } from '../../payments/service.ts'
+import { whyEntryDaysNotOpen } from '../open-days.ts'
+import { findSeller } from '../queries.ts'
+import type { AdvancesOfRow } from './advances.ts'
+import { utrKey } from './used-utrs.ts'
+
+/** A row whose customer is in Pavti. */
+interface KnownRow extends AdvancesOfRow {
+  /** Null if the advances of the row cannot be imported. */
+  customerId: string | null
+}
+
+/** A payment of a row, with its refunds after it. */
+interface Advance {
+  row: number
+  paymentId: string
+  customerId: string | null
+  entries: PaymentEntry[]
+}
+
+function groupByPayment(rows: readonly KnownRow[]): Advance[] {
+  return rows.flatMap(({ row, customerId, entries }) => {
+    const payments = new Map<string, PaymentEntry[]>()
+    for (const entry of entries) pushTo(payments, entry.payment_id ?? '', entry)
+    return [...payments].map(([paymentId, ofPayment]) => ({ row, paymentId, customerId, entries: ofPayment }))
+  })
+}
+
+const utrKeysOf = (entries: readonly PaymentEntry[]): string[] =>
+  entries.flatMap((entry) => {
+    const utr = utrOf(entry)
+    return utr === null ? [] : [utrKey(utr, entry.amount < 0n)]
+  })
+
+const toNewAdvances = ({ paymentId, customerId, entries }: Advance): NewAdvance[] =>
+  customerId === null ? [] : entries.map((entry) => ({ ...entry, customer_id: customerId, payment_id: paymentId }))
+
+/**
+ * Chooses the advances of customers in Pavti that an import adds: those that are not recorded there, neither by their id nor
+ * as a payment of the same day, amount and reference, so that a second import adds none. `others` are the rows of new
+ * customers. Returns the rows with advances that are neither recorded by their id nor added, too.
+ */
+export async function planKnownAdvances(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly KnownRow[],
+  others: readonly AdvancesOfRow[],
+): Promise<{ advances: NewAdvance[]; rowsLeftOut: number[] }> {
+  const all = groupByPayment(rows)
+  const seller = all.length === 0 ? undefined : await findSeller(tx, actor)
+  if (!seller) return { advances: [], rowsLeftOut: [] }
+  const days = { today: indiaDay(seller.now), booksClosedTo: seller.books_closed_to }
+  const ids = all.map(({ paymentId }) => paymentId)
+  const recorded = new Map((await findPaymentsOfFile(tx, actor, ids)).map(({ id, amount }) => [id, amount]))
+  const unrecorded = all.filter(({ paymentId }) => !recorded.has(paymentId))
+  const entries = unrecorded.flatMap((one) => one.entries)
+  const utrs = await findUsedUtrs(
+    tx,
+    actor,
+    entries.map(utrOf).filter((utr) => utr !== null),
+  )
+  const otherEntries = others.flatMap((row) => row.entries)
+  const usedUtrs = new Set([
+    ...utrs.map(({ reference, is_refund: isRefund }) => utrKey(reference, isRefund)),
+    ...utrKeysOf(otherEntries),
+  ])
+  const received = unrecorded.flatMap(toNewAdvances).filter(({ amount }) => amount > 0n)
+  const usedIds = new Set([
+    ...(await findSimilarPayments(tx, actor, received)),
+    ...otherEntries.map(({ payment_id: id }) => id ?? ''),
+  ])
+  const canAdd = (one: Advance): boolean => {
+    const keys = utrKeysOf(one.entries)
+    const isFree =
+      one.customerId !== null &&
+      !usedIds.has(one.paymentId) &&
+      new Set(keys).size === keys.length &&
+      keys.every((key) => !usedUtrs.has(key)) &&
+      one.entries.every((entry) => whyEntryDaysNotOpen(entry, days) === null)
+    if (!isFree) return false
+    usedIds.add(one.paymentId)
+    for (const key of keys) usedUtrs.add(key)
+    return true
+  }
+  const added = unrecorded.filter(canAdd)
+  const isMissing = (one: Advance): boolean => {
+    const amount = recorded.get(one.paymentId)
+    return amount === undefined ? !added.includes(one) : one.entries.some((entry) => entry.amount > amount)
+  }
+  const rowsLeftOut = new Set(all.filter(isMissing).map(({ row }) => row))
+  return { advances: added.flatMap(toNewAdvances), rowsLeftOut: [...rowsLeftOut] }
+}

@@ -1,0 +1,76 @@
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { insertAdvances, type NewAdvance } from '../payments/service.ts'
+import type { NamedRow } from './cells/columns.ts'
+import type { Read, RowFault } from './faults.ts'
+
+export const FIRST_ROWS = 5
+
+/** What an import would do, with the first rows as the preview shows them. */
+export interface Plan {
+  faults: RowFault[]
+  /** Doubts about rows that are imported nevertheless. */
+  warnings: RowFault[]
+  added: number
+  skipped: number
+  /** Payments in advance that customers in Pavti get. */
+  advances: number
+  first: { row: number; values: Record<string, string> }[]
+  write: (tx: Tx) => Promise<void>
+}
+
+export type PreviewValues = Record<string, string | null | undefined>
+
+export interface ReadRow<T> {
+  row: number
+  value: T
+}
+
+/** An import in which each row is one record. */
+export interface RowImport<T> {
+  read: (row: NamedRow) => Read<T>
+  compare: (
+    tx: Tx,
+    actor: Actor,
+    rows: readonly ReadRow<T>[],
+  ) => Promise<{ added: T[]; warnings: RowFault[]; faults: RowFault[]; advances: NewAdvance[] }>
+  describe: (value: T) => PreviewValues
+  insert: (tx: Tx, actor: Actor, values: readonly T[]) => Promise<unknown>
+}
+
+export const withoutEmpty = (values: PreviewValues): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
+function readAll<T>(rows: readonly NamedRow[], read: (row: NamedRow) => Read<T>) {
+  const faults: RowFault[] = []
+  const valid: ReadRow<T>[] = []
+  for (const named of rows) {
+    const one = read(named)
+    if ('value' in one) valid.push({ row: named.row, value: one.value })
+    else faults.push(...one.faults)
+  }
+  return { faults, valid }
+}
+
+/** Plans an import in which each row is one record. */
+export const planRows =
+  <T>({ read, compare, describe, insert }: RowImport<T>) =>
+  async (tx: Tx, actor: Actor, rows: readonly NamedRow[]): Promise<Plan> => {
+    const { faults, valid } = readAll(rows, read)
+    const { added, warnings, faults: misfits, advances } = await compare(tx, actor, valid)
+    return {
+      faults: [...faults, ...misfits],
+      warnings,
+      added: added.length,
+      skipped: valid.length - added.length,
+      advances: countPayments(advances),
+      first: valid.slice(0, FIRST_ROWS).map(({ row, value }) => ({ row, values: withoutEmpty(describe(value)) })),
+      write: async (tx) => {
+        await insert(tx, actor, added)
+        if (advances.length > 0) await insertAdvances(tx, actor, advances)
+      },
+    }
+  }
+
+/** Counts payments; their refunds have amounts below zero. */
+const countPayments = (advances: readonly NewAdvance[]): number => advances.filter(({ amount }) => amount > 0n).length
