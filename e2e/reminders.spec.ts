@@ -29,7 +29,11 @@ test('a reminder is one tap, with undo; others are skipped, promised or switched
   await expectAccessibleInBothThemes(page)
 
   const rows = page.getByRole('list', { name: 'Reminders of today' }).getByRole('listitem')
-  await expect(rows).toHaveText([/Noor.*7 days after/, /Iqbal.*7 days after/, /Meera.*3 days after/])
+  await expect(rows).toHaveText([
+    /Noor.*Reminder: 7 days after the due date/,
+    /Iqbal.*7 days after the due date/,
+    /Meera.*3 days after/,
+  ])
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'WhatsApp: Noor, ₹1,200' }).click()
   const text = new URL((await opened).url()).searchParams.get('text')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_STEPS } from '#domain/reminders/ladder.ts'
 import { reminderEntries } from '#web/features/invoices/detail/history/reminder-entries.ts'
 import { bodyOf, faultsOf, nextStep, type StepsForm, typedOf } from '#web/features/late/reminders/steps-form.ts'
+import { nameReminderStep } from '#web/features/late/reminders/reminder-step.ts'
 import { showStep } from '#web/ui/texts/show-step.ts'
 
 const settings = { steps: DEFAULT_STEPS.map((days) => ({ days, is_on: days !== 30 })), sends_mail: false, version: 2 }
@@ -37,6 +38,15 @@ test('a step that is added is the first usual one that is missing, else a day af
   expect(nextStep(withDays('0', '3').steps)).toMatchObject({ key: 2, days: '3', side: 'before', is_on: true })
   const usual = typedOf(settings).steps
   expect(nextStep(usual)).toMatchObject({ days: '31', side: 'after' })
+})
+
+test('a row of today says what the days of its step count from', () => {
+  expect([-3, 0, 1, 7].map(nameReminderStep)).toEqual([
+    'Reminder: 3 days before the due date',
+    'Reminder: on the due date',
+    'Reminder: 1 day after the due date',
+    'Reminder: 7 days after the due date',
+  ])
 })
 
 test('steps and reminders in words', () => {

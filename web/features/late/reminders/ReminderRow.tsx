@@ -15,11 +15,11 @@ import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { mailtoOf, messageOf } from './reminder-message.ts'
+import { nameReminderStep } from './reminder-step.ts'
 import { useUndoStep } from './useRecordStep.ts'
 import { showClock, showListDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
-import { showStep } from '#web/ui/texts/show-step.ts'
 import * as texts from './texts.en.ts'
 import rowStyles from '../LateRow.module.css'
 import styles from './ReminderRow.module.css'
@@ -88,7 +88,7 @@ function Facts({ reminder, today }: { reminder: TodaysReminder; today: Day }) {
           })}
         </output>
       ) : (
-        step !== null && <span className={rowStyles.sep}>{showStep(step)}</span>
+        step !== null && <span className={rowStyles.sep}>{nameReminderStep(step)}</span>
       )}
       {customer.language && customer.language !== 'en' && (
         <span className={rowStyles.sep}>{say(texts.inLanguage, { language: LANGUAGE_NAMES[customer.language] })}</span>

@@ -13,6 +13,15 @@ export const seeWhoIsLate = 'See who is late'
 export const sendAgain = 'Send again'
 export const numberDueDay = '{number} · due {day}'
 export const numberDueToday = '{number} · due today'
+export const reminderBefore = {
+  one: 'Reminder: {count} day before the due date',
+  other: 'Reminder: {count} days before the due date',
+} as const
+export const reminderOnDay = 'Reminder: on the due date'
+export const reminderAfter = {
+  one: 'Reminder: {count} day after the due date',
+  other: 'Reminder: {count} days after the due date',
+} as const
 export const sentTodayAt = 'Sent today, {at}'
 export const mailedTodayAt = 'Mailed today, {at}'
 export const inLanguage = 'in {language}'

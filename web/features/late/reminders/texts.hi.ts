@@ -14,6 +14,15 @@ export const seeWhoIsLate = 'देखें किसके पैसे दे
 export const sendAgain = 'फिर से भेजें'
 export const numberDueDay = '{number} · {day} तक'
 export const numberDueToday = '{number} · आज तक'
+export const reminderBefore = {
+  one: 'रिमाइंडर: देय तारीख से {count} दिन पहले',
+  other: 'रिमाइंडर: देय तारीख से {count} दिन पहले',
+} as const
+export const reminderOnDay = 'रिमाइंडर: देय तारीख को'
+export const reminderAfter = {
+  one: 'रिमाइंडर: देय तारीख के {count} दिन बाद',
+  other: 'रिमाइंडर: देय तारीख के {count} दिन बाद',
+} as const
 export const sentTodayAt = 'आज भेजा, {at}'
 export const mailedTodayAt = 'आज ईमेल किया, {at}'
 export const inLanguage = '{language} में'
