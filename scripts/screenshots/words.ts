@@ -19,7 +19,7 @@ const patternOf = (text: string): string =>
     .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
     .replaceAll(/\{\w+\}/g, '.+?')
 
-/** For each English text of the app, how it reads in a language; some have several translations. */
+/** How an English text of the app reads in a language; “A|B” is either of two. Some have several translations. */
 export type Words = (english: string) => RegExp
 
 async function readTexts(language: Language): Promise<Map<string, Set<string>>> {
@@ -47,9 +47,10 @@ async function readTexts(language: Language): Promise<Map<string, Set<string>>> 
  */
 export async function loadWords(language: Language): Promise<Words> {
   const known = await readTexts(language)
-  return (english) => {
+  const patternsOf = (english: string): string[] => {
     const translations = known.get(english)
     if (!translations) throw new Error(`No text of the app reads “${english}”`)
-    return new RegExp(String.raw`^\s*(?:${[...translations].map(patternOf).join('|')})\s*$`)
+    return [...translations].map(patternOf)
   }
+  return (english) => new RegExp(String.raw`^\s*(?:${english.split('|').flatMap(patternsOf).join('|')})\s*$`)
 }

@@ -15,8 +15,11 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import * as texts from './texts.en.ts'
 import styles from './ItemsScreen.module.css'
+
+addRareFaults()
 
 /** The list of saved items. The search is in the address. */
 export default function ItemsScreen() {

@@ -13,6 +13,8 @@ export const customerStates: State[] = [
   ...views('/customers', { 'customers, none found': [fill('input[type=search]', 'zzzz')] }),
   ...dialogs('/customers/:id', {
     'edit a customer': [press('Edit')],
+    statement: [press('Statement')],
+    'statement link made': [press('Statement'), press('Make a link'), see('a[href*="wa.me"]')],
     'merge customers': [press('Merge')],
     'merge customers, chosen': [press('Merge'), fill('input[role=combobox]', 'Noor'), click('[role=option]')],
     'merge customers, fault': [press('Merge'), submit],
@@ -27,7 +29,6 @@ export const customerStates: State[] = [
   }),
   { name: 'customer with an advance', screen: withAdvance },
   ...views('/customers/:id', {
-    'statement link made': [press('Make a link'), see('a[href*="wa.me"]')],
     'customer archived': [press('Archive'), holdToast],
     'customer offline': [goOffline],
   }),

@@ -4,7 +4,7 @@ import { dialogs, type Stage, type State, views } from '../state.ts'
 const selected = [press('Select'), check('Select this page')]
 const create = press('Create Invoice')
 /** A card on the phone, a row on a wide screen. */
-const markPaid = click('[data-invoice] button:is(:has(.lucide-check), :has(.lucide-circle-check))')
+const markPaid = press('Mark Paid: {whom}|Mark as Paid: {whom}')
 
 /** The list of invoices, and the quick form of a new one. */
 export const listStates: State[] = [
@@ -42,7 +42,7 @@ export const listStates: State[] = [
     'command palette, found': [key('Control+k'), fill('input[role=combobox]', 'noor'), see('[role=option]')],
     'command palette, nothing found': [key('Control+k'), fill('input[role=combobox]', 'zzzzzz')],
     'keyboard shortcuts': [key('?')],
-    notices: [openSidebar(), click('button:has(.lucide-bell)')],
+    notices: [openSidebar(), press('Notices|Notices, {count} new')],
     'mark as paid from the list': [markPaid],
   }),
   ...dialogs(
@@ -57,7 +57,11 @@ export const listStates: State[] = [
     },
     { viewer: 'new', before: [makeInvoice] },
   ),
-  ...dialogs('/dashboard', { 'notices, none': [openSidebar(), click('button:has(.lucide-bell)')] }, { viewer: 'new' }),
+  ...dialogs(
+    '/dashboard',
+    { 'notices, none': [openSidebar(), press('Notices|Notices, {count} new')] },
+    { viewer: 'new' },
+  ),
   ...views('/dashboard', {
     'bulk bar': [press('Select')],
     'bulk bar, selected': selected,

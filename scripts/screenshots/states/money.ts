@@ -4,8 +4,8 @@ import { statementOf, strangers } from '../../../e2e/harness/statement.ts'
 
 const SMS = 'Rs.250.00 credited to a/c XX4521 by a/c linked to VPA meera@oksbi (UPI Ref No 632487431209)'
 const unknownBank = 'When;Who;How much;Left\n03-04-2026;Meera Textiles;512,50;1.000,00\n04-04-2026;Ravi;20,00;1.020,00'
-const importIt = click('button:has(.lucide-upload)')
-const paste = click('button:has(.lucide-clipboard-paste)')
+const importIt = click('header .btn:not(.desk-only)')
+const paste = click('.btn:is(.desk-only, .phone-only)')
 
 /** Money that waits and that was recorded, and how statements come in. */
 export const moneyStates: State[] = [

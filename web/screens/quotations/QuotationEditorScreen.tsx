@@ -10,7 +10,10 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { QuotationNotFound } from './QuotationNotFound.tsx'
+import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import * as texts from './texts.en.ts'
+
+addRareFaults()
 
 const NEW: Record<PreliminaryKind, string> = {
   quotation: texts.newQuotation,

@@ -56,6 +56,7 @@ export const FIELD_FAULTS: Readonly<Record<string, string>> = {
   'The most is ₹9,99,99,999.99': 'ज़्यादा से ज़्यादा ₹9,99,99,999.99',
   'Enter the percentage in digits, like 10 or 12.5': 'प्रतिशत अंकों में लिखें, जैसे 10 या 12.5',
   'The most is 100%': 'ज़्यादा से ज़्यादा 100%',
+  'Please describe the item': 'आइटम का विवरण लिखें',
   'Enter the quantity in digits, like 2 or 1.5': 'मात्रा अंकों में लिखें, जैसे 2 या 1.5',
   'Use at most 3 decimals': 'दशमलव के बाद ज़्यादा से ज़्यादा 3 अंक',
   'Enter a quantity above 0': '0 से ज़्यादा मात्रा लिखें',
