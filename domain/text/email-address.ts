@@ -35,7 +35,7 @@ export const readEmail = (text: string): { email: string } | { fault: 'not_an_em
 }
 
 /** An address in part, for a history that others may see: a…@example.in. */
-export const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…')
+export const maskEmail = (email: string): string => email.replace(/(.).*(?=@)/, '$1…')
 
 /** A link that opens the mail program with a mail to this address. */
 export const mailtoLink = (address: string, { subject, text }: { subject: string; text: string }): string =>

@@ -1,2 +1,2 @@
 /** A UPI ID for a log that outlives its owner's account: "as…@okaxis". */
-export const maskVpa = (vpa: string): string => vpa.replace(/^(..).*(?=@)/, '$1…')
+export const maskVpa = (vpa: string): string => vpa.replace(/(..).*(?=@)/, '$1…')

@@ -36,14 +36,13 @@ export function countParts(total: Paise): number {
  */
 export function splitIntoParts(total: Paise, paid: Paise, payments: readonly Paise[]): PaymentPart[] {
   const count = countParts(total)
-  const whole = Array.from({ length: count }, (_, i) =>
+  const left = Array.from({ length: count }, (_, i) =>
     i < count - 1 ? P2P_LIMIT : paise(total - P2P_LIMIT * BigInt(count - 1)),
   )
-  const left = [...whole]
   const paidBy = new Map<number, number>()
   let matched = 0n
   for (const [i, payment] of payments.entries()) {
-    const at = left.findIndex((part, place) => part === payment && part === whole[place])
+    const at = left.indexOf(payment)
     // After a refund less may be paid than the payments say.
     if (at === -1 || matched + payment > paid) continue
     left[at] = paise(0n)

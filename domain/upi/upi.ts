@@ -85,7 +85,7 @@ export interface NotedInvoice {
  * The code is first, because banks cut notes at the end. Without "/", which separates the fields of statements.
  */
 export const invoiceNarration = ({ code, number }: NotedInvoice): string =>
-  [...(code === null ? [] : [code]), number.replaceAll('/', '-')].join(' ')
+  `${code === null ? '' : `${code} `}${number.replaceAll('/', '-')}`
 
 /** The payment link for an invoice's balance; null if the UPI ID is invalid or nothing is owed. */
 export const invoiceUpiLink = (invoice: NotedInvoice & { vpa: string; payee: string; owed: Paise }): string | null =>

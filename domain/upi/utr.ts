@@ -18,10 +18,10 @@ export function readUtr(text: string): string | null {
   return UTR.test(digits) ? digits : null
 }
 
-/** Day number `ordinal` of a year, from 1; null if the year is shorter. */
+/** Day number `ordinal` of a year, from 1; null if the year has no such day. */
 function dayOfYear(year: number, ordinal: number): Day | null {
   const day = addDays(`${year}-01-01`, ordinal - 1)
-  return ordinal > 0 && day.startsWith(`${year}-`) ? day : null
+  return day.startsWith(`${year}-`) ? day : null
 }
 
 /**
@@ -33,7 +33,7 @@ export function utrDay(utr: string, latest: Day): Day | null {
   const number = Number(utr.slice(1, 4))
   const ordinal = number > SECOND_RANGE ? number - SECOND_RANGE : number
   const latestYear = Number(latest.slice(0, 4))
-  const year = latestYear - ((latestYear - Number(utr[0]) + 10) % 10)
+  const year = latestYear - ((latestYear - Number(utr[0])) % 10)
   const day = dayOfYear(year, ordinal)
   return day !== null && day > latest ? dayOfYear(year - 10, ordinal) : day
 }

@@ -38,7 +38,5 @@ function isPaidForOthers({ payers }: CreditFacts, invoice: OpenInvoice): boolean
 function isOwedByAnother({ credit, index, payers }: CreditFacts, invoice: OpenInvoice): boolean {
   const key = customerKey(invoice)
   if (payers.some(({ customer }) => customer === key)) return false
-  return payers.some(
-    ({ customer }) => customer !== key && (index.ledgers.get(customer)?.withAmount(credit.amount).length ?? 0) > 0,
-  )
+  return payers.some(({ customer }) => (index.ledgers.get(customer)?.withAmount(credit.amount).length ?? 0) > 0)
 }

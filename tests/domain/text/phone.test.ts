@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PHONE_FAULTS, readPhone, whatsappLink } from '#domain/text/phone.ts'
+import { PHONE_FAULTS, readPhone, smsLink, whatsappLink } from '#domain/text/phone.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import table from '#tests/vectors/whatsapp.json' with { type: 'json' }
 
@@ -31,6 +31,7 @@ test.each([
   ['98765–43210', '+919876543210'],
   ['91 098765 43210', '+919876543210'],
   ['৯৮৭৬৫৪৩২১০', '+919876543210'],
+  [`${'-'.repeat(50)}9876543210`, '+919876543210'],
 ])('%j is read as %s', (text, phone) => {
   expect(readPhone(text)).toEqual({ phone })
 })
@@ -46,6 +47,7 @@ test.each([
   ['+91 5876543210', 'not_a_mobile'],
   ['00 98765 43210', 'not_a_mobile'],
   [`${' -'.repeat(500_000)}x`, 'not_a_mobile'],
+  [`${'-'.repeat(51)}9876543210`, 'not_a_mobile'],
 ] as const)('%j is refused: %s', (text, fault) => {
   expect(readPhone(text)).toEqual({ fault })
   expect(PHONE_FAULTS[fault]).toMatch(/^[A-Z]/)
@@ -69,6 +71,11 @@ test('any text arrives whole, in signs that every link takes', () => {
       expect(new URL(link).searchParams.get('text')).toBe(text)
     }),
   )
+})
+
+test('a link to the messages of a phone has the number, if it is known, and the text', () => {
+  expect(smsLink('+919876543210', "Asha's bill")).toBe('sms:+919876543210?body=Asha%27s%20bill')
+  expect(smsLink(null, '₹5')).toBe('sms:?body=%E2%82%B95')
 })
 
 test('half a character is left out instead of breaking the link', () => {

@@ -26,9 +26,21 @@ test('a payment of exactly one part settles that part, others settle from the fi
   expect(left(2_50_000, 1_20_000)).toEqual([0, 80_000, 50_000])
 })
 
+test('each part has its number, and the payment that was exactly it', () => {
+  const payments = [30_000, 50_000, 1_00_000].map(rupees)
+  const [first, second, third] = splitIntoParts(rupees(2_50_000), rupees(1_80_000), payments)
+  expect(first).toEqual({ number: 1, left: 0n, paidBy: 3 })
+  expect(second).toEqual({ number: 2, left: rupees(70_000), paidBy: null })
+  expect(third).toEqual({ number: 3, left: 0n, paidBy: 2 })
+})
+
 test('after a refund, less is received than the payments say', () => {
   const parts = splitIntoParts(rupees(2_50_000), rupees(60_000), [rupees(1_00_000)])
   expect(parts.map((part) => Number(part.left) / 100)).toEqual([40_000, 1_00_000, 50_000])
+  expect(parts.map(({ paidBy }) => paidBy)).toEqual([null, null, null])
+  const two = splitIntoParts(rupees(2_50_000), rupees(1_20_000), [rupees(1_00_000), rupees(1_00_000)])
+  expect(two.map((part) => Number(part.left) / 100)).toEqual([0, 80_000, 50_000])
+  expect(two.map(({ paidBy }) => paidBy)).toEqual([1, null, null])
 })
 
 test('what is left of the parts is what is owed, to the paisa', () => {

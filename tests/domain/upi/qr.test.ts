@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import jsqr from 'jsqr'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
-import { qrModules, qrPath } from '#domain/upi/qr.ts'
+import { qrDataUrl, qrModules, qrPath } from '#domain/upi/qr.ts'
 import { upiLink } from '#domain/upi/upi.ts'
 
 // Its CommonJS build is wrapped once more than its types say.
@@ -65,4 +65,32 @@ test('the level of correction is M, with one module of white around', () => {
   // 14 bytes are the most that version 1 (21 modules) takes at level M; level L would take 17.
   expect(qrModules('a'.repeat(14)).size).toBe(23)
   expect(qrModules('a'.repeat(15)).size).toBe(27)
+})
+
+/** The pixels of a bitmap of one bit per pixel, from the top, as its format has them; true for black. */
+const readBitmap = (url: string): { size: number; rows: boolean[][] } => {
+  const [type, base64 = ''] = url.split(',')
+  expect(type).toBe('data:image/bmp;base64')
+  const bytes = Buffer.from(base64, 'base64')
+  expect([bytes.toString('latin1', 0, 2), bytes.readUInt32LE(2), bytes.readUInt32LE(14)]).toEqual([
+    'BM',
+    bytes.length,
+    40,
+  ])
+  const [start, size, height] = [bytes.readUInt32LE(10), bytes.readInt32LE(18), bytes.readInt32LE(22)]
+  expect([height, bytes.readUInt16LE(26), bytes.readUInt16LE(28)]).toEqual([size, 1, 1])
+  // The colours of 0 and 1 are before the pixels.
+  expect([start, bytes.readUInt32LE(start - 8), bytes.readUInt32LE(start - 4)]).toEqual([62, 0xffffff, 0])
+  // Each row begins at a multiple of four bytes, the lowest first.
+  const rowBytes = (bytes.length - start) / size
+  expect([rowBytes % 4, rowBytes * 8 - size < 32]).toEqual([0, true])
+  const isBlack = (x: number, y: number) =>
+    ((bytes[start + (size - 1 - y) * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) > 0
+  const places = Array.from({ length: size }, (_, place) => place)
+  return { size, rows: places.map((y) => places.map((x) => isBlack(x, y))) }
+}
+
+test.each(['', 'x'.repeat(200)])('the bitmap of a link has the modules of its QR code', (more) => {
+  const link = linkOf() + more
+  expect(readBitmap(qrDataUrl(link))).toEqual(qrModules(link))
 })
