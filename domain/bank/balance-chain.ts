@@ -39,8 +39,8 @@ const fits = ({ change, signed }: Link, isSwapped: boolean): boolean => change =
  */
 export function checkBalances(rows: readonly PrintedRow[], opening: Paise | null): BalanceChain {
   const days = rows.map(({ day }) => day)
-  const rises = days.some((day, i) => i > 0 && day > (days[i - 1] ?? day))
-  const falls = days.some((day, i) => i > 0 && day < (days[i - 1] ?? day))
+  const rises = days.some((day, i) => day > (days[i - 1] ?? day))
+  const falls = days.some((day, i) => day < (days[i - 1] ?? day))
   // Days that only rise or only fall settle the order. On one day alone, equal amounts would fit both.
   const orders = rises === falls ? [false, true] : [falls]
   const readings = [false, true].flatMap((isSwapped) =>

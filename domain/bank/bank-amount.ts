@@ -58,7 +58,7 @@ export function readBankAmount(text: string): BankAmount | null | undefined {
 }
 
 function sideOf(word: string | undefined, isNegative: boolean, isPositive: boolean): Side | null {
-  if (word !== undefined) return /^c/i.test(word) === isNegative ? 'debit' : 'credit'
+  if (word !== undefined) return (word.toLowerCase() === 'cr') === isNegative ? 'debit' : 'credit'
   if (isNegative) return 'debit'
   return isPositive ? 'credit' : null
 }

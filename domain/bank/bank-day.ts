@@ -18,8 +18,8 @@ export const formOfDay = (text: string): DayForm => (SERIAL.test(text.trim()) ? 
 
 /** Reads a day of a statement, day first: "03/04/26" is 3 April 2026. Undefined if the text is no day. */
 export function readBankDay(text: string, hasEpoch1904: boolean): Day | undefined {
-  const trimmed = text.replaceAll(/\s+/g, ' ').trim()
-  const read = readImportedDay(formOfDay(trimmed) === 'serial' ? trimmed.slice(0, 5) : trimmed.replace(TIME, ''))
+  const trimmed = text.replaceAll(/\s/g, ' ').trim()
+  const read = readImportedDay(trimmed.replace(TIME, ''))
   if (!('day' in read)) return undefined
   return hasEpoch1904 && formOfDay(trimmed) === 'serial' ? addDays(read.day, DAYS_TO_1904) : read.day
 }

@@ -35,7 +35,7 @@ export function readPrintedRows(table: StatementTable, found: FoundTable): Print
   const rows: PrintedRow[] = []
   let opening: Paise | null = null
   let form: DayForm | undefined
-  let lastRow = -1
+  let lastRow = 0
   /** A row that looks like a transaction with a wrong day. It is a fault only if transactions follow. */
   let suspect: { fault: string } | undefined
   const headingText = headings.map(cleanCell).join('\n')
@@ -46,22 +46,21 @@ export function readPrintedRows(table: StatementTable, found: FoundTable): Print
       suspect = undefined
       continue
     }
-    const dayCell = cells[columns.date] ?? ''
+    const dayCell = cellAt(cells, columns.date)
     const day = form === undefined || formOfDay(dayCell) === form ? readBankDay(dayCell, table.hasEpoch1904) : undefined
     const amount = amountOf(cells, found)
     if (day === undefined) {
       const last = rows.at(-1)
       if (last && row === lastRow + 1 && isContinuation(cells, columns.description)) {
-        last.narration += cells[columns.description] ?? ''
+        last.narration += cellAt(cells, columns.description)
         lastRow = row
       } else if (/\d/.test(dayCell) && amount && rows.length > 0) {
         suspect = nameRow(row, `"${dayCell.slice(0, 40)}" is not a day like 28/11/2026.`)
       }
       continue
     }
-    const narration = cells[columns.description] ?? ''
-    const balanceSide = columns.balance_side === null ? null : readSide(cells[columns.balance_side] ?? '')
-    const balance = columns.balance === null ? null : readBalance(cells[columns.balance] ?? '', balanceSide)
+    const narration = cellAt(cells, columns.description)
+    const balance = readBalance(cellAt(cells, columns.balance), readSide(cellAt(cells, columns.balance_side)))
     if (OPENING.test(narration) && (amount === null || balance === null)) {
       opening = balance
       continue
@@ -70,7 +69,7 @@ export function readPrintedRows(table: StatementTable, found: FoundTable): Print
     if ('fault' in amount) return nameRow(row, amount.fault)
     if (suspect) return suspect
     if (amount.side === null) return nameRow(row, 'the file does not say whether the money came in or went out.')
-    const reference = columns.reference === null ? '' : (cells[columns.reference] ?? '')
+    const reference = cellAt(cells, columns.reference)
     rows.push({ row, day, amount: amount.amount, side: amount.side, balance, narration, reference })
     form = formOfDay(dayCell)
     lastRow = row
@@ -78,13 +77,16 @@ export function readPrintedRows(table: StatementTable, found: FoundTable): Print
   return { rows, opening }
 }
 
+/** The text of a column; empty if the file does not have it or the row is shorter. */
+const cellAt = (cells: readonly string[], column: number | null): string => cells[column ?? -1] ?? ''
+
 const isContinuation = (cells: readonly string[], description: number): boolean =>
   cells.every((cell, i) => (i === description) === (cell !== ''))
 
 type Amount = BankAmount | { fault: string } | null
 
 function readCell(cells: readonly string[], column: number | null): Amount {
-  const text = column === null ? '' : (cells[column] ?? '')
+  const text = cellAt(cells, column)
   const read = readBankAmount(text)
   if (read === undefined) return { fault: `"${text.slice(0, 40)}" is not an amount.` }
   return read?.amount === 0n ? null : read
@@ -94,8 +96,8 @@ function readCell(cells: readonly string[], column: number | null): Amount {
 function amountOf(cells: readonly string[], { columns }: FoundTable): Amount {
   if (columns.credit === null) {
     const amount = readCell(cells, columns.amount)
-    if (!amount || 'fault' in amount || columns.side === null) return amount
-    return { ...amount, side: readSide(cells[columns.side] ?? '') ?? amount.side }
+    if (!amount || 'fault' in amount) return amount
+    return { ...amount, side: readSide(cellAt(cells, columns.side)) ?? amount.side }
   }
   const credit = readCell(cells, columns.credit)
   // "Withdrawal" and "Deposit" can be one column, chosen for both.

@@ -23,14 +23,15 @@ const OUT = /\b(?:debited|sent|spent|withdrawn|paid|transferred to|purchase|debi
 
 /** No money moved, or a promise, a question or a trap. */
 const NO_CREDIT =
-  /\botp\b|\brequest(?:ed|ing)?\b|\b(?:will|would|to) be (?:credited|debited|deposited)\b|\bpre-?approved\b|\b(?:failed|declined|unsuccessful|not credited)\b|\bclick\b.*(?:https?:|www\.|\bbit\.)|(?:https?:|bit\.ly)\S*.*\bto (?:receive|claim)\b/is
+  /\botp\b|\brequest(?:ed|ing)?\b|\b(?:will|would|to) be (?:credited|debited|deposited)\b|\bpre-?approved\b|\b(?:failed|declined|unsuccessful|not credited)\b|\bclick\b.*(?:https?:|www\.|\bbit\.)|(?:https?:|bit\.ly).*\bto (?:receive|claim)\b/is
 
 /** A sender of ten digits is a person; banks have names such as VM-HDFCBK-S. */
 const PERSON = /^\+?\d{10,13}$/
 
 const AMOUNT = /(?:₹|\brs\.?|\binr)\s*(\d+(?:,\d+)*(?:\.\d{1,2})?)/gi
-const BALANCE_BEFORE = /\b(?:bal(?:ance)?|bal\.?|limit)\b[^\d]{0,20}$/i
-const ACCOUNT = /\b(?:a\/?c|acct|account)\b(?:\s*(?:no\.?|ending|number))?\W*[Xx*N]*\d{3,}/i
+const BALANCE_BEFORE = /\b(?:bal(?:ance)?|limit)\b[^\d]{0,20}$/i
+/** SBI prints it without a blank: "A/cX1234". */
+const ACCOUNT = /\b(?:a\/?c|acct|account)(?:\s*(?:no\.?|ending|number))?\W*[Xx*N]*\d{3,}/i
 
 const DAY =
   /(?<![\d/:-])\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})(?![\d/-])|(?<!\d)\d{1,2}[- ]?[A-Za-z]{3}[- ]?(?:\d{4}|\d{2})(?![\d:])/g
@@ -60,7 +61,7 @@ function dayOf(text: string): Day | null {
  * account and number is an advertisement. `sender` may be empty.
  */
 export function readSms(body: string, sender: string): SmsOutcome {
-  const text = body.replaceAll(/\s+/g, ' ').trim()
+  const text = body.replaceAll(/\s+/g, ' ')
   if (PERSON.test(sender.replaceAll(/[\s-]/g, '')) || NO_CREDIT.test(text)) return { ignored: 'not_a_credit' }
   const [came, went] = [text.search(IN), text.search(OUT)]
   const amount = amountOf(text)

@@ -23,6 +23,7 @@ test.each([
 
 test.each([
   ['1,23,456.78', 1_23_456_78n, null],
+  ['1  23  456.00', 1_23_456_00n, null],
   ['500', 500_00n, null],
   ['0.5', 50n, null],
   ['0', 0n, null],
@@ -59,10 +60,12 @@ test.each([
   // A minus turns the side that is written: less money out is money in.
   ['-500.00 Dr', 500_00n, 'credit'],
   ['-500.00 Cr', 500_00n, 'debit'],
+  ['Dr -500.00', 500_00n, 'credit'],
   ['0.30000000000000004', 30n, null],
   ['12.340', 12_34n, null],
   ['12.3400', 12_34n, null],
   ['12.34000009', 12_34n, null],
+  ['12.34000012', 12_34n, null],
   ['  1  ', 1_00n, null],
   ['1000000000000.00', 10n ** 14n, null],
 ])('the amount "%s" is %i paise, %s', (text, amount, side) => {
@@ -90,6 +93,9 @@ test.each([
   `${'0'.repeat(40)}5`,
   'Total 500',
   '500 Crore',
+  '500Cr5',
+  '500 cr 5',
+  '5 00',
 ])('the text "%s" is no amount', (text) => {
   expect(readBankAmount(text)).toBeUndefined()
 })

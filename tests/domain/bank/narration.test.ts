@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readNarration } from '#domain/bank/narration.ts'
+import { VPA_MAX } from '#domain/upi/vpa.ts'
 
 const NOTHING = { utr: null, payer_upi: null, payer_upi_is_partial: false, payer_name: null, note: null }
 
@@ -59,6 +60,27 @@ test.each([
     { utr: '632512340008', payer_upi: 'imran-7@axl', payer_name: 'AL-AMEEN STORES', note: 'INV-0042' },
   ],
   [
+    'Axis, in small letters',
+    'upi/p2m/632512340009/Kiran/State Bank Of India/inv-0042',
+    { utr: '632512340009', payer_name: 'Kiran', note: 'inv-0042' },
+  ],
+  [
+    'a UPI ID with a sign that none has is a name',
+    'UPI/632512340006/102233/UPI/*ramesh@okhdf/x',
+    { utr: '632512340006', payer_name: '*ramesh@okhdf', note: 'x' },
+  ],
+  [
+    'one that is masked at its end too',
+    'UPI/632512340006/102233/UPI/ramesh@okh*/x',
+    { utr: '632512340006', payer_name: 'ramesh@okh*', note: 'x' },
+  ],
+  [
+    'blanks around a name',
+    'UPI-632512340005- SHREE GANESH -KKBK --',
+    { utr: '632512340005', payer_name: 'SHREE GANESH' },
+  ],
+  ['two hyphens in a note', 'UPI/MOB/632512340002/Inv--0042--', { utr: '632512340002', note: 'Inv--0042' }],
+  [
     'Axis, order of 2025, bank cut',
     'UPI/P2M/632512340009/KIRAN/State Bank Of Ind/INV-0042',
     { utr: '632512340009', payer_name: 'KIRAN', note: 'INV-0042' },
@@ -78,6 +100,7 @@ test.each([
     'RTGS CR-HDFC0000123-GREEN FIELDS-ASHA TAILORS-HDFCR52026112112345678',
     { channel: 'rtgs', utr: 'HDFCR52026112112345678', payer_name: 'GREEN FIELDS' },
   ],
+  ['IMPS without a number', 'IMPS INWARD', { channel: 'imps' }],
   ['a card is another channel', 'POS 416021XXXXXX4455 ANUP PRESS', { channel: 'other' }],
   ['charges of an ATM are charges', 'CASH DEPOSIT CHARGES', { channel: 'charges' }],
 ])('%s', (_title, narration, expected) => {
@@ -91,6 +114,15 @@ test('the reference column helps where the narration has no number, a longer num
   expect(utrOf('NEFT INWARD', 'HDFCN50261017478')).toBe('HDFCN50261017478')
   expect(utrOf('UPI PAYMENT RECEIVED', 'TRANSFER FROM 4897655766607')).toBeNull()
   expect(utrOf('BY CASH', '0000632512340001')).toBeNull()
+})
+
+test('a UPI ID that is longer than any is none', () => {
+  const upiOf = (length: number) => {
+    const cut = `${'a'.repeat(length - 2)}@o`
+    return readNarration(`UPI/632512340006/102233/UPI/${cut}/x`, '', 'credit').payer_upi?.length
+  }
+  expect(upiOf(VPA_MAX)).toBe(VPA_MAX)
+  expect(upiOf(VPA_MAX + 1)).toBeUndefined()
 })
 
 test('money out keeps its number but no payer', () => {

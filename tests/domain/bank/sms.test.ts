@@ -98,6 +98,11 @@ test('a balance, a promise, a failed payment and a link are no credit', () => {
   }
 })
 
+test('line breaks and blanks in a message do not matter', () => {
+  const body = ' Rs.500.00  credited\n to A/c XX1234\n from  MEERA  TEXTILES  on 21-11-26.\n\n UPI  Ref 632512340010 \n'
+  expect(readSms(body, '')).toMatchObject({ credit: { utr: '632512340010', payer_name: 'MEERA TEXTILES' } })
+})
+
 test('a bank name with a hyphen is no phone number, a phone number is no bank', () => {
   const body = 'Rs.500.00 credited to A/c XX1234 on 21-11-26 UPI Ref 632512340010'
   expect(readSms(body, 'VM-HDFCBK-S')).toHaveProperty('credit')

@@ -19,6 +19,7 @@ test.each([
   [`1${NEFT.slice(1)}`, null],
   // 16 letters are a word, not a number.
   ['ABCDEFGHIJKLMNOP', null],
+  ['INTERNATIONALLYX 12345678', null],
   ['ABCDEFGHI1234567', null],
   ['ABCDEFGH12345678', 'ABCDEFGH12345678'],
   ['', null],
