@@ -4,6 +4,7 @@ import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { proTill } from './plan-labels.ts'
+import { PLAN_NAMES } from '#web/ui/texts/names/plan-names.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './PlanCard.module.css'
@@ -19,7 +20,9 @@ export function PlanCard({ openUpgrade, openCancel }: { openUpgrade: () => void;
     <section className={`card pad ${styles.planCard}`} aria-labelledby="plan">
       <div>
         <h2 id="plan">
-          {isPro && till && isPaid ? say(texts.proTillTill, { till }) : say(texts.planPlan, { plan: user.plan })}
+          {isPro && till && isPaid
+            ? say(texts.proTillTill, { till })
+            : say(texts.planPlan, { plan: PLAN_NAMES[user.plan] })}
         </h2>
         <p className="muted">{isPaid ? explain(user, till) : texts.proIsFreeHere}</p>
       </div>

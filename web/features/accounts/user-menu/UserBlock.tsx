@@ -11,7 +11,7 @@ export function UserBlock() {
       <Avatar name={shownName} me />
       <span>
         <b className="cut">{shownName}</b>
-        <small>{plan || texts.free}</small>
+        <small>{plan === 'Pro' ? plan : texts.free}</small>
       </span>
     </>
   )

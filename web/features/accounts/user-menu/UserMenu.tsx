@@ -8,6 +8,7 @@ import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { useSignOut } from '#web/features/session/useSignOut.ts'
 import { useUnsentCount } from '#web/features/unsent-invoices/useUnsentCount.ts'
+import { PLAN_NAMES } from '#web/ui/texts/names/plan-names.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { UserBlock } from './UserBlock.tsx'
 import * as frameTexts from '#web/ui/frame/texts.en.ts'
@@ -38,7 +39,7 @@ export function UserMenu() {
   return (
     <>
       <Menu
-        label={say(texts.nameAndPlan, { name: shownName, plan })}
+        label={say(texts.nameAndPlan, { name: shownName, plan: PLAN_NAMES[plan] })}
         className="user"
         placement="above"
         items={[
