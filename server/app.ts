@@ -220,6 +220,10 @@ export async function createApp({
   await screenRoutes(app, {
     config,
     hasSession: (request) => cookies.session(request) !== undefined,
+    isStarting: async (request) => {
+      const cookie = cookies.session(request)
+      return cookie ? ((await findByCookie(cookie))?.is_starting ?? false) : false
+    },
     guards,
     signUpState,
   })

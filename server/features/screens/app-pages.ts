@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import { type Language, LANGUAGES } from '#contract/site/languages.ts'
 import type { Theme } from '#contract/site/theme.ts'
 import type { Site } from '#contract/site/site.ts'
-import { writeDashboardLinks } from './dashboard-links.ts'
+import { writeDashboardLinks, writeFirstStepsLinks } from './dashboard-links.ts'
 import { writePage, writeThemes } from './page.ts'
 
-/** A request for a screen: the person's language and theme, and whether a signed-in user sees the dashboard. */
+/** A request for a screen: the person's language and theme, and whether a signed-in user sees the dashboard, at the first steps. */
 interface ScreenRequest {
   language: Language
   /** Undefined: the system's. */
   theme: Theme | undefined
   site: Site
   isDashboard?: boolean
+  isStarting?: boolean
 }
 
 /** The placeholder in index.html, which is shown until the dashboard has its data. */
@@ -21,13 +22,15 @@ const PLACEHOLDER = /<main class="alone signing-in">.*?<\/main>/s
 const pageOf = async (folder: string, language: Language) => {
   const ending = language === 'en' ? '' : `.${language}`
   const manifest = await readFile(join(folder, `.vite/manifest${ending}.json`), 'utf8')
+  const files = JSON.parse(manifest)
   const html = await readFile(join(folder, `index${ending}.html`), 'utf8')
   const withoutPlaceholder = html.replace(PLACEHOLDER, '')
   if (withoutPlaceholder === html) throw new Error('index.html has no placeholder of the dashboard')
   return {
     dashboard: { system: html, ...writeThemes(html) },
     otherScreens: { system: withoutPlaceholder, ...writeThemes(withoutPlaceholder) },
-    dashboardLinks: writeDashboardLinks(JSON.parse(manifest)),
+    dashboardLinks: writeDashboardLinks(files),
+    firstStepsLinks: writeFirstStepsLinks(files),
   }
 }
 
@@ -36,10 +39,11 @@ export async function readAppPages(folder: string): Promise<(screen: ScreenReque
   const pages = Object.fromEntries(
     await Promise.all(LANGUAGES.map(async (language) => [language, await pageOf(folder, language)] as const)),
   ) as Record<Language, Awaited<ReturnType<typeof pageOf>>>
-  return ({ language, theme, site, isDashboard }) => {
-    const { dashboard, otherScreens, dashboardLinks } = pages[language]
+  return ({ language, theme, site, isDashboard, isStarting }) => {
+    const { dashboard, otherScreens, dashboardLinks, firstStepsLinks } = pages[language]
+    const links = isStarting ? dashboardLinks + firstStepsLinks : dashboardLinks
     return isDashboard
-      ? writePage(dashboard[theme ?? 'system'], { site, links: dashboardLinks })
+      ? writePage(dashboard[theme ?? 'system'], { site, links })
       : writePage(otherScreens[theme ?? 'system'], { site })
   }
 }

@@ -15,15 +15,35 @@ import { readAppPages } from './app-pages.ts'
 import { serveFiles } from './app-files.ts'
 import { testPaymentHeaders } from './test-payment-headers.ts'
 
+/** How long a page waits for the look-up of what it could preload; an unavailable database does not delay it further. */
+const LOOK_UP_MS = 100
+
+/** Returns false if the answer fails or takes too long. */
+const orFalse = (answer: Promise<boolean>, ms: number): Promise<boolean> =>
+  Promise.race([
+    answer.catch(() => false),
+    new Promise<boolean>((done) => {
+      setTimeout(done, ms, false).unref()
+    }),
+  ])
+
 /** Mounts the app's page at its addresses, its files, and the not-found screen with status 404 for all others. */
 export async function screenRoutes(
   app: FastifyInstance,
   {
     config,
     hasSession,
+    isStarting,
     guards,
     signUpState,
-  }: { config: SiteConfig; hasSession: (request: FastifyRequest) => boolean; guards: Guards; signUpState: SignUpState },
+  }: {
+    config: SiteConfig
+    hasSession: (request: FastifyRequest) => boolean
+    /** Whether the account of the session is at its first steps. */
+    isStarting: (request: FastifyRequest) => Promise<boolean>
+    guards: Guards
+    signUpState: SignUpState
+  },
 ): Promise<void> {
   const folder = join(projectRoot, 'dist/web')
   const writeScreen = await readAppPages(folder)
@@ -31,17 +51,17 @@ export async function screenRoutes(
 
   await serveFiles(app, folder)
 
-  const sendPage = async (reply: FastifyReply, isDashboard = false) => {
+  const sendPage = async (reply: FastifyReply, dashboard: { isDashboard?: boolean; isStarting?: boolean } = {}) => {
     const { cookies, headers } = reply.request
     const language = pickLanguage(cookies[LANGUAGE_COOKIE], headers['accept-language'], LANGUAGES)
     const site = presentSite(config, await signUpState())
     return reply
       .type('text/html; charset=utf-8')
       .header('vary', 'Accept-Language, Cookie')
-      .send(writeScreen({ language, theme: readTheme(cookies[THEME_COOKIE]), site, isDashboard }))
+      .send(writeScreen({ language, theme: readTheme(cookies[THEME_COOKIE]), site, ...dashboard }))
   }
-  const sendScreen = (reply: FastifyReply, isDashboard?: boolean) =>
-    sendPage(reply.header('cache-control', 'no-cache'), isDashboard)
+  const sendScreen = (reply: FastifyReply, dashboard?: { isDashboard: boolean; isStarting: boolean }) =>
+    sendPage(reply.header('cache-control', 'no-cache'), dashboard)
   const sendNotFound = (reply: FastifyReply) => sendPage(reply.status(404).header('cache-control', 'no-store'))
 
   for (const path of SCREEN_PATHS) {
@@ -50,7 +70,10 @@ export async function screenRoutes(
     app.get(path, async (request, reply) => {
       // A search or a page in the address asks for another list.
       const hasLinks = isDashboard && !request.url.includes('?') && hasSession(request)
-      return sendScreen(reply, hasLinks)
+      return sendScreen(reply, {
+        isDashboard: hasLinks,
+        isStarting: hasLinks && (await orFalse(isStarting(request), LOOK_UP_MS)),
+      })
     })
   }
   app.get(TEST_PAYMENT_PATH, async (_request, reply) =>
