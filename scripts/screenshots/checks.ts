@@ -37,7 +37,9 @@ export const checkTheme = async (page: Page, theme: Theme): Promise<string[]> =>
 const NAMES =
   `Gokhale Associates Neelkanth Foods LLP Noor Jahan Ravi Kumar Meera Textiles Sai Electricals Ramesh Kulkarni Kamble
   Iqbal Sons Lakshmi Enterprises Rajesh Copper wire sq mm coil Rent for Tea Goods came back Made twice To collect Town Pune
-  zzzz zzzzzz Admin Bank Nashik Name Phone Tally import Paid from my wife’s Linux hooks`.split(/\s+/)
+  zzzz zzzzzz Professional Services m localhost Admin Bank Nashik Name Phone Tally import Paid from my wife’s Linux hooks`.split(
+    /\s+/,
+  )
 
 /** Words that were left in English. */
 export const checkWords = async (page: Page, language: Language): Promise<string[]> =>

@@ -24,10 +24,11 @@ const hiddenHeight = (page: Page): Promise<number> =>
     return part.scrollHeight - part.clientHeight
   })
 
-/** Makes the window as high as the screen, or as its dialog needs; twice, as a dialog never takes all of the window. */
+/** Makes the window as high as the screen, or as its dialog needs, which never takes all of the window. */
 async function showWhole(page: Page, { size: { width, height } }: Look): Promise<void> {
   let shown = height
-  for (let times = 0; times < 2; times++) {
+  const times = (await page.locator('dialog[open]').count()) > 0 ? 2 : 1
+  for (let time = 0; time < times; time++) {
     const hidden = await hiddenHeight(page)
     if (hidden <= 0) return
     shown = Math.min(shown + hidden, MOST_HEIGHT)

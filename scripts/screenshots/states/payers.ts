@@ -1,6 +1,6 @@
 import { type Language as PayerLanguage, LANGUAGES } from '#domain/text/languages.ts'
 import { type Language, LANGUAGES as APP_LANGUAGES } from '#contract/site/languages.ts'
-import { click, fill, submit } from '../steps.ts'
+import { click, fill } from '../steps.ts'
 import type { SeededIds } from '../seed.ts'
 import type { Stage, State } from '../state.ts'
 
@@ -53,5 +53,8 @@ export const payerStates: State[] = [
   ...others.flatMap((language) => Object.keys(PAGES).map((name) => page(name, language, { pass: 'en' }))),
   page('unpaid', undefined, { name: 'languages', steps: [click('header a')] }),
   page('unpaid', undefined, { name: 'choose an app', steps: [click('summary')], width: 360 }),
-  page('form “I have paid”', undefined, { name: 'form, faults', steps: [fill('input[name=utr]', '123'), submit] }),
+  page('form “I have paid”', undefined, {
+    name: 'form, faults',
+    steps: [fill('input[name=utr]', '123'), click('main form button')],
+  }),
 ]
