@@ -26,7 +26,7 @@ const MONTHS: Record<PeriodKind, number> = { month: 1, quarter: 3, year: 12 }
 export const isMonth = (text: string): boolean => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text)
 
 /** Whether the text is a quarter of a fiscal year: '2026-27-Q3' is October to December 2026. */
-export const isQuarter = (text: string): boolean => /-Q[1-4]$/.test(text) && isFiscalYear(text.slice(0, -3))
+export const isQuarter = (text: string): boolean => /-Q[1-4]/.test(text) && isFiscalYear(text.slice(0, -3))
 
 const IS_VALID: Record<PeriodKind, (text: string) => boolean> = {
   month: isMonth,

@@ -35,7 +35,5 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.some(
 /** The language of a code, of an English name or of an own name, in any letter case; undefined for other text. */
 export const findLanguage = (text: string): Language | undefined => {
   const word = text.trim().toLowerCase()
-  return LANGUAGES.find((code) =>
-    [code, ENGLISH_NAMES[code].toLowerCase(), OWN_NAMES[code].toLowerCase()].includes(word),
-  )
+  return LANGUAGES.find((code) => [code, ENGLISH_NAMES[code].toLowerCase(), OWN_NAMES[code]].includes(word))
 }

@@ -87,6 +87,7 @@ test.each<[string, ReturnDocument, string[]]>([
 
   ['a note on the last day of November', note('2026-11-30', '2025-04-01'), []],
   ['a note the day after', note('2026-12-01', '2026-03-31'), ['late_note']],
+  ['a note for no known invoice', document({ kind: 'credit_note', issued_on: '2026-12-01', corrects: null }), []],
   ['a note for the fiscal year after', note('2026-12-01', '2026-04-01'), []],
 
   ['several at once', document({ total: fifty, reverse_charge: true }), ['address', 'reverse_charge']],

@@ -108,6 +108,11 @@ describe('an advance that was used', () => {
   test.each([
     ['nothing of it', [use('2026-11-03', 5_900_00n)], []],
     ['the part outside the voucher', [use('2026-10-05', 5_900_00n), use('2026-11-03', 5_900_00n)], [HALF]],
+    [
+      'the part outside in two steps',
+      [use('2026-10-05', 2_950_00n), use('2026-11-03', 5_900_00n)],
+      ['27 18% intra 2500 225 225 0'],
+    ],
     ['a part outside and a part inside', [use('2026-11-03', 8_850_00n)], ['27 18% intra 2500 225 225 0']],
   ])('before its voucher: %s', (_, uses, adjusted) => {
     const paid = advance({ usedBefore: paise(5_900_00n), uses })
@@ -126,8 +131,8 @@ describe('an advance that was used', () => {
 
 describe('the rows of a table', () => {
   const many = [
-    advance(toKarnataka),
     advance(atFivePercent),
+    advance(toKarnataka),
     advance(),
     advance({ ...toKarnataka, taxed_on: '2026-10-20' }),
     advance({ uses: [use('2026-10-20', 11_800_00n)] }),
