@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/text/languages.ts'
 import { useApp } from '#tests/harness/app.ts'
-import { newPrinter, printInvoice } from './print-invoice.ts'
+import { usePrinter, printInvoice } from './print-invoice.ts'
 import { fontsOf, hasPoppler, readPdf } from './read-pdf.ts'
 import { taxInvoice } from './sample-invoice.ts'
 
-const printer = newPrinter()
+const printer = usePrinter()
 const app = useApp()
 
 const TEMPLATES = ['modern', 'classic', 'compact'] as const

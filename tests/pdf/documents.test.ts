@@ -3,11 +3,11 @@ import { TEMPLATES } from '#contract/business/business.ts'
 import { paise } from '#domain/money/money.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
 import type { PrintableInvoice } from '#server/features/invoices/pdf/invoice-document.ts'
-import { newPrinter, printInvoice } from './print-invoice.ts'
+import { usePrinter, printInvoice } from './print-invoice.ts'
 import { copyText, hasPoppler, lettersOf, readPdf } from './read-pdf.ts'
 import { manyLines, plainLine, sampleInvoice, sampleLogo, taxInvoice, type TaxSample } from './sample-invoice.ts'
 
-const printer = newPrinter()
+const printer = usePrinter()
 const read = async (invoice: PrintableInvoice) => readPdf(await printInvoice(printer, invoice))
 
 describe.each(TEMPLATES)('%s', (template) => {

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
-import { newPrinter, printInvoice } from './print-invoice.ts'
+import { newPrinter, usePrinter, printInvoice } from './print-invoice.ts'
 import { copyText, fontsOf, hasPoppler, lettersOf, readPdf } from './read-pdf.ts'
 import { plainLine, sampleInvoice, sampleLogo } from './sample-invoice.ts'
 
 const warnings: string[] = []
-const printer = newPrinter({ warn: (message) => warnings.push(message) })
+const printer = usePrinter({ warn: (message) => warnings.push(message) })
 
 const TYPST = [
   '#read("/etc/passwd")',

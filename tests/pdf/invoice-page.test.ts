@@ -3,11 +3,11 @@ import type { DocumentLine } from '#domain/document/document-lines.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
-import { newPrinter, printInvoice } from './print-invoice.ts'
+import { usePrinter, printInvoice } from './print-invoice.ts'
 import { lettersOf, readPdf } from './read-pdf.ts'
 import { plainLine, sampleInvoice, sampleLogo, taxInvoice } from './sample-invoice.ts'
 
-const printer = newPrinter()
+const printer = usePrinter()
 const SOLD: DocumentLine = {
   description: 'Desk fan',
   hsn: '8414',

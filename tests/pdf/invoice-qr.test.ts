@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
 import { invoiceUpiLink } from '#domain/upi/upi.ts'
-import { newPrinter, printInvoice } from './print-invoice.ts'
+import { usePrinter, printInvoice } from './print-invoice.ts'
 import { hasPoppler, drawFirstPage } from './read-pdf.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 
-const printer = newPrinter()
+const printer = usePrinter()
 
 async function scan(pdf: Uint8Array): Promise<string | null> {
   const page = await drawFirstPage(pdf)

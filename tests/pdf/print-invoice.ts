@@ -1,17 +1,25 @@
-import { rm } from 'node:fs/promises'
-import { afterAll } from 'vitest'
+import { rmSync } from 'node:fs'
+import { afterAll, onTestFinished } from 'vitest'
 import { invoiceDocument, type PrintableInvoice } from '#server/features/invoices/pdf/invoice-document.ts'
 import { templatePath } from '#server/features/invoices/pdf/template-path.ts'
 import { createPdfPrinter, type PdfPrinter, type PdfPrinterOptions } from '#server/platform/pdf/printer.ts'
 import { buildPdfWorker } from './build-worker.ts'
 
+/** Built once for the files that share this process. */
 export const workerFile = await buildPdfWorker()
-const printers: PdfPrinter[] = []
+process.once('exit', () => rmSync(workerFile, { force: true }))
 
-/** Creates a printer without cache, with the worker built for this test file; it stops at the end. */
+/** Creates a printer for the tests of a file, without cache. */
+export function usePrinter(options: PdfPrinterOptions = {}): PdfPrinter {
+  const printer = createPdfPrinter({ workerFile, cacheBytes: 0, ...options })
+  afterAll(() => printer.stop())
+  return printer
+}
+
+/** Creates a printer for one test, without cache. */
 export function newPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
   const printer = createPdfPrinter({ workerFile, cacheBytes: 0, ...options })
-  printers.push(printer)
+  onTestFinished(() => printer.stop())
   return printer
 }
 
@@ -23,8 +31,3 @@ export const printInvoice = (printer: PdfPrinter, invoice: PrintableInvoice): Pr
     createdAt: invoice.created_at,
     businessId: 'shop',
   })
-
-afterAll(async () => {
-  await Promise.all(printers.map((printer) => printer.stop()))
-  await rm(workerFile)
-})

@@ -5,10 +5,10 @@ import type { DocumentLine } from '#domain/document/document-lines.ts'
 import { paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
-import { newPrinter, printInvoice } from './print-invoice.ts'
+import { usePrinter, printInvoice } from './print-invoice.ts'
 import { manyLines, taxInvoice } from './sample-invoice.ts'
 
-const printer = newPrinter()
+const printer = usePrinter()
 
 interface Placed {
   text: string

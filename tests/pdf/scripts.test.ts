@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
-import { newPrinter, printInvoice } from './print-invoice.ts'
+import { usePrinter, printInvoice } from './print-invoice.ts'
 import { fontsOf, hasPoppler } from './read-pdf.ts'
 import { plainLine, sampleInvoice } from './sample-invoice.ts'
 
-const printer = newPrinter()
+const printer = usePrinter()
 
 /** A name of people or goods in each script, with conjuncts and vowels that stand before their letter. */
 const NAMES = [

@@ -6,13 +6,13 @@ import { templatePath } from '#server/features/invoices/pdf/template-path.ts'
 import { type PrintableStatement, statementDocument } from '#server/features/invoices/pdf/statement-document.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { fontNames, readFonts } from '#server/platform/pdf/fonts.ts'
-import { newPrinter } from './print-invoice.ts'
+import { usePrinter } from './print-invoice.ts'
 import { copyText, drawFirstPage, fontsOf, hasPoppler, lettersOf, readPdf } from './read-pdf.ts'
 import { sampleLogo } from './sample-invoice.ts'
 import { invoiced, manyEntries, received, sampleStatement, type StatementSample } from './sample-statement.ts'
 import { scan } from '../payment-pages-http/parts.ts'
 
-const printer = newPrinter()
+const printer = usePrinter()
 const print = (statement: PrintableStatement) =>
   printer.print({
     template: templatePath('statement'),

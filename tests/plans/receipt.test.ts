@@ -3,10 +3,10 @@ import { paise } from '#domain/money/money.ts'
 import type { ReceiptRow } from '#server/features/plans/payment-queries.ts'
 import { RECEIPT_TEMPLATE } from '#server/features/plans/receipt.ts'
 import { receiptDocument } from '#server/features/plans/pdf/receipt-document.ts'
-import { newPrinter } from '../pdf/print-invoice.ts'
+import { usePrinter } from '../pdf/print-invoice.ts'
 import { lettersOf, readPdf } from '../pdf/read-pdf.ts'
 
-const printer = newPrinter()
+const printer = usePrinter()
 
 const operator = { email: 'help@pavti.example', phone: '+91 99999 99999', address: '14 Laxmi Road, Pune 411002' }
 
