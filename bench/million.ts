@@ -78,6 +78,8 @@ const CALLS: [string, (ask: Ask, known: Awaited<ReturnType<typeof know>>) => Ret
     (ask, { customerId }) => ask('GET', `/api/invoices?limit=20&period=last_month&customer_id=${customerId}`),
   ],
   ['customers', (ask) => ask('GET', '/api/customers?limit=40')],
+  ['customers, search', (ask) => ask('GET', '/api/customers?search=zebra')],
+  ['customers, suggestions', (ask) => ask('GET', '/api/customers/suggest?q=ravi%20stores%209')],
   ['late', (ask) => ask('GET', '/api/late')],
   ['report of the year', (ask) => ask('GET', '/api/reports/overview')],
   ['stats', (ask) => ask('GET', '/api/analytics/stats')],
