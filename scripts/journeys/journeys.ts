@@ -1,14 +1,15 @@
 import { statementOf } from '../../e2e/harness/statement.ts'
 import type { Phone } from './phone.ts'
+import type { SeededShop } from './seed.ts'
 
 export interface Journey {
   name: string
   /** The goal: most taps, most seconds. */
   taps: number
   seconds: number
-  /** The address that it begins at. */
+  /** The address that it begins at; empty: where the one before ended. */
   from: string
-  run: (phone: Phone) => Promise<void>
+  run: (phone: Phone, seeded: SeededShop) => Promise<void>
 }
 
 const dialog = ({ page }: Phone) => page.getByRole('dialog')
@@ -78,7 +79,7 @@ export const JOURNEYS: Journey[] = [
     },
   },
   {
-    name: 'GST file of the month',
+    name: 'GST file of 1,000 invoices',
     taps: 3,
     seconds: 15,
     from: '/dashboard',
@@ -92,27 +93,50 @@ export const JOURNEYS: Journey[] = [
     },
   },
   {
-    name: 'Bank statement, up to the matches',
+    name: 'Bank statement of 200 rows, matches recorded',
     taps: 4,
     seconds: 60,
     from: '/dashboard',
-    run: async (phone) => {
+    run: async (phone, { code }) => {
       const { page, tap } = phone
       await openMenu(phone)
       await tap(menuLink(phone, 'Money'))
       await tap(page.getByRole('button', { name: 'Import', exact: false }))
       const rows = Array.from({ length: 200 }, (_, at) => ({
-        narration: `UPI-NEELKANTH-neelkanth${at}@oksbi-SBIN0001234-${629_312_345_600 + at}-UPI`,
+        narration: `UPI-NEELKANTH-neelkanth${at}@oksbi-SBIN0001234-${629_312_345_600 + at}-${at === 0 ? code : 'UPI'}`,
         amount: at === 0 ? '40600.00' : `${10 + at}.00`,
       }))
       const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statementOf(rows)) }
       await page.locator('input[type=file]').first().setInputFiles(file)
       await page.getByText(/200 payments read/).waitFor()
-      await tap(page.getByRole('button', { name: 'Done' }))
-      await page
-        .getByRole('heading', { name: /^(Sure|Please check|Likely)/ })
-        .first()
-        .waitFor()
+      await tap(page.getByRole('button', { name: 'Record 1 payment' }))
+      await page.getByText('1 payment recorded').waitFor()
+    },
+  },
+]
+
+/** The journeys of a Free user of the service. */
+export const FREE_JOURNEYS: Journey[] = [
+  {
+    name: 'Upgrade to Pro, up to the provider',
+    taps: 2,
+    seconds: 15,
+    from: '/dashboard',
+    run: async (phone) => {
+      const { page, tap } = phone
+      await tap(page.getByRole('banner').getByRole('button', { name: 'Upgrade to Pro' }))
+      await tap(dialog(phone).getByRole('button', { name: 'Upgrade Now' }))
+      await page.waitForURL(/\/sandbox\//)
+    },
+  },
+  {
+    name: 'From the payment to Pro',
+    taps: 1,
+    seconds: 5,
+    from: '',
+    run: async ({ page, tap }) => {
+      await tap(page.getByRole('button', { name: /^Pay/ }))
+      await page.getByText('Upgrade Complete').waitFor()
     },
   },
 ]

@@ -1,20 +1,25 @@
 // Counts taps and seconds of the main journeys on a slowed phone (npm run journeys). Fails where a journey takes more taps
 // than its goal, or ends before its end. Seconds depend on the machine and are only printed.
 import { chromium, devices } from '@playwright/test'
+import { signUpFree } from '../../e2e/harness/service.ts'
 import { startOne } from '../../e2e/harness/start-pavti.ts'
 import { CHROMIUM } from '../../tests/harness/chromium.ts'
-import { type Journey, JOURNEYS } from './journeys.ts'
+import { FREE_JOURNEYS, type Journey, JOURNEYS } from './journeys.ts'
 import { openPhone, type Phone } from './phone.ts'
-import { seedShop } from './seed.ts'
+import { seedShop, type SeededShop } from './seed.ts'
 
 const pavti = await startOne({ PLANS: 'open', SIGNUPS: 'open' })
+const service = await startOne({ SIGNUPS: 'open' })
 const browser = await chromium.launch(CHROMIUM)
 let isGood = true
 
-async function walk(phone: Phone, { name, taps, seconds, from, run }: Journey): Promise<void> {
-  await phone.page.goto(pavti.origin + from)
+const NONE: SeededShop = { address: '', code: '' }
+
+async function walk(phone: Phone, origin: string, journey: Journey, seeded = NONE): Promise<void> {
+  const { name, taps, seconds, from, run } = journey
+  if (from !== '') await phone.page.goto(origin + from)
   await phone.page.waitForLoadState('networkidle')
-  const done = await phone.measure(() => run(phone)).catch((e: unknown) => String(e).replace(/\n.*/s, ''))
+  const done = await phone.measure(() => run(phone, seeded)).catch((e: unknown) => String(e).replace(/\n.*/s, ''))
   if (typeof done === 'string') {
     isGood = false
     return console.log(`| ${name} | ≤ ${taps} | ? | ≤ ${seconds} | did not end: ${done} |`)
@@ -33,19 +38,26 @@ try {
     serviceWorkers: 'block',
   })
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  const payment = await seedShop(context.request, pavti.origin)
+  const seeded = await seedShop(context.request, pavti.origin)
   console.log('| journey | taps, goal | taps | seconds, goal | seconds |\n|---|---|---|---|---|')
   const phone = await openPhone(context)
   phone.page.setDefaultTimeout(60_000)
-  for (const journey of JOURNEYS) await walk(phone, journey)
+  for (const journey of JOURNEYS) await walk(phone, pavti.origin, journey, seeded)
   const payer = await openPhone(await browser.newContext({ ...pixel, viewport: { width: 360, height: 640 } }))
   const read = await payer.measure(async () => {
-    await payer.page.goto(payment)
+    await payer.page.goto(seeded.address)
     await payer.page.locator('a[href^="upi:"]').first().waitFor()
   })
   console.log(`| Payment page readable, first visit | ≤ 1 | 1 | ≤ 1.5 | ${read.seconds.toFixed(1)} |`)
+
+  const visitor = await browser.newContext({ ...pixel, viewport: { width: 360, height: 640 }, serviceWorkers: 'block' })
+  await signUpFree(visitor, service.origin)
+  const free = await openPhone(visitor)
+  free.page.setDefaultTimeout(60_000)
+  for (const journey of FREE_JOURNEYS) await walk(free, service.origin, journey)
 } finally {
   await browser.close()
   await pavti.stop()
+  await service.stop()
 }
 process.exit(isGood ? 0 : 1)

@@ -8,8 +8,20 @@ const SELLER = {
   default_upi: 'sharma@okaxis',
 }
 
-/** Fills an empty Pavti with a registered shop that has twelve late customers. Returns the address of a payment page. */
-export async function seedShop(request: APIRequestContext, origin: string): Promise<string> {
+/** What a journey needs to know of the shop. */
+export interface SeededShop {
+  /** The address of a payment page. */
+  address: string
+  /** The payment code of the invoice over ₹40,600. */
+  code: string
+}
+
+/** Invoices of last month, for the GST file. */
+const LAST_MONTH = 1_000
+const AT_ONCE = 4
+
+/** Fills an empty Pavti with a registered shop that has twelve late customers and many invoices of last month, all paid. */
+export async function seedShop(request: APIRequestContext, origin: string): Promise<SeededShop> {
   const send = async (method: 'POST' | 'PUT', path: string, data: unknown) => {
     const answer = await request.fetch(`${origin}${path}`, { method, headers: { origin }, data })
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
@@ -31,6 +43,17 @@ export async function seedShop(request: APIRequestContext, origin: string): Prom
     })
     address = invoice.payment_url
   }
-  await send('POST', '/api/invoices', { customer_name: 'Neelkanth Foods LLP', amount: '40600' })
-  return address
+  const issuedOn = addDays(`${today.slice(0, 7)}-01`, -15)
+  const line = { description: 'Cotton, 1 m', hsn: '5208', quantity: '2', unit_price: '450', rate: '5' }
+  for (let at = 0; at < LAST_MONTH; at += AT_ONCE) {
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, n) => {
+        const data = { customer_name: `Shop ${(at + n) % 40}`, lines: [line], issued_on: issuedOn }
+        const { invoice } = await send('POST', '/api/invoices', data)
+        await send('PUT', `/api/invoices/${invoice.id}`, { paid: true })
+      }),
+    )
+  }
+  const { invoice } = await send('POST', '/api/invoices', { customer_name: 'Neelkanth Foods LLP', amount: '40600' })
+  return { address, code: invoice.payment_code }
 }

@@ -17,7 +17,7 @@ export const moneyStates: State[] = [
       attach('bank.csv', 'Hello, World'),
       see('dialog [role=alert], dialog .err'),
     ],
-    'statement imported': [importIt, attach('bank.csv', statementOf(strangers(9))), see('dialog .d-foot .btn-primary')],
+    'statement imported': [importIt, attach('bank.csv', statementOf(strangers(9))), see('.toast')],
     'paste bank messages': [paste],
     'paste bank messages, read': [paste, fill('textarea', SMS), see('dialog li')],
     'assign a payment': [press('Assign')],

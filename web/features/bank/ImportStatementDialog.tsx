@@ -5,6 +5,7 @@ import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { resultLabel } from './bank-result.ts'
@@ -18,7 +19,7 @@ import styles from './bank.module.css'
 export interface ImportStatementProps {
   /** The business wants sure payments to be recorded by themselves. */
   recordsSure: boolean
-  /** Called as soon as payments were read. The dialog stays open to show how many. */
+  /** Called as soon as payments were read. The dialog stays open only if it recorded some, which Undo takes back. */
   onDone: () => void
   /** Takes the import back that was just made. */
   onUndo: (importId: string) => void
@@ -43,8 +44,13 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
       { file: next, password: secret === '' ? undefined : secret, columns },
       {
         onSuccess: (answer) => {
-          if (answer.import) onDone()
-          else if (answer.unknown_columns) setChoice(guessColumns(answer.unknown_columns))
+          if (answer.unknown_columns) setChoice(guessColumns(answer.unknown_columns))
+          if (!answer.import) return
+          onDone()
+          if (answer.import.recorded > 0) return
+          // The payments that wait are behind the dialog: one tap less to them.
+          showToast({ title: resultLabel(answer.import) })
+          onClose()
         },
       },
     )
@@ -57,8 +63,8 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
     if (next.size <= STATEMENT_MAX_BYTES) read(next, '')
   }
 
-  if (data?.import) {
-    const { id, recorded } = data.import
+  if (data?.import && data.import.recorded > 0) {
+    const { id } = data.import
     return (
       <Dialog
         open
@@ -66,16 +72,14 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
         onClose={onClose}
         footer={
           <>
-            {recorded > 0 && (
-              <Button
-                onClick={() => {
-                  onUndo(id)
-                  onClose()
-                }}
-              >
-                {texts.undoImport}
-              </Button>
-            )}
+            <Button
+              onClick={() => {
+                onUndo(id)
+                onClose()
+              }}
+            >
+              {texts.undoImport}
+            </Button>
             <Button variant="primary" data-autofocus onClick={onClose}>
               {texts.done}
             </Button>
