@@ -1,63 +1,136 @@
 import type { Page } from '@playwright/test'
 import { SCREEN_PATHS } from '#contract/site/screens.ts'
-import { expectGoodScreen, expectGoodWhenLoadedWide } from './harness/good-screen.ts'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { fillShop } from './harness/filled-shop.ts'
+import {
+  expectGoodAsLoaded,
+  expectGoodAtEachWidth,
+  expectGoodWhenLoadedWide,
+  waitUntilComplete,
+} from './harness/good-screen.ts'
 import { expect, test } from './harness/pavti.ts'
-import { makeShown, screenAddress } from './harness/screen-address.ts'
+import { screenAddress } from './harness/screen-address.ts'
+import { sidewaysScroll } from './harness/screens.ts'
+import { MOST_SHIFT, shifted, watchShifts } from './harness/shifts.ts'
 import { waitingMoney } from './harness/statement.ts'
 
 /** Screens that a signed-in user cannot open. */
-const FOR_VISITORS = ['/login', '/auth/login', '/signup', '/auth/signup', '/forgot-password', '/reset-password']
-const FOR_SELLERS = SCREEN_PATHS.filter((path) => !FOR_VISITORS.includes(path))
+const FOR_VISITORS = ['/login', '/signup', '/forgot-password', '/reset-password']
+/** The same screens under other paths. */
+const TWICE = ['/', '/auth/login', '/auth/signup']
+const SAMPLE = SCREEN_PATHS.filter((path) => path.startsWith('/sample'))
+const FOR_SELLERS = SCREEN_PATHS.filter((path) => ![...FOR_VISITORS, ...TWICE, ...SAMPLE].includes(path))
+
+const PHONE = { width: 360, height: 640 }
+const TABLET = { width: 768, height: 1024 }
+
+/** Nothing shifted while the screen was loading. */
+async function expectNoShift(page: Page): Promise<void> {
+  await waitUntilComplete(page)
+  const shift = await shifted(page)
+  expect.soft({ moves: shift >= MOST_SHIFT ? shift : 0 }).toEqual({ moves: 0 })
+}
 
 /** Opens one screen after the other, each with a fresh load; a failure names its screen. */
-async function walk(page: Page, addresses: { path: string; address: string }[]): Promise<void> {
-  expect(addresses).not.toEqual([])
-  for (const { path, address } of addresses) {
+async function walk(page: Page, screens: { path: string; address: string }[]): Promise<void> {
+  expect(screens).not.toEqual([])
+  await watchShifts(page)
+  for (const { path, address } of screens) {
     await test.step(path, async () => {
+      await page.setViewportSize(PHONE)
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
       await page.goto(address)
-      await expectGoodScreen(page)
-      if (/\/(?:edit|new)$/.test(path)) await expectGoodWhenLoadedWide(page, address)
+      await expectGoodAsLoaded(page)
+      // By now the last part has been loaded too.
+      await expectNoShift(page)
+      const decidesWhenLoaded = /\/(?:edit|new)$/.test(path)
+      await expectGoodAtEachWidth(page, { axeWhenWide: !decidesWhenLoaded })
+      if (decidesWhenLoaded) await expectGoodWhenLoadedWide(page, address)
     })
   }
 }
 
-test('each screen of a visitor is accessible and fits small screens and large text', async ({ page, origin }) => {
+const GOOD = 'is accessible, does not shift while it loads, and fits small screens, fingers and large text'
+
+test(`each screen of a visitor ${GOOD}`, async ({ page, origin }) => {
   await walk(
     page,
     FOR_VISITORS.map((path) => ({ path, address: origin + path })),
   )
 })
 
-for (const half of [0, 1]) {
-  test(`each screen of a seller is accessible and fits small screens and large text, half ${half + 1}`, async ({
-    seller,
-    origin,
-  }) => {
+test(`the sample beside an account without invoices ${GOOD}`, async ({ seller: { page }, origin }) => {
+  expect((await page.request.post(`${origin}/api/sample`, { headers: { origin } })).ok()).toBe(true)
+  await walk(
+    page,
+    ['/dashboard', '/customers', '/sample/invoices/1', '/sample/customers/1'].map((path) => ({
+      path,
+      address: origin + path,
+    })),
+  )
+})
+
+for (const third of [0, 1, 2]) {
+  test(`each screen of a seller ${GOOD}, third ${third + 1}`, async ({ shop, page, origin }) => {
     test.slow()
-    // Only an empty account can have a sample; it stays beside real invoices.
-    const write = { headers: { origin }, data: { kept: true } }
-    expect((await seller.page.request.post(`${origin}/api/sample`, { headers: { origin } })).ok()).toBe(true)
-    expect((await seller.page.request.put(`${origin}/api/sample`, write)).ok()).toBe(true)
-    const shown = await makeShown(seller, {
-      customer: 'Ravi Kumar',
-      notes: 'Two lamps',
-      item: 'Lamp',
-      tenant: 'Gokhale & Associates',
-      rent: 'Rent for {month}',
-    })
-    const addressOf = (path: string) => origin + screenAddress(path, shown)
+    const shown = await fillShop(shop, page, origin, { wide: false })
+    const screens = FOR_SELLERS.map((path: string) => ({ path, address: origin + screenAddress(path, shown) }))
+    screens.push({ path: '/invoice/:id of a draft', address: `${origin}/invoice/${shown.draft}` })
     await walk(
-      seller.page,
-      FOR_SELLERS.filter((_, index) => index % 2 === half).map((path) => ({ path, address: addressOf(path) })),
+      page,
+      screens.filter((_, index) => index % 3 === third),
     )
   })
 }
 
-test('Money with payments that wait is accessible and fits small screens and large text', async ({
-  seller,
+test(`Money with payments that wait ${GOOD}`, async ({ shop, page, origin }) => {
+  await waitingMoney(page, origin, shop.invoice)
+  await walk(page, [{ path: '/money', address: `${origin}/money` }])
+  await expect(page.getByRole('heading', { name: /^Likely 1/ })).toBeVisible()
+})
+
+/** Screens with data of the seller; the others are texts. */
+const WITH_DATA = FOR_SELLERS.filter((path) => !/new|policy|terms|refund|delivery|confirm|change|test|admin/.test(path))
+
+test('no screen of a seller shifts while it loads on a tablet, and amounts of crores fit a phone', async ({
+  shop,
+  page,
   origin,
 }) => {
-  await waitingMoney(seller.page, origin, seller.invoice)
-  await walk(seller.page, [{ path: '/money', address: `${origin}/money` }])
-  await expect(seller.page.getByRole('heading', { name: /^Likely 1/ })).toBeVisible()
+  test.slow()
+  const shown = await fillShop(shop, page, origin, { wide: true })
+  await watchShifts(page)
+  for (const path of WITH_DATA) {
+    await test.step(path, async () => {
+      await page.setViewportSize(TABLET)
+      await page.goto(origin + screenAddress(path, shown))
+      await page.waitForLoadState('networkidle')
+      await expectNoShift(page)
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ ...PHONE, width })
+        expect.soft(await sidewaysScroll(page), `at ${width} pixels`).toBe(0)
+      }
+    })
+  }
+})
+
+test('a late invoice says on a phone how late it is, and the menu leads to screens of rare work', async ({
+  shop,
+  page,
+  origin,
+}) => {
+  const today = indiaDay(new Date())
+  const late = await shop.invoice({ issued_on: addDays(today, -30), due_on: addDays(today, -12) })
+  await page.goto(`${origin}/customers/${late.customer_id}`)
+  const row = page.getByRole('listitem').filter({ hasText: 'Pending' })
+  await expect(row.getByText('12 days late')).toBeVisible()
+  for (const [name, title] of [
+    ['Items', 'Saved items'],
+    ['Exports', 'Exports and imports'],
+  ] as const) {
+    await page.goto(`${origin}/dashboard`)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
 })

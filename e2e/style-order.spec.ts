@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
-import { waitUntilDrawn } from './harness/good-screen.ts'
+import { goInApp } from './harness/go-in-app.ts'
+import { waitUntilComplete } from './harness/good-screen.ts'
 import { expect, type SellerPage, test } from './harness/pavti.ts'
 import { waitingMoney } from './harness/statement.ts'
 
@@ -16,12 +17,21 @@ const look = (page: Page): Promise<Look> =>
     await document.fonts.ready
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 30)}"`
-    const isCovered = (element: HTMLElement): boolean => {
-      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      const { left = 0, top = 0, width = 0, height = 0 } = element.getClientRects()[0] ?? {}
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    const isHit = (element: HTMLElement, x: number, y: number): boolean => {
+      const hit = document.elementFromPoint(x, y)
       const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLLabelElement> | null) ?? [])] : []
-      return hit === null || ![element, ...labels].some((one) => one.contains(hit))
+      return hit !== null && [element, ...labels].some((one) => one.contains(hit))
+    }
+    const middleOf = (element: HTMLElement): [number, number] => {
+      const { left = 0, top = 0, width = 0, height = 0 } = element.getClientRects()[0] ?? {}
+      return [left + width / 2, top + height / 2]
+    }
+    const isCovered = (element: HTMLElement): boolean => {
+      // Scrolling takes a layout, so a control that is in the middle half of the window is pressed where it is.
+      const [x, y] = middleOf(element)
+      if (y > innerHeight / 4 && y < (innerHeight * 3) / 4 && isHit(element, x, y)) return false
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      return !isHit(element, ...middleOf(element))
     }
     const shown = [...document.querySelectorAll<HTMLElement>('body *:not(script, option, svg *, .skip)')].filter(
       (element) => element.checkVisibility({ visibilityProperty: true }),
@@ -30,17 +40,19 @@ const look = (page: Page): Promise<Look> =>
       const { left, top, width, height } = element.getBoundingClientRect()
       return `${nameOf(element)} ${[left, top + scrollY, width, height].map(Math.round).join(' ')}`
     })
+    // Put back below, so that another look finds lists that scroll sideways as they were.
+    const positions = shown.map((element) => [element, element.scrollLeft, element.scrollTop] as const)
     const controls = shown.filter((element) => element.matches('a[href], button, input, select, textarea, summary'))
     const covered = controls.filter(isCovered).map(nameOf)
+    for (const [element, left, top] of positions)
+      if (element.scrollLeft !== left || element.scrollTop !== top) element.scrollTo({ left, top, behavior: 'instant' })
     scrollTo(0, 0)
     return { boxes, covered }
   })
 
 /** Waits until no more elements appear. */
 async function complete(page: Page): Promise<void> {
-  await waitUntilDrawn(page)
-  await page.waitForLoadState('networkidle')
-  // The sidebar's last part, which comes when the browser is idle.
+  await waitUntilComplete(page)
   const hasSidebar = (await page.locator('.sidebar').count()) > 0
   if (hasSidebar) await page.getByLabel(/^Notices, \d+ new$/).waitFor({ state: 'attached' })
 }
@@ -51,13 +63,26 @@ async function openFresh(page: Page, address: string): Promise<void> {
   await complete(page)
 }
 
-/** Navigates like the app's links, without a new document: the style sheets of earlier screens stay loaded. */
-async function go(page: Page, path: string): Promise<void> {
-  const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
-  await page.evaluate((to) => history.pushState(null, '', to), path)
-  await heading?.waitForElementState('hidden')
-  await waitUntilDrawn(page)
-}
+/** The style sheets of the document in their order. */
+const sheetsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? ''),
+  )
+
+/** Loads the missing ones as the app does when a screen needs them: at the end of the head. */
+const addSheets = (page: Page, sheets: readonly string[]): Promise<void> =>
+  page.evaluate(async (wanted) => {
+    for (const href of wanted) {
+      if (document.querySelector(`link[href="${href}"]`)) continue
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+      const loaded = new Promise((resolve, reject) => {
+        link.addEventListener('load', resolve)
+        link.addEventListener('error', reject)
+      })
+      document.head.append(link)
+      await loaded
+    }
+  }, sheets)
 
 /** Looks at a screen, and once more when it is complete if it does not look as expected. */
 async function lookFor(page: Page, expected: Look | undefined): Promise<Look> {
@@ -113,20 +138,26 @@ test('screens look the same after all other screens were opened, in any order, a
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const screens = await screensOf(seller, origin)
   const fresh = new Map<string, Look>()
+  const sheets = new Map<string, string[]>()
   for (const path of screens) {
     await openFresh(page, origin + path)
     fresh.set(path, await look(page))
+    sheets.set(path, await sheetsOf(page))
     expect.soft(fresh.get(path)?.covered, path).toEqual([])
   }
-  // The first round loads every style sheet, the second compares: first in the same order, then reversed.
+  // Each order with all style sheets, loaded as if the screens had been opened in that order.
   for (const order of [screens, screens.toReversed()]) {
     await openFresh(page, origin + order.at(-1))
-    for (const path of order) await go(page, path)
-    await complete(page)
+    await addSheets(
+      page,
+      order.flatMap((path) => sheets.get(path) ?? []),
+    )
+    const all = await sheetsOf(page)
     for (const path of order) {
-      await go(page, path)
+      await goInApp(page, path)
       const expected = fresh.get(path)
       expect.soft(await lookFor(page, expected), `${path}, after ${order.at(-1)}`).toEqual(expected)
     }
+    expect(await sheetsOf(page), 'style sheets that no screen had with a new document').toEqual(all)
   }
 })

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleInBothThemes, sidewaysScroll } from './screens.ts'
+import { findViolations } from './axe.ts'
+import { expectAccessible, sidewaysScroll } from './screens.ts'
+import { smallControls } from './tap-targets.ts'
 
 /**
  * Waits until a screen has rendered its content: one heading, and nothing that is loading. Asks at each frame, while
@@ -20,48 +22,87 @@ export async function expectDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/**
+ * Waits until no more elements appear: the content, the bell of the sidebar, which comes when the browser is idle, and the
+ * fonts.
+ */
+export async function waitUntilComplete(page: Page): Promise<void> {
+  await waitUntilDrawn(page)
+  await page.waitForFunction(
+    () => !document.querySelector('.sidebar') || document.querySelector('[aria-label^="Notices"]'),
+  )
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+const PHONE = { width: 360, height: 640 }
 const DESKTOP = { width: 1280, height: 720 }
 
-/** Text of 200% lets nothing stick out at these widths. */
-async function expectRoomForLargeText(page: Page, widths: readonly number[]): Promise<void> {
-  const size = page.viewportSize() ?? DESKTOP
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  for (const width of widths) {
-    await page.setViewportSize({ ...size, width })
-    expect(await sidewaysScroll(page), `with text of 200% at ${width} pixels`).toBe(0)
-  }
-  await page.setViewportSize(size)
-  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+/** Nothing sticks out of the page at its current width. */
+async function expectNoSidewaysScroll(page: Page, when: string): Promise<void> {
+  expect(await sidewaysScroll(page), when).toBe(0)
+}
+
+/** Text of 200% lets nothing stick out at the current width. */
+async function expectRoomForLargeText(page: Page): Promise<void> {
+  const scroll = await page.evaluate(() => {
+    const root = document.documentElement
+    root.style.fontSize = '200%'
+    const { scrollWidth, clientWidth } = root
+    root.style.fontSize = ''
+    return scrollWidth - clientWidth
+  })
+  expect(scroll, `with text of 200% at ${page.viewportSize()?.width} pixels`).toBe(0)
+}
+
+/** Resizes the window; nothing sticks out, with large text either, and axe finds nothing. */
+async function expectGoodWide(page: Page, { axe }: { axe: boolean }): Promise<void> {
+  await page.setViewportSize(DESKTOP)
+  await expectNoSidewaysScroll(page, 'at 1280 pixels')
+  await expectRoomForLargeText(page)
+  if (axe) await expectAccessible(page)
 }
 
 /** A screen that decides when it is loaded what a wide window shows, such as which sections of the editor are open. */
 export async function expectGoodWhenLoadedWide(page: Page, address: string): Promise<void> {
-  const size = page.viewportSize() ?? DESKTOP
   await page.setViewportSize(DESKTOP)
   await page.goto(address)
   await expectDrawn(page)
-  await expectAccessible(page)
-  expect(await sidewaysScroll(page), 'loaded at 1280 pixels').toBe(0)
-  await expectRoomForLargeText(page, [DESKTOP.width])
-  await page.setViewportSize(size)
+  await expectGoodWide(page, { axe: true })
 }
 
-/** The screen has title and footer, axe finds nothing, and nothing sticks out: on a phone, and on a desktop after one load. */
-export async function expectGoodScreen(page: Page): Promise<void> {
+/** The screen has title and footer, and axe finds nothing in either theme, at the width at which it was loaded. */
+export async function expectGoodAsLoaded(page: Page): Promise<void> {
   await expectDrawn(page)
   await expect(page).toHaveTitle(/^.+ · Pavti$/)
   await expect(page.getByRole('contentinfo').getByText('© 2025 Pavti')).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(5)
-  const size = page.viewportSize() ?? { width: 360, height: 640 }
-  await expectAccessibleInBothThemes(page)
-  await page.setViewportSize(DESKTOP)
-  // The colours are the same at every width, so the dark theme is checked only on the phone.
+  // A theme changes only colours.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await findViolations(page, { colours: true }), 'in dark').toEqual([])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectAccessible(page)
-  for (const width of [1280, 768, 320]) {
-    await page.setViewportSize({ ...size, width })
-    expect(await sidewaysScroll(page), `at ${width} pixels`).toBe(0)
+}
+
+/**
+ * Nothing sticks out at any width, each control is large enough on a phone, and axe finds nothing on a desktop, unless
+ * `expectGoodWhenLoadedWide` runs it there. The window stays wide.
+ */
+export async function expectGoodAtEachWidth(page: Page, { axeWhenWide = true } = {}): Promise<void> {
+  const { width, height } = page.viewportSize() ?? PHONE
+  if (width < 500) expect.soft(await smallControls(page), 'controls that are too small').toEqual([])
+  await expectNoSidewaysScroll(page, `at ${width} pixels`)
+  await expectRoomForLargeText(page)
+  for (const other of [320, 768]) {
+    await page.setViewportSize({ width: other, height })
+    await expectNoSidewaysScroll(page, `at ${other} pixels`)
   }
+  await expectGoodWide(page, { axe: axeWhenWide })
+}
+
+/** A screen is good as it was loaded and at each width, which the window then has again. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? PHONE
+  await expectGoodAsLoaded(page)
+  await expectGoodAtEachWidth(page)
   await page.setViewportSize(size)
-  await expectRoomForLargeText(page, [size.width, DESKTOP.width])
 }

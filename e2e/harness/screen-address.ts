@@ -1,7 +1,7 @@
 import type { Shop } from './pavti.ts'
 
 /** Ids of what the screens of a seller show. */
-interface Shown {
+export interface Shown {
   invoice: string
   draft: string
   customer: string
