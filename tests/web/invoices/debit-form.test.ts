@@ -7,6 +7,7 @@ import {
   type Debited,
   debitedBy,
   emptyDebit,
+  groupAmount,
   faultsOfDebit,
   type TypedDebit,
 } from '#web/features/invoices/debit/debit-body.ts'
@@ -76,7 +77,7 @@ test('items have the quantity and the price that were typed, at the rates of the
   expect(debitBody(invoice, items(' 2 ', '50'))).toMatchObject({
     lines: [{ position: 1, quantity: '2', unit_price: '50' }],
   })
-  expect(emptyDebit(invoice, today).lines).toMatchObject({ 1: { quantity: '', price: '500.00' } })
+  expect(emptyDebit(invoice, today).lines).toMatchObject({ 1: { quantity: '', price: '500' } })
 })
 
 test.each([
@@ -101,5 +102,20 @@ test('items begin with the price that the invoice charged, after its discounts',
   }
   const lines = discounted ? [discounted] : []
   expect(emptyDebit({ ...invoice, lines }, today).lines).toEqual({ 1: { quantity: '', price: '466.67' } })
-  expect(emptyDebit(invoice, today).lines[1]).toEqual({ quantity: '', price: '500.00' })
+  expect(emptyDebit(invoice, today).lines[1]).toEqual({ quantity: '', price: '500' })
+})
+
+test('a price is shown with groups of digits, and what is no price as typed', () => {
+  expect(['98765', '2450.75', '123456', 'abc', ''].map(groupAmount)).toEqual([
+    '98,765',
+    '2,450.75',
+    '1,23,456',
+    'abc',
+    '',
+  ])
+  const [chair] = invoice.lines
+  const dear = chair && { ...chair, quantity: quantity(1_000n), gross: paise(1_23_456_50n), discount: paise(1_00n) }
+  expect(emptyDebit({ ...invoice, lines: dear ? [dear] : [] }, today).lines).toMatchObject({
+    1: { price: '1,23,455.50' },
+  })
 })

@@ -1,6 +1,6 @@
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { Faults } from '#web/ui/form/faults.ts'
-import { type Debited, lineFieldName, type TypedDebit, type TypedLine } from './debit-body.ts'
+import { type Debited, groupAmount, lineFieldName, type TypedDebit, type TypedLine } from './debit-body.ts'
 import * as texts from './texts.en.ts'
 import styles from './DebitLines.module.css'
 
@@ -34,7 +34,11 @@ export function DebitLines({ lines, typed, faults, onChange }: DebitLinesProps) 
                     name={lineFieldName(name, position)}
                     inputMode="decimal"
                     autoComplete="off"
-                    maxLength={15}
+                    maxLength={20}
+                    {...(name === 'price' && {
+                      prefix: '₹',
+                      onBlur: () => onChange(position, { ...own, price: groupAmount(own.price) }),
+                    })}
                     value={own[name]}
                     error={faults[lineFieldName(name, position)]}
                     onChange={(text) => onChange(position, { ...own, [name]: text })}

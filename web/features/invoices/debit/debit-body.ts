@@ -6,8 +6,9 @@ import {
   type DebitableLine,
   type DebitedInvoice,
 } from '#domain/document/notes/debit.ts'
-import { AMOUNT_FAULTS, type Paise, paise, readAmount, toRupees } from '#domain/money/money.ts'
+import { AMOUNT_FAULTS, type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { QUANTITY_FAULTS, readQuantity } from '#domain/money/quantity.ts'
+import { showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
@@ -39,7 +40,7 @@ export const emptyDebit = ({ lines }: Debited, today: Day): TypedDebit => ({
   amount: '',
   position: null,
   lines: Object.fromEntries(
-    lines.map((line) => [line.position, { quantity: '', price: toRupees(chargedPrice(line)) }]),
+    lines.map((line) => [line.position, { quantity: '', price: showTypedAmount(chargedPrice(line)) }]),
   ),
   issued_on: today,
   reason: '',
@@ -47,6 +48,12 @@ export const emptyDebit = ({ lines }: Debited, today: Day): TypedDebit => ({
 
 /** The names of the fields of a line. */
 export const lineFieldName = (name: keyof TypedLine, position: number): string => `${name}-${position}`
+
+/** Groups the digits of a typed amount ("98765" becomes "98,765"); anything else stays as typed. */
+export function groupAmount(text: string): string {
+  const read = readAmount(cleanTypedAmount(text))
+  return 'amount' in read ? showTypedAmount(read.amount) : text
+}
 
 const hasQuantity = (typed: TypedLine | undefined): typed is TypedLine =>
   typed !== undefined && typed.quantity.trim() !== '' && typed.quantity.trim() !== '0'
