@@ -9,7 +9,7 @@ export const englishWords = (page: Page, names: readonly string[] = []): Promise
       const read = (text: string | null, element: Element) => {
         if (element.closest('[lang=en], .paper, .mono, bdi, script, style, noscript, code, kbd, textarea')) return
         const plain = (text ?? '').replace(
-          /\S*[@/]\S*|#[0-9a-f]{8}|Asha Traders|Axis Bank|Chrome|Android|Windows/g,
+          /\S*[@/]\S*|[\w-]+\.csv|\{\w+\}|#[0-9a-f]{8}|Asha Traders|Axis Bank|Chrome|Android|Windows/g,
           ' ',
         )
         for (const word of plain.match(/[A-Za-z][A-Za-z0-9]*/g) ?? [])

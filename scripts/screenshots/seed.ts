@@ -28,6 +28,8 @@ export interface SeededIds {
   recurring: string
   quotation: { id: string; public_url: string }
   declined: { id: string; public_url: string }
+  /** Was valid until some days ago. */
+  expired: { id: string; public_url: string }
   /** Pages without an account. */
   links: { statement: string; receipt: string; signed: string }
 }
@@ -80,13 +82,14 @@ export async function seedShop(stage: Seller): Promise<SeededIds> {
   await call('post', '/api/items', { description: 'Copper wire 2.5 sq mm', unit_price: '2450.75' })
   const rent = { customer_name: 'Gokhale & Associates', amount: '35000', text: 'Rent for {month}' }
   const { recurring } = await call('post', '/api/recurring-invoices', { ...rent, every: 'month', first_on: today })
-  const quote = async () => {
-    const given = { kind: 'quotation', customer_name: 'Lakshmi Enterprises', lines: LINES }
+  const quote = async (days: object = {}) => {
+    const given = { kind: 'quotation', customer_name: 'Lakshmi Enterprises', lines: LINES, ...days }
     return (await call('post', '/api/preliminary-documents', given)).document
   }
   const quotation = await quote()
   const declined = await quote()
   await call('put', `/api/preliminary-documents/${declined.id}/state`, { state: 'declined' })
+  const expired = await quote({ issued_on: addDays(today, -20), valid_until: addDays(today, -5) })
   await call('post', '/api/saved-views', { list: 'invoices', name: 'To collect', status: 'pending' })
 
   return {
@@ -102,6 +105,7 @@ export async function seedShop(stage: Seller): Promise<SeededIds> {
     recurring: recurring.id,
     quotation,
     declined,
+    expired,
     links: await makeLinks(stage, late, part),
   }
 }

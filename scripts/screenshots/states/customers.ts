@@ -1,6 +1,7 @@
 import { click, fill, goOffline, holdToast, press, see, select, submit, type } from '../steps.ts'
 import { dialogs, type State, views } from '../state.ts'
 
+const statementLink = [press('Statement'), press('Make a link for these days'), see('dialog a[href*="wa.me"]')]
 const withAdvance: State['screen'] = ({ ids }) => `/customers/${ids.advance.customer_id}`
 
 /** Customers, what is late, reminders, quotations, items. */
@@ -14,7 +15,9 @@ export const customerStates: State[] = [
   ...dialogs('/customers/:id', {
     'edit a customer': [press('Edit')],
     statement: [press('Statement')],
-    'statement link made': [press('Statement'), press('Make a link'), see('a[href*="wa.me"]')],
+    'statement link made': statementLink,
+    'mail of a statement': [...statementLink, press('Mail')],
+    'mail of a statement, preview': [...statementLink, press('Mail'), click('summary')],
     'merge customers': [press('Merge')],
     'merge customers, chosen': [press('Merge'), fill('input[role=combobox]', 'Noor'), click('[role=option]')],
     'merge customers, fault': [press('Merge'), submit],
@@ -49,6 +52,7 @@ export const customerStates: State[] = [
     'filter quotations, days': [press('Filter'), select('Dates', { index: 7 })],
   }),
   { name: 'quotation declined', screen: ({ ids }) => `/quotations/${ids.declined.id}` },
+  { name: 'quotation expired', screen: ({ ids }) => `/quotations/${ids.expired.id}` },
   ...views('/quotations/new', { 'new quotation, faults': [press('Save')] }),
   ...views('/invoice/new', {
     'editor, faults': [press('Create Invoice')],

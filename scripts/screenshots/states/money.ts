@@ -3,7 +3,9 @@ import { dialogs, type State, views } from '../state.ts'
 import { statementOf, strangers } from '../../../e2e/harness/statement.ts'
 
 const SMS = 'Rs.250.00 credited to a/c XX4521 by a/c linked to VPA meera@oksbi (UPI Ref No 632487431209)'
-const unknownBank = 'When;Who;How much;Left\n03-04-2026;Meera Textiles;512,50;1.000,00\n04-04-2026;Ravi;20,00;1.020,00'
+/** Headings that no bank of ours writes. */
+const unknownBank =
+  'Tag,Zweck,Aus,Ein,Stand\n03/10/26,BY CASH MEERA,,512.50,"1,512.50"\n04/10/26,BY CASH RAVI,,20.00,"1,532.50"\n'
 const importIt = click('header .btn:not(.desk-only)')
 const paste = click('.btn:is(.desk-only, .phone-only)')
 
@@ -24,16 +26,12 @@ export const moneyStates: State[] = [
     'choose another invoice': [press('Choose another')],
     'dates of waiting money': [press('Dates')],
     'undo an import': [press('Undo import')],
-    'filter payments': [
-      click(
-        'section:last-of-type button:has(.lucide-sliders-horizontal), section:last-of-type button:has(.lucide-list-filter)',
-      ),
-    ],
+    'filter payments': [press('Filter')],
   }),
   ...views('/money', {
     'record both': [],
-    'toast: recorded': [press('Record {count} payment'), holdToast],
     'toast: not recorded': [refuse, press('Record {count} payment'), holdToast],
+    'toast: recorded': [press('Record {count} payment'), holdToast],
     'waiting money, nothing found': [fill('input[type=search]', 'zzzz')],
     'record by itself': [check('Record sure payments automatically')],
   }),

@@ -23,6 +23,7 @@ const PAGES: Record<string, (ids: SeededIds, origin: string) => string> = {
   'wrong link': (_, origin) => `${origin}/pay?pa=none`,
   quotation: ({ quotation }) => quotation.public_url,
   'quotation declined': ({ declined }) => declined.public_url,
+  'quotation expired': ({ expired }) => expired.public_url,
   statement: ({ links }) => links.statement,
   'statement not found': (_, origin) => `${origin}/statement/none`,
   receipt: ({ links }) => links.receipt,
