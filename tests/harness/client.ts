@@ -79,8 +79,9 @@ export class Client {
 /** Each good answer has exactly the fields of the contract, or is a file of a type that the contract names. */
 function holdToContract(method: string, path: string, answer: Answer): void {
   const pathOnly = path.split('?')[0] ?? ''
-  const call = CALLS.find((one) => one.method === method && pattern(one).test(pathOnly))
-  if (!call || answer.status !== 200) return
+  if (answer.status !== 200) return
+  const { call } = PATTERNS.find((one) => one.call.method === method && one.pattern.test(pathOnly)) ?? {}
+  if (!call) return
   if (isFileReply(call.reply)) {
     const [type = ''] = answer.headers.get('content-type')?.split(';') ?? []
     if (call.reply.types.includes(type)) return
@@ -92,4 +93,7 @@ function holdToContract(method: string, path: string, answer: Answer): void {
     throw new Error(`${method} ${path} answered more than the contract says.`)
 }
 
-const pattern = (call: Call): RegExp => new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`)
+const PATTERNS: readonly { call: Call; pattern: RegExp }[] = CALLS.map((call) => ({
+  call,
+  pattern: new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`),
+}))
