@@ -46,7 +46,7 @@ test('a payer with scripts off claims a payment; the seller confirms it from the
 })
 
 test('a late customer who says to have paid is not reminded; the seller refuses, and the payer reads why', async ({
-  seller,
+  signedIn: seller,
   payer,
   origin,
 }) => {

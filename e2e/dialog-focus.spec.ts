@@ -15,7 +15,7 @@ async function expectReturn(page: Page, opener: Locator, item?: string): Promise
 }
 
 test('a dialog returns the focus to what opened it, also in Safari, which does not focus a pressed button', async ({
-  seller,
+  signedIn: seller,
   origin,
 }) => {
   const { page } = seller
@@ -54,7 +54,7 @@ test('a dialog returns the focus to what opened it, also in Safari, which does n
 })
 
 test('if the opener was removed, the focus moves to its row, else to the heading of its section or screen', async ({
-  seller,
+  signedIn: seller,
   origin,
 }) => {
   const { page } = seller

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessibleInBothThemes, sidewaysScroll } from './harness/screens.ts'
 
-test('the Account page leads to a download of the invoices of a chosen period', async ({ seller, origin }) => {
+test('the Account page leads to a download of the invoices of a chosen period', async ({
+  signedIn: seller,
+  origin,
+}) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'Ravi, "Lamps" & Co', amount: '1200.50' })
   await page.goto(`${origin}/account`)
@@ -28,7 +31,10 @@ test('the Account page leads to a download of the invoices of a chosen period', 
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('past invoices are imported: a file, its columns, its faults, and the result', async ({ seller, origin }) => {
+test('past invoices are imported: a file, its columns, its faults, and the result', async ({
+  signedIn: seller,
+  origin,
+}) => {
   const { page } = seller
   await page.goto(`${origin}/exports`)
   const card = page.getByRole('region', { name: 'Import from another app' })

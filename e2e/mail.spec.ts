@@ -115,7 +115,7 @@ mailing('an unconfirmed address is asked for before anything is written', async 
   await expect(page.getByText('Share the link by WhatsApp or copy it instead.')).toBeVisible()
 })
 
-test('without a mail server the sheet says so and offers other ways', async ({ seller, origin }) => {
+test('without a mail server the sheet says so and offers other ways', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   const { id, payment_url } = await seller.invoice()
   await page.goto(`${origin}/invoice/${id}`)

@@ -73,7 +73,10 @@ test('from "I have paid" to a receipt that checks out: the statement is recorded
   await expect(payer.getByText('Waiting for confirmation')).toBeVisible()
 })
 
-test('switched on, sure payments are recorded by the import, and its dialog undoes it', async ({ seller, origin }) => {
+test('switched on, sure payments are recorded by the import, and its dialog undoes it', async ({
+  signedIn: seller,
+  origin,
+}) => {
   const { page } = seller
   const coded = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '731.00' })
   await page.goto(`${origin}/money`)
@@ -100,7 +103,7 @@ test('switched on, sure payments are recorded by the import, and its dialog undo
 })
 
 test('Money by keyboard: sure payments are recorded with Enter, a message is pasted, and Escape closes', async ({
-  seller,
+  signedIn: seller,
   origin,
 }) => {
   const { page } = seller
@@ -155,7 +158,10 @@ test('Money without a connection and with an error: what waits stays, and Try ag
   await expect(page.getByRole('heading', { name: /^Sure 1/ })).toBeVisible()
 })
 
-test('one tap records only the sure payments that the filter in the address shows', async ({ seller, origin }) => {
+test('one tap records only the sure payments that the filter in the address shows', async ({
+  signedIn: seller,
+  origin,
+}) => {
   const { page } = seller
   const paid = await seller.invoice({ customer_name: 'Meera Textiles', amount: '512.00' })
   const other = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '731.00' })

@@ -3,7 +3,7 @@ import { readQr } from './harness/screens.ts'
 
 test.use({ catches: true })
 
-test('each invalid field shows its error, in the words for a link', async ({ seller, origin }) => {
+test('each invalid field shows its error, in the words for a link', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   await page.goto(`${origin}/quick-upi`)
   const upi = page.getByLabel('UPI ID', { exact: true })
@@ -28,7 +28,7 @@ test('each invalid field shows its error, in the words for a link', async ({ sel
   await expect(page.getByRole('img', { name: /UPI QR code/ })).toHaveCount(0)
 })
 
-test('a link is created, scanned, copied, opened, and created again', async ({ seller, origin }) => {
+test('a link is created, scanned, copied, opened, and created again', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   await page.goto(`${origin}/quick-upi`)
   await page.getByLabel('Amount').fill('250')
@@ -68,7 +68,10 @@ test('a link is created, scanned, copied, opened, and created again', async ({ s
   )
 })
 
-test('an error is shown if a link cannot be signed, and the QR code still works', async ({ seller, origin }) => {
+test('an error is shown if a link cannot be signed, and the QR code still works', async ({
+  signedIn: seller,
+  origin,
+}) => {
   const { page } = seller
   await page.goto(`${origin}/quick-upi`)
   await page.route('**/api/payment-links', (route) => route.abort())
@@ -82,7 +85,7 @@ test('an error is shown if a link cannot be signed, and the QR code still works'
 })
 
 test('a link without the business name explains that the e-mail address is not confirmed', async ({
-  seller,
+  signedIn: seller,
   origin,
 }) => {
   const { page } = seller

@@ -49,7 +49,7 @@ test('a quotation is made, accepted by its customer without scripts, and made in
 })
 
 test('dates and a status filter the quotations, are in the address, and chips remove them', async ({
-  seller,
+  signedIn: seller,
   origin,
 }) => {
   const { page } = seller

@@ -12,7 +12,7 @@ const due = (days: number, given: Record<string, unknown>) => ({
 })
 
 test('a reminder is one tap, with undo; others are skipped, promised or switched off; the invoice keeps it', async ({
-  seller,
+  signedIn: seller,
   origin,
 }) => {
   const { page } = seller
@@ -62,7 +62,7 @@ test('a reminder is one tap, with undo; others are skipped, promised or switched
   await expect(page.getByText('Reminder sent on WhatsApp, 7 days after: ₹1,200.00')).toBeVisible()
 })
 
-test('steps are changed in a dialog, which names what is wrong', async ({ seller, origin }) => {
+test('steps are changed in a dialog, which names what is wrong', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   await seller.invoice(due(5, { customer_name: 'Meera', amount: '50' }))
   await page.goto(`${origin}/late/reminders`)

@@ -9,7 +9,10 @@ const due = (days: number, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-test('the reports show earnings, pending amounts, debtors and time to payment', async ({ seller, origin }) => {
+test('the reports show earnings, pending amounts, debtors and time to payment', async ({
+  signedIn: seller,
+  origin,
+}) => {
   const { page } = seller
   await page.goto(`${origin}/reports`)
   await expect(page.getByText('Reports appear after your first invoice.')).toBeVisible()
@@ -31,7 +34,7 @@ test('the reports show earnings, pending amounts, debtors and time to payment', 
 })
 
 test('the chosen period goes from the overview to the GST returns and the exports, and the ageing has a day', async ({
-  seller,
+  signedIn: seller,
   origin,
 }) => {
   const { page } = seller
@@ -63,7 +66,10 @@ test('the chosen period goes from the overview to the GST returns and the export
   await expect(page).toHaveURL(`${origin}/reports/ageing?as_on=${addDays(today, -61)}`)
 })
 
-test('one tap sends a reminder; the row shows it, and the next customer gets the focus', async ({ seller, origin }) => {
+test('one tap sends a reminder; the row shows it, and the next customer gets the focus', async ({
+  signedIn: seller,
+  origin,
+}) => {
   const { page } = seller
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await seller.invoice(due(12, { customer_name: 'Noor', amount: '1200', customer: { phone: '9876543210' } }))
@@ -95,7 +101,7 @@ test('one tap sends a reminder; the row shows it, and the next customer gets the
 })
 
 test('a promise is set by keyboard, shown on Late and on the customer, marked as broken, and removed', async ({
-  seller,
+  signedIn: seller,
   origin,
 }) => {
   const { page } = seller
@@ -140,13 +146,16 @@ test('a promise is set by keyboard, shown on Late and on the customer, marked as
   await expect(balance.getByRole('button', { name: 'Promised by…: Noor' })).toBeFocused()
 })
 
-test('if nobody is late, the screen shows what is due soon', async ({ seller, origin }) => {
+test('if nobody is late, the screen shows what is due soon', async ({ signedIn: seller, origin }) => {
   await seller.invoice(due(-3, { amount: '42300' }))
   await seller.page.goto(`${origin}/late`)
   await expect(seller.page.getByText('Nobody is late. ₹42,300 is due in the next 30 days.')).toBeVisible()
 })
 
-test('TDS is chosen with the payment, reported by quarter, ticked off and downloaded', async ({ seller, origin }) => {
+test('TDS is chosen with the payment, reported by quarter, ticked off and downloaded', async ({
+  signedIn: seller,
+  origin,
+}) => {
   const { page } = seller
   const invoice = await seller.invoice({
     customer_name: 'Meera Textiles',

@@ -11,7 +11,7 @@ test('an unknown address shows the text of the specification', async ({ page, or
   await expect(page.getByRole('heading', { name: 'Welcome to Pavti' })).toBeVisible()
 })
 
-test('every dialog is accessible in both themes and fits small screens', async ({ seller, origin }) => {
+test('every dialog is accessible in both themes and fits small screens', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   const { id } = await seller.invoice({ customer_name: 'Ravi Kumar' })
   await page.goto(`${origin}/dashboard`)
@@ -69,7 +69,10 @@ test('each change of screen focuses its heading and changes the document title',
   await expect(page).toHaveURL(`${origin}/`)
 })
 
-test('the keyboard is enough to sign in, create an invoice and mark it as paid', async ({ seller, origin }) => {
+test('the keyboard is enough to sign in, create an invoice and mark it as paid', async ({
+  signedIn: seller,
+  origin,
+}) => {
   const { page, email, password } = seller
   await page.context().clearCookies()
   await page.goto(`${origin}/`)
@@ -101,7 +104,7 @@ test('the keyboard is enough to sign in, create an invoice and mark it as paid',
   await expect(invoiceRow(page, 'Ravi Kumar').getByText('Pending', { exact: true })).toBeVisible()
 })
 
-test('Skip to content is the first tab stop and skips the sidebar', async ({ seller, origin }) => {
+test('Skip to content is the first tab stop and skips the sidebar', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   await page.goto(`${origin}/dashboard`)
   await expectDrawn(page)

@@ -3,7 +3,10 @@ import { ageSession } from '../harness/database.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { expectAccessibleInBothThemes } from '../harness/screens.ts'
 
-test('a change of the UPI IDs asks for the password once, and then goes on by itself', async ({ seller, origin }) => {
+test('a change of the UPI IDs asks for the password once, and then goes on by itself', async ({
+  signedIn: seller,
+  origin,
+}) => {
   const { page, email, password } = seller
   await ageSession(email)
   await page.goto(`${origin}/account#upi`)
@@ -32,7 +35,7 @@ test('a change of the UPI IDs asks for the password once, and then goes on by it
   await expect(upi.getByRole('listitem').filter({ hasText: 'till@okicici' })).toBeVisible()
 })
 
-test('another device is listed and signed out', async ({ seller, origin, browser }) => {
+test('another device is listed and signed out', async ({ signedIn: seller, origin, browser }) => {
   const { page, email, password } = seller
   const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36'
   const other = await browser.newContext({ userAgent: agent })
@@ -50,7 +53,10 @@ test('another device is listed and signed out', async ({ seller, origin, browser
   await other.close()
 })
 
-test('two-step sign-in is turned on with a code, and then asked for on its own screen', async ({ seller, origin }) => {
+test('two-step sign-in is turned on with a code, and then asked for on its own screen', async ({
+  signedIn: seller,
+  origin,
+}) => {
   const { page, email, password } = seller
   await page.goto(`${origin}/account#two-step`)
   const section = page.getByRole('region', { name: 'Two-step sign-in', exact: true })

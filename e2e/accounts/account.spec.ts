@@ -16,7 +16,7 @@ async function save(page: Page, name: string): Promise<void> {
 }
 
 test('the history of the account shows a change right after it was saved on the same screen', async ({
-  seller,
+  signedIn: seller,
   origin,
 }) => {
   const { page } = seller
@@ -101,7 +101,7 @@ test('a seller fills in the profile by section, and the invoice and the payment 
   await expect(payer.getByText('GSTIN')).toHaveCount(0)
 })
 
-test('UPI IDs are added, chosen and removed, and offered in a new invoice', async ({ seller, origin }) => {
+test('UPI IDs are added, chosen and removed, and offered in a new invoice', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   await page.goto(`${origin}/account#upi`)
   const upi = section(page, 'UPI IDs')
@@ -129,7 +129,7 @@ test('UPI IDs are added, chosen and removed, and offered in a new invoice', asyn
 })
 
 test('the second of two devices gets a conflict message, sees the change after Reload, and loses nothing else', async ({
-  seller,
+  signedIn: seller,
   origin,
 }) => {
   const { page } = seller
@@ -188,7 +188,7 @@ test('Settings link to the Account page', async ({ seller }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
 })
 
-test('the next invoice uses the chosen layout, language and days to pay', async ({ seller, origin }) => {
+test('the next invoice uses the chosen layout, language and days to pay', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   const older = await seller.invoice()
   await page.goto(`${origin}/account#layout`)

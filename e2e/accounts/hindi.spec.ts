@@ -35,7 +35,7 @@ test('each screen of a visitor is in Hindi and fits every width', async ({ page,
     })
 })
 
-test('each screen of a seller is in Hindi and fits every width', async ({ seller, origin }) => {
+test('each screen of a seller is in Hindi and fits every width', async ({ signedIn: seller, origin }) => {
   test.slow()
   const shown = await makeShown(seller, {
     customer: 'रवि कुमार',

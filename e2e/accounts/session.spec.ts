@@ -16,7 +16,7 @@ test('automatic sign-in shows logo and spinner, and an invalid token is removed 
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('sign-in returns to the screen that needed a session', async ({ seller, origin }) => {
+test('sign-in returns to the screen that needed a session', async ({ signedIn: seller, origin }) => {
   const { page, email, password } = seller
   await page.context().clearCookies()
   await page.goto(`${origin}/quick-upi`)
@@ -68,7 +68,11 @@ test('a session that was ended elsewhere shows the sign-in screen at the next ca
   await expect(page.getByRole('heading', { name: 'Welcome to Pavti' })).toBeVisible()
 })
 
-test('an e-mail address that already has an account is reported at its field', async ({ seller, browser, origin }) => {
+test('an e-mail address that already has an account is reported at its field', async ({
+  signedIn: seller,
+  browser,
+  origin,
+}) => {
   const page = await (await browser.newContext()).newPage()
   await page.goto(`${origin}/signup`)
   await page.getByLabel('Full Name').fill('Asha')

@@ -34,7 +34,7 @@ test('a picture over 2 MB is shrunk before upload', async ({ seller }) => {
 })
 
 test('a logo is chosen, previewed, saved, shown to the payer from our own host, and removed', async ({
-  seller,
+  signedIn: seller,
   origin,
   payer,
 }) => {

@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from '../harness/screens.ts'
 test.use({ catches: true })
 
 test("a customer's payment opens with the invoices that are due at that moment, or says that they did not load", async ({
-  seller,
+  signedIn: seller,
   origin,
 }) => {
   const { page } = seller
@@ -33,7 +33,10 @@ test("a customer's payment opens with the invoices that are due at that moment, 
   await expect(page.getByText('₹200.00 is left as advance.')).toBeVisible()
 })
 
-test('an advance is offered on the next invoice, and the rest of it is refunded', async ({ seller, origin }) => {
+test('an advance is offered on the next invoice, and the rest of it is refunded', async ({
+  signedIn: seller,
+  origin,
+}) => {
   const { page } = seller
   const { customer_id } = await seller.invoice({ customer_name: 'Meera Textiles', amount: '100' })
   const payment = { customer_id, amount: '1100' }
@@ -68,7 +71,7 @@ test('an advance is offered on the next invoice, and the rest of it is refunded'
   await expect(page.getByRole('button', { name: 'Refund advance of ₹200.00' })).toBeVisible()
 })
 
-test('a refund voucher is offered only for refunds after the receipt voucher', async ({ seller, origin }) => {
+test('a refund voucher is offered only for refunds after the receipt voucher', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   const { customer_id } = await seller.invoice({ customer_name: 'Meera Textiles', amount: '100' })
   const post = async (path: string, data: object) =>

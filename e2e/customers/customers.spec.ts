@@ -54,7 +54,7 @@ test('the first invoice creates the first customer, whose screen shows the balan
 })
 
 test('notes are saved with the other details as typed, and a change on another device is reported', async ({
-  seller,
+  signedIn: seller,
   origin,
 }) => {
   const { page } = seller
@@ -144,7 +144,10 @@ test('a press picks a suggestion; a new name only needs typing', async ({ seller
   ])
 })
 
-test('a merge previews the notes, and refuses them if they are too long together', async ({ seller, origin }) => {
+test('a merge previews the notes, and refuses them if they are too long together', async ({
+  signedIn: seller,
+  origin,
+}) => {
   const { page } = seller
   const add = async (name: string, notes: string): Promise<string> => {
     const answer = await page.request.post(`${origin}/api/customers`, { headers: { origin }, data: { name, notes } })
@@ -171,7 +174,10 @@ test('a merge previews the notes, and refuses them if they are too long together
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText(/Pays on the 7th\s+a{600}/)
 })
 
-test('two customers are merged after a preview; a customer is archived and restored', async ({ seller, origin }) => {
+test('two customers are merged after a preview; a customer is archived and restored', async ({
+  signedIn: seller,
+  origin,
+}) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'R. Kumar', amount: '100' })
   await seller.invoice({ customer_name: 'Ravi Kumar', amount: '50' })
@@ -206,7 +212,10 @@ test('two customers are merged after a preview; a customer is archived and resto
   await expect(page.getByRole('link', { name: 'Ravi Kumar' })).toBeVisible()
 })
 
-test('the statement of a period opens as a PDF, and is shared if the device can', async ({ seller, origin }) => {
+test('the statement of a period opens as a PDF, and is shared if the device can', async ({
+  signedIn: seller,
+  origin,
+}) => {
   const { page } = seller
   await page.addInitScript(() => {
     const asked: string[] = []

@@ -34,10 +34,17 @@ function watchConsole(page: Page): string[] {
 }
 
 /**
- * `seller` is signed in on the dashboard, in a browser of their own; `shop` is signed in too, without an open screen,
- * for tests of other people's screens; `payer` has a new browser. Console errors fail the test.
+ * `seller` is signed in on the dashboard, in a browser of their own; `signedIn` is the same without an open screen, for
+ * tests that open another one; `shop` has no page, for tests of other people's screens; `payer` has a new browser. Console errors fail the test.
  */
-export const test = base.extend<{ origin: string; shop: Shop; seller: SellerPage; payer: Page; catches: boolean }>({
+export const test = base.extend<{
+  origin: string
+  shop: Shop
+  signedIn: SellerPage
+  seller: SellerPage
+  payer: Page
+  catches: boolean
+}>({
   // Whether a test intercepts requests. Set before the first document: a document that is already loaded may send its
   // next requests past the interception.
   catches: [false, { option: true }],
@@ -110,9 +117,12 @@ export const test = base.extend<{ origin: string; shop: Shop; seller: SellerPage
       },
     })
   },
-  seller: async ({ shop, page, origin }, use) => {
-    await page.goto(`${origin}/dashboard`)
+  signedIn: async ({ shop, page }, use) => {
     await use({ page, ...shop })
+  },
+  seller: async ({ signedIn, origin }, use) => {
+    await signedIn.page.goto(`${origin}/dashboard`)
+    await use(signedIn)
   },
 })
 

@@ -3,7 +3,7 @@ import { expectAccessible, sidewaysScroll } from '../harness/screens.ts'
 
 test.use({ catches: true })
 
-test('a debit note charges more for an invoice, and both name each other', async ({ seller, origin }) => {
+test('a debit note charges more for an invoice, and both name each other', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   const lines = [
     { description: 'Pillar tap', quantity: '6', unit: 'pcs', unit_price: '845.50' },

@@ -81,7 +81,7 @@ test('two items for another state become an invoice with IGST, and a draft is ed
   await expect(invoiceRow(page, 'Lakshmi Enterprises').getByText('₹2,465', { exact: true })).toBeVisible()
 })
 
-test('an unregistered seller sees nothing about GST, and picks saved items', async ({ seller, origin }) => {
+test('an unregistered seller sees nothing about GST, and picks saved items', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   await page.goto(`${origin}/items`)
   await page.getByRole('button', { name: 'Add Item' }).click()
@@ -107,7 +107,10 @@ test('an unregistered seller sees nothing about GST, and picks saved items', asy
   await expect(page.getByText('Invoice created!')).toBeVisible()
 })
 
-test('leaving a field of a long list shifts nothing, so the next tap hits its button', async ({ seller, origin }) => {
+test('leaving a field of a long list shifts nothing, so the next tap hits its button', async ({
+  signedIn: seller,
+  origin,
+}) => {
   const { page } = seller
   const lines = Array.from({ length: 40 }, (_, i) => ({ description: `Chair ${i + 1}`, unit_price: '100' }))
   const { id } = await seller.invoice({ amount: undefined, lines, draft: true })

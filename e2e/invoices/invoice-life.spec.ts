@@ -13,7 +13,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 test('a part is paid, then the balance with TDS; one payment is undone, and the history shows all of it', async ({
-  seller,
+  signedIn: seller,
   origin,
 }) => {
   const { page } = seller
@@ -85,7 +85,7 @@ test('a part is paid, then the balance with TDS; one payment is undone, and the 
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('one item is credited; another invoice is copied and cancelled', async ({ seller, origin }) => {
+test('one item is credited; another invoice is copied and cancelled', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   const lines = [
     { description: 'Pillar tap', quantity: '6', unit: 'pcs', unit_price: '845.50' },
@@ -134,7 +134,7 @@ test('one item is credited; another invoice is copied and cancelled', async ({ s
 })
 
 test('an invoice is started on the screen of its customer, and the next number is chosen', async ({
-  seller,
+  signedIn: seller,
   origin,
 }) => {
   const { page } = seller

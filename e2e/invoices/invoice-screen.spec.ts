@@ -3,7 +3,7 @@ import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { readQr } from '../harness/screens.ts'
 
-test('the screen shows the same invoice as the PDF, to the paisa', async ({ seller, origin }) => {
+test('the screen shows the same invoice as the PDF, to the paisa', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   const invoice = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '1500', notes: 'Two lamps\nand wire' })
   await page.goto(`${origin}/invoice/${invoice.id}`)
@@ -24,13 +24,13 @@ test('the screen shows the same invoice as the PDF, to the paisa', async ({ sell
   )
 })
 
-test('an invoice without notes is for Professional Services', async ({ seller, origin }) => {
+test('an invoice without notes is for Professional Services', async ({ signedIn: seller, origin }) => {
   const invoice = await seller.invoice({ amount: '99.9' })
   await seller.page.goto(`${origin}/invoice/${invoice.id}`)
   await expect(seller.page.getByRole('row', { name: 'Professional Services 99.90' })).toBeVisible()
 })
 
-test('Copy puts the payment link on the clipboard and shows a toast', async ({ seller, origin }) => {
+test('Copy puts the payment link on the clipboard and shows a toast', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   const invoice = await seller.invoice()
   await page.goto(`${origin}/invoice/${invoice.id}`)
@@ -45,7 +45,7 @@ test('Copy puts the payment link on the clipboard and shows a toast', async ({ s
 })
 
 test('an invoice is marked as paid and as pending again, and the reason stays in the history', async ({
-  seller,
+  signedIn: seller,
   origin,
 }) => {
   const { page } = seller
@@ -75,7 +75,7 @@ test('an invoice is marked as paid and as pending again, and the reason stays in
   await expect(page.getByRole('region', { name: 'Payment link' })).toBeVisible()
 })
 
-test('Share opens WhatsApp with the edited message', async ({ seller, origin }) => {
+test('Share opens WhatsApp with the edited message', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   const invoice = await seller.invoice({ customer_name: 'Ravi Kumar' })
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
@@ -90,7 +90,11 @@ test('Share opens WhatsApp with the edited message', async ({ seller, origin }) 
   expect(await readQr(sheet.getByRole('img', { name: /UPI QR code/ }))).toContain('upi://pay?pa=asha@okaxis&')
 })
 
-test("an unknown invoice and another seller's invoice are both not found", async ({ seller, origin, payer }) => {
+test("an unknown invoice and another seller's invoice are both not found", async ({
+  signedIn: seller,
+  origin,
+  payer,
+}) => {
   const { page } = seller
   const another = await payer.request.post(`${origin}/api/auth/signup`, {
     headers: { origin },

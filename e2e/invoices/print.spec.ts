@@ -33,7 +33,7 @@ for (const way of ['menu', 'key'] as const) {
   })
 }
 
-test('offline, nothing offers to print', async ({ seller, origin }) => {
+test('offline, nothing offers to print', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   const { id } = await seller.invoice()
   await page.goto(`${origin}/invoice/${id}`)
@@ -44,7 +44,10 @@ test('offline, nothing offers to print', async ({ seller, origin }) => {
   await expect(page.getByRole('menuitem', { name: 'Print' })).toHaveCount(0)
 })
 
-test("the browser's own print has the whole document and nothing of the frame", async ({ seller, origin }) => {
+test("the browser's own print has the whole document and nothing of the frame", async ({
+  signedIn: seller,
+  origin,
+}) => {
   const { page } = seller
   const { id } = await seller.invoice({ amount: undefined, lines: linesOf(40) })
   await page.goto(`${origin}/invoice/${id}`)
@@ -54,7 +57,7 @@ test("the browser's own print has the whole document and nothing of the frame", 
   for (const words of ['Dashboard', 'PrivacyPolicy', 'History', 'Share']) expect(letters).not.toContain(words)
 })
 
-test('a printed list has its rows', async ({ seller, origin }) => {
+test('a printed list has its rows', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   await seller.invoice()
   await page.goto(`${origin}/dashboard`)

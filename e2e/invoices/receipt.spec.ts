@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/pavti.ts'
 
 test('a receipt is checked in the browser, also without a connection, and a changed one is not genuine', async ({
-  seller,
+  signedIn: seller,
   payer,
   origin,
 }) => {

@@ -61,7 +61,7 @@ test('the invoices of a customer are filtered, selected and marked as paid at on
   expect(invoice.state).toBe('pending')
 })
 
-test('a filter is saved as a view, opened again, renamed and deleted', async ({ seller, origin }) => {
+test('a filter is saved as a view, opened again, renamed and deleted', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'Ravi Kumar' })
   await page.goto(`${origin}/dashboard?status=pending`)
