@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { ChosenField } from '#domain/bank/chosen-columns.ts'
 import { call } from '../call/call.ts'
 import { amount, chosenDay, day, id, instant, optionalLine, optionalVpa } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
@@ -12,18 +11,6 @@ export const SMS_MAX = 200
 
 /** The header that holds the password of a file, percent-encoded. It is used once and never stored or logged. */
 export const STATEMENT_PASSWORD_HEADER = 'x-statement-password'
-
-/** What a column of a statement can hold, with its label on the screen. */
-export const STATEMENT_FIELDS: Record<ChosenField, string> = {
-  date: 'Date',
-  description: 'Description',
-  credit: 'Money in',
-  debit: 'Money out',
-  amount: 'Amount, in or out',
-  side: 'Cr or Dr',
-  balance: 'Balance',
-  reference: 'Reference',
-}
 
 /** An imported file. Only its credits are kept. */
 export const BankImport = z.object({

@@ -39,6 +39,9 @@ test('columns are guessed by their headings, chosen once each, and complete with
   expect(guess).toEqual(['', 'description', 'credit', '', ''])
   expect(choiceFault(guess)).toBe('Choose the columns of the date and the description.')
   const chosen = chooseColumn(guess, 0, 'date')
+  expect(choiceFault(chooseColumn(chosen, 2, ''))).toBe(
+    'Choose a column for money in, or one column for amounts in and out.',
+  )
   expect(choiceFault(chosen)).toBeUndefined()
   expect(chooseColumn(chosen, 3, 'credit')).toEqual(['date', 'description', '', 'credit', ''])
 })

@@ -1,5 +1,5 @@
-import { STATEMENT_FIELDS, type UnknownColumns } from '#contract/bank/bank.ts'
-import { isChosenField } from '#domain/bank/chosen-columns.ts'
+import type { UnknownColumns } from '#contract/bank/bank.ts'
+import { type ChosenField, isChosenField } from '#domain/bank/chosen-columns.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { chooseColumn, type ColumnChoice } from './column-choice.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -12,7 +12,17 @@ interface Props {
   onChoice: (choice: ColumnChoice) => void
 }
 
-const CHOICES: readonly (readonly [string, string])[] = [['', texts.notUsed], ...Object.entries(STATEMENT_FIELDS)]
+const FIELDS: Record<ChosenField, string> = {
+  date: texts.dateColumn,
+  description: texts.descriptionColumn,
+  credit: texts.moneyIn,
+  debit: texts.moneyOut,
+  amount: texts.amountInOrOut,
+  side: texts.crOrDr,
+  balance: texts.balanceColumn,
+  reference: texts.referenceColumn,
+}
+const CHOICES: readonly (readonly [string, string])[] = [['', texts.notUsed], ...Object.entries(FIELDS)]
 
 /** Asks once what the columns of an unknown bank are, with the first rows as examples. */
 export function ColumnChooser({ unknown: { headings, sample }, choice, onChoice }: Props) {

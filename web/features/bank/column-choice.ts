@@ -1,6 +1,7 @@
 import type { UnknownColumns } from '#contract/bank/bank.ts'
 import { type ChosenField, columnsOfFields, isChosenField } from '#domain/bank/chosen-columns.ts'
 import { roleOfHeading } from '#domain/bank/headings.ts'
+import * as texts from './texts.en.ts'
 
 /** The field of each column; empty: not used. */
 export type ColumnChoice = readonly (ChosenField | '')[]
@@ -22,6 +23,7 @@ export const chooseColumn = (choice: ColumnChoice, at: number, field: ChosenFiel
 
 /** Why the choice does not suffice yet; undefined if it does. */
 export function choiceFault(choice: ColumnChoice): string | undefined {
-  const read = columnsOfFields(choice)
-  return 'fault' in read ? read.fault : undefined
+  if (!('fault' in columnsOfFields(choice))) return undefined
+  const hasDay = choice.includes('date') && choice.includes('description')
+  return hasDay ? texts.chooseMoneyColumn : texts.chooseDateAndDescription
 }
