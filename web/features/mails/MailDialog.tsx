@@ -13,6 +13,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { bodyOf, faultsOf, type TypedMail, typedOf } from './mail-form.ts'
+import { languageOf } from './mail-labels.ts'
 import type { MailTarget } from './mail-target.ts'
 import styles from './MailDialog.module.css'
 import * as texts from './texts.en.ts'
@@ -105,13 +106,15 @@ function Preview({ typed, proposal }: { typed: TypedMail; proposal: MailProposal
       <summary>{texts.preview}</summary>
       <dl>
         <dt>{texts.from}</dt>
-        <dd>{proposal.from_name}</dd>
+        <dd lang={languageOf(proposal.from_name)}>{proposal.from_name}</dd>
         <dt>{texts.repliesGoTo}</dt>
         <dd>{proposal.reply_to}</dd>
         <dt>{texts.subject}</dt>
-        <dd>{typed.subject}</dd>
+        <dd lang={languageOf(typed.subject)}>{typed.subject}</dd>
       </dl>
-      <p className={styles.text}>{withLink(typed.text, proposal.link)}</p>
+      <p className={styles.text} lang={languageOf(typed.text)}>
+        {withLink(typed.text, proposal.link)}
+      </p>
       <p className="small muted">{texts.pdfAttached}</p>
     </details>
   )

@@ -9,6 +9,13 @@ const KINDS: Record<MailKind, string> = {
   statement: texts.statementMailed,
 }
 
+/** English for a text that is mostly in Latin letters, whatever the names in it; own texts are in any language. */
+export function languageOf(text: string): 'en' | undefined {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const latin = text.match(/[a-z]/gi)?.length ?? 0
+  return latin > letters / 2 ? 'en' : undefined
+}
+
 /** "Invoice mailed". */
 export const nameMail = ({ kind }: Pick<CustomerMail, 'kind'>): string => KINDS[kind]
 
