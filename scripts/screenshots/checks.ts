@@ -37,9 +37,8 @@ export const checkTheme = async (page: Page, theme: Theme): Promise<string[]> =>
 const NAMES =
   `Gokhale Associates Neelkanth Foods LLP Noor Jahan Ravi Kumar Meera Textiles Sai Electricals Ramesh Kulkarni Kamble
   Iqbal Sons Lakshmi Enterprises Rajesh Copper wire sq mm coil Rent for Tea Goods came back Made twice To collect Town Pune
-  zzzz zzzzzz Professional Services m localhost Admin Bank Nashik Name Phone Tally import Paid from my wife’s Linux hooks`.split(
-    /\s+/,
-  )
+  zzzz zzzzzz Professional Services m localhost Admin Bank Nashik Name Phone Tally import Paid from my wife’s Linux hooks
+  Zweck Aus Ein Stand`.split(/\s+/)
 /** The month in the seeded text of a recurring invoice. */
 const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' }).format(new Date())
 

@@ -19,9 +19,9 @@ const FEATURES = {
   accounts: accountStates,
   business: businessStates,
   invoices: invoiceStates,
+  money: moneyStates,
   list: listStates,
   customers: customerStates,
-  money: moneyStates,
 }
 
 /** All that gets pictures; a name begins with its feature. */

@@ -1,4 +1,4 @@
-import { check, choose, click, fill, holdToast, press, select, submit, type } from '../steps.ts'
+import { check, choose, click, fill, holdToast, press, see, select, submit, type } from '../steps.ts'
 import { dialogs, type State, views } from '../state.ts'
 
 const more = 'More: amount received, date, how, reference, TDS'
@@ -8,7 +8,7 @@ export const invoiceStates: State[] = [
   ...dialogs('/invoice/:id', {
     'share sheet': [press('Share')],
     'share sheet with QR code': [press('Share'), press('QR')],
-    'mail of an invoice': [press('Share'), press('Mail')],
+    'mail of an invoice': [press('Share'), press('Mail'), see('dialog textarea')],
     'mail of an invoice, preview': [press('Share'), press('Mail'), click('summary')],
     'mail of an invoice, fault': [press('Share'), press('Mail'), type('To', 'ravi@shop'), submit],
     'mark as paid': [press('Mark as Paid')],
