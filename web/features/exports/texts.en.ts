@@ -62,7 +62,7 @@ export const importing = 'Importing...'
 export const importCount = { one: 'Import {count}', other: 'Import {count}' } as const
 export const chooseAnotherFile = 'Choose another file'
 export const imported = { one: '{count} imported.', other: '{count} imported.' } as const
-export const wereThereAlready = { one: '{count} were there already.', other: '{count} were there already.' } as const
+export const wereThereAlready = { one: '{count} was there already.', other: '{count} were there already.' } as const
 export const advancesRecorded = { one: '{count} advance recorded.', other: '{count} advances recorded.' } as const
 export const advancesOfKnown = {
   one: '{count} new advance of a customer that you have.',
@@ -81,10 +81,10 @@ export const andMore = { one: 'And {count} more.', other: 'And {count} more.' } 
 export const pleaseCheck = 'Please check'
 export const previewOfRows = 'Preview of the first rows'
 export const rowColumn = 'Row {row}, {column}:'
-export const rowsRead = { one: '{count} rows read: {added} new.', other: '{count} rows read: {added} new.' } as const
+export const rowsRead = { one: '{count} row read: {added} new.', other: '{count} rows read: {added} new.' } as const
 export const rowsReadSomeKnown = {
-  one: '{count} rows read: {added} new, {skipped} are there already and are left out.',
-  other: '{count} rows read: {added} new, {skipped} are there already and are left out.',
+  one: '{count} row read: {added} new, {skipped} there already and left out.',
+  other: '{count} rows read: {added} new, {skipped} there already and left out.',
 } as const
 export const gstr3b = 'GSTR-3B'
 export const gstr3bHint =
