@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { addSmsCredits } from '#contract/bank/bank.ts'
 import type { SmsCredit } from '#domain/bank/read-sms.ts'
-import { showListDay } from '#web/ui/texts/days.en.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -103,7 +103,7 @@ const ReadCredits = ({ credits }: { credits: readonly SmsCredit[] }) => (
         // oxlint-disable-next-line react/no-array-index-key -- two messages may be equal
         <li key={i}>
           <b>{showRupeesAndPaise(credit.amount)}</b>
-          <span>{credit.day === null ? texts.noDate : showListDay(credit.day)}</span>
+          <span>{credit.day === null ? texts.noDate : showDay(credit.day)}</span>
           <span className={styles.facts}>{factsOf(credit)}</span>
         </li>
       ))}

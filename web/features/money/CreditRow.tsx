@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MoneyCredit } from '#contract/money/money.ts'
-import { showListDay } from '#web/ui/texts/days.en.ts'
+import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { payerLabel } from './chosen-credit.ts'
@@ -23,7 +23,7 @@ export function CreditRow({ credit, tick, children }: CreditRowProps) {
           <bdi>{payerLabel(credit)}</bdi>
         </b>
         <p className="muted small">
-          {showListDay(credit.day).slice(0, 6)}{' '}
+          {showShortDay(credit.day)}{' '}
           <span className="mono">{credit.narration || (credit.utr ?? credit.payer_upi ?? '')}</span>
         </p>
       </div>

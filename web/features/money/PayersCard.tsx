@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { deletePayerAccount, listPayerAccounts, type PayerAccount } from '#contract/money/payers.ts'
-import { showListDay } from '#web/ui/texts/days.en.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
@@ -11,7 +11,7 @@ import * as texts from './texts.en.ts'
 import styles from './PayersCard.module.css'
 
 const usedLabel = ({ payments, last_on }: PayerAccount): string =>
-  sayCount(texts.paymentsLastLaston, payments, { lastOn: showListDay(last_on) })
+  sayCount(texts.paymentsLastLaston, payments, { lastOn: showDay(last_on) })
 
 /** UPI IDs and names that paid for a customer, by which bank payments are matched; nothing until there is one. */
 export function PayersCard({ customerId }: { customerId: string }) {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { MadeInvoice } from '#contract/recurring/recurring.ts'
-import { showListDay } from '#web/ui/texts/days.en.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { StateBadge } from '#web/features/invoices/StateBadge.tsx'
@@ -21,7 +21,7 @@ export function MadeInvoices({ invoices }: { invoices: readonly MadeInvoice[] })
           {invoices.map((invoice) => (
             <li key={invoice.id}>
               <Link href={`/invoice/${invoice.id}`}>{showNumber(invoice)}</Link>
-              <time dateTime={invoice.day}>{showListDay(invoice.day)}</time>
+              <time dateTime={invoice.day}>{showDay(invoice.day)}</time>
               <StateBadge state={invoice.state} />
               <b className="num">{showRupees(fromRupees(invoice.amount))}</b>
             </li>

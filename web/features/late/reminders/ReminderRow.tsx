@@ -17,7 +17,7 @@ import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { mailtoOf, messageOf } from './reminder-message.ts'
 import { nameReminderStep } from './reminder-step.ts'
 import { useUndoStep } from './useRecordStep.ts'
-import { showClock, showListDay } from '#web/ui/texts/days.en.ts'
+import { showClock, showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
@@ -79,7 +79,7 @@ function Facts({ reminder, today }: { reminder: TodaysReminder; today: Day }) {
       <span>
         {due_on === today
           ? say(texts.numberDueToday, { number })
-          : say(texts.numberDueDay, { number, day: showListDay(due_on) })}
+          : say(texts.numberDueDay, { number, day: showDay(due_on) })}
       </span>
       {sent ? (
         <output className={`${rowStyles.sep} paid-text`}>

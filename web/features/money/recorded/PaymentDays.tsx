@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/payments/payment.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { showListDay } from '#web/ui/texts/days.en.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { PAYMENT_LABELS } from '#web/ui/texts/names/payment-labels.en.ts'
 import * as texts from './texts.en.ts'
 import styles from '../money.module.css'
@@ -15,7 +15,7 @@ const invoicesOf = ({ allocations, advance }: Payment): string => {
 export const PaymentDays = ({ payments }: { payments: readonly Payment[] }) =>
   [...new Set(payments.map(({ received_on }) => received_on))].map((day) => (
     <div key={day}>
-      <h3>{showListDay(day)}</h3>
+      <h3>{showDay(day)}</h3>
       <ul>
         {payments
           .filter(({ received_on }) => received_on === day)
