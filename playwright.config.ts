@@ -33,7 +33,7 @@ export default defineConfig({
     {
       name: 'desktop',
       // What a wide screen lays out or does otherwise: menus, tables, the editor, paper. `every-screen` and `hindi` look at
-      // each screen at both widths after one load, so they run on the phone, as do flows through dialogs.
+      // each screen at both widths after one visit, so they run on the phone, as do flows through dialogs.
       testMatch: [
         'drop-logo.spec.ts',
         'editor.spec.ts',

@@ -59,6 +59,16 @@ test(`each screen of a visitor ${GOOD}`, async ({ page, origin }) => {
   )
 })
 
+test('the longer addresses open the same screens', async ({ page, origin }) => {
+  for (const [path, title] of [
+    ['/auth/login', 'Welcome to Pavti'],
+    ['/auth/signup', 'Join Pavti'],
+  ] as const) {
+    expect((await page.goto(origin + path))?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+})
+
 test(`the sample beside an account without invoices ${GOOD}`, async ({ seller: { page }, origin }) => {
   expect((await page.request.post(`${origin}/api/sample`, { headers: { origin } })).ok()).toBe(true)
   await walk(

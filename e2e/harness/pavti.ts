@@ -35,7 +35,8 @@ function watchConsole(page: Page): string[] {
 
 /**
  * `seller` is signed in on the dashboard, in a browser of their own; `signedIn` is the same without an open screen, for
- * tests that open another one; `shop` has no page, for tests of other people's screens; `payer` has a new browser. Console errors fail the test.
+ * tests that open another one; `shop` has no page, for tests of other people's screens; `payer` has a new
+ * browser. Console errors fail the test.
  */
 export const test = base.extend<{
   origin: string
