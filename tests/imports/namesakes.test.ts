@@ -110,6 +110,23 @@ test('an id of another program or of a customer with another name is ignored', a
   expect(customers.find(({ name }: Row) => name === 'Sunita')).toMatchObject({ id: taken })
 })
 
+test('an id is read in upper case too; one that is no UUID of a version is ignored', async () => {
+  const meera = await app.current.seller()
+  const id = crypto.randomUUID()
+  const odd = ['00000000-0000-0000-0000-000000000000', '12345678-1234-0234-0234-123456789012']
+  const row = (name: string, customerId: string) => ({ Name: name, 'Customer ID': customerId })
+  const file = toCsv([row('Ravi', ` ${id.toUpperCase()} `), ...odd.map((one, i) => row(`Odd ${i}`, one))])
+  expect(await commit(meera, 'customers', file)).toMatchObject({ status: 200, body: { added: 3 } })
+  const { customers } = (await meera.get('/api/customers')).body
+  expect(customers.find(({ name }: Row) => name === 'Ravi')).toMatchObject({ id })
+  for (const one of customers) expect(await meera.get(`/api/customers/${one.id}`)).toMatchObject({ status: 200 })
+  expect(rowsOf(await exported(meera, 'customers'))).toHaveLength(3)
+  for (const one of odd) {
+    const Advances = `2026-06-05\t500.00\tcash\t\t\t\t\t\t\t${one}`
+    expect((await preview(meera, 'customers', toCsv([{ Name: 'Ravi', Advances }]))).body.faults).toHaveLength(1)
+  }
+})
+
 test('rows of one invoice with two ids are refused', async () => {
   const asha = await app.current.seller()
   await asha.invoice({

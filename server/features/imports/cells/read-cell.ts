@@ -1,5 +1,6 @@
 import { findState } from '#domain/gst/states.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { readRecordId } from '#domain/ids/record-id.ts'
 import { readImportedDay } from '#domain/text/imported-values.ts'
 import { cleanLine, cleanParagraphs, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
 import { stateCode } from '../simple-rows.ts'
@@ -43,5 +44,4 @@ export const readWord = <Key extends string>(text: string, words: Record<Key, st
 export const readYesOrNo = (text: string): boolean => readWord(text, { yes: 'Yes', no: 'No' }) === 'yes'
 
 /** Reads the column "Customer ID" of Pavti's exports; null for ids of other programs, which say nothing here. */
-export const readCustomerId = (text: string | undefined): string | null =>
-  text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null
+export const readCustomerId = (text: string | undefined): string | null => readRecordId(text ?? '')

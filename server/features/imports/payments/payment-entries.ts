@@ -7,6 +7,7 @@ import {
 } from '#contract/invoices/invoice-payment.ts'
 import { PART_END, type PaymentEntry } from '#domain/document/exported-payments.ts'
 import { paise } from '#domain/money/money.ts'
+import { readRecordId } from '#domain/ids/record-id.ts'
 import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
 import { NO_TDS_RATE } from '#domain/tds/tds-kinds.ts'
 import { cleanLine, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
@@ -41,12 +42,13 @@ function readPart([roundOff = '', paymentId = '', ...others]: readonly string[])
   PaymentEntry,
   'round_off' | 'payment_id'
 > {
-  if (others.length > 0 || !/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/.test(paymentId)) return refuse(PARTS_FAULT)
+  const id = readRecordId(paymentId)
+  if (others.length > 0 || (id === null && paymentId !== '')) return refuse(PARTS_FAULT)
   const read = roundOff === '' ? { amount: paise(0n) } : readImportedAmount(roundOff)
   if ('fault' in read) return refuse(read.fault)
   if (read.amount < 0n) return refuse('The amount rounded off cannot be below ₹0')
   if (read.amount > ROUND_OFF_MAX) return refuse('At most ₹0.99 of a payment can be rounded off')
-  return { round_off: read.amount, payment_id: paymentId === '' ? null : paymentId }
+  return { round_off: read.amount, payment_id: id }
 }
 
 /** Reads rate, section and day of the certificate; each may be missing. */
