@@ -110,3 +110,53 @@ test('advances of closed days, of rows that are left out, and those written twic
   expect(await commit(twice, 'customers', file)).toMatchObject({ status: 200, body: { added: 1, advances: 0 } })
   expect(await amountsOf(twice)).toEqual(['500.00'])
 })
+
+test('an advance like one that the file has too is imported; a refund of a recorded one is warned of', async () => {
+  const [asha, meera] = [await app.current.seller(), await app.current.seller()]
+  const first = await recordAdvance(asha, { amount: '70' })
+  await commit(meera, 'customers', await exported(asha, 'customers'))
+  await recordAdvance(asha, { amount: '70' })
+  const file = await exported(asha, 'customers')
+  expect((await commit(meera, 'customers', file)).body).toEqual({ added: 0, skipped: 1, advances: 1 })
+  expect(await exported(meera, 'customers')).toBe(file)
+
+  const refund = { amount: '20', refunded_on: '2026-06-09', method: 'cash', note: 'Too much' }
+  for (const [seller, other] of [
+    [asha, meera],
+    [meera, asha],
+  ] as const) {
+    expect(await seller.post(`/api/customer-payments/${first}/refunds`, refund)).toMatchObject({ status: 200 })
+    const newer = await exported(seller, 'customers')
+    const warnings = seller === asha ? LEFT_OUT : []
+    expect((await preview(other, 'customers', newer)).body).toMatchObject({ advances: 0, faults: [], warnings })
+    expect((await preview(seller, 'customers', newer)).body).toMatchObject({ advances: 0, faults: [], warnings: [] })
+  }
+  expect(await findWrongTotals(app.current.db)).toEqual([])
+})
+
+test('many advances, of new and of known customers, are inserted in batches, and the planner gets statistics', async () => {
+  const asha = await app.current.seller()
+  const { db } = app.current
+  const entry = (day: string, amount: string, id: string) => `${day}\t${amount}\tcash\t\t\t\t\t\t\t${id}`
+  const fileOf = (day: string) =>
+    toCsv(
+      Array.from({ length: 1_001 }, (_, i) => {
+        const id = crypto.randomUUID()
+        return { Name: `Customer ${i}`, Advances: `${entry(day, '500.00', id)}\n${entry(day, '-20.00', id)}` }
+      }),
+    )
+  await db`CREATE TABLE statement_rows (inserted bigint)`
+  await db`CREATE FUNCTION count_rows() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+    BEGIN INSERT INTO statement_rows SELECT count(*) FROM new_rows; RETURN NULL; END $$`
+  for (const table of ['payments', 'payment_refunds'])
+    await db.unsafe(`CREATE TRIGGER count_rows AFTER INSERT ON ${table} REFERENCING NEW TABLE AS new_rows
+      FOR EACH STATEMENT EXECUTE FUNCTION count_rows()`)
+  expect((await commit(asha, 'customers', fileOf('2026-06-05'))).body).toMatchObject({ added: 1_001 })
+  expect((await commit(asha, 'customers', fileOf('2026-06-06'))).body).toMatchObject({ added: 0, advances: 1_001 })
+  const [{ most } = { most: 0n }] = await db<{ most: bigint }[]>`SELECT max(inserted) AS most FROM statement_rows`
+  expect(most).toBe(1_000n)
+  const [statistics] =
+    await db`SELECT last_analyze IS NOT NULL AS is_known FROM pg_stat_user_tables WHERE relname = 'payments'`
+  expect(statistics).toEqual({ is_known: true })
+  expect(await findWrongTotals(db)).toEqual([])
+})

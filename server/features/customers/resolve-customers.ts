@@ -17,19 +17,22 @@ interface ImportedCustomer extends CustomerInput, Pick<ImportedIdentity, 'id' | 
 /** The customer of an entry of a list: one in Pavti, or a new one, which several entries may share. */
 type ResolvedMatch = { kind: 'found' | 'new'; customer: ResolvedCustomer } | { kind: 'ambiguous' }
 
-/** Customers inserted by one statement. */
+/** Customers found or inserted by one statement, which must end before its timeout on a busy server, too. */
 const BATCH_ROWS = 1_000
 
 /** Returns the customers in Pavti with the names of a list, by name; spellings of one name share a list. */
 async function findNamesakes(tx: Tx, actor: Actor, list: readonly ImportedCustomer[]) {
   const byKey = new Map<string, ResolvedCustomer[]>()
   const byName = new Map<string, ResolvedCustomer[]>()
-  const names = list.map(({ name }) => name)
-  for (const { name, name_key: key, customer } of await queries.findByNames(tx, actor, names)) {
-    const known = byKey.get(key) ?? []
-    byKey.set(key, known)
-    byName.set(name, known)
-    if (customer && !known.some(({ id }) => id === customer.id)) known.push({ ...customer, file_id: null })
+  const names = [...new Set(list.map(({ name }) => name))]
+  for (let at = 0; at < names.length; at += BATCH_ROWS) {
+    const found = await queries.findByNames(tx, actor, names.slice(at, at + BATCH_ROWS))
+    for (const { name, name_key: key, customer } of found) {
+      const known = byKey.get(key) ?? []
+      byKey.set(key, known)
+      byName.set(name, known)
+      if (customer && !known.some(({ id }) => id === customer.id)) known.push({ ...customer, file_id: null })
+    }
   }
   return byName
 }

@@ -98,7 +98,7 @@ export async function commitImport(
     await requireStoredBytes(tx, actor)
     return { added: plan.added, skipped: plan.skipped, advances: plan.advances }
   })
-  if (done.added > MANY_ROWS) await refreshStatistics(db)
+  if (done.added + done.advances > MANY_ROWS) await refreshStatistics(db)
   return done
 }
 
@@ -108,7 +108,7 @@ const MANY_ROWS = 500
 /** Runs after the import's transaction, so that neither a large table nor another ANALYZE can roll it back. */
 async function refreshStatistics(db: Db): Promise<void> {
   try {
-    await db`ANALYZE (SKIP_LOCKED) invoices, invoice_lines, customers, items`
+    await db`ANALYZE (SKIP_LOCKED) invoices, invoice_lines, customers, items, payments`
   } catch (e) {
     if (!isDatabaseAway(e)) throw e
   }

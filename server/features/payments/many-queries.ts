@@ -72,15 +72,21 @@ export interface NewAdvance extends PaymentEntry {
   payment_id: string
 }
 
+/** Payments inserted by one statement, which must end before its timeout on a busy server, too. */
+const BATCH_ROWS = 1_000
+
 /** Inserts the advances of an imported file: payments, and their refunds with amounts below zero. */
 export async function insertAdvances(tx: Tx, actor: Actor, entries: readonly NewAdvance[]): Promise<void> {
   const received = entries.filter(({ amount }) => amount > 0n)
   const refunds = entries.flatMap((entry) => (entry.amount < 0n ? [{ ...entry, amount: paise(-entry.amount) }] : []))
-  await insert(
-    tx,
-    actor,
-    received.map((entry) => ({ ...entry, id: entry.payment_id })),
-  )
+  const payments = received.map((entry) => ({ ...entry, id: entry.payment_id }))
+  for (let at = 0; at < payments.length; at += BATCH_ROWS) await insert(tx, actor, payments.slice(at, at + BATCH_ROWS))
+  for (let at = 0; at < refunds.length; at += BATCH_ROWS)
+    await insertRefunds(tx, actor, refunds.slice(at, at + BATCH_ROWS))
+}
+
+/** Inserts refunds of advances, and adds them to their payments. */
+async function insertRefunds(tx: Tx, actor: Actor, refunds: readonly NewAdvance[]): Promise<void> {
   await tx`
     INSERT INTO payment_refunds (business_id, recorded_by, ${columnNames(REFUND)}, refunded_on)
     SELECT ${actor.businessId}, ${actor.userId}, r.*
@@ -114,28 +120,48 @@ export interface KnownPayment {
   method: NewPayment['method']
   reference: string | null
   amount: Paise
+  refunded: Paise
   /** What is neither allocated nor refunded; 0 of an undone one. */
   advance: Paise
 }
 
 /** Finds the payments with these ids, including undone ones. */
 export const findPaymentsOfFile = (tx: Tx, actor: Actor, ids: readonly string[]) => tx<KnownPayment[]>`
-  SELECT id, customer_id, received_on, method, reference, amount,
+  SELECT id, customer_id, received_on, method, reference, amount, refunded,
     CASE WHEN undone_at IS NULL THEN amount - allocated - refunded ELSE 0 END AS advance
   FROM payments WHERE business_id = ${actor.businessId} AND id = ANY(${[...ids]}::uuid[])`
 
+/** Returns the key of the payments of a customer that may be one. */
+const similarityKey = (customerId: string, day: Day, amount: Paise): string => `${customerId} ${day} ${amount}`
+
 /**
  * Returns the ids that these payments have in their file, of those that may be in Pavti under another id: the customer has a
- * payment of that day and amount, and not both have a reference that differs. Undone payments count too.
+ * payment of that day and amount, and not both have a reference that differs. Undone payments count too; those of
+ * `knownIds` do not, because the file has them, too.
  */
-export const findSimilarPayments = async (tx: Tx, actor: Actor, payments: readonly NewAdvance[]): Promise<string[]> =>
-  (
-    await tx<{ id: string }[]>`
-    SELECT e.id FROM unnest(${payments.map((one) => one.payment_id)}::uuid[], ${payments.map((one) => one.customer_id)}::uuid[],
-      ${daysOf(payments)}::date[], ${payments.map(({ amount }) => amount)}::bigint[],
-      ${payments.map(({ reference }) => reference)}::text[]) AS e (id, customer_id, day, amount, reference)
-    WHERE EXISTS (
-      SELECT FROM payments p WHERE p.business_id = ${actor.businessId} AND p.customer_id = e.customer_id
-        AND p.received_on = e.day AND p.amount = e.amount
-        AND (p.reference IS NULL OR e.reference IS NULL OR p.reference = e.reference))`
-  ).map(({ id }) => id)
+export async function findSimilarPayments(
+  tx: Tx,
+  actor: Actor,
+  payments: readonly NewAdvance[],
+  knownIds: ReadonlySet<string>,
+): Promise<string[]> {
+  if (payments.length === 0) return []
+  const days = daysOf(payments).toSorted()
+  // A join with the list could compare each payment with each entry, before the planner has statistics.
+  const candidates = await tx<{ id: string; customer_id: string; day: Day; amount: Paise; reference: string | null }[]>`
+    SELECT id, customer_id, received_on AS day, amount, reference FROM payments
+    WHERE business_id = ${actor.businessId} AND customer_id = ANY(${[...new Set(payments.map((one) => one.customer_id))]}::uuid[])
+      AND received_on BETWEEN ${days[0] ?? null}::date AND ${days.at(-1) ?? null}::date
+      AND amount = ANY(${[...new Set(payments.map(({ amount }) => amount))]}::bigint[])`
+  const references = new Map<string, Set<string | null>>()
+  for (const one of candidates) {
+    if (knownIds.has(one.id)) continue
+    const key = similarityKey(one.customer_id, one.day, one.amount)
+    references.set(key, (references.get(key) ?? new Set()).add(one.reference))
+  }
+  const isSimilar = ({ customer_id: customerId, day, amount, reference }: NewAdvance): boolean => {
+    const found = references.get(similarityKey(customerId, day, amount))
+    return found !== undefined && (reference === null || found.has(null) || found.has(reference))
+  }
+  return payments.filter(isSimilar).map((one) => one.payment_id)
+}

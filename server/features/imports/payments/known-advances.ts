@@ -4,7 +4,7 @@ import { pushTo } from '#domain/map-entries.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import { findUsedUtrs } from '../../invoices/many/service.ts'
-import { findPaymentsOfFile, findSimilarPayments, type NewAdvance } from '../../payments/service.ts'
+import { findPaymentsOfFile, findSimilarPayments, type KnownPayment, type NewAdvance } from '../../payments/service.ts'
 import { whyEntryDaysNotOpen } from '../open-days.ts'
 import { findSeller } from '../queries.ts'
 import type { AdvancesOfRow } from './advances.ts'
@@ -44,7 +44,7 @@ const toNewAdvances = ({ paymentId, customerId, entries }: Advance): NewAdvance[
 /**
  * Chooses the advances of customers in Pavti that an import adds: those that are not recorded there, neither by their id nor
  * as a payment of the same day, amount and reference, so that a second import adds none. `others` are the rows of new
- * customers. Returns the rows with advances that are neither recorded by their id nor added, too.
+ * customers. Returns the rows with advances or refunds that are neither recorded under the id of their payment nor added, too.
  */
 export async function planKnownAdvances(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function planKnownAdvances(
   if (!seller) return { advances: [], rowsLeftOut: [] }
   const days = { today: indiaDay(seller.now), booksClosedTo: seller.books_closed_to }
   const ids = all.map(({ paymentId }) => paymentId)
-  const recorded = new Map((await findPaymentsOfFile(tx, actor, ids)).map(({ id, amount }) => [id, amount]))
+  const recorded = new Map((await findPaymentsOfFile(tx, actor, ids)).map((one) => [one.id, one]))
   const unrecorded = all.filter(({ paymentId }) => !recorded.has(paymentId))
   const entries = unrecorded.flatMap((one) => one.entries)
   const utrs = await findUsedUtrs(
@@ -72,7 +72,7 @@ export async function planKnownAdvances(
   ])
   const received = unrecorded.flatMap(toNewAdvances).filter(({ amount }) => amount > 0n)
   const usedIds = new Set([
-    ...(await findSimilarPayments(tx, actor, received)),
+    ...(await findSimilarPayments(tx, actor, received, new Set(recorded.keys()))),
     ...otherEntries.map(({ payment_id: id }) => id ?? ''),
   ])
   const canAdd = (one: Advance): boolean => {
@@ -88,11 +88,16 @@ export async function planKnownAdvances(
     for (const key of keys) usedUtrs.add(key)
     return true
   }
-  const added = unrecorded.filter(canAdd)
+  const added = new Set(unrecorded.filter(canAdd))
   const isMissing = (one: Advance): boolean => {
-    const amount = recorded.get(one.paymentId)
-    return amount === undefined ? !added.includes(one) : one.entries.some((entry) => entry.amount > amount)
+    const payment = recorded.get(one.paymentId)
+    return payment === undefined ? !added.has(one) : hasMoreThan(one.entries, payment)
   }
   const rowsLeftOut = new Set(all.filter(isMissing).map(({ row }) => row))
-  return { advances: added.flatMap(toNewAdvances), rowsLeftOut: [...rowsLeftOut] }
+  return { advances: [...added].flatMap(toNewAdvances), rowsLeftOut: [...rowsLeftOut] }
 }
+
+/** Whether more was received or refunded by these entries than by the payment in Pavti. */
+const hasMoreThan = (entries: readonly PaymentEntry[], { amount, refunded }: KnownPayment): boolean =>
+  entries.some((entry) => entry.amount > amount) ||
+  entries.reduce((sum, entry) => (entry.amount < 0n ? sum - entry.amount : sum), 0n) > refunded
