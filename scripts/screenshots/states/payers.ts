@@ -52,7 +52,7 @@ const others = LANGUAGES.filter((language) => !APP_LANGUAGES.includes(language a
 export const payerStates: State[] = [
   ...Object.keys(PAGES).map((name) => page(name, undefined)),
   ...others.flatMap((language) => Object.keys(PAGES).map((name) => page(name, language, { pass: 'en' }))),
-  page('unpaid', undefined, { name: 'languages', steps: [click('header a')] }),
+  page('unpaid', undefined, { name: 'languages', steps: [click('a[href*="lang=choose"]')] }),
   page('unpaid', undefined, { name: 'choose an app', steps: [click('summary')], width: 360 }),
   page('form “I have paid”', undefined, {
     name: 'form, faults',
