@@ -19,7 +19,9 @@ const ROLES = ['link', 'menuitem', 'tab', 'option'] as const
 async function find({ page, words }: Stage, english: string): Promise<Locator> {
   const name = words(english)
   const top = await reachable(page)
-  const exact = ROLES.map((role) => top.getByRole(role, { name })).reduce(
+  // The link that skips to the content is seen only while it has the focus.
+  const notSkip = page.locator(':not(.skip)')
+  const exact = ROLES.map((role) => top.getByRole(role, { name }).and(notSkip)).reduce(
     (all, one) => all.or(one),
     top.getByRole('button', { name }).or(top.locator('summary').filter({ hasText: name })),
   )

@@ -1,4 +1,4 @@
-import { attach, check, click, fill, holdToast, press, refuse, see, select, submit } from '../steps.ts'
+import { attach, click, fill, holdToast, press, refuse, see, select, submit } from '../steps.ts'
 import { dialogs, type State, views } from '../state.ts'
 import { statementOf, strangers } from '../../../e2e/harness/statement.ts'
 
@@ -33,7 +33,7 @@ export const moneyStates: State[] = [
     'toast: not recorded': [refuse, press('Record {count} payment'), holdToast],
     'toast: recorded': [press('Record {count} payment'), holdToast],
     'waiting money, nothing found': [fill('input[type=search]', 'zzzz')],
-    'record by itself': [check('Record sure payments automatically')],
+    'record by itself': [click('label:has([name=records_sure])')],
   }),
   ...views('/quick-upi', {
     'quick UPI faults': [submit],
