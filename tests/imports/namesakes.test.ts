@@ -139,3 +139,12 @@ test('rows of one invoice with two ids are refused', async () => {
     { row: 3, column: 'Customer ID', reason: 'Row 2 has another value for the same invoice' },
   ])
 })
+
+test('a file with thousands of customers of one name is refused, since each is compared with all others', async () => {
+  const meera = await app.current.seller()
+  const fileOf = (count: number) =>
+    toCsv(Array.from({ length: count }, () => ({ Name: 'Ravi', Archived: 'Yes', 'Customer ID': crypto.randomUUID() })))
+  const refusal = { status: 400, body: { code: 'import_unreadable', message: expect.stringContaining('"Ravi"') } }
+  for (const send of [preview, commit]) expect(await send(meera, 'customers', fileOf(20_000))).toMatchObject(refusal)
+  expect((await commit(meera, 'customers', fileOf(1_000))).body).toMatchObject({ added: 1_000 })
+})

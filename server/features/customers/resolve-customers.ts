@@ -1,4 +1,5 @@
 import type { Language } from '#domain/text/languages.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -19,6 +20,14 @@ type ResolvedMatch = { kind: 'found' | 'new'; customer: ResolvedCustomer } | { k
 
 /** Customers found or inserted by one statement, which must end before its timeout on a busy server, too. */
 const BATCH_ROWS = 1_000
+
+/** Most customers of one name, in Pavti and in a file: each entry of a file is compared with all of its name. */
+const NAMESAKES_MAX = 1_000
+
+const refuseNamesakes = (name: string): AppError =>
+  new AppError('import_unreadable', {
+    sentence: `More than 1,000 customers have the name "${name}". Give them different names, then try again.`,
+  })
 
 /** Returns the customers in Pavti with the names of a list, by name; spellings of one name share a list. */
 async function findNamesakes(tx: Tx, actor: Actor, list: readonly ImportedCustomer[]) {
@@ -44,6 +53,7 @@ const rankOf = ({ is_archived: isArchived, gstin }: ImportedCustomer): number =>
  * Resolves each entry of a list to a customer, as if new customers were added; writes nothing. Entries with a GSTIN are
  * resolved first, since an entry of the same name without one then means the same customer. Where the list says which
  * customers are archived, an archived and an active one of one name remain two, as do archived ones with different ids.
+ * @throws import_unreadable if too many customers have one name
  */
 export async function resolveCustomers(
   tx: Tx,
@@ -65,6 +75,7 @@ export async function resolveCustomers(
   const order = list.map((entry, at) => ({ entry, at })).toSorted((a, b) => rankOf(a.entry) - rankOf(b.entry))
   for (const { entry, at } of order) {
     const all = namesakes.get(entry.name) ?? []
+    if (all.length > NAMESAKES_MAX) throw refuseNamesakes(entry.name)
     const match = chooseImported(
       all.filter((one) => canBe(one, entry)),
       entry,
