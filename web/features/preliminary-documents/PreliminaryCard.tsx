@@ -106,7 +106,7 @@ function Share({ document }: { document: PreliminaryDetail }) {
   return (
     <>
       <a
-        className="btn"
+        className="btn btn-secondary"
         href={whatsappLink(document.customer_phone, message)}
         target="_blank"
         rel="noopener noreferrer"
@@ -134,7 +134,7 @@ function Files({ document }: { document: PreliminaryDetail }) {
 }
 
 const Pdf = ({ href, children }: { href: string; children: string }) => (
-  <a className="btn" href={href} target="_blank" rel="noopener">
+  <a className="btn btn-secondary" href={href} target="_blank" rel="noopener">
     <FileDown aria-hidden />
     {children}
   </a>

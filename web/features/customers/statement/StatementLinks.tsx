@@ -78,7 +78,7 @@ function SharedLink({ link, customer, isOnline }: { link: StatementLink; custome
       <LinkReachWarning url={link.url} />
       <div className="row">
         <a
-          className="btn btn-sm"
+          className="btn btn-secondary btn-sm"
           href={whatsappLink(customer.phone, message)}
           target="_blank"
           rel="noopener noreferrer"

@@ -74,7 +74,7 @@ function Share({ invoice, receipt, onMail }: { invoice: InvoiceDetail; receipt: 
       )}
       <CopyBox text={receipt.url} />
       <LinkReachWarning url={receipt.url} />
-      <a className="btn btn-block" href={receipt.pdf_url} target="_blank" rel="noopener">
+      <a className="btn btn-secondary btn-block" href={receipt.pdf_url} target="_blank" rel="noopener">
         <Download aria-hidden />
         {texts.downloadPdf}
       </a>

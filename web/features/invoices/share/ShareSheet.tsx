@@ -94,7 +94,7 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
             {texts.mail}
           </Button>
         )}
-        <a className="btn" href={smsLink(invoice.customer_phone, message)} onClick={recordShare}>
+        <a className="btn btn-secondary" href={smsLink(invoice.customer_phone, message)} onClick={recordShare}>
           <MessageSquare aria-hidden />
           {texts.sms}
         </a>
