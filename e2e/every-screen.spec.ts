@@ -7,6 +7,7 @@ import {
   expectGoodAtEachWidth,
   expectGoodWhenLoadedWide,
   waitUntilComplete,
+  expectRoomForLargeText,
 } from './harness/good-screen.ts'
 import { expect, test } from './harness/pavti.ts'
 import { screenAddress } from './harness/screen-address.ts'
@@ -102,7 +103,7 @@ test(`Money with payments that wait ${GOOD}`, async ({ shop, page, origin }) => 
 /** Screens with data of the seller; the others are texts. */
 const WITH_DATA = FOR_SELLERS.filter((path) => !/new|policy|terms|refund|delivery|confirm|change|test|admin/.test(path))
 
-test('no screen of a seller shifts while it loads on a tablet, and amounts of crores fit a phone', async ({
+test('no screen of a seller shifts while it loads on a tablet, and amounts of crores fit a phone and large text', async ({
   shop,
   page,
   origin,
@@ -120,6 +121,8 @@ test('no screen of a seller shifts while it loads on a tablet, and amounts of cr
         await page.setViewportSize({ ...PHONE, width })
         expect.soft(await sidewaysScroll(page), `at ${width} pixels`).toBe(0)
       }
+      await page.setViewportSize(PHONE)
+      await expectRoomForLargeText(page)
     })
   }
 })

@@ -43,7 +43,7 @@ async function expectNoSidewaysScroll(page: Page, when: string): Promise<void> {
 }
 
 /** Text of 200% lets nothing stick out at the current width. */
-async function expectRoomForLargeText(page: Page): Promise<void> {
+export async function expectRoomForLargeText(page: Page): Promise<void> {
   const scroll = await page.evaluate(() => {
     const root = document.documentElement
     root.style.fontSize = '200%'
