@@ -8,15 +8,19 @@ export type Rows<R extends readonly object[]> = R & { readonly count: number }
 /** Most named statements: more than the product has. Further texts are generated at run time and not worth caching. */
 const MAX_NAMES = 500
 
-const names = new Map<string, string>()
+/** Returns the name under which the connections of one pool cache a parsed statement; undefined for one that is not cached. */
+export type NameStatement = (text: string) => string | undefined
 
-/** The name under which a connection caches the parsed statement. */
-function statementName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MAX_NAMES) return known
-  const name = `pavti_${names.size}`
-  names.set(text, name)
-  return name
+/** The names of one pool's statements: those of another pool do not count towards the limit. */
+export function createNames(): NameStatement {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known || names.size >= MAX_NAMES) return known
+    const name = `pavti_${names.size}`
+    names.set(text, name)
+    return name
+  }
 }
 
 /** Closes a connection at once; its running query fails. */
@@ -25,8 +29,8 @@ export const closeNow = (client: ClientBase): void => void (client instanceof Cl
 /** How statements run on the connections of one pool. */
 export interface StatementOptions {
   timeoutMs: number
-  /** False with a transaction pooler: the next transaction may get a connection without the named statements. */
-  namesStatements: boolean
+  /** Null with a transaction pooler: the next transaction may get a connection without the named statements. */
+  nameStatement: NameStatement | null
 }
 
 /**
@@ -35,11 +39,11 @@ export interface StatementOptions {
  */
 export async function runOn(
   client: ClientBase,
-  { timeoutMs, namesStatements }: StatementOptions,
+  { timeoutMs, nameStatement }: StatementOptions,
   text: string,
   values?: readonly unknown[],
 ): Promise<StatementResult> {
-  const name = values && namesStatements ? statementName(text) : undefined
+  const name = values && nameStatement?.(text)
   const statement = values && name ? new PreparedStatement(name, text, values) : undefined
   const timer = timeoutMs === Infinity ? undefined : setTimeout(closeNow, timeoutMs, client)
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ClientBase, Pool, type PoolClient, type types } from 'pg'
-import { closeNow, type Rows, rowsOf, runOn } from './connection.ts'
+import { closeNow, createNames, type Rows, rowsOf, runOn } from './connection.ts'
 import { toDatabaseFault, DatabaseAway, isConflict, isConnectionBroken, isReadOnlyServer } from './faults.ts'
 import { parserOf } from './prepared-statement.ts'
 import { type Json, Query, type Value } from './query.ts'
@@ -76,7 +76,7 @@ export function openDatabase(
   })
   // PgBouncer refuses these startup parameters, so each transaction sets them in the round trip of its BEGIN.
   const setLimits = pooler === 'none' ? [] : Object.entries(timeLimits).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)
-  const statements = { timeoutMs: queryTimeoutMs + GRACE_MS, namesStatements: pooler === 'none' }
+  const statements = { timeoutMs: queryTimeoutMs + GRACE_MS, nameStatement: pooler === 'none' ? createNames() : null }
   let refusedUntil = 0
   const inUse = new Set<PoolClient>()
   // The running query reports a lost connection; idle ones are dropped silently.
@@ -167,7 +167,7 @@ export function openDatabase(
 /** A Tx for the open transaction of a connection, for work that also needs the connection itself. */
 export const txOn = (client: ClientBase): Tx =>
   Object.assign(
-    createSql((text, values) => runOn(client, { timeoutMs: Infinity, namesStatements: false }, text, values)),
+    createSql((text, values) => runOn(client, { timeoutMs: Infinity, nameStatement: null }, text, values)),
     { isTransaction: true as const },
   )
 
