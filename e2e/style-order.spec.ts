@@ -54,7 +54,10 @@ const look = (page: Page): Promise<Look> =>
 async function complete(page: Page): Promise<void> {
   await waitUntilComplete(page)
   const hasSidebar = (await page.locator('.sidebar').count()) > 0
-  if (hasSidebar) await page.getByLabel(/^Notices, \d+ new$/).waitFor({ state: 'attached' })
+  if (!hasSidebar) return
+  // Its last parts, each in a file of its own: the bell and the menu of the user.
+  await page.getByLabel(/^Notices, \d+ new$/).waitFor({ state: 'attached' })
+  await page.getByLabel(/, (?:Free|Pro) plan$/).waitFor({ state: 'attached' })
 }
 
 /** Opens a screen with a new document, which has only its own style sheets. */
