@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { CALLS } from '#server/features/api-description/calls.ts'
 import { type TestApp, useApp } from '../harness/app.ts'
+import { everyRow } from '../harness/every-row.ts'
 
 const app = useApp()
 
 /** Returns everything that a request could change: the rows of each table. */
-async function snapshot({ db }: TestApp): Promise<Record<string, unknown>> {
-  const tables = await db<{ name: string }[]>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'attempts' ORDER BY 1`
-  const read = async (name: string) => [name, await db.unsafe(`SELECT to_jsonb(t) AS row FROM ${name} t ORDER BY 1`)]
-  return Object.fromEntries(await Promise.all(tables.map(({ name }) => read(name))))
+async function snapshot({ db }: TestApp): Promise<Map<string, string[]>> {
+  const rows = await everyRow(db)
+  rows.delete('attempts')
+  return rows
 }
 
 // @abuse 33

@@ -3,6 +3,7 @@ import { DELETION_DAYS } from '#contract/accounts/deletion.ts'
 import { type Block } from '#web/features/policies/policy.ts'
 import { privacyPolicy } from '#web/features/policies/privacy-policy.en.ts'
 import { useApp } from '../harness/app.ts'
+import { everyRow } from '../harness/every-row.ts'
 import { OPENED, openPage, PHONE } from '../link-views/open-page.ts'
 
 const app = useApp()
@@ -13,22 +14,8 @@ const POLICY = privacyPolicy.sections.flatMap(({ body }) => body.flatMap(textsOf
 /** Fails unless the policy has this claim, so that text and behaviour change together. */
 const claim = (words: string) => expect(POLICY).toContain(words)
 
-/** Returns each row of each table as text, without the job queue. */
-const readEveryTable = async (): Promise<Map<string, string[]>> => {
-  const { db } = app.current
-  const tables = await db<{ name: string }[]>`
-    SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`
-  const rows = new Map<string, string[]>()
-  for (const { name } of tables) {
-    const found = (await db.unsafe(`SELECT t::text AS row FROM "${name}" t ORDER BY 1`)) as unknown as { row: string }[]
-    rows.set(
-      name,
-      found.map(({ row }) => row),
-    )
-  }
-  return rows
-}
+const readEveryTable = () => everyRow(app.current.db)
+
 const everythingStored = async () => [...(await readEveryTable()).values()].flat().join('\n')
 
 test('the payment page shows GSTIN, address and phone of the business, and no other detail of it or of the customer', async () => {
