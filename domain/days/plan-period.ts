@@ -42,7 +42,8 @@ function monthAfter(paidTo: Day, paid: readonly PaidDays[]): Day {
 function firstDayOfRun(paidTo: Day, paid: readonly PaidDays[]): Day {
   const fromByEnd = new Map(paid.map(({ from, to }) => [dayAfter(to), from]))
   let first = dayAfter(paidTo)
-  for (let from = fromByEnd.get(first); from !== undefined; from = fromByEnd.get(first)) first = from
+  // Periods that end before they begin, which the database refuses, would go on for ever.
+  for (let from = fromByEnd.get(first); from !== undefined && from < first; from = fromByEnd.get(first)) first = from
   return first
 }
 
