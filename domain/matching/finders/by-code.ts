@@ -1,7 +1,7 @@
 import { type Candidate, isBeforeIssue, isExact, settleOne, settleTogether } from './candidate.ts'
 import type { CreditFacts } from '../credit-facts.ts'
 
-/** The code of an invoice stands in the note: the payment page puts it there. A second code contradicts the first. */
+/** The code of an invoice is in the note, where the payment page puts it. A second code contradicts the first. */
 export function byCode({ credit, codes, sameAmount }: CreditFacts): Candidate[] {
   const found = codes.map(({ invoice, isCut }): Candidate => {
     const isSure = isExact(credit, invoice) && !isBeforeIssue(credit, invoice)
