@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
@@ -20,12 +21,7 @@ const LOOK_UP_MS = 100
 
 /** Returns false if the answer fails or takes too long. */
 const orFalse = (answer: Promise<boolean>, ms: number): Promise<boolean> =>
-  Promise.race([
-    answer.catch(() => false),
-    new Promise<boolean>((done) => {
-      setTimeout(done, ms, false).unref()
-    }),
-  ])
+  Promise.race([answer.catch(() => false), sleep(ms, false, { ref: false })])
 
 /** Mounts the app's page at its addresses, its files, and the not-found screen with status 404 for all others. */
 export async function screenRoutes(
