@@ -8,6 +8,7 @@ import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { resultLabel } from './bank-result.ts'
 import { choiceFault, type ColumnChoice, guessColumns } from './column-choice.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -15,6 +16,8 @@ import { StatementFileZone } from './StatementFileZone.tsx'
 import { useImportStatement } from './useImportStatement.ts'
 import * as texts from './texts.en.ts'
 import styles from './bank.module.css'
+
+addRareFaults()
 
 export interface ImportStatementProps {
   /** The business wants sure payments to be recorded by themselves. */

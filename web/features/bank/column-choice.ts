@@ -1,7 +1,7 @@
 import type { UnknownColumns } from '#contract/bank/bank.ts'
 import { type ChosenField, columnsOfFields, isChosenField } from '#domain/bank/chosen-columns.ts'
 import { roleOfHeading } from '#domain/bank/headings.ts'
-import * as texts from './texts.en.ts'
+import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 
 /** The field of each column; empty: not used. */
 export type ColumnChoice = readonly (ChosenField | '')[]
@@ -23,7 +23,6 @@ export const chooseColumn = (choice: ColumnChoice, at: number, field: ChosenFiel
 
 /** Why the choice does not suffice yet; undefined if it does. */
 export function choiceFault(choice: ColumnChoice): string | undefined {
-  if (!('fault' in columnsOfFields(choice))) return undefined
-  const hasDay = choice.includes('date') && choice.includes('description')
-  return hasDay ? texts.chooseMoneyColumn : texts.chooseDateAndDescription
+  const read = columnsOfFields(choice)
+  return 'fault' in read ? fieldFault(read.fault) : undefined
 }

@@ -1,6 +1,9 @@
 /** As FIELD_FAULTS, for the screens of the account, developers, files, discount codes, test payments, recurring invoices and the editor. */
 export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Please enter an address': 'पता लिखें',
+  'Choose the columns of the date and the description.': 'तारीख और विवरण के कॉलम चुनें।',
+  'Choose a column for money in, or one column for amounts in and out.':
+    'आए पैसे का कॉलम चुनें, या आई-गई दोनों रकमों का एक कॉलम।',
   'More than 1,000 customers have the name "{0}". Give them different names, then try again.':
     '“{0}” नाम के 1,000 से ज़्यादा ग्राहक हैं। उन्हें अलग-अलग नाम दें, फिर दोबारा कोशिश करें।',
   'Choose at least one event': 'कम से कम एक घटना चुनें',
