@@ -10,15 +10,11 @@ import {
   expectRoomForLargeText,
 } from './harness/good-screen.ts'
 import { expect, test } from './harness/pavti.ts'
-import { screenAddress } from './harness/screen-address.ts'
+import { FOR_VISITORS, screenAddress, TWICE } from './harness/screen-address.ts'
 import { sidewaysScroll } from './harness/screens.ts'
 import { MOST_SHIFT, shifted, watchShifts } from './harness/shifts.ts'
 import { waitingMoney } from './harness/statement.ts'
 
-/** Screens that a signed-in user cannot open. */
-const FOR_VISITORS = ['/login', '/signup', '/forgot-password', '/reset-password']
-/** The same screens under other paths. */
-const TWICE = ['/', '/auth/login', '/auth/signup']
 const SAMPLE = SCREEN_PATHS.filter((path) => path.startsWith('/sample'))
 const FOR_SELLERS = SCREEN_PATHS.filter((path) => ![...FOR_VISITORS, ...TWICE, ...SAMPLE].includes(path))
 

@@ -50,20 +50,10 @@ const look = (page: Page): Promise<Look> =>
     return { boxes, covered }
   })
 
-/** Waits until no more elements appear. */
-async function complete(page: Page): Promise<void> {
-  await waitUntilComplete(page)
-  const hasSidebar = (await page.locator('.sidebar').count()) > 0
-  if (!hasSidebar) return
-  // Its last parts, each in a file of its own: the bell and the menu of the user.
-  await page.getByLabel(/^Notices, \d+ new$/).waitFor({ state: 'attached' })
-  await page.getByLabel(/, (?:Free|Pro) plan$/).waitFor({ state: 'attached' })
-}
-
 /** Opens a screen with a new document, which has only its own style sheets. */
 async function openFresh(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await complete(page)
+  await waitUntilComplete(page)
 }
 
 /** The style sheets of the document in their order. */
@@ -91,7 +81,7 @@ const addSheets = (page: Page, sheets: readonly string[]): Promise<void> =>
 async function lookFor(page: Page, expected: Look | undefined): Promise<Look> {
   const early = await look(page)
   if (isDeepStrictEqual(early, expected)) return early
-  await complete(page)
+  await waitUntilComplete(page)
   return look(page)
 }
 

@@ -4,14 +4,12 @@ import { englishWords } from '../harness/english-words.ts'
 import { waitUntilDrawn } from '../harness/good-screen.ts'
 import { goInApp } from '../harness/go-in-app.ts'
 import { expect, test } from '../harness/pavti.ts'
-import { makeShown, screenAddress } from '../harness/screen-address.ts'
+import { FOR_VISITORS, makeShown, screenAddress, TWICE } from '../harness/screen-address.ts'
 import { sidewaysScroll } from '../harness/screens.ts'
 
 test.use({ locale: 'hi-IN' })
 
-const FOR_VISITORS = ['/login', '/signup', '/forgot-password', '/reset-password']
-/** `/` is the dashboard, too. */
-const FOR_SELLERS = SCREEN_PATHS.filter((path) => path !== '/' && !/login|signup|password/.test(path))
+const FOR_SELLERS = SCREEN_PATHS.filter((path) => ![...FOR_VISITORS, ...TWICE].includes(path))
 
 /** Waits until the screen is drawn, and looks at it at every width. `npm run screenshots` runs axe on it. */
 async function expectGoodHindi(page: Page): Promise<void> {

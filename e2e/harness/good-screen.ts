@@ -23,14 +23,16 @@ export async function expectDrawn(page: Page): Promise<void> {
 }
 
 /**
- * Waits until no more elements appear: the content, the bell of the sidebar, which comes when the browser is idle, and the
- * fonts.
+ * Waits until no more elements appear: the content, the last parts of the sidebar, each in a file of its own (the bell and
+ * the menu of the user), and the fonts.
  */
 export async function waitUntilComplete(page: Page): Promise<void> {
   await waitUntilDrawn(page)
-  await page.waitForFunction(
-    () => !document.querySelector('.sidebar') || document.querySelector('[aria-label^="Notices"]'),
-  )
+  await page.waitForFunction(() => {
+    if (!document.querySelector('.sidebar')) return true
+    const labels = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label') ?? '')
+    return [/^Notices, \d+ new$/, /, (?:Free|Pro) plan$/].every((part) => labels.some((label) => part.test(label)))
+  })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 

@@ -1,5 +1,11 @@
 import type { Shop } from './pavti.ts'
 
+/** Screens that a signed-in user cannot open. */
+export const FOR_VISITORS: readonly string[] = ['/login', '/signup', '/forgot-password', '/reset-password']
+
+/** Screens that have another path, too. */
+export const TWICE: readonly string[] = ['/', '/auth/login', '/auth/signup']
+
 /** Ids of what the screens of a seller show. */
 export interface Shown {
   invoice: string

@@ -26,8 +26,12 @@ export const statementOf = (rows: readonly StatementRow[]): string =>
   ].join('\n')
 
 /** Imports a statement through the API, in the session of the page. */
-export async function importStatement(page: Page, origin: string, rows: readonly StatementRow[]): Promise<void> {
-  const answer = await page.request.post(`${origin}/api/bank/statements`, {
+export async function importStatement(
+  { request }: Pick<Page, 'request'>,
+  origin: string,
+  rows: readonly StatementRow[],
+): Promise<void> {
+  const answer = await request.post(`${origin}/api/bank/statements`, {
     headers: { origin, 'content-type': 'application/octet-stream' },
     data: statementOf(rows),
   })

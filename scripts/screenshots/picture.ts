@@ -36,7 +36,7 @@ async function showWhole(page: Page, { size: { width, height } }: Look): Promise
   }
 }
 
-/** Takes a state as it stands in both themes, and checks it. */
+/** Takes pictures of what the page shows in both themes, and checks it. */
 export async function takePictures(
   page: Page,
   name: string,

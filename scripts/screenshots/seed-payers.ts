@@ -1,5 +1,5 @@
 import { indiaDay } from '#domain/days/india-day.ts'
-import { statementOf, strangers } from '../../e2e/harness/statement.ts'
+import { importStatement, strangers } from '../../e2e/harness/statement.ts'
 import { utrOf } from '../../tests/claims/payer.ts'
 import type { SeededIds, SeededInvoice } from './seed.ts'
 import type { Stage } from './state.ts'
@@ -28,16 +28,12 @@ export async function sendClaims(seller: Seller, refused: SeededInvoice, claimed
 }
 
 /** Imports a statement with a credit of each group: sure of this invoice, likely one of two, unknown. */
-export async function importStatement({ origin, request }: Seller, coded: SeededInvoice): Promise<void> {
-  const rows = [
+export async function importCredits({ origin, request }: Seller, coded: SeededInvoice): Promise<void> {
+  await importStatement({ request }, origin, [
     { narration: `UPI-SOMEBODY-any@ybl-HDFC0001234-629312345679-${coded.payment_code} BILL`, amount: '731.00' },
     { narration: 'UPI-RAMESH K-ramesh@ybl-HDFC0001234-629312345680-UPI', amount: '1500.00' },
     ...strangers(2),
-  ]
-  await request.post(`${origin}/api/bank/statements`, {
-    headers: { origin, 'content-type': 'application/octet-stream' },
-    data: statementOf(rows),
-  })
+  ])
 }
 
 /** Makes pages that open without an account. */

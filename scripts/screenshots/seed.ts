@@ -1,6 +1,6 @@
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { utrOf } from '../../tests/claims/payer.ts'
-import { importStatement, makeLinks, type Seller, sendClaims } from './seed-payers.ts'
+import { importCredits, makeLinks, type Seller, sendClaims } from './seed-payers.ts'
 
 /** An invoice of the shop. */
 export interface SeededInvoice {
@@ -78,7 +78,7 @@ export async function seedShop(stage: Seller): Promise<SeededIds> {
   const refused = await invoice({ customer_name: 'Ramesh Kamble', amount: '1500' })
   const coded = await invoice({ customer_name: 'Iqbal & Sons', amount: '731.00' })
   await sendClaims(stage, refused, claimed)
-  await importStatement(stage, coded)
+  await importCredits(stage, coded)
   await call('post', '/api/items', { description: 'Copper wire 2.5 sq mm', unit_price: '2450.75' })
   const rent = { customer_name: 'Gokhale & Associates', amount: '35000', text: 'Rent for {month}' }
   const { recurring } = await call('post', '/api/recurring-invoices', { ...rent, every: 'month', first_on: today })

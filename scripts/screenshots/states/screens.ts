@@ -1,13 +1,11 @@
 import { SCREEN_PATHS } from '#contract/site/screens.ts'
-import type { SeededIds } from '../seed.ts'
+import { screenAddress, TWICE } from '../../../e2e/harness/screen-address.ts'
 import { hold, refuse } from '../steps.ts'
 import type { Stage, State } from '../state.ts'
 
 const FOR_VISITORS = /^\/(?:login|signup|forgot-password|reset-password|confirm-email|change-email)/
 /** Their data is made up by the program, so an account must have asked for it; see `first-steps.ts`. */
 const SAMPLE = /^\/sample/
-/** The same screen under another path. */
-const TWICE = ['/', '/auth/login', '/auth/signup']
 /** Screens of the service with plans; see `plans.ts`. */
 const SERVICE = ['/payment-test', '/secret-admin-codes']
 const FIXED = /(?:policy|terms|refund|delivery|contact)/
@@ -17,14 +15,14 @@ const PATHS = SCREEN_PATHS.filter((path) => !TWICE.includes(path) && !SAMPLE.tes
 /** The address of a screen, with the id that belongs into it. */
 export function addressOf(screen: State['screen'], stage: Stage): string {
   if (typeof screen === 'function') return screen(stage)
-  return screen.replace(':id', idFor(screen, stage.ids))
-}
-
-function idFor(path: string, ids: SeededIds): string {
-  if (path.startsWith('/recurring')) return ids.recurring
-  if (path.startsWith('/quotations')) return ids.quotation.id
-  if (path.startsWith('/customers')) return ids.late.customer_id
-  return path.endsWith('/edit') ? ids.draft.id : ids.late.id
+  const { late, draft, recurring, quotation } = stage.ids
+  return screenAddress(screen, {
+    invoice: late.id,
+    draft: draft.id,
+    customer: late.customer_id,
+    recurring,
+    quotation: quotation.id,
+  })
 }
 
 /** Each screen of a filled shop, or of a visitor. */
