@@ -1,5 +1,4 @@
 import type { Customer, CustomerDetail } from '#contract/customers/customers.ts'
-import { ERRORS } from '#contract/call/errors.ts'
 import { joinNotes } from '#domain/text/customer-notes.ts'
 import { fromRupees, paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
@@ -73,7 +72,7 @@ function Preview({ gone, into }: { gone: CustomerDetail; into: string }) {
         <dd className="num">{showRupees(received)}</dd>
       </dl>
       {'fault' in joinNotes(kept.notes, gone.notes) ? (
-        <FieldError>{ERRORS.notes_too_long.text}</FieldError>
+        <FieldError>{texts.notesTooLong}</FieldError>
       ) : (
         kept.notes && gone.notes && <p>{texts.theNotesOfBothAre}</p>
       )}

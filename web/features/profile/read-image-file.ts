@@ -1,4 +1,3 @@
-import { ERRORS } from '#contract/call/errors.ts'
 import { LOGO_MAX_BYTES } from '#contract/business/profile.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import * as texts from './texts.en.ts'
@@ -7,10 +6,10 @@ type ImageFault = 'invalid_type' | 'too_large' | 'unreadable' | 'invalid_image'
 
 /** The toast of each fault (product-spec, section 5). */
 export const IMAGE_FAULTS: Record<ImageFault, { title: string; text: string }> = {
-  invalid_type: { title: texts.invalidFileType, text: ERRORS.invalid_file_type.text },
-  too_large: { title: texts.fileTooLarge, text: ERRORS.file_too_large.text },
+  invalid_type: { title: texts.invalidFileType, text: texts.uploadAnImageFile },
+  too_large: { title: texts.fileTooLarge, text: texts.uploadASmallerImage },
   unreadable: { title: texts.uploadFailed, text: texts.failedToReadTheImage },
-  invalid_image: { title: texts.invalidImage, text: ERRORS.invalid_image.text },
+  invalid_image: { title: texts.invalidImage, text: texts.unableToLoadTheImage },
 }
 
 /** The image types that the server stores. Listed one by one, so that an iPhone converts its HEIC photos to JPEG. */

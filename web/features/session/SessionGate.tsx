@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Mark } from '#web/ui/frame/Brand.tsx'
 import { useSession } from './useSession.ts'
@@ -15,6 +16,7 @@ export function SessionGate({ user, closed, visitor }: { user: ReactNode; closed
   if (error) {
     return (
       <main className="alone">
+        <h1 className="sr-only">{PRODUCT_NAME}</h1>
         <ErrorCard title={texts.pavtiCouldNotBeReached} error={error} onRetry={() => void refetch()} />
       </main>
     )

@@ -2,6 +2,7 @@
 export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'This is below zero. Only a file that Pavti exported can have credit notes':
     'यह ज़ीरो से कम है। क्रेडिट नोट सिर्फ़ Pavti से डाउनलोड की फ़ाइल में हो सकते हैं',
+  'Enter a day like 28/11/2026': 'तारीख ऐसे लिखें: 28/11/2026',
   'There is no such state': 'ऐसा कोई राज्य नहीं है',
   'Write one of: {0}': 'इनमें से एक लिखें: {0}',
   'Write the number of a line': 'आइटम का नंबर लिखें',
