@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { CHROMIUM } from './tests/harness/chromium.ts'
+import { CHROMIUM_OF_TESTS } from './tests/harness/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
-    launchOptions: CHROMIUM,
+    launchOptions: CHROMIUM_OF_TESTS,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     permissions: ['clipboard-read', 'clipboard-write'],

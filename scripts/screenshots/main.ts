@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, startOne } from '../../e2e/harness/start-pavti.ts'
-import { CHROMIUM } from '../../tests/harness/chromium.ts'
+import { CHROMIUM_OF_TESTS } from '../../tests/harness/chromium.ts'
 import { startSmtpServer } from '../../tests/mail/smtp-server.ts'
 import { type Picture, writeIndexPage } from './index-page.ts'
 import { LOOKS, nameOfLook } from './looks.ts'
@@ -29,7 +29,7 @@ await mkdir(FOLDER, { recursive: true })
 const smtp = await startSmtpServer()
 const shop = await startOne({ PLANS: 'open', SIGNUPS: 'open', SMTP_URL: smtp.url })
 const service = await startOne({ ADMIN_EMAIL, ADMIN_PASSWORD })
-const browser = await chromium.launch(CHROMIUM)
+const browser = await chromium.launch(CHROMIUM_OF_TESTS)
 const outcomes: Outcome[] = []
 try {
   const waiting = [...looks]
