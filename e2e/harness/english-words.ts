@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { KEPT_WORDS } from '../../scripts/texts/exceptions.ts'
 
-/** English words that a person sees or hears, outside of addresses, documents and these names. */
+/**
+ * English words that a person sees or hears, outside of addresses, documents and these names. A single letter is no word:
+ * the returns of GST number their tables with them.
+ */
 export const englishWords = (page: Page, names: readonly string[] = []): Promise<string[]> =>
   page.evaluate(
     (kept) => {
@@ -13,7 +16,7 @@ export const englishWords = (page: Page, names: readonly string[] = []): Promise
           ' ',
         )
         for (const word of plain.match(/[A-Za-z][A-Za-z0-9]*/g) ?? [])
-          if (/[a-z]/.test(word) && !kept.includes(word)) found.add(`${word}: ${text}`)
+          if (word.length > 1 && /[a-z]/.test(word) && !kept.includes(word)) found.add(`${word}: ${text}`)
       }
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {

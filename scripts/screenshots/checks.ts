@@ -38,7 +38,8 @@ const NAMES =
   `Gokhale Associates Neelkanth Foods LLP Noor Jahan Ravi Kumar Meera Textiles Sai Electricals Ramesh Kulkarni Kamble
   Iqbal Sons Lakshmi Enterprises Rajesh Copper wire sq mm coil Rent for Tea Goods came back Made twice To collect Town Pune
   zzzz zzzzzz Professional Services m localhost Admin Bank Nashik Name Phone Tally import Paid from my wife’s Linux hooks
-  Tag Zweck Aus Ein Stand wife s phone Please check your app req`.split(/\s+/)
+  Tag Zweck Aus Ein Stand wife s phone Please check your app req Verma Kirana Store Sarees Green Leaf Cafe Patel Hardware
+  Tailors Kaveri Stores Bill No Date Party Total`.split(/\s+/)
 /** The month in the seeded text of a recurring invoice. */
 const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' }).format(new Date())
 

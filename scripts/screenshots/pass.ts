@@ -29,7 +29,7 @@ export async function runPass(world: World, look: Look, words: Words, states: re
   const home = await openBrowser(world, look)
   const email = await signIn(world, home, 'shop', look.language)
   const call = caller(home.request, world.shop.origin)
-  await confirmEmail(world.smtp, call, email)
+  await confirmEmail({ email, call, mailTo: (address) => mailTo(world.smtp, address) })
   await call('put', '/api/first-steps', { shown: false })
   const ids = await seedShop({ call, origin: world.shop.origin, request: home.request })
   const shop = { email, state: await home.storageState() }

@@ -75,7 +75,7 @@ export const accountStates: State[] = [
       ],
       'passkey: add': [within('passkeys', '.btn')],
       'passkey: rename': [...passkey, press('Rename')],
-      'passkey: remove': [...passkey, press('Remove')],
+      'passkey: remove': [...passkey, click('#passkeys li button >> nth=1')],
       'delete account': [within('delete', 'button')],
       'delete account, faults': [within('delete', 'button'), submit],
     },
