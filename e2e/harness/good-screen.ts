@@ -31,7 +31,7 @@ export async function waitUntilComplete(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!document.querySelector('.sidebar')) return true
     const labels = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label') ?? '')
-    return [/^Notices, \d+ new$/, /, (?:Free|Pro) plan$/].every((part) => labels.some((label) => part.test(label)))
+    return [/^Notices(?:, \d+ new)?$/, /, (?:Free|Pro) plan$/].every((part) => labels.some((label) => part.test(label)))
   })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
