@@ -17,6 +17,16 @@ export function CreditButton({ invoice }: { invoice: InvoiceDetail }) {
   const amount = usableCredit(invoice)
   if (amount === 0n) return null
   const label = say(texts.applyAdvance, { amount: showRupeesAndPaise(amount) })
+  // A promise: once the advance is used the button is gone, and the callbacks of `mutate` with it.
+  const pay = () =>
+    using.mutateAsync(undefined).then(
+      () =>
+        showToast({
+          title: say(texts.advanceOfAmountUsed, { amount: showRupeesAndPaise(amount) }),
+          tone: 'success',
+        }),
+      (error: Error) => showToast({ title: error.message, tone: 'error' }),
+    )
   return (
     <Button
       block
@@ -24,16 +34,7 @@ export function CreditButton({ invoice }: { invoice: InvoiceDetail }) {
       busy={using.isPending}
       disabled={!isOnline}
       title={offlineLabel(label, isOnline)}
-      onClick={() =>
-        using.mutate(undefined, {
-          onSuccess: () =>
-            showToast({
-              title: say(texts.advanceOfAmountUsed, { amount: showRupeesAndPaise(amount) }),
-              tone: 'success',
-            }),
-          onError: (error) => showToast({ title: error.message, tone: 'error' }),
-        })
-      }
+      onClick={() => void pay()}
     >
       {label}
     </Button>
