@@ -50,10 +50,17 @@ const look = (page: Page): Promise<Look> =>
     return { boxes, covered }
   })
 
+/** Waits until no more elements appear: this shop has news, so the bell has a number in the end. */
+async function complete(page: Page): Promise<void> {
+  await waitUntilComplete(page)
+  const hasSidebar = (await page.locator('.sidebar').count()) > 0
+  if (hasSidebar) await page.getByLabel(/^Notices, \d+ new$/).waitFor({ state: 'attached' })
+}
+
 /** Opens a screen with a new document, which has only its own style sheets. */
 async function openFresh(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await waitUntilComplete(page)
+  await complete(page)
 }
 
 /** The style sheets of the document in their order. */
@@ -81,7 +88,7 @@ const addSheets = (page: Page, sheets: readonly string[]): Promise<void> =>
 async function lookFor(page: Page, expected: Look | undefined): Promise<Look> {
   const early = await look(page)
   if (isDeepStrictEqual(early, expected)) return early
-  await waitUntilComplete(page)
+  await complete(page)
   return look(page)
 }
 
