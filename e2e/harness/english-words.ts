@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { KEPT_WORDS } from '../../scripts/texts/exceptions.ts'
 
-/**
- * English words that a person sees or hears, outside of addresses, documents and these names. A single letter is no word:
- * the returns of GST number their tables with them.
- */
+/** English words that a person sees or hears, outside of addresses, documents, numbers of GST tables and these names. */
 export const englishWords = (page: Page, names: readonly string[] = []): Promise<string[]> =>
   page.evaluate(
     (kept) => {
@@ -12,11 +9,11 @@ export const englishWords = (page: Page, names: readonly string[] = []): Promise
       const read = (text: string | null, element: Element) => {
         if (element.closest('[lang=en], .paper, .mono, bdi, script, style, noscript, code, kbd, textarea')) return
         const plain = (text ?? '').replace(
-          /\S*[@/]\S*|[\w-]+\.csv|\{\w+\}|#[0-9a-f]{8}|Asha Traders|Axis Bank|Chrome|Android|Windows/g,
+          /\S*[@/]\S*|\d\.\d \([a-e]\)|[\w-]+\.csv|\{\w+\}|#[0-9a-f]{8}|Asha Traders|Axis Bank|Chrome|Android|Windows/g,
           ' ',
         )
         for (const word of plain.match(/[A-Za-z][A-Za-z0-9]*/g) ?? [])
-          if (word.length > 1 && /[a-z]/.test(word) && !kept.includes(word)) found.add(`${word}: ${text}`)
+          if (/[a-z]/.test(word) && !kept.includes(word)) found.add(`${word}: ${text}`)
       }
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {

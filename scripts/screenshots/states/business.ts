@@ -4,7 +4,7 @@ import { dialogs, type Stage, type State, views } from '../state.ts'
 
 const CUSTOMERS = 'Name,Phone,Town\nKaveri Stores,98765 43210,Pune\nRavi Kumar,,Nashik\n'
 const WRONG =
-  'Bill No,Bill Date,Party,Total\n2025/1,31/02/2026,Ravi Kumar,"₹1,23,456.78"\n2025/2,28/02/2026,Meera,abc\n'
+  'BILL NO,BILL DATE,PARTY,TOTAL\n2025/1,31/02/2026,Ravi Kumar,"₹1,23,456.78"\n2025/2,28/02/2026,Meera,abc\n'
 const section = (id: string, selector: string) => click(`#${id} ${selector}`)
 
 const token = [press('Create Token'), type('Name', 'Tally import'), check('See customers'), submit, see('dialog code')]
