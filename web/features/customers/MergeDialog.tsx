@@ -12,6 +12,7 @@ import { CustomerNameField } from './CustomerNameField.tsx'
 import { useCustomer } from './useCustomer.ts'
 import { useMergeCustomer } from './useMergeCustomer.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
+import { refusalText } from '#web/ui/texts/refusal-text.en.ts'
 import * as texts from './texts.en.ts'
 import detailsCardStyles from './DetailsCard.module.css'
 import styles from './MergeDialog.module.css'
@@ -72,7 +73,7 @@ function Preview({ gone, into }: { gone: CustomerDetail; into: string }) {
         <dd className="num">{showRupees(received)}</dd>
       </dl>
       {'fault' in joinNotes(kept.notes, gone.notes) ? (
-        <FieldError>{texts.notesTooLong}</FieldError>
+        <FieldError>{refusalText('notes_too_long')}</FieldError>
       ) : (
         kept.notes && gone.notes && <p>{texts.theNotesOfBothAre}</p>
       )}

@@ -41,8 +41,6 @@ export const typeANameAndChoose = 'Type a name and choose the one to keep'
 export const nameThenHas = '{name} then has'
 export const received = 'Received'
 export const theNotesOfBothAre = 'The notes of both are kept.'
-export const notesTooLong =
-  'Together, the notes of both customers are longer than 2,000 characters. Shorten one, then merge.'
 export const owedDue = '{owed} due'
 export const nameIsArchived = '{name} is archived'
 export const undo = 'Undo'

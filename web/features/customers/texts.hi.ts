@@ -41,7 +41,6 @@ export const typeANameAndChoose = 'नाम लिखें और जिसे
 export const nameThenHas = 'फिर {name} के पास'
 export const received = 'मिले'
 export const theNotesOfBothAre = 'दोनों के नोट रहेंगे।'
-export const notesTooLong = 'दोनों ग्राहकों के नोट मिलाकर 2,000 अक्षरों से लंबे हैं। एक को छोटा करें, फिर एक करें।'
 export const owedDue = '{owed} बाकी'
 export const nameIsArchived = '{name} को पुराने में रख दिया'
 export const undo = 'वापस लें'

@@ -1,15 +1,16 @@
 import { LOGO_MAX_BYTES } from '#contract/business/profile.ts'
 import { shrinkPicture } from './shrink-picture.ts'
+import { refusalText } from '#web/ui/texts/refusal-text.en.ts'
 import * as texts from './texts.en.ts'
 
 type ImageFault = 'invalid_type' | 'too_large' | 'unreadable' | 'invalid_image'
 
 /** The toast of each fault (product-spec, section 5). */
 export const IMAGE_FAULTS: Record<ImageFault, { title: string; text: string }> = {
-  invalid_type: { title: texts.invalidFileType, text: texts.uploadAnImageFile },
-  too_large: { title: texts.fileTooLarge, text: texts.uploadASmallerImage },
+  invalid_type: { title: texts.invalidFileType, text: refusalText('invalid_file_type') },
+  too_large: { title: texts.fileTooLarge, text: refusalText('file_too_large') },
   unreadable: { title: texts.uploadFailed, text: texts.failedToReadTheImage },
-  invalid_image: { title: texts.invalidImage, text: texts.unableToLoadTheImage },
+  invalid_image: { title: texts.invalidImage, text: refusalText('invalid_image') },
 }
 
 /** The image types that the server stores. Listed one by one, so that an iPhone converts its HEIC photos to JPEG. */
