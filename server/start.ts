@@ -24,7 +24,7 @@ import { sumStoredBytesJob } from './features/upkeep/sum-stored-bytes.ts'
 import { webhookJobs } from './features/webhooks/service.ts'
 import { projectRoot } from './platform/files/project-root.ts'
 import { listen } from './platform/http/listen.ts'
-import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
+import { type Job, type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { refuseOtherDatabase } from './platform/jobs/refuse-other-database.ts'
 import type { NetworkOverrides } from './platform/outgoing/fetch-public.ts'
 import { setStoredBytesLimit } from './platform/limits/stored-bytes.ts'
@@ -47,8 +47,14 @@ const CONNECTIONS = 14
 export interface StartOverrides extends NetworkOverrides {
   sandboxProxy?: (ownUrl: string) => string
   passwordCost?: number | undefined
-  /** false: jobs are queued but wait for another process. */
-  runsJobs?: boolean
+  /** Which jobs this process runs: none, those that are queued, or also those of the schedule. Omitted: all of them. */
+  jobs?: 'none' | 'queued' | 'scheduled'
+}
+
+const JOBS_TO_RUN: Record<NonNullable<StartOverrides['jobs']>, (jobs: Job[]) => Job[]> = {
+  none: () => [],
+  queued: (jobs) => jobs.map(({ name, lane, work }) => ({ name, ...(lane && { lane }), work })),
+  scheduled: (jobs) => jobs,
 }
 
 export interface Running {
@@ -142,7 +148,11 @@ export async function start(
     ]
 
     // Started without jobs too, because it creates the queue.
-    const jobs = await startJobs(jobsDatabaseUrl ?? databaseUrl, overrides.runsJobs === false ? [] : allJobs, log)
+    const jobs = await startJobs(
+      jobsDatabaseUrl ?? databaseUrl,
+      JOBS_TO_RUN[overrides.jobs ?? 'scheduled'](allJobs),
+      log,
+    )
     stops.push(() => stopQuietly(jobs))
 
     const quota = config.limitRates ? createUploadQuota() : unlimitedUploads

@@ -8,7 +8,7 @@ import { runCli } from '#tests/cli/run-cli.ts'
 import { emptyDatabase, listTables, newFile, readRows, readRules } from './databases.ts'
 
 /** Without jobs: one of them writes every minute, perhaps between a backup and the comparison with it. */
-const app = useApp({ RATE_LIMITS: 'off' }, { runsJobs: false })
+const app = useApp({ RATE_LIMITS: 'off' }, { jobs: 'none' })
 
 const backUp = (file: string, url = app.current.databaseUrl) => runCli(['backup', file], { DATABASE_URL: url })
 const restore = (file: string, url: string) => runCli(['restore', file], { DATABASE_URL: url })

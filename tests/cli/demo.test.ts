@@ -6,7 +6,7 @@ import { runCli } from './run-cli.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 /** Without jobs of its own, so that those of the command are seen. */
-const idle = useApp({ RATE_LIMITS: 'off' }, { runsJobs: false })
+const idle = useApp({ RATE_LIMITS: 'off' }, { jobs: 'none' })
 const run = (...typed: string[]) => runCli(typed, { DATABASE_URL: app.current.databaseUrl })
 
 test(

@@ -40,7 +40,7 @@ export async function makeDemo(context: CommandContext, typed: string): Promise<
   const running = await start(
     readConfig({ ...env, ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: undefined }),
     pino({ level: 'silent' }),
-    { runsJobs: false },
+    { jobs: 'none' },
   )
   try {
     const client = createDemoClient(running.port, publicUrl)
