@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { readPdf } from '#tests/pdf/read-pdf.ts'
@@ -190,4 +191,13 @@ test('after a reload the step "Send" shares the invoice made, and a share that w
   expect(shares).toBe(1)
   await page.keyboard.press('Escape')
   await expect(steps.getByText('3 of 4 done')).toBeVisible()
+
+  // The account is read last: by then the steps are gone.
+  await page.route('**/api/auth/me', async (route) => {
+    await sleep(1_000)
+    await route.fallback()
+  })
+  await steps.getByRole('button', { name: 'Hide first steps' }).click()
+  await expect(page.getByText('First steps hidden')).toBeVisible()
+  await expect(steps).toHaveCount(0)
 })

@@ -26,11 +26,12 @@ interface FirstStepsCardProps {
 export function FirstStepsCard({ done, steps }: FirstStepsCardProps) {
   const hiding = useShowFirstSteps()
   const next = steps.find(({ name }) => !done[name])
+  // A promise: once they are hidden this card is gone, and the callbacks of `mutate` with it.
   const hide = () =>
-    hiding.mutate(false, {
-      onSuccess: () => showToast({ title: texts.firstStepsHidden, text: texts.showAgainInAccount, tone: 'info' }),
-      onError: ({ message }) => showToast({ title: texts.error, text: message, tone: 'error' }),
-    })
+    hiding.mutateAsync(false).then(
+      () => showToast({ title: texts.firstStepsHidden, text: texts.showAgainInAccount, tone: 'info' }),
+      ({ message }: Error) => showToast({ title: texts.error, text: message, tone: 'error' }),
+    )
   return (
     <section className={`card ${styles.steps}`} aria-labelledby="first-steps">
       <div className={styles.head}>
@@ -43,7 +44,7 @@ export function FirstStepsCard({ done, steps }: FirstStepsCardProps) {
           large
           icon={<X aria-hidden />}
           aria-busy={hiding.isPending}
-          onClick={hide}
+          onClick={() => void hide()}
         />
       </div>
       <ol>
