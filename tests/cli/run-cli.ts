@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { build } from 'esbuild'
@@ -10,17 +11,20 @@ let built: Promise<string> | undefined
 
 /** Builds the commands as `npm run build` does, beside node_modules so that they find their packages. */
 async function buildCli(): Promise<string> {
-  const outfile = join(projectRoot, `node_modules/.cache/pavti/cli-${process.pid}.js`)
+  const outdir = join(projectRoot, `node_modules/.cache/pavti/cli-${process.pid}`)
   await build({
     entryPoints: [join(projectRoot, 'server/cli.ts')],
-    outfile,
+    outdir,
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
     packages: 'external',
+    jsx: 'automatic',
   })
-  return outfile
+  process.once('exit', () => rmSync(outdir, { recursive: true, force: true }))
+  return join(outdir, 'cli.js')
 }
 
 /** Runs a command as the operator does, with `input` piped in. */

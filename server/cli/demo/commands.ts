@@ -1,8 +1,11 @@
 import { linkReach } from '#domain/link-reach.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { makeDemo } from './make-demo.ts'
 
 const DEMO_EMAIL = 'demo@example.in'
+
+/** Loaded only here: it starts Pavti itself, whose modules would make every command start half a second later. */
+const makeDemo = async (context: CommandContext, email: string): Promise<boolean> =>
+  (await import('./make-demo.ts')).makeDemo(context, email)
 
 /** Refuses an installation that others use. */
 const runLocally = (context: CommandContext, [email = DEMO_EMAIL]: string[]): Promise<boolean> => {
