@@ -1,5 +1,6 @@
 import { type SmtpServer, startSmtpServer } from '#tests/mail/smtp-server.ts'
 import { expect, test } from './harness/pavti.ts'
+import { signUp } from './harness/sign-up.ts'
 import { expectAccessibleInBothThemes, sidewaysScroll } from './harness/screens.ts'
 import { startOne, type Started } from './harness/start-pavti.ts'
 
@@ -17,6 +18,8 @@ const mailing = test.extend<{ origin: string }, { started: { smtp: SmtpServer; p
     { scope: 'worker' },
   ],
   origin: ({ started }, use) => use(started.pavti.origin),
+  // A sign-up, for the mail that confirms the address.
+  email: async ({ context, origin }, use) => use(await signUp(context, origin)),
 })
 
 /** Opens the link of the mail that confirms an address. */

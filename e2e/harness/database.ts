@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** Changes exactly one row directly in the database. */
-async function changeRow(sql: string, value: string): Promise<void> {
+/** The address of the database of the self-hosted Pavti. */
+export async function databaseUrl(): Promise<string> {
   const { PAVTI_DATA_DIR: dataDir } = process.env
   if (!dataDir) throw new Error('Pavti was not started.')
   const read = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim()
-  const client = new Client({
-    host: '127.0.0.1',
-    port: Number(await read('postgres.port')),
-    user: 'pavti',
-    password: await read('postgres/pavti.password'),
-    database: 'pavti',
-  })
+  const password = encodeURIComponent(await read('postgres/pavti.password'))
+  return `postgres://pavti:${password}@127.0.0.1:${await read('postgres.port')}/pavti`
+}
+
+/** Changes exactly one row directly in the database. */
+async function changeRow(sql: string, value: string): Promise<void> {
+  const client = new Client(await databaseUrl())
   await client.connect()
   try {
     const { rowCount } = await client.query(sql, [value])

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { test as base, expect, type Page } from '@playwright/test'
+import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
+import { insertUsers } from '#tests/harness/insert-users.ts'
+import { databaseUrl } from './database.ts'
+
+const PASSWORD = 'correct horse'
+
+/** bcrypt of PASSWORD at Pavti's cost. A sign-up would take it 0.13 s, two hundred times; main-path.spec.ts signs up. */
+const HASH = '$2b$11$Rk0qFBhagWJ8iLjfNLfEQ.J/8IkZVgs2B/CaF/AOdiBNIVqMYHanK'
 
 export interface Shop {
   email: string
@@ -35,17 +43,21 @@ function watchConsole(page: Page): string[] {
 
 /**
  * `seller` is signed in on the dashboard, in a browser of their own; `signedIn` is the same without an open screen, for
- * tests that open another one; `shop` has no page, for tests of other people's screens; `payer` has a new
- * browser. Console errors fail the test.
+ * tests that open another one; `shop` has no page, for tests of other people's screens; `email` is that of a new account,
+ * signed in in this browser; `payer` has a new browser. Console errors fail the test.
  */
-export const test = base.extend<{
-  origin: string
-  shop: Shop
-  signedIn: SellerPage
-  seller: SellerPage
-  payer: Page
-  catches: boolean
-}>({
+export const test = base.extend<
+  {
+    origin: string
+    email: string
+    shop: Shop
+    signedIn: SellerPage
+    seller: SellerPage
+    payer: Page
+    catches: boolean
+  },
+  { db: Db }
+>({
   // Whether a test intercepts requests. Set before the first document: a document that is already loaded may send its
   // next requests past the interception.
   catches: [false, { option: true }],
@@ -69,17 +81,31 @@ export const test = base.extend<{
     await stranger.close()
     expect(complaints).toEqual([])
   },
-  shop: async ({ context: { request }, origin }, use) => {
+  db: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names from this pattern
+    async ({}, use) => {
+      const db = openDatabase(await databaseUrl(), { connections: 1 })
+      await use(db)
+      await db.end()
+    },
+    { scope: 'worker' },
+  ],
+  email: async ({ context, origin, db }, use) => {
     const email = `seller-${randomUUID()}@example.in`
-    const password = 'correct horse'
-    const account = { name: 'Asha Traders', email, password, default_upi: 'asha@okaxis' }
-    expect((await request.post(`${origin}/api/auth/signup`, { headers: { origin }, data: account })).ok()).toBe(true)
+    const account = { name: 'Asha Traders', emailOf: () => email, defaultUpi: 'asha@okaxis', passwordHash: HASH }
+    const [user] = await insertUsers(db, 1, account)
+    await context.addCookies([
+      { name: 'pavti', value: user?.cookie ?? '', url: origin, httpOnly: true, sameSite: 'Lax' },
+    ])
+    await use(email)
+  },
+  shop: async ({ context: { request }, email, origin }, use) => {
     // The dashboard of a new account has them above all else; main-path.spec.ts shows them.
     const hidden = { headers: { origin }, data: { shown: false } }
     expect((await request.put(`${origin}/api/first-steps`, hidden)).ok()).toBe(true)
     await use({
       email,
-      password,
+      password: PASSWORD,
       invoice: async (given = {}) => {
         const answer = await request.post(`${origin}/api/invoices`, {
           headers: { origin },

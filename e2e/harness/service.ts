@@ -13,20 +13,6 @@ export const test = base.extend<{ service: string }>({
   },
 })
 
-/** Signs a new user up in this browser, on the Free plan. */
-export async function signUpFree(context: BrowserContext, origin: string): Promise<void> {
-  const answer = await context.request.post(`${origin}/api/auth/signup`, {
-    headers: { origin },
-    data: {
-      name: 'Asha Traders',
-      email: `free-${randomUUID()}@example.in`,
-      password: 'correct horse',
-      default_upi: 'asha@okaxis',
-    },
-  })
-  expect(answer.ok()).toBe(true)
-}
-
 /** Signs the admin in, in this browser. */
 export async function signInAdmin(context: BrowserContext, origin: string): Promise<void> {
   const answer = await context.request.post(`${origin}/api/auth/login`, {

@@ -1,5 +1,6 @@
 import { expectAccessibleInBothThemes } from '../harness/screens.ts'
-import { expect, freshCode, signInAdmin, signUpFree, test } from '../harness/service.ts'
+import { expect, freshCode, signInAdmin, test } from '../harness/service.ts'
+import { signUp } from '../harness/sign-up.ts'
 
 test('an admin creates, switches and deletes a code, and the log shows each change', async ({ page, service }) => {
   await signInAdmin(page.context(), service)
@@ -18,7 +19,7 @@ test('an admin creates, switches and deletes a code, and the log shows each chan
 
 // @abuse 46
 test('for everyone else the screen of codes is not found', async ({ page, service }) => {
-  await signUpFree(page.context(), service)
+  await signUp(page.context(), service)
   await page.goto(`${service}/secret-admin-codes`)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 })

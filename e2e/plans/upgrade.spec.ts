@@ -1,5 +1,6 @@
 import { expectAccessibleInBothThemes } from '../harness/screens.ts'
-import { expect, freshCode, signInAdmin, signUpFree, test } from '../harness/service.ts'
+import { expect, freshCode, signInAdmin, test } from '../harness/service.ts'
+import { signUp } from '../harness/sign-up.ts'
 
 test('a Free seller pays with a code in the sandbox and creates an invoice', async ({ page, browser, service }) => {
   const office = await browser.newContext()
@@ -10,7 +11,7 @@ test('a Free seller pays with a code in the sandbox and creates an invoice', asy
   expect(made.ok()).toBe(true)
   await office.close()
 
-  await signUpFree(page.context(), service)
+  await signUp(page.context(), service)
   await page.goto(`${service}/dashboard`)
   await expect(page.getByRole('button', { name: 'Create Invoice' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'On Free: get paid by UPI' })).toBeVisible()
@@ -47,7 +48,7 @@ test('a Free seller pays with a code in the sandbox and creates an invoice', asy
 })
 
 test('the upgrade dialog and the payments screen pass axe', async ({ page, service }) => {
-  await signUpFree(page.context(), service)
+  await signUp(page.context(), service)
   await page.goto(`${service}/payments`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -59,7 +60,7 @@ test('the upgrade dialog and the payments screen pass axe', async ({ page, servi
 
 // @abuse 146
 test('a return address typed by hand does not grant Pro', async ({ page, service }) => {
-  await signUpFree(page.context(), service)
+  await signUp(page.context(), service)
   await page.goto(`${service}/dashboard?payment_success=true`)
   await expect(page.getByText('Upgrade Processing').first()).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL(`${service}/dashboard`)

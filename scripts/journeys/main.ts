@@ -1,7 +1,7 @@
 // Counts taps and seconds of the main journeys on a slowed phone (npm run journeys). Fails where a journey takes more taps
 // than its goal, or ends before its end. Seconds depend on the machine and are only printed.
 import { chromium, devices } from '@playwright/test'
-import { signUpFree } from '../../e2e/harness/service.ts'
+import { signUp } from '../../e2e/harness/sign-up.ts'
 import { startOne } from '../../e2e/harness/start-pavti.ts'
 import { CHROMIUM } from '../../tests/harness/chromium.ts'
 import { FREE_JOURNEYS, type Journey, JOURNEYS } from './journeys.ts'
@@ -51,7 +51,7 @@ try {
   console.log(`| Payment page readable, first visit | ≤ 1 | 1 | ≤ 1.5 | ${read.seconds.toFixed(1)} |`)
 
   const visitor = await browser.newContext({ ...pixel, viewport: { width: 360, height: 640 }, serviceWorkers: 'block' })
-  await signUpFree(visitor, service.origin)
+  await signUp(visitor, service.origin)
   const free = await openPhone(visitor)
   free.page.setDefaultTimeout(60_000)
   for (const journey of FREE_JOURNEYS) await walk(free, service.origin, journey)

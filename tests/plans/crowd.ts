@@ -1,30 +1,16 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { TestApp } from '../harness/app.ts'
 import { Client } from '../harness/client.ts'
+import { insertUsers } from '../harness/insert-users.ts'
 
 /** A signed-in user on the Free plan. */
 export interface Buyer extends Client {
   id: string
 }
 
-const hashed = (secret: string): Buffer => createHash('sha256').update(secret).digest()
-
-/** Inserts users as sign-up would, without the cost of hashing passwords. */
+/** Users who never signed up with a password. */
 export async function makeBuyers({ db, origin }: TestApp, count: number): Promise<Buyer[]> {
-  const made = Array.from({ length: count }, () => ({
-    id: randomUUID(),
-    cookie: randomBytes(32).toString('base64url'),
-  }))
-  const ids = made.map(({ id }) => id)
-  const cookies = made.map(({ cookie }) => hashed(cookie))
-  const tokens = made.map(() => randomBytes(32))
-  await db`INSERT INTO businesses (id, name) SELECT id, 'Asha Traders' FROM unnest(${ids}::uuid[]) AS id`
-  await db`INSERT INTO users (id, business_id, name, email, password_hash)
-    SELECT id, id, 'Asha', id || '@example.in', 'none' FROM unnest(${ids}::uuid[]) AS id`
-  await db`INSERT INTO sessions (user_id, cookie_hash, token_hash, expires_at)
-    SELECT id, cookie, token, now() + interval '1 day'
-    FROM unnest(${ids}::uuid[], ${cookies}::bytea[], ${tokens}::bytea[]) AS made (id, cookie, token)`
-  return made.map(({ id, cookie }) => {
+  const users = await insertUsers(db, count, { name: 'Asha Traders' })
+  return users.map(({ id, cookie }) => {
     const buyer = new Client(origin)
     buyer.cookies.set('pavti', cookie)
     return Object.assign(buyer, { id })
