@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Seller, useApp } from '../harness/app.ts'
 
@@ -51,8 +52,11 @@ test('three sellers import 2,000 invoices each while a fourth is answered', asyn
   ).finally(() => (isGoing = false))
   const statuses: number[] = []
   const { answer, stallMs } = await measureStall(async () => {
-    // oxlint-disable-next-line no-unmodified-loop-condition, no-await-in-loop -- the import ends it; one request after another
-    while (isGoing) statuses.push((await farah.get('/api/customers')).status)
+    // oxlint-disable-next-line no-unmodified-loop-condition -- the import ends it
+    while (isGoing) {
+      statuses.push((await farah.get('/api/customers')).status)
+      await sleep(20)
+    }
     return imports
   })
   expect(new Set(statuses)).toEqual(new Set([200]))
@@ -65,7 +69,7 @@ test('three sellers import 2,000 invoices each while a fourth is answered', asyn
 
 test('a business may queue five files; another one is served meanwhile', async () => {
   const [asha, ravi] = [await app.current.seller(), await app.current.seller()]
-  const rows = Array.from({ length: 19_000 }, (_, i) => `Customer ${i}`).join('\n')
+  const rows = Array.from({ length: 10_000 }, (_, i) => `Customer ${i}`).join('\n')
   const sent = Array.from({ length: 16 }, () => preview(asha, 'customers', `Name\n${rows}\n`))
   expect((await preview(ravi, 'customers', 'Name\nMeera\n')).status).toBe(200)
   const answers = await Promise.all(sent)

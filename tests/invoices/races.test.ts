@@ -5,12 +5,12 @@ import { useApp } from '../harness/app.ts'
 const app = useApp({ RATE_LIMITS: 'off' })
 
 // @abuse 249
-test('marking two invoices in opposite order 200 times causes no deadlock', async () => {
+test('marking two invoices in opposite order causes no deadlock', async () => {
   const asha = await app.current.seller()
   const [a, b] = [await asha.invoice({ amount: '1.00' }), await asha.invoice({ amount: '2.00' })]
   const mark = (id: string, paid: boolean) =>
     asha.put(`/api/invoices/${id}`, paid ? { paid } : { paid, reason: 'Again' })
-  for (let round = 0; round < 200; round += 4) {
+  for (let round = 0; round < 20; round++) {
     const answers = await Promise.all(
       [true, false, true, false].flatMap((paid) => [
         mark(a.id, paid),

@@ -6,9 +6,9 @@ import { breakProvider, upgrade, usesOf } from './money.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
-/** CROWD=1000 takes minutes; 50 users, more than click at once, show the same races. */
-const USERS = Number(process.env.CROWD ?? 50)
-const CLICKS_AT_ONCE = 40
+/** CROWD=1000 takes minutes; 20 users, more than click at once, show the same races. */
+const USERS = Number(process.env.CROWD ?? 20)
+const CLICKS_AT_ONCE = 15
 
 /** Each payment takes a transaction of the sandbox and four events, so more concurrency only adds waiting. */
 const PAYMENTS_AT_ONCE = 6

@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pavti-workers-'))
   const file = join(folder, 'worker.mjs')
   await writeFile(file, WORKER)
-  pool = createWorkerPool(file, { timeoutMs: 5_000, heapMb: 64 })
+  pool = createWorkerPool(file, { timeoutMs: 2_000, heapMb: 64 })
   patientPool = createWorkerPool(file, { timeoutMs: 50_000, heapMb: 32 })
 })
 afterAll(async () => {
