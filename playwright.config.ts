@@ -26,25 +26,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // Paper has one width, and nothing is dragged on a phone.
-      testIgnore: ['print.spec.ts', 'drop-logo.spec.ts'],
+      grepInvert: /@wide-only/,
       use: { ...devices['Pixel 5'], viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 },
     },
     {
       name: 'desktop',
-      // What a wide screen lays out or does otherwise: menus, tables, the editor, paper. `every-screen` and `hindi` look at
-      // each screen at both widths after one visit, so they run on the phone, as do flows through dialogs.
-      testMatch: [
-        'drop-logo.spec.ts',
-        'editor.spec.ts',
-        'invoice-screen.spec.ts',
-        'list.spec.ts',
-        'main-path.spec.ts',
-        'payer-page.spec.ts',
-        'print.spec.ts',
-        'screens.spec.ts',
-        'style-order.spec.ts',
-      ],
+      // What a wide screen lays out or does otherwise: menus, tables, keys, paper, a dropped file. Flows, dialogs and tours
+      // that look at both widths run on the phone.
+      grep: /@wide/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 720 } },
     },
   ],

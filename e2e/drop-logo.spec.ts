@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test } from './harness/pavti.ts'
 import { openSettings, wideLogo } from './harness/settings.ts'
 
-test('a picture can be dropped on the drop zone', async ({ seller }, testInfo) => {
+test('a picture can be dropped on the drop zone', { tag: '@wide-only' }, async ({ seller }, testInfo) => {
   const { page } = seller
   const dialog = await openSettings(page)
   const file = testInfo.outputPath('dropped.png')

@@ -31,7 +31,7 @@ async function countTaps(page: Page) {
   })
 }
 
-test('from sign-up to a paid invoice, for seller and payer', async ({ page, origin, payer }) => {
+test('from sign-up to a paid invoice, for seller and payer', { tag: '@wide' }, async ({ page, origin, payer }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await watchShifts(page)
   const beganAt = Date.now()

@@ -5,7 +5,7 @@ import { expect, test } from './harness/pavti.ts'
 import { expectAccessibleInBothThemes, readQr, sidewaysScroll } from './harness/screens.ts'
 
 // @abuse 103
-test('the page is readable without scripts, and the QR code scans', async ({ shop, browser }) => {
+test('the page is readable without scripts, and the QR code scans', { tag: '@wide' }, async ({ shop, browser }) => {
   const invoice = await shop.invoice({ amount: '1234.50', notes: 'Two lamps' })
   const payer = await browser.newPage({ javaScriptEnabled: false })
   await payer.goto(invoice.payment_url)
@@ -35,20 +35,24 @@ test('Copy shows Copied! for two seconds and copies the plain value', async ({ s
   }
 })
 
-test('the button that opens the UPI app is shown only on phones', async ({ shop, payer }, { project }) => {
-  const invoice = await shop.invoice({ amount: '250' })
-  await payer.goto(invoice.payment_url)
-  const pay = payer.locator('a', { hasText: 'Pay ₹250 with UPI' })
-  await expect(pay).toHaveAttribute('href', new RegExp('^upi://pay\\?pa=asha@okaxis&pn=Asha%20Traders&am=250.00&'))
-  await expect(pay).toBeVisible({ visible: project.name === 'phone' })
-  if (project.name === 'phone') {
-    await payer.getByText('Choose an app').click()
-    await expect(payer.getByRole('link', { name: 'PhonePe' })).toHaveAttribute(
-      'href',
-      /^phonepe:\/\/pay\?pa=asha@okaxis&/,
-    )
-  }
-})
+test(
+  'the button that opens the UPI app is shown only on phones',
+  { tag: '@wide' },
+  async ({ shop, payer }, { project }) => {
+    const invoice = await shop.invoice({ amount: '250' })
+    await payer.goto(invoice.payment_url)
+    const pay = payer.locator('a', { hasText: 'Pay ₹250 with UPI' })
+    await expect(pay).toHaveAttribute('href', new RegExp('^upi://pay\\?pa=asha@okaxis&pn=Asha%20Traders&am=250.00&'))
+    await expect(pay).toBeVisible({ visible: project.name === 'phone' })
+    if (project.name === 'phone') {
+      await payer.getByText('Choose an app').click()
+      await expect(payer.getByRole('link', { name: 'PhonePe' })).toHaveAttribute(
+        'href',
+        /^phonepe:\/\/pay\?pa=asha@okaxis&/,
+      )
+    }
+  },
+)
 
 test('the page is accessible and fits 320 pixels in every state, language and theme', async ({
   shop,

@@ -69,50 +69,55 @@ test('each change of screen focuses its heading and changes the document title',
   await expect(page).toHaveURL(`${origin}/`)
 })
 
-test('the keyboard is enough to sign in, create an invoice and mark it as paid', async ({
-  signedIn: seller,
-  origin,
-}) => {
-  const { page, email, password } = seller
-  await page.context().clearCookies()
-  await page.goto(`${origin}/`)
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await page.keyboard.type(email)
-  await tabTo(page, page.getByLabel('Password', { exact: true }))
-  await page.keyboard.type(password)
-  await tabTo(page, page.getByRole('button', { name: 'Sign In', exact: true }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await page.keyboard.press('Escape')
+test(
+  'the keyboard is enough to sign in, create an invoice and mark it as paid',
+  { tag: '@wide-only' },
+  async ({ signedIn: seller, origin }) => {
+    const { page, email, password } = seller
+    await page.context().clearCookies()
+    await page.goto(`${origin}/`)
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.keyboard.type(email)
+    await tabTo(page, page.getByLabel('Password', { exact: true }))
+    await page.keyboard.type(password)
+    await tabTo(page, page.getByRole('button', { name: 'Sign In', exact: true }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }))
-  await page.keyboard.press('Space')
-  await expect(page.getByLabel('Customer Name')).toBeFocused()
-  await page.keyboard.type('Ravi Kumar')
-  await tabTo(page, page.getByLabel('Amount'))
-  await page.keyboard.type('1200')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await tabTo(page, page.getByRole('button', { name: /^Mark (as )?Paid: Ravi Kumar, ₹1,200$/ }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Mark as Paid' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(invoiceRow(page, 'Ravi Kumar').getByText('Paid', { exact: true })).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Undo' }))
-  await page.keyboard.press('Enter')
-  await expect(invoiceRow(page, 'Ravi Kumar').getByText('Pending', { exact: true })).toBeVisible()
-})
+    await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }))
+    await page.keyboard.press('Space')
+    await expect(page.getByLabel('Customer Name')).toBeFocused()
+    await page.keyboard.type('Ravi Kumar')
+    await tabTo(page, page.getByLabel('Amount'))
+    await page.keyboard.type('1200')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await tabTo(page, page.getByRole('button', { name: /^Mark (as )?Paid: Ravi Kumar, ₹1,200$/ }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Mark as Paid' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(invoiceRow(page, 'Ravi Kumar').getByText('Paid', { exact: true })).toBeVisible()
+    await tabTo(page, page.getByRole('button', { name: 'Undo' }))
+    await page.keyboard.press('Enter')
+    await expect(invoiceRow(page, 'Ravi Kumar').getByText('Pending', { exact: true })).toBeVisible()
+  },
+)
 
-test('Skip to content is the first tab stop and skips the sidebar', async ({ signedIn: seller, origin }) => {
-  const { page } = seller
-  await page.goto(`${origin}/dashboard`)
-  await expectDrawn(page)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
+test(
+  'Skip to content is the first tab stop and skips the sidebar',
+  { tag: '@wide-only' },
+  async ({ signedIn: seller, origin }) => {
+    const { page } = seller
+    await page.goto(`${origin}/dashboard`)
+    await expectDrawn(page)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  },
+)
 
 test('nothing moves with reduced motion', async ({ seller }) => {
   const { page } = seller

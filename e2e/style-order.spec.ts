@@ -129,35 +129,36 @@ async function screensOf(seller: SellerPage, origin: string): Promise<string[]> 
   ]
 }
 
-test('screens look the same after all other screens were opened, in any order, and nothing covers a control', async ({
-  seller,
-  origin,
-}) => {
-  test.slow()
-  const { page } = seller
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const screens = await screensOf(seller, origin)
-  const fresh = new Map<string, Look>()
-  const sheets = new Map<string, string[]>()
-  for (const path of screens) {
-    await openFresh(page, origin + path)
-    fresh.set(path, await look(page))
-    sheets.set(path, await sheetsOf(page))
-    expect.soft(fresh.get(path)?.covered, path).toEqual([])
-  }
-  // Each order with all style sheets, loaded as if the screens had been opened in that order.
-  for (const order of [screens, screens.toReversed()]) {
-    await openFresh(page, origin + order.at(-1))
-    await addSheets(
-      page,
-      order.flatMap((path) => sheets.get(path) ?? []),
-    )
-    const all = await sheetsOf(page)
-    for (const path of order) {
-      await goInApp(page, path)
-      const expected = fresh.get(path)
-      expect.soft(await lookFor(page, expected), `${path}, after ${order.at(-1)}`).toEqual(expected)
+test(
+  'screens look the same after all other screens were opened, in any order, and nothing covers a control',
+  { tag: '@wide' },
+  async ({ seller, origin }) => {
+    test.slow()
+    const { page } = seller
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const screens = await screensOf(seller, origin)
+    const fresh = new Map<string, Look>()
+    const sheets = new Map<string, string[]>()
+    for (const path of screens) {
+      await openFresh(page, origin + path)
+      fresh.set(path, await look(page))
+      sheets.set(path, await sheetsOf(page))
+      expect.soft(fresh.get(path)?.covered, path).toEqual([])
     }
-    expect(await sheetsOf(page), 'style sheets that no screen had with a new document').toEqual(all)
-  }
-})
+    // Each order with all style sheets, loaded as if the screens had been opened in that order.
+    for (const order of [screens, screens.toReversed()]) {
+      await openFresh(page, origin + order.at(-1))
+      await addSheets(
+        page,
+        order.flatMap((path) => sheets.get(path) ?? []),
+      )
+      const all = await sheetsOf(page)
+      for (const path of order) {
+        await goInApp(page, path)
+        const expected = fresh.get(path)
+        expect.soft(await lookFor(page, expected), `${path}, after ${order.at(-1)}`).toEqual(expected)
+      }
+      expect(await sheetsOf(page), 'style sheets that no screen had with a new document').toEqual(all)
+    }
+  },
+)

@@ -3,26 +3,30 @@ import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { readQr } from '../harness/screens.ts'
 
-test('the screen shows the same invoice as the PDF, to the paisa', async ({ signedIn: seller, origin }) => {
-  const { page } = seller
-  const invoice = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '1500', notes: 'Two lamps\nand wire' })
-  await page.goto(`${origin}/invoice/${invoice.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${invoice.number}`)
-  await expect(page).toHaveTitle(`Invoice ${invoice.number} · Pavti`)
-  await expect(page.getByText(`#${invoice.id.slice(0, 8)} · ${showDay(indiaDay(new Date()))}`)).toBeVisible()
-  const paper = page.getByRole('article', { name: 'The invoice' })
-  await expect(paper.getByText(invoice.number)).toBeVisible()
-  await expect(paper.getByText(showDay(indiaDay(new Date())))).toBeVisible()
-  await expect(paper.getByText('Bill to')).toBeVisible()
-  await expect(paper.getByText('Ravi Kumar', { exact: true })).toBeVisible()
-  await expect(paper.getByText('UPI ID asha@okaxis')).toBeVisible()
-  await expect(paper.getByRole('row', { name: 'Two lamps and wire 1,500.00' })).toBeVisible()
-  await expect(paper.getByText('Rupees One Thousand Five Hundred Only')).toBeVisible()
-  await expect(page.getByText('Pending Payment')).toBeVisible()
-  expect(await readQr(paper.getByRole('img', { name: 'UPI QR code: ₹1,500.00 to Asha Traders' }))).toContain(
-    'upi://pay?pa=asha@okaxis&pn=Asha%20Traders&am=1500.00&cu=INR&tn=',
-  )
-})
+test(
+  'the screen shows the same invoice as the PDF, to the paisa',
+  { tag: '@wide' },
+  async ({ signedIn: seller, origin }) => {
+    const { page } = seller
+    const invoice = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '1500', notes: 'Two lamps\nand wire' })
+    await page.goto(`${origin}/invoice/${invoice.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${invoice.number}`)
+    await expect(page).toHaveTitle(`Invoice ${invoice.number} · Pavti`)
+    await expect(page.getByText(`#${invoice.id.slice(0, 8)} · ${showDay(indiaDay(new Date()))}`)).toBeVisible()
+    const paper = page.getByRole('article', { name: 'The invoice' })
+    await expect(paper.getByText(invoice.number)).toBeVisible()
+    await expect(paper.getByText(showDay(indiaDay(new Date())))).toBeVisible()
+    await expect(paper.getByText('Bill to')).toBeVisible()
+    await expect(paper.getByText('Ravi Kumar', { exact: true })).toBeVisible()
+    await expect(paper.getByText('UPI ID asha@okaxis')).toBeVisible()
+    await expect(paper.getByRole('row', { name: 'Two lamps and wire 1,500.00' })).toBeVisible()
+    await expect(paper.getByText('Rupees One Thousand Five Hundred Only')).toBeVisible()
+    await expect(page.getByText('Pending Payment')).toBeVisible()
+    expect(await readQr(paper.getByRole('img', { name: 'UPI QR code: ₹1,500.00 to Asha Traders' }))).toContain(
+      'upi://pay?pa=asha@okaxis&pn=Asha%20Traders&am=1500.00&cu=INR&tn=',
+    )
+  },
+)
 
 test('an invoice without notes is for Professional Services', async ({ signedIn: seller, origin }) => {
   const invoice = await seller.invoice({ amount: '99.9' })
@@ -75,7 +79,7 @@ test('an invoice is marked as paid and as pending again, and the reason stays in
   await expect(page.getByRole('region', { name: 'Payment link' })).toBeVisible()
 })
 
-test('Share opens WhatsApp with the edited message', async ({ signedIn: seller, origin }) => {
+test('Share opens WhatsApp with the edited message', { tag: '@wide' }, async ({ signedIn: seller, origin }) => {
   const { page } = seller
   const invoice = await seller.invoice({ customer_name: 'Ravi Kumar' })
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))

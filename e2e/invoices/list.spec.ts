@@ -16,45 +16,49 @@ const openDashboard = async ({ page }: SellerPage) => {
   await expect(page.getByRole('heading', { name: 'Recent Invoices' })).toBeVisible()
 }
 
-test('search runs soon after the last key, is in the address, and Back leaves it', async ({ seller, origin }) => {
-  const { page } = seller
-  await seed(seller, ['Ravi Kumar', 'Meena Stores', 'Ravindra Lamps'])
-  await openDashboard(seller)
-  await expect(shown(page, 3, 3)).toBeVisible()
-  await page.getByRole('link', { name: 'Ravi Kumar', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'INVOICE', exact: false }).first()).toBeVisible()
-  await page.goBack()
+test(
+  'search runs soon after the last key, is in the address, and Back leaves it',
+  { tag: '@wide' },
+  async ({ seller, origin }) => {
+    const { page } = seller
+    await seed(seller, ['Ravi Kumar', 'Meena Stores', 'Ravindra Lamps'])
+    await openDashboard(seller)
+    await expect(shown(page, 3, 3)).toBeVisible()
+    await page.getByRole('link', { name: 'Ravi Kumar', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'INVOICE', exact: false }).first()).toBeVisible()
+    await page.goBack()
 
-  await search(page).focus()
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/invoices?') && asked.push(request.url()))
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  for (const key of 'RAV') {
-    await page.keyboard.press(key)
-    await page.clock.runFor(100)
-  }
-  expect(asked).toEqual([])
-  await page.clock.runFor(300)
-  await page.clock.resume()
-  await expect(shown(page, 2, 2)).toBeVisible()
-  await expect(invoiceRow(page, 'Meena Stores')).toHaveCount(0)
-  await expect(page).toHaveURL(`${origin}/dashboard?search=RAV`)
-  // Three keys cause one request: the search is debounced.
-  expect(asked).toHaveLength(1)
+    await search(page).focus()
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/invoices?') && asked.push(request.url()))
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    for (const key of 'RAV') {
+      await page.keyboard.press(key)
+      await page.clock.runFor(100)
+    }
+    expect(asked).toEqual([])
+    await page.clock.runFor(300)
+    await page.clock.resume()
+    await expect(shown(page, 2, 2)).toBeVisible()
+    await expect(invoiceRow(page, 'Meena Stores')).toHaveCount(0)
+    await expect(page).toHaveURL(`${origin}/dashboard?search=RAV`)
+    // Three keys cause one request: the search is debounced.
+    expect(asked).toHaveLength(1)
 
-  await page.reload()
-  await expect(search(page)).toHaveValue('RAV')
-  await expect(shown(page, 2, 2)).toBeVisible()
-  await page.getByRole('link', { name: 'Ravindra Lamps', exact: true }).click()
-  await expect(page).toHaveURL(/\/invoice\//)
-  await page.goBack()
-  await expect(search(page)).toHaveValue('RAV')
-  await expect(shown(page, 2, 2)).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search' }).click()
-  await expect(shown(page, 3, 3)).toBeVisible()
-  await expect(search(page)).toBeFocused()
-})
+    await page.reload()
+    await expect(search(page)).toHaveValue('RAV')
+    await expect(shown(page, 2, 2)).toBeVisible()
+    await page.getByRole('link', { name: 'Ravindra Lamps', exact: true }).click()
+    await expect(page).toHaveURL(/\/invoice\//)
+    await page.goBack()
+    await expect(search(page)).toHaveValue('RAV')
+    await expect(shown(page, 2, 2)).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(shown(page, 3, 3)).toBeVisible()
+    await expect(search(page)).toBeFocused()
+  },
+)
 
 test('a UPI ID is found, and a search without results offers a way back', async ({ seller }) => {
   const { page } = seller
@@ -129,99 +133,108 @@ test('45 invoices are paged forwards, backwards and by number', async ({ seller 
   await expectPage(2, 20, 'Customer 25', 'Customer 06')
 })
 
-test('a row copies its link, opens its invoice and its PDF', async ({ seller, origin }, { project }) => {
-  const { page } = seller
-  const open = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '1200' })
-  const paid = await seller.invoice({ customer_name: 'Meena Stores' })
-  await seller.settle(paid)
-  await openDashboard(seller)
-  await invoiceRow(page, 'Meena Stores')
-    .getByRole('button', { name: /^Share/ })
-    .click()
-  await expect(page.getByText('Link Copied', { exact: true })).toBeVisible()
-  await expect(page.getByText('Payment link copied to clipboard')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(paid.payment_url)
-  await expect(invoiceRow(page, 'Meena Stores').getByRole('button', { name: /^Mark/ })).toHaveCount(0)
+test(
+  'a row copies its link, opens its invoice and its PDF',
+  { tag: '@wide' },
+  async ({ seller, origin }, { project }) => {
+    const { page } = seller
+    const open = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '1200' })
+    const paid = await seller.invoice({ customer_name: 'Meena Stores' })
+    await seller.settle(paid)
+    await openDashboard(seller)
+    await invoiceRow(page, 'Meena Stores')
+      .getByRole('button', { name: /^Share/ })
+      .click()
+    await expect(page.getByText('Link Copied', { exact: true })).toBeVisible()
+    await expect(page.getByText('Payment link copied to clipboard')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(paid.payment_url)
+    await expect(invoiceRow(page, 'Meena Stores').getByRole('button', { name: /^Mark/ })).toHaveCount(0)
 
-  const row = invoiceRow(page, 'Ravi Kumar')
-  const names = (await row.getByRole('button').or(row.getByRole('link')).all()).map(
-    async (one) => (await one.getAttribute('aria-label')) ?? (await one.textContent()),
-  )
-  const phone = [
-    'Ravi Kumar',
-    'Download: Ravi Kumar, ₹1,200',
-    'Mark Paid: Ravi Kumar, ₹1,200',
-    'Share: Ravi Kumar, ₹1,200',
-  ]
-  const desktop = [
-    'Ravi Kumar',
-    'Mark as Paid: Ravi Kumar, ₹1,200',
-    'View Invoice: Ravi Kumar, ₹1,200',
-    'Download PDF: Ravi Kumar, ₹1,200',
-    'Share Link: Ravi Kumar, ₹1,200',
-  ]
-  expect(await Promise.all(names)).toEqual(project.name === 'phone' ? phone : desktop)
+    const row = invoiceRow(page, 'Ravi Kumar')
+    const names = (await row.getByRole('button').or(row.getByRole('link')).all()).map(
+      async (one) => (await one.getAttribute('aria-label')) ?? (await one.textContent()),
+    )
+    const phone = [
+      'Ravi Kumar',
+      'Download: Ravi Kumar, ₹1,200',
+      'Mark Paid: Ravi Kumar, ₹1,200',
+      'Share: Ravi Kumar, ₹1,200',
+    ]
+    const desktop = [
+      'Ravi Kumar',
+      'Mark as Paid: Ravi Kumar, ₹1,200',
+      'View Invoice: Ravi Kumar, ₹1,200',
+      'Download PDF: Ravi Kumar, ₹1,200',
+      'Share Link: Ravi Kumar, ₹1,200',
+    ]
+    expect(await Promise.all(names)).toEqual(project.name === 'phone' ? phone : desktop)
 
-  const tab = page.waitForEvent('popup')
-  await row.getByRole('button', { name: /^Download/ }).click()
-  await tab
-  await expect(page.getByText('PDF Generated')).toBeVisible()
-  // Anywhere in the row: its link covers it.
-  await row.getByText('Pending').click({ force: true })
-  await expect(page).toHaveURL(`${origin}/invoice/${open.id}`)
-})
+    const tab = page.waitForEvent('popup')
+    await row.getByRole('button', { name: /^Download/ }).click()
+    await tab
+    await expect(page.getByText('PDF Generated')).toBeVisible()
+    // Anywhere in the row: its link covers it.
+    await row.getByText('Pending').click({ force: true })
+    await expect(page).toHaveURL(`${origin}/invoice/${open.id}`)
+  },
+)
 
-test('j and k move between rows, Enter opens, m marks as paid, / searches and c creates', async ({
-  seller,
-  origin,
-}) => {
-  const { page } = seller
-  const [, middle] = await seed(seller, ['Ravi Kumar', 'Meena Stores', 'Asha Verma'])
-  await openDashboard(seller)
-  await expect(shown(page, 3, 3)).toBeVisible()
-  const link = (name: string) => page.getByRole('link', { name, exact: true })
-  await page.keyboard.press('j')
-  await expect(link('Asha Verma')).toBeFocused()
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await expect(link('Ravi Kumar')).toBeFocused()
-  await page.keyboard.press('k')
-  await expect(link('Meena Stores')).toBeFocused()
-  await page.keyboard.press('m')
-  await expect(page.getByText('Invoice: Meena Stores - ₹1,500.50')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(link('Meena Stores')).toBeFocused()
-  await page.keyboard.press('/')
-  await expect(search(page)).toBeFocused()
-  await page.keyboard.press('j')
-  await expect(search(page)).toHaveValue('j')
-  await expect(page.getByText('No invoices found matching your search.')).toBeVisible()
-  await search(page).fill('')
-  await link('Meena Stores').focus()
-  await page.keyboard.press('c')
-  await expect(page.getByLabel('Customer Name')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(link('Meena Stores')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${origin}/invoice/${middle?.id}`)
-})
+test(
+  'j and k move between rows, Enter opens, m marks as paid, / searches and c creates',
+  { tag: '@wide-only' },
+  async ({ seller, origin }) => {
+    const { page } = seller
+    const [, middle] = await seed(seller, ['Ravi Kumar', 'Meena Stores', 'Asha Verma'])
+    await openDashboard(seller)
+    await expect(shown(page, 3, 3)).toBeVisible()
+    const link = (name: string) => page.getByRole('link', { name, exact: true })
+    await page.keyboard.press('j')
+    await expect(link('Asha Verma')).toBeFocused()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await expect(link('Ravi Kumar')).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(link('Meena Stores')).toBeFocused()
+    await page.keyboard.press('m')
+    await expect(page.getByText('Invoice: Meena Stores - ₹1,500.50')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(link('Meena Stores')).toBeFocused()
+    await page.keyboard.press('/')
+    await expect(search(page)).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(search(page)).toHaveValue('j')
+    await expect(page.getByText('No invoices found matching your search.')).toBeVisible()
+    await search(page).fill('')
+    await link('Meena Stores').focus()
+    await page.keyboard.press('c')
+    await expect(page.getByLabel('Customer Name')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(link('Meena Stores')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${origin}/invoice/${middle?.id}`)
+  },
+)
 
-test('rows show the number, and the phone if all have the same UPI ID, which stays accessible', async ({ seller }) => {
-  const { page } = seller
-  const customer = { phone: '9876543210' }
-  const { number } = await seller.invoice({ customer_name: 'Ravi Kumar', customer_upi: 'shop@okaxis', customer })
-  await openDashboard(seller)
-  const row = invoiceRow(page, 'Ravi Kumar')
-  await expect(row.getByText(`${number} · +91 98765 43210`)).toBeVisible()
-  await expect(row).toContainText('UPI ID shop@okaxis')
-  await expect(row.getByRole('link', { name: 'Ravi Kumar', exact: true })).toHaveAttribute('title', /shop@okaxis/)
-  await seller.invoice({ customer_name: 'Meena Stores', customer_upi: 'lamps@ybl' })
-  await openDashboard(seller)
-  await expect(row.getByText(`${number} · shop@okaxis`)).toBeVisible()
-  if (await page.getByRole('table').isVisible()) {
-    await expect(page.getByRole('columnheader')).toHaveText(['Customer', 'Amount', 'Status', 'Date', 'Actions'])
-  }
-})
+test(
+  'rows show the number, and the phone if all have the same UPI ID, which stays accessible',
+  { tag: '@wide' },
+  async ({ seller }) => {
+    const { page } = seller
+    const customer = { phone: '9876543210' }
+    const { number } = await seller.invoice({ customer_name: 'Ravi Kumar', customer_upi: 'shop@okaxis', customer })
+    await openDashboard(seller)
+    const row = invoiceRow(page, 'Ravi Kumar')
+    await expect(row.getByText(`${number} · +91 98765 43210`)).toBeVisible()
+    await expect(row).toContainText('UPI ID shop@okaxis')
+    await expect(row.getByRole('link', { name: 'Ravi Kumar', exact: true })).toHaveAttribute('title', /shop@okaxis/)
+    await seller.invoice({ customer_name: 'Meena Stores', customer_upi: 'lamps@ybl' })
+    await openDashboard(seller)
+    await expect(row.getByText(`${number} · shop@okaxis`)).toBeVisible()
+    if (await page.getByRole('table').isVisible()) {
+      await expect(page.getByRole('columnheader')).toHaveText(['Customer', 'Amount', 'Status', 'Date', 'Actions'])
+    }
+  },
+)
 
 test('dates and a customer filter the list, are in the address, and chips remove them', async ({ seller, origin }) => {
   const { page } = seller

@@ -13,7 +13,7 @@ const linesOf = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ description: `Bolt M${i + 1}`, quantity: '12', unit_price: '145.50' }))
 
 for (const way of ['menu', 'key'] as const) {
-  test(`Print opens the invoice's PDF, by ${way}`, async ({ seller, origin }) => {
+  test(`Print opens the invoice's PDF, by ${way}`, { tag: '@wide-only' }, async ({ seller, origin }) => {
     const { page } = seller
     const { id } = await seller.invoice({ amount: undefined, lines: linesOf(85) })
     await page.goto(`${origin}/invoice/${id}`)
@@ -33,7 +33,7 @@ for (const way of ['menu', 'key'] as const) {
   })
 }
 
-test('offline, nothing offers to print', async ({ signedIn: seller, origin }) => {
+test('offline, nothing offers to print', { tag: '@wide-only' }, async ({ signedIn: seller, origin }) => {
   const { page } = seller
   const { id } = await seller.invoice()
   await page.goto(`${origin}/invoice/${id}`)
@@ -44,20 +44,21 @@ test('offline, nothing offers to print', async ({ signedIn: seller, origin }) =>
   await expect(page.getByRole('menuitem', { name: 'Print' })).toHaveCount(0)
 })
 
-test("the browser's own print has the whole document and nothing of the frame", async ({
-  signedIn: seller,
-  origin,
-}) => {
-  const { page } = seller
-  const { id } = await seller.invoice({ amount: undefined, lines: linesOf(40) })
-  await page.goto(`${origin}/invoice/${id}`)
-  await expect(page.getByRole('rowheader', { name: 'Bolt M40' })).toBeVisible()
-  const letters = (await printed(page)).join('')
-  for (const words of ['INVOICE', 'BoltM1', 'BoltM40', 'Amountinwords', 'Scantopay']) expect(letters).toContain(words)
-  for (const words of ['Dashboard', 'PrivacyPolicy', 'History', 'Share']) expect(letters).not.toContain(words)
-})
+test(
+  "the browser's own print has the whole document and nothing of the frame",
+  { tag: '@wide-only' },
+  async ({ signedIn: seller, origin }) => {
+    const { page } = seller
+    const { id } = await seller.invoice({ amount: undefined, lines: linesOf(40) })
+    await page.goto(`${origin}/invoice/${id}`)
+    await expect(page.getByRole('rowheader', { name: 'Bolt M40' })).toBeVisible()
+    const letters = (await printed(page)).join('')
+    for (const words of ['INVOICE', 'BoltM1', 'BoltM40', 'Amountinwords', 'Scantopay']) expect(letters).toContain(words)
+    for (const words of ['Dashboard', 'PrivacyPolicy', 'History', 'Share']) expect(letters).not.toContain(words)
+  },
+)
 
-test('a printed list has its rows', async ({ signedIn: seller, origin }) => {
+test('a printed list has its rows', { tag: '@wide-only' }, async ({ signedIn: seller, origin }) => {
   const { page } = seller
   await seller.invoice()
   await page.goto(`${origin}/dashboard`)
