@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { type Running, start, type StartOverrides } from '#server/start.ts'
+import { drainOrExplain } from './drain.ts'
 
 export interface QuietApp extends Running {
   /** Returns the lines of level error and above since the last call. */
@@ -46,6 +47,7 @@ export async function startQuietApp(
   let seen = 0
   return {
     ...running,
+    drainJobs: () => drainOrExplain(databaseUrl, running.drainJobs),
     lines,
     takeErrors: () => {
       const fresh = lines.slice(seen)

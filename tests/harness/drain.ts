@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '#server/platform/postgres/database.ts'
+
+/** Shorter than the time limit of a test, so that a test that waits for ever says for what. */
+const PATIENCE_MS = 40_000
+
+/** Waits for `drain`. @throws Error that names the jobs and connections it waits for */
+export async function drainOrExplain(databaseUrl: string, drain: () => Promise<void>): Promise<void> {
+  const patience = new AbortController()
+  const isOver = sleep(PATIENCE_MS, true, { signal: patience.signal }).catch(() => false)
+  const isDrained = drain().then(() => false)
+  const mustExplain = await Promise.race([isOver, isDrained])
+  patience.abort()
+  if (mustExplain) throw new Error(`Jobs are still due or running: ${await explain(databaseUrl)}`)
+}
+
+async function explain(databaseUrl: string): Promise<string> {
+  const db = openDatabase(databaseUrl, { connections: 1 })
+  const jobs =
+    await db`SELECT task_identifier, run_at::text, locked_at::text, locked_by, attempts, last_error, now()::text AS now,
+    pg_catalog.now()::text AS real FROM graphile_worker.jobs`
+  const connections =
+    await db`SELECT pid, application_name, state, backend_start::text, wait_event, left(query, 80) AS query
+    FROM pg_stat_activity WHERE datname = current_database()`
+  await db.end()
+  return JSON.stringify({ jobs, connections }, null, 1)
+}
