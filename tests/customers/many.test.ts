@@ -22,9 +22,9 @@ beforeAll(async () => {
   const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   await db`
     INSERT INTO customers (business_id, id, name, phone)
-    SELECT business_id, gen_random_uuid(), CASE WHEN n % 10000 = 7 THEN 'Zebra Quartz ' ELSE 'Ravi Stores ' END || n,
+    SELECT business_id, gen_random_uuid(), CASE WHEN n % 4000 = 7 THEN 'Zebra Quartz ' ELSE 'Ravi Stores ' END || n,
       '+919' || lpad(n::text, 9, '0')
-    FROM users, generate_series(1, 20000) AS n WHERE users.id = ${asha.id}`
+    FROM users, generate_series(1, 8000) AS n WHERE users.id = ${asha.id}`
   await db`
     INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_id, customer_name, customer_upi, amount, taxable)
     SELECT c.business_id, gen_random_uuid(), ${asha.id}, 'T/' || row_number() OVER (), current_date, 'Asha', c.id, c.name, 'asha@okaxis', 100, 100

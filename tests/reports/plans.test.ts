@@ -18,7 +18,7 @@ beforeAll(async () => {
   asha = await app.current.seller()
   // On a busy machine these inserts take longer than the statement timeout of the app.
   const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
-  await fillBusiness(db, asha.email, 20_000)
+  await fillBusiness(db, asha.email, 10_000)
   await db`VACUUM ANALYZE`
   const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
   actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
