@@ -1,6 +1,6 @@
 import { LOGO_MAX_BYTES } from '#contract/business/profile.ts'
 import { shrinkPicture } from './shrink-picture.ts'
-import { refusalText } from '#web/ui/texts/refusal-text.en.ts'
+import { refusalText } from '#web/ui/texts/refusals/refusal-text.en.ts'
 import * as texts from './texts.en.ts'
 
 type ImageFault = 'invalid_type' | 'too_large' | 'unreadable' | 'invalid_image'
