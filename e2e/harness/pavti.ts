@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
@@ -91,13 +90,11 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   email: async ({ context, origin, db }, use) => {
-    const email = `seller-${randomUUID()}@example.in`
-    const account = { name: 'Asha Traders', emailOf: () => email, defaultUpi: 'asha@okaxis', passwordHash: HASH }
+    const account = { name: 'Asha Traders', defaultUpi: 'asha@okaxis', passwordHash: HASH }
     const [user] = await insertUsers(db, 1, account)
-    await context.addCookies([
-      { name: 'pavti', value: user?.cookie ?? '', url: origin, httpOnly: true, sameSite: 'Lax' },
-    ])
-    await use(email)
+    if (!user) throw new Error('No user was inserted.')
+    await context.addCookies([{ name: 'pavti', value: user.cookie, url: origin, httpOnly: true, sameSite: 'Lax' }])
+    await use(user.email)
   },
   shop: async ({ context: { request }, email, origin }, use) => {
     // The dashboard of a new account has them above all else; main-path.spec.ts shows them.
