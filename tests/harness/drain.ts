@@ -7,11 +7,15 @@ const PATIENCE_MS = 40_000
 /** Waits for `drain`. @throws Error that names the jobs and connections it waits for */
 export async function drainOrExplain(databaseUrl: string, drain: () => Promise<void>): Promise<void> {
   const patience = new AbortController()
-  const isOver = sleep(PATIENCE_MS, true, { signal: patience.signal }).catch(() => false)
-  const isDrained = drain().then(() => false)
-  const mustExplain = await Promise.race([isOver, isDrained])
-  patience.abort()
-  if (mustExplain) throw new Error(`Jobs are still due or running: ${await explain(databaseUrl)}`)
+  const giveUp = async (): Promise<never> => {
+    await sleep(PATIENCE_MS, undefined, { signal: patience.signal })
+    throw new Error(`Jobs are still due or running: ${await explain(databaseUrl)}`)
+  }
+  try {
+    await Promise.race([drain(), giveUp()])
+  } finally {
+    patience.abort()
+  }
 }
 
 async function explain(databaseUrl: string): Promise<string> {
