@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { findViolations } from './axe.ts'
-import { expectAccessible, sidewaysScroll } from './screens.ts'
+import { expectAccessible, expectAccessibleInBothThemes, sidewaysScroll } from './screens.ts'
 import { smallControls } from './tap-targets.ts'
 
 /**
@@ -78,11 +77,7 @@ export async function expectGoodAsLoaded(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^.+ · Pavti$/)
   await expect(page.getByRole('contentinfo').getByText('© 2025 Pavti')).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(5)
-  // A theme changes only colours.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  expect(await findViolations(page, { colours: true }), 'in dark').toEqual([])
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 }
 
 /**
