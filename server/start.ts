@@ -53,7 +53,7 @@ export interface StartOverrides extends NetworkOverrides {
 
 const JOBS_TO_RUN: Record<NonNullable<StartOverrides['jobs']>, (jobs: Job[]) => Job[]> = {
   none: () => [],
-  queued: (jobs) => jobs.map(({ name, lane, work }) => ({ name, ...(lane && { lane }), work })),
+  queued: (jobs) => jobs.map((job) => ({ ...job, cron: undefined })),
   scheduled: (jobs) => jobs,
 }
 

@@ -13,8 +13,8 @@ const CONCURRENCY = { inside: 2, outside: 8 }
 /** A kind of background work. */
 export interface Job {
   name: string
-  /** Schedule as five cron fields in UTC; omitted: runs only when queued. */
-  cron?: string
+  /** Schedule as five cron fields in UTC; undefined: runs only when queued. */
+  cron?: string | undefined
   /** 'outside': it waits for servers of others, so it has separate slots and does not delay other jobs. */
   lane?: 'outside'
   work: (payload: unknown) => Promise<void>
