@@ -1,14 +1,15 @@
-// Measures PDFs of tax invoices with 10 and 500 lines in each template. CPU time is available only on Linux.
+// Measures PDFs of tax invoices with 10 and 500 lines in each template, and of one with the longest notes. CPU time is available only on Linux.
 // node --import tsx bench/pdf.ts
 import { Console } from 'node:console'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { TEMPLATES } from '#contract/business/business.ts'
+import { paise } from '#domain/money/money.ts'
 import { templatePath } from '#server/features/invoices/pdf/template-path.ts'
-import { invoiceDocument } from '#server/features/invoices/pdf/invoice-document.ts'
+import { type PrintableInvoice, invoiceDocument } from '#server/features/invoices/pdf/invoice-document.ts'
 import { createPdfPrinter } from '#server/platform/pdf/printer.ts'
 import { buildPdfWorker } from '../tests/pdf/build-worker.ts'
-import { manyLines, taxInvoice } from '../tests/pdf/sample-invoice.ts'
+import { manyLines, plainLine, sampleInvoice, taxInvoice } from '../tests/pdf/sample-invoice.ts'
 
 /** Each run prints a different invoice in a warm worker. */
 const RUNS = 10
@@ -46,21 +47,27 @@ async function timeTemplate(print: (number: number) => Promise<Uint8Array>) {
 
 const workerFile = await buildPdfWorker()
 const printer = createPdfPrinter({ workerFile })
+const print = (invoice: PrintableInvoice) =>
+  printer.print({
+    template: templatePath(invoice.seller.template),
+    ...invoiceDocument(invoice),
+    createdAt: invoice.created_at,
+    businessId: 'shop',
+  })
+
 const rows: Record<string, unknown> = {}
 for (const count of [10, 500]) {
   for (const template of TEMPLATES) {
     const sold = manyLines(count)
-    rows[`${template}, ${count} lines`] = await timeTemplate((number) => {
-      const invoice = taxInvoice({ sold, number: `INV/26-27/${number}`, sellerChanges: { template } })
-      return printer.print({
-        template: templatePath(template),
-        ...invoiceDocument(invoice),
-        createdAt: invoice.created_at,
-        businessId: 'shop',
-      })
-    })
+    rows[`${template}, ${count} lines`] = await timeTemplate((number) =>
+      print(taxInvoice({ sold, number: `INV/26-27/${number}`, sellerChanges: { template } })),
+    )
   }
 }
+const longest = 'A bill of many words. '.repeat(227)
+rows['longest notes and description'] = await timeTemplate((number) =>
+  print(sampleInvoice({ number: `INV/26-27/${number}`, lines: [plainLine(longest, paise(100n))], notes: longest })),
+)
 await printer.stop()
 await rm(workerFile)
 new Console(process.stdout).table(rows)
