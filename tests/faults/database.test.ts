@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
 import { DatabaseAway, isDatabaseAway } from '#server/platform/postgres/faults.ts'
@@ -83,6 +84,8 @@ test('200 broken connections under load end no process and mix no transactions',
           (e: unknown) => (isDatabaseAway(e) ? false : Promise.reject(e)),
         )
       if (isDone) load.done++
+      // While connections are refused, twelve loops of immediate refusals would leave no turn for opening one.
+      else await sleep(1)
     }
   }
   const workers = Array.from({ length: 12 }, (_, worker) => work(worker + 1))
