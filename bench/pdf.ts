@@ -2,13 +2,11 @@
 // node --import tsx bench/pdf.ts
 import { Console } from 'node:console'
 import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { TEMPLATES } from '#contract/business/business.ts'
 import { paise } from '#domain/money/money.ts'
 import { templatePath } from '#server/features/invoices/pdf/template-path.ts'
 import { type PrintableInvoice, invoiceDocument } from '#server/features/invoices/pdf/invoice-document.ts'
 import { createPdfPrinter } from '#server/platform/pdf/printer.ts'
-import { buildPdfWorker } from '../tests/pdf/build-worker.ts'
 import { manyLines, plainLine, sampleInvoice, taxInvoice } from '../tests/pdf/sample-invoice.ts'
 
 /** Each run prints a different invoice in a warm worker. */
@@ -45,8 +43,7 @@ async function timeTemplate(print: (number: number) => Promise<Uint8Array>) {
   }
 }
 
-const workerFile = await buildPdfWorker()
-const printer = createPdfPrinter({ workerFile })
+const printer = createPdfPrinter()
 const print = (invoice: PrintableInvoice) =>
   printer.print({
     template: templatePath(invoice.seller.template),
@@ -69,5 +66,4 @@ rows['longest notes and description'] = await timeTemplate((number) =>
   print(sampleInvoice({ number: `INV/26-27/${number}`, lines: [plainLine(longest, paise(100n))], notes: longest })),
 )
 await printer.stop()
-await rm(workerFile)
 new Console(process.stdout).table(rows)

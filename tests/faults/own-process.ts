@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { build } from 'esbuild'
 import { onTestFinished } from 'vitest'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 
@@ -52,20 +50,9 @@ export class OwnProcess {
     )
 }
 
-/** Builds the server as `npm run build` does, from the sources as they stand, and prepares a process on a port of its own; it ends with the test. */
+/** Prepares a process on a port of its own; it ends with the test. */
 export async function prepareProcess(env: Record<string, string>): Promise<OwnProcess> {
-  const outdir = join(projectRoot, `node_modules/.cache/pavti/server-${process.pid}`)
-  await build({
-    absWorkingDir: projectRoot,
-    entryPoints: { main: 'server/main.ts' },
-    outdir,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    jsx: 'automatic',
-  })
-  const main = new OwnProcess(join(outdir, 'main.js'), {
+  const main = new OwnProcess(join(projectRoot, 'dist/server/main.js'), {
     PORT: String(await findPort()),
     PLANS: 'open',
     SIGNUPS: 'open',
@@ -73,10 +60,7 @@ export async function prepareProcess(env: Record<string, string>): Promise<OwnPr
     LOG_LEVEL: 'error',
     ...env,
   })
-  onTestFinished(async () => {
-    await main.end('SIGKILL')
-    rmSync(outdir, { recursive: true, force: true })
-  })
+  onTestFinished(async () => void (await main.end('SIGKILL')))
   return main
 }
 

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { readPassword } from '#server/platform/postgres/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
-import { buildImportWorkers } from './build-import-workers.ts'
+import { buildServer } from '../../scripts/server-build.mjs'
 import { startOwnServer } from './own-server.ts'
 import { startQuietApp } from './quiet-app.ts'
 import { makeDataFolder } from './temporary-folder.ts'
@@ -29,7 +29,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const db = openDatabase(server.url, { connections: 1 })
   await db`CREATE DATABASE template_pavti`
   await db.end()
-  await buildImportWorkers()
+  // Threads, commands and processes of tests run JavaScript, which must not be that of the last build.
+  await buildServer()
   const app = await startQuietApp(databaseUrl(server.url, 'template_pavti'))
   await app.stop()
   project.provide('postgresUrl', server.url)

@@ -1,24 +1,18 @@
-import { rmSync } from 'node:fs'
 import { afterAll, onTestFinished } from 'vitest'
 import { invoiceDocument, type PrintableInvoice } from '#server/features/invoices/pdf/invoice-document.ts'
 import { templatePath } from '#server/features/invoices/pdf/template-path.ts'
 import { createPdfPrinter, type PdfPrinter, type PdfPrinterOptions } from '#server/platform/pdf/printer.ts'
-import { buildPdfWorker } from './build-worker.ts'
-
-/** Built once for the files that share this process. */
-export const workerFile = await buildPdfWorker()
-process.once('exit', () => rmSync(workerFile, { force: true }))
 
 /** Creates a printer for the tests of a file, without cache. */
 export function usePrinter(options: PdfPrinterOptions = {}): PdfPrinter {
-  const printer = createPdfPrinter({ workerFile, cacheBytes: 0, ...options })
+  const printer = createPdfPrinter({ cacheBytes: 0, ...options })
   afterAll(() => printer.stop())
   return printer
 }
 
 /** Creates a printer for one test, without cache. */
 export function newPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
-  const printer = createPdfPrinter({ workerFile, cacheBytes: 0, ...options })
+  const printer = createPdfPrinter({ cacheBytes: 0, ...options })
   onTestFinished(() => printer.stop())
   return printer
 }

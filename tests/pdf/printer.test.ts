@@ -5,7 +5,7 @@ import { PdfBusy, PdfFailed } from '#server/platform/pdf/errors.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { createPdfCache, orderKey } from '#server/platform/pdf/pdf-cache.ts'
 import type { PdfPrinter } from '#server/platform/pdf/printer.ts'
-import { newPrinter, printInvoice, workerFile } from './print-invoice.ts'
+import { newPrinter, printInvoice } from './print-invoice.ts'
 import { readPdf } from './read-pdf.ts'
 import { sampleInvoice, sampleLogo } from './sample-invoice.ts'
 
@@ -26,13 +26,13 @@ const refusalOf = (promise: Promise<unknown>): Promise<unknown> =>
     (reason: unknown) => reason,
   )
 
-/** Process ids and resident memory (KiB) of this file's workers. */
+/** Process ids and resident memory (KiB) of the workers of this process. */
 const workers = () =>
-  execFileSync('ps', ['-axww', '-o', 'pid=,rss=,args='], { encoding: 'utf8' })
+  execFileSync('ps', ['-axww', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
     .split('\n')
-    .filter((row) => row.includes(workerFile))
+    .filter((row) => row.includes('pdf-worker.js'))
     .map((row) => row.trim().split(/\s+/).map(Number))
-    .map(([pid = NaN, memory = NaN]) => ({ pid, memory }))
+    .flatMap(([pid = NaN, parent, memory = NaN]) => (parent === process.pid ? [{ pid, memory }] : []))
 
 test('starts a worker for the first document and ends it when idle', async () => {
   const printer = newPrinter({ idleMs: 50 })
