@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '#contract/call/call.ts'
 import { isFileReply } from '#contract/call/file-reply.ts'
 import { CALLS } from '#server/features/api-description/calls.ts'
+import { sendRequest } from './http-request.ts'
 
 export interface Answer {
   status: number
@@ -33,10 +34,7 @@ export class Client {
     this.fetch(method, path, body, headers)
 
   /** Downloads a file unchanged. */
-  file = async (path: string) => {
-    const answer = await fetch(this.origin + path, { headers: { cookie: this.cookie } })
-    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
-  }
+  file = (path: string) => sendRequest(this.origin + path, 'GET', { cookie: this.cookie })
 
   /** The header of that name. */
   get cookie(): string {
@@ -55,16 +53,15 @@ export class Client {
     headers: Headers_,
   ): Promise<Answer> {
     const { cookie } = this
-    const response = await fetch(this.origin + path, {
-      method,
-      redirect: 'manual',
-      headers: { ...(cookie ? { cookie } : {}), ...headers },
-      ...(body === undefined ? {} : { body }),
-    })
-    for (const line of response.headers.getSetCookie()) this.keep(line)
-    const text = await response.text()
-    const isJson = text !== '' && (response.headers.get('content-type')?.includes('json') ?? false)
-    const answer = { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : text }
+    const {
+      status,
+      headers: sent,
+      bytes,
+    } = await sendRequest(this.origin + path, method, { ...(cookie ? { cookie } : {}), ...headers }, body)
+    for (const line of sent.getSetCookie()) this.keep(line)
+    const text = new TextDecoder().decode(bytes)
+    const isJson = text !== '' && (sent.get('content-type')?.includes('json') ?? false)
+    const answer = { status, headers: sent, text, body: isJson ? JSON.parse(text) : text }
     holdToContract(method, path, answer)
     return answer
   }
