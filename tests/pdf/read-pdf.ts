@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { getDocumentProxy } from 'unpdf'
 
 const run = promisify(execFile)
 
@@ -29,15 +29,16 @@ export const lettersOf = (text: string): string => text.replaceAll(/\s/g, '')
 export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
   // pdf.js takes the bytes over, so it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(pdf))
-  const { text: pages } = await extractText(document, { mergePages: false })
+  const pages: string[] = []
   const links: string[] = []
   let right = 0
   let bottom = Infinity
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
     for (const annotation of await page.getAnnotations()) links.push(String(annotation.url))
-    for (const item of (await page.getTextContent()).items) {
-      if (!('transform' in item)) continue
+    const items = (await page.getTextContent()).items.filter((item) => 'str' in item)
+    pages.push(items.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join(''))
+    for (const item of items) {
       right = Math.max(right, Number(item.transform[4]) + item.width)
       bottom = Math.min(bottom, Number(item.transform[5]))
     }
