@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import * as esbuild from 'esbuild'
 import * as vite from 'vite'
 import { ensureBuilt } from './built.mjs'
@@ -49,9 +51,23 @@ async function replaceServer(previous) {
   if (!isEnding) startServer()
 }
 
+/** Leaves files alone that stay the same: a process that starts from them must not meet half a file. */
+async function writeChanged({ path, contents }) {
+  if (existsSync(path) && Buffer.compare(await readFile(path), contents) === 0) return
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, contents)
+}
+
+async function replaceBuild({ errors, outputFiles }) {
+  if (errors.length > 0) return
+  await Promise.all(outputFiles.map(writeChanged))
+  void restart()
+}
+
 const context = await esbuild.context({
   ...serverBuild,
-  plugins: [{ name: 'restart', setup: (build) => build.onEnd((result) => void (result.errors.length || restart())) }],
+  write: false,
+  plugins: [{ name: 'restart', setup: (build) => build.onEnd(replaceBuild) }],
 })
 await context.watch()
 web.printUrls()
