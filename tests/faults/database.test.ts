@@ -94,7 +94,8 @@ test('200 broken connections under load end no process and mix no transactions',
     while (load.done < enough) await new Promise((resolve) => setImmediate(resolve))
     cuts += (
       await other`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'pavti' LIMIT 3`
+        WHERE datname = current_database() AND usename = current_user AND application_name = 'pavti'
+          AND pid <> pg_backend_pid() LIMIT 3`
     ).count
   }
   load.isOver = true
