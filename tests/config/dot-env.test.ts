@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SETTINGS } from '#server/config.ts'
 import { readDotEnvNames, unknownSettings } from '#server/dot-env.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
-import { prepareProcess } from '../faults/own-process.ts'
 
 let root = ''
 
@@ -60,8 +59,7 @@ test('the start names them before anything else', async () => {
   await writeFile(join(copy, 'package.json'), '{"type":"module"}')
   await writeFile(join(copy, '.env'), 'PUBLC_URL=https://pavti.example\n')
   await symlink(join(projectRoot, 'node_modules'), join(copy, 'node_modules'))
-  const { main } = await prepareProcess({})
-  await cp(main, join(copy, 'main.js'))
+  await cp(join(projectRoot, 'dist/server'), copy, { recursive: true })
   const { status, stderr } = spawnSync(process.execPath, [join(copy, 'main.js')], {
     env: { PORT: 'x' },
     encoding: 'utf8',
