@@ -57,10 +57,11 @@ async function complete(page: Page): Promise<void> {
   if (hasSidebar) await page.getByLabel(/^Notices, \d+ new$/).waitFor({ state: 'attached' })
 }
 
-/** Opens a screen with a new document, which has only its own style sheets. */
+/** Opens a screen with a new document, which has only its own style sheets, and waits for its last list. */
 async function openFresh(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await complete(page)
+  await page.waitForLoadState('networkidle')
 }
 
 /** The style sheets of the document in their order. */
@@ -84,12 +85,14 @@ const addSheets = (page: Page, sheets: readonly string[]): Promise<void> =>
     }
   }, sheets)
 
-/** Looks at a screen, and once more when it is complete if it does not look as expected. */
+/** Looks at a screen until it looks as expected, for at most some five seconds: the last list may still be loading. */
 async function lookFor(page: Page, expected: Look | undefined): Promise<Look> {
-  const early = await look(page)
-  if (isDeepStrictEqual(early, expected)) return early
-  await complete(page)
-  return look(page)
+  for (let looks = 1; ; looks++) {
+    const now = await look(page)
+    if (isDeepStrictEqual(now, expected) || looks === 10) return now
+    await complete(page)
+    await page.waitForTimeout(looks * 100)
+  }
 }
 
 /** Fills a shop with data for each screen; returns the addresses of all its screens. */
