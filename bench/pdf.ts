@@ -1,13 +1,13 @@
-// Measures PDFs of tax invoices with 10 and 500 lines in each template, and of one with the longest notes. CPU time is available only on Linux.
+// Measures PDFs of tax invoices with 10 and 500 lines in each template, and of one with the longest notes.
+// CPU time is available only on Linux.
 // node --import tsx bench/pdf.ts
 import { Console } from 'node:console'
 import { readFileSync } from 'node:fs'
 import { TEMPLATES } from '#contract/business/business.ts'
 import { paise } from '#domain/money/money.ts'
-import { templatePath } from '#server/features/invoices/pdf/template-path.ts'
-import { type PrintableInvoice, invoiceDocument } from '#server/features/invoices/pdf/invoice-document.ts'
 import { createPdfPrinter } from '#server/platform/pdf/printer.ts'
-import { manyLines, plainLine, sampleInvoice, taxInvoice } from '../tests/pdf/sample-invoice.ts'
+import { printInvoice } from '../tests/pdf/print-invoice.ts'
+import { LONGEST_TEXT, manyLines, plainLine, sampleInvoice, taxInvoice } from '../tests/pdf/sample-invoice.ts'
 
 /** Each run prints a different invoice in a warm worker. */
 const RUNS = 10
@@ -44,26 +44,24 @@ async function timeTemplate(print: (number: number) => Promise<Uint8Array>) {
 }
 
 const printer = createPdfPrinter()
-const print = (invoice: PrintableInvoice) =>
-  printer.print({
-    template: templatePath(invoice.seller.template),
-    ...invoiceDocument(invoice),
-    createdAt: invoice.created_at,
-    businessId: 'shop',
-  })
-
 const rows: Record<string, unknown> = {}
 for (const count of [10, 500]) {
   for (const template of TEMPLATES) {
     const sold = manyLines(count)
     rows[`${template}, ${count} lines`] = await timeTemplate((number) =>
-      print(taxInvoice({ sold, number: `INV/26-27/${number}`, sellerChanges: { template } })),
+      printInvoice(printer, taxInvoice({ sold, number: `INV/26-27/${number}`, sellerChanges: { template } })),
     )
   }
 }
-const longest = 'A bill of many words. '.repeat(227)
 rows['longest notes and description'] = await timeTemplate((number) =>
-  print(sampleInvoice({ number: `INV/26-27/${number}`, lines: [plainLine(longest, paise(100n))], notes: longest })),
+  printInvoice(
+    printer,
+    sampleInvoice({
+      number: `INV/26-27/${number}`,
+      lines: [plainLine(LONGEST_TEXT, paise(100n))],
+      notes: LONGEST_TEXT,
+    }),
+  ),
 )
 await printer.stop()
 new Console(process.stdout).table(rows)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/text/languages.ts'
 import { useApp } from '#tests/harness/app.ts'
-import { usePrinter, printInvoice } from './print-invoice.ts'
+import { printInvoice } from './print-invoice.ts'
+import { usePrinter } from './printers.ts'
 import { fontsOf, hasPoppler, readPdf } from './read-pdf.ts'
 import { taxInvoice } from './sample-invoice.ts'
 

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
-import { newPrinter, usePrinter, printInvoice } from './print-invoice.ts'
+import { printInvoice } from './print-invoice.ts'
+import { newPrinter, usePrinter } from './printers.ts'
 import { copyText, fontsOf, hasPoppler, lettersOf, readPdf } from './read-pdf.ts'
-import { plainLine, sampleInvoice, sampleLogo } from './sample-invoice.ts'
+import { LONGEST_TEXT, plainLine, sampleInvoice, sampleLogo } from './sample-invoice.ts'
 
 const warnings: string[] = []
 const printer = usePrinter({ warn: (message) => warnings.push(message) })
@@ -49,8 +50,8 @@ test.each([...TYPST, ...OTHERS])('%s stays text in every field', async (text) =>
 
 // @abuse 208
 test('notes and a line of the maximum length fill few pages', async () => {
-  const long = 'A bill of many words. '.repeat(227)
-  const invoice = sampleInvoice({ lines: [plainLine(long, paise(100n))], notes: `${long}!` })
+  const lines = [plainLine(LONGEST_TEXT, paise(100n))]
+  const invoice = sampleInvoice({ lines, notes: `${LONGEST_TEXT}!` })
   // Its time is in `npm run bench -- pdf`.
   expect((await readPdf(await printInvoice(printer, invoice))).pages.length).toBeLessThan(10)
 })

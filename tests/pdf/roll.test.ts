@@ -6,7 +6,7 @@ import { paise } from '#domain/money/money.ts'
 import { invoiceUpiLink } from '#domain/upi/upi.ts'
 import type { PrintableInvoice } from '#server/features/invoices/pdf/invoice-document.ts'
 import { rollJob } from '#server/features/invoices/pdf/print.ts'
-import { usePrinter } from './print-invoice.ts'
+import { usePrinter } from './printers.ts'
 import { drawFirstPage, hasPoppler, lettersOf, readPdf } from './read-pdf.ts'
 import { manyLines, plainLine, sampleInvoice, sampleLogo, taxInvoice } from './sample-invoice.ts'
 

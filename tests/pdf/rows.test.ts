@@ -5,7 +5,8 @@ import type { DocumentLine } from '#domain/document/document-lines.ts'
 import { paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
-import { usePrinter, printInvoice } from './print-invoice.ts'
+import { printInvoice } from './print-invoice.ts'
+import { usePrinter } from './printers.ts'
 import { manyLines, taxInvoice } from './sample-invoice.ts'
 
 const printer = usePrinter()

@@ -8,6 +8,9 @@ import { frozenSeller, type SellerDetails } from '#domain/document/seller.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
 import type { PrintableInvoice } from '#server/features/invoices/pdf/invoice-document.ts'
 
+/** Notes or a description of almost the 5,000 characters that are accepted. */
+export const LONGEST_TEXT: string = 'A bill of many words. '.repeat(227)
+
 /** A line of one thing without tax. */
 export const plainLine = (description: string, amount: Paise): LineWithFigures => ({
   description,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
-import { usePrinter, printInvoice } from './print-invoice.ts'
+import { printInvoice } from './print-invoice.ts'
+import { usePrinter } from './printers.ts'
 import { fontsOf, hasPoppler } from './read-pdf.ts'
 import { plainLine, sampleInvoice } from './sample-invoice.ts'
 

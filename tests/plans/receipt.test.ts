@@ -3,7 +3,7 @@ import { paise } from '#domain/money/money.ts'
 import type { ReceiptRow } from '#server/features/plans/payment-queries.ts'
 import { RECEIPT_TEMPLATE } from '#server/features/plans/receipt.ts'
 import { receiptDocument } from '#server/features/plans/pdf/receipt-document.ts'
-import { usePrinter } from '../pdf/print-invoice.ts'
+import { usePrinter } from '../pdf/printers.ts'
 import { lettersOf, readPdf } from '../pdf/read-pdf.ts'
 
 const printer = usePrinter()
