@@ -1,10 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { goInApp } from './harness/go-in-app.ts'
 import { waitUntilComplete } from './harness/good-screen.ts'
 import { expect, type SellerPage, test } from './harness/pavti.ts'
 import { waitingMoney } from './harness/statement.ts'
+
+const expectSoft = expect.configure({ soft: true, timeout: 5_000 })
 
 /** The content of a screen in order: position and size of each element, and the controls that are covered. */
 interface Look {
@@ -85,16 +86,6 @@ const addSheets = (page: Page, sheets: readonly string[]): Promise<void> =>
     }
   }, sheets)
 
-/** Looks at a screen until it looks as expected, for at most some five seconds: the last list may still be loading. */
-async function lookFor(page: Page, expected: Look | undefined): Promise<Look> {
-  for (let looks = 1; ; looks++) {
-    const now = await look(page)
-    if (isDeepStrictEqual(now, expected) || looks === 10) return now
-    await complete(page)
-    await page.waitForTimeout(looks * 100)
-  }
-}
-
 /** Fills a shop with data for each screen; returns the addresses of all its screens. */
 async function screensOf(seller: SellerPage, origin: string): Promise<string[]> {
   const today = indiaDay(new Date())
@@ -158,8 +149,8 @@ test(
       const all = await sheetsOf(page)
       for (const path of order) {
         await goInApp(page, path)
-        const expected = fresh.get(path)
-        expect.soft(await lookFor(page, expected), `${path}, after ${order.at(-1)}`).toEqual(expected)
+        // The last list may still be loading.
+        await expectSoft.poll(() => look(page), `${path}, after ${order.at(-1)}`).toEqual(fresh.get(path))
       }
       expect(await sheetsOf(page), 'style sheets that no screen had with a new document').toEqual(all)
     }
