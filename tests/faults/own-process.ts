@@ -6,23 +6,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 
+/** The file that Node runs; the run of the tests has built it. */
+export const MAIN: string = join(projectRoot, 'dist/server/main.js')
+
 /** Pavti as `npm start` runs it, in a process of its own that may be killed. */
 export class OwnProcess {
   readonly origin: string
   readonly env: Record<string, string>
-  /** The file that Node runs. */
-  readonly main: string
   #child: ChildProcess | undefined
 
-  constructor(main: string, env: Record<string, string>) {
-    this.main = main
+  constructor(env: Record<string, string>) {
     this.env = env
     this.origin = `http://127.0.0.1:${env.PORT}`
   }
 
   /** Returns when it answers. */
   async start(): Promise<void> {
-    this.#child = spawn(process.execPath, [this.main], { env: { ...process.env, ...this.env }, stdio: 'inherit' })
+    this.#child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...this.env }, stdio: 'inherit' })
     while (!(await this.isReady())) {
       if (this.#child.exitCode !== null) throw new Error('Pavti ended before it answered.')
       await sleep(20)
@@ -52,7 +52,7 @@ export class OwnProcess {
 
 /** Prepares a process on a port of its own; it ends with the test. */
 export async function prepareProcess(env: Record<string, string>): Promise<OwnProcess> {
-  const main = new OwnProcess(join(projectRoot, 'dist/server/main.js'), {
+  const main = new OwnProcess({
     PORT: String(await findPort()),
     PLANS: 'open',
     SIGNUPS: 'open',
@@ -65,8 +65,8 @@ export async function prepareProcess(env: Record<string, string>): Promise<OwnPr
 }
 
 /** A second process of the same program and settings, on a port of its own; it ends with the test. */
-export async function prepareSecond({ main, env }: OwnProcess): Promise<OwnProcess> {
-  const second = new OwnProcess(main, { ...env, PORT: String(await findPort()) })
+export async function prepareSecond({ env }: OwnProcess): Promise<OwnProcess> {
+  const second = new OwnProcess({ ...env, PORT: String(await findPort()) })
   onTestFinished(async () => void (await second.end('SIGKILL')))
   return second
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { preparedDataDir } from '../postgres/prepared-data.ts'
 import { readServerPid } from '../postgres/temporary-data.ts'
-import { type OwnProcess, prepareProcess, prepareSecond } from './own-process.ts'
+import { MAIN, type OwnProcess, prepareProcess, prepareSecond } from './own-process.ts'
 
 test("a second start on the same port fails with one sentence and does not stop the first one's database", async () => {
   const dataDir = await preparedDataDir()
@@ -13,7 +13,7 @@ test("a second start on the same port fails with one sentence and does not stop 
   await first.start()
   const pid = readServerPid(dataDir)
 
-  const second = promisify(execFile)(process.execPath, [first.main], { env: { ...process.env, ...first.env } })
+  const second = promisify(execFile)(process.execPath, [MAIN], { env: { ...process.env, ...first.env } })
   await expect(second).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
@@ -51,7 +51,7 @@ test('of two processes on one folder only the last stops the database', async ()
 async function startByNpm(app: OwnProcess) {
   const folder = mkdtempSync('/tmp/pavti-npm-')
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: `node ${app.main}` } }))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: `node ${MAIN}` } }))
   const npm = spawn('npm', ['start'], { cwd: folder, env: { ...process.env, ...app.env }, stdio: 'ignore' })
   onTestFinished(() => void npm.kill('SIGKILL'))
   await expect.poll(app.isReady, { timeout: 60_000 }).toBe(true)
