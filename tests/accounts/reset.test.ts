@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import { sendRequest } from '#tests/harness/http-request.ts'
 import { TEST_ORIGIN } from '#tests/harness/quiet-app.ts'
 import { headerOf, type ReceivedMail } from '#tests/mail/read-mail.ts'
 import { useMailApp } from '#tests/mail/use-mail-app.ts'
@@ -151,15 +151,11 @@ test('the link uses PUBLIC_URL, not the Host header of the request', async () =>
 })
 
 /** Requests a reset with this Host header, which fetch cannot set. */
-const requestWithHost = (host: string, email: string): Promise<number | undefined> =>
-  new Promise((resolve, reject) => {
-    const sent = request(
-      `${mailApp.current.app.origin}/api/auth/forgot-password`,
-      { method: 'POST', headers: { host, 'content-type': 'application/json' } },
-      (answer) => resolve(answer.resume().statusCode),
-    )
-    sent.on('error', reject).end(JSON.stringify({ email }))
-  })
+const requestWithHost = async (host: string, email: string): Promise<number> => {
+  const address = `${mailApp.current.app.origin}/api/auth/forgot-password`
+  const headers = { host, 'content-type': 'application/json' }
+  return (await sendRequest(address, 'POST', headers, JSON.stringify({ email }))).status
+}
 
 // @abuse 36
 test('a sign-in during a password change starts no session', async () => {

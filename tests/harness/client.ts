@@ -53,15 +53,12 @@ export class Client {
     headers: Headers_,
   ): Promise<Answer> {
     const { cookie } = this
-    const {
-      status,
-      headers: sent,
-      bytes,
-    } = await sendRequest(this.origin + path, method, { ...(cookie ? { cookie } : {}), ...headers }, body)
-    for (const line of sent.getSetCookie()) this.keep(line)
+    const sent = { ...(cookie ? { cookie } : {}), ...headers }
+    const { bytes, ...head } = await sendRequest(this.origin + path, method, sent, body)
+    for (const line of head.headers.getSetCookie()) this.keep(line)
     const text = new TextDecoder().decode(bytes)
-    const isJson = text !== '' && (sent.get('content-type')?.includes('json') ?? false)
-    const answer = { status, headers: sent, text, body: isJson ? JSON.parse(text) : text }
+    const isJson = text !== '' && (head.headers.get('content-type')?.includes('json') ?? false)
+    const answer = { ...head, text, body: isJson ? JSON.parse(text) : text }
     holdToContract(method, path, answer)
     return answer
   }

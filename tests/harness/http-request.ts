@@ -1,13 +1,13 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-export interface Response {
+export interface HttpAnswer {
   status: number
   headers: Headers
   bytes: Buffer
 }
 
-/** What a browser's fetch sends by itself. */
+/** What Node's `fetch` sends by itself, except that it accepts compressed answers. */
 const DEFAULTS = { accept: '*/*', 'accept-language': '*', 'sec-fetch-mode': 'cors', 'user-agent': 'node' }
 
 const agent = new Agent({ keepAlive: true })
@@ -21,18 +21,18 @@ export function sendRequest(
   method: string,
   headers: Record<string, string>,
   body?: string | Uint8Array,
-): Promise<Response> {
+): Promise<HttpAnswer> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const length = bytes ? { 'content-length': bytes.length } : {}
   return new Promise((resolve, reject) => {
     request(address, { method, agent, headers: { ...DEFAULTS, ...length, ...headers } })
-      .once('error', reject)
-      .once('response', (response) => void readResponse(response).then(resolve, reject))
+      .on('error', reject)
+      .once('response', (response) => void readAnswer(response).then(resolve, reject))
       .end(bytes)
   })
 }
 
-async function readResponse(response: IncomingMessage): Promise<Response> {
+async function readAnswer(response: IncomingMessage): Promise<HttpAnswer> {
   const headers = new Headers()
   for (const [name, values = []] of Object.entries(response.headersDistinct)) {
     for (const value of values) headers.append(name, value)

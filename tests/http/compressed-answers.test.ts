@@ -1,57 +1,39 @@
-import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
+import { sendRequest } from '../harness/http-request.ts'
+import { TEST_ORIGIN } from '../harness/quiet-app.ts'
 
 const app = useApp()
 
-interface Sent {
-  headers: Record<string, string | string[] | undefined>
-  bytes: Buffer
-}
-
-/** The bytes as they are sent: fetch would decompress them. */
-const send = (method: string, path: string, headers: Record<string, string>, body?: object): Promise<Sent> =>
-  new Promise((resolve, reject) => {
-    const all = { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) }
-    const sent = request(`${app.current.origin}${path}`, { method, headers: all }, (response) => {
-      const pieces: Buffer[] = []
-      response.on('data', (piece: Buffer) => pieces.push(piece))
-      response.on('end', () => resolve({ headers: response.headers, bytes: Buffer.concat(pieces) }))
-    })
-    sent.on('error', reject)
-    sent.end(body && JSON.stringify(body))
-  })
-
-const signUp = async (email: string) => {
-  const account = { name: 'Asha', email, password: 'correct horse', default_upi: 'asha@okaxis' }
-  const { headers } = await send('POST', '/api/auth/signup', {}, account)
-  return { cookie: [headers['set-cookie'] ?? []].flat().at(0)?.split(';')[0] ?? '' }
+/** The answer as it is sent: a client would decompress it. */
+const send = async (method: string, path: string, headers: Record<string, string>, body?: object) => {
+  const all = { ...headers, ...(body && { 'content-type': 'application/json', origin: TEST_ORIGIN }) }
+  const answer = await sendRequest(app.current.origin + path, method, all, body && JSON.stringify(body))
+  return { headers: Object.fromEntries(answer.headers), bytes: answer.bytes }
 }
 
 test('a list is compressed for a browser and arrives the same, and as it is for others', async () => {
-  const cookie = await signUp('compressed@example.in')
-  await app.current.db`UPDATE businesses SET plan_expires_at = now() + interval '1 day'`
-  for (let n = 0; n < 20; n++) {
-    await send('POST', '/api/invoices', cookie, { customer_name: `Customer ${n}`, amount: `${100 + n * 7}.50` })
-  }
+  const asha = await app.current.seller()
+  for (let n = 0; n < 20; n++) await asha.invoice({ customer_name: `Customer ${n}`, amount: `${100 + n * 7}.50` })
+  const { cookie } = asha
   const path = '/api/invoices?limit=20'
-  const plain = await send('GET', path, cookie)
+  const plain = await send('GET', path, { cookie })
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.headers['vary']).toBe('accept-encoding')
   expect(JSON.parse(plain.bytes.toString()).invoices).toHaveLength(20)
 
-  const br = await send('GET', path, { ...cookie, 'accept-encoding': 'gzip, deflate, br' })
+  const br = await send('GET', path, { cookie, 'accept-encoding': 'gzip, deflate, br' })
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'no-store' })
   expect(brotliDecompressSync(br.bytes).equals(plain.bytes)).toBe(true)
   expect(br.bytes.length).toBeLessThan(3_500)
   expect(Number(br.headers['content-length'])).toBe(br.bytes.length)
 
-  const gzip = await send('GET', path, { ...cookie, 'accept-encoding': 'gzip' })
+  const gzip = await send('GET', path, { cookie, 'accept-encoding': 'gzip' })
   expect(gzip.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true)
 
-  const refused = await send('GET', path, { ...cookie, 'accept-encoding': 'br;q=0, gzip;q=0' })
+  const refused = await send('GET', path, { cookie, 'accept-encoding': 'br;q=0, gzip;q=0' })
   expect(refused.headers['content-encoding']).toBeUndefined()
 })
 
@@ -64,9 +46,8 @@ test('a large answer is compressed in another thread and arrives the same', asyn
 })
 
 test('short answers and answers to changes, which may hold a new token, are not compressed', async () => {
-  const cookie = await signUp('plain@example.in')
-  await app.current.db`UPDATE businesses SET plan_expires_at = now() + interval '1 day'`
-  const browser = { ...cookie, 'accept-encoding': 'gzip, br' }
+  const { cookie } = await app.current.seller()
+  const browser = { cookie, 'accept-encoding': 'gzip, br' }
   const me = await send('GET', '/api/auth/me', browser)
   expect(me.headers['content-encoding']).toBeUndefined()
   const invoice = { customer_name: 'Ravi', amount: '10.00', notes: 'Cotton bags '.repeat(100) }

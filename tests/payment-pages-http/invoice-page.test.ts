@@ -1,6 +1,6 @@
-import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
+import { sendRequest } from '../harness/http-request.ts'
 import { everyRow } from '../harness/every-row.ts'
 import { TEST_ORIGIN } from '../harness/quiet-app.ts'
 import { pageText, previewTags } from '../payment-pages/page-text.ts'
@@ -190,29 +190,12 @@ test('shows the logo from this host', async () => {
   expect((await app.current.visitor().get(address)).headers.get('content-type')).toBe('image/webp')
 })
 
-interface Wire {
-  status: number
-  encoding: string | undefined
-  length: number
-  headers: NodeJS.Dict<string | string[]>
-}
-
 /** Without the decoding that fetch does by itself. */
-const readWire = (path: string, headers: Record<string, string>, method = 'GET'): Promise<Wire> =>
-  new Promise((resolve, reject) => {
-    get(app.current.origin + path, { headers, method }, (answer) => {
-      let length = 0
-      answer.on('data', (chunk: Buffer) => (length += chunk.length))
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          encoding: answer.headers['content-encoding'],
-          length,
-          headers: answer.headers,
-        }),
-      )
-    }).on('error', reject)
-  })
+const readWire = async (path: string, accepted: Record<string, string>, method = 'GET') => {
+  const { status, headers, bytes } = await sendRequest(app.current.origin + path, method, accepted)
+  const named = Object.fromEntries(headers)
+  return { status, encoding: named['content-encoding'], length: bytes.length, headers: named }
+}
 
 test('transfers at most 6 KB', async () => {
   const asha = await app.current.seller({ name: 'श्री वेंकटेश्वर कृषि उपकरण एवं सिंचाई यंत्र व्यापार कंपनी' })
