@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // The tests' React is the delivered one (NODE_ENV below), which has no functions for developers.
+  // For React as it is delivered (NODE_ENV below), which has no functions for developers.
   oxc: { jsx: { development: false } },
   test: {
     globalSetup: ['tests/harness/postgres.ts'],
@@ -9,14 +9,13 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
-    // Files share a process one after the other, as requests do: loading every module anew for each would take a minute.
+    // A process runs many files, one after the other: loading every module again for each would take a minute.
     isolate: false,
     // Two more than the processors of a small machine, for a worker waits half of its time: for PostgreSQL or a time limit.
     maxWorkers: 4,
     // Many short-lived objects: with more room for them, collecting garbage takes a tenth less of the processor. Most code
     // runs a few times: optimizing it later, after more of its bytecode has run, takes another 4% less.
     execArgv: ['--max-semi-space-size=64', '--interrupt-budget=1000000'],
-    // React as it is delivered, which renders a page in half the time.
     env: { NODE_ENV: 'production' },
   },
 })

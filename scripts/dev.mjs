@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import * as vite from 'vite'
 import { ensureBuilt } from './built.mjs'
@@ -54,7 +54,6 @@ async function replaceServer(previous) {
 /** Leaves files alone that stay the same: a process that starts from them must not meet half a file. */
 async function writeChanged({ path, contents }) {
   if (existsSync(path) && Buffer.compare(await readFile(path), contents) === 0) return
-  await mkdir(dirname(path), { recursive: true })
   await writeFile(path, contents)
 }
 
