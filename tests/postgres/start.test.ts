@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ask, readServerPid, start, temporaryDataDir } from './temporary-data.ts'
@@ -51,4 +51,12 @@ test('the password is required, also on this machine', async () => {
   const server = await start(dataDir)
   const url = server.url.replace(/pavti_app:[\w-]+@/, 'pavti_app:wrong@')
   await expect(ask({ ...server, url }, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' })
+})
+
+// Its connections inherit it.
+test.runIf(process.platform === 'linux')('the server does not take the processor from who wakes it', async () => {
+  await start(dataDir)
+  const stat = readFileSync(`/proc/${readServerPid(dataDir)}/stat`, 'utf8')
+  // Field 41 is the scheduling policy, 3 is SCHED_BATCH. The first two fields end with a bracket.
+  expect(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[38]).toBe('3')
 })

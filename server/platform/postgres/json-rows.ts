@@ -1,34 +1,34 @@
 import type { Columns } from './columns.ts'
 
 /** JSON has no bigint. @throws RangeError for a number that JSON.parse has rounded */
-function toBigInt(value: unknown): bigint {
+function toBigInt(value: number | null): bigint | null {
+  if (value === null) return null
   if (!Number.isSafeInteger(value)) throw new RangeError('A number of a row is too large for JSON.')
-  return BigInt(value as number)
+  return BigInt(value)
 }
+
+const toDate = (value: string | null): Date | null => (value === null ? null : new Date(value))
 
 /** How values are read that are not the same in JSON. */
-const READERS: Partial<Record<string, (value: unknown) => unknown>> = {
-  bigint: toBigInt,
-  'int as bigint': toBigInt,
-  timestamptz: (value) => new Date(value as string),
+const READERS: Partial<Record<string, string>> = {
+  bigint: 'toBigInt',
+  'int as bigint': 'toBigInt',
+  timestamptz: 'toDate',
 }
 
+type ReadRow<T> = (values: readonly unknown[]) => T
+
 /**
- * Reads rows of `json_agg(json_build_array(${columnNames(columns)}))`, in their order and with the types of T: bigint
- * becomes BigInt, timestamptz a Date. Arrays take half the time of objects, whose names are parsed for each row.
- * @throws RangeError for a bigint above 2^53
+ * Returns a function that reads a row of `json_agg(json_build_array(${columnNames(columns)}))` with the types of T: bigint
+ * becomes BigInt, timestamptz a Date. Arrays take half the time of objects, whose names are parsed for each row; and the
+ * function is the one that would be written by hand, since one that assigns fields by name takes three times as long.
+ * It throws RangeError for a bigint above 2^53.
  */
-export function readJsonRows<T extends object>(columns: Columns<T>, rows: readonly (readonly unknown[])[]): T[] {
-  const entries = Object.entries<string>(columns)
-  const readers = entries.map(([, type]) => READERS[type])
-  const empty: Record<string, unknown> = Object.fromEntries(entries.map(([name]) => [name, null]))
-  const names = Object.keys(empty)
-  return rows.map((values) => {
-    const row = { ...empty }
-    for (let i = 0; i < names.length; i++) {
-      const [value, read] = [values[i], readers[i]]
-      row[names[i] as string] = read && value !== null ? read(value) : value
-    }
-    return row as T
-  })
+export function createRowReader<T extends object>(columns: Columns<T>): ReadRow<T> {
+  const fields = Object.entries<string>(columns).map(
+    ([name, type], i) => `${JSON.stringify(name)}: ${READERS[type] ?? ''}(values[${i}])`,
+  )
+  // Names and types are of the source, never of a request.
+  const create = new Function('toBigInt', 'toDate', `return (values) => ({ ${fields.join(', ')} })`)
+  return create(toBigInt, toDate)
 }

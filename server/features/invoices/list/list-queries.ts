@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { columnNames, type Columns } from '../../../platform/postgres/columns.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { readJsonRows } from '../../../platform/postgres/json-rows.ts'
+import { createRowReader } from '../../../platform/postgres/json-rows.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import type { CursorPosition } from './cursor.ts'
 import * as analytics from '../../analytics/service.ts'
@@ -71,6 +71,8 @@ const LISTED: Columns<ListedRow> = {
   created_at_micros: 'bigint',
 }
 
+const readListed = createRowReader(LISTED)
+
 export const listedColumns = (db: Db) => db`
   ${columns(db)}, (extract(epoch FROM created_at) * 1000000)::bigint AS created_at_micros`
 
@@ -115,5 +117,5 @@ export async function listPage(db: Db, actor: Actor, range: Range): Promise<Foun
       SELECT json_agg(json_build_array(${columnNames(LISTED)})) FROM (
         SELECT ${listedColumns(db)} FROM invoices WHERE ${rangeCondition(db, actor, range)}
         ORDER BY ${listOrder(db, range)} LIMIT ${range.limit + 1}) AS page) AS rows`
-  return { ...toPage(readJsonRows(LISTED, found?.rows ?? []), range), tabSize: found?.tab_size ?? 0 }
+  return { ...toPage((found?.rows ?? []).map(readListed), range), tabSize: found?.tab_size ?? 0 }
 }

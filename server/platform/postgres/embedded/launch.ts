@@ -4,6 +4,7 @@ import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { explainStartError, type Binaries } from './binaries.ts'
 import type { ServerUser } from './run-as.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 export interface LaunchOptions {
   binaries: Binaries
@@ -54,6 +55,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Launched
     throw explainStartError(error)
   }
   const pid = child.pid ?? 0
+  await yieldToEventLoop(pid, user)
   return {
     pid,
     hasExited: () => child.exitCode !== null || child.signalCode !== null,
