@@ -84,7 +84,7 @@ test('offline, a bar is shown and actions that need the network are disabled', a
   await expect(mark).toBeEnabled()
   // The code of dialogs is loaded once the browser is idle.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /CreateInvoiceDialog-.*\.js$/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /\/dialogs-.*\.js$/.test(name)),
   )
   await page.context().setOffline(true)
   await expect(page.getByText(/^You are offline\. Last updated \d+:\d\d [ap]m\.$/)).toBeVisible()
@@ -118,11 +118,11 @@ test('a dialog whose code cannot be loaded shows an error, and Try again opens i
   const create = page.getByRole('banner').getByRole('button', { name: 'Create Invoice' })
   await create.click()
   await page.getByLabel('Customer Name').fill('Meena Stores')
-  await page.route('**/assets/CreateInvoiceDialog-*.js', (route) => route.abort())
+  await page.route('**/assets/dialogs-*.js', (route) => route.abort())
   await page.reload()
   await create.click()
   await expect(page.getByRole('dialog', { name: 'This could not be loaded' })).toBeVisible()
-  await page.unroute('**/assets/CreateInvoiceDialog-*.js')
+  await page.unroute('**/assets/dialogs-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Customer Name')).toHaveValue('Meena Stores')
 })

@@ -7,12 +7,12 @@ import { findExcess, findImported, findScreen, findScripts, type Limit, type Man
 /** The limits of each language. Devanagari takes three bytes a letter, so the Hindi app is larger. */
 const LIMITS: Record<string, Limit[]> = {
   en: [
-    { screen: 'DashboardScreen', bytes: 107_000, files: 12 },
-    { screen: 'SignInScreen', bytes: 121_200, files: 20 },
+    { screen: 'DashboardScreen', bytes: 106_000, files: 12 },
+    { screen: 'SignInScreen', bytes: 120_700, files: 20 },
   ],
   hi: [
-    { screen: 'DashboardScreen', bytes: 108_000, files: 12 },
-    { screen: 'SignInScreen', bytes: 126_500, files: 20 },
+    { screen: 'DashboardScreen', bytes: 107_200, files: 12 },
+    { screen: 'SignInScreen', bytes: 125_700, files: 20 },
   ],
 }
 

@@ -22,6 +22,37 @@ const SCHEMAS =
 /** Screens that load nothing of the signed-in part. */
 const VISITOR_SCREENS = ['features/accounts/SignInForm.tsx', 'screens/accounts/SignUpScreen.tsx']
 
+/** What the dashboard loads when the browser is idle (`usePreload`): about to be opened, and needed offline. */
+const DIALOGS = [
+  'features/invoices/create/CreateInvoiceDialog.tsx',
+  'features/invoices/share/ShareSheet.tsx',
+  'features/invoices/payments/mark-paid/MarkPaidDialog.tsx',
+  'features/invoices/list/lazy-parts.ts',
+  'features/plans/UpgradeDialog.tsx',
+]
+
+/** What loads no parts of dialogs: screens opened from a link in a mail or at the foot of a page, and first steps. */
+const WITHOUT_PARTS = [
+  'screens/accounts/ForgotPasswordScreen.tsx',
+  'screens/accounts/ResetPasswordScreen.tsx',
+  'screens/accounts/ConfirmEmailScreen.tsx',
+  'screens/accounts/ChangeEmailScreen.tsx',
+  'screens/policies/ContactScreen.tsx',
+  'screens/dashboard-parts.ts',
+]
+
+/** Screens with parts of dialogs and none of the dialogs themselves. */
+const WITHOUT_DIALOGS = [
+  'screens/accounts/AccountScreen.tsx',
+  'screens/accounts/ClosedAccountScreen.tsx',
+  'screens/recurring/RecurringListScreen.tsx',
+  'screens/reports/ExportsScreen.tsx',
+  'screens/CustomersScreen.tsx',
+  'screens/MoneyScreen.tsx',
+  'screens/PaymentsScreen.tsx',
+  'screens/QuickUpiScreen.tsx',
+]
+
 /** Every module that comes with `entry`, itself included. */
 function findClosure(entry: string, bundle: Bundle): Set<string> {
   const found = new Set<string>()
@@ -34,7 +65,9 @@ function findClosure(entry: string, bundle: Bundle): Set<string> {
   return found
 }
 
-/** The group of each module that every signed-in screen loads; null for every other one. */
+const isIn = (screens: readonly Set<string>[], id: string): boolean => screens.some((screen) => screen.has(id))
+
+/** The group of each module, for each load in turn; null for one that is in none. */
 function readNames(bundle: Bundle) {
   const app = findClosure('main.tsx', bundle)
   const dashboard = findClosure('screens/DashboardScreen.tsx', bundle)
@@ -42,24 +75,32 @@ function readNames(bundle: Bundle) {
   const account = findClosure('screens/accounts/AccountScreen.tsx', bundle)
   const sidebar = findClosure('sidebar-parts.ts', bundle)
   const visitors = VISITOR_SCREENS.map((entry) => findClosure(entry, bundle))
+  const dialogs = DIALOGS.map((entry) => findClosure(entry, bundle))
+  const withoutParts = WITHOUT_PARTS.map((entry) => findClosure(entry, bundle))
+  const withoutDialogs = WITHOUT_DIALOGS.map((entry) => findClosure(entry, bundle))
+  const isPart = (id: string): boolean => isIn(dialogs, id) && !isIn([signIn, ...visitors, ...withoutParts], id)
   return {
     first: (id: string) => {
       if ((!app.has(id) && !dashboard.has(id)) || RARE.test(id)) return null
       if (LIBRARIES.test(id)) return 'libraries'
       return app.has(id) || signIn.has(id) || account.has(id) ? 'app' : 'dashboard'
     },
-    second: (id: string) => (sidebar.has(id) && !visitors.some((screen) => screen.has(id)) ? 'signed-in' : null),
+    second: (id: string) => (sidebar.has(id) && !isIn(visitors, id) ? 'signed-in' : null),
+    common: (id: string) => (isPart(id) ? 'dialog-parts' : null),
+    dialogs: (id: string) => (isPart(id) && !isIn(withoutDialogs, id) ? 'dialogs' : null),
   }
 }
 
 /**
  * Few files for the first load: the libraries, the app with what sign-in and other signed-in screens need too, and the
- * dashboard; then one for what the sidebar of every signed-in screen shares with screens. Left to itself the bundler
- * makes one file for each small module that two screens share, and the first load lists the files of each screen.
+ * dashboard; then one for what the sidebar of every signed-in screen shares with screens; and two for the dialogs of
+ * the dashboard, one of them with the parts that many screens need too. Left to itself the bundler makes one file for
+ * each small module that two screens share. The first load lists the files of each screen, and each file is a request.
  */
 export function firstLoadGroups() {
   let names: ReturnType<typeof readNames> | undefined
-  const nameOf = (load: 'first' | 'second') => (id: string, bundle: Bundle) => (names ??= readNames(bundle))[load](id)
+  const nameOf = (load: keyof ReturnType<typeof readNames>) => (id: string, bundle: Bundle) =>
+    (names ??= readNames(bundle))[load](id)
   const group = { includeDependenciesRecursively: false }
   return [
     { ...group, name: 'schemas', test: SCHEMAS, priority: 20 },
@@ -67,5 +108,7 @@ export function firstLoadGroups() {
     { ...group, debugName: 'first load', name: nameOf('first'), priority: 10 },
     { ...group, debugName: 'second load', name: nameOf('second'), minShareCount: 2, priority: 6 },
     { ...group, name: 'icons', test: ICONS, minShareCount: 2, priority: 5 },
+    { ...group, debugName: 'common parts of dialogs', name: nameOf('common'), minShareCount: 6, priority: 4 },
+    { ...group, debugName: 'dialogs', name: nameOf('dialogs'), minShareCount: 2, priority: 3 },
   ]
 }
