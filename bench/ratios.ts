@@ -174,9 +174,9 @@ say('| | a second | CPU | beside, a second | CPU | ratio | by CPU |')
 say('|---|---|---|---|---|---|---|')
 for (const [name, measured, beside] of RATIOS.filter(([title]) => title.includes(ONLY))) {
   // A phase of each as warm-up: the first thousands of requests run code that is not compiled yet.
-  const runs: [Rate, Rate][] = []
   await measured()
   await beside()
+  const runs: [Rate, Rate][] = []
   for (let round = 0; round < ROUNDS; round++) runs.push([await measured(), await beside()])
   const ratio = median(runs.map(([a, b]) => a.perSecond / b.perSecond)).toFixed(2)
   const byCpu = median(runs.map(([a, b]) => onTwoCores(a) / onTwoCores(b))).toFixed(2)
