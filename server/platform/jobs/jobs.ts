@@ -27,10 +27,18 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-/** Starts the job workers of this process. Each job runs in one of the processes on the database. */
+/**
+ * Starts the job workers of this process. Each job runs in one of the processes on the database.
+ * @throws what the database refused
+ */
 export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: FastifyBaseLogger): Promise<Jobs> {
   const pool = new Pool({ connectionString: databaseUrl, max: 3, application_name: 'pavti jobs' })
+  const runners: Runner[] = []
   let isStopping = false
+  const stop = async (): Promise<void> => {
+    isStopping = true
+    await Promise.all(runners.map((runner) => runner.stop())).finally(() => pool.end())
+  }
   // Without a listener, a closed connection would end the process. The worker reconnects.
   const logLoss = (error: Error): void => {
     if (!isStopping) log.warn({ code: 'code' in error ? error.code : undefined }, 'a job connection was lost')
@@ -38,14 +46,16 @@ export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: 
   pool.on('error', logLoss)
   pool.on('connect', (client) => client.on('error', logLoss))
   const all: Job[] = [...jobs, { name: 'jobs.lost', cron: '*/5 * * * *', work: () => freeLostJobs(pool) }]
-  const startLane = (lane: keyof typeof CONCURRENCY): Promise<Runner> => {
+  const startLane = async (lane: keyof typeof CONCURRENCY): Promise<void> => {
     const laneJobs = all.filter((job) => (job.lane ?? 'inside') === lane)
-    return run({
+    const events = new EventEmitter()
+    const failure = failureOfFirstLook(events)
+    const runner = await run({
       pgPool: pool,
       concurrency: CONCURRENCY[lane],
       noHandleSignals: true,
       pollInterval: 5_000,
-      events: new EventEmitter(),
+      events,
       logger: new Logger(() => (level, message) => {
         if (level === 'error') log.warn({ job: message }, 'a job failed')
       }),
@@ -54,19 +64,34 @@ export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: 
         laneJobs.flatMap((job) => (job.cron ? [{ task: job.name, match: job.cron, identifier: job.name }] : [])),
       ),
     })
+    runners.push(runner)
+    const error = await failure
+    if (error) throw error
   }
-  const hasOutside = jobs.some((job) => job.lane === 'outside')
-  const runners = [await startLane('inside'), ...(hasOutside ? [await startLane('outside')] : [])]
+  try {
+    await startLane('inside')
+    if (jobs.some((job) => job.lane === 'outside')) await startLane('outside')
+  } catch (e) {
+    await stop()
+    throw e
+  }
   return {
     drain: async () => {
       while (await hasWork(pool)) await sleep(DRAIN_POLL_MS)
     },
-    stop: async () => {
-      isStopping = true
-      await Promise.all(runners.map((runner) => runner.stop())).finally(() => pool.end())
-    },
+    stop,
   }
 }
+
+/**
+ * Waits until a runner has looked for jobs once; returns the error with which that failed, or null. graphile-worker
+ * keeps a failure of its very first query for ever: such a process would run no job until it is started again.
+ */
+const failureOfFirstLook = (events: EventEmitter): Promise<Error | null> =>
+  new Promise((resolve) => {
+    for (const event of ['worker:getJob:empty', 'job:start']) events.once(event, () => resolve(null))
+    events.once('worker:getJob:error', ({ error }: { error: Error }) => resolve(error))
+  })
 
 async function hasWork(pool: Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
