@@ -5,8 +5,8 @@ import { cpuMs } from '../http/cpu-time.ts'
 // The cost of production.
 const app = useApp({}, { passwordCost: undefined })
 
-// Hashes of some 2 s, to see which refusals come before the hash.
-const slowApp = useApp({}, { passwordCost: 15 })
+// Hashes of some 1 s, to see which refusals come before the hash.
+const slowApp = useApp({}, { passwordCost: 14 })
 
 const given = (more: Record<string, unknown> = {}) => ({
   name: 'Asha Traders',
@@ -22,8 +22,8 @@ const countUsers = async () => {
   return row?.count
 }
 
-/** CPU time that every slow hash exceeds several times, and no refusal reaches, other work of this process included. */
-const HASH_MS = 500
+/** CPU time that every slow hash exceeds twice, and no refusal reaches, other work of this process included. */
+const HASH_MS = 400
 
 const postSlowly = (path: string, body: unknown) => cpuMs(() => slowApp.current.visitor().post(path, body))
 

@@ -191,6 +191,7 @@ test('a search uses its indexes for every business, with a cached plan', async (
           expect(plan.match(/ on customers/g)).toHaveLength(way.startsWith('Bitmap') ? 3 : 2)
         }
       }
+  await db`SET plan_cache_mode = 'auto'`
   for (let times = 0; times < 8; times++)
     await searchRows(db, actor, 'yash', { isArchived: false, position: undefined, limit: 50 })
   const counts = await db<{ generic_plans: bigint; custom_plans: bigint }[]>`

@@ -45,7 +45,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function startEmbedded(dataDir: string) {
   const server = await startEmbeddedPostgres({
     dataDir,
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      max_connections: '200',
+      // Connections of tests run most statements fewer than five times, up to which each run would be planned again.
+      plan_cache_mode: 'force_generic_plan',
+    },
   })
   await allowTests(dataDir, server.url)
   return { ...server, superuserUrl: superuserUrl(dataDir, server.url) }
