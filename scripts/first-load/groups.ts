@@ -53,10 +53,13 @@ const WITHOUT_DIALOGS = [
   'screens/QuickUpiScreen.tsx',
 ]
 
-/** Every module that comes with `entry`, itself included. */
+/** Every module that comes with `entry`, itself included. @throws Error where the app has no such file */
 function findClosure(entry: string, bundle: Bundle): Set<string> {
   const found = new Set<string>()
-  const waiting = [join(web, entry).replaceAll('\\', '/')]
+  const start = join(web, entry).replaceAll('\\', '/')
+  if (!bundle.getModuleInfo(start))
+    throw new Error(`scripts/first-load/groups.ts names web/${entry}, which is not in the app`)
+  const waiting = [start]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue
     found.add(id)
