@@ -25,16 +25,16 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'phone',
-      grepInvert: /@wide-only/,
-      use: { ...devices['Pixel 5'], viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 },
-    },
-    {
       name: 'desktop',
       // What a wide screen lays out or does otherwise: menus, tables, keys, paper, a dropped file. Flows, dialogs and tours
       // that look at both widths run on the phone.
       grep: /@wide/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 720 } },
+    },
+    {
+      name: 'phone',
+      grepInvert: /@wide-only/,
+      use: { ...devices['Pixel 5'], viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 },
     },
   ],
 })

@@ -57,6 +57,8 @@ mkdirSync(join(root, 'test-results'), { recursive: true })
 
 const codes = [
   runCommand(process.execPath, [
+    // Room for the short-lived objects of the reporter and the compiler, which share a process.
+    '--max-semi-space-size=64',
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=default',

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { ensureBuilt } from '../../scripts/built.mjs'
 import { makeDataFolder } from '../../tests/harness/temporary-folder.ts'
 
 /** The admin of the service. */
@@ -58,8 +59,12 @@ export async function startOne(settings: Record<string, string>): Promise<Starte
 
 /** Starts a self-hosted Pavti, where everyone has Pro, and a service with plans and an admin; passes their addresses to the tests. */
 export default async function startPavti(): Promise<() => Promise<void>> {
-  const shop = await startOne({ PLANS: 'open', SIGNUPS: 'open' })
-  const service = await startOne({ ADMIN_EMAIL, ADMIN_PASSWORD })
+  // Here, so that two starts never build at once.
+  ensureBuilt()
+  const [shop, service] = await Promise.all([
+    startOne({ PLANS: 'open', SIGNUPS: 'open' }),
+    startOne({ ADMIN_EMAIL, ADMIN_PASSWORD }),
+  ])
   Object.assign(process.env, {
     PAVTI_ORIGIN: shop.origin,
     PAVTI_DATA_DIR: shop.dataDir,

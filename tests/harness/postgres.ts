@@ -26,13 +26,8 @@ const { TEST_POSTGRES_BIN } = process.env
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makeDataFolder('pavti-tests-')
   const server = TEST_POSTGRES_BIN ? await startOwnServer(TEST_POSTGRES_BIN, dataDir) : await startEmbedded(dataDir)
-  const db = openDatabase(server.url, { connections: 1 })
-  await db`CREATE DATABASE template_pavti`
-  await db.end()
   // Threads, commands and processes of tests run JavaScript, which must not be that of the last build.
-  await buildServer()
-  const app = await startQuietApp(databaseUrl(server.url, 'template_pavti'))
-  await app.stop()
+  await Promise.all([makeTemplate(server.url), buildServer()])
   project.provide('postgresUrl', server.url)
   project.provide('superuserUrl', server.superuserUrl)
   project.provide('runFolder', dataDir)
@@ -40,6 +35,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const db = openDatabase(url, { connections: 1 })
+  await db`CREATE DATABASE template_pavti`
+  await db.end()
+  const app = await startQuietApp(databaseUrl(url, 'template_pavti'))
+  await app.stop()
 }
 
 async function startEmbedded(dataDir: string) {
