@@ -1,27 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject, onTestFinished, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
-import { dropDatabase } from '../harness/drop-database.ts'
-import { databaseUrl } from '#tests/harness/postgres.ts'
+import { createEmptyDatabase } from '#tests/harness/test-database.ts'
 
 /** Each command is a process of its own, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 
 /** Creates an empty database on the tests' server, which is dropped when the test ends. */
 export async function emptyDatabase(): Promise<{ url: string; db: Db }> {
-  const serverUrl = inject('postgresUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const maintenance = openDatabase(databaseUrl(serverUrl, 'postgres'), { connections: 1 })
-  await maintenance.unsafe(`CREATE DATABASE ${name} TEMPLATE template0`)
-  const url = databaseUrl(serverUrl, name)
+  const { url, drop } = await createEmptyDatabase()
   const db = openDatabase(url, { connections: 2 })
   onTestFinished(async () => {
     await db.end()
-    await maintenance.end()
-    await dropDatabase(name)
+    await drop()
   })
   return { url, db }
 }

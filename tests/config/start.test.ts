@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
 import { StartRefused } from '#server/platform/postgres/embedded/start-refused.ts'
 import { migrate, MigrationRefused } from '#server/platform/postgres/migrate.ts'
-import { dropDatabase } from '../harness/drop-database.ts'
-import { databaseUrl } from '../harness/postgres.ts'
 import { startQuietApp } from '../harness/quiet-app.ts'
+import { createEmptyDatabase } from '../harness/test-database.ts'
 import { startOldServer } from '../postgres/old-server.ts'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -18,16 +16,9 @@ afterEach(async () => {
 
 /** A database without a single table. */
 async function makeEmptyDatabase(): Promise<{ url: string; db: Db }> {
-  const server = openDatabase(databaseUrl(inject('postgresUrl'), 'postgres'), { connections: 1 })
-  const name = `empty_${randomUUID().replaceAll('-', '')}`
-  await server.unsafe(`CREATE DATABASE ${name}`)
-  const url = databaseUrl(inject('postgresUrl'), name)
+  const { url, drop } = await createEmptyDatabase()
   const db = openDatabase(url, { connections: 1 })
-  ends.push(
-    () => server.end(),
-    () => dropDatabase(name),
-    () => db.end(),
-  )
+  ends.push(drop, () => db.end())
   return { url, db }
 }
 

@@ -5,21 +5,19 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
-import { dropDatabase } from '../harness/drop-database.ts'
 import { databaseUrl } from '../harness/postgres.ts'
+import { createEmptyDatabase, type TestDatabase } from '../harness/test-database.ts'
 
-const name = `test_${randomUUID().replaceAll('-', '')}`
-const maintenance = openDatabase(databaseUrl(inject('postgresUrl'), 'postgres'), { connections: 1 })
+let database: TestDatabase
 let db: Db
 
 beforeAll(async () => {
-  await maintenance.unsafe(`CREATE DATABASE ${name}`)
-  db = openDatabase(databaseUrl(inject('postgresUrl'), name), { connections: 1, queryTimeoutMs: Infinity })
+  database = await createEmptyDatabase()
+  db = openDatabase(database.url, { connections: 1, queryTimeoutMs: Infinity })
 })
 afterAll(async () => {
   await db.end()
-  await maintenance.end()
-  await dropDatabase(name)
+  await database.drop()
 })
 
 const apply = async (db: Db, which: (file: string) => boolean) => {

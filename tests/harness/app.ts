@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { StartOverrides } from '#server/start.ts'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
 import { Client } from './client.ts'
-import { dropDatabase } from './drop-database.ts'
-import { databaseUrl } from './postgres.ts'
 import { createProviderFaults, type ProviderFaults } from './provider-faults.ts'
 import { type QuietApp, startQuietApp } from './quiet-app.ts'
+import { copyDatabase } from './test-database.ts'
 
 /** A signed-up seller with their own browser session. */
 export class Seller extends Client {
@@ -72,12 +71,7 @@ async function startTestApp(
   reach: StartOverrides,
   expectErrors: () => void,
 ): Promise<TestApp> {
-  const serverUrl = inject('postgresUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  // Copying waits for a checkpoint, which a busy disk may delay for seconds.
-  const maintenance = openDatabase(databaseUrl(serverUrl, 'postgres'), { connections: 1, queryTimeoutMs: Infinity })
-  await maintenance.unsafe(`CREATE DATABASE ${name} TEMPLATE template_pavti STRATEGY FILE_COPY`)
-  const url = databaseUrl(serverUrl, name)
+  const { url, drop } = await copyDatabase()
   const providerFaults = createProviderFaults()
   const log = await startQuietApp(url, env, { ...reach, sandboxProxy: providerFaults.urlOf })
   const db = openDatabase(url, { connections: 4 })
@@ -95,8 +89,7 @@ async function startTestApp(
       await log.stop()
       await providerFaults.stop()
       await db.end()
-      await maintenance.end()
-      await dropDatabase(name)
+      await drop()
     },
   }
   return app

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { paise } from '#domain/money/money.ts'
 import { createGuards } from '#server/features/accounts/guards.ts'
 import { createProvider, type Provider, type ProviderLink } from '#server/features/provider/service.ts'
@@ -11,9 +11,8 @@ import { readSandboxKeys, type SandboxKeys, sandboxJobs } from '#server/features
 import { createHttpServer } from '#server/platform/http/server.ts'
 import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
-import { dropDatabase } from '../harness/drop-database.ts'
-import { databaseUrl } from '#tests/harness/postgres.ts'
 import { createProviderFaults, type ProviderFaults } from '#tests/harness/provider-faults.ts'
+import { copyDatabase } from '#tests/harness/test-database.ts'
 
 export interface ReceivedEvent {
   id: string
@@ -52,13 +51,8 @@ export function useSandbox(): { current: World } {
   const stops: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
-    const serverUrl = inject('postgresUrl')
-    const name = `test_${randomUUID().replaceAll('-', '')}`
-    const maintenance = openDatabase(databaseUrl(serverUrl, 'postgres'), { connections: 1 })
-    stops.push(() => maintenance.end())
-    await maintenance.unsafe(`CREATE DATABASE ${name} TEMPLATE template_pavti STRATEGY FILE_COPY`)
-    stops.push(() => dropDatabase(name))
-    const url = databaseUrl(serverUrl, name)
+    const { url, drop } = await copyDatabase()
+    stops.push(drop)
     const db = openDatabase(url, { connections: 10 })
     stops.push(() => db.end())
 
