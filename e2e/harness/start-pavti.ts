@@ -30,7 +30,7 @@ export interface Started {
 export async function startOne(settings: Record<string, string>): Promise<Started> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const dataDir = await makeDataFolder('pavti-browser-')
+  const dataDir = makeDataFolder('pavti-browser-')
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

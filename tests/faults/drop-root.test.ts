@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Client } from '../harness/client.ts'
+import { preparedDataDir } from '../postgres/prepared-data.ts'
 import { start, temporaryDataDir } from '../postgres/temporary-data.ts'
 import { prepareProcess } from './own-process.ts'
 
@@ -66,7 +67,7 @@ async function findLowPort(): Promise<number> {
 }
 
 test.runIf(isRoot)('a port below 1024 is opened before root privileges are dropped', async () => {
-  const app = await prepareProcess({ DATA_DIR: temporaryDataDir(), PORT: String(await findLowPort()) })
+  const app = await prepareProcess({ DATA_DIR: await preparedDataDir(), PORT: String(await findLowPort()) })
   await app.start()
   expect(idsOf(app.pid)).not.toContain(0)
   expect(await app.end('SIGTERM')).toBe(0)

@@ -24,7 +24,7 @@ const { TEST_POSTGRES_BIN } = process.env
 
 /** One real server for the run, and a template database with every table, which each test file copies in milliseconds. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await makeDataFolder('pavti-tests-')
+  const dataDir = makeDataFolder('pavti-tests-')
   const server = TEST_POSTGRES_BIN ? await startOwnServer(TEST_POSTGRES_BIN, dataDir) : await startEmbedded(dataDir)
   // Threads, commands and processes of tests run JavaScript, which must not be that of the last build.
   await Promise.all([makeTemplate(server.url), buildServer()])

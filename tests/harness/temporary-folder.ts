@@ -1,5 +1,4 @@
-import { statfsSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -19,5 +18,5 @@ const freeBytes = (folder: string): number => {
 }
 
 /** Makes a folder for the data of a test run: in memory if there is room, else on disk. */
-export const makeDataFolder = (prefix: string): Promise<string> =>
-  mkdtemp(join(freeBytes(MEMORY) > NEEDED_BYTES ? MEMORY : tmpdir(), prefix))
+export const makeDataFolder = (prefix: string): string =>
+  mkdtempSync(join(freeBytes(MEMORY) > NEEDED_BYTES ? MEMORY : tmpdir(), prefix))

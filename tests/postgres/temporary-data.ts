@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
+import { makeDataFolder } from '../harness/temporary-folder.ts'
 
 /** Creating a cluster takes about a second, and several on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -13,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
  * as long as the test file, which saves making a cluster for every test.
  */
 export function temporaryDataDir(atEnd: (cleanUp: () => Promise<void>) => void = onTestFinished): string {
-  const dataDir = mkdtempSync('/tmp/pavti-postgres-')
+  const dataDir = makeDataFolder('pavti-postgres-')
   atEnd(async () => {
     const pid = readServerPid(dataDir)
     if (pid !== null) {

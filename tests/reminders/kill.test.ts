@@ -23,7 +23,6 @@ const day = isSunday(addDays(today, 1)) ? addDays(today, 2) : addDays(today, 1)
 test('two processes that are killed while they send the reminders of a day send each once', async () => {
   const dataDir = await preparedDataDir()
   const first = await prepareProcess({ DATA_DIR: dataDir, SMTP_URL: smtp.url })
-  await first.start()
   const db = openDatabase((await startEmbeddedPostgres({ dataDir })).url, { connections: 2 })
   // As moveClock of the harness: a clock of our own for all new connections.
   await db.unsafe(`
@@ -31,7 +30,6 @@ test('two processes that are killed while they send the reminders of a day send 
     INSERT INTO test_clock VALUES ('${day}T12:00:00+05:30');
     CREATE FUNCTION public.now() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT at FROM public.test_clock';
     DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = public, pg_catalog', current_database()); END $$`)
-  await first.end('SIGKILL')
   await first.start()
   const second = await prepareSecond(first)
   await second.start()
