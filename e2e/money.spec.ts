@@ -1,5 +1,6 @@
 import { indiaDay } from '#domain/days/india-day.ts'
 import { utrOf } from '#tests/claims/payer.ts'
+import type { Locator } from '@playwright/test'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessible, expectAccessibleInBothThemes, sidewaysScroll, tabTo } from './harness/screens.ts'
 import { chooseStatement, importStatement, strangers, waitingMoney } from './harness/statement.ts'
@@ -156,6 +157,43 @@ test('Money without a connection and with an error: what waits stays, and Try ag
   await record.click()
   await expect(page.getByText('The payments were not recorded')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Sure 1/ })).toBeVisible()
+})
+
+test('another invoice is chosen for a payment, among those that fit the name of its payer', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  await waitingMoney(page, origin, seller.invoice)
+  const searches: (string | null)[] = []
+  await page.route('**/api/invoices?status=pending*', (route) => {
+    searches.push(new URL(route.request().url()).searchParams.get('search'))
+    return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy.' } })
+  })
+  await page.goto(`${origin}/money`)
+  await page.getByRole('button', { name: 'Choose another' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Which invoice is it for?' })
+  await expect(dialog.getByText('We could not load your open invoices.')).toBeVisible()
+  await expectAccessible(page)
+  expect(new Set(searches)).toEqual(new Set(['RAMESH K']))
+  await page.unroute('**/api/invoices?status=pending*')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+
+  const [kulkarni, kamble] = ['Kulkarni', 'Kamble'].map((name) => dialog.getByRole('checkbox', { name })) as [
+    Locator,
+    Locator,
+  ]
+  await expect(kulkarni).toBeVisible()
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Record' }).click()
+  await expect(dialog.getByText('Choose an invoice first.')).toBeVisible()
+  await kamble.check()
+  await expect(kulkarni).toBeDisabled()
+  await expect(dialog.getByText('Choose an invoice first.')).toBeHidden()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Record' }).click()
+  await expect(page.getByText('1 payment recorded')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Likely/ })).toHaveCount(0)
 })
 
 test('one tap records only the sure payments that the filter in the address shows', async ({

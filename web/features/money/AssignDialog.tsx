@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listInvoices, type Invoice } from '#contract/invoices/invoices.ts'
 import type { MoneyCredit } from '#contract/money/money.ts'
@@ -7,13 +7,14 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { send } from '#web/send.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useDebounced } from '#web/ui/fields/useDebounced.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { OpenInvoices } from './OpenInvoices.tsx'
 import { useConfirmCredits } from './useMoneyActions.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
-import styles from './money.module.css'
 
 const SHOWN = 20
 
@@ -32,19 +33,21 @@ function divide(amount: Paise, invoices: readonly Invoice[]): { invoice_id: stri
 export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose: () => void }) {
   const [search, setSearch] = useState(credit.payer_name ?? '')
   const [chosen, setChosen] = useState<readonly Invoice[]>([])
-  const typed = useDebounced(search)
+  // Whether "Record" was pressed before an invoice was chosen.
+  const [isAsked, setAsked] = useState(false)
+  const typed = useDebounced(search, search.trim())
   const confirming = useConfirmCredits()
   const found = useQuery({
     queryKey: ['invoices', 'assign', typed],
     queryFn: ({ signal }) =>
       send(listInvoices, {
-        query: { status: 'pending', limit: SHOWN, ...(typed.trim() && { search: typed }) },
+        query: { status: 'pending', limit: SHOWN, ...(typed && { search: typed }) },
         signal,
       }),
+    placeholderData: keepPreviousData,
   })
   const amount = fromRupees(credit.amount)
   const over = amount - chosen.reduce((sum, { balance }) => sum + fromRupees(balance), 0n)
-  const customer = chosen[0]?.customer_id
   const shown = [...chosen, ...(found.data?.invoices ?? []).filter(({ id }) => chosen.every((one) => one.id !== id))]
   return (
     <Dialog
@@ -54,6 +57,7 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
       onClose={onClose}
       onSubmit={(e) => {
         e.preventDefault()
+        setAsked(true)
         if (chosen.length === 0 || confirming.isPending) return
         confirming.mutate([{ credit_id: credit.id, allocations: divide(amount, chosen) }], { onSettled: onClose })
       }}
@@ -74,34 +78,11 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
         autoComplete="off"
         data-autofocus
       />
-      <ul className={styles.found} aria-label={texts.openInvoices}>
-        {shown.map((invoice) => (
-          <li key={invoice.id}>
-            <label className="check" htmlFor={`assign-${invoice.id}`}>
-              <input
-                id={`assign-${invoice.id}`}
-                type="checkbox"
-                checked={chosen.includes(invoice)}
-                disabled={customer !== undefined && invoice.customer_id !== customer}
-                onChange={(e) =>
-                  setChosen(e.target.checked ? [...chosen, invoice] : chosen.filter(({ id }) => id !== invoice.id))
-                }
-              />
-              <span dir="auto">
-                {invoice.customer_name}
-                <small className="muted">
-                  {sayWith(texts.numberBalanceDue, {
-                    number: invoice.number,
-                    balance: <span className="num">{showRupeesAndPaise(fromRupees(invoice.balance))}</span>,
-                  })}
-                </small>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {found.data && shown.length === 0 && <p className="muted">{texts.noOpenInvoiceFitsSearch}</p>}
-      {found.error && <p role="alert">{found.error.message}</p>}
+      {shown.length > 0 && <OpenInvoices invoices={shown} chosen={chosen} onChoose={setChosen} />}
+      <Loaded query={found} failed={texts.couldNotLoadOpenInvoices} loading={texts.loadingOpenInvoices}>
+        {() => shown.length === 0 && <p className="muted">{texts.noOpenInvoiceFitsSearch}</p>}
+      </Loaded>
+      <FormFault>{isAsked && chosen.length === 0 && texts.chooseAnInvoice}</FormFault>
       {chosen.length > 0 && over > 0n && (
         <output className="muted small">
           {say(texts.overMoreThanIsDue, { over: showRupeesAndPaise(paise(over)) })}

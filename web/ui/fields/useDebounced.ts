@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 /** Pause after the last key before the server is asked, in ms. */
 const DEBOUNCE_MS = 150
 
-/** Returns the trimmed text once it has not changed for the debounce time. */
-export function useDebounced(typed: string): string {
-  const [debounced, setDebounced] = useState('')
+/** Returns the trimmed text once it has not changed for the debounce time; until then `first`. */
+export function useDebounced(typed: string, first = ''): string {
+  const [debounced, setDebounced] = useState(first)
   // Timer.
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(typed.trim()), DEBOUNCE_MS)
