@@ -4,6 +4,7 @@ import type { LateCustomer } from '#contract/customers/late.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { countInvoices } from '#web/features/customers/customer-labels.ts'
+import { LateListSkeleton } from '#web/features/late/LateListSkeleton.tsx'
 import { isToRemind, LateRow } from '#web/features/late/LateRow.tsx'
 import { LateTabs } from '#web/features/late/LateTabs.tsx'
 import { Reminders } from '#web/features/late/reminders/Reminders.tsx'
@@ -14,12 +15,10 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
-import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
-import lateRowStyles from '#web/features/late/LateRow.module.css'
 import listStyles from '#web/features/late/LateList.module.css'
 import styles from './LateScreen.module.css'
 
@@ -54,7 +53,7 @@ function LateCustomers() {
       {list.error && !first ? (
         <ErrorCard title={texts.weCouldNotLoadLate} error={list.error} onRetry={() => void list.refetch()} />
       ) : !first ? (
-        <LateSkeletons />
+        <LateListSkeleton label={texts.loadingLatePayments} />
       ) : first.customers.length === 0 ? (
         <div className="card">
           <Nobody dueSoon={first.due_soon} />
@@ -116,22 +115,5 @@ function Nobody({ dueSoon }: { dueSoon: string }) {
     >
       {say(texts.nobodyIsLateValueIs, { value: soon > 0n ? showRupees(soon) : texts.nothing })}
     </EmptyState>
-  )
-}
-
-function LateSkeletons() {
-  return (
-    <>
-      <LoadingLabel>{texts.loadingLatePayments}</LoadingLabel>
-      <ul className={listStyles.list} aria-hidden="true">
-        {[1, 2, 3].map((row) => (
-          <li key={row} className={`card ${lateRowStyles.lateRow}`}>
-            <Skeleton width="60%" height="20px" />
-            <Skeleton width="96px" height="20px" />
-            <Skeleton width="136px" height="40px" />
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

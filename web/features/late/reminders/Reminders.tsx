@@ -5,16 +5,16 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { ReminderRow } from './ReminderRow.tsx'
 import { useRecordStep } from './useRecordStep.ts'
 import { useReminders } from './useReminders.ts'
+import { LateListSkeleton } from '../LateListSkeleton.tsx'
 import { scrollToRow, useLateKeys } from '../useLateKeys.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { showClock, showShortDay } from '#web/ui/texts/days.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import rowStyles from '../LateRow.module.css'
 import listStyles from '../LateList.module.css'
 import styles from './Reminders.module.css'
 
@@ -31,7 +31,7 @@ export function Reminders() {
       {list.error && !first ? (
         <ErrorCard title={texts.weCouldNotLoadYourReminders} error={list.error} onRetry={() => void list.refetch()} />
       ) : !first ? (
-        <RemindersSkeleton />
+        <LateListSkeleton label={texts.loadingYourReminders} />
       ) : (
         <>
           <Head due={first.due} sent={first.sent.length + rows.filter(({ sent }) => sent).length} />
@@ -127,20 +127,3 @@ const Nobody = () => (
     {texts.nobodyIsToBeReminded}
   </EmptyState>
 )
-
-function RemindersSkeleton() {
-  return (
-    <>
-      <LoadingLabel>{texts.loadingYourReminders}</LoadingLabel>
-      <ul className={listStyles.list} aria-hidden="true">
-        {[1, 2, 3].map((row) => (
-          <li key={row} className={`card ${rowStyles.lateRow}`}>
-            <Skeleton width="60%" height="20px" />
-            <Skeleton width="96px" height="20px" />
-            <Skeleton width="136px" height="40px" />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
