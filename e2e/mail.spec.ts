@@ -22,6 +22,9 @@ const mailing = test.extend<{ origin: string }, { started: { smtp: SmtpServer; p
   email: async ({ context, origin }, use) => use(await signUp(context, origin)),
 })
 
+// One worker, which starts one Pavti.
+mailing.describe.configure({ mode: 'default' })
+
 /** Opens the link of the mail that confirms an address. */
 async function confirm(smtp: SmtpServer, origin: string, email: string): Promise<void> {
   const mail = () => smtp.received.find(({ recipients }) => recipients.includes(email))
