@@ -8,8 +8,8 @@ export interface Answers {
   auth: string
   mailFrom: string
   recipient: string
-  /** Instead of `recipient`, for some addresses. */
-  recipients: Record<string, string>
+  /** Instead of `recipient`, for some addresses; undefined is silence. */
+  recipients: Record<string, string | undefined>
   data: string
   /** After the whole mail; 'hang up' cuts the line when the mail is in, as a crash would; undefined is silence. */
   end: string | 'hang up' | undefined
@@ -82,7 +82,8 @@ function talk(socket: Socket, state: SmtpServer): void {
     else if (verb === 'RCPT') {
       const address = line.replace(/^RCPT TO:<(.*)>.*$/i, '$1')
       recipients.push(address)
-      say(state.answers.recipients[address] ?? state.answers.recipient)
+      const answer = address in state.answers.recipients ? state.answers.recipients[address] : state.answers.recipient
+      if (answer !== undefined) say(answer)
     } else if (verb === 'DATA') {
       isMail = state.answers.data.startsWith('354')
       say(state.answers.data)

@@ -43,7 +43,7 @@ const givenUp = (problem: NonNullable<queries.Outcome['problem']>): queries.Outc
 export const customerMailJobs = (parts: DeliveryParts): Job[] => [
   {
     name: SEND,
-    lane: 'outside',
+    lane: 'customer_mails',
     work: async (payload) => {
       const { businessId, ...key } = Payload.parse(payload)
       await sendOne(parts, { businessId }, key)

@@ -40,109 +40,112 @@ interface Parts {
   plans: 'paid' | 'open'
 }
 
-/** Creates the jobs that send mails. Each reads its data when it runs, so that a late mail is up to date. */
+/** Creates the jobs that send mails to users, and the one that reminds of the end of Pro. */
 export function mailJobs({ db, post, plans }: Parts): Job[] {
   if (!post) return Object.values(MAIL_JOBS).map((name) => ({ name, work: async () => {} }))
-  return [
-    {
-      name: MAIL_JOBS.reset,
-      work: async (payload) => {
-        const { resetId } = ResetMail.parse(payload)
-        const link = await createResetLink(db, resetId)
-        if (link) await post(link, `reset.${resetId}`, (texts) => texts.resetText(link.path))
-      },
-    },
-    {
-      name: MAIL_JOBS.confirmation,
-      work: async (payload) => {
-        const { userId } = ConfirmationMail.parse(payload)
-        const link = await createConfirmationLink(db, userId)
-        if (link) await post(link, `confirm.${newId()}`, (texts) => texts.confirmationText(link.path))
-      },
-    },
-    {
-      name: MAIL_JOBS.passwordChanged,
-      work: async (payload) => {
-        const { userId, changeId } = PasswordChangedMail.parse(payload)
-        const user = await findRecipient(db, userId)
-        if (user) await post(user, `password.${changeId}`, (texts) => texts.passwordChangedText)
-      },
-    },
-    {
-      name: MAIL_JOBS.ownPasswordChanged,
-      work: async (payload) => {
-        const { userId, changeId } = PasswordChangedMail.parse(payload)
-        const user = await findRecipient(db, userId)
-        if (user) await post(user, `password.${changeId}`, (texts) => texts.ownPasswordChangedText)
-      },
-    },
-    {
-      name: MAIL_JOBS.securityNotice,
-      work: async (payload) => {
-        const { userId, what, changeId } = SecurityNotice.parse(payload)
-        const user = await findRecipient(db, userId)
-        if (user) await post(user, `notice.${changeId}`, (texts) => texts.NOTICE_TEXTS[what])
-      },
-    },
-    {
-      name: MAIL_JOBS.emailChange,
-      work: async (payload) => {
-        const { changeId } = EmailChangeMail.parse(payload)
-        const link = await createEmailChangeLink(db, changeId)
-        if (!link) return
-        await post(link, `change.${newId()}`, (texts) =>
-          link.path === null ? texts.emailNotFreeText : texts.emailChangeText(link.path),
-        )
-      },
-    },
-    {
-      name: MAIL_JOBS.addressNotice,
-      work: async (payload) => {
-        const { what, noticeId, ...owner } = AddressNoticeMail.parse(payload)
-        await post(owner, `notice.${noticeId}`, (texts) => texts.ADDRESS_NOTICE_TEXTS[what])
-      },
-    },
-    {
-      name: MAIL_JOBS.accountClosing,
-      work: async (payload) => {
-        const { userId, on, closingId } = AccountClosingMail.parse(payload)
-        const user = await findRecipient(db, userId)
-        if (user) await post(user, `closing.${closingId}`, (texts) => texts.accountClosingText(on as Day))
-      },
-    },
-    {
-      name: MAIL_JOBS.accountDeleted,
-      work: async (payload) => {
-        const { deletionId, ...owner } = AccountDeletedMail.parse(payload)
-        await post(owner, `deleted.${deletionId}`, (texts) => texts.accountDeletedText)
-      },
-    },
-    {
-      name: MAIL_JOBS.proReceipt,
-      work: async (payload) => {
-        const { planPaymentId } = ReceiptMail.parse(payload)
-        const payment = await findReceiptMail(db, planPaymentId)
-        if (!payment) return
-        const { paid, discount_code: code, period_to: to } = payment
-        const discount = code ? { code, off: paise(PRO_PRICE - paid) } : null
-        await post(payment, `receipt.${planPaymentId}`, (texts) => texts.proReceiptText({ paid, discount, to }))
-      },
-    },
-    {
-      name: MAIL_JOBS.proEnds,
-      work: async (payload) => {
-        const { businessId } = PlanEndMail.parse(payload)
-        const end = await findPlanEnd(db, businessId)
-        if (!end) return
-        const today = await readToday(db)
-        await post(end, `pro-ends.${businessId}.${end.ends_at.getTime()}`, (texts) =>
-          texts.proEndsText(lastDay(end.ends_at), today),
-        )
-      },
-    },
-    ...(plans === 'paid' ? [remindOfPlanEnds(db)] : []),
-  ]
+  const sending = sendingJobs(db, post).map((job): Job => ({ ...job, lane: 'user_mails' }))
+  return plans === 'paid' ? [...sending, remindOfPlanEnds(db)] : sending
 }
+
+/** Each reads its data when it runs, so that a late mail is up to date. */
+const sendingJobs = (db: Db, post: Post): Job[] => [
+  {
+    name: MAIL_JOBS.reset,
+    work: async (payload) => {
+      const { resetId } = ResetMail.parse(payload)
+      const link = await createResetLink(db, resetId)
+      if (link) await post(link, `reset.${resetId}`, (texts) => texts.resetText(link.path))
+    },
+  },
+  {
+    name: MAIL_JOBS.confirmation,
+    work: async (payload) => {
+      const { userId } = ConfirmationMail.parse(payload)
+      const link = await createConfirmationLink(db, userId)
+      if (link) await post(link, `confirm.${newId()}`, (texts) => texts.confirmationText(link.path))
+    },
+  },
+  {
+    name: MAIL_JOBS.passwordChanged,
+    work: async (payload) => {
+      const { userId, changeId } = PasswordChangedMail.parse(payload)
+      const user = await findRecipient(db, userId)
+      if (user) await post(user, `password.${changeId}`, (texts) => texts.passwordChangedText)
+    },
+  },
+  {
+    name: MAIL_JOBS.ownPasswordChanged,
+    work: async (payload) => {
+      const { userId, changeId } = PasswordChangedMail.parse(payload)
+      const user = await findRecipient(db, userId)
+      if (user) await post(user, `password.${changeId}`, (texts) => texts.ownPasswordChangedText)
+    },
+  },
+  {
+    name: MAIL_JOBS.securityNotice,
+    work: async (payload) => {
+      const { userId, what, changeId } = SecurityNotice.parse(payload)
+      const user = await findRecipient(db, userId)
+      if (user) await post(user, `notice.${changeId}`, (texts) => texts.NOTICE_TEXTS[what])
+    },
+  },
+  {
+    name: MAIL_JOBS.emailChange,
+    work: async (payload) => {
+      const { changeId } = EmailChangeMail.parse(payload)
+      const link = await createEmailChangeLink(db, changeId)
+      if (!link) return
+      await post(link, `change.${newId()}`, (texts) =>
+        link.path === null ? texts.emailNotFreeText : texts.emailChangeText(link.path),
+      )
+    },
+  },
+  {
+    name: MAIL_JOBS.addressNotice,
+    work: async (payload) => {
+      const { what, noticeId, ...owner } = AddressNoticeMail.parse(payload)
+      await post(owner, `notice.${noticeId}`, (texts) => texts.ADDRESS_NOTICE_TEXTS[what])
+    },
+  },
+  {
+    name: MAIL_JOBS.accountClosing,
+    work: async (payload) => {
+      const { userId, on, closingId } = AccountClosingMail.parse(payload)
+      const user = await findRecipient(db, userId)
+      if (user) await post(user, `closing.${closingId}`, (texts) => texts.accountClosingText(on as Day))
+    },
+  },
+  {
+    name: MAIL_JOBS.accountDeleted,
+    work: async (payload) => {
+      const { deletionId, ...owner } = AccountDeletedMail.parse(payload)
+      await post(owner, `deleted.${deletionId}`, (texts) => texts.accountDeletedText)
+    },
+  },
+  {
+    name: MAIL_JOBS.proReceipt,
+    work: async (payload) => {
+      const { planPaymentId } = ReceiptMail.parse(payload)
+      const payment = await findReceiptMail(db, planPaymentId)
+      if (!payment) return
+      const { paid, discount_code: code, period_to: to } = payment
+      const discount = code ? { code, off: paise(PRO_PRICE - paid) } : null
+      await post(payment, `receipt.${planPaymentId}`, (texts) => texts.proReceiptText({ paid, discount, to }))
+    },
+  },
+  {
+    name: MAIL_JOBS.proEnds,
+    work: async (payload) => {
+      const { businessId } = PlanEndMail.parse(payload)
+      const end = await findPlanEnd(db, businessId)
+      if (!end) return
+      const today = await readToday(db)
+      await post(end, `pro-ends.${businessId}.${end.ends_at.getTime()}`, (texts) =>
+        texts.proEndsText(lastDay(end.ends_at), today),
+      )
+    },
+  },
+]
 
 /** Reminds businesses whose Pro is about to end, once for each end. */
 const remindOfPlanEnds = (db: Db): Job => ({

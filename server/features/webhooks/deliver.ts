@@ -97,7 +97,7 @@ const endTurn = (db: Db, businessId: string, holder: string): Promise<void> =>
  */
 const deliverJob = (parts: Parts): Job => ({
   name: DELIVER,
-  lane: 'outside',
+  lane: 'webhooks',
   work: async (payload) => {
     const { businessId } = Payload.parse(payload)
     const { db } = parts

@@ -8,15 +8,20 @@ import { freeLostJobs } from './lost-jobs.ts'
 const DRAIN_POLL_MS = 20
 
 /** Concurrent jobs of one process by lane. */
-const CONCURRENCY = { inside: 2, outside: 8 }
+const CONCURRENCY = { inside: 2, webhooks: 8, customer_mails: 8, user_mails: 8 }
+type Lane = keyof typeof CONCURRENCY
+const LANES = Object.keys(CONCURRENCY) as Lane[]
+
+/** Each lane listens on a connection of its own, and one serves all of them. */
+const CONNECTIONS = LANES.length + 1
 
 /** A kind of background work. */
 export interface Job {
   name: string
   /** Schedule as five cron fields in UTC; undefined: runs only when queued. */
   cron?: string | undefined
-  /** 'outside': it waits for servers of others, so it has separate slots and does not delay other jobs. */
-  lane?: 'outside'
+  /** Work that waits for servers of others has separate slots, so that it delays no other. Omitted: 'inside'. */
+  lane?: Lane
   work: (payload: unknown) => Promise<void>
 }
 
@@ -32,7 +37,7 @@ export interface Jobs {
  * @throws what the database refused
  */
 export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: FastifyBaseLogger): Promise<Jobs> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 3, application_name: 'pavti jobs' })
+  const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS, application_name: 'pavti jobs' })
   const runners: Runner[] = []
   let isStopping = false
   const stop = async (): Promise<void> => {
@@ -46,8 +51,9 @@ export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: 
   pool.on('error', logLoss)
   pool.on('connect', (client) => client.on('error', logLoss))
   const all: Job[] = [...jobs, { name: 'jobs.lost', cron: '*/5 * * * *', work: () => freeLostJobs(pool) }]
-  const startLane = async (lane: keyof typeof CONCURRENCY): Promise<void> => {
+  const startLane = async (lane: Lane): Promise<void> => {
     const laneJobs = all.filter((job) => (job.lane ?? 'inside') === lane)
+    if (laneJobs.length === 0) return
     const events = new EventEmitter()
     const failure = failureOfFirstLook(events)
     const runner = await run({
@@ -69,8 +75,8 @@ export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: 
     if (error) throw error
   }
   try {
-    await startLane('inside')
-    if (jobs.some((job) => job.lane === 'outside')) await startLane('outside')
+    // One after another: the first one creates the queue.
+    for (const lane of LANES) await startLane(lane)
   } catch (e) {
     await stop()
     throw e
