@@ -15,7 +15,7 @@ export const STATEMENT_PASSWORD_HEADER = 'x-statement-password'
 /** An imported file. Only its credits are kept. */
 export const BankImport = z.object({
   id,
-  kind: z.enum(['csv', 'html', 'xlsx', 'xls', 'pdf']),
+  kind: z.enum(['csv', 'html', 'xlsx', 'xls', 'pdf', 'mt940', 'ofx', 'camt', 'qif']),
   /** Transactions of the file, in and out. */
   rows: z.number(),
   credits: z.number(),
@@ -45,7 +45,7 @@ export const importStatement = call({
   method: 'POST',
   path: '/api/bank/statements',
   summary:
-    'Import the credits of a bank statement (the body: CSV, TSV, XLSX, XLS, HTML or text PDF); known credits are skipped. Send the password of a file percent-encoded in the header X-Statement-Password',
+    'Import the credits of a bank statement (the body: CSV, TSV, XLSX, XLS, HTML, text PDF, MT940, OFX, CAMT.053 or QIF); known credits are skipped. Send the password of a file percent-encoded in the header X-Statement-Password',
   access: 'signed_in',
   scope: 'invoices:write',
   /** Field of each column in order, separated by commas; empty: skip the column. Remembered for files with these headings. */

@@ -4,6 +4,10 @@ import { readImportedDay } from '../text/imported-values.ts'
 /** A time after the day, as in "01-10-2026 10:22:33" or "16 Nov 2026 11:37 AM". */
 const TIME = /[\sT,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?\s*(?:[ap]\.?m\.?)?(?:\s*(?:IST|hrs?))?$/i
 
+/** "Oct 03, 2026", "Sat, Oct 3rd 2026", "Sat, 03 Oct 2026": a word cannot be mistaken for a day. */
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/i
+const MONTH_BEFORE_DAY = /^([a-z]{3,9})[.\s-]+(\d{1,2})(?:st|nd|rd|th)?[,\s-]+(\d{4}|\d{2})$/i
+
 /** A serial of a spreadsheet, possibly with a fraction for the time. */
 const SERIAL = /^\d{5}(?:\.\d+)?$/
 
@@ -19,7 +23,8 @@ export const formOfDay = (text: string): DayForm => (SERIAL.test(text.trim()) ? 
 /** Reads a day of a statement, day first: "03/04/26" is 3 April 2026. Undefined if the text is no day. */
 export function readBankDay(text: string, hasEpoch1904: boolean): Day | undefined {
   const trimmed = text.replaceAll(/\s/g, ' ').trim()
-  const read = readImportedDay(trimmed.replace(TIME, ''))
+  const written = trimmed.replace(TIME, '').replace(WEEKDAY, '').replace(MONTH_BEFORE_DAY, '$2 $1 $3')
+  const read = readImportedDay(written)
   if (!('day' in read)) return undefined
   return hasEpoch1904 && formOfDay(trimmed) === 'serial' ? addDays(read.day, DAYS_TO_1904) : read.day
 }

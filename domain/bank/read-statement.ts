@@ -2,6 +2,7 @@ import { type BalanceChain, checkBalances } from './balance-chain.ts'
 import type { PrintedRow, StatementTable } from './bank-row.ts'
 import { findTable, type FoundTable, guessTable, type KnownFormats, type UnknownTable } from './find-table.ts'
 import { type Narration, readNarration } from './narration.ts'
+import { type NamedRow, readNamedRow } from './named-row.ts'
 import { readPrintedRows } from './printed-rows.ts'
 import type { StatementColumns } from './headings.ts'
 
@@ -24,7 +25,9 @@ export type StatementOutcome =
 /** Rows shown when the owner chooses the columns. */
 const SAMPLE_ROWS = 3
 
-const EMPTY = 'This file has no transactions that Pavti can find. Choose the statement as your bank gives it.'
+/** Said of a file in which nothing was found. */
+export const NO_TRANSACTIONS =
+  'This file has no transactions that Pavti can find. Choose the statement as your bank gives it.'
 
 const flip = (row: PrintedRow): PrintedRow => ({ ...row, side: row.side === 'credit' ? 'debit' : 'credit' })
 
@@ -40,16 +43,24 @@ export function readStatement(
   const found = chosen ? chosenTable(table, chosen) : findTable(table, formatOf)
   if (!found) {
     const unknown = guessTable(table, SAMPLE_ROWS)
-    return unknown ? { unknown } : { fault: EMPTY }
+    return unknown ? { unknown } : { fault: NO_TRANSACTIONS }
   }
   const printed = readPrintedRows(table, found)
   if ('fault' in printed) return printed
-  if (printed.rows.length === 0) return { fault: EMPTY }
+  if (printed.rows.length === 0) return { fault: NO_TRANSACTIONS }
   const balances = checkBalances(printed.rows, printed.opening)
   const settled = balances.isSwapped ? printed.rows.map(flip) : printed.rows
   const rows = settled.map((row) => ({ ...row, ...readNarration(row.narration, row.reference, row.side) }))
   return { statement: { headings: found.headings, rows, balances } }
 }
+
+const NO_BALANCES: BalanceChain = { state: 'none', brokenRow: null, isSwapped: false, isNewestFirst: false }
+
+/** Reads the transactions of a file with named fields, whose balances its reader checks. */
+export const readTransactions = (transactions: readonly NamedRow[]): StatementOutcome =>
+  transactions.length === 0
+    ? { fault: NO_TRANSACTIONS }
+    : { statement: { headings: [], rows: transactions.map(readNamedRow), balances: NO_BALANCES } }
 
 function chosenTable(table: StatementTable, columns: StatementColumns): FoundTable | undefined {
   const guessed = guessTable(table, 0)

@@ -1,6 +1,6 @@
 import { columnsOfFields } from '#domain/bank/chosen-columns.ts'
 import type { StatementColumns } from '#domain/bank/headings.ts'
-import { readStatement, type Statement } from '#domain/bank/read-statement.ts'
+import { NO_TRANSACTIONS, readStatement, readTransactions, type Statement } from '#domain/bank/read-statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { requireRoomForImport } from '../../platform/limits/record-limits.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
@@ -13,7 +13,8 @@ import { countCredits } from './credits/queries.ts'
 import { findFormats, hashHeadings, saveFormat } from './formats.ts'
 import { insertImport, setAdded } from './import-queries.ts'
 import { presentImport } from './present.ts'
-import { openStatement } from './readers/open-statement.ts'
+import { nameWords } from './readers/name-file.ts'
+import { type OpenStatement, openStatement } from './readers/open-statement.ts'
 import { type FileKind, refuseFile } from './readers/statement-file.ts'
 import type { StatementAnswer } from './statement-importer.ts'
 import type { StatementFile } from './statement-order.ts'
@@ -25,6 +26,17 @@ function requireBalances(kind: FileKind, { balances, rows }: Statement): void {
   throw refuseFile(
     `The balances of this PDF ${day ? `do not add up on ${day}` : 'could not be read'}, so Pavti cannot be sure of its amounts. Download the statement as Excel or CSV from your bank.`,
   )
+}
+
+/** Rows whose words tell what a file without a known table is. */
+const NAMED_ROWS = 100
+
+/** Says what a file is in which no known table was found. */
+function requireNoOther(opened: OpenStatement): void {
+  if ('transactions' in opened) return
+  const rows = opened.table.rows.slice(0, NAMED_ROWS)
+  const other = nameWords(rows.map(({ cells }) => cells.join(' ')).join('\n'))
+  if (other !== undefined) throw refuseFile(other)
 }
 
 function readColumns(columns: string | undefined): StatementColumns | undefined {
@@ -45,8 +57,13 @@ const shorten = (cells: readonly string[]): string[] => cells.map((cell) => cell
  */
 export async function importStatement(db: Db, actor: Actor, file: StatementFile): Promise<StatementAnswer> {
   const chosen = readColumns(file.columns)
-  const { kind, table } = await openStatement(file.bytes, file.password)
-  const outcome = readStatement(table, await findFormats(db, actor, table), chosen)
+  const opened = await openStatement(file.bytes, file.password)
+  const { kind } = opened
+  const outcome =
+    'transactions' in opened
+      ? readTransactions(opened.transactions)
+      : readStatement(opened.table, await findFormats(db, actor, opened.table), chosen)
+  if ('unknown' in outcome || ('fault' in outcome && outcome.fault === NO_TRANSACTIONS)) requireNoOther(opened)
   if ('fault' in outcome) throw refuseFile(outcome.fault)
   if ('unknown' in outcome) {
     if (kind === 'pdf')

@@ -1,23 +1,48 @@
 import { decodeText } from '../../../platform/sheets/decode-text.ts'
+import { nameBinary, nameText } from './name-file.ts'
 import { type FileKind, refuseFile } from './statement-file.ts'
 
 const SIGNATURE_BYTES = 1_024
 
+/** Characters of a text that are searched for the marks of its kind. */
+const SEARCHED_LENGTH = 4_000
+
+type TextKind = Extract<FileKind, 'csv' | 'html' | 'mt940' | 'ofx' | 'camt' | 'qif'>
+
 /** A file by its first bytes. Names mislead: banks name HTML and tab-separated text .xls. */
-export type SniffedFile =
-  | { kind: Extract<FileKind, 'csv' | 'html'>; text: string }
-  | { kind: Extract<FileKind, 'xlsx' | 'pdf'> | 'ole' }
+export type SniffedFile = { kind: TextKind; text: string } | { kind: Extract<FileKind, 'xlsx' | 'pdf'> | 'ole' }
+
+/** The standards of banks and accounting programs, by what their files begin with. */
+const STANDARDS: readonly (readonly [TextKind, RegExp])[] = [
+  ['ofx', /^\s*OFXHEADER:|<\?OFX\b|<OFX>/i],
+  ['camt', /<(?:\w+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)\b|:xsd:camt\.05[234]\./],
+  ['qif', /^\s*!(?:type|account|option|clear):?/i],
+  ['mt940', /^(?:\s*\{1:[^}]*\}.*)?\s*(?::20:[\s\S]*?)?:(?:25|28C?|60[FM]):/],
+]
+
+function kindOfText(text: string): TextKind {
+  const start = text.slice(0, SEARCHED_LENGTH).replace(/^\ufeff/, '')
+  const standard = STANDARDS.find(([, form]) => form.test(start))?.[0]
+  return standard ?? (/^\s*</.test(start) ? 'html' : 'csv')
+}
 
 /** Detects the kind of a file. `ole` is an old .xls, or an XLSX with a password. @throws statement_unreadable */
 export function sniffFile(bytes: Uint8Array): SniffedFile {
   const start = Buffer.from(bytes.subarray(0, SIGNATURE_BYTES)).toString('latin1')
+  const binary = nameBinary(bytes)
+  if (binary !== undefined) throw refuseFile(binary)
   if (start.startsWith('PK\x03\x04')) return { kind: 'xlsx' }
   if (start.startsWith('\xd0\xcf\x11\xe0')) return { kind: 'ole' }
   // A PDF may have other bytes before its signature.
   if (start.includes('%PDF-')) return { kind: 'pdf' }
   const text = decodeText(bytes)
-  if (text === undefined || bytes.length === 0) {
-    throw refuseFile('This is not a bank statement. Choose the CSV, Excel or PDF file that your bank gives you.')
+  if (text === undefined) {
+    throw refuseFile(
+      'This is not a bank statement. Choose the CSV, Excel, PDF, MT940, OFX, CAMT.053 or QIF file that your bank gives you.',
+    )
   }
-  return { kind: /^\ufeff?\s*</.test(text) ? 'html' : 'csv', text }
+  const kind = kindOfText(text)
+  const other = kind === 'csv' || kind === 'html' ? nameText(text) : undefined
+  if (other !== undefined) throw refuseFile(other)
+  return { kind, text }
 }

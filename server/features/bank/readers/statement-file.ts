@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/http/app-error.ts'
 
 /** Kinds of file that are read. */
-export type FileKind = 'csv' | 'html' | 'xlsx' | 'xls' | 'pdf'
+export type FileKind = 'csv' | 'html' | 'xlsx' | 'xls' | 'pdf' | 'mt940' | 'ofx' | 'camt' | 'qif'
 
 /** Largest zip content, in bytes. 20,000 rows of 8 columns have some 20 MB. */
 export const INFLATED_MAX_BYTES = 64 * 1024 * 1024

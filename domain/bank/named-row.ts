@@ -1,0 +1,49 @@
+import { readVpa } from '../upi/vpa.ts'
+import type { PrintedRow } from './bank-row.ts'
+import type { Channel } from './channel.ts'
+import { type Narration, readNarration } from './narration.ts'
+
+/** What a file says of a transaction in fields of their own, so that its description need not be searched for it. */
+export interface NamedParts {
+  utr: string | null
+  payer_upi: string | null
+  payer_name: string | null
+  note: string | null
+}
+
+export const NO_PARTS: NamedParts = { utr: null, payer_upi: null, payer_name: null, note: null }
+
+/** A transaction of a file with named fields, such as CAMT.053 or a report of a payment app. */
+export interface NamedRow extends PrintedRow {
+  named: NamedParts
+}
+
+/** UPI and IMPS share the form of their numbers, and UPI is the usual one. */
+const channelOfNumber = (utr: string): Channel => (utr.length === 12 ? 'upi' : utr.length === 22 ? 'rtgs' : 'neft')
+
+const orNull = (text: string | null): string | null => text?.trim() || null
+
+function readPayerUpi(text: string | null): string | null {
+  const read = readVpa(text ?? '')
+  return 'vpa' in read ? read.vpa : null
+}
+
+/** Completes a row by its description. A named payer is whole, one in a description may be cut. */
+export function readNamedRow({ named, ...row }: NamedRow): PrintedRow & Narration {
+  const read = readNarration(row.narration, row.reference, row.side)
+  const utr = read.utr ?? named.utr?.toUpperCase() ?? null
+  const channel = read.channel === 'other' && utr !== null ? channelOfNumber(utr) : read.channel
+  if (row.side === 'debit') return { ...row, ...read, utr, channel }
+  const payer_upi = readPayerUpi(named.payer_upi)
+  const payer: Pick<Narration, 'payer_upi' | 'payer_upi_is_partial'> =
+    payer_upi === null ? read : { payer_upi, payer_upi_is_partial: false }
+  return {
+    ...row,
+    channel,
+    utr,
+    payer_upi: payer.payer_upi,
+    payer_upi_is_partial: payer.payer_upi_is_partial,
+    payer_name: orNull(named.payer_name) ?? read.payer_name,
+    note: orNull(named.note) ?? read.note,
+  }
+}

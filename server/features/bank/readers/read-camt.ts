@@ -1,0 +1,121 @@
+import type { NamedRow } from '#domain/bank/named-row.ts'
+import { referenceNumber } from '#domain/bank/utr.ts'
+import { type Day, indiaDay, isDay } from '#domain/days/india-day.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
+import {
+  type AccountPeriod,
+  cleanText,
+  readPlainAmount,
+  requireRoom,
+  requireRupees,
+  settlePeriod,
+} from './transactions.ts'
+import { findAll, findText, readXmlElements, type XmlElement } from './xml-elements.ts'
+
+/** A statement, or a report of the day (camt.052) or a notification (camt.054), which have the same entries. */
+const PERIODS: readonly string[] = ['Stmt', 'Rpt', 'Ntfctn']
+const READ = new Set(['Bal', 'Ntry'])
+
+const readAmount = (element: XmlElement | undefined, where: string): Paise => {
+  if (element) requireRupees(element.currency)
+  return readPlainAmount(element?.text ?? '', where)
+}
+
+function readDay(entry: XmlElement): Day | undefined {
+  const written = findText(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')
+  // A time with a zone counts in India.
+  const at = /T.*(?:Z|[+-]\d{2}:\d{2})$/.test(written) ? new Date(written) : undefined
+  const day = at && !Number.isNaN(at.getTime()) ? indiaDay(at) : written.slice(0, 10)
+  return isDay(day) ? day : undefined
+}
+
+function addBalance(period: AccountPeriod, balance: XmlElement): void {
+  const kind = findText(balance, 'Tp/CdOrPrtry/Cd')
+  const [amount] = findAll(balance, 'Amt')
+  const read = readAmount(amount, `Balance ${kind}`)
+  const signed = findText(balance, 'CdtDbtInd') === 'DBIT' ? paise(-read) : read
+  if (kind === 'OPBD' || (kind === 'PRCD' && period.opening === null)) period.opening = signed
+  else if (kind === 'CLBD') period.closing = signed
+}
+
+/** What banks fill in where they have no number of the payer. */
+const NO_NUMBER = /^(?:not ?provided|nonref|none)$/i
+
+/** Description, numbers and payer of a payment, or of an entry without details. */
+function describe(details: XmlElement, entry: XmlElement): Pick<NamedRow, 'narration' | 'reference' | 'named'> {
+  const references = ['Refs/ClrSysRef', 'Refs/TxId', 'Refs/EndToEndId', 'Refs/InstrId', 'Refs/AcctSvcrRef']
+    .map((path) => cleanText(findText(details, path)))
+    .filter((text) => text !== '' && !NO_NUMBER.test(text))
+  const own = cleanText(findText(entry, 'AcctSvcrRef', 'NtryRef'))
+  const remittance = cleanText(
+    findAll(details, 'RmtInf', 'Ustrd')
+      .map(({ text }) => text)
+      .join(' '),
+  )
+  const printed = cleanText(findText(entry, 'AddtlNtryInf') || findText(details, 'AddtlTxInf'))
+  return {
+    narration: printed || remittance,
+    reference: own || (references[0] ?? ''),
+    named: {
+      utr: [...references, own].map(referenceNumber).find((utr) => utr !== null) ?? null,
+      payer_upi: cleanText(findText(details, 'RltdPties/DbtrAcct/Id/Othr/Id', 'RltdPties/DbtrAcct/Prxy/Id')) || null,
+      payer_name: cleanText(findText(details, 'RltdPties/Dbtr/Nm', 'RltdPties/Dbtr/Pty/Nm')) || null,
+      note: printed === '' ? null : remittance || null,
+    },
+  }
+}
+
+/** The rows of an entry: one for each payment that it collects, if these add up to it, else one. */
+function toRows(entry: XmlElement, row: number): NamedRow[] {
+  const where = `Entry ${row}`
+  const day = readDay(entry)
+  if (day === undefined) throw new UnreadableFile(`${where} has no day.`)
+  const amount = readAmount(findAll(entry, 'Amt')[0], where)
+  const isReversal = findText(entry, 'RvslInd') === 'true'
+  const side = findText(entry, 'CdtDbtInd') === 'DBIT' ? 'debit' : 'credit'
+  const details = findAll(entry, 'NtryDtls', 'TxDtls')
+  const toRow = (part: XmlElement, partAmount: Paise): NamedRow => {
+    const described = describe(part, entry)
+    const narration = isReversal ? `REVERSAL ${described.narration}` : described.narration
+    return { row, day, amount: partAmount, side, balance: null, ...described, narration }
+  }
+  const amounts = details.map((part) => findAll(part, 'AmtDtls', 'TxAmt', 'Amt')[0] ?? findAll(part, 'Amt')[0])
+  if (details.length > 1 && amounts.every((part) => part !== undefined)) {
+    const parts = amounts.map((part) => readAmount(part, where))
+    if (parts.reduce((sum, part) => sum + part, 0n) === amount)
+      return details.map((part, i) => toRow(part, parts[i] ?? amount))
+  }
+  // The details of several payments say nothing of their sum.
+  const [only] = details
+  return [toRow(details.length === 1 && only ? only : entry, amount)]
+}
+
+const isBooked = (entry: XmlElement): boolean => {
+  const status = findText(entry, 'Sts/Cd', 'Sts')
+  return status === '' || status === 'BOOK'
+}
+
+/** Reads the booked transactions of a CAMT.053 file, which may hold several statements. @throws UnreadableFile */
+export function readCamt(xml: string): NamedRow[] {
+  const done: NamedRow[] = []
+  let period: AccountPeriod = { rows: [], opening: null, closing: null }
+  let entries = 0
+  readXmlElements(xml, {
+    names: READ,
+    onElement: (element) => {
+      if (element.name === 'Bal') addBalance(period, element)
+      else if (isBooked(element)) {
+        entries++
+        period.rows.push(...toRows(element, entries))
+        requireRoom(done.length + period.rows.length)
+      }
+    },
+    onEnd: (name) => {
+      if (!PERIODS.includes(name)) return
+      for (const row of settlePeriod(period)) if (row.amount > 0n) done.push(row)
+      period = { rows: [], opening: null, closing: null }
+    },
+  })
+  return done
+}

@@ -1,0 +1,133 @@
+import type { NamedRow } from '#domain/bank/named-row.ts'
+import { NO_PARTS } from '#domain/bank/named-row.ts'
+import { referenceNumber } from '#domain/bank/utr.ts'
+import { type Day, isDay } from '#domain/days/india-day.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
+import {
+  type AccountPeriod,
+  cleanText,
+  readPlainAmount,
+  requireRoom,
+  requireRupees,
+  settlePeriod,
+} from './transactions.ts'
+
+/** A field such as ":61:" with its lines. */
+interface Field {
+  tag: string
+  line: number
+  lines: string[]
+}
+
+const TAG = /^:(\d{2}[A-Z]?):(.*)$/
+
+/** SWIFT breaks a text after 65 characters, within a word if need be. */
+const LINE_LENGTH = 65
+
+function fieldsOf(text: string): Field[] {
+  const fields: Field[] = []
+  for (const [i, line] of text.split(/\r\n|\n|\r/).entries()) {
+    const [, tag, rest = ''] = TAG.exec(line.trimStart()) ?? []
+    if (tag !== undefined) fields.push({ tag, line: i + 1, lines: [rest] })
+    // "-" or "-}" ends a message; headers in braces come before its first field.
+    else if (!/^(?:-\}?$|\{)/.test(line.trim())) fields.at(-1)?.lines.push(line)
+  }
+  return fields
+}
+
+/** Value date, date of entry, side, amount, kind, the payer's reference and the bank's. */
+const LINE =
+  /^(\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?(R|E)?(C|D)[A-Z]?(\d[\d,.]*)([A-Z][A-Z\d]{3})((?:(?!\/\/).)*)(?:\/\/(.*))?$/
+
+/** Side, day, currency and amount of a balance. */
+const BALANCE = /^(C|D)\d{6}([A-Z]{3})([\d,.]+)$/
+
+function dayOf(year: string, month: string, day: string): Day | undefined {
+  const text = `20${year}-${month}-${day}`
+  return isDay(text) ? text : undefined
+}
+
+/** The day of entry has no year: one in January after a value date in December is of the next year. */
+function entryDay([year, month]: readonly [string, string], entryMonth: string, entryOfMonth: string): Day | undefined {
+  const turn = Number(entryMonth) - Number(month)
+  const shifted = Number(year) + (turn > 6 ? -1 : turn < -6 ? 1 : 0)
+  return dayOf(String(shifted).padStart(2, '0'), entryMonth, entryOfMonth)
+}
+
+function readBalance({ line, lines: [text = ''] }: Field): Paise {
+  const [, side, currency = '', amount = ''] = BALANCE.exec(text.trim()) ?? []
+  if (side === undefined) throw new UnreadableFile(`Line ${line} has no balance.`)
+  requireRupees(currency)
+  const read = readPlainAmount(amount, `Line ${line}`)
+  return side === 'C' ? read : paise(-read)
+}
+
+const joinLines = (lines: readonly string[]): string =>
+  lines.reduce((text, line, i) => text + ((lines[i - 1]?.length ?? LINE_LENGTH) < LINE_LENGTH ? ' ' : '') + line, '')
+
+/** Reads ":86:", which some banks divide: "?20" to "?29" is the description, "?32" and "?33" the other party. */
+function readDetails({ lines }: Field): { narration: string; payer_name: string | null } {
+  const text = joinLines(lines)
+  if (!/^\d{0,3}\?\d{2}/.test(text)) return { narration: cleanText(text), payer_name: null }
+  const parts = [...lines.join('').matchAll(/\?(\d{2})([^?]*)/g)]
+  const join = (form: RegExp): string =>
+    parts.flatMap(([, code = '', part = '']) => (form.test(code) ? [part] : [])).join('')
+  return { narration: cleanText(join(/^(?:2\d|6[0-3])$/)), payer_name: cleanText(join(/^3[23]$/)) || null }
+}
+
+function readLine({ line, lines: [first = '', ...more] }: Field): NamedRow {
+  const [, year = '', month = '', date = '', entryMonth, entryDate, mark, side, amount = '', , own = '', bank = ''] =
+    LINE.exec(first.trim()) ?? []
+  const value = dayOf(year, month, date)
+  const day = entryMonth && entryDate ? (entryDay([year, month], entryMonth, entryDate) ?? value) : value
+  if (day === undefined) throw new UnreadableFile(`Line ${line} is not a transaction of MT940.`)
+  // RC takes a credit back, RD a debit.
+  const isCredit = (side === 'C') === (mark !== 'R')
+  const references = [own, bank].map(cleanText).filter((text) => text !== '' && text !== 'NONREF')
+  return {
+    row: line,
+    day,
+    amount: readPlainAmount(amount, `Line ${line}`),
+    side: isCredit ? 'credit' : 'debit',
+    balance: null,
+    narration: cleanText(`${mark === 'R' ? 'REVERSAL ' : ''}${joinLines(more)}`),
+    reference: references[0] ?? '',
+    named: { ...NO_PARTS, utr: references.map(referenceNumber).find((utr) => utr !== null) ?? null },
+  }
+}
+
+/** Adds the details of ":86:" to the transaction before it. */
+function addDetails(row: NamedRow, field: Field): void {
+  const { narration, payer_name } = readDetails(field)
+  const reversal = row.narration.startsWith('REVERSAL') ? 'REVERSAL ' : ''
+  if (narration !== '') row.narration = reversal + narration
+  row.named = { ...row.named, payer_name }
+}
+
+/** Reads the transactions of an MT940 file, which may hold several statements. @throws UnreadableFile */
+export function readMt940(text: string): NamedRow[] {
+  const done: NamedRow[] = []
+  let period: AccountPeriod = { rows: [], opening: null, closing: null }
+  let last: NamedRow | undefined
+  const endPeriod = (): void => {
+    for (const row of settlePeriod(period)) if (row.amount > 0n) done.push(row)
+    period = { rows: [], opening: null, closing: null }
+    last = undefined
+  }
+  for (const field of fieldsOf(text)) {
+    if (field.tag === '20') endPeriod()
+    else if (/^60[FM]$/.test(field.tag)) period.opening = readBalance(field)
+    else if (/^62[FM]$/.test(field.tag)) {
+      period.closing = readBalance(field)
+      // The details after the closing balance are those of the whole statement.
+      last = undefined
+    } else if (field.tag === '61') {
+      last = readLine(field)
+      period.rows.push(last)
+      requireRoom(done.length + period.rows.length)
+    } else if (field.tag === '86' && last) addDetails(last, field)
+  }
+  endPeriod()
+  return done
+}
