@@ -25,6 +25,7 @@ import { webhookJobs } from './features/webhooks/service.ts'
 import { projectRoot } from './platform/files/project-root.ts'
 import { listen } from './platform/http/listen.ts'
 import { type Job, type Jobs, startJobs } from './platform/jobs/jobs.ts'
+import type { LeaseTimes } from './platform/jobs/leases.ts'
 import { refuseOtherDatabase } from './platform/jobs/refuse-other-database.ts'
 import type { NetworkOverrides } from './platform/outgoing/fetch-public.ts'
 import { setStoredBytesLimit } from './platform/limits/stored-bytes.ts'
@@ -42,13 +43,14 @@ const CONNECTIONS = 14
 
 /**
  * What tests and the demo replace: the network of webhooks, the address at which Pavti and its sandbox reach each other, the
- * bcrypt cost, and whether this process runs background jobs.
+ * bcrypt cost, whether this process runs background jobs, and how soon it finds lost ones.
  */
 export interface StartOverrides extends NetworkOverrides {
   sandboxProxy?: (ownUrl: string) => string
   passwordCost?: number | undefined
   /** Which jobs this process runs: none, those that are queued, or also those of the schedule. Omitted: all of them. */
   jobs?: 'none' | 'queued' | 'scheduled'
+  leaseTimes?: LeaseTimes
 }
 
 const JOBS_TO_RUN: Record<NonNullable<StartOverrides['jobs']>, (jobs: Job[]) => Job[]> = {
@@ -152,6 +154,7 @@ export async function start(
       jobsDatabaseUrl ?? databaseUrl,
       JOBS_TO_RUN[overrides.jobs ?? 'scheduled'](allJobs),
       log,
+      overrides.leaseTimes,
     )
     stops.push(() => stopQuietly(jobs))
 

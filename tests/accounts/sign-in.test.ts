@@ -79,7 +79,7 @@ test('the right password signs in; the answer contains neither it nor its hash',
 
 test('a hash of a lower cost is replaced at the next sign-in', async () => {
   const asha = await app.current.seller()
-  await app.current.db`UPDATE users SET password_hash = ${await hash(asha.password, 4)} WHERE id = ${asha.id}`
+  await app.current.db`UPDATE users SET password_hash = ${await hash(asha.password, { cost: 4 })} WHERE id = ${asha.id}`
   expect((await signIn({ email: asha.email, password: 'wrong horse' })).status).toBe(401)
   expect((await signIn({ email: asha.email, password: asha.password })).status).toBe(200)
   const [row] = await app.current.db<{ cost: string }[]>`

@@ -46,7 +46,7 @@ test('two processes send each mail once; one that is killed while sending double
   const killWhileSending = async (address: string, copies: number) => {
     await expect.poll(() => sentTo(address).length, { timeout: 30_000 }).toBe(copies)
     await Promise.all([first.end('SIGKILL'), second.end('SIGKILL')])
-    await db`UPDATE graphile_worker._private_jobs SET run_at = now(), locked_at = locked_at - interval '11 minutes'`
+    await db`UPDATE graphile_worker._private_jobs SET run_at = now(), locked_at = locked_at - interval '40 seconds'`
     await first.start()
     await db`SELECT graphile_worker.add_job('jobs.lost')`
   }

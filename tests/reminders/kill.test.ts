@@ -54,7 +54,7 @@ test('two processes that are killed while they send the reminders of a day send 
     await expect.poll(queued, { timeout: 30_000, interval: 2 }).toBeGreaterThanOrEqual(after)
     await Promise.all([first.end('SIGKILL'), second.end('SIGKILL')])
     const interrupted = await queued()
-    await db`UPDATE graphile_worker._private_jobs SET run_at = pg_catalog.now(), locked_at = locked_at - interval '11 minutes'`
+    await db`UPDATE graphile_worker._private_jobs SET run_at = pg_catalog.now(), locked_at = locked_at - interval '40 seconds'`
     await Promise.all([first.start(), second.start()])
     await db`SELECT graphile_worker.add_job('jobs.lost')`
     return interrupted

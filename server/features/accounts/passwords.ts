@@ -48,7 +48,7 @@ export interface PasswordHasher {
 export function createPasswordHasher(cost: number = COST): PasswordHasher {
   const prefix = `$2b$${String(cost).padStart(2, '0')}$`
   return {
-    hash: (password) => runLimited(() => hash(password, cost)),
+    hash: (password) => runLimited(() => hash(password, { cost })),
     matches: async (typed, passwordHash) => {
       const read = readPassword(typed)
       const password = 'password' in read ? read.password : 'no password at all'

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { PDF } from '#contract/call/file-reply.ts'
 import { MAX_ATTEMPTS } from '../../platform/jobs/add-job.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { JobContext } from '../../platform/jobs/run-job.ts'
 import { renderWrittenEmail } from '../../platform/mail/email.ts'
 import { type Mail, type Mailer, MailRefused, MailUncertain } from '../../platform/mail/mailer.ts'
 import type { Owner } from '../accounts/actor.ts'
@@ -25,10 +26,15 @@ const MAX_UNCERTAIN = 2
 /** Addresses closed in one step of the sweep. */
 const BATCH_SIZE = 200
 
+/** Longer than printing and sending take, each of which has a limit of a minute. */
+const SEND_LIMIT_MS = 150_000
+
 export interface DeliveryParts extends PrintParts {
   /** Undefined if mail is off. */
   mailer: Mailer | undefined
 }
+
+type SendParts = DeliveryParts & Pick<JobContext, 'record'>
 
 const givenUp = (problem: NonNullable<queries.Outcome['problem']>): queries.Outcome => ({
   state: 'given_up',
@@ -44,19 +50,21 @@ export const customerMailJobs = (parts: DeliveryParts): Job[] => [
   {
     name: SEND,
     lane: 'customer_mails',
-    work: async (payload) => {
+    timeLimitMs: SEND_LIMIT_MS,
+    work: async (payload, context) => {
       const { businessId, ...key } = Payload.parse(payload)
-      await sendOne(parts, { businessId }, key)
+      await sendOne({ ...parts, record: context.record }, { businessId }, key)
     },
   },
   { name: 'customer_mails.sweep', cron: '41 * * * *', work: () => closeAbandoned(parts) },
 ]
 
 /** Sends a mail to one address. Throws after a temporary failure, so that the job is repeated. */
-async function sendOne(parts: DeliveryParts, owner: Owner, key: queries.RecipientKey): Promise<void> {
+async function sendOne(parts: SendParts, owner: Owner, key: queries.RecipientKey): Promise<void> {
   const { db, mailer } = parts
   if (await postponeAtQuietTime(db, owner, key)) return
-  const attempt = await queries.beginAttempt(db, owner, key)
+  const startedAt = new Date()
+  const attempt = await parts.record(() => queries.beginAttempt(db, owner, key, startedAt))
   if (!attempt) return
   if (!mailer) return close(parts, owner, key, givenUp('mail_off'))
   if (attempt.uncertain_attempts >= MAX_UNCERTAIN) return close(parts, owner, key, givenUp('uncertain'))
@@ -65,11 +73,11 @@ async function sendOne(parts: DeliveryParts, owner: Owner, key: queries.Recipien
   } catch (e) {
     return endFailed(parts, owner, key, e, attempt.attempts >= MAX_ATTEMPTS)
   }
-  await close(parts, owner, key, { state: 'sent', problem: null, smtpCode: null })
+  await parts.record(() => close(parts, owner, key, { state: 'sent', problem: null, smtpCode: null }))
 }
 
 async function endFailed(
-  parts: DeliveryParts,
+  parts: SendParts,
   owner: Owner,
   key: queries.RecipientKey,
   e: unknown,
@@ -77,9 +85,11 @@ async function endFailed(
 ): Promise<void> {
   if (e instanceof MailOutOfDate) return close(parts, owner, key, givenUp('out_of_date'))
   if (e instanceof MailRefused)
-    return close(parts, owner, key, { state: 'refused', problem: problemOf(e), smtpCode: smtpCodeOf(e) })
+    return parts.record(() =>
+      close(parts, owner, key, { state: 'refused', problem: problemOf(e), smtpCode: smtpCodeOf(e) }),
+    )
   const isUncertain = e instanceof MailUncertain
-  const uncertain = await queries.endAttempt(parts.db, owner, key, isUncertain)
+  const uncertain = await parts.record(() => queries.endAttempt(parts.db, owner, key, isUncertain))
   if (uncertain >= MAX_UNCERTAIN) return close(parts, owner, key, givenUp('uncertain'))
   if (isLast) return close(parts, owner, key, givenUp(isUncertain ? 'uncertain' : 'server_unavailable'))
   throw e

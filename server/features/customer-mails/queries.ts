@@ -61,22 +61,27 @@ export async function countRecent(tx: Tx, owner: Owner, invoiceId: string | null
   return row
 }
 
-/** Begins an attempt for a waiting address and returns its counts; undefined if it is closed or gone. */
-export const beginAttempt = async (db: Db, owner: Owner, { mailId, address }: RecipientKey) =>
+/**
+ * Begins an attempt for a waiting address and returns its counts; undefined if it is closed or gone. `startedAt` identifies
+ * the attempt: a repeat counts nothing.
+ */
+export const beginAttempt = async (db: Db, owner: Owner, { mailId, address }: RecipientKey, startedAt: Date) =>
   (
     await db<{ attempts: number; uncertain_attempts: number }[]>`
-    UPDATE customer_mail_recipients SET attempts = attempts + 1, sending_since = clock_timestamp(),
-      uncertain_attempts = uncertain_attempts + (sending_since IS NOT NULL)::int
+    UPDATE customer_mail_recipients SET sending_since = ${startedAt},
+      attempts = attempts + (sending_since IS DISTINCT FROM ${startedAt})::int,
+      uncertain_attempts = uncertain_attempts + coalesce(sending_since <> ${startedAt}, false)::int
     WHERE business_id = ${owner.businessId} AND mail_id = ${mailId} AND address = ${address} AND state = 'waiting'
     RETURNING attempts, uncertain_attempts`
   )[0]
 
-/** Ends an attempt that will be repeated. Returns how many attempts are uncertain. */
+/** Ends an attempt that will be repeated. Returns how many attempts are uncertain; 0 if it was ended already. */
 export const endAttempt = async (db: Db, owner: Owner, { mailId, address }: RecipientKey, isUncertain: boolean) =>
   (
     await db<{ uncertain_attempts: number }[]>`
     UPDATE customer_mail_recipients SET sending_since = NULL, uncertain_attempts = uncertain_attempts + ${isUncertain ? 1 : 0}
     WHERE business_id = ${owner.businessId} AND mail_id = ${mailId} AND address = ${address} AND state = 'waiting'
+      AND sending_since IS NOT NULL
     RETURNING uncertain_attempts`
   )[0]?.uncertain_attempts ?? 0
 

@@ -30,6 +30,9 @@ const PlanEndMail = z.object({ businessId: z.uuid() })
 /** 10 in the morning in India. */
 const EVERY_MORNING = '30 4 * * *'
 
+/** Longer than sending takes, which has a limit of a minute. */
+const SEND_LIMIT_MS = 90_000
+
 /** Businesses reminded in one transaction. */
 const BATCH_SIZE = 500
 
@@ -43,7 +46,7 @@ interface Parts {
 /** Creates the jobs that send mails to users, and the one that reminds of the end of Pro. */
 export function mailJobs({ db, post, plans }: Parts): Job[] {
   if (!post) return Object.values(MAIL_JOBS).map((name) => ({ name, work: async () => {} }))
-  const sending = sendingJobs(db, post).map((job): Job => ({ ...job, lane: 'user_mails' }))
+  const sending = sendingJobs(db, post).map((job): Job => ({ ...job, lane: 'user_mails', timeLimitMs: SEND_LIMIT_MS }))
   return plans === 'paid' ? [...sending, remindOfPlanEnds(db)] : sending
 }
 

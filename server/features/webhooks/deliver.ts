@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { newId } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { JobContext } from '../../platform/jobs/run-job.ts'
 import type { NetworkOverrides } from '../../platform/outgoing/fetch-public.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { DELIVER, enqueueDelivery, enqueueTurn } from './emit-event.ts'
@@ -34,6 +35,8 @@ interface Parts {
   network: NetworkOverrides
 }
 
+type DeliverParts = Parts & Pick<JobContext, 'record'>
+
 /** Returns the back-off in seconds after `tries` failures, or null if no attempt follows. A ping is not retried. */
 const waitAfter = (tries: number, type: string): number | null =>
   type === 'ping' ? null : (BACKOFF_SECONDS[tries] ?? null)
@@ -63,7 +66,7 @@ async function recordOutcome(tx: Tx, key: queries.DeliveryKey, { endpointId, typ
  * Attempts one delivery. If the process is killed between the answer and its record, the sweep sends it again under the
  * same id: delivery is at least once, not exactly once.
  */
-async function deliver({ db, publicUrl, network }: Parts, key: queries.DeliveryKey): Promise<void> {
+async function deliver({ db, publicUrl, network, record }: DeliverParts, key: queries.DeliveryKey): Promise<void> {
   const due = await queries.findDue(db, key)
   if (!due) return
   if (!due.enabled) return void (await queries.markDisabled(db, key, DISABLED_TEXT))
@@ -77,7 +80,7 @@ async function deliver({ db, publicUrl, network }: Parts, key: queries.DeliveryK
   const ownHosts = [new URL(publicUrl).hostname]
   const outcome = await postEvent({ url, secret, eventId, body, unixSeconds }, { ownHosts, network })
   const attempt = { endpointId: due.endpoint_id, type: due.type, tries: due.tries, outcome }
-  await db.begin((tx) => recordOutcome(tx, key, attempt))
+  await record(() => db.begin((tx) => recordOutcome(tx, key, attempt)))
 }
 
 /**
@@ -98,16 +101,16 @@ const endTurn = (db: Db, businessId: string, holder: string): Promise<void> =>
 const deliverJob = (parts: Parts): Job => ({
   name: DELIVER,
   lane: 'webhooks',
-  work: async (payload) => {
+  work: async (payload, { record }) => {
     const { businessId } = Payload.parse(payload)
     const { db } = parts
     const holder = newId()
-    if (!(await claimTurn(db, businessId, holder, TURN_SECONDS))) return
+    if (!(await record(() => claimTurn(db, businessId, holder, TURN_SECONDS)))) return
     try {
       const deliveryId = await findFirstDue(db, businessId)
-      if (deliveryId) await deliver(parts, { businessId, deliveryId })
+      if (deliveryId) await deliver({ ...parts, record }, { businessId, deliveryId })
     } finally {
-      await endTurn(db, businessId, holder)
+      await record(() => endTurn(db, businessId, holder))
     }
   },
 })

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 /**
- * Claims the turn of a business for `seconds`; false while another delivery of it is in progress. Waits for a concurrent
+ * Claims the turn of a business for `seconds`, or again for the same holder; false while another delivery of it is in progress. Waits for a concurrent
  * release, so that a delivery that becomes due meanwhile is not missed.
  */
 export const claimTurn = async (db: Db, businessId: string, holder: string, seconds: number): Promise<boolean> =>
@@ -10,7 +10,7 @@ export const claimTurn = async (db: Db, businessId: string, holder: string, seco
     INSERT INTO webhook_turns AS t (business_id, holder, busy_until)
     VALUES (${businessId}, ${holder}, now() + make_interval(secs => ${seconds}::int))
     ON CONFLICT (business_id) DO UPDATE SET holder = excluded.holder, busy_until = excluded.busy_until
-    WHERE t.busy_until IS NULL OR t.busy_until < now()`
+    WHERE t.busy_until IS NULL OR t.busy_until < now() OR t.holder = excluded.holder`
   ).count > 0
 
 /** Releases the turn if this holder still has it. */

@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
-import { freeLostJobs } from './lost-jobs.ts'
+import { freeLostJobs, keepLeases, LEASE_TIMES, type LeaseTimes } from './leases.ts'
+import { createRetryingPool, poolConfig, type RetryingPool } from './retrying-pool.ts'
+import { runJob, type Work } from './run-job.ts'
 
 const DRAIN_POLL_MS = 20
 
@@ -12,17 +14,15 @@ const CONCURRENCY = { inside: 2, webhooks: 8, customer_mails: 8, user_mails: 8 }
 type Lane = keyof typeof CONCURRENCY
 const LANES = Object.keys(CONCURRENCY) as Lane[]
 
-/** Each lane listens on a connection of its own, and one serves all of them. */
-const CONNECTIONS = LANES.length + 1
+/** Each lane listens on a connection of its own, and two serve all of them. */
+const CONNECTIONS = LANES.length + 2
 
 /** A kind of background work. */
-export interface Job {
-  name: string
+export interface Job extends Work {
   /** Schedule as five cron fields in UTC; undefined: runs only when queued. */
   cron?: string | undefined
   /** Work that waits for servers of others has separate slots, so that it delays no other. Omitted: 'inside'. */
   lane?: Lane
-  work: (payload: unknown) => Promise<void>
 }
 
 export interface Jobs {
@@ -36,28 +36,34 @@ export interface Jobs {
  * Starts the job workers of this process. Each job runs in one of the processes on the database.
  * @throws what the database refused
  */
-export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: FastifyBaseLogger): Promise<Jobs> {
-  const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS, application_name: 'pavti jobs' })
+export async function startJobs(
+  databaseUrl: string,
+  jobs: readonly Job[],
+  log: FastifyBaseLogger,
+  leaseTimes: LeaseTimes = LEASE_TIMES,
+): Promise<Jobs> {
+  await createQueue(databaseUrl)
+  const pool = createRetryingPool(databaseUrl, CONNECTIONS, log)
+  const leases = keepLeases(pool, leaseTimes, log)
   const runners: Runner[] = []
-  let isStopping = false
+  const stopping = new AbortController()
   const stop = async (): Promise<void> => {
-    isStopping = true
-    await Promise.all(runners.map((runner) => runner.stop())).finally(() => pool.end())
+    stopping.abort()
+    pool.stopRetries()
+    await Promise.all([leases.stop(), ...runners.map((runner) => runner.stop())]).finally(() => pool.end())
   }
-  // Without a listener, a closed connection would end the process. The worker reconnects.
-  const logLoss = (error: Error): void => {
-    if (!isStopping) log.warn({ code: 'code' in error ? error.code : undefined }, 'a job connection was lost')
-  }
-  pool.on('error', logLoss)
-  pool.on('connect', (client) => client.on('error', logLoss))
-  const all: Job[] = [...jobs, { name: 'jobs.lost', cron: '*/5 * * * *', work: () => freeLostJobs(pool) }]
+  const lost: Job = { name: 'jobs.lost', work: async () => void (await freeLostJobs(pool, leaseTimes.lease)) }
+  const all: Job[] = [...jobs, lost]
   const startLane = async (lane: Lane): Promise<void> => {
     const laneJobs = all.filter((job) => (job.lane ?? 'inside') === lane)
     if (laneJobs.length === 0) return
-    const events = new EventEmitter()
+    const events = new EventEmitter() as WorkerEvents
+    events.on('job:start', ({ job }) => leases.add(job.id))
+    events.on('job:complete', ({ job }) => leases.remove(job.id))
     const failure = failureOfFirstLook(events)
+    const runParts = { pool, log, stopping: stopping.signal }
     const runner = await run({
-      pgPool: pool,
+      pgPool: pool.forWorkers,
       concurrency: CONCURRENCY[lane],
       noHandleSignals: true,
       pollInterval: 5_000,
@@ -65,7 +71,9 @@ export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: 
       logger: new Logger(() => (level, message) => {
         if (level === 'error') log.warn({ job: message }, 'a job failed')
       }),
-      taskList: Object.fromEntries(laneJobs.map((job) => [job.name, (payload: unknown) => job.work(payload)])),
+      taskList: Object.fromEntries(
+        laneJobs.map((job) => [job.name, (payload: unknown) => runJob(runParts, job, payload)]),
+      ),
       parsedCronItems: parseCronItems(
         laneJobs.flatMap((job) => (job.cron ? [{ task: job.name, match: job.cron, identifier: job.name }] : [])),
       ),
@@ -75,8 +83,8 @@ export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: 
     if (error) throw error
   }
   try {
-    // One after another: the first one creates the queue.
     for (const lane of LANES) await startLane(lane)
+    pool.startRetries()
   } catch (e) {
     await stop()
     throw e
@@ -89,6 +97,14 @@ export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: 
   }
 }
 
+/** Creates or migrates the tables of the queue, on a connection of its own: a transaction cannot be repeated by the pool. */
+async function createQueue(databaseUrl: string): Promise<void> {
+  const pgPool = new Pool({ ...poolConfig(databaseUrl), max: 1 })
+  pgPool.on('error', () => {})
+  pgPool.on('connect', (client) => client.on('error', () => {}))
+  await runMigrations({ pgPool, logger: new Logger(() => () => {}) }).finally(() => pgPool.end())
+}
+
 /**
  * Waits until a runner has looked for jobs once; returns the error with which that failed, or null. graphile-worker
  * keeps a failure of its very first query for ever: such a process would run no job until it is started again.
@@ -99,7 +115,7 @@ const failureOfFirstLook = (events: EventEmitter): Promise<Error | null> =>
     events.once('worker:getJob:error', ({ error }: { error: Error }) => resolve(error))
   })
 
-async function hasWork(pool: Pool): Promise<boolean> {
+async function hasWork(pool: RetryingPool): Promise<boolean> {
   const { rowCount } = await pool.query(
     'SELECT 1 FROM graphile_worker.jobs WHERE locked_at IS NOT NULL OR (run_at <= now() AND attempts < max_attempts) LIMIT 1',
   )

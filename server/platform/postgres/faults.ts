@@ -39,6 +39,10 @@ export const isDatabaseAway = (e: unknown): boolean =>
 /** Whether the connection is unusable. */
 export const isConnectionBroken = (e: unknown): boolean => e instanceof DatabaseAway || isConnectionFault(codeOf(e))
 
+/** Whether the server was lost: the same work succeeds on a new connection once there is a server. */
+export const isConnectionLost = (e: unknown): boolean =>
+  isConnectionBroken(e) || codeOf(e).startsWith('57P0') || isReadOnlyServer(e)
+
 /** Whether the server is a standby, so that all connections to it are useless. */
 export const isReadOnlyServer = (e: unknown): boolean => codeOf(e) === '25006'
 

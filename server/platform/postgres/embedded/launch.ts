@@ -26,7 +26,7 @@ const SETTINGS = {
   // TCP on loopback: a socket path is limited to 107 bytes, and Windows has no sockets.
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // Two processes with 14 + 5 connections, commands, and three reserved for superusers.
+  // Two processes with 14 + 6 connections, commands, and three reserved for superusers.
   max_connections: '50',
   shared_buffers: '64MB',
   // Details of a refused write contain personal data, so they are not logged.

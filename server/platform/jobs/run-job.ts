@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { isConnectionLost, isDatabaseAway } from '../postgres/faults.ts'
+import type { RetryingPool } from './retrying-pool.ts'
+
+/** What a job does. */
+export interface Work {
+  name: string
+  /** Omitted: ten minutes. A job that takes longer is aborted and logged. */
+  timeLimitMs?: number
+  work: (payload: unknown, context: JobContext) => Promise<void>
+}
+
+/** Time limit of a job that names no other. */
+const TIME_LIMIT_MS = 600_000
+/** Time for a job to end after its limit. Then its slot is free, whatever it waits for. */
+const GRACE_MS = 5_000
+/** Time for `record` to store an outcome while the process stops. */
+const STOP_GRACE_MS = 5_000
+/** Repeats of a job whose connection was lost: a job that itself ends the connection must not repeat for ever. */
+const MAX_REPEATS = 5
+const REPEAT_PAUSE_MS = 200
+
+/** What a job gets to run. */
+export interface JobContext {
+  /** Aborted at the time limit of the job. */
+  signal: AbortSignal
+  /**
+   * Stores what must not be done twice, such as that a mail was sent: repeats `write` while the database is away. The time
+   * limit starts again afterwards. `write` may have been stored when it is repeated.
+   */
+  record: <T>(write: () => Promise<T>) => Promise<T>
+}
+
+export interface RunnerParts {
+  pool: RetryingPool
+  log: Pick<FastifyBaseLogger, 'error'>
+  /** Aborted when the process stops. */
+  stopping: AbortSignal
+}
+
+/**
+ * Runs a job within its time limit. If it lost its connection to the database, waits for the database and runs the job
+ * again, so that it takes no attempt and no back-off of an hour.
+ */
+export async function runJob(parts: RunnerParts, job: Work, payload: unknown): Promise<void> {
+  for (let repeats = 0; ; repeats++) {
+    try {
+      return await runWithinLimit(parts, job, payload)
+    } catch (e) {
+      if (!isConnectionLost(e) || repeats === MAX_REPEATS || parts.stopping.aborted) throw e
+      await untilDatabaseAnswers(parts)
+    }
+  }
+}
+
+async function runWithinLimit(parts: RunnerParts, { name, work, timeLimitMs = TIME_LIMIT_MS }: Work, payload: unknown) {
+  const limit = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let fail: (e: Error) => void
+  const overdue = new Promise<never>((_resolve, reject) => (fail = reject))
+  const abort = (): void => {
+    const tooLong = new Error(`The job ${name} ran for more than ${timeLimitMs} ms.`)
+    parts.log.error({ job: name, timeLimitMs }, 'a job exceeded its time limit and was aborted')
+    limit.abort(tooLong)
+    timer = setTimeout(() => fail(tooLong), GRACE_MS)
+  }
+  const startTimer = (): void => {
+    if (!limit.signal.aborted) timer = setTimeout(abort, timeLimitMs)
+  }
+  const record = async <T>(write: () => Promise<T>): Promise<T> => {
+    clearTimeout(timer)
+    return repeatWhileAway(parts, write).finally(startTimer)
+  }
+  startTimer()
+  await Promise.race([work(payload, { signal: limit.signal, record }), overdue]).finally(() => clearTimeout(timer))
+}
+
+async function repeatWhileAway<T>({ stopping }: RunnerParts, write: () => Promise<T>): Promise<T> {
+  let endsAt = Infinity
+  for (;;) {
+    try {
+      return await write()
+    } catch (e) {
+      if (stopping.aborted) endsAt = Math.min(endsAt, performance.now() + STOP_GRACE_MS)
+      if (!isDatabaseAway(e) || performance.now() >= endsAt) throw e
+      await sleep(REPEAT_PAUSE_MS)
+    }
+  }
+}
+
+async function untilDatabaseAnswers({ pool, stopping }: RunnerParts): Promise<void> {
+  while (!stopping.aborted) {
+    await sleep(REPEAT_PAUSE_MS, undefined, { signal: stopping }).catch(() => {})
+    if (
+      await pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+  }
+}
