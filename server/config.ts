@@ -45,6 +45,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   JOBS_DATABASE_URL: postgresUrl.optional(),
+  START_TIMEOUT_S: wholeNumber(86_400).default(300),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
     .refine(isOrigin)
@@ -86,6 +87,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/pavti',
   DATABASE_POOLER: '"none" or "transaction"',
   JOBS_DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/pavti',
+  START_TIMEOUT_S: 'a number of seconds from 0 to 86400',
   PUBLIC_URL: 'the address people use, without a path, such as https://pavti.example',
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: 'a password of at least 8 characters and at most 72 bytes',
@@ -140,6 +142,8 @@ export interface Config {
   databasePooler: Pooler
   /** The same database without the pooler, for jobs; undefined: `databaseUrl`. May contain a password: never log it. */
   jobsDatabaseUrl: string | undefined
+  /** How long a start waits for its database, in seconds. */
+  startTimeoutS: number
   admin: { email: string; password: string } | undefined
   support: { email: string | null; phone: string | null; address: string | null }
   /** open: every account has Pro for free. */
@@ -198,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: e.DATABASE_URL,
     databasePooler: e.DATABASE_POOLER,
     jobsDatabaseUrl: e.JOBS_DATABASE_URL,
+    startTimeoutS: e.START_TIMEOUT_S,
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : undefined,
     support: { email: e.SUPPORT_EMAIL ?? null, phone: e.SUPPORT_PHONE ?? null, address: e.SUPPORT_ADDRESS ?? null },
     plans: e.PLANS,

@@ -1,7 +1,8 @@
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { type Config, ConfigError, readConfig, SETTINGS } from './config.ts'
 import { readDotEnvNames, unknownSettings } from './dot-env.ts'
 import { CLOSE_TIMEOUT_MS } from './platform/http/closing.ts'
+import { describeFault } from './platform/http/describe-fault.ts'
 import { ListenRefused } from './platform/http/listen.ts'
 import { MigrationRefused } from './platform/postgres/migrate.ts'
 import { StartRefused } from './platform/postgres/embedded/start-refused.ts'
@@ -9,7 +10,8 @@ import { onEnd } from './platform/process/on-end.ts'
 import { leaveRoot } from './leave-root.ts'
 import { projectRoot } from './platform/files/project-root.ts'
 import { defaultDataDir } from './platform/postgres/embedded/default-data-dir.ts'
-import { start } from './start.ts'
+import { type Running, start } from './start.ts'
+import { StartStopped, startWithDatabase } from './wait-for-database.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -31,13 +33,39 @@ const setAsideLine = (businesses: number): string | undefined =>
     ? undefined
     : `Pro of ${businesses} ${businesses === 1 ? 'business' : 'businesses'} was set aside: it was paid for in another payment mode, such as the sandbox`
 
+/**
+ * The last resort for an error that no code awaits: logs it and stops in order, since nobody knows what it left undone.
+ */
+function endOnFault(starting: Promise<Running>, log: Logger): void {
+  let isEnding = false
+  const endAfter = (e: unknown): void => {
+    log.fatal(describeFault(e), 'an error that nothing handled: the process stops')
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
+    starting
+      .then((running) => running.stop())
+      .catch(() => {})
+      .finally(() => process.exit(1))
+  }
+  process.on('uncaughtException', endAfter)
+  process.on('unhandledRejection', endAfter)
+}
+
 try {
   for (const sentence of unknownSettings(readDotEnvNames(projectRoot), SETTINGS)) process.stderr.write(`${sentence}\n`)
   const settings = readConfig(process.env)
   const config = { ...settings, dataDir: settings.dataDir ?? defaultDataDir(projectRoot) }
   const { opened, closedFile } = await leaveRoot(config, config.dataDir)
-  const starting = start(config, pino({ level: config.logLevel, base: null }), {}, opened)
+  const log = pino({ level: config.logLevel, base: null })
+  const stopping = new AbortController()
+  const starting = startWithDatabase(() => start(config, log, {}, opened), {
+    timeoutS: config.startTimeoutS,
+    say: (sentence) => void process.stderr.write(`${sentence}\n`),
+    stopping: stopping.signal,
+  })
   const end = (): void => {
+    stopping.abort()
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
     starting
       .then((running) => running.stop())
@@ -47,6 +75,7 @@ try {
       )
   }
   onEnd(end, () => process.exit(1))
+  endOnFault(starting, log)
   const running = await starting
   say(`Pavti is at ${running.url}`)
   say(`Its data are in ${running.dataPlace}`)
@@ -59,6 +88,7 @@ try {
     )
   }
 } catch (e) {
+  if (e instanceof StartStopped) process.exit(0)
   const isExpected = [ConfigError, StartRefused, MigrationRefused, ListenRefused].some((kind) => e instanceof kind)
   const why = e instanceof Error ? (isExpected ? e.message : (e.stack ?? e.message)) : String(e)
   process.stderr.write(`Pavti did not start. ${why}\n`)

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseError } from 'pg'
+import { DatabaseAway, isDatabaseAway } from './platform/postgres/faults.ts'
+import { StartRefused } from './platform/postgres/embedded/start-refused.ts'
+
+const RETRY_MS = 1_000
+/** A sentence so often, so that the operator sees that the start goes on. */
+const SENTENCE_MS = 30_000
+
+/** Faults that end without a change of the settings: the server is not there yet, or its name is not known yet. */
+const NETWORK_FAULTS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+])
+
+/** The process was asked to stop while it waited. */
+export class StartStopped extends Error {}
+
+interface Waiting {
+  /** 0: does not wait. */
+  timeoutS: number
+  say: (sentence: string) => void
+  /** Ends the wait at once. */
+  stopping: AbortSignal
+}
+
+/**
+ * Calls `start` until it reaches the database. Other faults, such as a wrong password, are thrown at once.
+ * @throws StartRefused, StartStopped, what `start` throws
+ */
+export async function startWithDatabase<T>(start: () => Promise<T>, waiting: Waiting): Promise<T> {
+  const { timeoutS, say, stopping } = waiting
+  const endsAt = performance.now() + timeoutS * 1_000
+  let nextSentenceAt = 0
+  for (;;) {
+    try {
+      return await start()
+    } catch (e) {
+      const why = reasonToWait(e)
+      if (why === undefined) throw toStartRefused(e)
+      if (stopping.aborted) throw new StartStopped()
+      const now = performance.now()
+      if (now >= endsAt)
+        throw new StartRefused(
+          `The database did not answer within ${timeoutS} s (${why}): start it, or correct DATABASE_URL.`,
+        )
+      if (now >= nextSentenceAt) {
+        say(
+          `The database does not answer (${why}). Pavti waits for it, ${Math.ceil((endsAt - now) / 1_000)} s at most.`,
+        )
+        nextSentenceAt = now + SENTENCE_MS
+      }
+      await sleep(Math.min(RETRY_MS, endsAt - now), undefined, { signal: stopping }).catch(() => {
+        throw new StartStopped()
+      })
+    }
+  }
+}
+
+/** Why the database cannot be used for now; undefined for any other fault. */
+function reasonToWait(e: unknown): string | undefined {
+  if (!isDatabaseAway(e)) return undefined
+  if (!(e instanceof DatabaseAway)) return (e as Error).message
+  const { cause } = e
+  if (!(cause instanceof Error)) return String(cause)
+  if ('code' in cause) return NETWORK_FAULTS.has(String(cause.code)) ? String(cause.code) : undefined
+  return /terminated|timeout|closed/i.test(cause.message) ? cause.message : undefined
+}
+
+/** One sentence for what only a change of the settings or of the server ends, such as a wrong password. */
+function toStartRefused(e: unknown): unknown {
+  const fault = e instanceof DatabaseAway ? e.cause : e
+  const isLogin = fault instanceof DatabaseError && /^(?:28|3D|42501)/.test(fault.code ?? '')
+  if (!isLogin && !(e instanceof DatabaseAway && fault instanceof Error)) return e
+  return new StartRefused(`The database of DATABASE_URL refused Pavti: ${fault.message.replace(/\.$/, '')}.`)
+}
