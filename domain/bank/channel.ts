@@ -14,13 +14,25 @@ export const CHANNELS = [
 /** How the money moved. */
 export type Channel = (typeof CHANNELS)[number]
 
-/** Words before the name of the channel: "BY TRANSFER-UPI/…", "MMT/IMPS/…", "Recd:IMPS/…", "BY TRANSFER-INB IMPS/…". */
-const BEFORE = /^(?:(?:by|to) transfer-|(?:dep|wdl) tfr |mmt\/|recd:|sent:|inb )+/i
+/** Words before the name of the channel: "BY TRANSFER-UPI/…", "MMT/IMPS/…", "Recd:IMPS/…", "MOB-IMPS-CR/…". */
+const BEFORE =
+  /^(?:(?:by|to) (?:transfer|trf|tfr)[-/: ]+|(?:dep|wdl) tfr[-/ ]+|mmt[-/]|(?:recd|sent)[:/-]|(?:inb|mob|inet|ft|tpft|ib|ift)[-/ ]+)+/i
 
 /** The narration without the words before the channel. */
 export const withoutPrefix = (narration: string): string => narration.trim().replace(BEFORE, '')
 
 const BY_FIRST_WORD = /^(upi|imps|neft|rtgs)/i
+
+/** The channel as one letter before its number: "N/SBIN126278112233/…", "I/632512340001/…". */
+const BY_LETTER: readonly (readonly [Channel, RegExp])[] = [
+  ['neft', /^n(?:ft)?\/[a-z][a-z\d]{15}\b/i],
+  ['rtgs', /^r\/[a-z][a-z\d]{21}\b/i],
+  ['imps', /^i\/\d{12}\b/i],
+  ['upi', /^u\/\d{12}\b/i],
+]
+
+/** The name of the channel anywhere in a narration that has a number. */
+const BY_ANY_WORD = /\b(upi|imps|neft|rtgs)\b(?=.*\d{8})|\d{8}.*\b(upi|imps|neft|rtgs)\b/i
 
 /** Paytm writes sentences instead of codes. */
 const UPI_WORDS = /\bupi (?:ref|id)\b/i
@@ -39,6 +51,13 @@ export function channelOf(narration: string): Channel {
   const text = withoutPrefix(narration)
   const first = BY_FIRST_WORD.exec(text)?.[1]?.toLowerCase() as Channel | undefined
   if (first) return first
+  const byLetter = BY_LETTER.find(([, form]) => form.test(text))?.[0]
+  if (byLetter) return byLetter
   if (UPI_WORDS.test(text)) return 'upi'
-  return BY_WORDS.find(([, words]) => words.test(text))?.[0] ?? 'other'
+  const [, before, after] = BY_ANY_WORD.exec(text) ?? []
+  return (
+    BY_WORDS.find(([, words]) => words.test(text))?.[0] ??
+    ((before ?? after)?.toLowerCase() as Channel | undefined) ??
+    'other'
+  )
 }

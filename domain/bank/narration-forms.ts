@@ -33,11 +33,15 @@ export const UPI_FORMS: readonly NarrationForm[] = [
   form(String.raw`UPI ?(?:IN|OUT)/${R}/(?<vpa>[^/]*)(?:/(?<note>.*?))?(?:/\d{4})?`),
   // Bank of Baroda: a time and "UPI" before the VPA, which may be broken by a blank.
   form(String.raw`UPI/${R}/(?:\d{2}:\d{2}:\d{2}|\d{6})/UPI/(?<vpa>[^/]*)(?:/(?<note>.*))?`, 20),
+  // Yes Bank.
+  form(String.raw`UPI/${R}/From:(?<vpa>[^/]*)/To:[^/]*(?:/(?<note>.*))?`),
+  // ICICI, since 2025: the name first.
+  form(String.raw`UPI/(?<name>[^/@]+)/(?<vpa>[^/]*@[^/]*)/(?<note>.*)/[^/]+/${R}(?:/[^/]*)?`, 15),
   // ICICI: the number first, or after the bank. The note may contain slashes.
   form(String.raw`UPI/${R}/(?<note>.*)/(?<vpa>[^/]+)/[^/]+/[^/]+`, 15),
   form(String.raw`UPI/(?<vpa>[^/]+)/(?<note>.*)/[^/]+/${R}(?:/[^/]*)?`, 15),
   // Kotak.
-  form(String.raw`UPI/(?<name>[^/]*)/${R}(?:/(?<note>.*))?`),
+  form(String.raw`UPI/(?<name>[^/@]*)/${R}(?:/(?<note>.*))?`),
   // Paytm.
   form(
     String.raw`(?:Received from|Paid to) (?<name>.+?)(?: UPI ID: (?<vpa>\S+))? UPI Ref(?: No)?:? ${R}(?: Note: (?<note>.*))?`,
@@ -56,14 +60,15 @@ const UTR = String.raw`(?<utr>[A-Z][A-Z\d]{15}(?:[A-Z\d]{6})?)`
 export const TRANSFER_FORMS: readonly NarrationForm[] = [
   // HDFC.
   form(String.raw`IMPS-${R}-(?<name>.+?)-[A-Z]{4}-X*\d+(?:-(?<note>.*))?`),
-  form(String.raw`(?:NEFT|RTGS) CR-[A-Z]{4}0[A-Z0-9]{6}-(?<name>.+)-(?:.+)-${UTR}`),
+  form(String.raw`(?:NEFT|RTGS) CR--?[A-Z]{4}0[A-Z0-9]{6}-(?<name>.+)-(?:[^-]+)--?${UTR}`),
   // ICICI.
   form(String.raw`IMPS/${R}/(?<note>.*)/(?<name>[^/]+)/[A-Z]{4}0[A-Z0-9]{6}`),
   // Kotak.
   form(String.raw`IMPS/${R}/(?<name>[^/]+)/[A-Z]{4}/X\d+(?:/(?<note>.*))?`),
   // State Bank of India.
   form(String.raw`IMPS/${R}/[A-Z]{4}-X+\d+-(?<name>[^/]*)(?:/(?<note>.*))?`),
-  form(String.raw`(?:NEFT|RTGS)\*[^*]*\*${UTR}\*(?<name>.+)`),
+  // ICICI sends bulk payments under a shorter number.
+  form(String.raw`(?:NEFT|RTGS)\*[^*]*\*(?:${UTR}|(?<rrn>CMS\d{9,13}))\*(?<name>[^*]+)(?:\*(?<note>.*))?`),
   // Union Bank of India.
   form(String.raw`IMPSA[BR]/${R}\s*/(?<name>[^/]*)(?:/[A-Z]{4})?`),
   form(String.raw`(?:NEFT|RTGS):(?<name>.+) ${UTR}`),

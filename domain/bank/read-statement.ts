@@ -50,7 +50,7 @@ export function readStatement(
   if (printed.rows.length === 0) return { fault: NO_TRANSACTIONS }
   const balances = checkBalances(printed.rows, printed.opening)
   const settled = balances.isSwapped ? printed.rows.map(flip) : printed.rows
-  const rows = settled.map((row) => ({ ...row, ...readNarration(row.narration, row.reference, row.side) }))
+  const rows = settled.map((row) => ({ ...row, ...readNarration(row.narration, row.reference, row.side, row.day) }))
   return { statement: { headings: found.headings, rows, balances } }
 }
 

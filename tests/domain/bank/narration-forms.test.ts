@@ -91,8 +91,8 @@ describe('IMPS, NEFT and RTGS', () => {
 test('the number of the narration comes before that of the reference', () => {
   const other = '632512349999'
   expect(read(`UPI/ASHA/${N}/rent`, other)).toBe(`${N}||ASHA|rent`)
-  expect(read('UPI/ASHA/rent', other)).toBe(`${other}|||`)
-  expect(read('NEFT ASHA', NEFT.toLowerCase())).toBe(`${NEFT}|||`)
+  expect(read('UPI/ASHA/rent', other)).toBe(`${other}||ASHA|rent`)
+  expect(read('NEFT ASHA', NEFT.toLowerCase())).toBe(`${NEFT}||ASHA|`)
   expect(read('CASH', other)).toBe('|||')
 })
 

@@ -1,0 +1,125 @@
+import { isBankName } from './bank-names.ts'
+
+/** The first four letters of the IFSC of banks. */
+const BANK_CODES = new Set(
+  (
+    'ABHY AIRP APGB AUBL BACB BARB BDBL BKID CBIN CITI CIUB CNRB COSB CSBK DBSS DCBL DEUT DLXB ESFB ESMF FDRL FINO ' +
+    'HDFC HSBC IBKL ICIC IDFB IDIB INDB IOBA IPOS JAKA JIOP JSFB KARB KKBK KVBL KVGB MAHB NESF NKGS NSPB PMCB PSIB ' +
+    'PUNB PYTM RATN SBIN SCBL SIBL SRCB SURY SVCB TJSB TMBL UBIN UCBA UJVN USFB UTBI UTIB UTKS YESB'
+  ).split(' '),
+)
+
+/** Words of banks and payers that are never a name. They end it. */
+const NO_NAME = new Set(
+  (
+    'by to from for via thru through using with transfer transferred trf tfr trfr tr xfer received receive recd rcvd sent ' +
+    'paid pay payment payments paymt pymt pmt credit credited cr debit debited dr deposit deposited dep wdl withdrawal ' +
+    'upi imps neft rtgs upiin upiout upiab upiar imp impsab impsar ift inet inb mob mobile mbk mbs mmt ft ib tpft ifi ' +
+    'p2a p2m p2p ecs ach nach ref refno reference no num number utr rrn rnn txn tran transaction txnid id a ac acct ' +
+    'account inr rs rupees amount amt towards toward against remarks remark rmk note narration info name customer dear ' +
+    'your linked vpa self net netbanking internet online inward outward inw remittance fund funds branch cash cheque ' +
+    'chq clg clearing pos ecom card visa rupay return returned reversal rev refund value date dt time hrs ist ' +
+    'invoice invoices inv bill bills order rent fee fees tuition advance adv salary loan emi msg txt nil na null ' +
+    'phonepe paytm gpay google bhim cred whatsapp amazon navi app bulk posting ' +
+    'fd rd sweep auto maturity proceeds closure disb disbursal dividend cashback interest charges'
+  ).split(' '),
+)
+
+/** Words that occur inside of names, but neither begin nor end one. */
+const INNER = new Set(['of', 'in', 'on', 'at', 'the', 'and', 'is', '&'])
+
+/** What ends a name besides signs: UPI IDs, and words with digits or masks. */
+const NO_WORDS = /[^\s/:@]+@[\w.]*|[\p{L}\d]*[\d*][\p{L}\d*.]*|\b[x]{2,}\b/giu
+
+const fold = (word: string): string => word.toLowerCase().replaceAll(/^[.']+|[.']+$/g, '')
+
+const endsName = (word: string): boolean =>
+  NO_NAME.has(fold(word)) || BANK_CODES.has(word.toUpperCase()) || /^[.'&]*$/.test(word.replace('&', ''))
+
+/** Names of banks as statements shorten them. */
+const SHORT_NAMES =
+  /^(?:sbi|hdfc|icici|axis|kotak|pnb|bob|boi|ubi|iob|canara|idfc|idbi|yes|rbl|indusind|federal|paytm)$/i
+
+/** Whether a part of a narration is a bank: its name, also cut or shortened, or its code. */
+export const isBank = (text: string): boolean =>
+  isBankName(text) || /\bbank\b/i.test(text) || BANK_CODES.has(text.toUpperCase()) || SHORT_NAMES.test(text)
+
+const countLetters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length
+
+/** The names that could be in a text without signs, in its order. */
+function namesOf(segment: string): string[] {
+  if (isBank(segment.trim())) return []
+  const names: string[][] = [[]]
+  for (const word of segment.split(' ').filter((one) => one !== '')) {
+    if (word !== '&' && endsName(word)) names.push([])
+    else names.at(-1)?.push(word)
+  }
+  return names.map(trimInner).filter((name) => countLetters(name) >= 3 && !isBank(name))
+}
+
+/** Drops words from both ends that are part of a name only inside. */
+function trimInner(words: readonly string[]): string {
+  const first = words.findIndex((word) => !INNER.has(word.toLowerCase()))
+  const last = words.findLastIndex((word) => !INNER.has(word.toLowerCase()))
+  return first === -1
+    ? ''
+    : words
+        .slice(first, last + 1)
+        .join(' ')
+        .replaceAll(/^[.'\s]+|[.'\s]+$/g, '')
+}
+
+/** Banks print names with capitals; a payer's note often begins with a small letter. */
+const weigh = (name: string): number => countLetters(name) * (/^\p{Ll}/u.test(name) ? 0.4 : 1)
+
+/** The longest words of a text that could be a name; null if there are none. */
+export function longestName(text: string): string | null {
+  const segments = text
+    .replaceAll(/\bm\/s\b\.?/gi, ' ')
+    .replaceAll(NO_WORDS, '/')
+    .split(/[^\p{L}\p{M}.'&’ ]+/u)
+  const names = segments.flatMap(namesOf)
+  return names.reduce<string | null>((best, name) => (best === null || weigh(name) > weigh(best) ? name : best), null)
+}
+
+/** The payer after "from", up to the payee; else the longest words of all. */
+export function nameInUnknownForm(text: string): string | null {
+  const [, after] = /\bfrom\b[:\s-]*(.+?)(?=\s+to\b|$)/i.exec(text) ?? []
+  return (after === undefined ? null : longestName(after)) ?? longestName(text)
+}
+
+/** Whether a slot of a known form holds something else than a payer: an IFSC, "CR", "From:", a bank, an account. */
+export const isNoPayer = (slot: string): boolean =>
+  /^(?:from|to|by)\b:/i.test(slot.trim()) || (!slot.includes('@') && longestName(slot) === null)
+
+/** Whether the slot of the name holds a UPI ID, or has something else than a name between hyphens. */
+export const isNoName = (slot: string): boolean =>
+  isNoPayer(slot) || slot.includes('@') || slot.split('-').some((part) => isAdded(part.trim()))
+
+/** Words that begin a note. */
+const NOTE_WORD = /\b(?:inv|invoice|bill|order|rent|fees?|tuition|advance|salary|payment|for)\b/i
+const DATE = /\b\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b/g
+const LABELLED = /\b(?:note|remarks?|msg|for|towards)\b\s*[:-]?\s*([^/|*]+)$/i
+
+/** The payer's note in a text of unknown form: words after "for", or the part after the name; null if there is none. */
+export function noteInUnknownForm(text: string, name: string | null, utr: string | null): string | null {
+  const labelled = LABELLED.exec(text)?.[1]?.trim()
+  if (labelled) return labelled
+  const parts = text
+    .replaceAll(DATE, ' ')
+    .split(/[/|*]/.test(text) ? /[/|*]/ : /[-:]/)
+    .map((part) => part.trim())
+  const at = name === null ? -1 : parts.findIndex((part) => part.includes(name))
+  if (at === -1 || parts.length < 3) return null
+  const isNote = (part: string): boolean => part !== '' && part !== utr && !isAdded(part)
+  const after = parts.slice(at + 1).find(isNote)
+  return after ?? parts.slice(0, at).find((part) => isNote(part) && NOTE_WORD.test(part) && part !== name) ?? null
+}
+
+/** What a bank adds: its name, an IFSC, a mask, a number, a UPI ID, words of a channel. */
+const isAdded = (part: string): boolean => part !== '' && (isBank(part) || isCode(part))
+
+/** Codes of a bank: an IFSC, a mask, a number, a UPI ID, words of a channel. */
+const isCode = (part: string): boolean =>
+  /^(?:[A-Z]{4}0[A-Z\d]{6}|[x*]+\d*|\d{5,}|[A-Z]{1,4}\d{6,}|\S*@\S*|.*\d{8,}|\d\d?[-:.]\d\d.*)$/i.test(part) ||
+  part.split(/[\s-]+/).every((word) => /^(?:upi|imps|neft|rtgs|cr|dr|p2[amp]|mob|ifi|from|to|by)$/i.test(word))
