@@ -4,6 +4,7 @@ import { byNumber } from './finders/by-number.ts'
 import { byPaiseTag } from './finders/by-paise-tag.ts'
 import { byPayer } from './finders/by-payer.ts'
 import { byUtr } from './finders/by-utr.ts'
+import { alreadyRecorded, type RecordedFit } from './finders/already-recorded.ts'
 import type { Candidate, Strength } from './finders/candidate.ts'
 import { isContradicted } from './finders/contradiction.ts'
 import { type CreditFacts, readFacts } from './credit-facts.ts'
@@ -26,6 +27,8 @@ export interface CreditChoices {
   choices: Choice[]
   /** The first choice, if it is sure. */
   sure: SureChoice | null
+  /** Recorded payments that it may be, the best first. */
+  recorded: readonly RecordedFit[]
 }
 
 export function matchCredit(credit: BankCredit, index: MatchIndex): CreditChoices {
@@ -34,7 +37,12 @@ export function matchCredit(credit: BankCredit, index: MatchIndex): CreditChoice
   const sorted = candidates.sort((a, b) => weightOf(b.choice.reasons) - weightOf(a.choice.reasons))
   const sure = onlySure(facts, sorted)
   const rest = sorted.map(({ choice }) => choice).filter((choice) => choice !== sure?.choice)
-  return { credit, choices: [...(sure ? [sure.choice] : []), ...rest].slice(0, MOST_CHOICES), sure }
+  return {
+    credit,
+    choices: [...(sure ? [sure.choice] : []), ...rest].slice(0, MOST_CHOICES),
+    sure,
+    recorded: alreadyRecorded(facts),
+  }
 }
 
 const keyOf = ({ allocations }: Choice): string =>

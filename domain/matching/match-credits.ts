@@ -1,12 +1,13 @@
+import { assignRecorded } from './assign-recorded.ts'
 import { type CreditChoices, matchCredit } from './match-credit.ts'
 import { indexSteps } from './lookup/match-index.ts'
-import type { BankCredit, CreditMatch, MatchContext } from './match-types.ts'
+import type { BankCredit, CreditMatch, MatchContext, MatchGroup } from './match-types.ts'
 import { demoteRivals } from './rivals.ts'
 
 /**
  * Which invoices each credit settles, and why. A match is sure only if a UTR, code, number, paise tag or known UPI ID
  * names one invoice, the amount is exactly what is due or asked, and nothing contradicts it.
- * Yields every few milliseconds, so that the caller may let others run.
+ * A credit whose payment is recorded already is for no other invoice. Yields every few milliseconds, so that the caller may let others run.
  */
 export function* matchSteps(
   credits: readonly BankCredit[],
@@ -18,13 +19,19 @@ export function* matchSteps(
     yield
     all.push(matchCredit(credit, index))
   }
+  yield
+  const recorded = assignRecorded(all)
   demoteRivals(all)
-  return all.map(({ credit, choices, sure }) => ({
-    credit_id: credit.id,
-    group: sure ? 'sure' : choices.length > 0 ? 'likely' : 'unknown',
-    choices,
-  }))
+  return all.map((one) => {
+    const payments = recorded.get(one) ?? []
+    return payments.length > 0
+      ? { credit_id: one.credit.id, group: 'recorded', choices: [], payments }
+      : { credit_id: one.credit.id, group: groupOf(one), choices: one.choices, payments }
+  })
 }
+
+const groupOf = ({ sure, choices }: CreditChoices): MatchGroup =>
+  sure ? 'sure' : choices.length > 0 ? 'likely' : 'unknown'
 
 /** All steps at once: for few credits, or off the event loop. */
 export function matchCredits(credits: readonly BankCredit[], context: MatchContext): CreditMatch[] {

@@ -53,10 +53,25 @@ export interface KnownPayer {
   last_on: Day
 }
 
+/** A recorded payment that is not yet joined to a credit of the bank. */
+export interface RecordedPayment {
+  id: string
+  customer_id: string | null
+  customer_name: string
+  received_on: Day
+  /** What the bank shows of it: with paise that were rounded off, without TDS. */
+  amount: Paise
+  reference: string | null
+  /** The invoices that it settles; none for an advance. */
+  invoices: readonly Pick<OpenInvoice, 'id' | 'number' | 'code'>[]
+}
+
 export interface MatchContext {
   invoices: readonly OpenInvoice[]
   claims: readonly OpenClaim[]
   payers: readonly KnownPayer[]
+  /** Those with the UTR of a credit, or with its amount within some days. */
+  payments: readonly RecordedPayment[]
 }
 
 export interface Allocation {
@@ -80,11 +95,24 @@ export interface Choice {
   reasons: Reason[]
 }
 
-export type MatchGroup = 'sure' | 'likely' | 'unknown'
+export type MatchGroup = 'recorded' | 'sure' | 'likely' | 'unknown'
+
+/** Why a credit may be a payment that is recorded already, the surest first. */
+export type RecordedEvidence = 'utr' | 'invoice' | 'payer' | 'amount'
+
+/** A recorded payment that a credit may be. */
+export interface RecordedMatch {
+  payment_id: string
+  evidence: RecordedEvidence
+  /** The bank shows the amount that was recorded. */
+  is_same_amount: boolean
+}
 
 export interface CreditMatch {
   credit_id: string
   group: MatchGroup
-  /** The best first; none if unknown. */
+  /** The best first; none if unknown, or recorded already. */
   choices: Choice[]
+  /** The recorded payments that it may be, the best first; none in other groups. */
+  payments: RecordedMatch[]
 }

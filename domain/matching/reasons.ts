@@ -17,6 +17,7 @@ export type Reason =
   | { kind: 'over'; beyond: Paise }
   | { kind: 'before_issue' }
   | { kind: 'other_credit' }
+  | { kind: 'recorded_nearby' }
 
 export type ReasonKind = Reason['kind']
 
@@ -37,6 +38,7 @@ const WEIGHTS: Record<ReasonKind, number> = {
   over: 0,
   before_issue: -30,
   other_credit: -20,
+  recorded_nearby: -20,
 }
 
 export const weightOf = (reasons: readonly Reason[]): number =>

@@ -4,6 +4,7 @@ import type { CodedInvoice, MatchContext, OpenClaim, OpenInvoice } from '../matc
 import { pushTo } from '../../map-entries.ts'
 import { NameIndex } from './name-index.ts'
 import { NumberIndex } from './number-index.ts'
+import { PaymentIndex } from './payment-index.ts'
 import { StartIndex } from './start-index.ts'
 import { UpiIndex } from './upi-index.ts'
 
@@ -31,6 +32,7 @@ export interface MatchIndex {
   names: NameIndex
   upis: UpiIndex
   knownNames: NameIndex
+  payments: PaymentIndex
 }
 
 const isCoded = (invoice: OpenInvoice): invoice is CodedInvoice => invoice.code !== null
@@ -60,7 +62,7 @@ function addInvoice(index: MatchIndex, invoice: OpenInvoice): void {
 }
 
 /** Builds the index; yields between slices. */
-export function* indexSteps({ invoices, claims, payers }: MatchContext): Generator<undefined, MatchIndex> {
+export function* indexSteps({ invoices, claims, payers, payments }: MatchContext): Generator<undefined, MatchIndex> {
   const index: MatchIndex = {
     byId: new Map(),
     byCode: new Map(),
@@ -72,6 +74,7 @@ export function* indexSteps({ invoices, claims, payers }: MatchContext): Generat
     names: new NameIndex(),
     upis: new UpiIndex(payers),
     knownNames: new NameIndex(),
+    payments: new PaymentIndex(),
   }
   for (const [at, invoice] of invoices.entries()) {
     if (at % SLICE === 0) yield
@@ -89,6 +92,10 @@ export function* indexSteps({ invoices, claims, payers }: MatchContext): Generat
   for (const [at, payer] of payers.entries()) {
     if (at % SLICE === 0) yield
     if (payer.payer_name !== null) index.knownNames.add(payer.customer_id, payer.payer_name)
+  }
+  for (const [at, payment] of payments.entries()) {
+    if (at % SLICE === 0) yield
+    index.payments.add(payment, customerKey(payment))
   }
   return index
 }

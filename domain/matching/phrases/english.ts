@@ -47,6 +47,8 @@ function phraseOf(reason: Reason): string {
       return 'came in before the invoice was issued'
     case 'other_credit':
       return 'another payment fits the same invoice'
+    case 'recorded_nearby':
+      return 'a payment of this amount is recorded already'
   }
 }
 

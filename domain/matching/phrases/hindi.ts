@@ -37,6 +37,8 @@ function phraseOf(reason: Reason): string {
       return 'पैसे बिल बनने से पहले आए'
     case 'other_credit':
       return 'इसी बिल से एक और पेमेंट मेल खाता है'
+    case 'recorded_nearby':
+      return 'इसी रकम का एक पेमेंट पहले से दर्ज है'
   }
 }
 

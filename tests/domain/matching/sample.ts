@@ -55,6 +55,7 @@ export const context = (invoices: OpenInvoice[], given: Partial<MatchContext> = 
   invoices,
   claims: [],
   payers: [],
+  payments: [],
   ...given,
 })
 

@@ -101,6 +101,7 @@ export function createStatement(seed: number): Statement {
     invoices: business.customers.flatMap(({ invoices }) => invoices),
     claims: claimsOf(payments),
     payers: learnPayers(dice, bank, business.customers),
+    payments: [],
   }
   return { bank, credits: credits.sort((a, b) => (a.day < b.day ? -1 : 1)), context, truths }
 }
