@@ -129,6 +129,10 @@ export const ERRORS = {
   no_receipt: { status: 409, text: 'There is a receipt only for money that was received.' },
   payment_undone: { status: 409, text: 'This payment is undone already.' },
   credit_set_aside: { status: 409, text: 'This payment is marked as not for an invoice. Undo that first.' },
+  payment_joined: {
+    status: 409,
+    text: 'This payment is joined to other money in the bank already. Undo that first.',
+  },
   credit_recorded: { status: 409, text: 'This payment is recorded already. Undo that first.' },
   import_too_old: { status: 409, text: 'An import can be undone for 30 days.' },
   utr_used: { status: 409, text: 'This UTR is recorded already. Each payment has its own UTR.' },

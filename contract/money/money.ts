@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { dayFilter, dayFilterChecks } from '../call/day-filter.ts'
+import { SETTLEMENT_METHODS } from '../invoices/invoice-payment.ts'
 import { amount, day, id, tdsRate, rupees, searchText } from '../call/fields.ts'
 
 /** Most credits that one call records. */
@@ -20,6 +21,23 @@ export const MoneyChoice = z.object({
 })
 export type MoneyChoice = z.infer<typeof MoneyChoice>
 
+/** A recorded payment that money in the bank may be. */
+export const MoneyPayment = z.object({
+  payment_id: id,
+  customer_id: z.nullable(id),
+  customer_name: z.string(),
+  amount: rupees,
+  received_on: day,
+  method: z.enum(SETTLEMENT_METHODS),
+  reference: z.nullable(z.string()),
+  invoices: z.array(z.object({ invoice_id: id, invoice_number: z.string() })),
+  /** utr: the same UTR. invoice: the note names its invoice. payer: its customer paid. amount: only amount and day fit. */
+  evidence: z.enum(['utr', 'invoice', 'payer', 'amount']),
+  /** The bank shows the amount that was recorded. Only such a payment can be joined. */
+  is_same_amount: z.boolean(),
+})
+export type MoneyPayment = z.infer<typeof MoneyPayment>
+
 /** Money that came in and waits to be recorded. */
 export const MoneyCredit = z.object({
   id,
@@ -32,10 +50,15 @@ export const MoneyCredit = z.object({
   payer_name: z.nullable(z.string()),
   note: z.nullable(z.string()),
   narration: z.string(),
-  /** sure: the first choice fits and nothing speaks against it. likely: choose. unknown: no invoice fits. */
-  group: z.enum(['sure', 'likely', 'unknown']),
-  /** The best first. */
+  /**
+   * recorded: it is a payment that is recorded already. sure: the first choice fits and nothing speaks against it. likely:
+   * choose. unknown: no invoice fits.
+   */
+  group: z.enum(['recorded', 'sure', 'likely', 'unknown']),
+  /** The best first; none if it is recorded already. */
   choices: z.array(MoneyChoice),
+  /** The recorded payments that it may be, the best first; none in other groups. */
+  payments: z.array(MoneyPayment),
 })
 export type MoneyCredit = z.infer<typeof MoneyCredit>
 
@@ -100,6 +123,34 @@ export const confirmMoney = call({
 })
 export type ConfirmedCredit = z.infer<typeof confirmed>
 
+const joined = z.object({
+  credit_id: id,
+  result: z.enum(['joined', 'refused']),
+  payment_id: z.nullable(id),
+  /** Why it was refused. */
+  code: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+})
+
+export const joinMoney = call({
+  method: 'POST',
+  path: '/api/money/join',
+  summary:
+    'Join credits to payments that are recorded already, which get day, UTR and payer of the bank; each has a result of its own; repeated, it changes nothing',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  body: z.strictObject({
+    credits: z
+      .array(z.strictObject({ credit_id: id, payment_id: id }))
+      .check(
+        z.minLength(1, 'Choose at least one payment'),
+        z.maxLength(CONFIRM_MAX, `At most ${CONFIRM_MAX} payments at once`),
+      ),
+  }),
+  reply: z.object({ credits: z.array(joined) }),
+})
+export type JoinedCredit = z.infer<typeof joined>
+
 export const setAsideCredit = call({
   method: 'POST',
   path: '/api/money/credits/:id/set-aside',
@@ -113,7 +164,8 @@ export const setAsideCredit = call({
 export const reopenCredit = call({
   method: 'POST',
   path: '/api/money/credits/:id/undo',
-  summary: 'Let a credit wait again; the payment that it became is undone',
+  summary:
+    'Let a credit wait again; the payment that it became is undone, one that it was joined to is as it was before',
   access: 'signed_in',
   scope: 'invoices:write',
   params: z.strictObject({ id }),

@@ -219,6 +219,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/late': signedIn(200),
   'GET /api/money': signedIn(200),
   'POST /api/money/confirm': signedIn(400, {}),
+  'POST /api/money/join': signedIn(400, {}),
   // The ids do not exist; tests/money/money.test.ts has existing ones.
   'POST /api/money/credits/:id/set-aside': signedIn(404, {}),
   'POST /api/money/credits/:id/undo': signedIn(404, {}),

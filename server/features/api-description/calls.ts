@@ -207,6 +207,7 @@ export const CALLS: readonly Call[] = [
   items.deleteItem,
   money.getMoney,
   money.confirmMoney,
+  money.joinMoney,
   money.setAsideCredit,
   money.reopenCredit,
   money.undoMoneyImport,

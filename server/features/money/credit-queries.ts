@@ -48,9 +48,11 @@ export const insertRecorded = (
   INSERT INTO recorded_credits (business_id, credit_id, payment_id, payer_account_id, recorded_at)
   VALUES (${actor.businessId}, ${it.creditId}, ${it.paymentId}, ${it.payerAccountId}, clock_timestamp())`
 
-/** A payment that a credit of an import became. */
+/** A payment that a credit of an import became, or was joined to. */
 export interface RecordedRow {
+  credit_id: string
   payment_id: string
+  is_joined: boolean
   amount: Paise
   day: Day
   /** Something was allocated, moved or refunded since. */
@@ -58,7 +60,7 @@ export interface RecordedRow {
 }
 
 const recordedOfImport = (db: Db | Tx, actor: Actor, importId: string) => db`
-  SELECT c.payment_id, c.amount, c.day::text,
+  SELECT c.id AS credit_id, c.payment_id, r.is_joined, c.amount, c.day::text,
     p.refunded > 0 OR EXISTS (SELECT FROM read_invoice_payments a
       WHERE a.business_id = c.business_id AND a.payment_id = c.payment_id
         AND (a.undone_at IS NOT NULL OR a.recorded_at > r.recorded_at)) AS is_changed

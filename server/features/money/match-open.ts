@@ -1,5 +1,7 @@
 import { matchSteps } from '#domain/matching/match-credits.ts'
 import type { CreditMatch, OpenInvoice } from '#domain/matching/match-types.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -9,6 +11,7 @@ import { listOpenCredits, type OpenCredit } from '../bank/service.ts'
 import { type CreditsRequest, readCreditFilter } from './credit-filter.ts'
 import { countWaiting } from './credit-queries.ts'
 import { listKnownPayers, listOpenClaims, listOpenInvoices } from './match-queries.ts'
+import { listRecordedPayments, type RecordedPaymentRow } from './payment-queries.ts'
 import { runInSlices } from './run-in-slices.ts'
 import { type DayTotal, listDays } from './total-queries.ts'
 
@@ -32,6 +35,9 @@ export interface MatchedCredits {
   /** How many wait, including those outside the filter and beyond the limit. */
   waiting: number
   invoices: ReadonlyMap<string, OpenInvoice>
+  /** Recorded payments that credits may be. */
+  payments: ReadonlyMap<string, RecordedPaymentRow>
+  /** The last days; a credit whose payment is recorded already does not wait. */
   days: readonly DayTotal[]
 }
 
@@ -47,7 +53,7 @@ export async function matchOpenCredits(db: Db, actor: Actor, request: CreditsReq
       const waiting = await countWaiting(tx, actor)
       const days = await listDays(tx, actor)
       if (!credits.some(({ is_listed }) => is_listed)) {
-        return { credits: [], waiting, days, invoices: [], claims: [], payers: [] }
+        return { credits: [], waiting, days, invoices: [], claims: [], payers: [], payments: [] }
       }
       return {
         credits,
@@ -56,6 +62,7 @@ export async function matchOpenCredits(db: Db, actor: Actor, request: CreditsReq
         invoices: await listOpenInvoices(tx, actor, MOST_INVOICES),
         claims: await listOpenClaims(tx, actor),
         payers: await listKnownPayers(tx, actor),
+        payments: await listRecordedPayments(tx, actor, credits),
       }
     })
   })
@@ -67,6 +74,16 @@ export async function matchOpenCredits(db: Db, actor: Actor, request: CreditsReq
     }),
     waiting,
     invoices: new Map(context.invoices.map((invoice) => [invoice.id, invoice])),
-    days,
+    payments: new Map(context.payments.map((payment) => [payment.id, payment])),
+    days: days.map((one) => ({ ...one, waiting: paise(one.waiting - recordedOn(one.day, credits, matches)) })),
   }
 }
+
+/** What came in on a day and is recorded already. */
+const recordedOn = (day: Day, credits: readonly OpenCredit[], matches: readonly CreditMatch[]): Paise =>
+  paise(
+    credits.reduce(
+      (sum, credit, at) => (credit.day === day && matches[at]?.group === 'recorded' ? sum + credit.amount : sum),
+      0n,
+    ),
+  )

@@ -21,6 +21,14 @@ export async function rememberPayer(
   return row?.id ?? null
 }
 
+/** Takes back what was learned of a payer once. */
+export async function forgetOnce(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const { count } = await tx`
+    UPDATE payer_accounts SET payments = payments - 1
+    WHERE business_id = ${actor.businessId} AND id = ${id} AND payments > 1`
+  if (count === 0) await tx`DELETE FROM payer_accounts WHERE business_id = ${actor.businessId} AND id = ${id}`
+}
+
 /** Of a customer and of those that were merged into it. */
 export const listPayers = async (db: Db | Tx, actor: Actor, customerId: string): Promise<readonly PayerAccount[]> =>
   db<PayerAccount[]>`

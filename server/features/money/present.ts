@@ -1,11 +1,12 @@
-import type { MoneyChoice, MoneyCredit } from '#contract/money/money.ts'
+import type { MoneyChoice, MoneyCredit, MoneyPayment } from '#contract/money/money.ts'
 import type { Language } from '#contract/site/languages.ts'
-import type { Choice, OpenInvoice } from '#domain/matching/match-types.ts'
+import type { Choice, OpenInvoice, RecordedMatch } from '#domain/matching/match-types.ts'
 import { ENGLISH_REASONS } from '#domain/matching/phrases/english.ts'
 import { HINDI_REASONS } from '#domain/matching/phrases/hindi.ts'
 import { explainReasons, type ReasonWords } from '#domain/matching/reasons.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { MatchedCredits } from './match-open.ts'
+import type { RecordedPaymentRow } from './payment-queries.ts'
 import { recordedAllocations } from './recorded-allocations.ts'
 
 const REASON_WORDS: Record<Language, ReasonWords> = { en: ENGLISH_REASONS, hi: HINDI_REASONS }
@@ -27,10 +28,33 @@ function presentChoice(choice: Choice, invoices: ReadonlyMap<string, OpenInvoice
   }
 }
 
+const presentPayment = (
+  { payment_id, evidence, is_same_amount }: RecordedMatch,
+  payments: ReadonlyMap<string, RecordedPaymentRow>,
+): MoneyPayment[] => {
+  const payment = payments.get(payment_id)
+  if (!payment) return []
+  const { customer_id, customer_name, amount, received_on, method, reference, invoices } = payment
+  return [
+    {
+      payment_id,
+      customer_id,
+      customer_name,
+      amount: toRupees(amount),
+      received_on,
+      method,
+      reference,
+      invoices: invoices.map(({ id, number }) => ({ invoice_id: id, invoice_number: number })),
+      evidence,
+      is_same_amount,
+    },
+  ]
+}
+
 /** Converts a matched credit to the API form, with reasons in the language. */
 export const presentCredit = (
   { credit, match }: MatchedCredits['credits'][number],
-  invoices: ReadonlyMap<string, OpenInvoice>,
+  { invoices, payments }: Pick<MatchedCredits, 'invoices' | 'payments'>,
   language: Language,
 ): MoneyCredit => ({
   id: credit.id,
@@ -45,4 +69,5 @@ export const presentCredit = (
   narration: credit.narration,
   group: match.group,
   choices: match.choices.map((choice) => presentChoice(choice, invoices, language)),
+  payments: match.payments.flatMap((payment) => presentPayment(payment, payments)),
 })

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { confirmCredits } from './confirm.ts'
+import { joinCredits } from './join.ts'
 import * as money from './service.ts'
 import { reopen, setAside, undoImport } from './undo.ts'
 
@@ -26,6 +27,10 @@ export function moneyRoutes(app: FastifyInstance, parts: { db: Db; publicUrl: st
 
   handle(app, calls.confirmMoney, signedIn, async ({ actor, body }) => ({
     credits: await confirmCredits(parts, actor, body.credits),
+  }))
+
+  handle(app, calls.joinMoney, signedIn, async ({ actor, body }) => ({
+    credits: await joinCredits(parts, actor, body.credits),
   }))
 
   handle(app, calls.setAsideCredit, signedIn, async ({ actor, params }) => {

@@ -21,9 +21,9 @@ export async function getMoney(
   waiting: number
   days: { day: string; recorded: string; waiting: string }[]
 }> {
-  const { credits, waiting, invoices, days } = await matchOpenCredits(db, actor, request)
+  const { credits, waiting, days, ...context } = await matchOpenCredits(db, actor, request)
   return {
-    credits: credits.map((one) => presentCredit(one, invoices, language)),
+    credits: credits.map((one) => presentCredit(one, context, language)),
     waiting,
     days: days.map(({ day, recorded, waiting }) => ({
       day,

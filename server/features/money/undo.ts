@@ -2,12 +2,13 @@ import { UNDO_DAYS } from '#contract/money/money.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { findImport, markCredit, undoImportIn } from '../bank/service.ts'
 import { undoPaymentIn } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import * as queries from './credit-queries.ts'
+import { separateIn, toUtrUsed } from './join.ts'
 
 interface Parts {
   db: Db
@@ -31,19 +32,25 @@ export const setAside = (db: Db, actor: Actor, id: string): Promise<void> =>
   )
 
 /**
- * Lets a credit wait again; its payment is undone, which reopens it by a trigger. Safe to repeat.
- * @throws not_found, and what undoPaymentIn throws
+ * Lets a credit wait again. The payment that it became is undone, which reopens it by a trigger; one that it was joined to
+ * stays. Safe to repeat. @throws not_found, utr_used, and what undoPaymentIn throws
  */
-export const reopen = ({ db, publicUrl }: Parts, actor: Actor, id: string): Promise<void> =>
-  inBusinessTurn(actor.businessId, () =>
-    db.begin(async (tx) => {
-      await lockTotals(tx, actor)
-      const credit = await queries.findCredit(tx, actor, id)
-      if (!credit) throw new AppError('not_found')
-      if (credit.payment_id !== null) await undoPaymentIn(tx, actor, publicUrl, credit.payment_id, REASON)
-      else if (credit.state === 'not_for_invoice') await markCredit(tx, actor, id, { state: 'open' })
-    }),
-  )
+export async function reopen({ db, publicUrl }: Parts, actor: Actor, id: string): Promise<void> {
+  try {
+    await inBusinessTurn(actor.businessId, () => db.begin((tx) => reopenIn(tx, actor, publicUrl, id)))
+  } catch (e) {
+    throw toUtrUsed(e)
+  }
+}
+
+async function reopenIn(tx: Tx, actor: Actor, publicUrl: string, id: string): Promise<void> {
+  await lockTotals(tx, actor)
+  const credit = await queries.findCredit(tx, actor, id)
+  if (!credit) throw new AppError('not_found')
+  if (await separateIn(tx, actor, publicUrl, id)) return
+  if (credit.payment_id !== null) await undoPaymentIn(tx, actor, publicUrl, credit.payment_id, REASON)
+  else if (credit.state === 'not_for_invoice') await markCredit(tx, actor, id, { state: 'open' })
+}
 
 /** A payment that an undo left as it is, in the form of the API. */
 interface LeftPayment {
@@ -54,8 +61,8 @@ interface LeftPayment {
 }
 
 /**
- * Takes an import back: undoes its payments one by one, except those that changed since or cannot be undone, and deletes
- * its other credits. After a crash it can be repeated. @throws not_found, import_too_old
+ * Takes an import back: undoes its payments one by one, except those that changed since or cannot be undone, separates
+ * those that were recorded before, and deletes its other credits. After a crash it can be repeated. @throws not_found, import_too_old
  */
 export async function undoImport(
   { db, publicUrl }: Parts,
@@ -69,10 +76,10 @@ export async function undoImport(
   let undone = 0
   let isDone = false
   while (!isDone) {
-    for (const { payment_id, amount, day } of await queries.listRecordedOfImport(db, actor, id)) {
+    for (const { payment_id, amount, day, is_joined } of await queries.listRecordedOfImport(db, actor, id)) {
       if (left.some((one) => one.payment_id === payment_id)) continue
       const message = await tryUndo({ db, publicUrl }, actor, id, payment_id)
-      if (message === null) undone++
+      if (message === null) undone += is_joined ? 0 : 1
       else left.push({ payment_id, amount: toRupees(amount), day, message })
     }
     isDone = await finishUndo(db, actor, id, left)
@@ -105,13 +112,15 @@ async function tryUndo(
         await lockTotals(tx, actor)
         // Read again under the lock: it may have changed meanwhile.
         const row = await queries.findRecordedOfImport(tx, actor, importId, paymentId)
-        if (row?.is_changed) return 'It was changed since'
-        if (row) await undoPaymentIn(tx, actor, publicUrl, paymentId, IMPORT_REASON)
+        if (row?.is_joined) await separateIn(tx, actor, publicUrl, row.credit_id)
+        else if (row?.is_changed) return 'It was changed since'
+        else if (row) await undoPaymentIn(tx, actor, publicUrl, paymentId, IMPORT_REASON)
         return null
       }),
     )
   } catch (e) {
-    if (!(e instanceof AppError) || e.code === 'business_busy') throw e
-    return e.message
+    const refusal = toUtrUsed(e)
+    if (!(refusal instanceof AppError) || refusal.code === 'business_busy') throw e
+    return refusal.message
   }
 }

@@ -45,6 +45,8 @@ export interface PaymentRow {
   method: SettlementMethod
   reference: string | null
   note: string | null
+  payer_upi: string | null
+  payer_name: string | null
   undone_at: Date | null
 }
 
@@ -52,7 +54,8 @@ export interface PaymentRow {
 export const lockPayment = async (tx: Tx, actor: Actor, id: string) =>
   (
     await tx<PaymentRow[]>`
-    SELECT id, customer_id, amount, round_off, allocated, refunded, received_on, method, reference, note, undone_at
+    SELECT id, customer_id, amount, round_off, allocated, refunded, received_on, method, reference, note, payer_upi,
+      payer_name, undone_at
     FROM payments WHERE business_id = ${actor.businessId} AND id = ${id} FOR UPDATE`
   )[0]
 
@@ -66,6 +69,15 @@ export const markPaymentUndone = async (tx: Tx, actor: Actor, id: string, reason
     await tx`UPDATE payments SET undone_at = clock_timestamp(), undone_by = ${actor.userId}, undone_reason = ${reason}
     WHERE business_id = ${actor.businessId} AND id = ${id} AND undone_at IS NULL`
   ).count > 0
+
+/** When a payment came in, with which UTR, and from whom. */
+export type PaymentOrigin = Pick<PaymentRow, 'received_on' | 'reference' | 'payer_upi' | 'payer_name'>
+
+/** Changes where a locked payment came from; its allocations must follow. */
+export const setOrigin = (tx: Tx, actor: Actor, id: string, to: PaymentOrigin) => tx`
+  UPDATE payments SET received_on = ${to.received_on}, reference = ${to.reference}, payer_upi = ${to.payer_upi},
+    payer_name = ${to.payer_name}
+  WHERE business_id = ${actor.businessId} AND id = ${id}`
 
 /** Moves all payments of a customer to another. Both customers must be locked. */
 export const movePayments = (tx: Tx, actor: Actor, from: string, into: string) => tx`

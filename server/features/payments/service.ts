@@ -18,7 +18,9 @@ export {
   markPaymentUndone,
   movePayments,
   type NewPayment,
+  type PaymentOrigin,
   type PaymentRow,
+  setOrigin,
 } from './queries.ts'
 export { getPayment, listPayments, readPayment } from './read.ts'
 export { refundAdvance, requireNewRefundUtr, undoAdvanceRefund } from './refund.ts'

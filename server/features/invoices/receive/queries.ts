@@ -1,4 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import { documentColumns, type DocumentRow } from '../queries.ts'
@@ -25,10 +26,27 @@ export const findCustomerId = async (tx: Tx, actor: Actor, id: string) =>
 export interface LiveAllocation {
   id: string
   invoice_id: string
+  amount: Paise
   received_on: Day
 }
 
 /** Returns the allocations of a payment that are not undone, by invoice. */
 export const listLiveAllocations = (tx: Tx, actor: Actor, paymentId: string) => tx<LiveAllocation[]>`
-  SELECT id, invoice_id, received_on FROM invoice_payments
+  SELECT id, invoice_id, amount, received_on FROM invoice_payments
   WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId} AND undone_at IS NULL ORDER BY invoice_id, id`
+
+/** Gives the allocations of a payment its new reference, and its new day to those that have the old one. */
+export const moveAllocations = (
+  tx: Tx,
+  actor: Actor,
+  paymentId: string,
+  { from, to, reference }: { from: Day; to: Day; reference: string | null },
+) => tx`
+  UPDATE invoice_payments SET reference = ${reference},
+    received_on = CASE WHEN received_on = ${from}::date THEN ${to}::date ELSE received_on END
+  WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId} AND undone_at IS NULL`
+
+/** Whether a payment has a receipt voucher, which names its day. */
+export const hasReceiptVoucher = async (tx: Tx, actor: Actor, paymentId: string): Promise<boolean> =>
+  (await tx`SELECT FROM read_receipt_vouchers WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId}`)
+    .length > 0

@@ -1,0 +1,44 @@
+import type { Day } from '#domain/days/india-day.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { PaymentRow } from '../payments/service.ts'
+
+/** Whether a credit is joined to the payment, or became it. */
+export const isJoined = async (tx: Tx, actor: Actor, paymentId: string): Promise<boolean> =>
+  (await tx`SELECT FROM recorded_credits WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId}`)
+    .length > 0
+
+/** Notes which payment a credit was joined to, and what the payment was before. */
+export const insertJoined = (
+  tx: Tx,
+  actor: Actor,
+  it: { creditId: string; payment: PaymentRow; payerAccountId: string | null },
+) => tx`
+  INSERT INTO recorded_credits (business_id, credit_id, payment_id, payer_account_id, recorded_at, is_joined,
+    former_received_on, former_reference, former_payer_upi, former_payer_name)
+  VALUES (${actor.businessId}, ${it.creditId}, ${it.payment.id}, ${it.payerAccountId}, clock_timestamp(), true,
+    ${it.payment.received_on}, ${it.payment.reference}, ${it.payment.payer_upi}, ${it.payment.payer_name})`
+
+/** A payment that a credit was joined to, and what it was before. */
+export interface JoinedRow {
+  payment_id: string
+  payer_account_id: string | null
+  /** The day of the bank. */
+  day: Day
+  former_received_on: Day
+  former_reference: string | null
+  former_payer_upi: string | null
+  former_payer_name: string | null
+}
+
+export const findJoined = async (tx: Tx, actor: Actor, creditId: string) =>
+  (
+    await tx<JoinedRow[]>`
+    SELECT r.payment_id, r.payer_account_id, c.day::text, r.former_received_on::text, r.former_reference,
+      r.former_payer_upi, r.former_payer_name
+    FROM recorded_credits r JOIN read_bank_credits c ON c.business_id = r.business_id AND c.id = r.credit_id
+    WHERE r.business_id = ${actor.businessId} AND r.credit_id = ${creditId} AND r.is_joined`
+  )[0]
+
+export const deleteJoined = (tx: Tx, actor: Actor, creditId: string) => tx`
+  DELETE FROM recorded_credits WHERE business_id = ${actor.businessId} AND credit_id = ${creditId} AND is_joined`

@@ -1,0 +1,117 @@
+import type { JoinedCredit } from '#contract/money/money.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { paise } from '#domain/money/money.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
+import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
+import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { isUniqueViolation } from '../../platform/postgres/faults.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { markCredit } from '../bank/service.ts'
+import { changeOriginIn } from '../invoices/service.ts'
+import { lockPayment } from '../payments/service.ts'
+import { lockTotals } from '../totals/service.ts'
+import { findCredit } from './credit-queries.ts'
+import * as queries from './join-queries.ts'
+import { forgetOnce, rememberPayer } from './payer-queries.ts'
+
+interface Join {
+  credit_id: string
+  payment_id: string
+}
+
+/** A UTR is of one payment, which the database checks. */
+export const toUtrUsed = (e: unknown): unknown =>
+  isUniqueViolation(e, 'payments_one_utr') ? new AppError('utr_used') : e
+
+/** Joins credits to recorded payments one by one, each in a transaction of its own. A refused one keeps no other back. */
+export async function joinCredits(
+  { db, publicUrl }: { db: Db; publicUrl: string },
+  actor: Actor,
+  joins: readonly Join[],
+): Promise<JoinedCredit[]> {
+  const results: JoinedCredit[] = []
+  for (const join of joins) {
+    const { credit_id, payment_id } = join
+    try {
+      await inBusinessTurn(actor.businessId, () => db.begin((tx) => joinIn(tx, actor, publicUrl, join)))
+      results.push({ credit_id, result: 'joined', payment_id, code: null, message: null })
+    } catch (e) {
+      const refusal = toUtrUsed(e)
+      if (!(refusal instanceof AppError) || refusal.code === 'business_busy') throw e
+      const [sentence] = Object.values(refusal.fields ?? {})
+      const { code, message } = refusal
+      results.push({ credit_id, result: 'refused', payment_id: null, code, message: sentence ?? message })
+    }
+  }
+  return results
+}
+
+/**
+ * Joins an open credit to a recorded payment, which gets day, UTR and payer of the bank, and remembers the payer. One that
+ * is joined to it already stays as it is.
+ * @throws not_found, credit_recorded, credit_set_aside, payment_undone, payment_joined, invalid_input (no money, or another
+ * amount)
+ */
+async function joinIn(tx: Tx, actor: Actor, publicUrl: string, { credit_id, payment_id }: Join): Promise<void> {
+  await lockTotals(tx, actor)
+  const credit = await findCredit(tx, actor, credit_id)
+  if (!credit) throw new AppError('not_found')
+  if (credit.state === 'recorded') {
+    if (credit.payment_id === payment_id) return
+    throw new AppError('credit_recorded')
+  }
+  if (credit.state === 'not_for_invoice') throw new AppError('credit_set_aside')
+
+  const payment = await lockPayment(tx, actor, payment_id)
+  if (!payment) throw new AppError('not_found')
+  if (payment.undone_at) throw new AppError('payment_undone')
+  if (await queries.isJoined(tx, actor, payment_id)) throw new AppError('payment_joined')
+  if (payment.method === 'tds' || payment.method === 'write_off')
+    refuseField('payment_id', 'Nobody sent this to the bank. Choose a payment of money')
+  const received = paise(payment.amount + payment.round_off)
+  if (received !== credit.amount)
+    refuseField(
+      'payment_id',
+      `${showRupeesAndPaise(received)} is recorded, the bank shows ${showRupeesAndPaise(credit.amount)}`,
+    )
+
+  await changeOriginIn(tx, actor, publicUrl, payment, {
+    received_on: credit.day,
+    reference: credit.utr ?? payment.reference,
+    payer_upi: credit.payer_upi ?? payment.payer_upi,
+    payer_name: credit.payer_name ?? payment.payer_name,
+  })
+  if (!(await markCredit(tx, actor, credit_id, { state: 'recorded', payment_id })))
+    throw new AppError('changed_elsewhere')
+  const payerAccountId =
+    payment.customer_id === null ? null : await rememberPayer(tx, actor, { customerId: payment.customer_id, ...credit })
+  await queries.insertJoined(tx, actor, { creditId: credit_id, payment, payerAccountId })
+  await requireStoredBytes(tx, actor)
+}
+
+/**
+ * Takes a join back: the credit waits again, the payment is as it was before, and the payer is forgotten. Returns false if
+ * the credit is joined to no payment. The totals must be locked.
+ */
+export async function separateIn(tx: Tx, actor: Actor, publicUrl: string, creditId: string): Promise<boolean> {
+  const joined = await queries.findJoined(tx, actor, creditId)
+  if (!joined) return false
+  const payment = await lockPayment(tx, actor, joined.payment_id)
+  if (!payment) throw new Error('A joined payment is not there.')
+  await changeOriginIn(tx, actor, publicUrl, payment, {
+    received_on: formerDay(payment.received_on, joined),
+    reference: joined.former_reference,
+    payer_upi: joined.former_payer_upi,
+    payer_name: joined.former_payer_name,
+  })
+  await queries.deleteJoined(tx, actor, creditId)
+  if (joined.payer_account_id !== null) await forgetOnce(tx, actor, joined.payer_account_id)
+  await markCredit(tx, actor, creditId, { state: 'open' })
+  return true
+}
+
+/** A payment that kept its day when it was joined keeps it now. */
+const formerDay = (day: Day, joined: queries.JoinedRow): Day => (day === joined.day ? joined.former_received_on : day)

@@ -1,0 +1,107 @@
+import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
+import { addDays, type Day } from '#domain/days/india-day.ts'
+import { pushTo } from '#domain/map-entries.ts'
+import { RECORDED_DAYS } from '#domain/matching/lookup/payment-index.ts'
+import type { BankCredit, RecordedPayment } from '#domain/matching/match-types.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+
+/** More payments than these are not compared, as matching holds them in memory. */
+const MOST_PAYMENTS = 20_000
+
+/** A recorded payment with what the screen shows of it. */
+export interface RecordedPaymentRow extends RecordedPayment {
+  method: SettlementMethod
+}
+
+/** Days of receipt in which payments of one amount are looked for. */
+interface DaysOfAmount {
+  amount: Paise
+  from: Day
+  to: Day
+}
+
+/** The days around the credits of each amount. Those that overlap are one, so that no payment is found twice. */
+function daysAround(credits: readonly Pick<BankCredit, 'amount' | 'day'>[]): DaysOfAmount[] {
+  const ranges: DaysOfAmount[] = []
+  for (const { amount, day } of credits.toSorted((a, b) =>
+    a.amount === b.amount ? (a.day < b.day ? -1 : 1) : a.amount < b.amount ? -1 : 1,
+  )) {
+    const last = ranges.at(-1)
+    const [from, to] = [addDays(day, -RECORDED_DAYS), addDays(day, RECORDED_DAYS)]
+    if (last && last.amount === amount && from <= last.to) last.to = to
+    else ranges.push({ amount, from, to })
+  }
+  return ranges
+}
+
+type FoundRow = Omit<RecordedPaymentRow, 'invoices'>
+
+/**
+ * Recorded payments that no credit is joined to, and that one of these credits may be: of the same UTR, or of the same
+ * amount within some days and not in cash. Each UTR and each amount is one search of an index.
+ */
+export async function listRecordedPayments(
+  tx: Tx,
+  actor: Actor,
+  credits: readonly Pick<BankCredit, 'amount' | 'day' | 'utr'>[],
+): Promise<RecordedPaymentRow[]> {
+  const utrs = [...new Set(credits.flatMap(({ utr }) => (utr === null ? [] : [utr.toUpperCase()])))]
+  const ranges = daysAround(credits)
+  const rows = await tx<FoundRow[]>`
+    WITH found AS (
+      SELECT p.id FROM unnest(${utrs}::text[]) AS u (utr)
+      CROSS JOIN LATERAL (SELECT id FROM read_payments
+        WHERE business_id = ${actor.businessId} AND upper(reference) = u.utr AND reference IS NOT NULL
+          AND undone_at IS NULL AND method NOT IN ('tds', 'write_off') LIMIT 20) AS p
+      UNION
+      SELECT p.id FROM unnest(${ranges.map(({ amount }) => amount)}::bigint[], ${ranges.map(({ from }) => from)}::date[],
+        ${ranges.map(({ to }) => to)}::date[]) AS r (amount, first, last)
+      CROSS JOIN LATERAL (SELECT id FROM read_payments
+        WHERE business_id = ${actor.businessId} AND amount + round_off = r.amount
+          AND received_on BETWEEN r.first AND r.last
+          AND undone_at IS NULL AND method NOT IN ('cash', 'tds', 'write_off') LIMIT ${MOST_PAYMENTS}) AS p
+      LIMIT ${MOST_PAYMENTS})
+    SELECT p.id, p.customer_id, coalesce(c.name, '') AS customer_name, p.received_on::text,
+      (p.amount + p.round_off)::bigint AS amount, p.reference, p.method
+    FROM found f JOIN read_payments p ON p.business_id = ${actor.businessId} AND p.id = f.id
+    LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
+    WHERE NOT EXISTS (SELECT FROM recorded_credits r WHERE r.business_id = p.business_id AND r.payment_id = p.id)`
+  const invoices = await listInvoicesOf(
+    tx,
+    actor,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const own = invoices.get(row.id) ?? []
+    const customer_name = row.customer_id === null ? (own[0]?.customer_name ?? '') : row.customer_name
+    return { ...row, customer_name, invoices: own }
+  })
+}
+
+interface SettledInvoice {
+  payment_id: string
+  id: string
+  number: string
+  code: string | null
+  customer_name: string
+}
+
+/** The invoices that payments settle, by payment. */
+async function listInvoicesOf(
+  db: Db | Tx,
+  actor: Actor,
+  paymentIds: readonly string[],
+): Promise<Map<string, SettledInvoice[]>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await db<SettledInvoice[]>`
+    SELECT a.payment_id, i.id, i.number, i.payment_code AS code, i.customer_name
+    FROM read_invoice_payments a JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
+    WHERE a.business_id = ${actor.businessId} AND a.payment_id = ANY(${[...paymentIds]}::uuid[]) AND a.undone_at IS NULL
+      AND i.number IS NOT NULL
+    ORDER BY i.issued_on, i.id`
+  const byPayment = new Map<string, SettledInvoice[]>()
+  for (const row of rows) pushTo(byPayment, row.payment_id, row)
+  return byPayment
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { paise } from '#domain/money/money.ts'
+import type { Actor } from '#server/features/accounts/actor.ts'
+import { listRecordedPayments } from '#server/features/money/payment-queries.ts'
+import { useApp } from '../harness/app.ts'
+
+const app = useApp()
+
+const TODAY = indiaDay(new Date())
+const PAYMENTS = 30_000
+
+test('a business with many payments reads only those that credits may be', async () => {
+  const asha = await app.current.seller()
+  const invoice = await asha.invoice({ amount: '1.00' })
+  const { db } = app.current
+  const [user] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
+  const actor = { userId: asha.id, businessId: user?.business_id } as Actor
+  await db`
+    INSERT INTO payments (business_id, id, customer_id, amount, received_on, method, reference, recorded_by)
+    SELECT ${actor.businessId}, gen_random_uuid(), ${invoice.customer_id}, 10000 + n, ${TODAY}::date - n % 400, 'bank',
+      'N' || lpad(n::text, 15, '0'), ${asha.id}
+    FROM generate_series(1, ${PAYMENTS}) AS n`
+  await db`ANALYZE payments`
+  const credits = [
+    // Of the day, and three and four days beside it.
+    { amount: paise(10_400n), day: TODAY, utr: null },
+    { amount: paise(10_800n), day: addDays(TODAY, 3), utr: null },
+    { amount: paise(11_200n), day: addDays(TODAY, 4), utr: null },
+    // By its UTR, with another amount and day; by both, once.
+    { amount: paise(5n), day: TODAY, utr: 'N000000000000007' },
+    { amount: paise(10_400n), day: addDays(TODAY, -1), utr: 'n000000000000400' },
+  ]
+  const found = await db.begin((tx) => listRecordedPayments(tx, actor, credits))
+  expect(found.map(({ amount }) => Number(amount)).toSorted((a, b) => a - b)).toEqual([10_007, 10_400, 10_800])
+
+  const many = Array.from({ length: 2_000 }, (_, at) => ({
+    amount: paise(BigInt(10_000 + at * 7)),
+    day: addDays(TODAY, -(at % 300)),
+    utr: at % 2 ? randomUUID().slice(0, 12) : null,
+  }))
+  await db.begin(async (tx) => {
+    const rowsRead = async () =>
+      (
+        await tx<{ n: bigint }[]>`
+        SELECT (seq_tup_read + idx_tup_fetch)::bigint AS n FROM pg_stat_xact_user_tables WHERE relname = 'payments'`
+      )[0]?.n ?? 0n
+    const before = await rowsRead()
+    const rows = await listRecordedPayments(tx, actor, many)
+    // Each row found is read twice at most, and no other.
+    expect(Number((await rowsRead()) - before)).toBeLessThanOrEqual(2 * rows.length + 100)
+  })
+})
