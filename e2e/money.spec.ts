@@ -74,6 +74,49 @@ test('from "I have paid" to a receipt that checks out: the statement is recorded
   await expect(payer.getByText('Waiting for confirmation')).toBeVisible()
 })
 
+test('payments that were recorded before are joined to the bank, one by one or all of the same UTR, and separated', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const utrs = [utrOf(TODAY, 51), utrOf(TODAY, 52)]
+  for (const [at, utr] of utrs.entries()) {
+    const { id } = await seller.invoice({ customer_name: 'Patil Constructions', amount: `${900 + at}.00` })
+    const data = { amount: `${900 + at}.00`, method: 'upi', reference: utr }
+    expect((await page.request.post(`${origin}/api/invoices/${id}/payments`, { headers: { origin }, data })).ok()).toBe(
+      true,
+    )
+  }
+  const marked = await seller.invoice({ customer_name: 'Noor Jahan Boutique', amount: '2265.60' })
+  await seller.settle(marked)
+  await seller.invoice({ customer_name: 'Noor Jahan Boutique', amount: '2265.60' })
+  await importStatement(page, origin, [
+    ...utrs.map((utr, at) => ({ narration: `UPI-PATIL-patil@ybl-HDFC0001234-${utr}-UPI`, amount: `${900 + at}.00` })),
+    { narration: 'UPI-NOOR JAHAN B-noor@oksbi-SBIN0001234-629312345679-UPI', amount: '2265.60' },
+  ])
+  await page.goto(`${origin}/money`)
+  await expect(page.getByRole('heading', { name: 'Already recorded 3 · ₹4,066.60' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(Sure|Likely|Unknown)/ })).toHaveCount(0)
+  await expect(page.getByText(/same payer and amount/)).toBeVisible()
+  await expect(page.getByRole('link', { name: marked.number })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+
+  await page.getByRole('button', { name: 'Join all 2' }).click()
+  await expect(page.getByText('2 payments joined')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Already recorded 1 · ₹2,265.60' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Already recorded 3 · ₹4,066.60' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Another payment' }).click()
+  await expect(page.getByRole('dialog', { name: 'Which invoice is it for?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('listitem').filter({ hasText: 'NOOR JAHAN B' }).getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('1 payment joined')).toBeVisible()
+  await page.goto(`${origin}/invoice/${marked.id}`)
+  await expect(page.getByText('629312345679').first()).toBeVisible()
+})
+
 test('switched on, sure payments are recorded by the import, and its dialog undoes it', async ({
   signedIn: seller,
   origin,

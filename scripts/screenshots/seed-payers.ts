@@ -27,9 +27,14 @@ export async function sendClaims(seller: Seller, refused: SeededInvoice, claimed
   await claim(claimed, 43)
 }
 
-/** Imports a statement with a credit of each group: sure of this invoice, likely one of two, unknown. */
+/** A payment of Gokhale & Associates that was recorded with its UTR. */
+export const RECORDED = { amount: '10000.00', utr: utrOf(indiaDay(new Date()), 7) }
+
+/** Imports a statement with credits of each group: recorded already, sure of this invoice, likely one of two, unknown. */
 export async function importCredits({ origin, request }: Seller, coded: SeededInvoice): Promise<void> {
   await importStatement({ request }, origin, [
+    { narration: `UPI-GOKHALE AND A-gokhale@oksbi-SBIN0001234-${RECORDED.utr}-UPI`, amount: RECORDED.amount },
+    { narration: 'UPI-NOOR JAHAN-noor@ybl-HDFC0001234-629312345681-UPI', amount: '208666.00' },
     { narration: `UPI-SOMEBODY-any@ybl-HDFC0001234-629312345679-${coded.payment_code} BILL`, amount: '731.00' },
     { narration: 'UPI-RAMESH K-ramesh@ybl-HDFC0001234-629312345680-UPI', amount: '1500.00' },
     ...strangers(2),

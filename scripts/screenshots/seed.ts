@@ -1,6 +1,5 @@
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
-import { utrOf } from '../../tests/claims/payer.ts'
-import { importCredits, makeLinks, type Seller, sendClaims } from './seed-payers.ts'
+import { importCredits, makeLinks, RECORDED, type Seller, sendClaims } from './seed-payers.ts'
 
 /** An invoice of the shop. */
 export interface SeededInvoice {
@@ -63,7 +62,7 @@ export async function seedShop(stage: Seller): Promise<SeededIds> {
     lines: LINES,
     customer: { email: 'accounts@gokhale.example' },
   })
-  await pay(part, '10000', { reference: utrOf(today, 7) })
+  await pay(part, RECORDED.amount, { reference: RECORDED.utr })
   await pay(part, '2450.75', { method: 'tds', tds_rate: '10', tds_section: '393(1)/194J' })
   const draft = await invoice({ customer_name: 'Ravi Kumar', lines: LINES, draft: true })
   const credited = await invoice({ customer_name: 'Meera Textiles', lines: LINES })

@@ -7,6 +7,7 @@ import { useSharedText } from '#web/features/bank/useSharedText.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { AssignDialog } from '#web/features/money/AssignDialog.tsx'
 import { ImportBar } from '#web/features/money/ImportBar.tsx'
+import { JoinCredits } from '#web/features/money/JoinCredits.tsx'
 import { LikelyCredits } from '#web/features/money/LikelyCredits.tsx'
 import { NoMoney } from '#web/features/money/NoMoney.tsx'
 import { OpenClaims } from '#web/features/money/OpenClaims.tsx'
@@ -121,15 +122,18 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
       </div>
     )
   }
-  const [sure = [], likely = [], unknown = []] = (['sure', 'likely', 'unknown'] as const).map((group) =>
-    credits.filter((credit) => credit.group === group),
-  )
+  const [recordedBefore = [], sure = [], likely = [], unknown = []] = (
+    ['recorded', 'sure', 'likely', 'unknown'] as const
+  ).map((group) => credits.filter((credit) => credit.group === group))
   return (
     <div className={styles.screen}>
       <WeekCard days={days} />
       {(count > 0 || isFiltered) && filters}
       {count === 0 && claims.length === 0 && <p className="muted">{texts.nothingWaitsEverythingIsRecorded}</p>}
       {count > 0 && credits.length === 0 && <NothingFound onShowAll={() => showWaiting(ALL_WAITING)} />}
+      {recordedBefore.length > 0 && (
+        <JoinCredits credits={recordedBefore} isStale={money.isPlaceholderData} onAssign={onOpen} />
+      )}
       <SureCredits credits={sure} isFiltered={isFiltered} isStale={money.isPlaceholderData} />
       {likely.length > 0 && <LikelyCredits credits={likely} onAssign={onOpen} />}
       {claims.length > 0 && <OpenClaims claims={claims} />}

@@ -29,7 +29,7 @@ const showFault = (title: string) => (error: Error) => showToast({ title, text: 
 const countPayments = (n: number): string => sayCount(texts.payments, n)
 
 /** Lets recorded credits wait again. */
-function useReopenCredits() {
+export function useReopenCredits() {
   const refetch = useRefetchMoney()
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {

@@ -1,0 +1,124 @@
+import { Link2 } from 'lucide-react'
+import { Link } from 'wouter'
+import type { MoneyCredit, MoneyPayment } from '#contract/money/money.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { showShortDay } from '#web/ui/texts/days.en.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import { CreditRow } from './CreditRow.tsx'
+import { MoneySection } from './MoneySection.tsx'
+import { sumLabel } from './sum-label.ts'
+import { useJoinCredits } from './useJoinCredits.ts'
+import * as texts from './texts.en.ts'
+import styles from './money.module.css'
+
+interface JoinCreditsProps {
+  credits: readonly MoneyCredit[]
+  /** The credits are those of the previous filter, so they cannot be joined. */
+  isStale: boolean
+  onAssign: (credit: MoneyCredit) => void
+}
+
+const joinOf = (credit: MoneyCredit, { payment_id }: MoneyPayment) => ({ credit_id: credit.id, payment_id })
+
+/** Of the same UTR, which leaves no doubt. */
+const certain = (credits: readonly MoneyCredit[]) =>
+  credits.flatMap((credit) => {
+    const [best] = credit.payments
+    return best && best.evidence === 'utr' && best.is_same_amount ? [joinOf(credit, best)] : []
+  })
+
+/** Credits whose payment is recorded already: joining the two leaves one payment, as the bank has it. */
+export function JoinCredits({ credits, isStale, onAssign }: JoinCreditsProps) {
+  const joining = useJoinCredits()
+  const isOnline = useOnline()
+  const canJoin = isOnline && !isStale
+  const all = certain(credits)
+  return (
+    <MoneySection
+      icon={<Link2 aria-hidden />}
+      title={texts.alreadyRecorded}
+      sum={sumLabel(credits)}
+      lead={texts.youRecordedTheseNowThe}
+      action={
+        all.length > 1 && (
+          <Button
+            icon={<Link2 aria-hidden />}
+            disabled={!canJoin}
+            busy={joining.isPending && joining.variables.length > 1}
+            busyText={texts.joining}
+            onClick={() => joining.mutate(all)}
+          >
+            {sayCount(texts.joinAll, all.length)}
+          </Button>
+        )
+      }
+    >
+      {credits.map((credit) => (
+        <JoinRow key={credit.id} credit={credit} canJoin={canJoin} onAssign={() => onAssign(credit)} />
+      ))}
+    </MoneySection>
+  )
+}
+
+function JoinRow({ credit, canJoin, onAssign }: { credit: MoneyCredit; canJoin: boolean; onAssign: () => void }) {
+  const joining = useJoinCredits()
+  const [best] = credit.payments
+  if (!best) return null
+  return (
+    <CreditRow credit={credit}>
+      <PaymentText payment={best} />
+      <div className={styles.acts}>
+        {best.is_same_amount && (
+          <Button
+            disabled={!canJoin}
+            busy={joining.isPending}
+            busyText={texts.joining}
+            onClick={() => joining.mutate([joinOf(credit, best)])}
+          >
+            {texts.join}
+          </Button>
+        )}
+        {best.evidence !== 'utr' && (
+          <Button variant="quiet" disabled={!canJoin} onClick={onAssign}>
+            {texts.anotherPayment}
+          </Button>
+        )}
+      </div>
+    </CreditRow>
+  )
+}
+
+const reasonOf = ({ evidence, amount, is_same_amount }: MoneyPayment): string => {
+  if (!is_same_amount) return say(texts.sameUtrButAmountIs, { amount: showRupeesAndPaise(fromRupees(amount)) })
+  return { utr: texts.sameUtr, invoice: texts.itsInvoiceIsInTheNote, payer: texts.samePayer, amount: texts.sameAmount }[
+    evidence
+  ]
+}
+
+function PaymentText({ payment }: { payment: MoneyPayment }) {
+  const { customer_name, invoices, received_on } = payment
+  const [first] = invoices
+  return (
+    <>
+      <b>
+        <bdi>{customer_name}</bdi>
+      </b>
+      <p className="muted small" dir="auto">
+        {first ? (
+          <>
+            <Link href={`/invoice/${first.invoice_id}`}>
+              {invoices.map(({ invoice_number }) => invoice_number).join(', ')}
+            </Link>
+            {' · '}
+          </>
+        ) : (
+          `${texts.advance} · `
+        )}
+        {say(texts.recordedForDay, { day: showShortDay(received_on) })} · {reasonOf(payment)}
+      </p>
+    </>
+  )
+}
