@@ -19,6 +19,7 @@ export const EXPORT_FIELDS = {
   gross: 'Before discount',
   discount: 'Discount',
   round_off: 'Round off',
+  written_off: 'Written off',
   credited: 'Credited',
   refunded: 'Refunded',
   refunded_on: 'Refunded on',

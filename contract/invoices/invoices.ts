@@ -59,12 +59,12 @@ export const Invoice = z.object({
   /** What the payment link asks for: the balance, and up to 99 paise more where the seller tells payments apart by them. */
   asked: rupees,
   amount: rupees,
-  /** Received less refunded. */
+  /** Received or written off, less refunded. */
   amount_paid: rupees,
   /** Taken off by credit notes. */
   amount_credited: rupees,
   amount_refunded: rupees,
-  /** The part of `amount_paid` that was written off. */
+  /** The part of `amount_paid` that was written off: settled, and not received. */
   amount_waived: rupees,
   /** Received beyond what the invoice still asks for after credit notes, and not refunded yet. */
   refundable: rupees,

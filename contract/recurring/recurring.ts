@@ -108,6 +108,7 @@ export const MadeInvoice = z.object({
   state: z.enum(INVOICE_STATES),
   customer_name: z.string(),
   amount: rupees,
+  amount_waived: rupees,
 })
 export type MadeInvoice = z.infer<typeof MadeInvoice>
 

@@ -1,7 +1,7 @@
 import { type DocumentExtras, orderFacts } from './extras/document-extras.ts'
 import { copyLabels, type DocumentNature, documentTitle, kindInWords, placeLabel } from './document-labels.ts'
 import { type Day, showDay } from '../days/india-day.ts'
-import type { InvoiceState } from './invoice-balance.ts'
+import { type InvoiceBalance, type InvoiceState, shownStateOf } from './invoice-balance.ts'
 
 /** Name and value beside the title: what is known of number, days and place of supply. A credit note has no due date. */
 export const documentFacts = (
@@ -63,12 +63,14 @@ export interface Stamp {
   word: string
   /** As it is shown. */
   day: string | null
-  tone: 'paid' | 'cancelled'
+  tone: 'paid' | 'settled' | 'cancelled'
 }
 
 /** What stands in the place of the QR code when nothing is to be paid any more; null where something may be. */
-export const stampOf = (state: InvoiceState, paid_on: Day | null): Stamp | null => {
+export const stampOf = (invoice: Pick<InvoiceBalance, 'state' | 'amount_waived' | 'paid_on'>): Stamp | null => {
+  const state = shownStateOf(invoice)
   if (state === 'void') return { word: 'CANCELLED', day: null, tone: 'cancelled' }
   if (state === 'credited') return { word: 'CREDITED', day: null, tone: 'cancelled' }
-  return state === 'paid' ? { word: 'PAID', day: paid_on && showDay(paid_on), tone: 'paid' } : null
+  if (state !== 'paid' && state !== 'settled') return null
+  return { word: state.toUpperCase(), day: invoice.paid_on && showDay(invoice.paid_on), tone: state }
 }

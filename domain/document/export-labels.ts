@@ -1,6 +1,6 @@
 import type { IssuedKind } from './document.ts'
 import type { SupplyType } from '../gst/gst-supply.ts'
-import type { InvoiceState } from './invoice-balance.ts'
+import type { ShownState } from './invoice-balance.ts'
 
 /** The kinds of documents as exported files name them; an import reads the same words. */
 export const EXPORTED_KINDS: Record<IssuedKind, string> = {
@@ -21,11 +21,12 @@ export const EXPORTED_SUPPLIES: Record<SupplyType, string> = {
 }
 
 /** The states of documents as exported files name them. */
-export const EXPORTED_STATES: Record<InvoiceState, string> = {
+export const EXPORTED_STATES: Record<ShownState, string> = {
   draft: 'Draft',
   pending: 'Pending',
   part_paid: 'Part paid',
   paid: 'Paid',
+  settled: 'Settled',
   credited: 'Credited',
   void: 'Cancelled',
   issued: 'Issued',

@@ -5,6 +5,9 @@ import type { SettlementMethod } from './payment-labels.ts'
 
 export type InvoiceState = 'draft' | 'pending' | 'part_paid' | 'paid' | 'credited' | 'void' | 'issued'
 
+/** A state as it is shown: settled, and not paid, is an invoice that asks for nothing because a part was written off. */
+export type ShownState = InvoiceState | 'settled'
+
 /** Whether its customer has a payment page to open: one that is still a draft and a credit note have none. */
 export const hasPaymentPage = (state: InvoiceState): boolean => state !== 'draft' && state !== 'issued'
 
@@ -15,7 +18,7 @@ export interface InvoiceBalance {
   issued_on: Day
   due_on: Day | null
   amount: Paise
-  /** Received less refunded. */
+  /** Received or written off, less refunded. */
   amount_paid: Paise
   amount_credited: Paise
   /** The part of `amount_paid` that was written off: settled, and not received. */
@@ -25,6 +28,21 @@ export interface InvoiceBalance {
 
 /** Whether what settles an invoice by this method is earned: all but what the seller wrote off. */
 export const isEarned = (method: SettlementMethod): boolean => method !== 'write_off'
+
+/** What was received of an invoice, less refunds: not what was written off. */
+export const receivedOf = ({
+  amount_paid,
+  amount_waived,
+}: Pick<InvoiceBalance, 'amount_paid' | 'amount_waived'>): Paise => paise(amount_paid - amount_waived)
+
+/** The state that screens, pages, documents and files show. */
+export const shownStateOf = <State extends InvoiceState>({
+  state,
+  amount_waived,
+}: {
+  state: State
+  amount_waived: Paise
+}): State | 'settled' => (state === 'paid' && amount_waived > 0n ? 'settled' : state)
 
 /** What one invoice adds to the sums; those of a change are the difference of two. */
 export interface TotalsDelta {
@@ -51,7 +69,7 @@ export const unsettledOf = ({
   paise(amount - amount_paid - amount_credited)
 
 /** Whether an invoice still asks for money, so that its payment link works. */
-export const isPayable = ({ state }: { state: InvoiceState }): boolean => state === 'pending' || state === 'part_paid'
+export const isPayable = ({ state }: { state: ShownState }): boolean => state === 'pending' || state === 'part_paid'
 
 /** What is still owed of an invoice: never below zero, and nothing of a draft, a void one or a credit note. */
 export const balanceOf = (invoice: Omit<InvoiceBalance, 'customer_id' | 'amount_waived'>): Paise =>
@@ -91,7 +109,7 @@ export const toTotals = (standing: InvoiceBalance): TotalsDelta => {
     credited: count(state === 'credited'),
     creditNotes: count(state === 'issued'),
     owed: balanceOf(standing),
-    received: paise(standing.amount_paid - standing.amount_waived),
+    received: receivedOf(standing),
   }
 }
 

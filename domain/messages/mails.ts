@@ -5,7 +5,7 @@ import { showRupeesAndPaise } from '../money/show-money.ts'
 import type { Language } from '../text/languages.ts'
 import { messageText, nameDocument } from './message-texts.ts'
 import { fillOwnText, type OwnText } from './own-texts.ts'
-import { type MessageInvoice, ownValues } from './payment-request.ts'
+import { closedText, type MessageInvoice, ownValues } from './payment-request.ts'
 import { ownThanks, type ReceivedPayment } from './receipt-message.ts'
 import { dueSentence, ownReminder, type RemindedInvoice } from './reminder.ts'
 
@@ -42,13 +42,14 @@ export function writeInvoiceMail(
   const document = nameDocument(language, invoice)
   const total = showRupeesAndPaise(amount)
   if (state !== 'payable') {
-    const values = { seller, document, amount: showRupeesAndPaise(state === 'paid' ? received : amount) }
-    const sentence = messageText(language, state === 'paid' ? 'received' : 'cancelled', values)
+    const text = closedText(invoice)
+    const isReceived = text === 'received'
+    const values = { seller, document, amount: showRupeesAndPaise(isReceived ? received : amount) }
+    const sentence = messageText(language, text, values)
     return {
-      subject:
-        state === 'paid'
-          ? messageText(language, 'receiptSubject', values)
-          : messageText(language, 'invoiceSubject', { ...values, document: capitalize(document) }),
+      subject: isReceived
+        ? messageText(language, 'receiptSubject', values)
+        : messageText(language, 'invoiceSubject', { ...values, document: capitalize(document) }),
       paragraphs: [greeting(language, invoice), { text: capitalize(sentence), link: url }],
     }
   }
@@ -99,19 +100,19 @@ export function writeReminderMail(
   }
 }
 
-/** The receipt by mail; `balance` is what is still to be paid. */
+/** The receipt by mail; `balance` is what is still to be paid, `waived` what was written off. */
 export function writeReceiptMail(
-  payment: ReceivedPayment & { balance: Paise },
+  payment: ReceivedPayment & { balance: Paise; waived: Paise },
   language: Language,
   own: readonly OwnText[] = [],
 ): CustomerMail {
-  const { seller, on, url, balance } = payment
+  const { seller, on, url, balance, waived } = payment
   const document = nameDocument(language, payment)
   const amount = showRupeesAndPaise(payment.amount)
   const rest =
     balance > 0n
       ? messageText(language, 'mailBalance', { balance: showRupeesAndPaise(balance) })
-      : messageText(language, 'mailPaidInFull', {})
+      : messageText(language, waived > 0n ? 'mailSettled' : 'mailPaidInFull', {})
   const received = messageText(language, 'mailReceived', { seller, document, amount, day: showDayIn(language, on) })
   return {
     subject: messageText(language, 'receiptSubject', { amount, document }),

@@ -1,7 +1,7 @@
 import { showDayIn } from '../days/month-names.ts'
 import type { IssuedKind } from '../document/document.ts'
 import type { Day } from '../days/india-day.ts'
-import { type InvoiceState, isPayable } from '../document/invoice-balance.ts'
+import { type InvoiceState, isPayable, receivedOf, type ShownState, shownStateOf } from '../document/invoice-balance.ts'
 import { fromRupees, type Paise } from '../money/money.ts'
 import { showRupees, showRupeesAndPaise } from '../money/show-money.ts'
 import type { Language } from '../text/languages.ts'
@@ -12,7 +12,8 @@ import { fillOwnText, type OwnText } from './own-texts.ts'
 export interface MessageInvoice extends NamedDocument {
   customer: string
   seller: string
-  state: 'payable' | 'paid' | 'cancelled'
+  /** settled: nothing is owed, and a part was written off. */
+  state: 'payable' | 'paid' | 'settled' | 'cancelled'
   amount: Paise
   /** What is still to be paid. */
   balance: Paise
@@ -29,30 +30,45 @@ interface ApiInvoice {
   state: InvoiceState
   amount: string
   amount_paid: string
+  amount_waived: string
   balance: string
   due_on: Day | null
 }
 
 /** Returns an invoice of the API as a message describes it. */
 export const toMessageInvoice = (
-  { kind, customer_name, state, amount, amount_paid, balance, due_on }: ApiInvoice,
+  { kind, customer_name, state, amount, balance, due_on, ...invoice }: ApiInvoice,
   named: Pick<MessageInvoice, 'seller' | 'number' | 'url'>,
-): MessageInvoice => ({
-  ...named,
-  kind,
-  customer: customer_name,
-  state: state === 'paid' ? 'paid' : isPayable({ state }) ? 'payable' : 'cancelled',
-  amount: fromRupees(amount),
-  balance: fromRupees(balance),
-  received: fromRupees(amount_paid),
-  due: due_on,
-})
+): MessageInvoice => {
+  const amounts = { amount_paid: fromRupees(invoice.amount_paid), amount_waived: fromRupees(invoice.amount_waived) }
+  return {
+    ...named,
+    kind,
+    customer: customer_name,
+    state: messageState(shownStateOf({ state, ...amounts })),
+    amount: fromRupees(amount),
+    balance: fromRupees(balance),
+    received: receivedOf(amounts),
+    due: due_on,
+  }
+}
+
+const messageState = (state: ShownState): MessageInvoice['state'] => {
+  if (state === 'paid' || state === 'settled') return state
+  return isPayable({ state }) ? 'payable' : 'cancelled'
+}
+
+/** The text for an invoice of which nothing is owed. A settled one may have been credited and written off alone. */
+export const closedText = ({ state, received }: Pick<MessageInvoice, 'state' | 'received'>) => {
+  if (state === 'cancelled') return 'cancelled'
+  return state === 'settled' && received === 0n ? 'settled' : 'received'
+}
 
 function sentence(invoice: MessageInvoice, language: Language) {
   const { seller, state, amount, balance, received, due } = invoice
   const document = nameDocument(language, invoice)
-  if (state === 'paid') return messageText(language, 'received', { seller, document, amount: showRupees(received) })
-  if (state === 'cancelled') return messageText(language, 'cancelled', { seller, document })
+  if (state !== 'payable')
+    return messageText(language, closedText(invoice), { seller, document, amount: showRupees(received) })
   const total = showRupees(amount)
   const ask = balance === amount ? total : messageText(language, 'balance', { balance: showRupees(balance), total })
   return due === null
@@ -61,7 +77,7 @@ function sentence(invoice: MessageInvoice, language: Language) {
 }
 
 /**
- * The message with a payment link: it asks for the balance, says thanks for a paid invoice, or that nothing is to be
+ * The message with a payment link: it asks for the balance, says thanks for what was received, or that nothing is to be
  * paid. The link is on the last line by itself, so that WhatsApp shows a preview. The seller's own text asks in its place.
  */
 export function writePaymentRequest(invoice: MessageInvoice, language: Language, own: readonly OwnText[] = []): string {

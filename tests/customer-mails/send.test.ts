@@ -77,10 +77,17 @@ test('the words fit what is owed: a rest, thanks for a paid invoice, nothing for
   const paid = await propose(part.id)
   expect(paid.subject).toBe('Received ₹1,000.00, receipt for invoice INV/26-27/0001')
   expect(paid.text).not.toMatch(/pay by|to be paid/i)
+  const settled = await asha.invoice({ amount: '15000' })
+  await asha.post(`/api/invoices/${settled.id}/payments`, { amount: '5000' })
+  await asha.post(`/api/invoices/${settled.id}/write-offs`, { reason: 'Shop closed' })
+  expect(await propose(settled.id)).toMatchObject({
+    subject: 'Received ₹5,000.00, receipt for invoice INV/26-27/0002',
+    text: expect.not.stringMatching(/15,000|in full/),
+  })
   const other = await asha.invoice()
   await asha.post(`/api/invoices/${other.id}/void`, { reason: 'Made twice' })
   const cancelled = await propose(other.id)
-  expect(cancelled.text).toContain('Invoice INV/26-27/0002 from Sharma Traders is cancelled. There is nothing to pay:')
+  expect(cancelled.text).toContain('Invoice INV/26-27/0003 from Sharma Traders is cancelled. There is nothing to pay:')
 })
 
 test('a mail is in the language of the customer', async () => {

@@ -20,6 +20,7 @@ import {
   longestIn,
   paid,
   partPaid,
+  settled,
 } from './views.ts'
 
 /** A whole page for a cheap phone on 3G. */
@@ -88,6 +89,7 @@ const pagesIn = (lang: Language) => ({
   pending: renderInvoicePaymentPage(invoice(longestIn(lang))),
   'part paid': renderInvoicePaymentPage(partPaid({ ...longestIn(lang), ...part })),
   paid: renderInvoicePaymentPage(paid({ ...longestIn(lang), payments })),
+  settled: renderInvoicePaymentPage(settled({ ...longestIn(lang), payments })),
   'with a moved link': renderInvoicePaymentPage(
     partPaid({ ...longestIn(lang), ...part, extra: paise(7n), printedVpa: 'a'.repeat(30) + longest.vpa }),
   ),

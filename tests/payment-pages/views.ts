@@ -25,6 +25,7 @@ export const invoice = (changes: Partial<InvoicePaymentView> = {}): InvoicePayme
   total: paise(123450n),
   received: paise(0n),
   credited: paise(0n),
+  writtenOff: paise(0n),
   payments: [],
   claims: [],
   state: 'pending',
@@ -52,6 +53,15 @@ export const partPaid = (changes: Partial<InvoicePaymentView> = {}): InvoicePaym
 
 export const paid = (changes: Partial<InvoicePaymentView> = {}): InvoicePaymentView =>
   invoice({ state: 'paid', received: paise(123450n), paidOn: '2026-11-21', ...changes })
+
+export const settled = (changes: Partial<InvoicePaymentView> = {}): InvoicePaymentView =>
+  invoice({
+    state: 'settled',
+    received: paise(100000n),
+    writtenOff: paise(23450n),
+    paidOn: '2026-11-21',
+    ...changes,
+  })
 
 export const cancelled = (changes: Partial<InvoicePaymentView> = {}): InvoicePaymentView =>
   invoice({ state: 'void', ...changes })

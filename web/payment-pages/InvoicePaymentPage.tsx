@@ -102,15 +102,19 @@ function ToPay({ view, texts }: PartProps) {
   )
 }
 
-/** "of ₹5,000 · ₹2,000 received", if anything was received or credited. */
-function PartPaid({ view: { total, received, credited }, texts }: PartProps) {
-  if (received + credited === 0n) return null
-  const parts = [
-    texts.partPaid(showRupees(total)),
+/** What was received, written off and credited. */
+const settledParts = ({ received, writtenOff, credited }: InvoicePaymentView, texts: Texts): string[] =>
+  [
     received > 0n && texts.received(showRupees(received)),
+    writtenOff > 0n && texts.writtenOff(showRupees(writtenOff)),
     credited > 0n && texts.credited(showRupees(credited)),
-  ]
-  return <p className="muted">{parts.filter(Boolean).join(' · ')}</p>
+  ].filter((part) => part !== false)
+
+/** "of ₹5,000 · ₹2,000 received", if anything was received or credited. */
+function PartPaid({ view, texts }: PartProps) {
+  const parts = settledParts(view, texts)
+  if (parts.length === 0) return null
+  return <p className="muted">{[texts.partPaid(showRupees(view.total)), ...parts].join(' · ')}</p>
 }
 
 function Paid({ view, texts }: PartProps) {
@@ -122,6 +126,22 @@ function Paid({ view, texts }: PartProps) {
         <strong>{showRupees(view.total)}</strong>
       </div>
       <p className="muted">{texts.paidHelp(view.businessName)}</p>
+      <Claims view={view} texts={texts} />
+    </div>
+  )
+}
+
+/** Nothing is owed, and a part was not paid but written off. */
+function Settled({ view, texts }: PartProps) {
+  return (
+    <div className="receipt settled">
+      <TickIcon />
+      <h2>{view.paidOn === null ? texts.states.settled : texts.settledOn(texts.day(view.paidOn))}</h2>
+      <div className="amount">
+        <strong>{showRupees(view.total)}</strong>
+      </div>
+      <p>{settledParts(view, texts).join(' · ')}</p>
+      <p className="muted">{texts.settledHelp}</p>
       <Claims view={view} texts={texts} />
     </div>
   )
@@ -141,7 +161,7 @@ function Cancelled({ view, texts }: PartProps) {
   )
 }
 
-const ASKED = { pending: ToPay, part_paid: ToPay, paid: Paid, void: Cancelled }
+const ASKED = { pending: ToPay, part_paid: ToPay, paid: Paid, settled: Settled, void: Cancelled }
 
 /** An invoice as its payer sees it. A paid or cancelled one has no way to pay. */
 export function InvoicePaymentPage({ view }: { view: InvoicePaymentView }) {
@@ -154,7 +174,7 @@ export function InvoicePaymentPage({ view }: { view: InvoicePaymentView }) {
       <div className="facts">
         <hr className="desktop" />
         <InvoiceFacts view={view} texts={texts} />
-        {view.state === 'paid' ? <Payments view={view} texts={texts} /> : <Receipts view={view} texts={texts} />}
+        {isPayable(view) ? <Receipts view={view} texts={texts} /> : <Payments view={view} texts={texts} />}
         <ShopAddress view={view} />
         {isPayable(view) && (
           <div className="muted trust">

@@ -81,6 +81,7 @@ export interface InvoicePaymentView {
   received: Paise
   /** The sum of credit notes. */
   credited: Paise
+  writtenOff: Paise
   /** The number of the payer's purchase order. */
   poNumber: string | null
   /** Fields that the seller named. */
@@ -89,7 +90,8 @@ export interface InvoicePaymentView {
   payments: { number: number; on: Day; method: PaymentMethod; amount: Paise }[]
   /** The open ones, newest first; without any, the newest that the seller has answered. */
   claims: PayerClaim[]
-  state: 'pending' | 'part_paid' | 'paid' | 'void'
+  /** settled: nothing is owed, and a part was written off. */
+  state: 'pending' | 'part_paid' | 'paid' | 'settled' | 'void'
   createdOn: Day
   paidOn: Day | null
   /** `inDays` is negative for an overdue invoice. */

@@ -10,6 +10,7 @@ export const bn: MessageTexts = {
   received: '{seller} {document} বাবদ {amount} পেয়েছেন। ধন্যবাদ! আপনার রসিদ:',
   receivedOn: '{seller} {day} তারিখে {document} বাবদ {amount} পেয়েছেন। ধন্যবাদ! আপনার রসিদ:',
   cancelled: '{seller}-এর {document} বাতিল হয়েছে। কিছু দিতে হবে না:',
+  settled: '{seller}-এর {document} মিটে গেছে। কিছু দিতে হবে না:',
   reminder: '{seller}-এর পক্ষ থেকে মনে করিয়ে দিচ্ছি:',
   willBeDue: '{document} বাবদ {amount} {due}-এর মধ্যে দিতে হবে।',
   dueToday: '{document} বাবদ {amount} আজ দিতে হবে।',
@@ -37,6 +38,7 @@ export const bn: MessageTexts = {
   mailReceived: '{seller} {day} তারিখে {document} বাবদ {amount} পেয়েছেন।',
   mailBalance: 'বাকি: {balance}।',
   mailPaidInFull: 'পুরো টাকা পাওয়া গেছে।',
+  mailSettled: 'আর কিছু দিতে হবে না।',
   mailReceipt: 'রসিদ:',
   mailStatement: '{day} পর্যন্ত {seller}-এর কাছে আপনার খাতার হিসাব:',
 }

@@ -9,6 +9,7 @@ export const en = {
   received: '{seller} received {amount} for {document}. Thank you! Your receipt:',
   receivedOn: '{seller} received {amount} for {document} on {day}. Thank you! Your receipt:',
   cancelled: '{document} from {seller} is cancelled. There is nothing to pay:',
+  settled: '{document} from {seller} is settled. There is nothing to pay:',
   reminder: 'a reminder from {seller}:',
   willBeDue: '{amount} for {document} is due on {due}.',
   dueToday: '{amount} for {document} is due today.',
@@ -36,6 +37,7 @@ export const en = {
   mailReceived: '{seller} has received {amount} on {day} for {document}.',
   mailBalance: 'Balance: {balance}.',
   mailPaidInFull: 'Paid in full.',
+  mailSettled: 'Nothing more to pay.',
   mailReceipt: 'Receipt:',
   mailStatement: 'Your statement of account with {seller} up to {day}:',
 } as const

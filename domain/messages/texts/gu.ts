@@ -10,6 +10,7 @@ export const gu: MessageTexts = {
   received: '{seller} ને {document} ના {amount} મળી ગયા. આભાર! તમારી રસીદ:',
   receivedOn: '{seller} ને {day} ના રોજ {document} ના {amount} મળી ગયા. આભાર! તમારી રસીદ:',
   cancelled: '{seller} નું {document} રદ થયું છે. કંઈ ચૂકવવાનું નથી:',
+  settled: '{seller} ના {document} નો હિસાબ પૂરો થયો છે. કંઈ ચૂકવવાનું નથી:',
   reminder: '{seller} તરફથી યાદ અપાવીએ છીએ:',
   willBeDue: '{document} ના {amount} {due} સુધીમાં ચૂકવવાના છે.',
   dueToday: '{document} ના {amount} આજે ચૂકવવાના છે.',
@@ -37,6 +38,7 @@ export const gu: MessageTexts = {
   mailReceived: '{seller} ને {day} ના રોજ {document} ના {amount} મળ્યા.',
   mailBalance: 'બાકી: {balance}.',
   mailPaidInFull: 'પૂરું ચૂકવાઈ ગયું.',
+  mailSettled: 'હવે કંઈ ચૂકવવાનું નથી.',
   mailReceipt: 'રસીદ:',
   mailStatement: '{day} સુધી {seller} સાથેના તમારા ખાતાની વિગત:',
 }

@@ -10,6 +10,7 @@ export const hi: MessageTexts = {
   received: '{seller} को {document} के {amount} मिल गए। धन्यवाद! आपकी रसीद:',
   receivedOn: '{seller} को {day} को {document} के {amount} मिल गए। धन्यवाद! आपकी रसीद:',
   cancelled: '{seller} का {document} रद्द हो गया है। कुछ देना नहीं है:',
+  settled: '{seller} का {document} निपट गया है। कुछ देना नहीं है:',
   reminder: '{seller} की ओर से याद दिला रहे हैं:',
   willBeDue: '{document} के {amount} {due} तक देने हैं।',
   dueToday: '{document} के {amount} आज देने हैं।',
@@ -37,6 +38,7 @@ export const hi: MessageTexts = {
   mailReceived: '{seller} को {day} को {document} के {amount} मिले।',
   mailBalance: 'बाकी: {balance}।',
   mailPaidInFull: 'पूरा भुगतान हो गया।',
+  mailSettled: 'अब कुछ देना बाकी नहीं।',
   mailReceipt: 'रसीद:',
   mailStatement: '{day} तक {seller} के साथ आपके खाते का विवरण:',
 }

@@ -10,6 +10,7 @@ export const kn: MessageTexts = {
   received: '{document}: {amount} ಬಂದಿದೆ. ಧನ್ಯವಾದಗಳು, {seller}. ನಿಮ್ಮ ರಸೀದಿ:',
   receivedOn: '{document}: {day} ರಂದು {amount} ಬಂದಿದೆ. ಧನ್ಯವಾದಗಳು, {seller}. ನಿಮ್ಮ ರಸೀದಿ:',
   cancelled: '{seller} ಕಳುಹಿಸಿದ {document} ರದ್ದಾಗಿದೆ. ಏನೂ ಪಾವತಿಸಬೇಕಿಲ್ಲ:',
+  settled: '{seller} ಕಳುಹಿಸಿದ {document} ಲೆಕ್ಕ ಮುಗಿದಿದೆ. ಏನೂ ಪಾವತಿಸಬೇಕಿಲ್ಲ:',
   reminder: '{seller} ಕಡೆಯಿಂದ ನೆನಪಿಸುತ್ತಿದ್ದೇವೆ:',
   willBeDue: '{document}: {amount} ಪಾವತಿಸಲು ಕೊನೆಯ ದಿನ {due}.',
   dueToday: '{document}: {amount} ಪಾವತಿಸಲು ಇಂದೇ ಕೊನೆಯ ದಿನ.',
@@ -37,6 +38,7 @@ export const kn: MessageTexts = {
   mailReceived: '{seller}: {document}, {day} ರಂದು {amount} ಬಂದಿದೆ.',
   mailBalance: 'ಬಾಕಿ: {balance}.',
   mailPaidInFull: 'ಪೂರ್ತಿ ಪಾವತಿಯಾಗಿದೆ.',
+  mailSettled: 'ಇನ್ನು ಏನೂ ಬಾಕಿ ಇಲ್ಲ.',
   mailReceipt: 'ರಸೀದಿ:',
   mailStatement: '{seller} ಬಳಿ {day} ವರೆಗಿನ ನಿಮ್ಮ ಖಾತೆಯ ವಿವರ:',
 }

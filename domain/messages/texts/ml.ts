@@ -10,6 +10,7 @@ export const ml: MessageTexts = {
   received: '{document}: {amount} കിട്ടി. നന്ദി, {seller}. നിങ്ങളുടെ രസീത്:',
   receivedOn: '{document}: {day} ന് {amount} കിട്ടി. നന്ദി, {seller}. നിങ്ങളുടെ രസീത്:',
   cancelled: '{seller} അയച്ച {document} റദ്ദാക്കി. ഒന്നും അടയ്ക്കേണ്ട:',
+  settled: '{seller} അയച്ച {document} തീർപ്പായി. ഒന്നും അടയ്ക്കേണ്ട:',
   reminder: '{seller} ഓർമ്മിപ്പിക്കുന്നു:',
   willBeDue: '{document}: {amount} അടയ്ക്കാനുള്ള അവസാന തീയതി {due}.',
   dueToday: '{document}: {amount} അടയ്ക്കാനുള്ള അവസാന തീയതി ഇന്നാണ്.',
@@ -37,6 +38,7 @@ export const ml: MessageTexts = {
   mailReceived: '{seller}: {document}, {day} ന് {amount} കിട്ടി.',
   mailBalance: 'ബാക്കി: {balance}.',
   mailPaidInFull: 'മുഴുവൻ തുകയും കിട്ടി.',
+  mailSettled: 'ഇനി ഒന്നും അടയ്ക്കാനില്ല.',
   mailReceipt: 'രസീത്:',
   mailStatement: '{day} വരെ {seller} കടയിലെ നിങ്ങളുടെ അക്കൗണ്ട് വിവരം:',
 }

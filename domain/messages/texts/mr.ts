@@ -10,6 +10,7 @@ export const mr: MessageTexts = {
   received: '{seller} यांना {document} चे {amount} मिळाले. धन्यवाद! तुमची पावती:',
   receivedOn: '{seller} यांना {day} रोजी {document} चे {amount} मिळाले. धन्यवाद! तुमची पावती:',
   cancelled: '{seller} यांचे {document} रद्द झाले आहे. काही द्यायचे नाही:',
+  settled: '{seller} यांच्या {document} चा हिशेब पूर्ण झाला आहे. काही द्यायचे नाही:',
   reminder: '{seller} यांच्याकडून आठवण:',
   willBeDue: '{document} चे {amount} {due} पर्यंत द्यायचे आहेत.',
   dueToday: '{document} चे {amount} आज द्यायचे आहेत.',
@@ -37,6 +38,7 @@ export const mr: MessageTexts = {
   mailReceived: '{seller} यांना {day} रोजी {document} चे {amount} मिळाले.',
   mailBalance: 'बाकी: {balance}.',
   mailPaidInFull: 'पूर्ण पैसे मिळाले.',
+  mailSettled: 'आता काही द्यायचे बाकी नाही.',
   mailReceipt: 'पावती:',
   mailStatement: '{day} पर्यंत {seller} यांच्याकडील तुमच्या खात्याचा तपशील:',
 }

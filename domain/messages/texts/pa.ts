@@ -10,6 +10,7 @@ export const pa: MessageTexts = {
   received: '{seller} ਨੂੰ {document} ਦੇ {amount} ਮਿਲ ਗਏ। ਧੰਨਵਾਦ! ਤੁਹਾਡੀ ਰਸੀਦ:',
   receivedOn: '{seller} ਨੂੰ {day} ਨੂੰ {document} ਦੇ {amount} ਮਿਲ ਗਏ। ਧੰਨਵਾਦ! ਤੁਹਾਡੀ ਰਸੀਦ:',
   cancelled: '{seller} ਦਾ {document} ਰੱਦ ਹੋ ਗਿਆ ਹੈ। ਕੁਝ ਦੇਣਾ ਨਹੀਂ:',
+  settled: '{seller} ਦਾ {document} ਨਿਬੜ ਗਿਆ ਹੈ। ਕੁਝ ਦੇਣਾ ਨਹੀਂ:',
   reminder: '{seller} ਵੱਲੋਂ ਯਾਦ ਕਰਵਾ ਰਹੇ ਹਾਂ:',
   willBeDue: '{document} ਦੇ {amount} {due} ਤੱਕ ਦੇਣੇ ਹਨ।',
   dueToday: '{document} ਦੇ {amount} ਅੱਜ ਦੇਣੇ ਹਨ।',
@@ -37,6 +38,7 @@ export const pa: MessageTexts = {
   mailReceived: '{seller} ਨੂੰ {day} ਨੂੰ {document} ਦੇ {amount} ਮਿਲੇ।',
   mailBalance: 'ਬਾਕੀ: {balance}।',
   mailPaidInFull: 'ਪੂਰਾ ਭੁਗਤਾਨ ਹੋ ਗਿਆ।',
+  mailSettled: 'ਹੁਣ ਕੁਝ ਦੇਣਾ ਬਾਕੀ ਨਹੀਂ।',
   mailReceipt: 'ਰਸੀਦ:',
   mailStatement: '{day} ਤੱਕ {seller} ਨਾਲ ਤੁਹਾਡੇ ਖਾਤੇ ਦਾ ਵੇਰਵਾ:',
 }

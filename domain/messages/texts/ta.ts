@@ -10,6 +10,7 @@ export const ta: MessageTexts = {
   received: '{document}: {amount} கிடைத்தது. நன்றி, {seller}. உங்கள் ரசீது:',
   receivedOn: '{document}: {day} அன்று {amount} கிடைத்தது. நன்றி, {seller}. உங்கள் ரசீது:',
   cancelled: '{seller} அனுப்பிய {document} ரத்து செய்யப்பட்டது. எதுவும் செலுத்த வேண்டாம்:',
+  settled: '{seller} அனுப்பிய {document} தீர்க்கப்பட்டது. எதுவும் செலுத்த வேண்டாம்:',
   reminder: '{seller} அனுப்பும் நினைவூட்டல்:',
   willBeDue: '{document}: {amount} செலுத்த கடைசி நாள் {due}.',
   dueToday: '{document}: {amount} செலுத்த இன்று கடைசி நாள்.',
@@ -37,6 +38,7 @@ export const ta: MessageTexts = {
   mailReceived: '{seller}: {document}, {day} அன்று {amount} கிடைத்தது.',
   mailBalance: 'பாக்கி: {balance}.',
   mailPaidInFull: 'முழுத் தொகையும் கிடைத்தது.',
+  mailSettled: 'இனி எதுவும் பாக்கி இல்லை.',
   mailReceipt: 'ரசீது:',
   mailStatement: '{seller} கடையில் {day} வரை உங்கள் கணக்கு விவரம்:',
 }

@@ -10,6 +10,7 @@ export const te: MessageTexts = {
   received: '{document}: {amount} అందింది. ధన్యవాదాలు, {seller}. మీ రసీదు:',
   receivedOn: '{document}: {day} న {amount} అందింది. ధన్యవాదాలు, {seller}. మీ రసీదు:',
   cancelled: '{seller} పంపిన {document} రద్దయింది. చెల్లించాల్సింది ఏమీ లేదు:',
+  settled: '{seller} పంపిన {document} పరిష్కారమైంది. చెల్లించాల్సింది ఏమీ లేదు:',
   reminder: '{seller} నుండి గుర్తు చేస్తున్నాం:',
   willBeDue: '{document}: {amount} చెల్లించడానికి చివరి తేదీ {due}.',
   dueToday: '{document}: {amount} చెల్లించడానికి ఈ రోజే చివరి తేదీ.',
@@ -37,6 +38,7 @@ export const te: MessageTexts = {
   mailReceived: '{seller}: {document}, {day} న {amount} అందింది.',
   mailBalance: 'బాకీ: {balance}.',
   mailPaidInFull: 'మొత్తం చెల్లించారు.',
+  mailSettled: 'ఇక చెల్లించాల్సింది లేదు.',
   mailReceipt: 'రసీదు:',
   mailStatement: '{seller} వద్ద {day} వరకు మీ ఖాతా వివరాలు:',
 }

@@ -30,7 +30,16 @@ export const toMailText = ({ subject, paragraphs }: CustomerMail): MailText => {
 
 type MailedInvoice = Pick<
   Invoice,
-  'kind' | 'customer_name' | 'customer_language' | 'number' | 'state' | 'amount' | 'amount_paid' | 'balance' | 'due_on'
+  | 'kind'
+  | 'customer_name'
+  | 'customer_language'
+  | 'number'
+  | 'state'
+  | 'amount'
+  | 'amount_paid'
+  | 'amount_waived'
+  | 'balance'
+  | 'due_on'
 >
 
 /** Who writes, and their own texts. */
@@ -65,6 +74,7 @@ export const receiptText = (
         amount: fromRupees(amount),
         on: received_on,
         balance: fromRupees(invoice.balance),
+        waived: fromRupees(invoice.amount_waived),
         url,
       },
       invoice.customer_language ?? 'en',

@@ -1,6 +1,7 @@
 import { FIRST_DAY } from '#contract/call/days.ts'
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { isEarned } from '#domain/document/invoice-balance.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -91,7 +92,8 @@ async function withSettlementDays<Row extends { id: string }>(tx: Tx, actor: Act
   const ids = [...new Set(rows.map(({ id }) => id))]
   const received = await tx<{ id: string; day: Day }[]>`
     SELECT invoice_id AS id, max(received_on) AS day FROM read_invoice_payments
-    WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${ids}::uuid[]) AND undone_at IS NULL GROUP BY invoice_id`
+    WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${ids}::uuid[]) AND undone_at IS NULL
+      AND method <> 'write_off' GROUP BY invoice_id`
   const refunded = await tx<{ id: string; day: Day }[]>`
     SELECT invoice_id AS id, max(refunded_on) AS day FROM read_invoice_refunds
     WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${ids}::uuid[]) AND undone_at IS NULL GROUP BY invoice_id`
@@ -111,7 +113,7 @@ async function withPayments<Row extends { id: string }>(tx: Tx, actor: Actor, ro
     return {
       ...row,
       payments: own,
-      received_on: own.findLast(({ amount }) => amount > 0n)?.day ?? null,
+      received_on: own.findLast(({ amount, method }) => amount > 0n && isEarned(method))?.day ?? null,
       refunded_on: own.findLast(({ amount }) => amount < 0n)?.day ?? null,
     }
   })
@@ -131,7 +133,7 @@ const readDocuments = (
       await tx<(Omit<ExportedInvoice, SettlementDay> & SortableDocument)[]>`
       SELECT i.id, i.created_at::text AS written_at, i.number, i.kind, i.issued_on, i.due_on, i.customer_name, i.customer_details->>'gstin' AS customer_gstin,
         i.place_of_supply, i.supply_type, i.reverse_charge, i.state, i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.amount,
-        i.amount_paid, i.amount_credited, i.amount_refunded, i.paid_on, i.customer_upi, i.notes, i.void_reason,
+        i.amount_paid, i.amount_credited, i.amount_refunded, i.amount_waived, i.paid_on, i.customer_upi, i.notes, i.void_reason,
         i.credit_reason, i.prices_include_tax, i.customer_id,
         i.balance,
         ${correctedNumbers(tx)}
@@ -171,7 +173,7 @@ export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<Ex
         l.unit_price, l.discount, l.rate::bigint AS rate, l.exemption, l.taxable, l.cgst, l.sgst, l.igst, l.amount, l.gross,
         l.credits_position, l.is_by_value, i.due_on, i.customer_details->>'gstin' AS customer_gstin, i.place_of_supply,
         i.supply_type, i.reverse_charge, i.prices_include_tax, i.round_off, i.amount AS invoice_amount, i.amount_paid,
-        i.amount_credited, i.amount_refunded, i.credit_reason, i.void_reason, i.notes,
+        i.amount_credited, i.amount_refunded, i.amount_waived, i.credit_reason, i.void_reason, i.notes,
         e.po_number, e.po_date, e.ship_to, e.transport, e.custom_fields,
         i.customer_id, c.name AS current_customer, c.gstin AS current_gstin, ${correctedNumbers(tx)}
       FROM read_invoices i JOIN read_invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id

@@ -7,6 +7,7 @@ import { MODE_LABELS } from '#domain/document/extras/transport.ts'
 import { PART_END, writePaymentEntries } from '#domain/document/exported-payments.ts'
 import { REFUSAL_LABELS } from '#domain/document/claim-labels.ts'
 import { EXPORTED_KINDS, EXPORTED_STATES, EXPORTED_SUPPLIES } from '#domain/document/export-labels.ts'
+import { receivedOf, shownStateOf } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { showPercent } from '#domain/money/percent.ts'
 import { ENGLISH_NAMES } from '#domain/text/languages.ts'
@@ -56,14 +57,15 @@ export const INVOICES: Table<ExportedInvoice> = {
     text('Place of supply', (row) => stateName(row.place_of_supply)),
     text('Supply', (row) => EXPORTED_SUPPLIES[row.supply_type]),
     text('Reverse charge', (row) => yesOrNo(row.reverse_charge)),
-    text('State', (row) => EXPORTED_STATES[row.state]),
+    text('State', (row) => EXPORTED_STATES[shownStateOf(row)]),
     money('Taxable value', (row) => signed(row, row.taxable)),
     money('CGST', (row) => signed(row, row.cgst)),
     money('SGST/UTGST', (row) => signed(row, row.sgst)),
     money('IGST', (row) => signed(row, row.igst)),
     money('Round off', (row) => signed(row, row.round_off)),
     money('Total', (row) => signed(row, row.amount)),
-    money('Received', (row) => row.amount_paid),
+    money('Received', (row) => receivedOf(row)),
+    money('Written off', (row) => row.amount_waived),
     money('Credited', (row) => row.amount_credited),
     money('Refunded', (row) => row.amount_refunded),
     money('Balance', (row) => row.balance),
@@ -105,7 +107,7 @@ export const LINES: Table<ExportedLine> = {
     text('Kind', (row) => EXPORTED_KINDS[row.kind]),
     day('Date', (row) => row.issued_on),
     text('Customer', (row) => row.customer_name),
-    text('State', (row) => EXPORTED_STATES[row.state]),
+    text('State', (row) => EXPORTED_STATES[shownStateOf(row)]),
     number('Line', (row) => String(row.position)),
     text('Description', (row) => row.description),
     text('HSN/SAC', (row) => row.hsn),
@@ -132,7 +134,8 @@ export const LINES: Table<ExportedLine> = {
     text('Prices include tax', (row) => yesOrNo(row.prices_include_tax)),
     money('Round off', (row) => signed(row, row.round_off)),
     money('Total', (row) => signed(row, row.invoice_amount)),
-    money('Received', (row) => row.amount_paid),
+    money('Received', (row) => receivedOf(row)),
+    money('Written off', (row) => row.amount_waived),
     day('Received on', (row) => row.received_on),
     money('Credited', (row) => row.amount_credited),
     money('Refunded', (row) => row.amount_refunded),

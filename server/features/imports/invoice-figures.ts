@@ -126,6 +126,7 @@ function readDocument(rows: readonly InvoiceRow[], first: InvoiceRow, context: I
       status: sharedBy(rows, 'status', (row) => row.status),
       paid: sharedBy(rows, 'paid_amount', (row) => row.paidAmount),
       paid_on: sharedBy(rows, 'paid_on', (row) => row.paid_on),
+      writtenOff: sharedBy(rows, 'written_off', (row) => row.writtenOff),
       credited: sharedBy(rows, 'credited', (row) => row.credited),
       refunded: sharedBy(rows, 'refunded', (row) => row.refunded),
       refundedOn: sharedBy(rows, 'refunded_on', (row) => row.refundedOn),

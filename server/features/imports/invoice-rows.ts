@@ -67,6 +67,7 @@ export interface InvoiceRow {
   gross: Paise | null
   discount: Paise | null
   round_off: Paise | null
+  writtenOff: Paise | null
   credited: Paise | null
   refunded: Paise | null
   refundedOn: Day | null
@@ -172,6 +173,7 @@ export function readInvoiceRow(named: NamedRow): Read<InvoiceRow> {
     gross: cell('gross', readAmount),
     discount: cell('discount', readAmount),
     round_off: cell('round_off', (text) => paise((kind === 'credit_note' ? -1n : 1n) * readSigned(text))),
+    writtenOff: cell('written_off', readMoney),
     credited: cell('credited', readMoney),
     refunded: cell('refunded', readMoney),
     refundedOn: cell('refunded_on', readDay),

@@ -14,9 +14,10 @@ export type PastLine = Omit<LineWithFigures, 'position' | 'discount_percent' | '
 /** The payment fields of an invoice in a file; null for an empty one. */
 export interface ImportedSettlement {
   status: ImportedStatus | null
-  /** Received less refunded. */
+  /** Received less refunded; in files without `writtenOff`, with what was written off. */
   paid: Paise | null
   paid_on: Day | null
+  writtenOff: Paise | null
   credited: Paise | null
   refunded: Paise | null
   refundedOn: Day | null
@@ -64,7 +65,7 @@ export interface ComputedInvoice extends Taxes, DocumentExtras {
 /** A document of a file with its state, as it will be stored. */
 export interface PastInvoice extends ComputedInvoice {
   state: InvoiceState
-  /** Received less refunded. */
+  /** Received or written off, less refunded. */
   amount_paid: Paise
   amount_credited: Paise
   amount_refunded: Paise

@@ -2,6 +2,7 @@ import type { Imported } from '#contract/imports/imports.ts'
 import { showDay } from '#domain/days/india-day.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import { EXPORTED_STATES } from '#domain/document/export-labels.ts'
+import { receivedOf, shownStateOf } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showTaxRate } from '#domain/gst/tax-rate.ts'
@@ -56,10 +57,11 @@ const describePast = (one: PastInvoice): PreviewValues => ({
   'Before tax': showRupeesAndPaise(one.taxable),
   Tax: showRupeesAndPaise(paise(one.cgst + one.sgst + one.igst)),
   Total: showRupeesAndPaise(one.total),
-  Received: one.amount_paid > 0n ? showRupeesAndPaise(one.amount_paid) : null,
+  Received: receivedOf(one) > 0n ? showRupeesAndPaise(receivedOf(one)) : null,
+  'Written off': one.amount_waived > 0n ? showRupeesAndPaise(one.amount_waived) : null,
   'Received on': one.receivedOn && showDay(one.receivedOn),
   Payments: one.payments.length > 1 ? String(one.payments.length) : null,
-  State: EXPORTED_STATES[one.state],
+  State: EXPORTED_STATES[shownStateOf(one)],
   'Credits invoice': one.credits_number,
   'Debits invoice': one.debits_number,
 })

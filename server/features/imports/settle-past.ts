@@ -16,6 +16,7 @@ const NO_PAYMENTS = {
   payments: [],
 }
 
+const WRITE_OFF_REASON = 'Written off before it was imported'
 const DEFAULT_VOID_REASON = 'Cancelled before it was imported'
 
 /**
@@ -79,11 +80,12 @@ const lastDay = (payments: readonly PaymentEntry[]): Day | null =>
     .toSorted()
     .at(-1) ?? null
 
-/** Returns one payment and one refund with the amounts of the whole invoice. */
+/** Returns one payment, one write-off and one refund with the amounts of the whole invoice. */
 function assumePayments({ settlement, total, issued_on }: ComputedInvoice, credited: Paise): PaymentEntry[] {
   const isPaid = settlement.status === null ? settlement.paid_on !== null : settlement.status === 'paid'
   const refunded = settlement.refunded ?? ZERO
-  const received = paise((settlement.paid ?? (isPaid ? total - credited : ZERO)) + refunded)
+  const writtenOff = settlement.writtenOff ?? ZERO
+  const received = paise((settlement.paid ?? (isPaid ? total - credited - writtenOff : ZERO)) + refunded)
   const entry = {
     method: 'other',
     reference: null,
@@ -97,6 +99,9 @@ function assumePayments({ settlement, total, issued_on }: ComputedInvoice, credi
   const receivedOn = settlement.paid_on ?? issued_on
   return [
     ...(received > 0n ? [{ ...entry, day: receivedOn, amount: received }] : []),
+    ...(writtenOff > 0n
+      ? [{ ...entry, day: receivedOn, amount: writtenOff, method: 'write_off' as const, note: WRITE_OFF_REASON }]
+      : []),
     ...(refunded > 0n ? [{ ...entry, day: settlement.refundedOn ?? receivedOn, amount: paise(-refunded) }] : []),
   ]
 }
@@ -104,13 +109,19 @@ function assumePayments({ settlement, total, issued_on }: ComputedInvoice, credi
 /** Checks that the sums and the last days in the file agree with its payments. */
 function checkPayments(payments: readonly PaymentEntry[], { settlement, issued_on }: ComputedInvoice): PaymentEntry[] {
   const refunds = payments.filter(({ amount }) => amount < 0n)
-  if (settlement.paid !== null && settlement.paid !== sumOf(payments)) {
+  const waived = sumOf(payments.filter(({ method }) => !isEarned(method)))
+  if (settlement.writtenOff !== null && settlement.writtenOff !== waived) {
+    refuse('payments', 'The write-offs are not the amount written off')
+  }
+  // Files of earlier builds count what was written off as received.
+  const received = settlement.writtenOff === null ? payments : payments.filter(({ method }) => isEarned(method))
+  if (settlement.paid !== null && settlement.paid !== sumOf(received)) {
     refuse('payments', 'The payments less refunds are not the amount received')
   }
   if (settlement.refunded !== null && settlement.refunded !== -sumOf(refunds)) {
     refuse('payments', 'The refunds are not the amount refunded')
   }
-  const receivedOn = lastDay(payments.filter(({ amount }) => amount > 0n))
+  const receivedOn = lastDay(received.filter(({ amount }) => amount > 0n))
   if (settlement.paid_on !== null && settlement.paid_on !== receivedOn) {
     refuse('paid_on', 'This is not the day of the last payment')
   }
@@ -128,8 +139,8 @@ function refuseDay(field: string, day: Day | null, days: OpenDays): void {
 
 /** Converts a cancelled invoice: it keeps number and amounts, with a balance of zero. */
 function toCancelled(invoice: ComputedInvoice, credited: Paise): PastInvoice {
-  const { paid, refunded, payments } = invoice.settlement
-  if ((paid ?? 0n) > 0n || (refunded ?? 0n) > 0n || payments !== null)
+  const { paid, writtenOff, refunded, payments } = invoice.settlement
+  if ([paid, writtenOff, refunded].some((amount) => (amount ?? 0n) > 0n) || payments !== null)
     refuse('paid_amount', 'Nothing can be received for a cancelled invoice')
   if (credited > 0n) refuse('status', 'A cancelled invoice has no credit notes')
   return { ...invoice, ...NO_PAYMENTS, void_reason: invoice.void_reason ?? DEFAULT_VOID_REASON, state: 'void' }

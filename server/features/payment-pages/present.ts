@@ -2,7 +2,7 @@ import { getLogo } from '#contract/business/profile.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { natureOf } from '#domain/document/document-labels.ts'
 import { documentSums } from '#domain/document/document-sums.ts'
-import { askedOf, isPayable } from '#domain/document/invoice-balance.ts'
+import { askedOf, isPayable, receivedOf, shownStateOf } from '#domain/document/invoice-balance.ts'
 import { daysBetween } from '#domain/days/india-day.ts'
 import { ONE, showQuantity } from '#domain/money/quantity.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
@@ -101,6 +101,7 @@ export function presentInvoiceForPayer(
   origin: string,
   lang: PageLanguage,
 ): InvoicePaymentView {
+  const state = shownStateOf(row)
   return {
     id: row.id,
     shortId: row.id.slice(0, SHORT_ID_LENGTH),
@@ -118,12 +119,13 @@ export function presentInvoiceForPayer(
     extra: isPayable(row) ? row.asked_extra : paise(0n),
     choice,
     total: row.amount,
-    received: paise(row.amount_paid - row.amount_waived),
+    received: receivedOf(row),
     credited: row.amount_credited,
+    writtenOff: row.amount_waived,
     payments: [...payments],
     claims: shownClaims(row, claims),
     // For a payer, fully credited means cancelled.
-    state: row.state === 'credited' ? 'void' : row.state,
+    state: state === 'credited' ? 'void' : state,
     createdOn: row.issued_on,
     paidOn: row.paid_on,
     due: row.due_on === null ? null : { on: row.due_on, inDays: daysBetween(row.today, row.due_on) },

@@ -41,4 +41,8 @@ export function presentRecurring(row: ListedRow): RecurringInvoice {
 }
 
 /** Converts an invoice that was made to the API form. */
-export const presentMade = ({ amount, ...row }: MadeRow): MadeInvoice => ({ ...row, amount: toRupees(amount) })
+export const presentMade = ({ amount, amount_waived, ...row }: MadeRow): MadeInvoice => ({
+  ...row,
+  amount: toRupees(amount),
+  amount_waived: toRupees(amount_waived),
+})

@@ -47,7 +47,7 @@ export interface ListedRow extends RecurringRow {
 }
 
 const made = (db: Db | Tx) => db`
-  i.id, p.recurring_id, to_char(p.due_on, 'YYYY-MM-DD') AS day, i.number, i.state, i.customer_name, i.amount
+  i.id, p.recurring_id, to_char(p.due_on, 'YYYY-MM-DD') AS day, i.number, i.state, i.customer_name, i.amount, i.amount_waived
   FROM recurring_periods p JOIN read_invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id`
 
 /** The drafts that wait for approval. A business has few drafts, so they are read first, by their tab. */
@@ -62,6 +62,7 @@ export interface MadeRow {
   state: MadeInvoice['state']
   customer_name: string
   amount: Paise
+  amount_waived: Paise
 }
 
 /** Oldest first. */

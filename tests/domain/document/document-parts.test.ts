@@ -9,7 +9,9 @@ import {
   stampOf,
   WATERMARKS,
 } from '#domain/document/document-parts.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import type { DocumentNature } from '#domain/document/document-labels.ts'
+import type { InvoiceState } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'
 import { showFigure } from '#domain/money/show-money.ts'
 
@@ -89,11 +91,14 @@ test('up to 8 lines or 12 taxes are few', () => {
 })
 
 test('a document without balance has a stamp', () => {
-  expect(stampOf('paid', '2026-11-21')).toEqual({ word: 'PAID', day: '21 Nov 2026', tone: 'paid' })
-  expect(stampOf('paid', null)).toEqual({ word: 'PAID', day: null, tone: 'paid' })
-  expect(stampOf('void', null)).toEqual({ word: 'CANCELLED', day: null, tone: 'cancelled' })
-  expect(stampOf('credited', '2026-11-21')).toEqual({ word: 'CREDITED', day: null, tone: 'cancelled' })
-  for (const state of ['draft', 'pending', 'part_paid', 'issued'] as const) expect(stampOf(state, null)).toBeNull()
+  const stamp = (state: InvoiceState, paid_on: Day | null, waived = 0n) =>
+    stampOf({ state, paid_on, amount_waived: paise(waived) })
+  expect(stamp('paid', '2026-11-21')).toEqual({ word: 'PAID', day: '21 Nov 2026', tone: 'paid' })
+  expect(stamp('paid', null)).toEqual({ word: 'PAID', day: null, tone: 'paid' })
+  expect(stamp('paid', '2026-11-21', 1n)).toEqual({ word: 'SETTLED', day: '21 Nov 2026', tone: 'settled' })
+  expect(stamp('void', null)).toEqual({ word: 'CANCELLED', day: null, tone: 'cancelled' })
+  expect(stamp('credited', '2026-11-21')).toEqual({ word: 'CREDITED', day: null, tone: 'cancelled' })
+  for (const state of ['draft', 'pending', 'part_paid', 'issued'] as const) expect(stamp(state, null, 1n)).toBeNull()
   expect(WATERMARKS).toEqual({ draft: 'DRAFT', void: 'CANCELLED' })
 })
 

@@ -22,6 +22,7 @@ test('exported files name kinds, supplies and states in these words', () => {
     pending: 'Pending',
     part_paid: 'Part paid',
     paid: 'Paid',
+    settled: 'Settled',
     credited: 'Credited',
     void: 'Cancelled',
     issued: 'Issued',

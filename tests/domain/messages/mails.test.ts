@@ -118,11 +118,12 @@ test.each([
 })
 
 test.each([
-  [0n, 'Paid in full.'],
-  [1n, 'Balance: ₹0.01.'],
-  [400_00n, 'Balance: ₹400.00.'],
-])('the receipt by mail with %i paise still to be paid', (balance, rest) => {
-  const payment = { ...named, amount, on: '2026-11-21', balance: paise(balance) }
+  [0n, 0n, 'Paid in full.'],
+  [0n, 1n, 'Nothing more to pay.'],
+  [1n, 0n, 'Balance: ₹0.01.'],
+  [400_00n, 1n, 'Balance: ₹400.00.'],
+])('the receipt by mail with %i paise still to be paid and %i written off', (balance, waived, rest) => {
+  const payment = { ...named, amount, on: '2026-11-21', balance: paise(balance), waived: paise(waived) }
   const subject = 'Received ₹1,500.00, receipt for invoice INV/1'
   expect(writeReceiptMail(payment, 'en')).toEqual({
     subject,

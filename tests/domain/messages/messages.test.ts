@@ -44,8 +44,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
       writeInvoiceMail(request, language),
       writeInvoiceMail({ ...request, due: null }, language),
       writeReminderMail(reminded, { ...parties, today: '2026-11-28' }, language),
-      writeReceiptMail({ ...received, balance: paise(100n) }, language),
-      writeReceiptMail({ ...received, balance: paise(0n) }, language),
+      writeReceiptMail({ ...received, balance: paise(100n), waived: paise(0n) }, language),
+      writeReceiptMail({ ...received, balance: paise(0n), waived: paise(0n) }, language),
+      writeReceiptMail({ ...received, balance: paise(0n), waived: paise(1n) }, language),
       writeStatementMail({ ...parties, on: '2026-11-21', url }, language),
     ]
     for (const { subject, paragraphs } of mails) {
@@ -98,7 +99,7 @@ test.each(LANGUAGES)('a debit note is called one in each message and mail in %s'
     writeInvoiceMail({ ...asked, state: 'paid' }, language),
     writeInvoiceMail({ ...asked, state: 'cancelled' }, language),
     writeReminderMail(reminder, on, language),
-    writeReceiptMail({ ...paid, balance: paise(0n) }, language),
+    writeReceiptMail({ ...paid, balance: paise(0n), waived: paise(0n) }, language),
   ]
   const texts = [
     writePaymentRequest(asked, language),

@@ -9,6 +9,7 @@ const api = {
   state: 'pending' as const,
   amount: '1500.00',
   amount_paid: '0.00',
+  amount_waived: '0.00',
   balance: '1500.00',
   due_on: '2026-11-28',
 }
@@ -37,6 +38,21 @@ test('an invoice of the API keeps names, amounts and due day', () => {
     due: '2026-11-28',
   })
   expect(toMessageInvoice({ ...api, due_on: null }, named).due).toBeNull()
+})
+
+test('what was written off is not received, and an invoice settled so is not paid', () => {
+  const settled = { ...api, state: 'paid' as const, amount_paid: '1500.00', amount_waived: '1000.00', balance: '0.00' }
+  const invoice = toMessageInvoice(settled, named)
+  expect(invoice).toMatchObject({ state: 'settled', received: 500_00n })
+  const greeting = 'Namaste Asha,'
+  expect(writePaymentRequest(invoice, 'en')).toBe(
+    `${greeting} Sharma Traders received ₹500 for invoice INV/26-27/0042. Thank you! Your receipt:\n${url}`,
+  )
+  // The rest of a credited invoice was written off, so nothing was received.
+  const unpaid = toMessageInvoice({ ...settled, amount_paid: '1000.00' }, named)
+  expect(writePaymentRequest(unpaid, 'en')).toBe(
+    `${greeting} invoice INV/26-27/0042 from Sharma Traders is settled. There is nothing to pay:\n${url}`,
+  )
 })
 
 const paid = { state: 'paid', amount_paid: '1500.00', balance: '0.00' } as const

@@ -45,6 +45,7 @@ const LABELS: Record<Label, string> = {
   'Before discount': 'छूट से पहले',
   Discount: 'छूट',
   'Round off': 'राउंड ऑफ़',
+  'Written off': 'माफ़ की गई रकम',
   Credited: 'क्रेडिट की गई रकम',
   Refunded: 'लौटाई रकम',
   'Refunded on': 'कब लौटाई',

@@ -1,5 +1,5 @@
-import { Ban, Check, Clock, Pencil, Undo2 } from 'lucide-react'
-import type { Invoice } from '#contract/invoices/invoices.ts'
+import { Ban, Check, CircleCheck, Clock, Pencil, Undo2 } from 'lucide-react'
+import type { ShownState } from '#domain/document/invoice-balance.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import * as texts from './texts.en.ts'
 
@@ -10,11 +10,12 @@ const BADGES = {
   credited: { tone: 'void', Icon: Ban, word: texts.credited, long: texts.credited },
   issued: { tone: 'void', Icon: Undo2, word: texts.creditNote, long: texts.creditNote },
   paid: { tone: 'paid', Icon: Check, word: texts.paid, long: texts.paid },
+  settled: { tone: 'part', Icon: CircleCheck, word: texts.settled, long: texts.settled },
   void: { tone: 'void', Icon: Ban, word: texts.cancelled, long: texts.cancelled },
 } as const
 
 interface StateBadgeProps {
-  state: Invoice['state']
+  state: ShownState
   /** Shows 'Pending Payment', as on the invoice's screen. */
   long?: boolean
 }

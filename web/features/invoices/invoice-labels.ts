@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { isPayable } from '#domain/document/invoice-balance.ts'
+import { isPayable, receivedOf, type ShownState, shownStateOf } from '#domain/document/invoice-balance.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -20,14 +20,22 @@ export const showListAmount = ({ amount, kind }: Pick<Invoice, 'amount' | 'kind'
 export const nameInvoice = (invoice: Pick<Invoice, 'customer_name' | 'amount'>): string =>
   `${invoice.customer_name}, ${showRupees(fromRupees(invoice.amount))}`
 
+/** What was received, without what was written off. */
+export const received = ({ amount_paid, amount_waived }: Pick<Invoice, 'amount_paid' | 'amount_waived'>): Paise =>
+  receivedOf({ amount_paid: fromRupees(amount_paid), amount_waived: fromRupees(amount_waived) })
+
+/** The state that screens show: "Settled" where a part was written off. */
+export const shownState = ({ state, amount_waived }: Pick<Invoice, 'state' | 'amount_waived'>): ShownState =>
+  shownStateOf({ state, amount_waived: fromRupees(amount_waived) })
+
 /** "₹500 of ₹1,200 received" in the format of `show`, or null if nothing or everything was received. */
 export const showPart = (
-  invoice: Pick<Invoice, 'amount' | 'amount_paid' | 'state'>,
+  invoice: Pick<Invoice, 'amount' | 'amount_paid' | 'amount_waived' | 'state'>,
   show: (amount: Paise) => string = showRupees,
 ): string | null =>
-  invoice.state === 'part_paid'
+  invoice.state === 'part_paid' || shownState(invoice) === 'settled'
     ? say(texts.amountpaidOfAmountReceived, {
-        amountPaid: show(fromRupees(invoice.amount_paid)),
+        amountPaid: show(received(invoice)),
         amount: show(fromRupees(invoice.amount)),
       })
     : null

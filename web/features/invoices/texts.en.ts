@@ -6,6 +6,7 @@ export const credited = 'Credited'
 export const creditNote = 'Credit note'
 export const debitNote = 'Debit note'
 export const paid = 'Paid'
+export const settled = 'Settled'
 export const cancelled = 'Cancelled'
 export const daysLate = { one: '{count} day late', other: '{count} days late' } as const
 export const dueToday = 'Due today'

@@ -6,6 +6,7 @@ export const credited = 'वापस'
 export const creditNote = 'क्रेडिट नोट'
 export const debitNote = 'डेबिट नोट'
 export const paid = 'मिल गया'
+export const settled = 'निपट गया'
 export const cancelled = 'रद्द'
 export const daysLate = { one: '{count} दिन की देरी', other: '{count} दिन की देरी' } as const
 export const dueToday = 'आज देना है'

@@ -4,7 +4,7 @@ import { showDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { StateBadge } from '#web/features/invoices/StateBadge.tsx'
-import { showNumber } from '#web/features/invoices/invoice-labels.ts'
+import { showNumber, shownState } from '#web/features/invoices/invoice-labels.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import * as texts from './texts.en.ts'
 import styles from './MadeInvoices.module.css'
@@ -22,7 +22,7 @@ export function MadeInvoices({ invoices }: { invoices: readonly MadeInvoice[] })
             <li key={invoice.id}>
               <Link href={`/invoice/${invoice.id}`}>{showNumber(invoice)}</Link>
               <time dateTime={invoice.day}>{showDay(invoice.day)}</time>
-              <StateBadge state={invoice.state} />
+              <StateBadge state={shownState(invoice)} />
               <b className="num">{showRupees(fromRupees(invoice.amount))}</b>
             </li>
           ))}

@@ -39,13 +39,14 @@ function PayNow({ payment, shown, view }: { payment: Payment; shown: string; vie
 function Entry({ entry, view }: { entry: StatementEntryView; view: StatementView }) {
   const { day, methods } = TEXTS[view.lang]
   const texts = TEXTS[view.lang].statement
+  const isWrittenOff = entry.method === 'write_off'
   return (
     <li>
       <span>
-        {texts.kinds[entry.kind]} {entry.number}
+        {isWrittenOff ? methods.write_off : texts.kinds[entry.kind]} {entry.number}
         <small>
           {day(entry.day)}
-          {entry.method && ` · ${methods[entry.method]}`}
+          {entry.method && !isWrittenOff && ` · ${methods[entry.method]}`}
           {entry.about && ` · ${entry.aboutKind ? texts.about[entry.aboutKind](entry.about) : entry.about}`}
         </small>
       </span>

@@ -56,13 +56,15 @@ export const CLAIMED = `
 .claim { margin-bottom: 16px; padding: 12px 16px; border-radius: 10px; font-size: 1rem; font-weight: 400; }
 `
 
-/** Paid or cancelled: the whole receipt has the colour of its state. */
+/** Paid, settled or cancelled: the whole receipt has the colour of its state. */
 export const SETTLED_INVOICE = `
 .payee { padding-bottom: 16px; }
 .paid { --ink: #195c2e; --surface: #dcf7e1; }
+.settled { --ink: #1a588f; --surface: #e2f0ff; }
 .void { --ink: #4f5757; --surface: #e7ecec; }
 @media (prefers-color-scheme: dark) {
   .paid { --ink: #86df9a; --surface: #1c3723; }
+  .settled { --ink: #97c9fd; --surface: #1a314e; }
   .void { --ink: #b0b9ba; --surface: #2d3435; }
 }
 .receipt { --muted: var(--ink); padding-top: 24px; color: var(--ink); text-align: center; }

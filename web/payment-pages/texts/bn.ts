@@ -9,10 +9,11 @@ const dueIn = (days: number): string => {
 /** The texts in everyday Bengali. */
 export const bn: Texts = {
   paymentTo: 'কাকে টাকা দিচ্ছেন',
-  states: { pending: 'বাকি', part_paid: 'কিছু পাওয়া গেছে', paid: 'টাকা দেওয়া হয়েছে', void: 'বাতিল' },
+  states: { pending: 'বাকি', part_paid: 'কিছু পাওয়া গেছে', paid: 'টাকা দেওয়া হয়েছে', settled: 'মিটে গেছে', void: 'বাতিল' },
   partPaid: (total) => `মোট ${total}`,
   received: (amount) => `${amount} পাওয়া গেছে`,
   credited: (amount) => `${amount} ফেরত`,
+  writtenOff: (amount) => `${amount} মাফ`,
   extra: (amount) => `দোকান যাতে আপনার টাকা চিনতে পারে, তাই ${amount} যোগ করা হয়েছে।`,
   dueOn: (day, inDays) => `${day}-এর মধ্যে দিতে হবে · ${dueIn(inDays)}`,
   due: 'কবের মধ্যে দিতে হবে',
@@ -49,6 +50,8 @@ export const bn: Texts = {
   paid: 'টাকা দেওয়া হয়েছে',
   paidOn: (day) => `${day} তারিখে টাকা দেওয়া হয়েছে`,
   paidHelp: (business) => `${business} টাকা পেয়েছেন। আর কিছু দিতে হবে না।`,
+  settledOn: (day) => `${day} তারিখে মিটে গেছে`,
+  settledHelp: 'আর কিছু দিতে হবে না।',
   cancelled: (business) => `${business} এই বিল বাতিল করেছেন`,
   cancelledHelp: 'কিছু দিতে হবে না। আগেই টাকা দিয়ে থাকলে তাঁদের কাছে ফেরত চান।',
   invoice: 'বিল',

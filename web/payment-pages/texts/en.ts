@@ -9,10 +9,11 @@ const dueIn = (days: number): string => {
 /** The texts of the payer's pages in English. */
 export const en = {
   paymentTo: 'Payment to',
-  states: { pending: 'Pending', part_paid: 'Part paid', paid: 'Paid', void: 'Cancelled' },
+  states: { pending: 'Pending', part_paid: 'Part paid', paid: 'Paid', settled: 'Settled', void: 'Cancelled' },
   partPaid: (total: string) => `of ${total}`,
   received: (amount: string) => `${amount} received`,
   credited: (amount: string) => `${amount} credited`,
+  writtenOff: (amount: string) => `${amount} written off`,
   extra: (amount: string) => `${amount} was added so that the shop can recognise your payment.`,
   dueOn: (day: string, inDays: number) => `Due ${day} · ${dueIn(inDays)}`,
   due: 'Due',
@@ -50,6 +51,8 @@ export const en = {
   paid: 'Paid',
   paidOn: (day: string) => `Paid on ${day}`,
   paidHelp: (business: string) => `${business} has received this payment. Nothing more to pay.`,
+  settledOn: (day: string) => `Settled on ${day}`,
+  settledHelp: 'Nothing more to pay.',
   cancelled: (business: string) => `This invoice was cancelled by ${business}`,
   cancelledHelp: 'There is nothing to pay. If you have paid already, ask them for a refund.',
   invoice: 'Invoice',

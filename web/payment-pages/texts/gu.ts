@@ -9,10 +9,11 @@ const dueIn = (days: number): string => {
 /** The texts in everyday Gujarati. */
 export const gu: Texts = {
   paymentTo: 'કોને ચૂકવવું',
-  states: { pending: 'બાકી', part_paid: 'થોડા મળ્યા', paid: 'ચૂકવાઈ ગયું', void: 'રદ' },
+  states: { pending: 'બાકી', part_paid: 'થોડા મળ્યા', paid: 'ચૂકવાઈ ગયું', settled: 'હિસાબ પૂરો', void: 'રદ' },
   partPaid: (total) => `કુલ ${total}`,
   received: (amount) => `${amount} મળ્યા`,
   credited: (amount) => `${amount} પાછા`,
+  writtenOff: (amount) => `${amount} માફ`,
   extra: (amount) => `દુકાન તમારું પેમેન્ટ ઓળખી શકે તે માટે ${amount} ઉમેર્યા છે.`,
   dueOn: (day, inDays) => `${day} સુધીમાં ચૂકવવું · ${dueIn(inDays)}`,
   due: 'ક્યાં સુધીમાં ચૂકવવું',
@@ -49,6 +50,8 @@ export const gu: Texts = {
   paid: 'ચૂકવાઈ ગયું',
   paidOn: (day) => `${day} ના રોજ ચૂકવાઈ ગયું`,
   paidHelp: (business) => `${business} ને પૈસા મળી ગયા. હવે કંઈ ચૂકવવાનું નથી.`,
+  settledOn: (day) => `${day} ના રોજ હિસાબ પૂરો`,
+  settledHelp: 'હવે કંઈ ચૂકવવાનું નથી.',
   cancelled: (business) => `${business} એ આ બિલ રદ કર્યું`,
   cancelledHelp: 'કંઈ ચૂકવવાનું નથી. પૈસા મોકલી દીધા હોય તો તેમની પાસે પાછા માંગો.',
   invoice: 'બિલ',

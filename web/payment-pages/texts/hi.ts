@@ -9,10 +9,11 @@ const dueIn = (days: number): string => {
 /** The texts in everyday Hindi: बिल for invoice, रकम for amount; UPI ID, QR and names stay as they are. */
 export const hi: Texts = {
   paymentTo: 'भुगतान किसे',
-  states: { pending: 'बाकी', part_paid: 'कुछ मिला', paid: 'भुगतान हो गया', void: 'रद्द' },
+  states: { pending: 'बाकी', part_paid: 'कुछ मिला', paid: 'भुगतान हो गया', settled: 'निपट गया', void: 'रद्द' },
   partPaid: (total) => `कुल ${total}`,
   received: (amount) => `${amount} मिले`,
   credited: (amount) => `${amount} वापस`,
+  writtenOff: (amount) => `${amount} माफ़`,
   extra: (amount) => `दुकान आपका भुगतान पहचान सके, इसलिए ${amount} जोड़े गए हैं।`,
   dueOn: (day, inDays) => `${day} तक देना है · ${dueIn(inDays)}`,
   due: 'कब तक देना है',
@@ -49,6 +50,8 @@ export const hi: Texts = {
   paid: 'भुगतान हो गया',
   paidOn: (day) => `${day} को भुगतान हो गया`,
   paidHelp: (business) => `${business} को पैसे मिल गए। अब कुछ देना बाकी नहीं।`,
+  settledOn: (day) => `${day} को निपट गया`,
+  settledHelp: 'अब कुछ देना बाकी नहीं।',
   cancelled: (business) => `${business} ने यह बिल रद्द कर दिया`,
   cancelledHelp: 'कुछ देना नहीं है। पैसे भेज चुके हों तो उनसे वापस माँगें।',
   invoice: 'बिल',

@@ -9,10 +9,11 @@ const dueIn = (days: number): string => {
 /** The texts in everyday Kannada. */
 export const kn: Texts = {
   paymentTo: 'ಯಾರಿಗೆ ಪಾವತಿ',
-  states: { pending: 'ಬಾಕಿ', part_paid: 'ಸ್ವಲ್ಪ ಬಂದಿದೆ', paid: 'ಪಾವತಿಯಾಗಿದೆ', void: 'ರದ್ದು' },
+  states: { pending: 'ಬಾಕಿ', part_paid: 'ಸ್ವಲ್ಪ ಬಂದಿದೆ', paid: 'ಪಾವತಿಯಾಗಿದೆ', settled: 'ಲೆಕ್ಕ ಮುಗಿದಿದೆ', void: 'ರದ್ದು' },
   partPaid: (total) => `ಒಟ್ಟು ${total}`,
   received: (amount) => `${amount} ಬಂದಿದೆ`,
   credited: (amount) => `${amount} ವಾಪಸ್`,
+  writtenOff: (amount) => `${amount} ಮನ್ನಾ`,
   extra: (amount) => `ನಿಮ್ಮ ಪಾವತಿಯನ್ನು ಅಂಗಡಿ ಗುರುತಿಸಲು ${amount} ಸೇರಿಸಲಾಗಿದೆ.`,
   dueOn: (day, inDays) => `ಕೊನೆಯ ದಿನ ${day} · ${dueIn(inDays)}`,
   due: 'ಕೊನೆಯ ದಿನ',
@@ -50,6 +51,8 @@ export const kn: Texts = {
   paid: 'ಪಾವತಿಯಾಗಿದೆ',
   paidOn: (day) => `${day} ರಂದು ಪಾವತಿಯಾಗಿದೆ`,
   paidHelp: (business) => `${business} ಗೆ ಹಣ ಬಂದಿದೆ. ಇನ್ನು ಏನೂ ಬಾಕಿ ಇಲ್ಲ.`,
+  settledOn: (day) => `${day} ರಂದು ಲೆಕ್ಕ ಮುಗಿದಿದೆ`,
+  settledHelp: 'ಇನ್ನು ಏನೂ ಬಾಕಿ ಇಲ್ಲ.',
   cancelled: (business) => `${business} ಈ ಬಿಲ್ ರದ್ದು ಮಾಡಿದ್ದಾರೆ`,
   cancelledHelp: 'ಏನೂ ಪಾವತಿಸಬೇಕಿಲ್ಲ. ಈಗಾಗಲೇ ಪಾವತಿಸಿದ್ದರೆ ಅವರಿಂದ ವಾಪಸ್ ಕೇಳಿ.',
   invoice: 'ಬಿಲ್',

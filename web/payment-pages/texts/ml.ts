@@ -9,10 +9,11 @@ const dueIn = (days: number): string => {
 /** The texts in everyday Malayalam. */
 export const ml: Texts = {
   paymentTo: 'ആർക്ക് പണം',
-  states: { pending: 'ബാക്കി', part_paid: 'കുറച്ച് കിട്ടി', paid: 'പണം അടച്ചു', void: 'റദ്ദാക്കി' },
+  states: { pending: 'ബാക്കി', part_paid: 'കുറച്ച് കിട്ടി', paid: 'പണം അടച്ചു', settled: 'തീർപ്പായി', void: 'റദ്ദാക്കി' },
   partPaid: (total) => `ആകെ ${total}`,
   received: (amount) => `${amount} കിട്ടി`,
   credited: (amount) => `${amount} തിരികെ`,
+  writtenOff: (amount) => `${amount} ഒഴിവാക്കി`,
   extra: (amount) => `നിങ്ങളുടെ പണം കടയ്ക്ക് തിരിച്ചറിയാൻ ${amount} കൂട്ടിയിട്ടുണ്ട്.`,
   dueOn: (day, inDays) => `അവസാന തീയതി ${day} · ${dueIn(inDays)}`,
   due: 'അവസാന തീയതി',
@@ -49,6 +50,8 @@ export const ml: Texts = {
   paid: 'പണം അടച്ചു',
   paidOn: (day) => `${day} ന് പണം അടച്ചു`,
   paidHelp: (business) => `${business}: പണം കിട്ടി. ഇനി ഒന്നും അടയ്ക്കാനില്ല.`,
+  settledOn: (day) => `${day} ന് തീർപ്പായി`,
+  settledHelp: 'ഇനി ഒന്നും അടയ്ക്കാനില്ല.',
   cancelled: (business) => `${business} ഈ ബിൽ റദ്ദാക്കി`,
   cancelledHelp: 'ഒന്നും അടയ്ക്കേണ്ട. പണം അടച്ചെങ്കിൽ അവരോട് തിരികെ ചോദിക്കൂ.',
   invoice: 'ബിൽ',

@@ -9,10 +9,11 @@ const dueIn = (days: number): string => {
 /** The texts in everyday Marathi. */
 export const mr: Texts = {
   paymentTo: 'पैसे कोणाला',
-  states: { pending: 'बाकी', part_paid: 'काही मिळाले', paid: 'पैसे दिले', void: 'रद्द' },
+  states: { pending: 'बाकी', part_paid: 'काही मिळाले', paid: 'पैसे दिले', settled: 'हिशेब पूर्ण', void: 'रद्द' },
   partPaid: (total) => `एकूण ${total}`,
   received: (amount) => `${amount} मिळाले`,
   credited: (amount) => `${amount} परत`,
+  writtenOff: (amount) => `${amount} माफ`,
   extra: (amount) => `दुकानाला तुमचे पैसे ओळखता यावेत म्हणून ${amount} वाढवले आहेत.`,
   dueOn: (day, inDays) => `${day} पर्यंत द्यायचे · ${dueIn(inDays)}`,
   due: 'कधीपर्यंत द्यायचे',
@@ -49,6 +50,8 @@ export const mr: Texts = {
   paid: 'पैसे दिले',
   paidOn: (day) => `${day} रोजी पैसे दिले`,
   paidHelp: (business) => `${business} यांना पैसे मिळाले. आता काही द्यायचे बाकी नाही.`,
+  settledOn: (day) => `${day} रोजी हिशेब पूर्ण`,
+  settledHelp: 'आता काही द्यायचे बाकी नाही.',
   cancelled: (business) => `${business} यांनी हे बिल रद्द केले`,
   cancelledHelp: 'काही द्यायचे नाही. पैसे आधीच दिले असतील तर त्यांच्याकडून परत मागा.',
   invoice: 'बिल',

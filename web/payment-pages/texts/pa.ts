@@ -9,10 +9,11 @@ const dueIn = (days: number): string => {
 /** The texts in everyday Punjabi. */
 export const pa: Texts = {
   paymentTo: 'ਭੁਗਤਾਨ ਕਿਸ ਨੂੰ',
-  states: { pending: 'ਬਾਕੀ', part_paid: 'ਕੁਝ ਮਿਲਿਆ', paid: 'ਭੁਗਤਾਨ ਹੋ ਗਿਆ', void: 'ਰੱਦ' },
+  states: { pending: 'ਬਾਕੀ', part_paid: 'ਕੁਝ ਮਿਲਿਆ', paid: 'ਭੁਗਤਾਨ ਹੋ ਗਿਆ', settled: 'ਨਿਬੜ ਗਿਆ', void: 'ਰੱਦ' },
   partPaid: (total) => `ਕੁੱਲ ${total}`,
   received: (amount) => `${amount} ਮਿਲੇ`,
   credited: (amount) => `${amount} ਵਾਪਸ`,
+  writtenOff: (amount) => `${amount} ਮਾਫ਼`,
   extra: (amount) => `ਦੁਕਾਨ ਤੁਹਾਡਾ ਭੁਗਤਾਨ ਪਛਾਣ ਸਕੇ, ਇਸ ਲਈ ${amount} ਜੋੜੇ ਗਏ ਹਨ।`,
   dueOn: (day, inDays) => `${day} ਤੱਕ ਦੇਣਾ ਹੈ · ${dueIn(inDays)}`,
   due: 'ਕਦੋਂ ਤੱਕ ਦੇਣਾ ਹੈ',
@@ -49,6 +50,8 @@ export const pa: Texts = {
   paid: 'ਭੁਗਤਾਨ ਹੋ ਗਿਆ',
   paidOn: (day) => `${day} ਨੂੰ ਭੁਗਤਾਨ ਹੋ ਗਿਆ`,
   paidHelp: (business) => `${business} ਨੂੰ ਪੈਸੇ ਮਿਲ ਗਏ। ਹੁਣ ਕੁਝ ਦੇਣਾ ਬਾਕੀ ਨਹੀਂ।`,
+  settledOn: (day) => `${day} ਨੂੰ ਨਿਬੜ ਗਿਆ`,
+  settledHelp: 'ਹੁਣ ਕੁਝ ਦੇਣਾ ਬਾਕੀ ਨਹੀਂ।',
   cancelled: (business) => `${business} ਨੇ ਇਹ ਬਿੱਲ ਰੱਦ ਕਰ ਦਿੱਤਾ`,
   cancelledHelp: 'ਕੁਝ ਦੇਣਾ ਨਹੀਂ ਹੈ। ਪੈਸੇ ਭੇਜ ਚੁੱਕੇ ਹੋ ਤਾਂ ਉਹਨਾਂ ਤੋਂ ਵਾਪਸ ਮੰਗੋ।',
   invoice: 'ਬਿੱਲ',

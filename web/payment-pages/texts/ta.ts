@@ -9,10 +9,11 @@ const dueIn = (days: number): string => {
 /** The texts in everyday Tamil. */
 export const ta: Texts = {
   paymentTo: 'யாருக்குப் பணம்',
-  states: { pending: 'பாக்கி', part_paid: 'கொஞ்சம் கிடைத்தது', paid: 'செலுத்தப்பட்டது', void: 'ரத்து' },
+  states: { pending: 'பாக்கி', part_paid: 'கொஞ்சம் கிடைத்தது', paid: 'செலுத்தப்பட்டது', settled: 'தீர்ந்தது', void: 'ரத்து' },
   partPaid: (total) => `மொத்தம் ${total}`,
   received: (amount) => `${amount} கிடைத்தது`,
   credited: (amount) => `${amount} திருப்பியது`,
+  writtenOff: (amount) => `${amount} தள்ளுபடி`,
   extra: (amount) => `கடை உங்கள் பணத்தை அறிய ${amount} சேர்த்தது.`,
   dueOn: (day, inDays) => `கடைசி நாள் ${day} · ${dueIn(inDays)}`,
   due: 'கடைசி நாள்',
@@ -50,6 +51,8 @@ export const ta: Texts = {
   paid: 'செலுத்தப்பட்டது',
   paidOn: (day) => `${day} அன்று செலுத்தப்பட்டது`,
   paidHelp: (business) => `${business}: பணம் கிடைத்தது. இனி எதுவும் பாக்கி இல்லை.`,
+  settledOn: (day) => `${day} அன்று தீர்ந்தது`,
+  settledHelp: 'இனி எதுவும் பாக்கி இல்லை.',
   cancelled: (business) => `${business} இந்தப் பில்லை ரத்து செய்தது`,
   cancelledHelp: 'எதுவும் செலுத்த வேண்டாம். ஏற்கனவே செலுத்தியிருந்தால் அவர்களிடம் திருப்பிக் கேளுங்கள்.',
   invoice: 'பில்',

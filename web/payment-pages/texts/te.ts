@@ -9,10 +9,11 @@ const dueIn = (days: number): string => {
 /** The texts in everyday Telugu. */
 export const te: Texts = {
   paymentTo: 'ఎవరికి చెల్లించాలి',
-  states: { pending: 'బాకీ', part_paid: 'కొంత అందింది', paid: 'చెల్లించారు', void: 'రద్దు' },
+  states: { pending: 'బాకీ', part_paid: 'కొంత అందింది', paid: 'చెల్లించారు', settled: 'లెక్క ముగిసింది', void: 'రద్దు' },
   partPaid: (total) => `మొత్తం ${total}`,
   received: (amount) => `${amount} అందింది`,
   credited: (amount) => `${amount} వాపసు`,
+  writtenOff: (amount) => `${amount} మాఫీ`,
   extra: (amount) => `మీ చెల్లింపును దుకాణం గుర్తించడానికి ${amount} కలిపారు.`,
   dueOn: (day, inDays) => `చివరి తేదీ ${day} · ${dueIn(inDays)}`,
   due: 'చివరి తేదీ',
@@ -49,6 +50,8 @@ export const te: Texts = {
   paid: 'చెల్లించారు',
   paidOn: (day) => `${day} న చెల్లించారు`,
   paidHelp: (business) => `${business} కు డబ్బు అందింది. ఇక చెల్లించాల్సింది లేదు.`,
+  settledOn: (day) => `${day} న లెక్క ముగిసింది`,
+  settledHelp: 'ఇక చెల్లించాల్సింది లేదు.',
   cancelled: (business) => `${business} ఈ బిల్లును రద్దు చేశారు`,
   cancelledHelp: 'చెల్లించాల్సింది ఏమీ లేదు. ఇప్పటికే చెల్లించి ఉంటే వారిని వాపసు అడగండి.',
   invoice: 'బిల్లు',

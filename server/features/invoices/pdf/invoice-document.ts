@@ -79,7 +79,7 @@ export interface InvoiceDocument extends PrintedLines, PrintedTaxes {
   footerNote: string | null
   /** False for a draft and a cancelled document. */
   isSigned: boolean
-  stamp: { text: string; tone: 'paid' | 'cancelled' } | null
+  stamp: { text: string; tone: Stamp['tone'] } | null
   /** Large pale text across each page. */
   watermark: string | null
 }
@@ -148,7 +148,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       areTermsShort: areTermsShort(terms),
       footerNote: seller.footer_note,
       isSigned: state !== 'draft' && state !== 'void',
-      stamp: printStamp(stampOf(state, invoice.paid_on)),
+      stamp: printStamp(stampOf(invoice)),
       watermark: WATERMARKS[state] ?? null,
     },
     pictures: {

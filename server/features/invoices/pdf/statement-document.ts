@@ -78,6 +78,7 @@ const particulars = (entry: EntryRow): [what: string, about: string | null] => {
   if (kind === 'invoice') return [`Invoice ${number}`, null]
   if (kind === 'credit_note') return [`Credit note ${number}`, about]
   if (kind === 'debit_note') return [`Debit note ${number}`, about]
+  if (method === 'write_off') return [paymentLabel(method, reference), about]
   const name = kind === 'refund' ? 'Refund' : 'Payment'
   return [`${name} · ${paymentLabel(method ?? 'other', reference)}`, about ?? 'Advance']
 }

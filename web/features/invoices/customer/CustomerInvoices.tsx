@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { type Invoice, listInvoices } from '#contract/invoices/invoices.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { StateBadge } from '#web/features/invoices/StateBadge.tsx'
-import { openDueDay, showListAmount, showNumber } from '#web/features/invoices/invoice-labels.ts'
+import { openDueDay, showListAmount, shownState, showNumber } from '#web/features/invoices/invoice-labels.ts'
 import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -86,7 +86,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
               <DueLabel dueOn={dueOn} today={today} />
             </small>
           )}
-          <StateBadge state={invoice.state} />
+          <StateBadge state={shownState(invoice)} />
         </div>
       </div>
     </li>

@@ -8,7 +8,7 @@ import { isLate } from '#web/features/invoices/due-labels.ts'
 import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { isPayable } from '#domain/document/invoice-balance.ts'
-import { openDueDay, owed } from '../invoice-labels.ts'
+import { openDueDay, owed, received, shownState } from '../invoice-labels.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
@@ -20,7 +20,7 @@ export function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
   const amount = isPayable(invoice) ? owed(invoice) : fromRupees(invoice.amount)
   return (
     <div className="due">
-      <StateBadge state={invoice.state} long />
+      <StateBadge state={shownState(invoice)} long />
       <p className="fig num">{showRupeesAndPaise(amount)}</p>
       {factsOf(invoice).map((fact) => (
         <p key={fact} className="due-line muted">
@@ -47,11 +47,14 @@ export function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
 /** "of ₹5,000.00 · ₹2,000.00 received", the date of payment, or the reason of the cancellation. */
 function factsOf(invoice: InvoiceDetail): string[] {
   const { state, paid_on } = invoice
+  const isSettled = shownState(invoice) === 'settled'
   const parts = [
     isPayable(invoice) &&
       owed(invoice) !== fromRupees(invoice.amount) &&
       say(texts.ofAmount, { amount: rupees(invoice.amount) }),
-    state === 'part_paid' && say(texts.amountpaidReceived, { amountPaid: rupees(invoice.amount_paid) }),
+    (state === 'part_paid' || isSettled) &&
+      say(texts.receivedAmount, { amount: showRupeesAndPaise(received(invoice)) }),
+    fromRupees(invoice.amount_waived) > 0n && say(texts.amountWrittenOff, { amount: rupees(invoice.amount_waived) }),
     fromRupees(invoice.amount_credited) > 0n &&
       say(texts.amountcreditedCredited, { amountCredited: rupees(invoice.amount_credited) }),
     fromRupees(invoice.amount_refunded) > 0n &&
@@ -60,7 +63,7 @@ function factsOf(invoice: InvoiceDetail): string[] {
   const cancelled = invoice.void
   return [
     parts.join(' · '),
-    state === 'paid' && paid_on && say(texts.paidOnPaidon, { paidOn: showDay(paid_on) }),
+    state === 'paid' && paid_on && say(isSettled ? texts.settledOnDay : texts.paidOnDay, { day: showDay(paid_on) }),
     cancelled &&
       say(texts.cancelledOnIndiadayReason, {
         indiaDay: showDay(indiaDay(new Date(cancelled.at))),

@@ -6,7 +6,7 @@ import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { openPath } from '../edit-path.ts'
-import { nameInvoice, openDueDay, showListAmount, showPart } from '../invoice-labels.ts'
+import { nameInvoice, openDueDay, shownState, showListAmount, showPart } from '../invoice-labels.ts'
 import { haveOneUpiId, InvoiceNumberLine, rowTitle } from './InvoiceNumberLine.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import type { RowActions } from './row-actions.ts'
@@ -47,7 +47,7 @@ function Card({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowA
             <InvoiceNumberLine invoice={invoice} isSameUpi={isSameUpi} />
           </div>
           <div className={styles.meta}>
-            <StateBadge state={invoice.state} />
+            <StateBadge state={shownState(invoice)} />
             <time dateTime={invoice.issued_on}>{showListDay(invoice.issued_on)}</time>
             {dueOn && <DueLabel dueOn={dueOn} today={today} />}
             {part && <span className="part-text">{part}</span>}

@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton, IconLink } from '#web/ui/IconButton.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { openPath } from '../edit-path.ts'
-import { nameInvoice, openDueDay, showListAmount, showPart } from '../invoice-labels.ts'
+import { nameInvoice, openDueDay, shownState, showListAmount, showPart } from '../invoice-labels.ts'
 import { haveOneUpiId, InvoiceNumberLine, rowTitle } from './InvoiceNumberLine.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import type { RowActions } from './row-actions.ts'
@@ -66,7 +66,7 @@ function Row({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowAc
         <span className="num money">{showListAmount(invoice)}</span>
       </td>
       <td>
-        <StateBadge state={invoice.state} />
+        <StateBadge state={shownState(invoice)} />
         {part && <small className="part-text">{part}</small>}
         {invoice.open_claims > 0 && <small className="part-text">{texts.saysPaid}</small>}
       </td>

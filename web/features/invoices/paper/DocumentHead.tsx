@@ -63,7 +63,7 @@ export function DocumentHead({ document, nature, logoUrl }: HeadProps) {
 
 function Title({ document, nature }: Pick<HeadProps, 'document' | 'nature'>) {
   const { title, copy, facts } = document.head ?? documentHead(nature, document)
-  const stamp = stampOf(document.state, document.paid_on)
+  const stamp = stampOf(document)
   return (
     <div className={styles.title}>
       <h2>{title}</h2>

@@ -12,6 +12,7 @@ type MessageFacts = Pick<
   | 'state'
   | 'amount'
   | 'amount_paid'
+  | 'amount_waived'
   | 'balance'
   | 'due_on'
   | 'payment_url'

@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showListDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { nameInvoice, showListAmount, showNumber } from '../../invoice-labels.ts'
+import { nameInvoice, showListAmount, shownState, showNumber } from '../../invoice-labels.ts'
 import { StateBadge } from '../../StateBadge.tsx'
 import * as texts from './texts.en.ts'
 import styles from './SelectRow.module.css'
@@ -36,7 +36,7 @@ export const SelectRow = ({ invoice, isSelected, onToggle }: SelectRowProps) => 
       </span>
       <span className={styles.what}>
         <b className="num money">{showListAmount(invoice)}</b>
-        <StateBadge state={invoice.state} />
+        <StateBadge state={shownState(invoice)} />
       </span>
     </label>
   </li>

@@ -16,6 +16,7 @@ export function useMarkPending(id: string) {
         paid_on: null,
         state: 'pending',
         amount_paid: '0.00',
+        amount_waived: '0.00',
         can: NO_PERMISSIONS,
       }),
     onSuccess: () => refreshInvoices(cache, id),
