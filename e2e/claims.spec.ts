@@ -19,7 +19,9 @@ test('a payer with scripts off claims a payment; the seller confirms it from the
   const utr = utrOf(TODAY, 42)
   await payer.getByLabel('UTR', { exact: true }).fill(utr.slice(0, 11))
   await payer.getByRole('button', { name: 'Send' }).click()
-  await expect(payer.getByLabel('UTR', { exact: true })).toHaveAccessibleDescription('Enter the 12 digits of the UTR.')
+  await expect(payer.getByLabel('UTR', { exact: true })).toHaveAccessibleDescription(
+    'Enter the UTR: 12 digits, for NEFT 16 or for RTGS 22 letters and digits.',
+  )
   await payer.getByLabel('UTR', { exact: true }).fill(`${utr.slice(0, 4)} ${utr.slice(4, 8)} ${utr.slice(8)}`)
   await payer.getByLabel('Your name (optional)').fill('Rajesh')
   await payer.getByRole('button', { name: 'Send' }).click()

@@ -141,7 +141,7 @@ export const ERRORS = {
     status: 429,
     text: 'You have sent many mails in a short time. Share the link by WhatsApp, or try again later.',
   },
-  too_many_claims: { status: 429, text: 'Too many claims of a payment wait for the seller already.' },
+  too_many_claims: { status: 429, text: 'Too many claims of a payment were sent from here. Try again in an hour.' },
   claim_closed: {
     status: 409,
     text: 'This was confirmed, refused or settled already. Reload to see it.',

@@ -18,7 +18,7 @@ import { NO_TDS_RATE } from '#domain/tds/tds-kinds.ts'
 import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
 import { QUANTITY_FAULTS, readQuantity } from '#domain/money/quantity.ts'
 import { readTaxRate, TAX_RATE_FAULTS } from '#domain/gst/tax-rate.ts'
-import { readUtr } from '#domain/upi/utr.ts'
+import { readUtr, UTR_FAULTS } from '#domain/upi/utr.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 
 /** Longest text of any field, in UTF-16 units. Longer text is refused before it is parsed. */
@@ -102,11 +102,11 @@ export const vpa = readBy((text) => {
   return 'fault' in read ? refuse(VPA_FAULTS[read.fault]) : read.vpa
 }, 'Please enter a UPI ID')
 
-/** The 12 digits of a UTR; spaces and hyphens between them and Indian digits are accepted. */
-export const utr = readBy(
-  (text) => readUtr(text) ?? refuse('Enter the 12 digits of the UTR'),
-  'Enter the 12 digits of the UTR',
-)
+/** The number of a payment by UPI, IMPS, NEFT or RTGS; spaces and hyphens in it and Indian digits are accepted. */
+export const utr = readBy((text) => {
+  const read = readUtr(text)
+  return 'fault' in read ? refuse(UTR_FAULTS[read.fault]) : read.utr
+}, UTR_FAULTS.form)
 
 /** An optional field; empty text counts as null. */
 const optionalBy = <T>(read: (text: string) => T) =>

@@ -64,3 +64,21 @@ export const refuseClaim = call({
   }),
   reply: z.object({ claim: PaymentClaim, invoice: Invoice }),
 })
+
+/** Most claims that one call clears; an invoice keeps no more. */
+const CLEARED_MAX = 100
+
+export const clearClaims = call({
+  method: 'POST',
+  path: '/api/invoices/:id/claims/clear',
+  summary: 'Delete false claims of an invoice that are open; the page shows them no more',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    claim_ids: z
+      .array(id)
+      .check(z.minLength(1, 'Name the claims'), z.maxLength(CLEARED_MAX, `Name at most ${CLEARED_MAX} claims`)),
+  }),
+  reply: z.object({ cleared: z.number(), invoice: Invoice }),
+})

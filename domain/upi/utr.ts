@@ -1,7 +1,14 @@
 import { addDays, type Day } from '../days/india-day.ts'
 import { toAsciiDigits } from '../text/ascii-digits.ts'
 
-const UTR = /^\d{12}$/
+/** UPI and IMPS: 12 digits. */
+const RRN = /^\d{12}$/
+/** NEFT: 16 characters, of which a bank's code or a letter comes first. RTGS: 22, with a code of four letters. */
+const TRANSFER = /^(?:[A-Z](?=(?:[A-Z]*\d){8})[A-Z0-9]{15}|[A-Z]{4}(?=(?:[A-Z]*\d){12})[A-Z0-9]{18})$/
+
+/** Longest run of one digit in a real number; shorter runs occur. */
+const EQUAL_DIGITS_MAX = 9
+const REPEATED_GROUP_MAX = 4
 
 /** Spaces, invisible characters and hyphens, which apps and people put between groups of digits. */
 const SEPARATORS = /[\s\p{Cf}-]/gu
@@ -12,11 +19,41 @@ const SECOND_RANGE = 366
 /** A customer may pay some days before the invoice is made. */
 const DAYS_BEFORE_INVOICE = 31
 
-/** Returns the 12 digits of a UTR (UPI reference number, RRN); null if the text has no such number. */
-export function readUtr(text: string): string | null {
-  const digits = toAsciiDigits(text).replace(SEPARATORS, '')
-  return UTR.test(digits) ? digits : null
+/** Sentences for a person who typed a UTR. */
+export const UTR_FAULTS = {
+  form: 'Enter the UTR: 12 digits, for NEFT 16 or for RTGS 22 letters and digits',
+  made_up: 'This is not the number of a payment. Copy the UTR from the payment in your app',
+} as const
+
+/**
+ * Returns the number of a payment as banks write it: 12 digits for UPI and IMPS (UTR, RRN), 16 characters for NEFT, 22 for
+ * RTGS. Refuses numbers that people make up.
+ */
+export function readUtr(text: string): { utr: string } | { fault: keyof typeof UTR_FAULTS } {
+  const utr = toAsciiDigits(text).replace(SEPARATORS, '').toUpperCase()
+  if (!isRrn(utr) && !TRANSFER.test(utr)) return { fault: 'form' }
+  return isMadeUp(utr.replace(/\D/g, '')) ? { fault: 'made_up' } : { utr }
 }
+
+/** Whether the number is of UPI or IMPS, and not of a bank transfer by NEFT or RTGS. */
+export const isRrn = (utr: string): boolean => RRN.test(utr)
+
+const areSteps = (digits: string, step: number): boolean =>
+  [...digits].every((digit, i) => i === 0 || (Number(digits[i - 1]) + step + 10) % 10 === Number(digit))
+
+const isOneGroup = (digits: string, length: number): boolean =>
+  digits ===
+  digits
+    .slice(0, length)
+    .repeat(Math.ceil(digits.length / length))
+    .slice(0, digits.length)
+
+/** "000000000000", "123456789012", "987654321098", "121212121212" and the like. */
+const isMadeUp = (digits: string): boolean =>
+  new RegExp(`(\\d)\\1{${EQUAL_DIGITS_MAX}}`).test(digits) ||
+  areSteps(digits, 1) ||
+  areSteps(digits, -1) ||
+  Array.from({ length: REPEATED_GROUP_MAX }, (_, i) => i + 1).some((length) => isOneGroup(digits, length))
 
 /** Day number `ordinal` of a year, from 1; null if the year has no such day. */
 function dayOfYear(year: number, ordinal: number): Day | null {
@@ -25,7 +62,7 @@ function dayOfYear(year: number, ordinal: number): Day | null {
 }
 
 /**
- * The day on which a UTR was issued, by its first digits: the last digit of the year, then the day of the year or that
+ * The day on which a UTR of 12 digits was issued, by its first digits: the last digit of the year, then the day of the year or that
  * day plus 366. Of several years, the latest up to `latest`. Null if the digits name no day. Only a hint: the numbers of
  * some banks do not follow this.
  */
@@ -39,10 +76,11 @@ export function utrDay(utr: string, latest: Day): Day | null {
 }
 
 /**
- * Whether a payment of an invoice can have this UTR, by its first digits: from a month before the day of issue to a day
+ * Whether a payment of an invoice can have this UTR, by its first digits (a number of NEFT or RTGS can): from a month before the day of issue to a day
  * after `today`, since a UTR may be a day ahead of our clock.
  */
 export function isLikelyUtr(utr: string, issuedOn: Day, today: Day): boolean {
+  if (!isRrn(utr)) return true
   const day = utrDay(utr, addDays(today, 1))
   return day !== null && day >= addDays(issuedOn, -DAYS_BEFORE_INVOICE)
 }

@@ -22,7 +22,10 @@ test('a claim while the invoice is marked as paid is settled or not stored, and 
   for (let round = 0; round < 12; round++) {
     const { id } = await asha.invoice()
     const [sent, marked] = await Promise.all([send(id), asha.put(`/api/invoices/${id}`, { paid: true })])
-    expect([sent.status, marked.status]).toEqual([303, 200])
+    expect([
+      [303, 200],
+      [409, 200],
+    ]).toContainEqual([sent.status, marked.status])
     const { state, claims, payments, open_claims } = await read(asha, id)
     expect([state, payments.length, open_claims]).toEqual(['paid', 1, 0])
     for (const one of claims) expect(one.state).toBe('settled')

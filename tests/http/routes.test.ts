@@ -155,6 +155,7 @@ const TABLE: Record<string, Row> = {
   // The id is of no claim; tests/claims has existing ones.
   'POST /api/claims/:id/confirm': signedIn(404, {}),
   'POST /api/claims/:id/refuse': signedIn(404, { reason: 'not_in_bank' }),
+  'POST /api/invoices/:id/claims/clear': owner(200, { claim_ids: ['00000000-0000-4000-8000-000000000000'] }),
   'GET /api/business/number-series': signedIn(200),
   'PUT /api/business/number-series': signedIn(200, { invoice: { prefix: 'INV' }, credit_note: { prefix: 'CN' } }),
   'POST /api/invoices/:id/generate-pdf': owner(200, {}),

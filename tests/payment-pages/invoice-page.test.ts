@@ -140,11 +140,11 @@ describe('the shop', () => {
     expect(pageText(page(partPaid({ shop, lang: 'hi' })))).toContain('मैंने भुगतान कर दिया')
     expect(page(paid({ shop }))).not.toContain('/claim')
     const fields = { utr: '', amount: '3000.00', payer_name: '', note: '' }
-    const { html } = renderClaimFormPage({ invoice: view, fields, faults: [], isFull: false })
+    const { html } = renderClaimFormPage({ invoice: view, fields, faults: [], notice: null })
     expect(pageText(html)).toContain('Or tell the shop: WhatsApp +91 98765 43210')
     const link = /href="(https:\/\/wa\.me\/919876543210[^"]*)"/.exec(html)?.[1] ?? ''
     expect(new URL(link).searchParams.get('text')).toBe('Namaste, I have paid ₹3,000 for invoice INV/26-27/0042. UTR: ')
-    const withoutPhone = renderClaimFormPage({ invoice: partPaid(), fields, faults: [], isFull: false })
+    const withoutPhone = renderClaimFormPage({ invoice: partPaid(), fields, faults: [], notice: null })
     expect(withoutPhone.html).not.toMatch(/tel:|wa\.me/)
   })
 

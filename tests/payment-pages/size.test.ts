@@ -61,7 +61,7 @@ const form = {
     note: longestHindi.notes.slice(0, 200),
   },
   faults: ['utr', 'amount', 'payer_name', 'note'] as const,
-  isFull: true,
+  notice: { kind: 'too_many' } as const,
 }
 
 /** Parts of an invoice, of which the first ones are received, each by a payment of its own. */

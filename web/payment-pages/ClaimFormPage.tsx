@@ -4,9 +4,9 @@ import { ShopButtons } from './ShopContact.tsx'
 import { type Texts, TEXTS } from './texts.ts'
 import type { ClaimFields, ClaimFormView } from './views.ts'
 
-/** Longest values of the fields, in UTF-16 units. A UTR may have spaces between its digits. */
+/** Longest values of the fields, in UTF-16 units. A UTR may have spaces in it. */
 const LONGEST: Record<keyof ClaimFields, number> = {
-  utr: 30,
+  utr: 40,
   amount: 20,
   payer_name: 120,
   note: 200,
@@ -17,12 +17,15 @@ interface FieldProps {
   view: ClaimFormView
   texts: Texts
   help?: string
-  inputMode?: 'numeric' | 'decimal'
+  inputMode?: 'decimal'
+  required?: boolean
 }
 
-function Field({ name, view, texts, help, inputMode }: FieldProps) {
-  const isWrong = view.faults.includes(name)
-  const about = isWrong ? texts.claim.faults[name](showRupees(view.invoice.amount)) : help
+function Field({ name, view, texts, help, inputMode, required = false }: FieldProps) {
+  const isMadeUp = name === 'utr' && view.faults.includes('made_up_utr')
+  const isWrong = isMadeUp || view.faults.includes(name)
+  const fault = isMadeUp ? texts.claim.madeUp : texts.claim.faults[name](showRupees(view.invoice.amount))
+  const about = isWrong ? fault : help
   return (
     <p>
       <label htmlFor={name}>{texts.claim.labels[name]}</label>
@@ -32,7 +35,8 @@ function Field({ name, view, texts, help, inputMode }: FieldProps) {
         defaultValue={view.fields[name]}
         maxLength={LONGEST[name]}
         autoComplete={name === 'payer_name' ? 'name' : 'off'}
-        {...(inputMode ? { inputMode, required: true } : {})}
+        {...(inputMode ? { inputMode } : {})}
+        required={required}
         {...(about ? { 'aria-describedby': `${name}-about` } : {})}
         {...(isWrong ? { 'aria-invalid': true } : {})}
       />
@@ -47,7 +51,8 @@ function Field({ name, view, texts, help, inputMode }: FieldProps) {
 
 /** The form by which a payer tells the shop of a payment. It is sent without scripts. */
 export function ClaimFormPage({ view }: { view: ClaimFormView }) {
-  const { invoice, isFull } = view
+  const { invoice, notice } = view
+  const isClosed = notice?.kind === 'settled' || notice?.kind === 'cancelled'
   const texts = TEXTS[invoice.lang]
   const { claim } = texts
   return (
@@ -55,19 +60,27 @@ export function ClaimFormPage({ view }: { view: ClaimFormView }) {
       <div className="receipt">
         <h1>{claim.title}</h1>
         <p className="muted">{claim.about(invoice.businessName, invoice.number)}</p>
-        {isFull && <p className="wrong">{claim.full(invoice.businessName)}</p>}
+        {notice && (
+          <p className="wrong" role="alert">
+            {'amount' in notice
+              ? claim.notices[notice.kind](showRupees(notice.amount))
+              : claim.notices[notice.kind](invoice.businessName)}
+          </p>
+        )}
         {view.faults.length > 0 && (
           <p className="wrong" role="alert">
             {claim.correct}
           </p>
         )}
-        <form method="post" action={claimPath(invoice)}>
-          <Field name="utr" view={view} texts={texts} help={claim.utrHelp} inputMode="numeric" />
-          <Field name="amount" view={view} texts={texts} inputMode="decimal" />
-          <Field name="payer_name" view={view} texts={texts} />
-          <Field name="note" view={view} texts={texts} />
-          <button className="button primary">{claim.send}</button>
-        </form>
+        {!isClosed && (
+          <form method="post" action={claimPath(invoice)}>
+            <Field name="utr" view={view} texts={texts} help={claim.utrHelp} required />
+            <Field name="amount" view={view} texts={texts} inputMode="decimal" required />
+            <Field name="payer_name" view={view} texts={texts} />
+            <Field name="note" view={view} texts={texts} />
+            <button className="button primary">{claim.send}</button>
+          </form>
+        )}
         <ShopButtons view={invoice} texts={texts} />
         <p className="centered">
           <a className="link" href={invoicePath(invoice)}>

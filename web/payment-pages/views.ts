@@ -113,14 +113,21 @@ export interface ClaimFields {
   note: string
 }
 
+/** A field that needs correction; `made_up_utr`: the number looks right, and no payment has it. */
+export type ClaimFault = keyof ClaimFields | 'made_up_utr'
+
+/** settled, cancelled: the seller was faster. The others are about the same UTR, with the amount that was sent before. */
+export type ClaimNotice =
+  | { kind: 'too_many' | 'settled' | 'cancelled' }
+  | { kind: 'sent_before' | 'confirmed_before'; amount: Paise }
+
 /** The page with the form "I have paid". */
 export interface ClaimFormView {
   invoice: InvoicePaymentView
   fields: ClaimFields
-  /** The fields that need correction. */
-  faults: readonly (keyof ClaimFields)[]
-  /** So many claims wait already that no more are accepted. */
-  isFull: boolean
+  faults: readonly ClaimFault[]
+  /** Why nothing was sent although the form is right. */
+  notice: ClaimNotice | null
 }
 
 /** A hosted payment link with validated parameters. */

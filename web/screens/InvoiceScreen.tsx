@@ -113,6 +113,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
             onMarkPending={() => show('mark-pending')}
             onConfirmClaim={(claim) => show({ confirmClaim: claim })}
             onRefuseClaim={(claim) => show({ refuseClaim: claim })}
+            onClearClaims={(claims) => show({ clearClaims: claims })}
           />
           {isPayable(invoice) && invoice.payment_url && <PaymentLinkCard url={invoice.payment_url} invoice={invoice} />}
           <RelatedCard invoice={invoice} />

@@ -156,6 +156,7 @@ export const CALLS: readonly Call[] = [
   claims.listClaims,
   claims.confirmClaim,
   claims.refuseClaim,
+  claims.clearClaims,
   payments.setTdsCertificate,
   receiptVouchers.makeReceiptVoucher,
   receiptVouchers.getReceiptVoucherPdf,

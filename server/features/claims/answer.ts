@@ -4,6 +4,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import { askedOf, balanceOf } from '#domain/document/invoice-balance.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { isRrn } from '#domain/upi/utr.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
@@ -69,7 +70,7 @@ export const confirmClaim = (
           customer_id: invoice.customer_id,
           amount,
           received_on: chosen.received_on ?? claim.claimed_on,
-          method: 'upi',
+          method: isRrn(claim.utr) ? 'upi' : 'bank',
           reference: claim.utr,
           payer_name: claim.payer_name,
           source: 'claim',

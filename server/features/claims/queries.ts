@@ -3,32 +3,35 @@ import type { PaymentClaim, RefusalReason } from '#contract/claims/payment-claim
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../accounts/actor.ts'
+import type { KeptClaim } from './kept-claims.ts'
+import type { ClaimSender } from './sender.ts'
 
-/** How many claims of an invoice there are, and whether one that is not refused has this UTR. */
-export interface ClaimCounts {
-  all: number
-  open: number
-  has_utr: boolean
-}
+/** Returns all claims of an invoice. */
+export const listKeptClaims = (tx: Tx, owner: Owner, invoiceId: string) => tx<KeptClaim[]>`
+  SELECT id, utr, amount, state, claimed_at, network, device FROM payment_claims
+  WHERE business_id = ${owner.businessId} AND invoice_id = ${invoiceId}`
 
-export async function countClaims(tx: Tx, owner: Owner, invoiceId: string, utr: string): Promise<ClaimCounts> {
-  const [row] = await tx<ClaimCounts[]>`
-    SELECT count(*)::int AS "all", (count(*) FILTER (WHERE state = 'open'))::int AS open,
-      coalesce(bool_or(utr = ${utr} AND state <> 'refused'), false) AS has_utr
-    FROM payment_claims WHERE business_id = ${owner.businessId} AND invoice_id = ${invoiceId}`
-  if (!row) throw new Error('SELECT count returned no row.')
-  return row
-}
+/** Deletes claims that are not confirmed. Returns how many there were. */
+export const deleteUnconfirmed = async (
+  tx: Tx,
+  owner: Owner,
+  invoiceId: string,
+  { ids, states }: { ids: readonly string[]; states: readonly ('open' | 'refused')[] },
+): Promise<number> =>
+  (
+    await tx`DELETE FROM payment_claims WHERE business_id = ${owner.businessId} AND invoice_id = ${invoiceId}
+      AND id = ANY(${ids}::uuid[]) AND state = ANY(${states}::text[])`
+  ).count
 
-export type NewClaim = { id: string; invoiceId: string } & ClaimForm
+export type NewClaim = { id: string; invoiceId: string } & ClaimForm & ClaimSender
 
 /** Adds an open claim; one whose UTR is recorded as a payment of the invoice already is confirmed by that payment. */
 export const insertClaim = (tx: Tx, owner: Owner, claim: NewClaim) => tx`
-  INSERT INTO payment_claims (business_id, id, invoice_id, utr, amount, payer_name, note, claimed_at, state, closed_at, payment_id)
+  INSERT INTO payment_claims (business_id, id, invoice_id, utr, amount, payer_name, note, network, device, claimed_at, state, closed_at, payment_id)
   SELECT ${owner.businessId}, ${claim.id}, ${claim.invoiceId}, ${claim.utr}, ${claim.amount}, ${claim.payer_name ?? null},
-    ${claim.note ?? null}, clock_timestamp(), CASE WHEN p.id IS NULL THEN 'open' ELSE 'confirmed' END,
+    ${claim.note ?? null}, ${claim.network}, ${claim.device}, clock_timestamp(), CASE WHEN p.id IS NULL THEN 'open' ELSE 'confirmed' END,
     CASE WHEN p.id IS NOT NULL THEN clock_timestamp() END, p.id
   FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
     SELECT id FROM read_invoice_payments
@@ -75,10 +78,18 @@ export const findPaidBy = async (tx: Tx, owner: Owner, utr: string): Promise<{ n
     SELECT i.number FROM read_payments p
     LEFT JOIN read_invoice_payments a ON a.business_id = p.business_id AND a.payment_id = p.id AND a.undone_at IS NULL
     LEFT JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
-    WHERE p.business_id = ${owner.businessId} AND p.reference = ${utr} AND p.method = 'upi' AND p.undone_at IS NULL
+    WHERE p.business_id = ${owner.businessId} AND p.reference = ${utr} AND p.method IN ('upi', 'bank') AND p.undone_at IS NULL
     ORDER BY i.number LIMIT 1`
   )[0]
 
 /** Deletes the claims of a business. For the deletion of the business. */
 export const deleteClaims = (tx: Tx, { businessId }: Owner): Promise<void> =>
   deleteBusinessRows(tx, businessId, tx`'payment_claims'::regclass`)
+
+/** Forgets who sent claims a week ago; up to `max` of them. Returns how many. */
+export const pruneClaimSenders = async (db: Db, max: number): Promise<number> =>
+  (
+    await db`UPDATE payment_claims SET network = NULL, device = NULL WHERE (business_id, id) IN (
+      SELECT business_id, id FROM payment_claims
+      WHERE (network IS NOT NULL OR device IS NOT NULL) AND claimed_at < now() - interval '7 days' LIMIT ${max})`
+  ).count

@@ -3,6 +3,7 @@ import * as calls from '#contract/claims/claims.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { confirmClaim, refuseClaim } from './answer.ts'
+import { clearClaims } from './clear.ts'
 import { listClaims } from './listed/service.ts'
 import type { ClaimParts } from './submit.ts'
 
@@ -17,4 +18,8 @@ export function claimRoutes(app: FastifyInstance, parts: ClaimParts & { guards: 
   )
 
   handle(app, calls.refuseClaim, signedIn, ({ actor, params, body }) => refuseClaim(parts, actor, params.id, body))
+
+  handle(app, calls.clearClaims, signedIn, ({ actor, params, body }) =>
+    clearClaims(parts, actor, params.id, body.claim_ids),
+  )
 }

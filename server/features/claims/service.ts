@@ -1,2 +1,3 @@
-export { deleteClaims } from './queries.ts'
-export { submitClaim } from './submit.ts'
+export { deleteClaims, pruneClaimSenders } from './queries.ts'
+export { hashSender } from './sender.ts'
+export { submitClaim, type SubmittedClaim } from './submit.ts'

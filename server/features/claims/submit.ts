@@ -1,6 +1,7 @@
 import type { ClaimForm } from '#contract/claims/claim-form.ts'
-import { askedOf } from '#domain/document/invoice-balance.ts'
-import { paise } from '#domain/money/money.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { askedOf, type InvoiceBalance } from '#domain/document/invoice-balance.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { countParts } from '#domain/upi/parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -11,7 +12,9 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { findPayersInvoice, lockInvoice, readInvoice, refusalToReceive } from '../invoices/service.ts'
 import { emitEvents } from '../webhooks/service.ts'
 import { readClaim } from './listed/service.ts'
-import { countClaims, insertClaim } from './queries.ts'
+import { claimsFrom, claimToDrop, type KeptClaim } from './kept-claims.ts'
+import { deleteUnconfirmed, insertClaim, listKeptClaims } from './queries.ts'
+import type { ClaimSender } from './sender.ts'
 
 export interface ClaimParts {
   db: Db
@@ -19,38 +22,67 @@ export interface ClaimParts {
   publicUrl: string
 }
 
-/** Claims of one invoice: more that wait help nobody unless it is paid in more parts; more in all are a nuisance. */
-const OPEN_MAX = 5
-const CLAIMS_MAX = 20
+/** Claims of one invoice from one network or browser within an hour; as many as its parts, if these are more. */
+const HOURLY_MAX = 5
+const HOUR_MS = 3_600_000
+/** Claims that an invoice keeps. A further one takes the place of another, so that nobody can lock a payer out. */
+const KEPT_MAX = 100
+
+/** The claim was stored, or the same UTR was sent or confirmed before, with this amount. */
+export type SubmittedClaim = { outcome: 'stored' } | { outcome: 'sent_before' | 'confirmed_before'; amount: Paise }
 
 /**
  * Stores what a payer says to have paid, by the invoice's id alone, as the payer's link has it. The same UTR again is the
  * same claim, unless the seller has refused it. Changes no amount and no state.
- * @throws not_found, invoice_void, nothing_owed, invalid_input (more than the balance), too_many_claims
+ * @throws not_found, invoice_void, nothing_owed, invalid_input (more than the balance), too_many_claims (from this sender)
  */
-export async function submitClaim({ db, publicUrl }: ClaimParts, invoiceId: string, form: ClaimForm): Promise<void> {
+export async function submitClaim(
+  { db, publicUrl }: ClaimParts,
+  invoiceId: string,
+  form: ClaimForm,
+  sender: ClaimSender,
+): Promise<SubmittedClaim> {
   const owner = await findPayersInvoice(db, invoiceId)
   if (!owner) throw new AppError('not_found')
-  await inBusinessTurn(owner.businessId, () =>
-    db.begin(async (tx) => {
+  return inBusinessTurn(owner.businessId, () =>
+    db.begin(async (tx): Promise<SubmittedClaim> => {
       const invoice = await lockInvoice(tx, owner, invoiceId)
       if (!invoice) throw new AppError('not_found')
+      const claims = await listKeptClaims(tx, owner, invoiceId)
+      const same = claims.find(({ utr, state }) => utr === form.utr && state !== 'refused')
+      if (same?.state === 'confirmed') return { outcome: 'confirmed_before', amount: same.amount }
       const refusal = refusalToReceive(invoice)
       if (refusal) throw new AppError(refusal)
-      const counts = await countClaims(tx, owner, invoiceId, form.utr)
-      if (counts.has_utr) return
+      if (same) return { outcome: 'sent_before', amount: same.amount }
       const asked = askedOf(invoice)
       if (form.amount > asked) refuseField('amount', `Only ${showRupeesAndPaise(asked)} is still owed`)
-      const parts = countParts(paise(invoice.amount - invoice.amount_credited))
-      if (counts.open >= Math.max(OPEN_MAX, parts) || counts.all >= CLAIMS_MAX) throw new AppError('too_many_claims')
+      requireFewClaims(claimsFrom(claims, sender, new Date(Date.now() - HOUR_MS)), invoice)
+      if (claims.length >= KEPT_MAX) {
+        const dropped = claimToDrop(claims, { issuedOn: invoice.issued_on, today: indiaDay(new Date()) })
+        if (!dropped) throw new AppError('too_many_claims')
+        await deleteUnconfirmed(tx, owner, invoiceId, { ids: [dropped.id], states: ['open', 'refused'] })
+      }
 
       const id = newId()
-      await insertClaim(tx, owner, { id, invoiceId, ...form })
+      await insertClaim(tx, owner, { id, invoiceId, ...form, ...sender })
       const readData = async () => ({
         invoice: await readInvoice(tx, owner, invoiceId, publicUrl),
         claim: await readClaim(tx, owner, id),
       })
       await emitEvents(tx, owner, [{ type: 'payment.claimed', data: readData }])
+      return { outcome: 'stored' }
     }),
   )
+}
+
+/** @throws too_many_claims, with the seconds until the oldest of the sender's claims is an hour old */
+function requireFewClaims(
+  recent: readonly KeptClaim[],
+  { amount, amount_credited }: Pick<InvoiceBalance, 'amount' | 'amount_credited'>,
+): void {
+  const most = Math.max(HOURLY_MAX, countParts(paise(amount - amount_credited)))
+  if (recent.length < most) return
+  const oldest = Math.min(...recent.map(({ claimed_at }) => claimed_at.getTime()))
+  const retryAfterSeconds = Math.max(1, Math.ceil((oldest + HOUR_MS - Date.now()) / 1_000))
+  throw new AppError('too_many_claims', { retryAfterSeconds })
 }

@@ -1,17 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ClaimForm } from '#contract/claims/claim-form.ts'
 import { ERRORS } from '#contract/call/errors.ts'
-import { toRupees } from '#domain/money/money.ts'
+import { type Paise, toRupees } from '#domain/money/money.ts'
 import { isPayable } from '#domain/document/invoice-balance.ts'
+import { UTR_FAULTS } from '#domain/upi/utr.ts'
 import { askedAmount, invoicePath } from '#web/payment-pages/payment.ts'
 import { renderClaimFormPage } from '#web/payment-pages/render.ts'
-import type { ClaimFields, InvoicePaymentView } from '#web/payment-pages/views.ts'
+import type { ClaimFault, ClaimFields, ClaimFormView, InvoicePaymentView } from '#web/payment-pages/views.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readInput } from '../../platform/http/input/read-input.ts'
-import { submitClaim } from '../claims/service.ts'
+import { clientNetwork } from '../../platform/limits/client-network.ts'
+import { hashSender, submitClaim, type SubmittedClaim } from '../claims/service.ts'
 import type { Query } from '../payment-links/service.ts'
 import { readPart } from './choose-amount.ts'
 import { createNetworkLimit } from './network-limit.ts'
+import { createPayerDevice } from './payer-device.ts'
 import type { ChooseLanguage } from './preferences.ts'
 import { readForms, type SentForm } from './read-forms.ts'
 import { sendPage } from './send.ts'
@@ -36,15 +39,31 @@ const emptyForm = (invoice: InvoicePaymentView): ClaimFields => {
   return { utr: '', amount: amount === null ? '' : toRupees(amount), payer_name: '', note: '' }
 }
 
-/** What is wrong with the form as it was sent; null if the invoice's page says it, as that it is paid. */
-function toFormFault(e: unknown): { faults: (keyof ClaimFields)[]; isFull: boolean } | null {
+/** Why a claim was not stored, for the payer; with the faults of the form. */
+type Refused = Pick<ClaimFormView, 'faults' | 'notice'> & { status: number; retryAfterSeconds?: number | undefined }
+
+const NO_FAULTS: readonly ClaimFault[] = []
+
+function toRefused(e: unknown): Refused {
   if (!(e instanceof AppError)) throw e
-  if (e.code === 'invoice_void' || e.code === 'nothing_owed') return null
-  if (e.code === 'too_many_claims') return { faults: [], isFull: true }
-  const faults = FIELDS.filter((name) => e.fields && name in e.fields)
+  const { status } = ERRORS[e.code]
+  if (e.code === 'invoice_void') return { status, faults: NO_FAULTS, notice: { kind: 'cancelled' } }
+  if (e.code === 'nothing_owed') return { status, faults: NO_FAULTS, notice: { kind: 'settled' } }
+  if (e.code === 'too_many_claims')
+    return { status, faults: NO_FAULTS, notice: { kind: 'too_many' }, retryAfterSeconds: e.retryAfterSeconds }
+  const faults = FIELDS.filter((name) => e.fields && name in e.fields).map((name) =>
+    name === 'utr' && e.fields?.[name] === UTR_FAULTS.made_up ? 'made_up_utr' : name,
+  )
   // Also thrown for a field that the form does not have.
   if (e.code !== 'invalid_input' || faults.length === 0) throw e
-  return { faults, isFull: false }
+  return { status, faults, notice: null }
+}
+
+/** What to tell the payer of a UTR that was sent before with another amount, or is confirmed; null for a repeated form. */
+function toRepeated(submitted: SubmittedClaim, sent: Paise): Refused | null {
+  if (submitted.outcome === 'stored' || (submitted.outcome === 'sent_before' && submitted.amount === sent)) return null
+  const { outcome: kind, amount } = submitted
+  return { status: ERRORS.claim_closed.status, faults: NO_FAULTS, notice: { kind, amount } }
 }
 
 const toInvoice = (reply: FastifyReply, view: InvoicePaymentView) => reply.redirect(invoicePath(view), 303)
@@ -52,6 +71,7 @@ const toInvoice = (reply: FastifyReply, view: InvoicePaymentView) => reply.redir
 /** Mounts the form "I have paid", which works without scripts and leads back to the invoice's page. */
 export function claimFormRoutes(pages: FastifyInstance, { limitRates, languageFor, ...parts }: ClaimFormParts): void {
   const sent = createNetworkLimit(limitRates ? CLAIMS_AN_HOUR : Infinity, HOUR_SECONDS)
+  const device = createPayerDevice(parts.publicUrl, parts.linkSecret)
   readForms(pages)
 
   const findView = async (request: FastifyRequest<PageRoute>): Promise<InvoicePaymentView> => {
@@ -65,13 +85,21 @@ export function claimFormRoutes(pages: FastifyInstance, { limitRates, languageFo
     return found.view
   }
 
+  /** Stores the claim that the form has; returns what to tell the payer if it was not stored. */
+  const send = async (request: FastifyRequest<FormRoute>, reply: FastifyReply, id: string): Promise<Refused | null> => {
+    const form = readInput(ClaimForm, request.body) as ClaimForm
+    const known = device.find(request)
+    const sender = { network: clientNetwork(request), device: known ?? device.set(reply) }
+    return toRepeated(await submitClaim(parts, id, form, hashSender(parts.linkSecret, id, sender)), form.amount)
+  }
+
   pages.get<PageRoute>('/payment/:id/claim', async (request, reply) => {
     const invoice = await findView(request)
     if (!isPayable(invoice)) return toInvoice(reply, invoice)
     return sendPage(
       request,
       reply,
-      renderClaimFormPage({ invoice, fields: emptyForm(invoice), faults: [], isFull: false }),
+      renderClaimFormPage({ invoice, fields: emptyForm(invoice), faults: [], notice: null }),
     )
   })
 
@@ -79,15 +107,12 @@ export function claimFormRoutes(pages: FastifyInstance, { limitRates, languageFo
     sent.check(request)
     sent.count(request)
     const invoice = await findView(request)
-    try {
-      await submitClaim(parts, invoice.id, readInput(ClaimForm, request.body) as ClaimForm)
-    } catch (e) {
-      const fault = toFormFault(e)
-      if (fault) {
-        const fields = { ...emptyForm(invoice), ...request.body }
-        const status = fault.isFull ? ERRORS.too_many_claims.status : ERRORS.invalid_input.status
-        return sendPage(request, reply, renderClaimFormPage({ invoice, fields, ...fault }), status)
-      }
+    const refused = await send(request, reply, invoice.id).catch(toRefused)
+    if (refused) {
+      const { status, retryAfterSeconds, ...shown } = refused
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+      const fields = { ...emptyForm(invoice), ...request.body }
+      return sendPage(request, reply, renderClaimFormPage({ invoice, fields, ...shown }), status)
     }
     // Reloading the page that follows sends nothing again.
     return toInvoice(reply, invoice)

@@ -87,11 +87,14 @@ const presentClaim = (claim: PayerClaimRow, { issued_on }: PayerInvoiceRow): Pay
   refusal: claim.refusal_reason === null ? null : { reason: claim.refusal_reason, note: claim.refusal_note },
 })
 
-/** Returns the claims that wait; else the newest answered one. Of a settled invoice, only what confirmed it. */
+/** Most claims on a page, which has 6 KB. */
+const SHOWN_CLAIMS = 5
+
+/** Returns the newest claims that wait; else the newest answered one. Of a settled invoice, only what confirmed it. */
 function shownClaims(row: PayerInvoiceRow, claims: readonly PayerClaimRow[]): PayerClaim[] {
   const open = claims.filter(({ state }) => state === 'open')
   const answered = claims.filter(({ state }) => isPayable(row) || (row.state === 'paid' && state === 'confirmed'))
-  return (open.length > 0 ? open : answered.slice(0, 1)).map((claim) => presentClaim(claim, row))
+  return (open.length > 0 ? open.slice(0, SHOWN_CLAIMS) : answered.slice(0, 1)).map((claim) => presentClaim(claim, row))
 }
 
 /** Converts an invoice for its payer: the seller's name, GSTIN, logo, address and phone, and the customer's name. */

@@ -10,6 +10,7 @@ import {
   pruneResets,
   pruneSessions,
 } from '../accounts/service.ts'
+import { pruneClaimSenders } from '../claims/service.ts'
 import { pruneEvents } from '../plans/service.ts'
 import { pruneTestOrders } from '../test-payments/service.ts'
 import { pruneWebhookEvents } from '../webhooks/service.ts'
@@ -34,6 +35,7 @@ export const pruneJob = (db: Db): Job => ({
       pruneEvents,
       pruneTestOrders,
       pruneWebhookEvents,
+      pruneClaimSenders,
     ]) {
       while ((await prune(db, STEP)) === STEP) continue
     }

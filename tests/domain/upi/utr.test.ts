@@ -9,7 +9,7 @@ test.each(rrn.vectors)('$rrn was issued on $txn_date ($note)', ({ rrn: utr, txn_
 })
 
 test.each(rrn.invalid.filter((text) => text.trim() === text))('%j is no UTR', (text) => {
-  expect(readUtr(text)).toBeNull()
+  expect(readUtr(text)).toEqual({ fault: 'form' })
 })
 
 test.each([
@@ -18,7 +18,10 @@ test.each([
   ['\u200b632587431209', '632587431209'],
   ['६३२५८७४३१२०९', '632587431209'],
   ['632587431209\n', '632587431209'],
-])('%j is read as %s', (text, utr) => expect(readUtr(text)).toBe(utr))
+  ['sbin 1262 7811 2233', 'SBIN126278112233'],
+  ['N327212345678901', 'N327212345678901'],
+  ['HDFCR52026112400123456', 'HDFCR52026112400123456'],
+])('%j is read as %s', (text, utr) => expect(readUtr(text)).toEqual({ utr }))
 
 test.each([
   ['000087431209', '2026-11-22'],
@@ -44,3 +47,30 @@ test('a UTR is likely from a month before the invoice until tomorrow', () => {
   expect(isLikelyUtr(of(293), issuedOn, today)).toBe(true)
   expect(isLikelyUtr(of(292), issuedOn, today)).toBe(false)
 })
+
+test.each([
+  '000000000000',
+  '111111111111',
+  '123456789012',
+  '012345678901',
+  '987654321098',
+  '121212121212',
+  '123412341234',
+  '632580000000000',
+  'SBIN000000000000',
+  'N111111111111111',
+])('%s is no number of a payment', (text) => expect(readUtr(text)).toHaveProperty('fault'))
+
+test.each(['000000000000', '123456789012', 'SBIN111111111111'])('%s is made up', (text) =>
+  expect(readUtr(text)).toEqual({ fault: 'made_up' }),
+)
+
+test.each(['ABCDEFGHIJKLMNOP', 'SBIN12627811223', '1BIN126278112233', 'HDFCR5202611240012345', 'SBIN1262781122é3'])(
+  '%s has no form of a UTR',
+  (text) => expect(readUtr(text)).toEqual({ fault: 'form' }),
+)
+
+test.each(rrn.vectors)('$rrn is not made up', ({ rrn: utr }) => expect(readUtr(utr)).toEqual({ utr }))
+
+test('a number of NEFT or RTGS is likely on any day', () =>
+  expect(isLikelyUtr('SBIN126278112233', '2026-11-20', '2026-11-22')).toBe(true))

@@ -40,7 +40,7 @@ export const privacyPolicy: Policy = {
             'The picture of your signature, if you add one: to print it on your documents. Whoever gets a document sees it there; it has no page or address of its own for others.',
             'For each invoice, the customer’s name, the UPI ID to be paid, the items or the amount, and your notes: to make the invoice, its PDF and its payment page.',
             'More about your customers, if you add it, such as phone, e-mail, address, GSTIN, notes and a promised day: to write to them, to bill them and to remind you.',
-            'What your customers send with “I have paid” on a payment page: the UTR, the amount, and, if they enter them, their name and a note. We keep it with the invoice, to show it to you until and after you confirm it or not. The payment page shows only the amount, the last four digits of the UTR and your answer.',
+            'What your customers send with “I have paid” on a payment page: the UTR, the amount, and, if they enter them, their name and a note. We keep it with the invoice, to show it to you until and after you confirm it or not. The payment page shows only the amount, the last four digits of the UTR and your answer. To limit false ones, we keep with it for a week a keyed fingerprint of the network and the browser that sent it, which is of use for this one invoice only.',
             'The name that your customer types to accept a quotation or pro forma invoice on its page, with the time. It is kept with the document and shown on that page.',
             'Reminders of unpaid invoices that were sent or skipped, with time, way and amount: so that none is sent twice, and to show them to you with the invoice.',
             'Mails that you send to customers from here: the address, the text, and whether the mail server took them, to show you what was sent. They leave through the mail server of this installation, with your e-mail address for replies.',
@@ -93,7 +93,7 @@ export const privacyPolicy: Policy = {
             'how your last invoice was paid, and whether you used “More” for your last quick invoice.',
           ],
         },
-        'The payment pages your customers open set no cookies. As we use nothing that needs your permission, there is no cookie banner.',
+        'The payment pages your customers open set no cookies. Only when a customer sends “I have paid”, a cookie marks the browser for a day, so that nobody sends many false ones; scripts cannot read it. As we use nothing that needs your permission, there is no cookie banner.',
       ],
     },
     {

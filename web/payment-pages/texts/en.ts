@@ -78,17 +78,28 @@ export const en = {
     title: 'I have paid',
     about: (business: string, number: string) => `${business} gets this and confirms it. Invoice ${number}.`,
     labels: { utr: 'UTR', amount: 'Amount paid', payer_name: 'Your name (optional)', note: 'Note (optional)' },
-    utrHelp: '12 digits. In your UPI app, open the payment: it is called UTR or UPI reference.',
+    utrHelp:
+      '12 digits (NEFT 16, RTGS 22 characters). Open the payment in your UPI or bank app: it is called UTR or reference.',
     send: 'Send',
     back: 'Back to the invoice',
     correct: 'Nothing was sent yet. Please correct this:',
     faults: {
-      utr: () => 'Enter the 12 digits of the UTR.',
+      utr: () => 'Enter the UTR: 12 digits, for NEFT 16 or for RTGS 22 letters and digits.',
       amount: (most: string) => `Enter an amount up to ${most}.`,
       payer_name: () => 'Use at most 120 letters.',
       note: () => 'Use at most 200 letters.',
     },
-    full: (business: string) => `This was not sent: ${business} still has to answer what was sent before.`,
+    madeUp: 'This is not the number of a payment. Copy the UTR from your app.',
+    notices: {
+      too_many: (business: string) =>
+        `This was not sent: too many came from here. Try again in an hour, or tell ${business}.`,
+      settled: (business: string) =>
+        `This was not sent: ${business} had settled this invoice already. If you paid again, tell them the UTR.`,
+      cancelled: (business: string) =>
+        `This was not sent: ${business} has cancelled this invoice. If you have paid, ask them for a refund.`,
+      sent_before: (amount: string) => `This was not sent: this UTR was sent before, with ${amount}.`,
+      confirmed_before: (amount: string) => `This was not sent: this UTR is confirmed already, with ${amount}.`,
+    },
     waiting: 'Waiting for confirmation',
     told: (amount: string, utr: string) => `${amount}, UTR ending ${utr}: the seller has been told; they will confirm.`,
     unlikely: 'This UTR does not look like a recent payment. If it is wrong, send the right one.',

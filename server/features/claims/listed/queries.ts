@@ -60,12 +60,12 @@ const claimColumns = (db: Db | Tx) => db`
       SELECT DISTINCT pi.id, pi.number FROM read_payments p
       JOIN read_invoice_payments a ON a.business_id = p.business_id AND a.payment_id = p.id AND a.undone_at IS NULL
       JOIN read_invoices pi ON pi.business_id = a.business_id AND pi.id = a.invoice_id
-      WHERE p.business_id = c.business_id AND p.reference = c.utr AND p.method = 'upi' AND p.undone_at IS NULL
+      WHERE p.business_id = c.business_id AND p.reference = c.utr AND p.method IN ('upi', 'bank') AND p.undone_at IS NULL
         AND a.invoice_id <> c.invoice_id
       ORDER BY pi.number LIMIT ${NAMED_INVOICES}) o) ELSE '[]' END AS recorded_on,
   c.state = 'open' AND EXISTS (
     SELECT FROM read_payments p
-    WHERE p.business_id = c.business_id AND p.reference = c.utr AND p.method = 'upi' AND p.undone_at IS NULL) AS is_recorded,
+    WHERE p.business_id = c.business_id AND p.reference = c.utr AND p.method IN ('upi', 'bank') AND p.undone_at IS NULL) AS is_recorded,
   c.state = 'open' AND EXISTS (
     SELECT FROM payment_claims r WHERE r.business_id = c.business_id AND r.invoice_id = c.invoice_id AND r.utr = c.utr
       AND r.state = 'refused') AS was_refused`

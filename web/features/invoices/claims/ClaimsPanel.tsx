@@ -1,4 +1,5 @@
 import { Check, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -6,7 +7,7 @@ import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { showClaimAmount, showUtr } from './claim-labels.ts'
-import { say } from '#web/ui/texts/say.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './ClaimsPanel.module.css'
 
@@ -14,18 +15,51 @@ interface ClaimsPanelProps {
   claims: readonly PaymentClaim[]
   onConfirm: (claim: PaymentClaim) => void
   onRefuse: (claim: PaymentClaim) => void
+  onClear: (claims: readonly PaymentClaim[]) => void
 }
 
+/** Claims that are shown at first; somebody who sends false ones can send many. */
+const SHOWN_AT_FIRST = 5
+
 /** What the payer says to have paid, with the answers that the seller can give; nothing without an open claim. */
-export function ClaimsPanel({ claims, onConfirm, onRefuse }: ClaimsPanelProps) {
+export function ClaimsPanel({ claims, onConfirm, onRefuse, onClear }: ClaimsPanelProps) {
   const open = claims.filter(({ state }) => state === 'open')
   const isOnline = useOnline()
-  return open.map((claim) => (
-    <section
-      key={claim.id}
-      className={styles.claim}
-      aria-label={say(texts.saysPaidClaim, { claim: showClaimAmount(claim) })}
-    >
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? open : open.slice(0, SHOWN_AT_FIRST)
+  return (
+    <>
+      {open.length > 1 && (
+        <div className={styles.claim}>
+          <p>{sayCount(texts.claimsWait, open.length)}</p>
+          <div className={styles.answers}>
+            <Button
+              disabled={!isOnline}
+              title={offlineLabel(texts.clearFalseClaims, isOnline)}
+              onClick={() => onClear(open)}
+            >
+              {texts.clearFalseClaims}
+            </Button>
+          </div>
+        </div>
+      )}
+      {shown.map((claim) => (
+        <Claim key={claim.id} claim={claim} isOnline={isOnline} onConfirm={onConfirm} onRefuse={onRefuse} />
+      ))}
+      {shown.length < open.length && (
+        <div className={styles.answers}>
+          <Button onClick={() => setShowsAll(true)}>{say(texts.showAllClaims, { count: String(open.length) })}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type ClaimProps = Pick<ClaimsPanelProps, 'onConfirm' | 'onRefuse'> & { claim: PaymentClaim; isOnline: boolean }
+
+function Claim({ claim, isOnline, onConfirm, onRefuse }: ClaimProps) {
+  return (
+    <section className={styles.claim} aria-label={say(texts.saysPaidClaim, { claim: showClaimAmount(claim) })}>
       <p className={styles.head}>
         <MessageCircle aria-hidden />
         {texts.saysPaid}
@@ -59,7 +93,7 @@ export function ClaimsPanel({ claims, onConfirm, onRefuse }: ClaimsPanelProps) {
         </Button>
       </div>
     </section>
-  ))
+  )
 }
 
 function ClaimFacts({ claim }: { claim: PaymentClaim }) {

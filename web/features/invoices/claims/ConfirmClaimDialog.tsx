@@ -5,6 +5,7 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { isRrn } from '#domain/upi/utr.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -53,7 +54,11 @@ export function ConfirmClaimDialog({ invoice, claim, onClose }: ConfirmClaimDial
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{sayWith(texts.byUpiUtrUtr, { utr: <span className="num">{showUtr(claim.utr)}</span> })}</p>
+      <p>
+        {sayWith(isRrn(claim.utr) ? texts.byUpiUtrUtr : texts.byBankUtr, {
+          utr: <span className="num">{showUtr(claim.utr)}</span>,
+        })}
+      </p>
       <AmountField
         {...form.field('amount')}
         label={texts.amountReceived}

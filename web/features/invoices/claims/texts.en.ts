@@ -26,3 +26,19 @@ export const noteToTheCustomer = 'Note to the customer'
 export const customerSaysClaimPaidUtr = 'Customer says {claim} paid, UTR {utr}'
 export const onThePaymentPage = 'on the payment page'
 export const utrUtrNotReceivedValue = 'UTR {utr} not received: {value}{value2}'
+export const clearFalseClaims = 'Clear false claims'
+export const clearFalseClaimsTitle = 'Clear false claims?'
+export const claimsWait = {
+  one: '{count} claim waits for your answer.',
+  other: '{count} claims wait for your answer.',
+} as const
+export const showAllClaims = 'Show all {count}'
+export const claimsWillDisappear = {
+  one: '{count} claim disappears from this invoice and from its payment page.',
+  other: '{count} claims disappear from this invoice and from its payment page.',
+} as const
+export const whoHasPaidCanSendAgain = 'Check your bank first. Who has really paid can send the UTR again.'
+export const clear = 'Clear'
+export const clearing = 'Clearing...'
+export const claimsCleared = { one: '{count} claim cleared', other: '{count} claims cleared' } as const
+export const byBankUtr = 'By bank transfer, UTR {utr}'

@@ -26,3 +26,16 @@ export const noteToTheCustomer = 'ग्राहक के लिए नोट'
 export const customerSaysClaimPaidUtr = 'ग्राहक ने कहा {claim} दे दिए, UTR {utr}'
 export const onThePaymentPage = 'पेमेंट पेज पर'
 export const utrUtrNotReceivedValue = 'UTR {utr} नहीं मिला: {value}{value2}'
+export const clearFalseClaims = 'झूठे दावे हटाएँ'
+export const clearFalseClaimsTitle = 'झूठे दावे हटाएँ?'
+export const claimsWait = { one: '{count} दावे का जवाब देना बाकी है।', other: '{count} दावों का जवाब देना बाकी है।' } as const
+export const showAllClaims = 'सभी {count} दिखाएँ'
+export const claimsWillDisappear = {
+  one: '{count} दावा इस बिल और पेमेंट पेज से हट जाएगा।',
+  other: '{count} दावे इस बिल और पेमेंट पेज से हट जाएँगे।',
+} as const
+export const whoHasPaidCanSendAgain = 'पहले बैंक में देख लें। जिसने सच में पैसे दिए हैं वह UTR फिर भेज सकता है।'
+export const clear = 'हटाएँ'
+export const clearing = 'हटा रहे हैं...'
+export const claimsCleared = { one: '{count} दावा हटा', other: '{count} दावे हटे' } as const
+export const byBankUtr = 'बैंक ट्रांसफर से, UTR {utr}'

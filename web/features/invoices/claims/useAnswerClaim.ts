@@ -1,4 +1,4 @@
-import { confirmClaim, refuseClaim } from '#contract/claims/claims.ts'
+import { clearClaims, confirmClaim, refuseClaim } from '#contract/claims/claims.ts'
 import type { RefusalReason } from '#contract/claims/payment-claim.ts'
 import { send } from '#web/send.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
@@ -13,4 +13,10 @@ export const useConfirmClaim = (invoiceId: string, id: string) =>
 export const useRefuseClaim = (invoiceId: string, id: string) =>
   useInvoiceWrite(invoiceId, {
     send: (body: { reason: RefusalReason; note: string }) => send(refuseClaim, { params: { id }, body }),
+  })
+
+/** Deletes false claims that are open. Safe to repeat. */
+export const useClearClaims = (invoiceId: string) =>
+  useInvoiceWrite(invoiceId, {
+    send: (ids: readonly string[]) => send(clearClaims, { params: { id: invoiceId }, body: { claim_ids: [...ids] } }),
   })

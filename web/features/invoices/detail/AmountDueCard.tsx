@@ -19,6 +19,7 @@ interface AmountDueCardProps {
   onMarkPaid: () => void
   onMarkPending: () => void
   onConfirmClaim: (claim: PaymentClaim) => void
+  onClearClaims: (claims: readonly PaymentClaim[]) => void
   onRefuseClaim: (claim: PaymentClaim) => void
 }
 
@@ -33,7 +34,12 @@ export function AmountDueCard(props: AmountDueCardProps) {
   return (
     <section className={`card ${styles.cDue}`} aria-label={isPayable(invoice) ? texts.amountDue : texts.amount}>
       <AmountDue invoice={invoice} />
-      <ClaimsPanel claims={invoice.claims} onConfirm={props.onConfirmClaim} onRefuse={props.onRefuseClaim} />
+      <ClaimsPanel
+        claims={invoice.claims}
+        onConfirm={props.onConfirmClaim}
+        onRefuse={props.onRefuseClaim}
+        onClear={props.onClearClaims}
+      />
       <div className={styles.cBtns}>
         {isDraft && (
           <Button

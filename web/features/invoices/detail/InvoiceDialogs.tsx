@@ -8,6 +8,7 @@ import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { ConfirmClaimDialog } from '../claims/ConfirmClaimDialog.tsx'
+import { ClearClaimsDialog } from '../claims/ClearClaimsDialog.tsx'
 import { RefuseClaimDialog } from '../claims/RefuseClaimDialog.tsx'
 import { ReceiptDialog } from '../receipts/ReceiptDialog.tsx'
 import { RefundDialog } from '../refunds/RefundDialog.tsx'
@@ -48,6 +49,7 @@ export type ShownDialog =
   | { undoRefund: InvoiceRefund }
   | { confirmClaim: PaymentClaim }
   | { refuseClaim: PaymentClaim }
+  | { clearClaims: readonly PaymentClaim[] }
   | { mailAgain: CustomerMail }
   | null
 
@@ -73,6 +75,9 @@ export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps)
     }
     if ('refuseClaim' in shown) {
       return <RefuseClaimDialog invoice={invoice} claim={shown.refuseClaim} onClose={onClose} />
+    }
+    if ('clearClaims' in shown) {
+      return <ClearClaimsDialog invoice={invoice} claims={shown.clearClaims} onClose={onClose} />
     }
     if ('undoRefund' in shown) {
       return <UndoRefundDialog invoiceId={invoice.id} refund={shown.undoRefund} onClose={onClose} />

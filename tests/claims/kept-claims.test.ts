@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { claimToDrop, type KeptClaim } from '#server/features/claims/kept-claims.ts'
+import { paise } from '#domain/money/money.ts'
+
+const at = { issuedOn: '2026-11-20', today: '2026-11-24' } as const
+const claimed = (id: string, from: string | null, more: Partial<KeptClaim> = {}): KeptClaim => ({
+  id,
+  utr: '632812345678',
+  amount: paise(100n),
+  state: 'open',
+  claimed_at: new Date(`2026-11-24T00:00:${id}Z`),
+  network: from === null ? null : Buffer.from(from),
+  device: null,
+  ...more,
+})
+
+test('the network that sent most makes room, then a number of another day, then the oldest', () => {
+  const crowd = [claimed('01', 'b'), claimed('02', 'a'), claimed('03', 'a')]
+  expect(claimToDrop(crowd, at)?.id).toBe('02')
+  expect(claimToDrop([claimed('01', 'a'), claimed('02', 'b', { utr: '400112345678' })], at)?.id).toBe('02')
+  expect(claimToDrop([claimed('02', null), claimed('01', null), claimed('03', 'a')], at)?.id).toBe('01')
+})
+
+test('a confirmed claim never makes room', () => {
+  const confirmed = claimed('01', 'a', { state: 'confirmed' })
+  expect(claimToDrop([confirmed, claimed('02', 'a', { state: 'refused' })], at)?.id).toBe('02')
+  expect(claimToDrop([confirmed], at)).toBeNull()
+})
