@@ -38,6 +38,7 @@ const CHECKS = [
     looked: /^[1-9]\d* texts in [2-9] languages, [1-9]\d* converted files/,
     tells: /^\d+ texts in .*$/gm,
   },
+  { name: 'lock file', command: ['scripts/lock-file.mjs'], looked: /^[1-9]\d* locked packages/ },
   {
     name: 'first load',
     command: ['tsx', 'scripts/first-load/check.ts'],
@@ -50,7 +51,7 @@ const run = ({ name, command: [tool = '', ...args], looked, tells }) =>
   new Promise((resolve) => {
     const startedAt = performance.now()
     let output = ''
-    const child = spawn(process.execPath, [`node_modules/${BIN[tool]}`, ...args], { cwd: root })
+    const child = spawn(process.execPath, [BIN[tool] ? `node_modules/${BIN[tool]}` : tool, ...args], { cwd: root })
     child.stdout.on('data', (text) => (output += text))
     child.stderr.on('data', (text) => (output += text))
     child.on('close', (code) => {
@@ -64,7 +65,7 @@ const run = ({ name, command: [tool = '', ...args], looked, tells }) =>
     })
   })
 
-/** The tools' own files, so that neither a shell nor another installed version is used. */
+/** The tools' own files, so that neither a shell nor another installed version is used. Scripts are named by their path. */
 const BIN = {
   tsc: 'typescript/bin/tsc',
   oxlint: 'oxlint/bin/oxlint',

@@ -48,13 +48,14 @@ export interface PasswordHasher {
 export function createPasswordHasher(cost: number = COST): PasswordHasher {
   const prefix = `$2b$${String(cost).padStart(2, '0')}$`
   return {
-    hash: (password) => runLimited(() => hash(password, { cost })),
+    hash: (password) => runLimited(() => hash(password, cost)),
     matches: async (typed, passwordHash) => {
       const read = readPassword(typed)
       const password = 'password' in read ? read.password : 'no password at all'
       const isSame = await runLimited(() => compare(password, passwordHash ?? prefix + DUMMY_DIGEST))
       return isSame && passwordHash !== undefined && 'password' in read
     },
-    isOutdated: (passwordHash) => !passwordHash.startsWith(prefix),
+    // Only the cost counts: `$2b$` and `$2y$` name the same algorithm, and libraries write either.
+    isOutdated: (passwordHash) => passwordHash.slice(4, 7) !== prefix.slice(4),
   }
 }
