@@ -24,6 +24,8 @@ type Key =
   | ['two-step']
   /** The history of changes about money and access. */
   | ['account-changes']
+  | ['sign-ins']
+  | ['all-sign-ins', string]
   | ['receipt', paymentId: string]
   /** Links to the statement of a customer. */
   | ['statement-links', customerId: string]

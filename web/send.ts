@@ -87,7 +87,18 @@ async function sendOnce<P extends Schema, Q extends Schema, B extends Schema, R 
  * @throws CallError
  */
 export async function fetchFile(address: string | globalThis.Request): Promise<Blob> {
-  const response = await fetch(address, { credentials: 'same-origin' }).catch(() => {
+  try {
+    return await fetchFileOnce(address)
+  } catch (e) {
+    if (!(e instanceof CallError && e.code === 'password_needed' && (await askForPassword()))) throw e
+    return fetchFileOnce(address)
+  }
+}
+
+async function fetchFileOnce(address: string | globalThis.Request): Promise<Blob> {
+  const response = await fetch(typeof address === 'string' ? address : address.clone(), {
+    credentials: 'same-origin',
+  }).catch(() => {
     throw new CallError('offline', OFFLINE)
   })
   if (!response.ok)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { email } from '../call/fields.ts'
+import { typedCode } from './accounts.ts'
 
 export const sendConfirmation = call({
   method: 'POST',
@@ -26,7 +27,8 @@ export const changeEmail = call({
   path: '/api/auth/change-email',
   summary: 'Ask for another e-mail address; a link that is sent to it confirms the change',
   access: 'signed_in',
-  body: z.strictObject({ email }),
+  /** `code` is the second step, if it is on: asked for by the error second_step_needed. */
+  body: z.strictObject({ email, code: z.optional(typedCode) }),
   reply: z.object({ changed: z.boolean() }),
 })
 

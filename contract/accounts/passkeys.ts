@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { id, instant, line } from '../call/fields.ts'
-import { rememberMe, Session } from './accounts.ts'
+import { rememberMe, Session, typedCode } from './accounts.ts'
 
 const Passkey = z.object({
   id,
@@ -33,7 +33,8 @@ export const startPasskey = call({
   path: '/api/auth/passkeys/start',
   summary: 'Get the WebAuthn options to make a passkey, valid for 5 minutes',
   access: 'signed_in',
-  body: z.optional(z.strictObject({})),
+  /** `code` is the second step, if it is on: asked for by the error second_step_needed. */
+  body: z.optional(z.strictObject({ code: z.optional(typedCode) })),
   reply: z.object({ options }),
 })
 

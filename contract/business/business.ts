@@ -55,6 +55,10 @@ export const SellerDetails = z.object({
   words_language: z.enum(WORDS_LANGUAGES),
 })
 
+/** What a password reset asks the owner to look at. */
+export const RESET_QUESTIONS = ['bank_account', 'own_texts', 'statement_links'] as const
+export type ResetQuestion = (typeof RESET_QUESTIONS)[number]
+
 /** The business as its owner sees it. */
 export const Business = z.extend(SellerDetails, {
   /** Shown to payers: "Payment to …". */
@@ -63,6 +67,8 @@ export const Business = z.extend(SellerDetails, {
   default_upi: z.nullable(z.string()),
   /** UPI IDs that the owner has not confirmed since the password was reset. */
   unconfirmed_upi_ids: z.array(z.string()),
+  /** What the owner has not looked at since the password was reset. */
+  reset_questions: z.array(z.enum(RESET_QUESTIONS)),
   /** Days from issue to due date of a new invoice; null: no due date. */
   due_days: z.nullable(z.number()),
   /** Whether the customer's PDF shows the bank account and the PAN. The seller's PDF always does. */
@@ -172,5 +178,14 @@ export const confirmUpiId = call({
   summary: 'Confirm a UPI ID after the password was reset',
   access: 'signed_in',
   body: z.strictObject({ upi_id: vpa }),
+  reply: z.object({ business: Business }),
+})
+
+export const answerResetQuestion = call({
+  method: 'POST',
+  path: '/api/business/answer-reset-question',
+  summary: 'Say that you looked at what a password reset asks about; safe to repeat',
+  access: 'signed_in',
+  body: z.strictObject({ about: z.enum(RESET_QUESTIONS, 'Choose what you looked at') }),
   reply: z.object({ business: Business }),
 })

@@ -57,6 +57,7 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   await db`INSERT INTO webhook_endpoints (business_id, id, url, events, secret)
     VALUES (${businessId}, gen_random_uuid(), 'https://example.in/', '{invoice.created}', ${`whsec_${'a'.repeat(43)}`})`
   await db`INSERT INTO webhook_turns (business_id) VALUES (${businessId}) ON CONFLICT DO NOTHING`
+  await db`INSERT INTO reset_questions (business_id, about) VALUES (${businessId}, 'bank_account')`
   await db`INSERT INTO revoked_payment_links (business_id, signature, expires_at)
     VALUES (${businessId}, ${'a'.repeat(32)}, now() + interval '1 day')`
 

@@ -9,6 +9,13 @@ const origin = TEST_ORIGIN
 
 const REFUSED = { status: 400, body: { code: 'passkey_refused' } }
 
+/** Passkeys need a confirmed address. */
+async function confirmedSeller(): Promise<Seller> {
+  const seller = await mailApp.current.app.seller()
+  await mailApp.current.app.db`UPDATE users SET email_confirmed_at = now() WHERE id = ${seller.id}`
+  return seller
+}
+
 const challengeOf = async (seller: Seller): Promise<string> =>
   (await seller.post('/api/auth/passkeys/start')).body.options.challenge
 const add = (seller: Seller, response: unknown) => seller.post('/api/auth/passkeys', { name: 'Phone', response })
@@ -17,7 +24,7 @@ const loginChallenge = async (): Promise<string> =>
 const login = (response: unknown) => mailApp.current.app.visitor().post('/api/auth/passkey-login', { response })
 
 async function withPasskey(counter = 0): Promise<{ seller: Seller; phone: Authenticator; id: string }> {
-  const seller = await mailApp.current.app.seller()
+  const seller = await confirmedSeller()
   const phone = new Authenticator()
   const answer = await add(seller, phone.create({ challenge: await challengeOf(seller), origin, counter }))
   expect(answer).toMatchObject({ status: 200, body: { passkey: { name: 'Phone', last_used_at: null } } })
@@ -66,7 +73,7 @@ test('a counter that does not grow is refused, since the passkey may have been c
 test('adding needs a fresh password and the own challenge; one passkey has one account', async () => {
   const { app } = mailApp.current
   const { seller: asha, phone } = await withPasskey()
-  const ravi = await app.seller()
+  const ravi = await confirmedSeller()
   const stolen = await challengeOf(asha)
   expect(await add(ravi, new Authenticator().create({ challenge: stolen, origin }))).toMatchObject(REFUSED)
   const signIn = await loginChallenge()

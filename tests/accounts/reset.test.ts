@@ -77,8 +77,8 @@ test('a link sets the password once and ends every session', async () => {
   expect(await signIn(asha.email, asha.password)).toMatchObject({ status: 401 })
   expect(await signIn(asha.email, 'a new password')).toMatchObject({ status: 200 })
   expect(await reset(token)).toMatchObject(INVALID)
-  const changed = (await mailApp.current.mailsTo(asha.email)).at(-1)
-  expect(changed?.text).toContain('The password of your account was changed')
+  const texts = (await mailApp.current.mailsTo(asha.email)).map(({ text }) => text)
+  expect(texts.filter((text) => text.includes('The password of your account was changed'))).toHaveLength(1)
 })
 
 // @abuse 23

@@ -136,13 +136,11 @@ test('fields of a megabyte are refused before any hashing', async () => {
 })
 
 // @abuse 18
-test('seven characters are refused; eight weak ones are accepted', async () => {
+test('seven characters are refused; eight that nobody else uses are accepted', async () => {
   const sentence = /^Password must be at least 8 characters$/
   expect(await findAccepted('password', ['', '1234567', '💰'.repeat(7)], sentence)).toEqual([])
-  for (const password of ['password', '12345678', '💰'.repeat(8)])
+  for (const password of ['qkzvbwjx', '73019264', '💰'.repeat(8)])
     expect((await signUp(given({ password }))).status).toBe(200)
-  const asha = given()
-  expect((await signUp({ ...asha, password: asha.email })).status).toBe(200)
 })
 
 // @abuse 8, 10

@@ -67,6 +67,7 @@ test('after ten wrong codes, concurrent ones too, even the right one has to wait
 test('it is on only after a code has shown that the app has the secret; other devices are then signed out', async () => {
   const { app } = mailApp.current
   const asha = await app.seller()
+  await app.db`UPDATE users SET email_confirmed_at = now() WHERE id = ${asha.id}`
   const phone = app.visitor()
   await phone.post('/api/auth/login', { email: asha.email, password: asha.password })
   await moveClock(app, START)
@@ -125,6 +126,46 @@ test('turning it off needs password and code; each change is mailed and stands i
     'Two-step sign-in was turned off for your Pavti account',
   ])
   expect((await historyOf(asha)).toSorted()).toEqual(['two_step.off', 'two_step.on'])
+})
+
+test('an address that is not confirmed has no second step and no passkey, and its reset ends one', async () => {
+  const { app, mailsTo } = mailApp.current
+  const asha = await app.seller()
+  const refused = { status: 403, body: { code: 'email_not_confirmed' } }
+  for (const path of ['two-step/start', 'passkeys/start']) {
+    expect(await asha.post(`/api/auth/${path}`)).toMatchObject(refused)
+  }
+  expect(await asha.post('/api/auth/two-step/turn-on', { code: '123456' })).toMatchObject(refused)
+  // Of a time when no mail was sent: whoever signed up with a stranger's address would keep its owner out.
+  await turnOn(app, asha)
+  await app.db`UPDATE users SET email_confirmed_at = NULL WHERE id = ${asha.id}`
+  await app.visitor().post('/api/auth/forgot-password', { email: asha.email })
+  const mails = (await mailsTo(asha.email)).map(({ text }) => text).join('\n')
+  const token = /reset-password\?token=([\w-]{43})/.exec(mails)?.[1]
+  const reset = await app.visitor().post('/api/auth/reset-password', { token, password: asha.password })
+  expect(reset).toMatchObject({ status: 200 })
+  expect(await signIn(asha)).toMatchObject({ status: 200 })
+})
+
+test('with it, a passkey and another address need a code, which works once', async () => {
+  const { app } = mailApp.current
+  const asha = await app.seller()
+  const { secret } = await turnOn(app, asha)
+  await moveClock(app, after(60))
+  const code = codeAt(secret, after(60))
+  for (const [path, body] of [
+    ['passkeys/start', {}],
+    ['change-email', { email: 'other@example.in' }],
+  ] as const) {
+    expect(await asha.post(`/api/auth/${path}`, body)).toMatchObject(NEEDED)
+    expect(await asha.post(`/api/auth/${path}`, { ...body, code: '000000' })).toMatchObject(WRONG)
+  }
+  expect(await asha.post('/api/auth/passkeys/start', { code })).toMatchObject({ status: 200 })
+  const email = `other-${asha.email}`
+  expect(await asha.post('/api/auth/change-email', { email, code })).toMatchObject(WRONG)
+  await moveClock(app, after(120))
+  const next = codeAt(secret, after(120))
+  expect(await asha.post('/api/auth/change-email', { email, code: next })).toMatchObject({ status: 200 })
 })
 
 test('turning it on and new codes need the password of the last ten minutes', async () => {

@@ -1,4 +1,5 @@
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { AllSignIns } from '#web/features/accounts/sign-ins/AllSignIns.tsx'
 import { AuditList } from '#web/features/audit/AuditList.tsx'
 import { CodeFormCard } from '#web/features/discounts/CodeFormCard.tsx'
 import { CodeList } from '#web/features/discounts/CodeList.tsx'
@@ -27,6 +28,7 @@ function Codes() {
         <CodeFormCard />
         <CodeList />
         <AuditList />
+        <AllSignIns />
       </div>
     </AppFrame>
   )

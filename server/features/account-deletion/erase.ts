@@ -8,7 +8,7 @@ import { deleteUsers, findFirstUser, hasOtherAdmin, lockAdmin } from '../account
 import { deleteTokens } from '../api-tokens/service.ts'
 import { anonymizeActor, recordDeletion } from '../audit/service.ts'
 import { deleteBank } from '../bank/service.ts'
-import { deleteBusiness, deleteUpiIds, lockBusinessForDeletion } from '../business/service.ts'
+import { deleteBusiness, deleteQuestions, deleteUpiIds, lockBusinessForDeletion } from '../business/service.ts'
 import { deleteClaims } from '../claims/service.ts'
 import { deleteCustomerMails } from '../customer-mails/service.ts'
 import { deleteCustomers } from '../customers/service.ts'
@@ -55,6 +55,7 @@ const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
   deleteCustomers,
   deleteItems,
   deleteUpiIds,
+  deleteQuestions,
   deleteRevokedLinks,
   deletePlanRows,
   deleteLogo,

@@ -24,6 +24,9 @@ export const useConfirmation = async (tx: Tx, tokenHash: Buffer): Promise<boolea
   return true
 }
 
+export const isEmailConfirmed = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx`SELECT 1 FROM users WHERE id = ${userId} AND email_confirmed_at IS NOT NULL`).length > 0
+
 export const setEmailConfirmed = (tx: Tx, userId: string) => tx`
   UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, now()) WHERE id = ${userId}`
 

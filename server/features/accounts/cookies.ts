@@ -1,12 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clientNetwork } from '../../platform/limits/client-network.ts'
 
 const REMEMBERED_SECONDS = 30 * 24 * 3600
 const DEVICE_SECONDS = 365 * 24 * 3600
 
+/** From where somebody signs in. */
+export interface SignInOrigin {
+  network: string
+  /** The User-Agent of the browser. */
+  agent: string | undefined
+  /** The proof of a known device. */
+  deviceProof: string | undefined
+  /** The cookie of a session that the new one replaces. */
+  earlierSession: string | undefined
+}
+
 /** Reads and writes Pavti's two cookies: the session, and the proof of a known device. */
 export interface Cookies {
   session: (request: FastifyRequest) => string | undefined
-  device: (request: FastifyRequest) => string | undefined
+  origin: (request: FastifyRequest) => SignInOrigin
   start: (reply: FastifyReply, session: { cookie: string; remember: boolean; deviceProof: string }) => void
   end: (reply: FastifyReply) => void
   /** Marks this browser as a known device, which can sign in while strangers try wrong passwords. */
@@ -24,7 +36,12 @@ export function createCookies(publicUrl: string): Cookies {
     void reply.setCookie(deviceName, deviceProof, { ...attributes, maxAge: DEVICE_SECONDS })
   return {
     session: (request) => request.cookies[sessionName],
-    device: (request) => request.cookies[deviceName],
+    origin: (request) => ({
+      network: clientNetwork(request),
+      agent: request.headers['user-agent'],
+      deviceProof: request.cookies[deviceName],
+      earlierSession: request.cookies[sessionName],
+    }),
     start: (reply, { cookie, remember, deviceProof }) => {
       reply.setCookie(sessionName, cookie, { ...attributes, ...(remember ? { maxAge: REMEMBERED_SECONDS } : {}) })
       setDevice(reply, deviceProof)

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { recordChange } from '../account-changes/service.ts'
 import { enqueueOwnPasswordChangedMail } from '../mails/service.ts'
 import { type Actor, requireSessionId } from './actor.ts'
+import { requireHardToGuess } from './common-passwords.ts'
 import { deleteChange } from './email-change/queries.ts'
 import { OWN_PASSWORD_LIMIT } from './limits.ts'
 import type { PasswordHasher } from './passwords.ts'
@@ -42,7 +43,7 @@ export async function checkOwnPassword(
 /**
  * Sets a new password for a signed-in user. Ends all other sessions, all reset links and a change of the address that waits; API tokens stay, since
  * programs do not use the password.
- * @throws invalid_input (the current password is wrong), too_many_attempts
+ * @throws invalid_input (the current password is wrong, or the new one easy to guess), too_many_attempts
  */
 export async function changeOwnPassword(
   parts: OwnPasswordParts,
@@ -50,6 +51,7 @@ export async function changeOwnPassword(
   input: { current_password: string; password: string },
 ): Promise<void> {
   const recheckPassword = await checkOwnPassword(parts, actor, input.current_password, 'current_password')
+  await requireHardToGuess(input.password, actor.user)
   const passwordHash = await parts.passwords.hash(input.password)
   await parts.db.begin(async (tx) => {
     await recheckPassword(tx)

@@ -3,14 +3,15 @@ import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { recordChange } from '../account-changes/service.ts'
 import { revokeAllTokens } from '../api-tokens/service.ts'
-import { askToConfirmUpiIds } from '../business/service.ts'
+import { askAfterReset, askToConfirmUpiIds } from '../business/service.ts'
 import type { Recipient } from '../mails/service.ts'
+import { hasOwnTexts } from '../own-texts/service.ts'
 import { revokeLinksOfUser } from '../payment-links/service.ts'
 import { switchOffWebhooks } from '../webhooks/service.ts'
 import { deleteChange } from './email-change/queries.ts'
 import { forgetAddresses } from './known-addresses.ts'
 import { deletePasskeys } from './passkeys/queries.ts'
-import { setPasswordHash } from './queries.ts'
+import { findUserById, setPasswordHash } from './queries.ts'
 import { endAllSessions } from './session-queries.ts'
 import * as resets from './reset-queries.ts'
 import { hashSecret } from './session-secrets.ts'
@@ -38,7 +39,8 @@ export async function createResetLink(
 
 /**
  * Replaces a password that someone else may know: ends the user's sessions, API tokens, passkeys, reset links and a change of the
- * address that waits, switches webhooks off, revokes signed payment links, which may lead to a stranger's UPI ID, and asks the owner to confirm each UPI ID.
+ * address that waits, switches webhooks off, revokes signed payment links, which may lead to a stranger's UPI ID, and asks the owner to confirm each UPI
+ * ID and to look at bank account, own texts and links to statements.
  * Records the reset in the history of the account.
  */
 export async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
@@ -51,6 +53,13 @@ export async function changePassword(tx: Tx, userId: string, passwordHash: strin
   await switchOffWebhooks(tx, userId)
   await revokeLinksOfUser(tx, userId)
   await askToConfirmUpiIds(tx, userId)
+  const businessId = (await findUserById(tx, userId))?.business_id
+  if (businessId === undefined) return
+  await askAfterReset(tx, { businessId }, [
+    'bank_account',
+    ...((await hasOwnTexts(tx, { businessId })) ? (['own_texts'] as const) : []),
+    'statement_links',
+  ])
 }
 
 /** Ends a user's sessions, reset links and a change of the address that waits for confirmation. */

@@ -8,6 +8,10 @@ import { enqueuePasswordChangedMail, enqueueResetMail } from '../mails/service.t
 import { RESET_LIMIT } from './limits.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { changePassword, createReset } from './reset-links.ts'
+import { isEmailConfirmed } from './confirmation-queries.ts'
+import { removeTwoStep } from './two-step/service.ts'
+import { requireHardToGuess } from './common-passwords.ts'
+import { findUserById } from './queries.ts'
 import { countRecentResets, findUserByResetLink, lockUser, lockUserByEmail } from './reset-queries.ts'
 import { hashSecret } from './session-secrets.ts'
 
@@ -20,6 +24,8 @@ export interface ResetParts {
   db: Db
   attempts: Attempts
   passwords: PasswordHasher
+  /** Whether addresses are confirmed by mail. */
+  confirmsEmail: boolean
 }
 
 /**
@@ -46,17 +52,21 @@ export const mailResetLinkJob = (db: Db): Job => ({
 
 /**
  * Sets a new password with a link and ends all sessions. Returns the user's id. Looks the link up before hashing, so
- * that guesses cost little.
- * @throws reset_link_invalid, too_many_attempts
+ * that guesses cost little. A second step of an address that was never confirmed ends too: whoever turned it on may not
+ * be the owner of the address.
+ * @throws reset_link_invalid, invalid_input (a password that is easy to guess), too_many_attempts
  */
 export async function resetPassword(
-  { db, attempts, passwords }: ResetParts,
+  { db, attempts, passwords, confirmsEmail }: ResetParts,
   input: { token: string; password: string },
   network: string,
 ): Promise<string> {
   await attempts.count(`reset-link:${network}`, RESET_LIMIT)
   const tokenHash = hashSecret(input.token)
-  if (!(await findUserByResetLink(db, tokenHash))) throw new AppError('reset_link_invalid')
+  const owner = await findUserByResetLink(db, tokenHash)
+  const user = owner === undefined ? undefined : await findUserById(db, owner)
+  if (!user) throw new AppError('reset_link_invalid')
+  await requireHardToGuess(input.password, user)
   const passwordHash = await passwords.hash(input.password)
   return db.begin(async (tx) => {
     const userId = await findUserByResetLink(tx, tokenHash)
@@ -65,6 +75,7 @@ export async function resetPassword(
       throw new AppError('reset_link_invalid')
     }
     await changePassword(tx, userId, passwordHash)
+    if (confirmsEmail && !(await isEmailConfirmed(tx, userId))) await removeTwoStep(tx, { userId })
     await enqueuePasswordChangedMail(tx, userId)
     return userId
   })

@@ -3,6 +3,7 @@ import * as calls from '#contract/accounts/accounts.ts'
 import * as emailCalls from '#contract/accounts/email-address.ts'
 import * as passwordCalls from '#contract/accounts/passwords.ts'
 import * as sessionCalls from '#contract/accounts/sessions.ts'
+import * as signInCalls from '#contract/accounts/sign-ins.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
@@ -14,6 +15,7 @@ import { passkeyRoutes } from './passkeys/routes.ts'
 import { presentUser } from './present.ts'
 import { forgotPassword, resetPassword } from './reset-service.ts'
 import * as accounts from './service.ts'
+import { listAllSignIns, listSignIns } from './sign-in-log.ts'
 import { twoStepRoutes } from './two-step/routes.ts'
 import { deviceProof } from './session-secrets.ts'
 
@@ -36,22 +38,11 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   }
 
   handle(app, calls.signUp, visitor, async ({ body, request, reply }) =>
-    answer(
-      reply,
-      await accounts.signUp(parts, body, { network: clientNetwork(request), agent: request.headers['user-agent'] }),
-    ),
+    answer(reply, await accounts.signUp(parts, body, cookies.origin(request))),
   )
 
   handle(app, calls.signIn, visitor, async ({ body, request, reply }) =>
-    answer(
-      reply,
-      await accounts.signIn(parts, {
-        ...body,
-        network: clientNetwork(request),
-        device: cookies.device(request),
-        agent: request.headers['user-agent'],
-      }),
-    ),
+    answer(reply, await accounts.signIn(parts, body, cookies.origin(request))),
   )
 
   handle(app, calls.signOut, visitor, async ({ request, reply }) => {
@@ -88,7 +79,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return { ok: true as const }
   })
 
-  handle(app, emailCalls.changeEmail, guards.signedIn, ({ actor, body }) => changeEmail(parts, actor, body.email))
+  handle(app, emailCalls.changeEmail, guards.signedIn, ({ actor, body }) => changeEmail(parts, actor, body))
 
   handle(app, emailCalls.confirmEmailChange, visitor, async ({ body, request }) => {
     await confirmEmailChange(parts, body.token, clientNetwork(request))
@@ -117,6 +108,10 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     await sessions.refreshSession(parts, actor, body.password)
     return { ok: true as const }
   })
+
+  handle(app, signInCalls.listSignIns, guards.signedIn, ({ actor, query }) => listSignIns(db, actor, query))
+
+  handle(app, signInCalls.listAllSignIns, guards.admin, ({ query }) => listAllSignIns(db, query))
 
   twoStepRoutes(app, parts)
 

@@ -9,9 +9,11 @@ import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { shareReads } from '../../platform/postgres/share-reads.ts'
 import { ACCOUNT_FROM_ADDRESS_LIMIT, ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIMIT, SIGN_UP_LIMIT } from './limits.ts'
 import { insertBusiness } from '../business/service.ts'
+import { requireHardToGuess } from './common-passwords.ts'
 import { isKnownAddress, rememberAddress } from './known-addresses.ts'
-import { enqueueConfirmationMail } from '../mails/service.ts'
+import { enqueueConfirmationMail, enqueueSecurityNotice } from '../mails/service.ts'
 import { setEmailConfirmed } from './confirmation-queries.ts'
+import type { SignInOrigin } from './cookies.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { presentUser } from './present.ts'
 import * as queries from './queries.ts'
@@ -19,6 +21,7 @@ import { changePassword } from './reset-links.ts'
 import { pruneResets as pruneResetRows } from './reset-queries.ts'
 import { checkSecondStep } from './two-step/second-step.ts'
 import { removeTwoStep } from './two-step/service.ts'
+import { recordFailedSignIn, recordSignIn, type SignInMethod } from './sign-in-log.ts'
 import { requireOpenSignUps, type SignUpSetting } from './sign-ups.ts'
 import {
   endSession,
@@ -57,15 +60,25 @@ export interface StartedSession {
   deviceProof: string
 }
 
-/** Starts a session of a user who was identified. */
+/**
+ * Starts a session of a user who was identified, in place of the one that the browser had. A sign-in from a device that is
+ * not known is mailed to the owner.
+ */
 export async function startSession(
   tx: Tx,
   { deviceSecret }: AccountsParts,
   user: queries.UserRow,
-  { remember, network, device }: { remember: boolean; network: string; device: string | null },
+  { network, agent, deviceProof: proof, earlierSession }: SignInOrigin,
+  { by, remember }: { by: SignInMethod; remember: boolean },
 ): Promise<StartedSession> {
   const { cookie, token, cookieHash, tokenHash } = newSessionSecrets()
   const hours = remember ? REMEMBERED_HOURS : DAY_HOURS
+  const device = nameDevice(agent)
+  // The browser forgets its cookie, so nothing could end that session any more.
+  if (earlierSession !== undefined) await endSession(tx, hashSecret(earlierSession))
+  await recordSignIn(tx, { userId: user.id, by, device, network })
+  const isKnownDevice = proof !== undefined && isDeviceProof(deviceSecret, user.id, proof)
+  if (by !== 'sign_up' && !isKnownDevice) await enqueueSecurityNotice(tx, user.id, 'new_device')
   await insertSession(tx, { cookieHash, tokenHash, userId: user.id, device, hours })
   await endSessionsBeyond(tx, user.id, MAX_SESSIONS)
   await rememberAddress(tx, deviceSecret, user.id, network)
@@ -84,15 +97,13 @@ export interface SignUp {
 
 /**
  * Creates a user, their business and a session.
- * @throws email_taken (after the same work as for a free one), sign_ups_closed, too_many_attempts
+ * @throws email_taken (after the same work as for a free one), invalid_input (a password that is easy to guess),
+ *   sign_ups_closed, too_many_attempts
  */
-export async function signUp(
-  parts: AccountsParts,
-  input: SignUp,
-  { network, agent }: { network: string; agent: string | undefined },
-): Promise<StartedSession> {
-  await parts.attempts.count(`sign-up:${network}`, SIGN_UP_LIMIT)
+export async function signUp(parts: AccountsParts, input: SignUp, origin: SignInOrigin): Promise<StartedSession> {
+  await parts.attempts.count(`sign-up:${origin.network}`, SIGN_UP_LIMIT)
   if (parts.signUps === 'closed') throw new AppError('sign_ups_closed')
+  await requireHardToGuess(input.password, input)
   const passwordHash = await parts.passwords.hash(input.password)
   try {
     return await parts.db.begin(async (tx) => {
@@ -116,24 +127,20 @@ export async function signUp(
       const user = await queries.findUserById(tx, userId)
       if (!user) throw new Error('The new user was not found.')
       if (parts.confirmsEmail) await enqueueConfirmationMail(tx, userId)
-      return startSession(tx, parts, user, { remember: input.rememberMe, network, device: nameDevice(agent) })
+      return startSession(tx, parts, user, origin, { by: 'sign_up', remember: input.rememberMe })
     })
   } catch (e) {
     throw isUniqueViolation(e, 'users_email_key') ? new AppError('email_taken') : e
   }
 }
 
-/** Input of a sign-in, with the network address and the device proof. */
+/** Input of a sign-in. */
 export interface SignIn {
   email: string
   password: string
   /** The second step. */
   code?: string | undefined
   rememberMe: boolean
-  network: string
-  device: string | undefined
-  /** The User-Agent of the browser. */
-  agent: string | undefined
 }
 
 /**
@@ -141,17 +148,17 @@ export interface SignIn {
  * a wrong password.
  * @throws bad_credentials, second_step_needed, second_step_wrong, too_many_attempts
  */
-export async function signIn(parts: AccountsParts, input: SignIn): Promise<StartedSession> {
+export async function signIn(parts: AccountsParts, input: SignIn, origin: SignInOrigin): Promise<StartedSession> {
   const { db, attempts, passwords, deviceSecret } = parts
+  const { network, deviceProof: proof } = origin
   const found = await queries.findUserByEmail(db, input.email)
-  const isKnownDevice =
-    found !== undefined && input.device !== undefined && isDeviceProof(deviceSecret, found.id, input.device)
+  const isKnownDevice = found !== undefined && proof !== undefined && isDeviceProof(deviceSecret, found.id, proof)
 
   // The address is counted first: once it has used up its limit, it no longer counts on the account.
-  const address = `address:${input.network}`
-  const fromAddress = `account:${input.email}:${input.network}`
+  const address = `address:${network}`
+  const fromAddress = `account:${input.email}:${network}`
   const account = `account:${input.email}`
-  const device = `device:${found?.id}:${input.device}`
+  const device = `device:${found?.id}:${proof}`
   await attempts.count(address, ADDRESS_LIMIT)
   // Strangers elsewhere cannot use up the limit of a device or an address from which the owner signed in before.
   const used = isKnownDevice ? [device] : [fromAddress]
@@ -159,26 +166,33 @@ export async function signIn(parts: AccountsParts, input: SignIn): Promise<Start
     await attempts.count(device, DEVICE_LIMIT)
   } else {
     await attempts.count(fromAddress, ACCOUNT_FROM_ADDRESS_LIMIT)
-    if (!(await isKnownAddress(db, deviceSecret, found?.id, input.network))) {
+    if (!(await isKnownAddress(db, deviceSecret, found?.id, network))) {
       await attempts.count(account, ACCOUNT_LIMIT)
       used.push(account)
     }
   }
 
   const { password_hash: passwordHash, ...user } = found ?? { password_hash: undefined, id: undefined }
+  const failed = { userId: user.id ?? null, by: 'password', device: nameDevice(origin.agent), network } as const
   if (!(await passwords.matches(input.password, passwordHash)) || user.id === undefined || passwordHash === undefined) {
+    // For an unknown address too, so that the time of the answer tells nothing.
+    await recordFailedSignIn(db, { ...failed, outcome: 'wrong_password' })
     throw new AppError('bad_credentials')
   }
   await Promise.all([...used.map(attempts.reset), attempts.uncount(address, ADDRESS_LIMIT)])
   const fresh = passwords.isOutdated(passwordHash) ? await passwords.hash(input.password) : undefined
   const second = await checkSecondStep(parts, user.id, input.code)
-  const session = await db.begin(async (tx) => {
+  const started = db.begin(async (tx) => {
     // The password may have changed during the check, which ends all sessions: no new one may start.
     if (!(await queries.lockUserWithPassword(tx, user.id, passwordHash))) throw new AppError('bad_credentials')
     await second.use(tx)
     if (fresh) await queries.setPasswordHash(tx, user.id, fresh)
-    const { rememberMe: remember, network: signedInFrom, agent } = input
-    return startSession(tx, parts, user, { remember, network: signedInFrom, device: nameDevice(agent) })
+    return startSession(tx, parts, user, origin, { by: 'password', remember: input.rememberMe })
+  })
+  const session = await started.catch(async (e: unknown) => {
+    if (e instanceof AppError && e.code === 'second_step_wrong')
+      await recordFailedSignIn(db, { ...failed, outcome: 'wrong_code' })
+    throw e
   })
   await second.succeed()
   return session
@@ -267,8 +281,10 @@ export { pruneChallenges } from './passkeys/queries.ts'
 export { pruneEmailChanges } from './email-change/queries.ts'
 export { pruneConfirmations } from './confirmation-queries.ts'
 export { pruneAddresses } from './known-addresses.ts'
+export { pruneSignIns } from './sign-in-log.ts'
 export { hasOtherAdmin } from './operator/queries.ts'
 export { changeOwnPassword, checkOwnPassword } from './own-password.ts'
+export type { SignInOrigin } from './cookies.ts'
 export { createPasswordHasher, type PasswordHasher } from './passwords.ts'
 export { findRecipient, lockAdmin } from './queries.ts'
 export { createResetLink, endAllAccess } from './reset-links.ts'

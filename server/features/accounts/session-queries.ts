@@ -19,7 +19,8 @@ export const endSessionsBeyond = (db: Db | Tx, userId: string, most: number) => 
   DELETE FROM sessions WHERE cookie_hash IN (
     SELECT cookie_hash FROM sessions WHERE user_id = ${userId} ORDER BY created_at DESC OFFSET ${most})`
 
-export const endSession = (db: Db, cookieHash: Buffer) => db`DELETE FROM sessions WHERE cookie_hash = ${cookieHash}`
+export const endSession = (db: Db | Tx, cookieHash: Buffer) =>
+  db`DELETE FROM sessions WHERE cookie_hash = ${cookieHash}`
 
 /** Ends a session of the user by its id; false if there is none. */
 export const endOwnSession = async (db: Db, userId: string, id: string): Promise<boolean> =>

@@ -5,6 +5,7 @@ import * as deletion from '#contract/accounts/deletion.ts'
 import * as passkeys from '#contract/accounts/passkeys.ts'
 import * as passwords from '#contract/accounts/passwords.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
+import * as signIns from '#contract/accounts/sign-ins.ts'
 import * as twoStep from '#contract/accounts/two-step.ts'
 import * as admin from '#contract/discounts/discounts.ts'
 import * as analytics from '#contract/analytics/analytics.ts'
@@ -71,6 +72,8 @@ export const CALLS: readonly Call[] = [
   emailAddress.confirmEmailChange,
   passwords.changePassword,
   accountChanges.listChanges,
+  signIns.listSignIns,
+  signIns.listAllSignIns,
   sessions.listSessions,
   sessions.endSession,
   sessions.endOtherSessions,
@@ -103,6 +106,7 @@ export const CALLS: readonly Call[] = [
   firstSteps.removeSample,
   business.saveUpiIds,
   business.confirmUpiId,
+  business.answerResetQuestion,
   receipts.getReceipt,
   receipts.getReceiptPdf,
   receipts.getPayerReceipt,

@@ -1,4 +1,4 @@
-import type { Business } from '#contract/business/business.ts'
+import type { Business, ResetQuestion } from '#contract/business/business.ts'
 import { getSignature } from '#contract/business/signature.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
@@ -11,8 +11,11 @@ export const allUpiIds = (saved: readonly string[], defaultUpi: string | null): 
 /** Converts a business to the API form for its owner. */
 export const presentBusiness = (
   row: BusinessRow,
-  upiIds: readonly string[],
-  unconfirmed: readonly string[],
+  {
+    upiIds,
+    unconfirmed,
+    questions,
+  }: { upiIds: readonly string[]; unconfirmed: readonly string[]; questions: readonly ResetQuestion[] },
 ): Business => ({
   name: row.name,
   address: row.address,
@@ -44,6 +47,7 @@ export const presentBusiness = (
   upi_ids: allUpiIds(upiIds, row.default_upi),
   default_upi: row.default_upi,
   unconfirmed_upi_ids: unconfirmed.filter((vpa) => allUpiIds(upiIds, row.default_upi).includes(vpa)),
+  reset_questions: [...questions],
   custom_field_labels: row.custom_field_labels,
   signature_url: row.signature_id && addressOf(getSignature, { params: { id: row.signature_id } }),
   version: row.version,

@@ -23,6 +23,10 @@ export function businessRoutes(app: FastifyInstance, { db, guards }: { db: Db; g
     business: await business.confirmUpiId(db, actor, body.upi_id),
   }))
 
+  handle(app, calls.answerResetQuestion, signedIn, async ({ actor, body }) => ({
+    business: await business.answerResetQuestion(db, actor, body.about),
+  }))
+
   handle(app, calls.saveUpiIds, signedIn, async ({ actor, body }) => ({
     business: await business.saveUpiIds(db, actor, body),
   }))

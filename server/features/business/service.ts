@@ -1,4 +1,4 @@
-import type { Business } from '#contract/business/business.ts'
+import type { Business, ResetQuestion } from '#contract/business/business.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import { isClosedDay, whyDayClosed, findClosingFault } from '#domain/closed-books.ts'
 import type { Day } from '#domain/days/india-day.ts'
@@ -18,6 +18,7 @@ import { recordDetails } from './detail-changes.ts'
 import { fillFromGstin, findDetailFaults } from './policy.ts'
 import { allUpiIds, presentBusiness } from './present.ts'
 import * as queries from './queries.ts'
+import * as questions from './reset-questions.ts'
 
 /** Changes to the details, validated by the contract. Null clears a field. */
 export type DetailsChange = { [K in keyof queries.Details]?: queries.Details[K] | undefined }
@@ -31,7 +32,11 @@ export async function getBusiness(db: Db | Tx, actor: Actor): Promise<Business> 
   if (!row) throw new AppError('not_found')
   // Read after the version: an old list with a newer version would let a save remove an ID that another device added.
   const upiIds = await queries.listUpiIds(db, actor)
-  return presentBusiness(row, upiIds, await queries.listUnconfirmedUpiIds(db, actor))
+  return presentBusiness(row, {
+    upiIds,
+    unconfirmed: await queries.listUnconfirmedUpiIds(db, actor),
+    questions: await questions.listQuestions(db, actor),
+  })
 }
 
 /**
@@ -54,6 +59,7 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
         if (row.bank_account !== details.bank_account || row.bank_ifsc !== details.bank_ifsc) {
           requireFreshSession(actor)
           await enqueueSecurityNotice(tx, actor.userId, 'bank_account')
+          await questions.deleteQuestion(tx, actor, 'bank_account')
         }
         await queries.setDetails(tx, actor, details)
         await recordDetails(tx, actor, row, details)
@@ -109,6 +115,8 @@ export const saveUpiIds = (
         ])
         if (row.default_upi !== input.default_upi) {
           await recordDefaultUpi(tx, actor, row.default_upi, input.default_upi)
+        } else if (wanted.some((vpa) => !now.includes(vpa))) {
+          await enqueueSecurityNotice(tx, actor.userId, 'upi_id')
         }
       }
       return getBusiness(tx, actor)
@@ -123,6 +131,15 @@ const toChanges = (
 
 /** Makes the owner confirm each UPI ID again after a password reset. */
 export const askToConfirmUpiIds = queries.setUpiIdsUnconfirmed
+
+/** Asks the owner after a password reset to look at `about`: at bank account and statement links only if there are some. */
+export const askAfterReset = questions.askAfterReset
+
+/** Records that the owner looked at it. Safe to repeat. */
+export async function answerResetQuestion(db: Db, actor: Actor, about: ResetQuestion): Promise<Business> {
+  await questions.deleteQuestion(db, actor, about)
+  return getBusiness(db, actor)
+}
 
 /** Confirms a UPI ID of the owner. @throws not_found (not a saved UPI ID) */
 export async function confirmUpiId(db: Db, actor: Actor, vpa: string): Promise<Business> {
@@ -175,6 +192,7 @@ export {
   setSignature,
   consumeFreeInvoice,
 } from './shared-queries.ts'
+export { deleteQuestions } from './reset-questions.ts'
 export { changeDefaultUpi } from './default-upi.ts'
 export { findBooksClosedTo, findRecordsSure, listUncountedBusinesses } from './queries.ts'
 export {

@@ -6,6 +6,7 @@ import { CSV, JSON_FILE, XLSX, XML, ZIP } from '#contract/call/file-reply.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { requireFreshSession } from '../accounts/actor.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { exportAgeing } from './ageing.ts'
 import { exportEverything } from './everything.ts'
@@ -49,11 +50,14 @@ export function exportRoutes(app: FastifyInstance, { db, guards }: { db: Db; gua
     name: 'pavti-tally.xml',
   }))
 
-  handle(app, calls.exportEverything, guards.signedInTillDeletion, async ({ actor, reply }) => ({
-    content: await exportEverything(db, actor, clientGone(reply)),
-    type: ZIP,
-    name: 'pavti-everything.zip',
-  }))
+  handle(app, calls.exportEverything, guards.signedInTillDeletion, async ({ actor, reply }) => {
+    requireFreshSession(actor)
+    return {
+      content: await exportEverything(db, actor, clientGone(reply)),
+      type: ZIP,
+      name: 'pavti-everything.zip',
+    }
+  })
 
   handle(app, calls.getGstr3b, guards.signedIn, ({ actor, query }) => getGstr3b(db, actor, query))
 

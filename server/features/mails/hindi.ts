@@ -76,6 +76,21 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
       notMine,
     ],
   },
+  webhook: {
+    subject: `${PRODUCT_NAME} पर वेबहुक जुड़ा`,
+    paragraphs: [
+      { text: 'आपके बिलों की जानकारी अब इस पते पर जाती है। आप इसे नहीं जानते तो हटाएँ:', path: '/developers' },
+      notMine,
+    ],
+  },
+  new_device: {
+    subject: `${PRODUCT_NAME} के आपके खाते में नए फ़ोन या कंप्यूटर से लॉग इन हुआ`,
+    paragraphs: [{ text: 'आपने किया? तो कुछ न करें। उसे यहाँ देखें और लॉग आउट करें:', path: '/account#devices' }, notMine],
+  },
+  upi_id: {
+    subject: `${PRODUCT_NAME} के आपके खाते में UPI ID जुड़ी`,
+    paragraphs: [{ text: 'बिल अब ग्राहकों से इस पर पैसे माँग सकते हैं। देख लें कि वह आपकी है:', path: '/account#upi' }, notMine],
+  },
   two_step_on: {
     subject: `${PRODUCT_NAME} के आपके खाते में दो चरणों वाला लॉग इन चालू हुआ`,
     paragraphs: [

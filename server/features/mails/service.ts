@@ -48,8 +48,11 @@ export const enqueueOwnPasswordChangedMail = (tx: Tx, userId: string) =>
 /** Changes that a thief would make, of which the owner gets a mail. */
 export const NOTICES = [
   'default_upi',
+  'upi_id',
   'bank_account',
   'api_token',
+  'webhook',
+  'new_device',
   'two_step_on',
   'two_step_off',
   'recovery_codes',

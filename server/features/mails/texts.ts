@@ -84,6 +84,30 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
       notMine,
     ],
   },
+  webhook: {
+    subject: `A webhook was set up on ${PRODUCT_NAME}`,
+    paragraphs: [
+      {
+        text: 'What happens to your invoices is now sent to this address. If you do not know it, remove it:',
+        path: '/developers',
+      },
+      notMine,
+    ],
+  },
+  new_device: {
+    subject: `A new device signed in to your ${PRODUCT_NAME} account`,
+    paragraphs: [
+      { text: 'If it was you, there is nothing to do. See the device and sign it out:', path: '/account#devices' },
+      notMine,
+    ],
+  },
+  upi_id: {
+    subject: `A UPI ID was added to your ${PRODUCT_NAME} account`,
+    paragraphs: [
+      { text: 'Invoices can now ask your customers to pay to it. Check that it is yours:', path: '/account#upi' },
+      notMine,
+    ],
+  },
   two_step_on: {
     subject: `Two-step sign-in was turned on for your ${PRODUCT_NAME} account`,
     paragraphs: [

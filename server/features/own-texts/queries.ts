@@ -9,6 +9,9 @@ export const listOwnTexts = async (db: Db | Tx, owner: Owner): Promise<OwnText[]
     SELECT kind, language, text FROM own_texts WHERE business_id = ${owner.businessId} ORDER BY kind, language`),
 ]
 
+export const hasOwnTexts = async (tx: Tx, { businessId }: Owner): Promise<boolean> =>
+  (await tx`SELECT 1 FROM own_texts WHERE business_id = ${businessId} LIMIT 1`).length > 0
+
 export const setOwnText = (db: Db, owner: Owner, { kind, language, text }: OwnText) => db`
   INSERT INTO own_texts (business_id, kind, language, text)
   VALUES (${owner.businessId}, ${kind}, ${language}, ${text})

@@ -1,15 +1,16 @@
 import { findOwnTextFault, type OwnText, type OwnTextKind, type OwnTextLanguage } from '#domain/messages/own-texts.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import { type Actor, requireFreshSession } from '../accounts/actor.ts'
 import * as queries from './queries.ts'
 
-/** Sets a text, or Pavti's again for null, and returns all own texts. Safe to repeat. @throws invalid_input */
+/** Sets a text, or Pavti's again for null, and returns all own texts. Safe to repeat. @throws invalid_input, password_needed */
 export async function saveOwnText(
   db: Db,
   actor: Actor,
   { kind, language, text }: { kind: OwnTextKind; language: OwnTextLanguage; text: string | null },
 ): Promise<OwnText[]> {
+  requireFreshSession(actor)
   if (text === null) await queries.deleteOwnText(db, actor, kind, language)
   else {
     const fault = findOwnTextFault(kind, text)
@@ -19,4 +20,4 @@ export async function saveOwnText(
   return queries.listOwnTexts(db, actor)
 }
 
-export { deleteOwnTexts, listOwnTexts } from './queries.ts'
+export { deleteOwnTexts, hasOwnTexts, listOwnTexts } from './queries.ts'

@@ -9,6 +9,7 @@ import {
   pruneEmailChanges,
   pruneResets,
   pruneSessions,
+  pruneSignIns,
 } from '../accounts/service.ts'
 import { pruneClaimSenders } from '../claims/service.ts'
 import { pruneEvents } from '../plans/service.ts'
@@ -26,6 +27,7 @@ export const pruneJob = (db: Db): Job => ({
     for (const prune of [
       pruneSessions,
       pruneAddresses,
+      pruneSignIns,
       pruneResets,
       pruneConfirmations,
       pruneEmailChanges,

@@ -8,7 +8,8 @@ import { readPublicUrl } from '../../platform/outgoing/public-url.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { recordChange, recordFields } from '../account-changes/service.ts'
-import { type Actor, requireConfirmedEmail } from '../accounts/actor.ts'
+import { type Actor, requireConfirmedEmail, requireFreshSession } from '../accounts/actor.ts'
+import { enqueueSecurityNotice } from '../mails/service.ts'
 import * as queries from './endpoint-queries.ts'
 import { newSecret } from './signature.ts'
 
@@ -65,10 +66,11 @@ export interface EndpointInput {
 
 /**
  * Adds a webhook. `secret` is returned only here and by `rotateSecret`.
- * @throws invalid_input (a private address or a duplicate), too_many_webhooks, email_not_confirmed
+ * @throws invalid_input (a private address or a duplicate), too_many_webhooks, email_not_confirmed, password_needed
  */
 export async function createEndpoint(parts: EndpointParts, actor: Actor, input: EndpointInput) {
   requireConfirmedEmail(actor)
+  requireFreshSession(actor)
   const url = await readUrl(input.url, parts)
   const secret = newSecret()
   const fields = { url, description: input.description ?? null, events: withoutRepeats(input.events) }
@@ -77,6 +79,7 @@ export async function createEndpoint(parts: EndpointParts, actor: Actor, input: 
       if ((await queries.lockAndCountEndpoints(tx, actor)) >= WEBHOOKS_MAX) throw new AppError('too_many_webhooks')
       const row = await queries.insertEndpoint(tx, actor, newId(), fields, secret)
       await recordChange(tx, actor, { what: 'webhook.add', subject: showHost(url), to: fields.events.join(', ') })
+      await enqueueSecurityNotice(tx, actor.userId, 'webhook')
       return row
     }),
   )
@@ -93,8 +96,8 @@ export interface EndpointPatch extends Partial<{ [K in keyof EndpointInput]: End
 }
 
 /**
- * Changes a webhook.
- * @throws not_found (absent or of another business), invalid_input
+ * Changes a webhook. Another address is mailed to the owner.
+ * @throws not_found (absent or of another business), invalid_input, email_not_confirmed, password_needed
  */
 export async function updateEndpoint(
   parts: EndpointParts,
@@ -103,6 +106,7 @@ export async function updateEndpoint(
   patch: EndpointPatch,
 ): Promise<WebhookEndpoint> {
   if (patch.url !== undefined || patch.enabled === true) requireConfirmedEmail(actor)
+  requireFreshSession(actor)
   const url = patch.url === undefined ? undefined : await readUrl(patch.url, parts)
   const updated = inBusinessTurn(actor.businessId, () =>
     parts.db.begin(async (tx) => {
@@ -118,6 +122,7 @@ export async function updateEndpoint(
       const change = { what: 'webhook.change', subject: showHost(now.url) } as const
       const texts = { before: textsOf(now), after: textsOf({ ...now, ...after, enabled: enabled ?? now.enabled }) }
       await recordFields(tx, actor, change, texts, (text, field) => (field === 'url' ? showHost(text) : text))
+      if (after.url !== now.url) await enqueueSecurityNotice(tx, actor.userId, 'webhook')
       return queries.updateFields(tx, actor, id, after)
     }),
   )
@@ -130,10 +135,11 @@ export async function updateEndpoint(
 
 /**
  * Replaces the secret of a webhook. Returns the new one, which is not shown again.
- * @throws not_found (absent or of another business)
+ * @throws not_found (absent or of another business), password_needed
  */
 export const rotateSecret = (db: Db, actor: Actor, id: string): Promise<string> =>
   db.begin(async (tx) => {
+    requireFreshSession(actor)
     const secret = newSecret()
     const url = await queries.setSecret(tx, actor, id, secret)
     if (url === undefined) throw new AppError('not_found')

@@ -18,6 +18,7 @@ const SELLER: Business = {
   upi_ids: ['sharma@okaxis'],
   default_upi: 'sharma@okaxis',
   unconfirmed_upi_ids: [],
+  reset_questions: [],
   due_days: null,
   usual_rate: null,
   usual_hsn: null,

@@ -1,7 +1,7 @@
 export const youAreOfflineSignIn = 'You are offline. Sign in needs the network.'
 export const confirmYourEMailAddress = 'Confirm your e-mail address'
 export const openTheLinkThatWe =
-  "Open the link that we sent to {email}. Until then you can't make API tokens or webhooks, and quick UPI links don't show the name of your business."
+  "Open the link that we sent to {email}. Until then you can't turn on two-step sign-in or make passkeys, API tokens or webhooks, and quick UPI links don't show the name of your business."
 export const sending = 'Sending...'
 export const sendANewLink = 'Send a new link'
 export const aLinkIsOnIts = 'A link is on its way.'

@@ -1,7 +1,7 @@
 export const youAreOfflineSignIn = 'इंटरनेट नहीं है। लॉग इन के लिए इंटरनेट चाहिए।'
 export const confirmYourEMailAddress = 'अपना ईमेल पक्का करें'
 export const openTheLinkThatWe =
-  '{email} पर भेजा गया लिंक खोलें। तब तक API टोकन और वेबहुक नहीं बना सकते, और क्विक UPI लिंक में आपकी दुकान का नाम नहीं दिखेगा।'
+  '{email} पर भेजा गया लिंक खोलें। तब तक दो चरणों वाला लॉग इन चालू नहीं कर सकते, पासकी, API टोकन और वेबहुक नहीं बना सकते, और क्विक UPI लिंक में आपकी दुकान का नाम नहीं दिखेगा।'
 export const sending = 'भेज रहे हैं...'
 export const sendANewLink = 'नया लिंक भेजें'
 export const aLinkIsOnIts = 'लिंक भेज दिया गया है।'

@@ -24,6 +24,7 @@ const SECTIONS = [
   ['two-step', texts.twoStepSignIn],
   ['passkeys', texts.passkeys],
   ['devices', texts.devices],
+  ['sign-ins', texts.signIns],
   ['changes', texts.changes],
   ['delete', texts.deleteAccount],
 ] as const

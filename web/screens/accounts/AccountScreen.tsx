@@ -5,6 +5,7 @@ import { FirstStepsSection } from '#web/features/first-steps/FirstStepsSection.t
 import { DeleteAccountSection } from '#web/features/accounts/DeleteAccountSection.tsx'
 import { ChangesSection } from '#web/features/accounts/changes/ChangesSection.tsx'
 import { DevicesSection } from '#web/features/accounts/devices/DevicesSection.tsx'
+import { SignInsSection } from '#web/features/accounts/sign-ins/SignInsSection.tsx'
 import { EmailSection } from '#web/features/accounts/email-change/EmailSection.tsx'
 import { TwoStepSection } from '#web/features/accounts/two-step/TwoStepSection.tsx'
 import { PasskeysSection } from '#web/features/accounts/passkeys/PasskeysSection.tsx'
@@ -18,6 +19,7 @@ import { GstSection } from '#web/features/business/GstSection.tsx'
 import { NumbersSection } from '#web/features/business/numbers/NumbersSection.tsx'
 import { ItemsSection } from '#web/features/business/ItemsSection.tsx'
 import { PlanSection } from '#web/features/business/PlanSection.tsx'
+import { ResetQuestions } from '#web/features/business/ResetQuestions.tsx'
 import { SectionList } from '#web/features/business/SectionList.tsx'
 import { LayoutSection } from '#web/features/business/LayoutSection.tsx'
 import { TextsSection } from '#web/features/business/TextsSection.tsx'
@@ -74,6 +76,7 @@ function Sections({ business }: { business: Business }) {
       <SectionList />
       <div className="stack">
         <ConfirmEmailSection />
+        <ResetQuestions business={business} />
         <BusinessSection business={business} />
         <GstSection business={business} />
         <UpiSection business={business} />
@@ -95,6 +98,7 @@ function Sections({ business }: { business: Business }) {
         <TwoStepSection />
         <PasskeysSection />
         <DevicesSection />
+        <SignInsSection />
         <ChangesSection />
         <DeleteAccountSection />
       </div>

@@ -12,6 +12,7 @@ import { EMAIL_CHANGE_LIMIT, RESET_LIMIT } from '../limits.ts'
 import { findRecipient } from '../queries.ts'
 import { endResets, lockUser } from '../reset-queries.ts'
 import { hashSecret } from '../session-secrets.ts'
+import { checkSecondStep } from '../two-step/second-step.ts'
 import * as queries from './queries.ts'
 
 interface Parts {
@@ -23,30 +24,36 @@ interface Parts {
  * Asks for another address. A link to it confirms the change, and the old address gets a notice; the answer does not
  * tell whether another account has the address. Without mail the change is made at once, since nothing could confirm it.
  * Returns whether it was made.
- * @throws password_needed, invalid_input (it is the address already), too_many_attempts, email_not_free (without mail)
+ * @throws password_needed, invalid_input (it is the address already), too_many_attempts, second_step_needed,
+ *   second_step_wrong, email_not_free (without mail)
  */
 export async function changeEmail(
-  { db, attempts, sendsMail }: Parts & { sendsMail: boolean },
+  parts: Parts & { sendsMail: boolean },
   actor: Actor,
-  email: string,
+  { email, code }: { email: string; code?: string | undefined },
 ): Promise<{ changed: boolean }> {
+  const { db, attempts, sendsMail } = parts
   if (email === actor.user.email) {
     throw new AppError('invalid_input', { fields: { email: 'This is the address of your account already' } })
   }
   requireFreshSession(actor)
   await attempts.count(`change-email:${actor.userId}`, EMAIL_CHANGE_LIMIT)
+  const second = await checkSecondStep(parts, actor.userId, code)
   if (!sendsMail) {
-    await applyChange(db, async () => ({ user_id: actor.userId, email }), { isConfirmed: false })
+    await applyChange(db, async () => ({ user_id: actor.userId, email }), { isConfirmed: false, admit: second.use })
+    await second.succeed()
     return { changed: true }
   }
   await db.begin(async (tx) => {
     if (!(await lockUser(tx, actor.userId))) throw new AppError('not_signed_in')
+    await second.use(tx)
     const id = newId()
     await queries.replaceChange(tx, { id, userId: actor.userId, email })
     await enqueueEmailChangeMail(tx, id)
     const owner = await findRecipient(tx, actor.userId)
     if (owner) await enqueueAddressNotice(tx, owner, 'email_change_asked')
   })
+  await second.succeed()
   return { changed: false }
 }
 
@@ -74,17 +81,17 @@ export async function createEmailChangeLink(
 export async function confirmEmailChange({ db, attempts }: Parts, token: string, network: string): Promise<void> {
   await attempts.count(`change-email-link:${network}`, RESET_LIMIT)
   const tokenHash = hashSecret(token)
-  await applyChange(db, (tx) => queries.findByLink(tx, tokenHash), { isConfirmed: true })
+  await applyChange(db, (tx) => queries.findByLink(tx, tokenHash), { isConfirmed: true, admit: async () => {} })
 }
 
 /**
  * Sets the address of `find`, which is read again once the user is locked, and informs the old one. Reset links end,
- * because they were sent to the old address.
+ * because they were sent to the old address. `admit` throws if the user may not change it.
  */
 async function applyChange(
   db: Db,
   find: (tx: Tx) => Promise<{ user_id: string; email: string } | undefined>,
-  { isConfirmed }: { isConfirmed: boolean },
+  { isConfirmed, admit }: { isConfirmed: boolean; admit: (tx: Tx) => Promise<void> },
 ): Promise<void> {
   try {
     await db.begin(async (tx) => {
@@ -92,6 +99,7 @@ async function applyChange(
       const old = userId && (await lockUser(tx, userId)) && (await findRecipient(tx, userId))
       const change = await find(tx)
       if (!userId || !old || !change) throw new AppError('email_change_link_invalid')
+      await admit(tx)
       await queries.setEmail(tx, userId, change.email, isConfirmed)
       await queries.deleteChange(tx, userId)
       await endResets(tx, userId)

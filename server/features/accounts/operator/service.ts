@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { recordDone } from '../../audit/service.ts'
 import { enqueuePasswordChangedMail } from '../../mails/service.ts'
 import { findRole, hasOtherAdmin } from './queries.ts'
+import { GUESSABLE_PASSWORD, isGuessable } from '../common-passwords.ts'
 import { createPasswordHasher } from '../passwords.ts'
 import { findUserByEmail, lockAdmin, setRole } from '../queries.ts'
 import { endAllSessions } from '../session-queries.ts'
@@ -39,6 +40,8 @@ export const makeResetLink = (db: Db, email: string): Promise<string> =>
 export async function setPassword(db: Db, email: string, typed: string): Promise<void> {
   const read = readPassword(typed)
   if ('fault' in read) throw new OperatorRefused(`${PASSWORD_FAULTS[read.fault]}.`)
+  const user = await findUserByEmail(db, email.trim().toLowerCase())
+  if (user && (await isGuessable(read.password, user))) throw new OperatorRefused(`${GUESSABLE_PASSWORD}.`)
   const passwordHash = await createPasswordHasher().hash(read.password)
   await withUser(db, email, async (tx, userId) => {
     await changePassword(tx, userId, passwordHash)

@@ -20,7 +20,7 @@ export interface StoredPasskey {
   transports: string[]
 }
 
-export const insertChallenge = (db: Db, challengeHash: Buffer, userId: string | null) => db`
+export const insertChallenge = (db: Db | Tx, challengeHash: Buffer, userId: string | null) => db`
   INSERT INTO passkey_challenges (challenge_hash, user_id, expires_at)
   VALUES (${challengeHash}, ${userId}, now() + make_interval(mins => ${CHALLENGE_MINUTES}))`
 

@@ -3,25 +3,27 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import * as calls from '#contract/accounts/passkeys.ts'
 import { handle } from '../../../platform/http/handle.ts'
 import { clientNetwork } from '../../../platform/limits/client-network.ts'
+import type { Cookies } from '../cookies.ts'
 import { type Guards, visitor } from '../guards.ts'
 import type { StartedSession } from '../service.ts'
 import * as passkeys from './service.ts'
 
 interface Parts extends passkeys.PasskeyParts {
   guards: Guards
+  cookies: Cookies
   /** Sets the cookies of a new session. */
   answer: (reply: FastifyReply, session: StartedSession) => { authToken: string; user: CurrentUser }
 }
 
 /** Mounts the calls for passkeys of the signed-in user, and for signing in with one. */
 export function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
-  const { db, guards, answer } = parts
+  const { db, guards, cookies, answer } = parts
   handle(app, calls.listPasskeys, guards.signedIn, async ({ actor }) => ({
     passkeys: await passkeys.listPasskeys(db, actor),
   }))
 
-  handle(app, calls.startPasskey, guards.signedIn, async ({ actor }) => ({
-    options: await passkeys.startPasskey(parts, actor),
+  handle(app, calls.startPasskey, guards.signedIn, async ({ actor, body }) => ({
+    options: await passkeys.startPasskey(parts, actor, body?.code),
   }))
 
   handle(app, calls.addPasskey, guards.signedIn, async ({ actor, body }) => ({
@@ -42,8 +44,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
     options: await passkeys.startPasskeySignIn(parts, clientNetwork(request)),
   }))
 
-  handle(app, calls.signInByPasskey, visitor, async ({ body, request, reply }) => {
-    const from = { network: clientNetwork(request), agent: request.headers['user-agent'] }
-    return answer(reply, await passkeys.signInByPasskey(parts, body, from))
-  })
+  handle(app, calls.signInByPasskey, visitor, async ({ body, request, reply }) =>
+    answer(reply, await passkeys.signInByPasskey(parts, body, cookies.origin(request))),
+  )
 }

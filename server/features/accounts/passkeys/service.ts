@@ -1,19 +1,19 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Passkey, Signed } from '#contract/accounts/passkeys.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
-import { nameDevice } from '#domain/text/device-name.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../../platform/postgres/faults.ts'
 import { recordChange } from '../../account-changes/service.ts'
 import { enqueueSecurityNotice } from '../../mails/service.ts'
-import { type Actor, requireFreshSession } from '../actor.ts'
+import { type Actor, requireConfirmedEmail, requireFreshSession } from '../actor.ts'
 import { PASSKEY_LIMIT } from '../limits.ts'
 import { findUserById } from '../queries.ts'
 import { lockUser } from '../reset-queries.ts'
-import { type AccountsParts, type StartedSession, startSession } from '../service.ts'
+import { type AccountsParts, type SignInOrigin, type StartedSession, startSession } from '../service.ts'
 import { hashSecret } from '../session-secrets.ts'
+import { checkSecondStep } from '../two-step/second-step.ts'
 import * as queries from './queries.ts'
 
 /** Far more than a person's devices. */
@@ -43,9 +43,20 @@ const present = ({ id, name, created_at, last_used_at }: queries.PasskeyRow): Pa
 export const listPasskeys = async (db: Db, actor: Actor): Promise<Passkey[]> =>
   (await queries.listPasskeys(db, actor.userId)).map(present)
 
-/** Returns what the browser needs to make a passkey. @throws password_needed, account_full */
-export async function startPasskey({ db, publicUrl }: PasskeyParts, actor: Actor): Promise<Record<string, unknown>> {
+/**
+ * Returns what the browser needs to make a passkey. A passkey counts as both steps, so one that is added where a second
+ * step is on needs a code too.
+ * @throws email_not_confirmed, password_needed, account_full, second_step_needed, second_step_wrong, too_many_attempts
+ */
+export async function startPasskey(
+  parts: PasskeyParts,
+  actor: Actor,
+  code: string | undefined,
+): Promise<Record<string, unknown>> {
+  const { db, publicUrl } = parts
+  requireConfirmedEmail(actor)
   requireFreshSession(actor)
+  const second = await checkSecondStep(parts, actor.userId, code)
   const existing = await queries.listPasskeys(db, actor.userId)
   if (existing.length >= MAX_PASSKEYS) throw new AppError('account_full')
   const options = await (
@@ -59,19 +70,25 @@ export async function startPasskey({ db, publicUrl }: PasskeyParts, actor: Actor
     excludeCredentials: existing.map(({ credential_id: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await queries.insertChallenge(db, hashSecret(options.challenge), actor.userId)
+  await db.begin(async (tx) => {
+    if (!(await lockUser(tx, actor.userId))) throw new AppError('not_signed_in')
+    await second.use(tx)
+    await queries.insertChallenge(tx, hashSecret(options.challenge), actor.userId)
+  })
+  await second.succeed()
   return { ...options }
 }
 
 /**
  * Stores a passkey that the browser made, and uses up its challenge.
- * @throws password_needed, passkey_refused, account_full
+ * @throws email_not_confirmed, password_needed, passkey_refused, account_full
  */
 export async function addPasskey(
   { db, publicUrl }: PasskeyParts,
   actor: Actor,
   input: { name: string; response: Signed },
 ): Promise<Passkey> {
+  requireConfirmedEmail(actor)
   requireFreshSession(actor)
   const { verifyRegistrationResponse } = await library()
   let signedChallenge = ''
@@ -146,7 +163,7 @@ export async function startPasskeySignIn(
 export async function signInByPasskey(
   parts: PasskeyParts,
   input: { response: Signed; rememberMe: boolean },
-  from: { network: string; agent: string | undefined },
+  from: SignInOrigin,
 ): Promise<StartedSession> {
   const { db, attempts, publicUrl } = parts
   await attempts.count(`passkey:${from.network}`, PASSKEY_LIMIT)
@@ -174,8 +191,7 @@ export async function signInByPasskey(
     if (!user || !(await queries.recordUse(tx, passkey.id, BigInt(authenticationInfo.newCounter)))) {
       throw new AppError('passkey_refused')
     }
-    const { network, agent } = from
-    return startSession(tx, parts, user, { remember: input.rememberMe, network, device: nameDevice(agent) })
+    return startSession(tx, parts, user, from, { by: 'passkey', remember: input.rememberMe })
   })
 }
 

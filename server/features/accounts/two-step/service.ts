@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { type ChangeMaker, recordChange } from '../../account-changes/service.ts'
 import { enqueueSecurityNotice } from '../../mails/service.ts'
-import { type Actor, requireFreshSession, requireSessionId } from '../actor.ts'
+import { type Actor, requireConfirmedEmail, requireFreshSession, requireSessionId } from '../actor.ts'
 import { checkOwnPassword, type OwnPasswordParts } from '../own-password.ts'
 import { lockUser } from '../reset-queries.ts'
 import { endOtherSessions } from '../session-queries.ts'
@@ -24,10 +24,12 @@ export const getTwoStep = async (db: Db, actor: Actor): Promise<{ on: boolean; r
 
 /**
  * Makes a secret for an authenticator app, which is not in use until a code of it turns the second step on. Returns it as
- * text and as the address that apps read from a QR code.
- * @throws password_needed, two_step_on
+ * text and as the address that apps read from a QR code. The address of the account must be confirmed: otherwise whoever
+ * signed up with a stranger's address would lock its owner out.
+ * @throws email_not_confirmed, password_needed, two_step_on
  */
 export async function startTwoStep(db: Db, actor: Actor): Promise<{ secret: string; uri: string }> {
+  requireConfirmedEmail(actor)
   requireFreshSession(actor)
   const bytes = randomBytes(SECRET_BYTES)
   if (!(await queries.startTwoStep(db, actor.userId, bytes))) throw new AppError('two_step_on')
@@ -39,9 +41,10 @@ export async function startTwoStep(db: Db, actor: Actor): Promise<{ secret: stri
 /**
  * Turns the second step on with the first code of the app, and signs out the other devices, which signed in without it.
  * Returns the recovery codes, which are shown once.
- * @throws password_needed, two_step_on, second_step_wrong
+ * @throws email_not_confirmed, password_needed, two_step_on, second_step_wrong
  */
 export async function turnOnTwoStep(db: Db, actor: Actor, code: string): Promise<string[]> {
+  requireConfirmedEmail(actor)
   requireFreshSession(actor)
   return db.begin(async (tx) => {
     await lockUser(tx, actor.userId)

@@ -7,7 +7,10 @@ import { discardLinkToken } from '../link-token.ts'
 export function useChangeEmail() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: { email: string }) => send(changeEmail, { body }),
+    mutationFn: async ({ email }: { email: string }) =>
+      (await import('../two-step/ask-code.tsx')).withSecondStep((code) =>
+        send(changeEmail, { body: { email, ...(code === undefined ? {} : { code }) } }),
+      ),
     onSuccess: async ({ changed }) => {
       if (changed) await cache.invalidateQueries({ queryKey: ['me'] })
     },

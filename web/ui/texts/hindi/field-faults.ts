@@ -112,6 +112,8 @@ export const FIELD_FAULTS: Readonly<Record<string, string>> = {
   'This is the address of your account already': 'आपके खाते का ईमेल यही है',
   'Type the e-mail address of this account': 'इस खाते का ईमेल लिखें',
   'This is not your password': 'यह आपका पासवर्ड नहीं है',
+  'Too many people use this password, or it is your name. Choose one that is hard to guess':
+    'यह पासवर्ड बहुत लोग रखते हैं, या यह आपका नाम है। ऐसा चुनें जिसका अंदाज़ा न लगे',
   'Use 8 characters or more': '8 या ज़्यादा अक्षर लिखें',
   'Password must be at least 8 characters': 'पासवर्ड में कम से कम 8 अक्षर चाहिए',
   'Password must be at most 72 bytes: about 72 Latin or 24 Hindi letters':

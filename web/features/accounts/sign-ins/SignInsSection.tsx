@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listSignIns, type SignIn, type SignInMethod } from '#contract/accounts/sign-ins.ts'
+import { send } from '#web/send.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
+import { showDateTime } from '#web/ui/show-date-time.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import { deviceLabel } from '../device-label/device-label.ts'
+import * as texts from './texts.en.ts'
+import styles from '#web/ui/EntryList.module.css'
+
+const useSignIns = () =>
+  useInfiniteQuery({
+    queryKey: ['sign-ins'],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      send(listSignIns, { query: { limit: 10, ...(cursor ? { cursor } : {}) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    select: ({ pages }) => pages.flatMap((page) => page.sign_ins),
+    refetchOnMount: 'always',
+  })
+
+/** Who signed in to the account in the last year, or tried to, newest first. */
+export function SignInsSection() {
+  const signIns = useSignIns()
+  const isOnline = useOnline()
+  return (
+    <SectionCard id="sign-ins" title={texts.signIns} lead={texts.lead}>
+      <Loaded query={signIns} failed={texts.loadFailed} loading={texts.loading}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="muted">{texts.emptyList}</p>
+          ) : (
+            <ul className={styles.devList}>
+              {list.map((signIn) => (
+                <SignInRow key={signIn.id} signIn={signIn} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {signIns.hasNextPage && (
+        <div className="save-line">
+          <Button
+            busy={signIns.isFetchingNextPage}
+            busyText={texts.loadingMore}
+            disabled={!isOnline}
+            onClick={() => void signIns.fetchNextPage()}
+          >
+            {texts.showMore}
+          </Button>
+        </div>
+      )}
+    </SectionCard>
+  )
+}
+
+const METHODS: Record<SignInMethod, string> = {
+  password: texts.byPassword,
+  passkey: texts.byPasskey,
+  sign_up: texts.bySignUp,
+}
+
+export const isFailed = ({ outcome }: SignIn): boolean => outcome !== 'signed_in'
+
+/** What happened: "Signed in with a passkey", "Wrong password, 3 tries". */
+export const describeSignIn = ({ outcome, by, tries }: SignIn): string =>
+  outcome === 'signed_in'
+    ? METHODS[by]
+    : sayCount(outcome === 'wrong_code' ? texts.wrongCode : texts.wrongPassword, tries)
+
+function SignInRow({ signIn }: { signIn: SignIn }) {
+  const device = signIn.device === null ? texts.unknownDevice : deviceLabel(signIn.device)
+  return (
+    <li>
+      <div className={styles.devWhat}>
+        <b className={isFailed(signIn) ? 'late-text' : undefined}>{describeSignIn(signIn)}</b>
+        <small>{say(texts.deviceAndNetwork, { device, network: signIn.network })}</small>
+        <small>
+          <time dateTime={signIn.at}>{showDateTime(signIn.at)}</time>
+        </small>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { QueryClientProvider, useMutation } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
+import { typedCode } from '#contract/accounts/accounts.ts'
+import { makeQueryClient } from '#web/features/session/query-client.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
+import { needsCode } from '../useSignIn.ts'
+import { CodeField } from './CodeField.tsx'
+import { isWrongCode } from './SecondStepForm.tsx'
+import * as texts from './texts.en.ts'
+
+const RULES = { body: z.object({ code: typedCode }) }
+
+/** Makes a call that may need the code of the second step: asks for it above whatever is open, and makes the call again. */
+export async function withSecondStep<T>(run: (code?: string) => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (e) {
+    if (!(e instanceof Error && needsCode(e))) throw e
+    return askCode(run, e)
+  }
+}
+
+const askCode = <T,>(run: (code: string) => Promise<T>, refusal: Error): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const place = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(place)
+    const close = () => {
+      root.unmount()
+      place.remove()
+    }
+    root.render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <CodeDialog
+          run={run}
+          onDone={(result) => {
+            close()
+            resolve(result)
+          }}
+          onCancel={() => {
+            close()
+            reject(refusal)
+          }}
+        />
+      </QueryClientProvider>,
+    )
+  })
+
+interface CodeDialogProps<T> {
+  run: (code: string) => Promise<T>
+  onDone: (result: T) => void
+  onCancel: () => void
+}
+
+function CodeDialog<T>({ run, onDone, onCancel }: CodeDialogProps<T>) {
+  const form = useForm(RULES, { code: '' })
+  const running = useMutation({ mutationFn: ({ code }: { code: string }) => run(code) })
+  return (
+    <Dialog
+      open
+      title={texts.twoStepSignIn}
+      onClose={onCancel}
+      onSubmit={form.send(running, (values) => values, { fieldOf: isWrongCode, onSuccess: onDone })}
+      footer={
+        <DialogButtons confirm={texts.goOn} busyText={texts.checking} isBusy={running.isPending} onCancel={onCancel} />
+      }
+    >
+      <CodeField {...form.field('code')} />
+      <FormFault>{form.fault}</FormFault>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { answerResetQuestion, type Business, type ResetQuestion } from '#contract/business/business.ts'
+import { send } from '#web/send.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
+import * as texts from './texts.en.ts'
+import styles from '#web/ui/EntryList.module.css'
+
+const QUESTIONS: Record<ResetQuestion, { text: string; href: string }> = {
+  bank_account: { text: texts.lookAtBankAccount, href: '#bank' },
+  own_texts: { text: texts.lookAtOwnTexts, href: '#messages' },
+  statement_links: { text: texts.lookAtStatementLinks, href: '/customers' },
+}
+
+/** After a password reset: what somebody else may have changed. Nothing once all of it was looked at. */
+export function ResetQuestions({ business }: { business: Business }) {
+  const cache = useQueryClient()
+  const isOnline = useOnline()
+  const answering = useMutation({
+    mutationFn: (about: ResetQuestion) => send(answerResetQuestion, { body: { about } }),
+    onSuccess: ({ business: changed }) => cache.setQueryData(['business'], changed),
+  })
+  if (business.reset_questions.length === 0) return null
+  return (
+    <SectionCard id="after-reset" title={texts.afterReset} lead={texts.afterResetLead}>
+      <ul className={`${styles.devList} ${styles.beside}`}>
+        {business.reset_questions.map((about) => (
+          <li key={about}>
+            <div className={styles.devWhat}>{QUESTIONS[about].text}</div>
+            <div className={styles.devActs}>
+              <LookLink href={QUESTIONS[about].href} />
+              <Button
+                size="sm"
+                disabled={!isOnline}
+                busy={answering.isPending && answering.variables === about}
+                busyText={texts.answering}
+                onClick={() => answering.mutate(about)}
+              >
+                {texts.itIsMine}
+                <span className="sr-only"> {QUESTIONS[about].text}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <FormFault>{answering.error?.message}</FormFault>
+    </SectionCard>
+  )
+}
+
+/** A part of this screen by its anchor, another screen by the router. */
+const LookLink = ({ href }: { href: string }) =>
+  href.startsWith('#') ? (
+    <a className="btn btn-quiet btn-sm" href={href}>
+      {texts.lookNow}
+    </a>
+  ) : (
+    <Link className="btn btn-quiet btn-sm" href={href}>
+      {texts.lookNow}
+    </Link>
+  )
