@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { amount, chosenDay, day, id, instant, optionalLine, optionalVpa } from '../call/fields.ts'
+import { amount, chosenDay, day, id, instant, optionalLine, optionalVpa, rupees } from '../call/fields.ts'
+import { PROVIDERS } from '#domain/bank/reports/report-columns.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 
 /** Largest bank statement in bytes. A year of a busy shop has some 2 MB. */
@@ -16,6 +17,8 @@ export const STATEMENT_PASSWORD_HEADER = 'x-statement-password'
 export const BankImport = z.object({
   id,
   kind: z.enum(['csv', 'html', 'xlsx', 'xls', 'pdf', 'mt940', 'ofx', 'camt', 'qif']),
+  /** The payment app or gateway whose report it is; null for the statement of a bank. */
+  provider: z.nullable(z.enum(PROVIDERS)),
   /** Transactions of the file, in and out. */
   rows: z.number(),
   credits: z.number(),
@@ -23,6 +26,13 @@ export const BankImport = z.object({
   added: z.number(),
   /** Credits of it that are recorded as payments now. */
   recorded: z.number(),
+  /** Rows of a report that are no money: failed, waiting or cancelled payments. */
+  left_out: z.number(),
+  /** What the provider kept of the credits, and the GST on it. The credits are what customers paid. */
+  fee: rupees,
+  tax: rupees,
+  /** What a report says was paid back to customers. */
+  refunded: rupees,
   first_on: day,
   last_on: day,
   imported_at: instant,
@@ -45,7 +55,7 @@ export const importStatement = call({
   method: 'POST',
   path: '/api/bank/statements',
   summary:
-    'Import the credits of a bank statement (the body: CSV, TSV, XLSX, XLS, HTML, text PDF, MT940, OFX, CAMT.053 or QIF); known credits are skipped. Send the password of a file percent-encoded in the header X-Statement-Password',
+    'Import the credits of a bank statement or of a report of PhonePe, Google Pay, Paytm, BharatPe or Razorpay (the body: CSV, TSV, XLSX, XLS, HTML, text PDF, MT940, OFX, CAMT.053 or QIF); known credits are skipped. Send the password of a file percent-encoded in the header X-Statement-Password',
   access: 'signed_in',
   scope: 'invoices:write',
   /** Field of each column in order, separated by commas; empty: skip the column. Remembered for files with these headings. */

@@ -8,6 +8,11 @@ export const CHANNELS = [
   'atm',
   'interest',
   'charges',
+  // Through a gateway: by card, or by net banking or a wallet.
+  'card',
+  'gateway',
+  // What a payment app or gateway paid out for payments of several customers.
+  'settlement',
   'other',
 ] as const
 

@@ -1,7 +1,9 @@
+import type { Day } from '../days/india-day.ts'
 import { readVpa } from '../upi/vpa.ts'
 import type { PrintedRow } from './bank-row.ts'
 import type { Channel } from './channel.ts'
 import { type Narration, readNarration } from './narration.ts'
+import { findRrn } from './rrn.ts'
 
 /** What a file says of a transaction in fields of their own, so that its description need not be searched for it. */
 export interface NamedParts {
@@ -28,10 +30,22 @@ function readPayerUpi(text: string | null): string | null {
   return 'vpa' in read ? read.vpa : null
 }
 
+const HAS_NUMBER: readonly Channel[] = ['upi', 'imps', 'neft', 'rtgs']
+
+/**
+ * A bank's own number of a transaction may have the form of a UTR: cash and interest have none, and without a channel
+ * the day in it decides.
+ */
+function namedNumber(utr: string | null, channel: Channel, day: Day): string | null {
+  if (utr === null) return null
+  if (channel === 'other') return utr.length === 12 ? findRrn(utr, day) : utr.toUpperCase()
+  return HAS_NUMBER.includes(channel) ? utr.toUpperCase() : null
+}
+
 /** Completes a row by its description. A named payer is whole, one in a description may be cut. */
 export function readNamedRow({ named, ...row }: NamedRow): PrintedRow & Narration {
-  const read = readNarration(row.narration, row.reference, row.side)
-  const utr = read.utr ?? named.utr?.toUpperCase() ?? null
+  const read = readNarration(row.narration, row.reference, row.side, row.day)
+  const utr = read.utr ?? namedNumber(named.utr, read.channel, row.day)
   const channel = read.channel === 'other' && utr !== null ? channelOfNumber(utr) : read.channel
   if (row.side === 'debit') return { ...row, ...read, utr, channel }
   const payer_upi = readPayerUpi(named.payer_upi)

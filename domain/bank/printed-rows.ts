@@ -46,6 +46,7 @@ export function readPrintedRows(table: StatementTable, found: FoundTable): Print
       suspect = undefined
       continue
     }
+    if (isNoMoney(cells, columns.description)) continue
     const dayCell = cellAt(cells, columns.date)
     const day = form === undefined || formOfDay(dayCell) === form ? readBankDay(dayCell, table.hasEpoch1904) : undefined
     const amount = amountOf(cells, found)
@@ -79,6 +80,11 @@ export function readPrintedRows(table: StatementTable, found: FoundTable): Print
 
 /** The text of a column; empty if the file does not have it or the row is shorter. */
 const cellAt = (cells: readonly string[], column: number | null): string => cells[column ?? -1] ?? ''
+
+/** A column that is not read may say that nothing came of a transaction. */
+const NO_MONEY = /^(?:failed|failure|declined|rejected|unsuccessful|cancell?ed|pending)$/i
+const isNoMoney = (cells: readonly string[], description: number): boolean =>
+  cells.some((cell, i) => i !== description && NO_MONEY.test(cell))
 
 const isContinuation = (cells: readonly string[], description: number): boolean =>
   cells.every((cell, i) => (i === description) === (cell !== ''))

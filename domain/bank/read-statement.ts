@@ -4,15 +4,22 @@ import { findTable, type FoundTable, guessTable, type KnownFormats, type Unknown
 import { type Narration, readNarration } from './narration.ts'
 import { type NamedRow, readNamedRow } from './named-row.ts'
 import { readPrintedRows } from './printed-rows.ts'
+import { type Report, type ReportFacts, readReport } from './reports/read-report.ts'
+import { markSettlement } from './settlement.ts'
 import type { StatementColumns } from './headings.ts'
 
 /** A transaction with what its narration says. Amounts are paise, days are India's. */
-export interface StatementRow extends PrintedRow, Narration {}
+export interface StatementRow extends PrintedRow, Narration {
+  /** Only in reports of payment apps. */
+  report?: ReportFacts
+}
 
 export interface Statement {
   headings: readonly string[]
   rows: StatementRow[]
   balances: BalanceChain
+  /** Of a payment app; undefined for the statement of a bank. */
+  report?: Pick<Report, 'provider' | 'leftOut'>
 }
 
 export type StatementOutcome =
@@ -40,6 +47,8 @@ export function readStatement(
   formatOf: KnownFormats,
   chosen?: StatementColumns,
 ): StatementOutcome {
+  const report = chosen ? undefined : readReport(table)
+  if (report) return 'fault' in report ? report : toStatement(report)
   const found = chosen ? chosenTable(table, chosen) : findTable(table, formatOf)
   if (!found) {
     const unknown = guessTable(table, SAMPLE_ROWS)
@@ -50,9 +59,21 @@ export function readStatement(
   if (printed.rows.length === 0) return { fault: NO_TRANSACTIONS }
   const balances = checkBalances(printed.rows, printed.opening)
   const settled = balances.isSwapped ? printed.rows.map(flip) : printed.rows
-  const rows = settled.map((row) => ({ ...row, ...readNarration(row.narration, row.reference, row.side, row.day) }))
+  const rows = settled.map((row) =>
+    markSettlement({ ...row, ...readNarration(row.narration, row.reference, row.side, row.day) }, row.narration),
+  )
   return { statement: { headings: found.headings, rows, balances } }
 }
+
+const NO_SUCCESS = 'No payment of this report succeeded, so no money came in. Choose the report of another period.'
+
+const toStatement = ({ rows, ...report }: Report): StatementOutcome =>
+  rows.length === 0
+    ? { fault: report.leftOut === 0 ? NO_TRANSACTIONS : NO_SUCCESS }
+    : { statement: { headings: [], rows, balances: NO_BALANCES, report } }
+
+const readTransaction = (row: NamedRow): StatementRow =>
+  markSettlement(readNamedRow(row), `${row.narration} ${row.named.payer_name ?? ''}`)
 
 const NO_BALANCES: BalanceChain = { state: 'none', brokenRow: null, isSwapped: false, isNewestFirst: false }
 
@@ -60,7 +81,7 @@ const NO_BALANCES: BalanceChain = { state: 'none', brokenRow: null, isSwapped: f
 export const readTransactions = (transactions: readonly NamedRow[]): StatementOutcome =>
   transactions.length === 0
     ? { fault: NO_TRANSACTIONS }
-    : { statement: { headings: [], rows: transactions.map(readNamedRow), balances: NO_BALANCES } }
+    : { statement: { headings: [], rows: transactions.map(readTransaction), balances: NO_BALANCES } }
 
 function chosenTable(table: StatementTable, columns: StatementColumns): FoundTable | undefined {
   const guessed = guessTable(table, 0)

@@ -35,7 +35,8 @@ export function matchCredit(credit: BankCredit, index: MatchIndex): CreditChoice
   const facts = readFacts(credit, index)
   const candidates = mergeEqual([byUtr, byCode, byNumber, byPaiseTag, byPayer, byAmount].flatMap((find) => find(facts)))
   const sorted = candidates.sort((a, b) => weightOf(b.choice.reasons) - weightOf(a.choice.reasons))
-  const sure = onlySure(facts, sorted)
+  // The transfer of a payment app may be the payments of several customers.
+  const sure = credit.channel === 'settlement' ? null : onlySure(facts, sorted)
   const rest = sorted.map(({ choice }) => choice).filter((choice) => choice !== sure?.choice)
   return {
     credit,

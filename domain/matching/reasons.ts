@@ -18,6 +18,7 @@ export type Reason =
   | { kind: 'before_issue' }
   | { kind: 'other_credit' }
   | { kind: 'recorded_nearby' }
+  | { kind: 'settlement' }
 
 export type ReasonKind = Reason['kind']
 
@@ -39,6 +40,7 @@ const WEIGHTS: Record<ReasonKind, number> = {
   before_issue: -30,
   other_credit: -20,
   recorded_nearby: -20,
+  settlement: -20,
 }
 
 export const weightOf = (reasons: readonly Reason[]): number =>

@@ -4,7 +4,7 @@ import type { CreditFacts } from '../credit-facts.ts'
 /** An amount that more invoices ask for says nothing by itself. */
 const MOST_OF_ONE_AMOUNT = 3
 /** Interest and cash come from nobody's UPI app. */
-const PAID_BY_SOMEBODY = ['upi', 'imps', 'neft', 'rtgs', 'cheque']
+const PAID_BY_SOMEBODY = ['upi', 'imps', 'neft', 'rtgs', 'cheque', 'card', 'gateway', 'settlement']
 
 /** Few open invoices ask for exactly this amount. Never sure: anybody may pay the same. */
 export function byAmount({ credit, sameAmount }: CreditFacts): Candidate[] {

@@ -26,7 +26,11 @@ export function settleOne(credit: BankCredit, invoice: OpenInvoice, reasons: rea
     allocations: [{ invoice_id: invoice.id, amount: allocated }],
     tds: null,
     round_off: NO_ROUND_OFF,
-    reasons: [...reasons, ...(isBeforeIssue(credit, invoice) ? [{ kind: 'before_issue' } as const] : [])],
+    reasons: [
+      ...reasons,
+      ...(isBeforeIssue(credit, invoice) ? [{ kind: 'before_issue' } as const] : []),
+      ...(credit.channel === 'settlement' ? [{ kind: 'settlement' } as const] : []),
+    ],
   }
   if (isExact(credit, invoice)) {
     choice.reasons.push({ kind: 'amount', number: invoice.number })

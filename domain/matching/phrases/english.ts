@@ -49,6 +49,8 @@ function phraseOf(reason: Reason): string {
       return 'another payment fits the same invoice'
     case 'recorded_nearby':
       return 'a payment of this amount is recorded already'
+    case 'settlement':
+      return 'a payment app paid it out, perhaps for several customers'
   }
 }
 

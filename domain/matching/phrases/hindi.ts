@@ -39,6 +39,8 @@ function phraseOf(reason: Reason): string {
       return 'इसी बिल से एक और पेमेंट मेल खाता है'
     case 'recorded_nearby':
       return 'इसी रकम का एक पेमेंट पहले से दर्ज है'
+    case 'settlement':
+      return 'पेमेंट ऐप का सेटलमेंट, शायद कई ग्राहकों का पैसा'
   }
 }
 

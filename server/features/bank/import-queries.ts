@@ -1,15 +1,19 @@
 import type { BankImport } from '#contract/bank/bank.ts'
+import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-export interface ImportRow extends Omit<BankImport, 'imported_at' | 'undone_at'> {
+export interface ImportRow extends Omit<BankImport, 'imported_at' | 'undone_at' | 'fee' | 'tax' | 'refunded'> {
+  fee: Paise
+  tax: Paise
+  refunded: Paise
   imported_at: Date
   undone_at: Date | null
 }
 
 const columns = (db: Db | Tx) =>
   db`
-  id, kind, rows, credits, added, first_on::text, last_on::text, imported_at, undone_at,
+  id, kind, provider, rows, credits, added, left_out, fee, tax, refunded, first_on::text, last_on::text, imported_at, undone_at,
   (SELECT count(*)::int FROM bank_credits c WHERE c.business_id = bank_imports.business_id
     AND c.import_id = bank_imports.id AND c.state = 'recorded') AS recorded`
 
@@ -24,11 +28,18 @@ export async function insertImport(
     credits,
     first_on,
     last_on,
-  }: Pick<ImportRow, 'id' | 'kind' | 'rows' | 'credits' | 'first_on' | 'last_on'>,
+    provider,
+    left_out,
+    fee,
+    tax,
+    refunded,
+  }: Omit<ImportRow, 'added' | 'recorded' | 'imported_at' | 'undone_at'>,
 ): Promise<ImportRow> {
   const [row] = await tx<ImportRow[]>`
-    INSERT INTO bank_imports (business_id, id, kind, rows, credits, added, first_on, last_on)
-    VALUES (${actor.businessId}, ${id}, ${kind}, ${rows}, ${credits}, 0, ${first_on}, ${last_on})
+    INSERT INTO bank_imports (business_id, id, kind, rows, credits, added, first_on, last_on, provider, left_out, fee, tax,
+      refunded)
+    VALUES (${actor.businessId}, ${id}, ${kind}, ${rows}, ${credits}, 0, ${first_on}, ${last_on}, ${provider}, ${left_out},
+      ${fee}, ${tax}, ${refunded})
     RETURNING ${columns(tx)}`
   if (!row) throw new Error('INSERT INTO bank_imports returned no row.')
   return row

@@ -1,6 +1,7 @@
 import { columnsOfFields } from '#domain/bank/chosen-columns.ts'
 import type { StatementColumns } from '#domain/bank/headings.ts'
 import { NO_TRANSACTIONS, readStatement, readTransactions, type Statement } from '#domain/bank/read-statement.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { requireRoomForImport } from '../../platform/limits/record-limits.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
@@ -46,6 +47,22 @@ function readColumns(columns: string | undefined): StatementColumns | undefined 
   return read
 }
 
+const sum = (amounts: readonly Paise[]): Paise => paise(amounts.reduce((total, amount) => total + amount, 0n))
+
+/** What a report says beyond its credits. */
+function sumReport({ rows, report }: Statement) {
+  const credits = rows.filter(({ side }) => side === 'credit')
+  return {
+    provider: report?.provider ?? null,
+    left_out: report?.leftOut ?? 0,
+    fee: sum(credits.map((row) => row.report?.fee ?? NOTHING)),
+    tax: sum(credits.map((row) => row.report?.tax ?? NOTHING)),
+    refunded: report ? sum(rows.flatMap(({ side, amount }) => (side === 'debit' ? [amount] : []))) : NOTHING,
+  }
+}
+
+const NOTHING = paise(0n)
+
 /** Longest cell that is shown to the owner who chooses the columns. */
 const SHOWN_MAX = 80
 const shorten = (cells: readonly string[]): string[] => cells.map((cell) => cell.trim().slice(0, SHOWN_MAX))
@@ -87,6 +104,7 @@ export async function importStatement(db: Db, actor: Actor, file: StatementFile)
       kind,
       rows: statement.rows.length,
       credits: credits.length,
+      ...sumReport(statement),
       first_on: days[0] ?? '',
       last_on: days.at(-1) ?? '',
     })

@@ -10,6 +10,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { lockTotals } from '../totals/service.ts'
 import { listOpen, type OpenCreditFilter, type OpenCreditRow } from './credits/open-queries.ts'
 import * as credits from './credits/queries.ts'
+import { reopenTransfers } from './credits/settlement-queries.ts'
 import { type DatedSmsCredit, storeSmsCredits } from './credits/store-sms-credits.ts'
 import {
   findImport as findImportRow,
@@ -81,6 +82,7 @@ export async function markCredit(tx: Tx, actor: Actor, id: string, mark: CreditM
 export async function undoImportIn(tx: Tx, actor: Actor, id: string): Promise<void> {
   if (!(await markUndone(tx, actor, id))) throw new AppError('not_found')
   await credits.deleteUnused(tx, actor, id)
+  await reopenTransfers(tx, actor)
 }
 
 /** Returns an import, also an undone one; undefined if there is none. */

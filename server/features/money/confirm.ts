@@ -22,7 +22,13 @@ export interface ConfirmedChoice {
   tds?: { invoice_id: string; amount: Paise; rate: Percent } | null | undefined
 }
 
-const METHODS: Partial<Record<string, PaymentMethod>> = { upi: 'upi', cash: 'cash', atm: 'cash', cheque: 'cheque' }
+const METHODS: Partial<Record<string, PaymentMethod>> = {
+  upi: 'upi',
+  cash: 'cash',
+  atm: 'cash',
+  cheque: 'cheque',
+  card: 'card',
+}
 
 /** Records credits one by one, each in a transaction of its own. A refused one keeps no other back. */
 export async function confirmCredits(

@@ -140,7 +140,7 @@ export const STANDARD_FILES: readonly SampleFile[] = [
     title: 'OFX 2',
     kind: 'ofx',
     file: OFX_2,
-    credits: ['2026-10-03 2500000 neft SBIN126278112233   '],
+    credits: ['2026-10-03 2500000 neft SBIN126278112233  MEERA TEXTILES '],
     rows: 2,
   },
   {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addSmsCredits } from '#contract/bank/bank.ts'
-import { leftOutLabel, resultLabel } from '#web/features/bank/bank-result.ts'
+import { leftOutLabel, reportLabel, resultLabel } from '#web/features/bank/bank-result.ts'
 import { choiceFault, chooseColumn, guessColumns } from '#web/features/bank/column-choice.ts'
 import { ImportStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
 import { readPasted, toSmsRequest } from '#web/features/bank/pasted-sms.ts'
@@ -28,6 +28,11 @@ test('results and what was left out are said in numbers', () => {
   expect(resultLabel({ credits: 1, added: 0, recorded: 0 })).toBe('1 payment read, none new.')
   expect(resultLabel({ credits: 14, added: 9, recorded: 2 })).toBe(
     '14 payments read, 9 new. 2 payments recorded, because they were sure.',
+  )
+  const nothing = { fee: '0.00', tax: '0.00', refunded: '0.00', left_out: 0 }
+  expect(reportLabel(nothing)).toBe('')
+  expect(reportLabel({ fee: '20.00', tax: '3.60', refunded: '50.00', left_out: 1 })).toBe(
+    'Of these, ₹20.00 went for fees and ₹3.60 for GST on fees. ₹50.00 was paid back to customers. 1 row is not money received: failed, waiting or another kind.',
   )
   expect(leftOutLabel(1, 'money that went out')).toBe('1 message left out: money that went out.')
   expect(leftOutLabel(0, 'money that went out')).toBe('')

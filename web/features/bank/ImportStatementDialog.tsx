@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
-import { resultLabel } from './bank-result.ts'
+import { reportLabel, resultLabel } from './bank-result.ts'
 import { choiceFault, type ColumnChoice, guessColumns } from './column-choice.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { StatementFileZone } from './StatementFileZone.tsx'
@@ -52,7 +52,7 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
           onDone()
           if (answer.import.recorded > 0) return
           // The payments that wait are behind the dialog: one tap less to them.
-          showToast({ title: resultLabel(answer.import) })
+          showToast({ title: resultLabel(answer.import), text: reportLabel(answer.import) || undefined })
           onClose()
         },
       },
@@ -92,6 +92,7 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
         <output className="with-ico paid-text">
           <CircleCheck aria-hidden /> {resultLabel(data.import)}
         </output>
+        {reportLabel(data.import) !== '' && <p>{reportLabel(data.import)}</p>}
       </Dialog>
     )
   }

@@ -13,10 +13,11 @@ export function StatementFileZone({ file, onFile }: Props) {
       <Upload aria-hidden />
       <b>{file ? file.name : texts.chooseYourBankStatement}</b>
       <span className="desk-only">{texts.orDropItHere}</span>
+      <span>{texts.reportsAreReadToo}</span>
       <span>{texts.csvExcelOrPdfUp}</span>
       <input
         type="file"
-        accept=".csv,.tsv,.txt,.xls,.xlsx,.htm,.html,.pdf"
+        accept=".csv,.tsv,.txt,.xls,.xlsx,.htm,.html,.pdf,.940,.mt940,.sta,.ofx,.qfx,.qif,.xml"
         onChange={(e) => {
           const next = e.target.files?.[0]
           if (next) onFile(next)

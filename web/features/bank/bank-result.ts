@@ -1,4 +1,7 @@
-import { sayCount, showCount } from '#web/ui/texts/say.ts'
+import type { BankImport } from '#contract/bank/bank.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { say, sayCount, showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
 /** What an import of a statement or of messages found. */
@@ -18,6 +21,19 @@ export const resultLabel = ({ credits, added, recorded }: BankResult): string =>
       ? sayCount(texts.readNoneNew, credits)
       : sayCount(texts.readSomeNew, credits, { added: showCount(added) }),
     ...(recorded === 0 ? [] : [recordedLabel(recorded)]),
+  ].join(' ')
+
+const NOTHING = '0.00'
+const show = (amount: string): string => showRupeesAndPaise(fromRupees(amount))
+
+type ReportSummary = Pick<BankImport, 'fee' | 'tax' | 'refunded' | 'left_out'>
+
+/** What a report of a payment app says beyond its payments: charges, refunds, rows that are no money. Empty if nothing. */
+export const reportLabel = ({ fee, tax, refunded, left_out }: ReportSummary): string =>
+  [
+    ...(fee === NOTHING && tax === NOTHING ? [] : [say(texts.chargesKept, { fee: show(fee), tax: show(tax) })]),
+    ...(refunded === NOTHING ? [] : [say(texts.refundedInReport, { amount: show(refunded) })]),
+    ...(left_out === 0 ? [] : [sayCount(texts.rowsLeftOut, left_out)]),
   ].join(' ')
 
 /** "2 payments recorded, because they were sure." */

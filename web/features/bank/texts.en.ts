@@ -37,7 +37,15 @@ export const noDate = 'No date'
 export const noUtr = 'No UTR'
 export const chooseYourBankStatement = 'Choose your bank statement'
 export const orDropItHere = 'or drop it here'
-export const csvExcelOrPdfUp = 'CSV, Excel or PDF, up to 5 MB'
+export const csvExcelOrPdfUp = 'CSV, Excel, PDF, MT940, OFX, CAMT.053 or QIF, up to 5 MB'
+export const reportsAreReadToo =
+  'Your bank’s statement, or the report of PhonePe Business, Google Pay for Business, Paytm for Business, BharatPe or Razorpay.'
+export const chargesKept = 'Of these, {fee} went for fees and {tax} for GST on fees.'
+export const refundedInReport = '{amount} was paid back to customers.'
+export const rowsLeftOut = {
+  one: '{count} row is not money received: failed, waiting or another kind.',
+  other: '{count} rows are not money received: failed, waiting or another kind.',
+} as const
 export const readNoneNew = {
   one: '{count} payment read, none new.',
   other: '{count} payments read, none new.',

@@ -36,7 +36,14 @@ export const noDate = 'तारीख नहीं'
 export const noUtr = 'UTR नहीं'
 export const chooseYourBankStatement = 'अपना बैंक स्टेटमेंट चुनें'
 export const orDropItHere = 'या यहाँ छोड़ें'
-export const csvExcelOrPdfUp = 'CSV, Excel या PDF, 5 MB तक'
+export const csvExcelOrPdfUp = 'CSV, Excel, PDF, MT940, OFX, CAMT.053 या QIF, 5 MB तक'
+export const reportsAreReadToo = 'बैंक का स्टेटमेंट, या PhonePe, Google Pay, Paytm, भारतपे या Razorpay के व्यापारी ऐप की रिपोर्ट।'
+export const chargesKept = 'इनमें से {fee} फ़ीस में और {tax} फ़ीस पर GST में गए।'
+export const refundedInReport = '{amount} ग्राहकों को वापस दिए गए।'
+export const rowsLeftOut = {
+  one: '{count} पंक्ति मिला पैसा नहीं है: फ़ेल, रुकी हुई या दूसरी तरह की।',
+  other: '{count} पंक्तियाँ मिला पैसा नहीं हैं: फ़ेल, रुकी हुई या दूसरी तरह की।',
+} as const
 export const readNoneNew = { one: '{count} पेमेंट पढ़ा, कोई नया नहीं।', other: '{count} पेमेंट पढ़े, कोई नया नहीं।' } as const
 export const readSomeNew = { one: '{count} पेमेंट पढ़ा, {added} नया।', other: '{count} पेमेंट पढ़े, {added} नए।' } as const
 export const recordedBecauseSure = {

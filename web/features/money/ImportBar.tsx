@@ -7,6 +7,7 @@ import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { reportLabel } from '../bank/bank-result.ts'
 import { useUndoImport } from './useMoneyActions.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
@@ -32,7 +33,8 @@ export function ImportBar({ imported }: { imported: BankImport }) {
             added: imported.added,
             recorded: imported.recorded,
             importedOn2: showShortDay(addDays(importedOn, UNDO_DAYS)),
-          })}
+          })}{' '}
+          {reportLabel(imported)}
         </span>
       </p>
       <Button variant="quiet" icon={<Undo2 aria-hidden />} disabled={!isOnline} onClick={() => setAsking(true)}>

@@ -24,4 +24,7 @@ const CHANNEL_LABELS: Record<string, string> = {
   cash: texts.cashDeposit,
   cheque: texts.cheque,
   interest: texts.interest,
+  card: texts.cardPayment,
+  gateway: texts.gatewayPayment,
+  settlement: texts.settlementOfApp,
 }

@@ -32,12 +32,13 @@ export const importYourStatement = 'Import your statement'
 export const lookAtTheInvoicesFound = 'Look at the invoices found'
 export const recordThemInOneTap = 'Record them in one tap'
 export const hdfcIciciSbiAxisKotak =
-  'HDFC, ICICI, SBI, Axis, Kotak, PNB, Bank of Baroda, IDFC FIRST, Federal, Canara, Union and Paytm are known by their headings. For any other bank, you name the columns once.'
+  'HDFC, ICICI, SBI, Axis, Kotak, PNB, Bank of Baroda, IDFC FIRST, Federal, Canara, Union and Paytm are known by their headings, and so are reports of PhonePe, Google Pay, Paytm, BharatPe and Razorpay. For any other bank, you name the columns once.'
 export const seeWhoHasPaidIn = 'See who has paid, in one minute a day'
 export const upiMoneyGoesStraightTo =
   'UPI money goes straight to your bank, so Pavti can’t see it. Show it what your bank says, and it finds the invoice for each payment. You confirm.'
 export const bankStatement = 'Bank statement'
-export const bestForManyPaymentsDownload = 'Best for many payments. Download it from your bank as Excel, CSV or PDF.'
+export const bestForManyPaymentsDownload =
+  'Best for many payments. Download it from your bank or payment app as Excel, CSV or PDF.'
 export const chooseAFile = 'Choose a file'
 export const bankMessage = 'Bank message'
 export const bestForOnePaymentCopy = 'Best for one payment. Copy the SMS “credited with ₹…” and paste it here.'
@@ -122,3 +123,6 @@ export const sameUtrButAmountIs = 'same UTR, but {amount} is recorded. Undo that
 export const advance = 'Advance'
 export const nothingWasJoined = 'Nothing was joined'
 export const lengthJoined = '{length} joined'
+export const cardPayment = 'Card payment'
+export const gatewayPayment = 'Payment through a gateway'
+export const settlementOfApp = 'Transfer from a payment app'

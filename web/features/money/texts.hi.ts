@@ -31,12 +31,12 @@ export const importYourStatement = 'अपना स्टेटमेंट अ
 export const lookAtTheInvoicesFound = 'मिले हुए बिल देखें'
 export const recordThemInOneTap = 'एक बार दबाकर लिखें'
 export const hdfcIciciSbiAxisKotak =
-  'HDFC, ICICI, SBI, एक्सिस, कोटक, PNB, बैंक ऑफ़ बड़ौदा, IDFC FIRST, फ़ेडरल, केनरा, यूनियन और Paytm के कॉलम हमें पता हैं। दूसरे बैंक के कॉलम एक बार बता दें।'
+  'HDFC, ICICI, SBI, एक्सिस, कोटक, PNB, बैंक ऑफ़ बड़ौदा, IDFC FIRST, फ़ेडरल, केनरा, यूनियन और Paytm के कॉलम हमें पता हैं, और PhonePe, Google Pay, Paytm, भारतपे और Razorpay की रिपोर्ट भी। दूसरे बैंक के कॉलम एक बार बता दें।'
 export const seeWhoHasPaidIn = 'रोज़ एक मिनट में देखें किसने पैसे दिए'
 export const upiMoneyGoesStraightTo =
   'UPI के पैसे सीधे आपके बैंक में जाते हैं, इसलिए Pavti को नहीं दिखते। बैंक जो बताए वह दिखा दें, Pavti हर पेमेंट का बिल ढूँढ देगा। पक्का आप करते हैं।'
 export const bankStatement = 'बैंक स्टेटमेंट'
-export const bestForManyPaymentsDownload = 'कई पेमेंट हों तो यह अच्छा है। बैंक से Excel, CSV या PDF में डाउनलोड करें।'
+export const bestForManyPaymentsDownload = 'कई पेमेंट हों तो यह अच्छा है। बैंक या पेमेंट ऐप से Excel, CSV या PDF में डाउनलोड करें।'
 export const chooseAFile = 'फ़ाइल चुनें'
 export const bankMessage = 'बैंक का मैसेज'
 export const bestForOnePaymentCopy = 'एक पेमेंट हो तो यह अच्छा है। “₹… जमा हुए” वाला SMS कॉपी करके यहाँ पेस्ट करें।'
@@ -116,3 +116,6 @@ export const sameUtrButAmountIs = 'वही UTR, पर {amount} दर्ज �
 export const advance = 'एडवांस'
 export const nothingWasJoined = 'कुछ नहीं जोड़ा गया'
 export const lengthJoined = '{length} जोड़े गए'
+export const cardPayment = 'कार्ड पेमेंट'
+export const gatewayPayment = 'गेटवे से पेमेंट'
+export const settlementOfApp = 'पेमेंट ऐप का ट्रांसफ़र'

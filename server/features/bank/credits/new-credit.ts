@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ReportFacts } from '#domain/bank/reports/read-report.ts'
 import type { StatementRow } from '#domain/bank/read-statement.ts'
 import { countOccurrences, creditIdentity } from '#domain/bank/row-identity.ts'
 import type { Narration } from '#domain/bank/narration.ts'
@@ -14,6 +15,8 @@ export interface NewCredit extends Narration {
   identity: string
   /** From 1; equal rows of a file differ in it. */
   occurrence: number
+  /** Only of reports of payment apps. */
+  report: ReportFacts | null
 }
 
 /** The longest texts of the table, in characters. */
@@ -23,8 +26,19 @@ const NAME_MAX = 200
 const cut = (text: string | null, max: number): string | null =>
   text === null ? null : [...text].slice(0, max).join('')
 
+/** The longest numbers of a provider, in characters. */
+const REF_MAX = 100
+const SETTLEMENT_MAX = 60
+
+const cutFacts = (facts: ReportFacts): ReportFacts => ({
+  ...facts,
+  provider_ref: cut(facts.provider_ref, REF_MAX),
+  settlement_utr: cut(facts.settlement_utr, SETTLEMENT_MAX),
+})
+
 /** A credit before it has an identity. */
-type Facts = Omit<NewCredit, 'identity' | 'occurrence'> & Pick<StatementRow, 'balance' | 'reference'>
+type Facts = Omit<NewCredit, 'identity' | 'occurrence' | 'report'> &
+  Pick<StatementRow, 'balance' | 'reference' | 'report'>
 
 /** Gives credits their identities. They are in the order of the file. */
 export function toNewCredits(rows: readonly Facts[]): NewCredit[] {
@@ -42,5 +56,6 @@ export function toNewCredits(rows: readonly Facts[]): NewCredit[] {
     narration: cut(row.narration, NARRATION_MAX) ?? '',
     identity: identities[i] ?? '',
     occurrence: occurrences[i] ?? 1,
+    report: row.report ? cutFacts(row.report) : null,
   }))
 }

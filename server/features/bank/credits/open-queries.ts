@@ -16,7 +16,7 @@ export interface OpenCreditFilter {
 }
 
 /** An open credit, as other features read it. */
-export interface OpenCreditRow extends Omit<NewCredit, 'identity' | 'occurrence'> {
+export interface OpenCreditRow extends Omit<NewCredit, 'identity' | 'occurrence' | 'report'> {
   id: string
   import_id: string | null
   /** False: outside the filter, and read only because it may compete with a listed credit for an invoice. */

@@ -22,17 +22,23 @@ export async function insertCredits(
   if (rows.length === 0) return []
   const inserted = await tx<{ id: string }[]>`
     INSERT INTO bank_credits (business_id, import_id, source, id, day, amount, channel, utr, payer_upi,
-      payer_upi_is_partial, payer_name, note, narration, identity, occurrence)
+      payer_upi_is_partial, payer_name, note, narration, identity, occurrence, provider_ref, settlement_utr, fee, tax)
     SELECT ${actor.businessId}, ${import_id}::uuid, ${source}, r.id, r.day, r.amount, r.channel, r.utr, r.payer_upi,
-      r.is_partial, r.payer_name, r.note, r.narration, decode(r.identity, 'hex'), r.occurrence
+      r.is_partial, r.payer_name, r.note, r.narration, decode(r.identity, 'hex'), r.occurrence,
+      r.provider_ref, r.settlement_utr, r.fee, r.tax
     FROM unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ day }) => day)}::date[],
       ${rows.map(({ amount }) => amount)}::bigint[], ${rows.map(({ channel }) => channel)}::text[],
       ${rows.map(({ utr }) => utr)}::text[], ${rows.map((row) => row.payer_upi)}::text[],
       ${rows.map((row) => row.payer_upi_is_partial)}::boolean[], ${rows.map((row) => row.payer_name)}::text[],
       ${rows.map(({ note }) => note)}::text[], ${rows.map(({ narration }) => narration)}::text[],
-      ${rows.map(({ identity }) => identity)}::text[], ${rows.map(({ occurrence }) => occurrence)}::int[])
-      AS r (id, day, amount, channel, utr, payer_upi, is_partial, payer_name, note, narration, identity, occurrence)
-    ON CONFLICT ON CONSTRAINT one_credit_per_printed_row DO NOTHING
+      ${rows.map(({ identity }) => identity)}::text[], ${rows.map(({ occurrence }) => occurrence)}::int[],
+      ${rows.map(({ report }) => report?.provider_ref ?? null)}::text[],
+      ${rows.map(({ report }) => report?.settlement_utr ?? null)}::text[],
+      ${rows.map(({ report }) => report?.fee ?? null)}::bigint[], ${rows.map(({ report }) => report?.tax ?? null)}::bigint[])
+      AS r (id, day, amount, channel, utr, payer_upi, is_partial, payer_name, note, narration, identity, occurrence,
+        provider_ref, settlement_utr, fee, tax)
+    -- The printed row, or the provider's number of the payment.
+    ON CONFLICT DO NOTHING
     RETURNING id`
   return inserted.map(({ id }) => id)
 }

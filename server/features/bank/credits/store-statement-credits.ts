@@ -3,6 +3,7 @@ import { pushTo } from '#domain/map-entries.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import { type NewCredit, toNewCredits } from './new-credit.ts'
+import { completeReported, settleTransfers } from './settlement-queries.ts'
 import { completeSmsCredit, findKnown, findSmsCredits, insertCredits, type SmsCreditRow } from './queries.ts'
 
 const keyOf = ({ identity, occurrence }: { identity: string; occurrence: number }): string =>
@@ -48,5 +49,8 @@ export async function storeStatementCredits(
     const known = new Set((await findKnown(tx, actor, credits)).map(keyOf))
     for (const { id, credit } of pairWithSms(credits, messages, known)) await completeSmsCredit(tx, actor, id, credit)
   }
-  return (await insertCredits(tx, actor, { source: 'statement', import_id: importId }, credits)).length
+  const added = await insertCredits(tx, actor, { source: 'statement', import_id: importId }, credits)
+  await completeReported(tx, actor, credits)
+  await settleTransfers(tx, actor)
+  return added.length
 }

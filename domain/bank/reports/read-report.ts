@@ -1,0 +1,200 @@
+import { type Day, indiaDay } from '../../days/india-day.ts'
+import { type Paise, paise } from '../../money/money.ts'
+import { readVpa } from '../../upi/vpa.ts'
+import { type BankAmount, readBankAmount } from '../bank-amount.ts'
+import { readBankDay } from '../bank-day.ts'
+import type { PrintedRow, StatementTable } from '../bank-row.ts'
+import type { Channel } from '../channel.ts'
+import { MAX_ROWS_BEFORE } from '../find-table.ts'
+import type { Narration } from '../narration.ts'
+import { cleanCell } from '../printed-rows.ts'
+import { referenceNumber } from '../utr.ts'
+import { type Provider, type ReportColumns, reportColumnsOf } from './report-columns.ts'
+
+/** What a report says of a payment beyond what a bank prints. */
+export interface ReportFacts {
+  /** The provider's number of the payment, the same in all of its reports. */
+  provider_ref: string | null
+  /** The number of the transfer by which the provider paid it to the bank, with other payments. */
+  settlement_utr: string | null
+  /** What the provider kept, without GST, and the GST on it. */
+  fee: Paise
+  tax: Paise
+}
+
+export interface ReportRow extends PrintedRow, Narration {
+  report: ReportFacts
+}
+
+export interface Report {
+  provider: Provider
+  rows: ReportRow[]
+  /** Payments that failed, wait or were given back by themselves, and rows of other kinds. */
+  leftOut: number
+}
+
+const LABELS: Record<Provider, string> = {
+  phonepe: 'PhonePe',
+  google_pay: 'Google Pay',
+  paytm: 'Paytm',
+  bharatpe: 'BharatPe',
+  razorpay: 'Razorpay',
+  other: 'Report',
+}
+
+/** Money came only with one of these. Whatever else a report says, it is not counted. */
+const SUCCESS =
+  /^(?:(?:txn|transaction|payment)[_ ]?)?(?:success(?:ful|fully)?|succeeded|completed?|captured|settled|paid|received|credited|processed)$/i
+const IN =
+  /^(?:payment|payments|acquiring|sale|credit|cr|received|collect|pay|forward|upi|qr|money received|paid to you)$/i
+const OUT = /^(?:refund(?:ed)?|chargeback|debit|dr|reversal)$/i
+
+const CARD = /card|^(?:cc|dc)$|\bemi\b|pg_redemption/i
+const NO_UPI = /net ?banking|wallet|pay ?later|paylater|^(?:nb|ppi|bnpl)$/i
+
+/** Cells that say nothing. */
+const NOTHING = /^(?:na|n\/a|null|none|nil|-+|\{\}|\[\])?$/i
+
+/** Times of the programming interface are seconds, and its amounts are paise. */
+const EPOCH = /^\d{10}$/
+
+/** Paytm puts each cell between apostrophes, so that Excel does not change it. */
+const clean = (cell: string): string =>
+  cleanCell(cell)
+    .replace(/^'(.*?)'?$/, '$1')
+    .trim()
+
+const ZERO = paise(0n)
+
+/** Reads a report of a payment app; undefined if the table is none, a sentence if it cannot be read. */
+export function readReport({ rows, hasEpoch1904 }: StatementTable): Report | { fault: string } | undefined {
+  for (const [i, { cells }] of rows.slice(0, MAX_ROWS_BEFORE).entries()) {
+    const above = rows
+      .slice(0, i)
+      .map((row) => row.cells.join(' '))
+      .join('\n')
+    const columns = reportColumnsOf(cells, `${above}\n${cells.join(' ')}`)
+    if (columns) return readRows({ rows: rows.slice(i + 1), hasEpoch1904 }, columns)
+  }
+  return undefined
+}
+
+function readRows({ rows, hasEpoch1904 }: StatementTable, columns: ReportColumns): Report | { fault: string } {
+  const read: ReportRow[] = []
+  let leftOut = 0
+  for (const { row, cells: raw } of rows) {
+    const cells = raw.map(clean)
+    const cellAt = (column: number | null): string => cells[column ?? -1] ?? ''
+    const kind = kindOf(cellAt(columns.status), cellAt(columns.type), columns)
+    const dayCell = cellAt(columns.day)
+    const day = dayOf(dayCell, hasEpoch1904)
+    // A total, a note below the table, or the headings again.
+    if (day === undefined && !(kind !== 'none' && /\d/.test(dayCell))) continue
+    if (kind === 'none') {
+      leftOut++
+      continue
+    }
+    if (day === undefined) return { fault: `Row ${row}: "${dayCell.slice(0, 40)}" is not a day like 28/11/2026.` }
+    const isApi = EPOCH.test(dayCell)
+    const amountOf = (column: number | null): BankAmount | null | undefined => {
+      const amount = readBankAmount(cellAt(column))
+      return amount && isApi ? { ...amount, amount: paise(amount.amount / 100n) } : amount
+    }
+    const amount = amountOf(columns.amount)
+    if (amount === undefined) return { fault: `Row ${row}: "${cellAt(columns.amount).slice(0, 40)}" is not an amount.` }
+    if (!amount || amount.amount === 0n) continue
+    const side = kind === 'out' || amount.side === 'debit' ? 'debit' : 'credit'
+    const sizeOf = (column: number | null): Paise => amountOf(column)?.amount ?? ZERO
+    read.push(toRow({ row, day, amount: amount.amount, side }, { columns, cellAt, sizeOf }))
+  }
+  return { provider: columns.provider, rows: separateSettlements(read), leftOut }
+}
+
+function dayOf(cell: string, hasEpoch1904: boolean): Day | undefined {
+  return EPOCH.test(cell) ? indiaDay(new Date(Number(cell) * 1_000)) : readBankDay(cell, hasEpoch1904)
+}
+
+/** What a row is. Without a status, its type must say that money came. */
+function kindOf(status: string, type: string, columns: ReportColumns): 'in' | 'out' | 'none' {
+  if (OUT.test(type)) return 'out'
+  if (columns.status !== null && !SUCCESS.test(status)) return 'none'
+  if (columns.type === null || type === '') return columns.status === null ? 'none' : 'in'
+  return IN.test(type) || (columns.status !== null && !/settlement|payout|transfer|adjust|fail/i.test(type))
+    ? 'in'
+    : 'none'
+}
+
+interface Cells {
+  columns: ReportColumns
+  cellAt: (column: number | null) => string
+  sizeOf: (column: number | null) => Paise
+}
+
+function toRow(
+  printed: Pick<PrintedRow, 'row' | 'day' | 'amount' | 'side'>,
+  { columns, cellAt, sizeOf }: Cells,
+): ReportRow {
+  const textOf = (column: number | null): string | null => {
+    const text = cellAt(column)
+    return NOTHING.test(text) ? null : text
+  }
+  const utr = referenceNumber(cellAt(columns.utr))
+  const id = textOf(columns.id)
+  const upi = readVpa(cellAt(columns.payer_upi).toLowerCase())
+  return {
+    ...printed,
+    balance: null,
+    narration: `${LABELS[columns.provider]} ${id ?? utr ?? ''}`.trim(),
+    reference: id ?? '',
+    channel: channelOf(cellAt(columns.method)),
+    utr,
+    payer_upi: 'vpa' in upi ? upi.vpa : null,
+    payer_upi_is_partial: false,
+    payer_name: textOf(columns.payer_name),
+    note: textOf(columns.note),
+    report: {
+      provider_ref: id === null ? null : `${columns.provider} ${id}`,
+      settlement_utr: textOf(columns.settlement_utr)?.toUpperCase() ?? null,
+      ...chargeOf(printed.amount, { columns, cellAt, sizeOf }),
+    },
+  }
+}
+
+function channelOf(method: string): Channel {
+  if (CARD.test(method)) return 'card'
+  return NO_UPI.test(method) ? 'gateway' : 'upi'
+}
+
+/**
+ * What the provider kept: gross less net where the report has both, because Razorpay's fee includes its GST and that of
+ * others does not.
+ */
+function chargeOf(gross: Paise, { columns, sizeOf }: Cells): Pick<ReportFacts, 'fee' | 'tax'> {
+  const net = sizeOf(columns.net)
+  const fee = sizeOf(columns.fee)
+  const tax = columns.taxes.reduce((sum, column) => sum + sizeOf(column), 0n)
+  const stated = columns.provider === 'razorpay' ? fee : fee + tax
+  const kept = net > 0n && net <= gross ? gross - net : stated
+  return kept >= tax ? { fee: paise(kept - tax), tax: paise(tax) } : { fee: paise(kept), tax: ZERO }
+}
+
+/** How often each value occurs. */
+const count = (values: readonly (string | null)[]): Map<string | null, number> => {
+  const counts = new Map<string | null, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+/** A number that several payments have is that of their settlement, and an id that several have identifies none. */
+function separateSettlements(rows: readonly ReportRow[]): ReportRow[] {
+  const credits = rows.filter(({ side }) => side === 'credit')
+  const utrs = count(credits.map(({ utr }) => utr))
+  const refs = count(credits.map(({ report }) => report.provider_ref))
+  return rows.map((row) => {
+    const { report, utr } = row
+    const isShared = utr !== null && (utrs.get(utr) ?? 0) > 1
+    const provider_ref = (refs.get(report.provider_ref) ?? 0) > 1 ? null : report.provider_ref
+    const settlement_utr = report.settlement_utr ?? (isShared ? utr : null)
+    return { ...row, utr: isShared ? null : utr, report: { ...report, provider_ref, settlement_utr } }
+  })
+}
