@@ -38,7 +38,7 @@ test('from "I have paid" to a receipt that checks out: the statement is recorded
   await page.goto(`${origin}/money`)
   await page.getByRole('button', { name: 'Import', exact: false }).first().click()
   await chooseStatement(page, [
-    { narration: `UPI-MEERA-meera@oksbi-SBIN0001234-${utr}-UPI`, amount: '512.00' },
+    { narration: `UPI-MEERA TEXTILES-meera@oksbi-SBIN0001234-${utr}-UPI`, amount: '512.00' },
     { narration: 'UPI-RAMESH K-ramesh@ybl-HDFC0001234-629312345680-UPI', amount: '1250.00' },
     ...strangers(8),
   ])
@@ -136,7 +136,7 @@ test('switched on, sure payments are recorded by the import, and its dialog undo
   const chooser = page.getByRole('dialog')
   await expect(chooser.getByText('Payments that surely belong to one invoice are recorded at once')).toBeVisible()
   await chooseStatement(page, [
-    { narration: `UPI-S-any@ybl-HDFC0001234-629312345679-${coded.payment_code} BILL`, amount: '731.00' },
+    { narration: `UPI-RAVI K-ravi@ybl-HDFC0001234-629312345679-${coded.payment_code} BILL`, amount: '731.00' },
     ...strangers(1),
   ])
   const dialog = page.getByRole('dialog', { name: 'Statement imported' })

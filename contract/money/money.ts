@@ -55,6 +55,8 @@ export const MoneyCredit = z.object({
    * choose. unknown: no invoice fits.
    */
   group: z.enum(['recorded', 'sure', 'likely', 'unknown']),
+  /** Why it is no income, as a sentence: its words say that money went back, or the bank took it back. */
+  warning: z.nullable(z.string()),
   /** The best first; none if it is recorded already. */
   choices: z.array(MoneyChoice),
   /** The recorded payments that it may be, the best first; none in other groups. */

@@ -36,6 +36,12 @@ function mentionsOf({ note, narration }: BankCredit): NoteMentions {
   return { words: words.filter((word) => isCodeShaped(word) && !/^X+\d+$/.test(word)), runs, serials: [] }
 }
 
+/** The characters of codes, without vowels; banks and apps are written so too. */
+const CODE_START = /^(?!HDFC|PYTM|PYMT|PMNT)[CDFGHJKMNPQRTVWXY34679]{4,5}$/
+
+/** Whether a word may be a code, or the start of one, which may have letters only. */
+const mayBeCode = (word: string): boolean => isCodeShaped(word) || (CODE_START.test(word) && /[A-Z]/.test(word))
+
 function codesOf({ words }: NoteMentions, { byCode, codeStarts }: MatchIndex): CodeMention[] {
   const found = new Map<string, CodeMention>()
   for (const word of words) {
@@ -59,7 +65,7 @@ export function readFacts(credit: BankCredit, index: MatchIndex): CreditFacts {
     claims: credit.utr === null ? [] : (index.claims.get(toUtr(credit.utr)) ?? []),
     codes,
     hasForeignCode:
-      credit.note !== null && isCodeShaped(first) && !codes.some(({ invoice }) => invoice.code.startsWith(first)),
+      credit.note !== null && mayBeCode(first) && !codes.some(({ invoice }) => invoice.code.startsWith(first)),
     wholeNumbers: index.numbers.findWhole(mentions),
     serials: index.numbers.findSerial(mentions),
     payers: findPayers(credit, index),

@@ -6,11 +6,12 @@ import { byPayer } from './finders/by-payer.ts'
 import { byUtr } from './finders/by-utr.ts'
 import { alreadyRecorded, type RecordedFit } from './finders/already-recorded.ts'
 import type { Candidate, Strength } from './finders/candidate.ts'
-import { isContradicted } from './finders/contradiction.ts'
+import { findContradiction } from './finders/contradiction.ts'
 import { type CreditFacts, readFacts } from './credit-facts.ts'
 import type { MatchIndex } from './lookup/match-index.ts'
+import { saysMoneyWentBack } from '../bank/money-back.ts'
 import type { BankCredit, Choice, OpenInvoice } from './match-types.ts'
-import { weightOf } from './reasons.ts'
+import { type CreditWarning, weightOf } from './reasons.ts'
 
 const MOST_CHOICES = 5
 
@@ -19,6 +20,8 @@ export interface SureChoice {
   choice: Choice
   invoice: OpenInvoice
   strength: Strength
+  /** Nothing but a payer's claim makes it sure. */
+  isClaim: boolean
 }
 
 /** The choices for one credit, the best first, before credits are compared with each other. */
@@ -29,9 +32,17 @@ export interface CreditChoices {
   sure: SureChoice | null
   /** Recorded payments that it may be, the best first. */
   recorded: readonly RecordedFit[]
+  warning: CreditWarning | null
+}
+
+function warningOf(credit: BankCredit): CreditWarning | null {
+  if (credit.returned_on !== null) return { kind: 'returned', day: credit.returned_on }
+  return saysMoneyWentBack(credit) ? { kind: 'went_back' } : null
 }
 
 export function matchCredit(credit: BankCredit, index: MatchIndex): CreditChoices {
+  const warning = warningOf(credit)
+  if (warning) return { credit, choices: [], sure: null, recorded: [], warning }
   const facts = readFacts(credit, index)
   const candidates = mergeEqual([byUtr, byCode, byNumber, byPaiseTag, byPayer, byAmount].flatMap((find) => find(facts)))
   const sorted = candidates.sort((a, b) => weightOf(b.choice.reasons) - weightOf(a.choice.reasons))
@@ -43,32 +54,42 @@ export function matchCredit(credit: BankCredit, index: MatchIndex): CreditChoice
     choices: [...(sure ? [sure.choice] : []), ...rest].slice(0, MOST_CHOICES),
     sure,
     recorded: alreadyRecorded(facts),
+    warning,
   }
 }
 
 const keyOf = ({ allocations }: Choice): string =>
   allocations.map(({ invoice_id, amount }) => `${invoice_id} ${amount}`).join('\n')
 
-/** The same choice for several reasons is one choice. */
+/** The same choice for several reasons is one choice. It rests on a claim if nothing else makes it sure. */
 function mergeEqual(candidates: readonly Candidate[]): Candidate[] {
   const byKey = new Map<string, Candidate>()
-  for (const { choice, strength } of candidates) {
+  for (const candidate of candidates) {
+    const { choice, strength } = candidate
     const known = byKey.get(keyOf(choice))
-    if (!known) byKey.set(keyOf(choice), { choice: { ...choice, reasons: [...choice.reasons] }, strength })
+    if (!known) byKey.set(keyOf(choice), { ...candidate, choice: { ...choice, reasons: [...choice.reasons] } })
     else {
       const kinds = new Set(known.choice.reasons.map(({ kind }) => kind))
       known.choice.reasons.push(...choice.reasons.filter(({ kind }) => !kinds.has(kind)))
-      if ((strength ?? 0) > (known.strength ?? 0)) known.strength = strength
+      if (strength === null) continue
+      known.isClaim = (known.strength === null || known.isClaim === true) && candidate.isClaim === true
+      known.strength = strength > (known.strength ?? 0) ? strength : known.strength
     }
   }
   return [...byKey.values()]
 }
 
-/** The sure candidate, if it is the only one and nothing contradicts it. */
+/** The sure candidate, if it is the only one and nothing contradicts it. What contradicts it is added to its reasons. */
 function onlySure(facts: CreditFacts, candidates: readonly Candidate[]): SureChoice | null {
-  const [only, other] = candidates.flatMap(({ choice, strength }) => (strength === null ? [] : [{ choice, strength }]))
+  const [only, other] = candidates.flatMap(({ choice, strength, isClaim = false }) =>
+    strength === null ? [] : [{ choice, strength, isClaim }],
+  )
   if (!only || other) return null
   const [allocation] = only.choice.allocations
   const invoice = allocation && facts.index.byId.get(allocation.invoice_id)
-  return invoice && !isContradicted(facts, invoice, only.strength) ? { ...only, invoice } : null
+  if (!invoice) return null
+  const contradiction = findContradiction(facts, invoice, only.strength)
+  if (!contradiction) return { ...only, invoice }
+  if (contradiction.reason) only.choice.reasons.push(contradiction.reason)
+  return null
 }

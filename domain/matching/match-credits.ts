@@ -23,10 +23,18 @@ export function* matchSteps(
   const recorded = assignRecorded(all)
   demoteRivals(all)
   return all.map((one) => {
+    const { credit, choices, sure, warning } = one
     const payments = recorded.get(one) ?? []
     return payments.length > 0
-      ? { credit_id: one.credit.id, group: 'recorded', choices: [], payments }
-      : { credit_id: one.credit.id, group: groupOf(one), choices: one.choices, payments }
+      ? { credit_id: credit.id, group: 'recorded', rests_on_claim: false, warning, choices: [], payments }
+      : {
+          credit_id: credit.id,
+          group: groupOf(one),
+          rests_on_claim: sure !== null && sure.isClaim,
+          warning,
+          choices,
+          payments,
+        }
   })
 }
 

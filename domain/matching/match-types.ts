@@ -1,6 +1,6 @@
 import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
-import type { Reason } from './reasons.ts'
+import type { CreditWarning, Reason } from './reasons.ts'
 
 /** Money that came in, as the bank printed it. */
 export interface BankCredit {
@@ -15,6 +15,8 @@ export interface BankCredit {
   note: string | null
   narration: string
   channel: string
+  /** The day on which the bank took it back, such as a cheque that was returned. */
+  returned_on: Day | null
 }
 
 export interface OpenInvoice {
@@ -36,6 +38,9 @@ export interface OpenInvoice {
 
 /** An invoice with a payment page. */
 export type CodedInvoice = OpenInvoice & { code: string }
+
+/** An invoice that the note of a credit may name, open or not. */
+export type NamedInvoice = Pick<OpenInvoice, 'id' | 'number' | 'code' | 'customer_id' | 'customer_name'>
 
 /** The payer says that it was paid. */
 export interface OpenClaim {
@@ -72,6 +77,8 @@ export interface MatchContext {
   payers: readonly KnownPayer[]
   /** Those with the UTR of a credit, or with its amount within some days. */
   payments: readonly RecordedPayment[]
+  /** Those that `mentionedIn` finds in the credits, so that one for a paid or cancelled invoice is recognized. */
+  named: readonly NamedInvoice[]
 }
 
 export interface Allocation {
@@ -111,6 +118,9 @@ export interface RecordedMatch {
 export interface CreditMatch {
   credit_id: string
   group: MatchGroup
+  /** Sure only because of what a payer claims, which nobody else confirms: not to be recorded without the owner. */
+  rests_on_claim: boolean
+  warning: CreditWarning | null
   /** The best first; none if unknown, or recorded already. */
   choices: Choice[]
   /** The recorded payments that it may be, the best first; none in other groups. */

@@ -1,3 +1,4 @@
+import type { Day } from '../days/india-day.ts'
 import { type Paise, paise } from '../money/money.ts'
 
 /** Why a credit may settle an invoice. */
@@ -19,8 +20,13 @@ export type Reason =
   | { kind: 'other_credit' }
   | { kind: 'recorded_nearby' }
   | { kind: 'settlement' }
+  | { kind: 'other_name'; printed: string }
+  | { kind: 'closed_invoice'; number: string }
 
 export type ReasonKind = Reason['kind']
+
+/** Why a credit is no income. */
+export type CreditWarning = { kind: 'went_back' } | { kind: 'returned'; day: Day }
 
 /** How much a reason speaks for a choice: choices are shown in the order of the sum. */
 const WEIGHTS: Record<ReasonKind, number> = {
@@ -41,6 +47,8 @@ const WEIGHTS: Record<ReasonKind, number> = {
   other_credit: -20,
   recorded_nearby: -20,
   settlement: -20,
+  other_name: -20,
+  closed_invoice: -20,
 }
 
 export const weightOf = (reasons: readonly Reason[]): number =>
@@ -52,6 +60,7 @@ const NAMES_INVOICE: readonly ReasonKind[] = ['utr', 'code', 'number', 'paise_ta
 /** The words of one language for reasons. */
 export interface ReasonWords {
   phraseOf: (reason: Reason) => string
+  warningOf: (warning: CreditWarning) => string
   /** The word before the last phrase, with its spaces. */
   and: string
 }

@@ -55,7 +55,7 @@ export async function waitingMoney(
   await invoice({ customer_name: 'Ramesh Kamble', amount: '1250.00' })
   await importStatement(page, origin, [
     {
-      narration: `UPI-SOMEBODY-any@ybl-HDFC0001234-629312345679-${coded.payment_code} BILL`,
+      narration: `UPI-RAVI KUMAR-ravi@ybl-HDFC0001234-629312345679-${coded.payment_code} BILL`,
       amount: '731.00',
     },
     { narration: 'UPI-RAMESH K-ramesh@ybl-HDFC0001234-629312345680-UPI', amount: '1250.00' },

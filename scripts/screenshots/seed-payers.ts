@@ -35,7 +35,7 @@ export async function importCredits({ origin, request }: Seller, coded: SeededIn
   await importStatement({ request }, origin, [
     { narration: `UPI-GOKHALE AND A-gokhale@oksbi-SBIN0001234-${RECORDED.utr}-UPI`, amount: RECORDED.amount },
     { narration: 'UPI-NOOR JAHAN-noor@ybl-HDFC0001234-629312345681-UPI', amount: '208666.00' },
-    { narration: `UPI-SOMEBODY-any@ybl-HDFC0001234-629312345679-${coded.payment_code} BILL`, amount: '731.00' },
+    { narration: `UPI-IQBAL AND SONS-iqbal@ybl-HDFC0001234-629312345679-${coded.payment_code} BILL`, amount: '731.00' },
     { narration: 'UPI-RAMESH K-ramesh@ybl-HDFC0001234-629312345680-UPI', amount: '1500.00' },
     ...strangers(2),
   ])

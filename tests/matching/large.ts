@@ -9,12 +9,13 @@ interface LargeInput {
 
 /** One business with the credits, invoices and payers of many generated ones. */
 export function createLarge(credits: number, invoices: number): LargeInput {
-  const large: LargeInput = { credits: [], context: { invoices: [], claims: [], payers: [], payments: [] } }
+  const large: LargeInput = { credits: [], context: { invoices: [], claims: [], payers: [], payments: [], named: [] } }
   const all = {
     invoices: [...large.context.invoices],
     claims: [...large.context.claims],
     payers: [...large.context.payers],
     payments: [],
+    named: [...large.context.named],
   }
   for (let seed = 1; large.credits.length < credits || all.invoices.length < invoices; seed++) {
     const { credits, context } = createStatement(seed)

@@ -23,7 +23,7 @@ const payments = async (seller: Seller) => (await seller.get('/api/customer-paym
 /** A row of a statement whose note has the code of an invoice. */
 const rowOf = (invoice: { payment_code: string; amount: string }, last: number): Line => ({
   day: printed,
-  narration: `UPI-SOMEBODY-any${last}@ybl-HDFC0001234-${utrOf(TODAY, last)}-${invoice.payment_code} BILL`,
+  narration: `UPI-RAVI KUMAR-ravi${last}@ybl-HDFC0001234-${utrOf(TODAY, last)}-${invoice.payment_code} BILL`,
   credit: invoice.amount,
   balance: '',
 })
@@ -83,17 +83,27 @@ test('a payment that the owner undid is not recorded again by the next import', 
   expect((await invoiceOf(asha, second.id)).state).toBe('paid')
 })
 
-test('a pasted message that names a claimed payment is recorded, once', async () => {
+/** An invoice for a payer who paid one before, so that the UPI ID is known. */
+async function invoiceOfKnown(seller: Seller, amount: string) {
+  const first = await seller.invoice({ amount: '99.00' })
+  const { ids } = await importCredits(app.current, seller, [{ amount: '99.00', payer_upi: 'ravi.k@oksbi' }])
+  const { body } = await seller.post('/api/money/confirm', {
+    credits: [{ credit_id: ids[0], allocations: [{ invoice_id: first.id, amount: '99.00' }] }],
+  })
+  expect(body.credits).toMatchObject([{ result: 'recorded' }])
+  return seller.invoice({ amount })
+}
+
+test('a pasted message of a known payer is recorded, once', async () => {
   const asha = await app.current.seller()
+  const invoice = await invoiceOfKnown(asha, '512.00')
   await switchTo(asha, true)
-  const invoice = await asha.invoice({ amount: '512.00' })
   const utr = utrOf(TODAY, 5)
-  await claim(app.current.visitor(), invoice.id, { utr, amount: '512.00' })
-  const credits = [{ day: TODAY, amount: '512.00', utr, payer_upi: 'meera@oksbi' }]
+  const credits = [{ day: TODAY, amount: '512.00', utr, payer_upi: 'ravi.k@oksbi' }]
   const answers = await Promise.all([1, 2, 3].map(() => asha.post('/api/bank/sms', { credits })))
   expect(answers.map(({ body }) => body.recorded.length).toSorted()).toEqual([0, 0, 1])
   expect(await invoiceOf(asha, invoice.id)).toMatchObject({ state: 'paid', payments: { length: 1 } })
-  expect(await payments(asha)).toMatchObject([{ source: 'sms', reference: utr }])
+  expect(await payments(asha)).toMatchObject([{ source: 'sms', reference: utr }, { source: 'bank' }])
   const [credit_id] = answers.flatMap(({ body }) => body.recorded)
   expect(await asha.post(`/api/money/credits/${credit_id}/undo`)).toMatchObject({ status: 200 })
   expect((await invoiceOf(asha, invoice.id)).state).toBe('pending')
@@ -136,4 +146,22 @@ test('an import undone while its payments are recorded leaves none behind', asyn
   ])
   expect(undone).toMatchObject({ status: 200, body: { left: [] } })
   for (const { id } of invoices) expect(await invoiceOf(asha, id)).toMatchObject({ amount_paid: '0.00' })
+})
+
+test('what only a claim makes sure waits for the owner', async () => {
+  const asha = await app.current.seller()
+  await switchTo(asha, true)
+  const invoice = await asha.invoice({ amount: '500.00' })
+  const utr = utrOf(TODAY, 5)
+  await claim(app.current.visitor(), invoice.id, { utr, amount: '500.00' })
+  const row = (narration: string): Line => ({ day: printed, narration, credit: '500.00', balance: '' })
+  const named = row(`UPI-RAVI KUMAR-ravi@ybl-HDFC0001234-${utr}-UPI`)
+  expect((await send(asha, csvOf([named]))).body.import).toMatchObject({ added: 1, recorded: 0 })
+  const [{ id, group, choices }] = (await money(asha)).credits
+  expect([group, choices[0].reasons]).toEqual(['sure', ['utr', 'amount', 'name']])
+  expect((await invoiceOf(asha, invoice.id)).state).toBe('pending')
+  await asha.post(`/api/money/credits/${id}/set-aside`)
+
+  const coded = row(`UPI-RAVI KUMAR-ravi@ybl-HDFC0001234-${utrOf(TODAY, 6)}-${invoice.payment_code}`)
+  expect((await send(asha, csvOf([coded]))).body.import).toMatchObject({ added: 1, recorded: 1 })
 })

@@ -10,6 +10,8 @@ export type Strength = 3 | 2 | 1
 export interface Candidate {
   choice: Choice
   strength: Strength | null
+  /** The strength is that of a payer's claim. */
+  isClaim?: boolean
 }
 
 /** Whether the credit is exactly what is due or asked. */

@@ -1,16 +1,28 @@
 import type { Strength } from './candidate.ts'
 import type { CreditFacts } from '../credit-facts.ts'
 import { customerKey } from '../lookup/match-index.ts'
+import { mayBeOneOf } from '../lookup/names.ts'
+import { isUpiOfAnother } from '../lookup/upi-name.ts'
 import type { OpenInvoice } from '../match-types.ts'
+import type { Reason } from '../reasons.ts'
 
-/** Whether something about the credit speaks for another invoice or customer, so that this one is not sure. */
-export function isContradicted(facts: CreditFacts, invoice: OpenInvoice, strength: Strength): boolean {
-  return (
+/** Something that speaks for another invoice or customer, and its words where the owner may not see it. */
+export interface Contradiction {
+  reason: Reason | null
+}
+
+/** What keeps this invoice from being sure; null if nothing does. */
+export function findContradiction(facts: CreditFacts, invoice: OpenInvoice, strength: Strength): Contradiction | null {
+  const closed = findClosed(facts, invoice)
+  if (closed !== null) return { reason: { kind: 'closed_invoice', number: closed } }
+  const printed = findOtherName(facts, invoice)
+  if (printed !== null) return { reason: { kind: 'other_name', printed } }
+  const isElsewhere =
     isClaimedElsewhere(facts, invoice) ||
     isNotedElsewhere(facts, invoice, strength) ||
     isPaidForOthers(facts, invoice) ||
     isOwedByAnother(facts, invoice)
-  )
+  return isElsewhere ? { reason: null } : null
 }
 
 const isClaimedElsewhere = ({ claims }: CreditFacts, { id }: OpenInvoice): boolean =>
@@ -20,15 +32,33 @@ function isNotedElsewhere(facts: CreditFacts, invoice: OpenInvoice, strength: St
   if (facts.codes.some((code) => code.invoice !== invoice)) return true
   const mentions = [...facts.wholeNumbers, ...facts.serials]
   if (mentions.some(({ invoices }) => invoices.length > 0 && !invoices.includes(invoice))) return true
-  // A code or number of no open invoice: perhaps of one that is paid already, or of another shop.
+  // A code or number of no open invoice: perhaps of another shop.
   const isOfNoneOpen = facts.hasForeignCode || facts.serials.some(({ invoices }) => invoices.length === 0)
   return strength < 3 && isOfNoneOpen
+}
+
+/** The number of a paid or cancelled invoice that the note names. */
+function findClosed({ credit, index }: CreditFacts, invoice: OpenInvoice): string | null {
+  const text = { text: credit.note ?? credit.narration, isNote: credit.note !== null }
+  const key = customerKey(invoice)
+  return index.named.findBeside(text, invoice, (other) => customerKey(other) === key)?.number ?? null
 }
 
 /** The UPI ID paid before, but never for this customer. */
 function isPaidForOthers({ payers }: CreditFacts, invoice: OpenInvoice): boolean {
   const known = payers.filter(({ kind }) => kind === 'known_upi')
   return known.length > 0 && known.every(({ customer }) => customer !== customerKey(invoice))
+}
+
+/** The name that the bank prints, or one in the UPI ID, if it is neither the customer's nor one that paid for them before. */
+function findOtherName({ credit, index, payers }: CreditFacts, invoice: OpenInvoice): string | null {
+  const { payer_name, payer_upi } = credit
+  const key = customerKey(invoice)
+  const names = [...index.names.namesOf(key), ...index.knownNames.namesOf(key)]
+  if (payer_name !== null) return mayBeOneOf(payer_name, names) ? null : payer_name
+  if (payer_upi === null) return null
+  const isKnown = payers.some(({ customer, kind }) => customer === key && kind.endsWith('_upi'))
+  return !isKnown && isUpiOfAnother(payer_upi, names) ? payer_upi : null
 }
 
 /**

@@ -3,6 +3,7 @@ import { CustomerLedger } from './customer-ledger.ts'
 import type { CodedInvoice, MatchContext, OpenClaim, OpenInvoice } from '../match-types.ts'
 import { pushTo } from '../../map-entries.ts'
 import { NameIndex } from './name-index.ts'
+import { NamedInvoices } from './named-invoices.ts'
 import { NumberIndex } from './number-index.ts'
 import { PaymentIndex } from './payment-index.ts'
 import { StartIndex } from './start-index.ts'
@@ -33,6 +34,7 @@ export interface MatchIndex {
   upis: UpiIndex
   knownNames: NameIndex
   payments: PaymentIndex
+  named: NamedInvoices
 }
 
 const isCoded = (invoice: OpenInvoice): invoice is CodedInvoice => invoice.code !== null
@@ -62,7 +64,13 @@ function addInvoice(index: MatchIndex, invoice: OpenInvoice): void {
 }
 
 /** Builds the index; yields between slices. */
-export function* indexSteps({ invoices, claims, payers, payments }: MatchContext): Generator<undefined, MatchIndex> {
+export function* indexSteps({
+  invoices,
+  claims,
+  payers,
+  payments,
+  named,
+}: MatchContext): Generator<undefined, MatchIndex> {
   const index: MatchIndex = {
     byId: new Map(),
     byCode: new Map(),
@@ -75,6 +83,7 @@ export function* indexSteps({ invoices, claims, payers, payments }: MatchContext
     upis: new UpiIndex(payers),
     knownNames: new NameIndex(),
     payments: new PaymentIndex(),
+    named: new NamedInvoices(),
   }
   for (const [at, invoice] of invoices.entries()) {
     if (at % SLICE === 0) yield
@@ -96,6 +105,10 @@ export function* indexSteps({ invoices, claims, payers, payments }: MatchContext
   for (const [at, payment] of payments.entries()) {
     if (at % SLICE === 0) yield
     index.payments.add(payment, customerKey(payment))
+  }
+  for (const [at, invoice] of named.entries()) {
+    if (at % SLICE === 0) yield
+    if (!index.byId.has(invoice.id)) index.named.add(invoice)
   }
   return index
 }

@@ -15,6 +15,7 @@ interface Entry {
 export class NameIndex {
   readonly #byWord = new Map<string, Entry[]>()
   readonly #byWhole = new Map<string, Entry[]>()
+  readonly #byCustomer = new Map<string, NameWords[]>()
   readonly #found = new Map<string, string[]>()
   readonly #words = new Map<string, NameWords>()
 
@@ -22,7 +23,13 @@ export class NameIndex {
     const name = toNameWords(customerName)
     const entry = { customer, name }
     pushTo(this.#byWhole, name.joined, entry)
+    pushTo(this.#byCustomer, customer, name)
     for (const key of new Set(name.words.map((word) => word.slice(0, KEY_LENGTH)))) pushTo(this.#byWord, key, entry)
+  }
+
+  /** The names of a customer. */
+  namesOf(customer: string): readonly NameWords[] {
+    return this.#byCustomer.get(customer) ?? []
   }
 
   /** Keys of the customers whose name fits, each once. */

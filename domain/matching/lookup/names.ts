@@ -48,3 +48,12 @@ export function fitsName(printed: NameWords, customer: NameWords): boolean {
   if (short.length >= MIN_CUT && long.startsWith(short)) return true
   return isEachWordOf(printed.words, customer.words)
 }
+
+/** Whether a printed name may be one of these: either may be short for the other. A name without letters may be anyone's. */
+export function mayBeOneOf(printed: string, names: readonly NameWords[]): boolean {
+  const words = toNameWords(printed)
+  return (
+    words.joined === '' ||
+    names.some((name) => name.joined === words.joined || fitsName(words, name) || fitsName(name, words))
+  )
+}

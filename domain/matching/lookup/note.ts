@@ -15,7 +15,8 @@ const GLUED = /^(?:INV|INVOICE|BILL|NO)(\d{1,7})$/
 const DIGITS = /^\d{1,7}$/
 const TWO_DIGITS = /^\d{2}$/
 
-const isFiscalYear = (first = '', second = ''): boolean =>
+/** Whether the two are the years of a fiscal year: "26" and "27", "2026" and "27". */
+export const isFiscalYear = (first = '', second = ''): boolean =>
   /^(?:20)?\d{2}$/.test(first) && TWO_DIGITS.test(second) && (Number(first) + 1) % 100 === Number(second)
 
 function serialsOf(words: readonly string[]): NoteMentions['serials'] {

@@ -3,9 +3,9 @@ import { pushTo } from '../../map-entries.ts'
 import type { NoteMentions } from './note.ts'
 import { StartIndex } from './start-index.ts'
 
-const toCompact = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-const withoutPrefix = (compact: string): string => compact.replace(/^[A-Z]+/, '')
-const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '')
+export const toCompact = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+export const withoutPrefix = (compact: string): string => compact.replace(/^[A-Z]+/, '')
+export const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '')
 const MIN_WHOLE = 5
 
 export interface NumberMention {

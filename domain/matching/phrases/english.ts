@@ -1,5 +1,6 @@
+import { showDayIn } from '../../days/month-names.ts'
 import { showRupees } from '../../money/show-money.ts'
-import type { Reason, ReasonWords } from '../reasons.ts'
+import type { CreditWarning, Reason, ReasonWords } from '../reasons.ts'
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const inWords = (count: number): string => COUNTS[count] ?? String(count)
@@ -51,7 +52,16 @@ function phraseOf(reason: Reason): string {
       return 'a payment of this amount is recorded already'
     case 'settlement':
       return 'a payment app paid it out, perhaps for several customers'
+    case 'other_name':
+      return `the bank names ${reason.printed}`
+    case 'closed_invoice':
+      return `the note names ${reason.number}, which is paid or cancelled`
   }
 }
 
-export const ENGLISH_REASONS: ReasonWords = { phraseOf, and: ', and ' }
+const warningOf = (warning: CreditWarning): string =>
+  warning.kind === 'returned'
+    ? `The bank took it back on ${showDayIn('en', warning.day)}`
+    : 'The bank’s words say that this money came back, as a refund or reversal'
+
+export const ENGLISH_REASONS: ReasonWords = { phraseOf, warningOf, and: ', and ' }

@@ -1,5 +1,6 @@
+import { showDayIn } from '../../days/month-names.ts'
 import { showRupees } from '../../money/show-money.ts'
-import type { Reason, ReasonWords } from '../reasons.ts'
+import type { CreditWarning, Reason, ReasonWords } from '../reasons.ts'
 
 const lastPayments = (payments: number): string => (payments > 1 ? `पिछले ${Math.min(payments, 10)} पेमेंट` : 'पिछले पेमेंट')
 
@@ -41,7 +42,16 @@ function phraseOf(reason: Reason): string {
       return 'इसी रकम का एक पेमेंट पहले से दर्ज है'
     case 'settlement':
       return 'पेमेंट ऐप का सेटलमेंट, शायद कई ग्राहकों का पैसा'
+    case 'other_name':
+      return `बैंक में नाम ${reason.printed} है`
+    case 'closed_invoice':
+      return `नोट में ${reason.number} है, जिसके पैसे मिल चुके हैं या जो रद्द है`
   }
 }
 
-export const HINDI_REASONS: ReasonWords = { phraseOf, and: ' और ' }
+const warningOf = (warning: CreditWarning): string =>
+  warning.kind === 'returned'
+    ? `बैंक ने ये पैसे ${showDayIn('hi', warning.day)} को वापस ले लिए`
+    : 'बैंक के शब्द कहते हैं कि ये पैसे वापस आए हैं (रिफ़ंड या रिवर्सल)'
+
+export const HINDI_REASONS: ReasonWords = { phraseOf, warningOf, and: ' और ' }

@@ -2,6 +2,7 @@ import { columnsOfFields } from '#domain/bank/chosen-columns.ts'
 import type { StatementColumns } from '#domain/bank/headings.ts'
 import { NO_TRANSACTIONS, readStatement, readTransactions, type Statement } from '#domain/bank/read-statement.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
+import { findReturned } from '#domain/bank/returned-credits.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { requireRoomForImport } from '../../platform/limits/record-limits.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
@@ -109,7 +110,7 @@ export async function importStatement(db: Db, actor: Actor, file: StatementFile)
       last_on: days.at(-1) ?? '',
     })
     requireRoomForImport('bank credits', await countCredits(tx, actor), credits.length)
-    const added = await storeStatementCredits(tx, actor, id, credits)
+    const added = await storeStatementCredits(tx, actor, id, credits, findReturned(statement.rows))
     await setAdded(tx, actor, id, added)
     await requireStoredBytes(tx, actor)
     return { ...imported, added }

@@ -1,3 +1,4 @@
+import { mentionedIn } from '#domain/matching/lookup/named-invoices.ts'
 import { matchSteps } from '#domain/matching/match-credits.ts'
 import type { CreditMatch, OpenInvoice } from '#domain/matching/match-types.ts'
 import type { Day } from '#domain/days/india-day.ts'
@@ -10,7 +11,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { listOpenCredits, type OpenCredit } from '../bank/service.ts'
 import { type CreditsRequest, readCreditFilter } from './credit-filter.ts'
 import { countWaiting } from './credit-queries.ts'
-import { listKnownPayers, listOpenClaims, listOpenInvoices } from './match-queries.ts'
+import { listKnownPayers, listNamedInvoices, listOpenClaims, listOpenInvoices } from './match-queries.ts'
 import { listRecordedPayments, type RecordedPaymentRow } from './payment-queries.ts'
 import { runInSlices } from './run-in-slices.ts'
 import { type DayTotal, listDays } from './total-queries.ts'
@@ -53,7 +54,7 @@ export async function matchOpenCredits(db: Db, actor: Actor, request: CreditsReq
       const waiting = await countWaiting(tx, actor)
       const days = await listDays(tx, actor)
       if (!credits.some(({ is_listed }) => is_listed)) {
-        return { credits: [], waiting, days, invoices: [], claims: [], payers: [], payments: [] }
+        return { credits: [], waiting, days, invoices: [], claims: [], payers: [], payments: [], named: [] }
       }
       return {
         credits,
@@ -63,6 +64,7 @@ export async function matchOpenCredits(db: Db, actor: Actor, request: CreditsReq
         claims: await listOpenClaims(tx, actor),
         payers: await listKnownPayers(tx, actor),
         payments: await listRecordedPayments(tx, actor, credits),
+        named: await listNamedInvoices(tx, actor, mentionedIn(credits.map(({ note, narration }) => note ?? narration))),
       }
     })
   })

@@ -1,4 +1,4 @@
-import type { KnownPayer, OpenClaim, OpenInvoice } from '#domain/matching/match-types.ts'
+import type { KnownPayer, NamedInvoice, OpenClaim, OpenInvoice } from '#domain/matching/match-types.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
@@ -18,3 +18,44 @@ export const listKnownPayers = (db: Db | Tx, actor: Actor) => db<KnownPayer[]>`
   SELECT coalesce(c.merged_into, c.id) AS customer_id, a.payer_upi, a.payer_name, a.payments, a.last_on::text
   FROM payer_accounts a JOIN read_customers c ON c.business_id = a.business_id AND c.id = a.customer_id
   WHERE a.business_id = ${actor.businessId}`
+
+/** More invoices than that by one serial, of different years and series, are not looked at. */
+const MOST_OF_ONE_SERIAL = 20
+/** Widths to which serials are padded with zeros. */
+const WIDEST_SERIAL = 7
+
+/**
+ * Where the index on reversed numbers has the numbers that end with this serial: after its digits, reversed, and zeros,
+ * no digit follows, so what follows is before "0" or from ":" on.
+ */
+const rangesOf = (serial: string): { low: string; high: string }[] =>
+  Array.from({ length: Math.max(WIDEST_SERIAL - serial.length, 0) + 1 }, (_, zeros) => {
+    const end = [...serial].toReversed().join('') + '0'.repeat(zeros)
+    return [
+      { low: end, high: `${end}0` },
+      { low: `${end}:`, high: `${end}~` },
+    ]
+  }).flat()
+
+/** Invoices, open or not, with one of these codes, or with one of these serials at the end of the number. */
+export async function listNamedInvoices(
+  db: Db | Tx,
+  actor: Actor,
+  { codes, serials }: { codes: readonly string[]; serials: readonly string[] },
+): Promise<readonly NamedInvoice[]> {
+  if (codes.length === 0 && serials.length === 0) return []
+  const ranges = serials.flatMap(rangesOf)
+  // LATERAL with a limit makes each range one search of the index, however many invoices the business has.
+  return db<NamedInvoice[]>`
+    SELECT id, number, payment_code AS code, customer_id, customer_name FROM read_invoices
+    WHERE business_id = ${actor.businessId} AND payment_code = ANY(${codes}::text[])
+    UNION
+    SELECT i.id, i.number, i.payment_code, i.customer_id, i.customer_name
+    FROM unnest(${ranges.map(({ low }) => low)}::text[], ${ranges.map(({ high }) => high)}::text[]) AS r (low, high)
+    CROSS JOIN LATERAL (
+      SELECT id, number, payment_code, customer_id, customer_name FROM read_invoices
+      WHERE business_id = ${actor.businessId} AND number IS NOT NULL
+        AND (reverse(lower(number)) COLLATE "C") >= r.low COLLATE "C"
+        AND (reverse(lower(number)) COLLATE "C") < r.high COLLATE "C"
+      LIMIT ${MOST_OF_ONE_SERIAL}) AS i`
+}

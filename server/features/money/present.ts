@@ -68,6 +68,7 @@ export const presentCredit = (
   note: credit.note,
   narration: credit.narration,
   group: match.group,
+  warning: match.warning && REASON_WORDS[language].warningOf(match.warning),
   choices: match.choices.map((choice) => presentChoice(choice, invoices, language)),
   payments: match.payments.flatMap((payment) => presentPayment(payment, payments)),
 })

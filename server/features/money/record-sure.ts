@@ -37,8 +37,11 @@ export async function recordSureCredits(
   return recorded
 }
 
-/** A match with TDS is likely at most, so a sure one has none. */
-function sureChoice({ id }: OpenCredit, { group, choices }: CreditMatch): ConfirmedChoice[] {
+/**
+ * A match with TDS is likely at most, so a sure one has none. What only a claim makes sure is the payer's word, and
+ * waits for the owner's.
+ */
+function sureChoice({ id }: OpenCredit, { group, choices, rests_on_claim }: CreditMatch): ConfirmedChoice[] {
   const [best] = choices
-  return group === 'sure' && best ? [{ credit_id: id, allocations: recordedAllocations(best) }] : []
+  return group === 'sure' && !rests_on_claim && best ? [{ credit_id: id, allocations: recordedAllocations(best) }] : []
 }

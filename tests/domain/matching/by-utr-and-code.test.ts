@@ -7,11 +7,24 @@ const claim = (invoice_id: string, amount: number) => ({ invoice_id, utr: UTR, a
 describe('a UTR that the payer gave', () => {
   const given = context([invoice('INV-1', 500)], { claims: [claim('INV-1', 500)] })
 
-  test('with the amount of the invoice is sure', () => {
-    expect(match(credit(500, { utr: UTR }), given)).toEqual({
+  test('with the amount of the invoice is sure if the bank names the customer too', () => {
+    expect(match(credit(500, { utr: UTR, payer_name: 'MEERA TEXTILES' }), given)).toEqual({
       group: 'sure',
-      choices: ['INV-1 500: UTR given by the payer'],
+      choices: ["INV-1 500: UTR given by the payer, and payer's name is like Meera Textiles"],
     })
+    const byMeera = { utr: UTR, payer_upi: 'meeratex@oksbi' }
+    expect(match(credit(500, byMeera), { ...given, payers: [knownMeera] }).group).toBe('sure')
+  })
+
+  test.each([
+    [{}],
+    [{ payer_name: 'SURESH PATEL' }],
+    [{ payer_name: 'MEERA TEX' }],
+    [{ payer_upi: 'suresh.patel@ybl' }],
+    [{ payer_upi: 'meeratex@oksbi' }],
+    [{ note: 'school uniform' }],
+  ])('may be a stranger’s, so with %j it is likely', (printed) => {
+    expect(match(credit(500, { utr: UTR, ...printed }), given)).toMatchObject({ group: 'likely' })
   })
 
   test('with another amount is likely', () => {
@@ -28,10 +41,10 @@ describe('a UTR that the payer gave', () => {
     expect(match(credit(500, { utr: UTR }), two)).toMatchObject({ group: 'likely', choices: { length: 2 } })
   })
 
-  test('for an invoice with a common amount is sure only if the payer fits', () => {
+  test('for an invoice with a common amount is sure only if the payer is its customer', () => {
     const two = context([invoice('INV-1', 500), invoice('INV-2', 500, ramesh)], { claims: [claim('INV-1', 500)] })
     expect(match(credit(500, { utr: UTR }), two).group).toBe('likely')
-    expect(match(credit(500, { utr: UTR, payer_name: 'MEERA TEX' }), two).group).toBe('sure')
+    expect(match(credit(500, { utr: UTR, payer_name: 'MEERA TEXTILES' }), two).group).toBe('sure')
     expect(match(credit(500, { utr: UTR, payer_name: 'RAMESH KULKARNI' }), two).group).toBe('likely')
   })
 
@@ -62,9 +75,18 @@ describe('the code of an invoice', () => {
     expect(match(credit(500, { narration: 'NEFT-IQBAL AND BROTH-K7MQ4' }), given).group).toBe('sure')
   })
 
-  test('cut to four characters is sure only if nobody else owes the amount', () => {
-    expect(match(credit(500, { note: 'K7MQ' }), given).group).toBe('likely')
-    expect(match(credit(500, { note: 'K7MQ' }), context([invoice('INV-1', 500, { code: 'K7MQ4' })])).group).toBe('sure')
+  test('cut to four characters may be any word, so it is likely', () => {
+    const one = context([invoice('INV-1', 500, { code: 'K7MQ4' })])
+    for (const note of ['K7MQ', 'order K7MQ']) {
+      expect(match(credit(500, { note }), given).group).toBe('likely')
+      expect(match(credit(500, { note }), one).group).toBe('likely')
+    }
+    expect(
+      match(credit(512, { note: 'K7MQ', payer_upi: 'meeratex@oksbi' }), {
+        ...context([invoice('INV-1', 512, { code: 'K7MQ4' })]),
+        payers: [knownMeera],
+      }).group,
+    ).toBe('sure')
     const alike = context([invoice('INV-1', 500, { code: 'K7MQ4' }), invoice('INV-2', 700, { code: 'K7MQ9' })])
     expect(match(credit(500, { note: 'K7MQ' }), alike).group).toBe('likely')
   })

@@ -116,7 +116,7 @@ describe('the choices for a credit', () => {
     const given = context([invoice('INV/26-27/0043', 500, { code: 'K7MQ4' })], {
       claims: [{ invoice_id: 'INV/26-27/0043', utr: '629312345678', amount: rupees(500) }],
     })
-    const strong = credit(500, { utr: '629312345678', note: 'INV/26-27/0043 x' })
+    const strong = credit(500, { utr: '629312345678', note: 'INV/26-27/0043 x', payer_name: 'MEERA TEXTILES' })
     const weak = credit(500, { note: 'INV/26-27/0043 x' })
     expect(matchCredits([weak, strong], given).map(({ group }) => group)).toEqual(['likely', 'sure'])
   })

@@ -4,6 +4,7 @@ import { context, credit, invoice, knownMeera, rupees } from './sample.ts'
 
 const groups = (...given: Parameters<typeof matchCredits>) => matchCredits(...given).map(({ group }) => group)
 const byMeera = { payer_upi: 'meeratex@oksbi' }
+const claimed = { utr: '629312345678', payer_name: 'MEERA TEXTILES' }
 const given = context([invoice('INV-1', 512, { code: 'K7MQ4' })], {
   payers: [knownMeera],
   claims: [{ invoice_id: 'INV-1', utr: '629312345678', amount: rupees(512) }],
@@ -15,7 +16,7 @@ test('of two equal credits for one invoice none is sure', () => {
 })
 
 test('of two credits for one invoice the one with stronger evidence stays sure', () => {
-  const [byPayer, byUtr] = matchCredits([credit(512, byMeera), credit(512, { utr: '629312345678' })], given)
+  const [byPayer, byUtr] = matchCredits([credit(512, byMeera), credit(512, claimed)], given)
   expect([byPayer?.group, byUtr?.group]).toEqual(['likely', 'sure'])
   expect(byPayer?.choices[0]?.reasons.at(-1)).toEqual({ kind: 'other_credit' })
 })
@@ -43,7 +44,7 @@ test('of three credits the strongest stays sure, unless two are as strong', () =
   const [byPayer, byCode, byUtr] = [
     () => credit(512, byMeera),
     () => credit(512, { note: 'K7MQ4' }),
-    () => credit(512, { utr: '629312345678' }),
+    () => credit(512, claimed),
   ]
   expect(groups([byPayer(), byUtr(), byPayer()], given)).toEqual(['likely', 'sure', 'likely'])
   expect(groups([byPayer(), byUtr(), byCode()], given)).toEqual(['likely', 'likely', 'likely'])

@@ -21,6 +21,7 @@ export const credit = (amount: number, given: Partial<BankCredit> = {}): BankCre
   note: null,
   narration: 'UPI',
   channel: 'upi',
+  returned_on: null,
   ...given,
 })
 
@@ -56,6 +57,7 @@ export const context = (invoices: OpenInvoice[], given: Partial<MatchContext> = 
   claims: [],
   payers: [],
   payments: [],
+  named: [],
   ...given,
 })
 

@@ -25,6 +25,7 @@ const read = (id: string, day: string, amount: bigint, narration: string): BankC
   day,
   amount: paise(amount),
   narration,
+  returned_on: null,
   ...readNarration(narration, '', 'credit'),
 })
 
@@ -102,6 +103,7 @@ export function createStatement(seed: number): Statement {
     claims: claimsOf(payments),
     payers: learnPayers(dice, bank, business.customers),
     payments: [],
+    named: [],
   }
   return { bank, credits: credits.sort((a, b) => (a.day < b.day ? -1 : 1)), context, truths }
 }

@@ -27,6 +27,7 @@ export function UnknownCredits({ credits, onAssign }: UnknownCreditsProps) {
     >
       {credits.map((credit) => (
         <CreditRow key={credit.id} credit={credit}>
+          {credit.warning !== null && <p className="small">{credit.warning}</p>}
           <div className={styles.acts}>
             <Button disabled={!isOnline} onClick={() => onAssign(credit)}>
               {texts.assign}

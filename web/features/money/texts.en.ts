@@ -63,7 +63,7 @@ export const automaticRecording = 'Automatic recording'
 export const recordSurePaymentsAutomatically = 'Record sure payments automatically'
 export const itWasNotSaved = 'It was not saved'
 export const offNothingIsRecordedUntil =
-  'Off: nothing is recorded until you confirm it. On: when you import a statement or paste a bank message, new payments that surely belong to one invoice are recorded at once. You see how many, and can undo them.'
+  'Off: nothing is recorded until you confirm it. On: when you import a statement or paste a bank message, a new payment is recorded at once if its note, its exact amount or a payer you know names one invoice and nothing speaks against it. A payment that only your customer reported waits for you. You see how many were recorded, and can undo them.'
 export const sure = 'Sure'
 export const eachOneSettlesOneInvoice = 'Each one settles one invoice. Look through them, then record all.'
 export const eachOneSettlesOnlyShown =

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/days/india-day.ts'
 import type { DayRange } from '#domain/days/period.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
@@ -19,13 +20,14 @@ export interface OpenCreditFilter {
 export interface OpenCreditRow extends Omit<NewCredit, 'identity' | 'occurrence' | 'report'> {
   id: string
   import_id: string | null
+  returned_on: Day | null
   /** False: outside the filter, and read only because it may compete with a listed credit for an invoice. */
   is_listed: boolean
 }
 
 const openCredits = (db: Db | Tx, actor: Actor, isListed: boolean) => db`
   SELECT id, import_id, day::text, amount, channel, utr, payer_upi, payer_upi_is_partial, payer_name, note, narration,
-    ${isListed}::boolean AS is_listed
+    returned_on::text, ${isListed}::boolean AS is_listed
   FROM bank_credits WHERE business_id = ${actor.businessId} AND state = 'open'`
 
 /** Line feeds separate the texts, because a search has none. */

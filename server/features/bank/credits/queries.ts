@@ -78,6 +78,18 @@ export const completeSmsCredit = (tx: Tx, actor: Actor, id: string, row: NewCred
     identity = decode(${row.identity}, 'hex'), occurrence = ${row.occurrence}
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
+/** Notes on which day the bank took credits back. A first day stays. */
+export const markReturned = (
+  tx: Tx,
+  actor: Actor,
+  rows: readonly (Pick<NewCredit, 'identity' | 'occurrence'> & { returned_on: Day })[],
+) => tx`
+  UPDATE bank_credits c SET returned_on = r.returned_on
+  FROM unnest(${rows.map(({ identity }) => identity)}::text[], ${rows.map(({ occurrence }) => occurrence)}::int[],
+    ${rows.map(({ returned_on }) => returned_on)}::date[]) AS r (identity, occurrence, returned_on)
+  WHERE c.business_id = ${actor.businessId} AND c.identity = decode(r.identity, 'hex') AND c.occurrence = r.occurrence
+    AND c.returned_on IS NULL`
+
 /** How many credits there are on each of these days with its amount. */
 export const countByAmount = (tx: Tx, actor: Actor, rows: readonly NewCredit[]) => tx<
   { day: Day; amount: Paise; n: number }[]

@@ -1,10 +1,18 @@
 import type { StatementRow } from '#domain/bank/read-statement.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import { type NewCredit, toNewCredits } from './new-credit.ts'
+import {
+  completeSmsCredit,
+  findKnown,
+  findSmsCredits,
+  insertCredits,
+  markReturned,
+  type SmsCreditRow,
+} from './queries.ts'
 import { completeReported, settleTransfers } from './settlement-queries.ts'
-import { completeSmsCredit, findKnown, findSmsCredits, insertCredits, type SmsCreditRow } from './queries.ts'
 
 const keyOf = ({ identity, occurrence }: { identity: string; occurrence: number }): string =>
   `${identity} ${occurrence}`
@@ -36,12 +44,16 @@ function pairWithSms(
   })
 }
 
-/** Stores the credits of a statement; returns how many are new. The caller holds the lock of the business. */
+/**
+ * Stores the credits of a statement, and which of them the bank took back; returns how many are new. The caller holds
+ * the lock of the business.
+ */
 export async function storeStatementCredits(
   tx: Tx,
   actor: Actor,
   importId: string,
   rows: readonly StatementRow[],
+  returnDays: ReadonlyMap<StatementRow, Day>,
 ): Promise<number> {
   const credits = toNewCredits(rows)
   const messages = await findSmsCredits(tx, actor, credits)
@@ -52,5 +64,11 @@ export async function storeStatementCredits(
   const added = await insertCredits(tx, actor, { source: 'statement', import_id: importId }, credits)
   await completeReported(tx, actor, credits)
   await settleTransfers(tx, actor)
+  const returned = credits.flatMap((credit, at) => {
+    const row = rows[at]
+    const returned_on = row && returnDays.get(row)
+    return returned_on === undefined ? [] : [{ ...credit, returned_on }]
+  })
+  if (returned.length > 0) await markReturned(tx, actor, returned)
   return added.length
 }

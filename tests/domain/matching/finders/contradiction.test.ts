@@ -48,8 +48,6 @@ describe('a credit with a code is not sure', () => {
     const two = context([coded, invoice('INV-2', 500, ramesh)])
     expect(groupOf(credit(500, { note: 'K7MQ4', payer_name: 'RAMESH KULKARNI' }), two)).toBe('likely')
     expect(groupOf(credit(500, { note: 'K7MQ4', payer_name: 'MEERA TEXTILES' }), two)).toBe('sure')
-    const other = context([coded, invoice('INV-2', 501, ramesh)])
-    expect(groupOf(credit(500, { note: 'K7MQ4', payer_name: 'RAMESH KULKARNI' }), other)).toBe('sure')
   })
 
   test('unless the payer fits the customer of the code as well', () => {
@@ -60,9 +58,36 @@ describe('a credit with a code is not sure', () => {
     expect(groupOf(credit(500, { note: 'K7MQ4', payer_name: 'RAMESH K' }), two)).toBe('sure')
   })
 
-  test('but a payer without open invoices changes nothing', () => {
-    const paid = { payers: [{ ...knownMeera, customer_id: 'gone', payer_upi: null, payer_name: 'SURESH PATEL' }] }
-    expect(groupOf(credit(500, { note: 'K7MQ4', payer_name: 'SURESH PATEL' }), context([coded], paid))).toBe('sure')
+  test.each([
+    [{ payer_name: 'SURESH PATEL' }],
+    [{ payer_name: 'SURESH P' }],
+    [{ payer_name: 'RAMESH KULKARNI' }],
+    [{ payer_upi: 'suresh.patel@okaxis' }],
+    [{ payer_upi: 'suresh.pat', payer_upi_is_partial: true }],
+  ])('if the bank names another payer, as in %j, whom the memory does not know for the customer', (printed) => {
+    const one = credit(500, { note: 'K7MQ4', ...printed })
+    const { group, choices } = match(one, context([coded, invoice('INV-2', 700, ramesh)]))
+    expect(group).toBe('likely')
+    expect(choices[0]).toMatch(/^INV-1 500: Invoice code K7MQ4 in the note, and the bank names /)
+    const { payer_upi = null, payer_name = null } = { ...one }
+    const known = { ...knownMeera, payer_upi: payer_upi ?? 'x@y', payer_name: payer_name ?? 'SURESH PATEL' }
+    expect(groupOf(one, context([coded], { payers: [known] }))).toBe('sure')
+  })
+
+  test.each([
+    [{ payer_name: 'MEERA TEXTILES' }],
+    [{ payer_name: 'MEERA TE' }],
+    [{ payer_name: 'Mrs Meera' }],
+    [{ payer_name: '24' }],
+    [{ payer_upi: 'meeratex88@ybl' }],
+    [{ payer_upi: '9822012345@ybl' }],
+    [{ payer_upi: 'paytmqr28100505@paytm' }],
+    [{ payer_upi: 'mt1988@ybl' }],
+    [{ payer_upi: 'q12345678@ybl' }],
+    [{ payer_upi: 'pq1@ybl' }],
+    [{ payer_upi: 'suresh.patel@okaxis', payer_name: 'MEERA TEXTILES' }],
+  ])('unless what the bank prints may be the customer, as in %j', (printed) => {
+    expect(groupOf(credit(500, { note: 'K7MQ4', ...printed }), context([coded]))).toBe('sure')
   })
 })
 
@@ -82,9 +107,11 @@ describe('a known payer', () => {
     expect(groupOf(credit(512, { ...byMeera, note }), given)).toBe(group)
   })
 
-  test('is sure though the name is that of another customer, who owes another amount', () => {
+  test('is not sure if the name is another one than before', () => {
     const two = context([invoice('INV-1', 512.5), invoice('INV-2', 800, ramesh)], known)
-    expect(groupOf(credit(512.5, { ...byMeera, payer_name: 'RAMESH KULKARNI' }), two)).toBe('sure')
+    expect(groupOf(credit(512.5, { ...byMeera, payer_name: 'RAMESH KULKARNI' }), two)).toBe('likely')
+    expect(groupOf(credit(512.5, { ...byMeera, payer_name: 'SURESH PATEL' }), two)).toBe('likely')
+    expect(groupOf(credit(512.5, { ...byMeera, payer_name: 'MEERA TEX' }), two)).toBe('sure')
   })
 })
 
@@ -93,4 +120,68 @@ test('of numbers, the one of a paid invoice keeps another from being sure', () =
   expect(groupOf(credit(500, { note: 'INV/26-27/0043 ok' }), given)).toBe('sure')
   expect(groupOf(credit(500, { note: 'INV/26-27/0043 bill 99 ok' }), given)).toBe('likely')
   expect(groupOf(credit(500, { note: 'W3PDG INV/26-27/0043 ok' }), given)).toBe('likely')
+})
+
+describe('a note that names a paid or cancelled invoice', () => {
+  const own = invoice('INV/26-27/0007', 512, { code: 'K7MQ4' })
+  const paid = {
+    id: 'p',
+    number: 'INV/26-27/0002',
+    code: '9K9RX',
+    customer_id: 'meera',
+    customer_name: 'Meera Textiles',
+  }
+  const given = context([own], { ...known, named: [paid, own] })
+  const ofAnother = context([own], { ...known, named: [{ ...paid, ...ramesh }] })
+
+  test.each([
+    '26-27/0002',
+    '26 27 0002',
+    '2627/0002',
+    '26270002',
+    'INV26270002',
+    '0002',
+    '2',
+    'Payment 9K9RX',
+    '9k9rx',
+    'for #2 thanks',
+    'inv2',
+    'K7MQ4 9K9RX',
+    'K7MQ4 0002',
+    'INV/26-27/0007 and 2',
+  ])('is not sure with %j', (note) => {
+    const { group, choices } = match(credit(512, { ...byMeera, note }), given)
+    expect(group).toBe('likely')
+    expect(choices.join()).toContain('the note names INV/26-27/0002, which is paid or cancelled')
+  })
+
+  test.each([
+    'K7MQ4 INV-26-27-0007',
+    'K7MQ4 INV-26-27-000',
+    'K7MQ4 INV-26-27-0',
+    'K7MQ4 INV-26',
+    'INV/26-27/0007',
+    'inv 7',
+    '7',
+    'fees 2026-27',
+    'thanks',
+    'K7M',
+  ])('is sure with %j, which names no other', (note) => {
+    expect(groupOf(credit(512, { ...byMeera, note }), given)).toBe('sure')
+  })
+
+  test('counts in a narration without note by code and whole number', () => {
+    const inNarration = (narration: string) => groupOf(credit(512, { ...byMeera, narration }), given)
+    expect(['UPI 9K9RX', 'UPI/INV-26-27-0002', 'UPI/2', 'UPI/X0002'].map(inNarration)).toEqual([
+      'likely',
+      'likely',
+      'sure',
+      'sure',
+    ])
+  })
+
+  test('of another customer counts by code and whole number, and not by digits that may be anything', () => {
+    const withNote = (note: string) => groupOf(credit(512, { ...byMeera, note }), ofAnother)
+    expect(['26-27/0002', '9K9RX', '2', '0002'].map(withNote)).toEqual(['likely', 'likely', 'sure', 'sure'])
+  })
 })

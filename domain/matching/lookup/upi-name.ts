@@ -1,0 +1,37 @@
+import type { NameWords } from './names.ts'
+
+/** What apps and payment companies put into the UPI IDs of shops. */
+const PROVIDERS =
+  /PAYTM|BHARATPE|PHONEPE|GPAY|GOOGLEPAY|RAZORPAY|MSWIPE|VYAPAR|PAYU|MERCHANT|BUSINESS|PAYMENTS?|UPIQR|QRCODE|STORE/g
+const MIN_WORD = 4
+const MIN_NAME = 3
+
+/** The words of letters before the @, in capitals: "meera.tex88@oksbi" has MEERA and TEX. Those of apps are left out. */
+const nameInUpi = (upi: string): string[] =>
+  (upi.split('@')[0] ?? '')
+    .toUpperCase()
+    .replaceAll(PROVIDERS, ' ')
+    .match(/[A-Z]+/g) ?? []
+
+const startsAlike = (one: string, two: string, letters: number): boolean =>
+  one.length >= letters && one.slice(0, letters) === two.slice(0, letters)
+
+/** Whether the words may be of that name: one of its words, the start of one, an initial and a word, or the initials. */
+function isOfName(words: readonly string[], { words: names }: NameWords): boolean {
+  const all = words.join('')
+  const initials = names.map((name) => name[0]).join('')
+  return (
+    names.some((name) => name.length >= MIN_NAME && all.includes(name)) ||
+    words.some(
+      (word) =>
+        names.some((name) => startsAlike(word, name, MIN_WORD) || startsAlike(word.slice(1), name, MIN_NAME)) ||
+        word.startsWith(initials),
+    )
+  )
+}
+
+/** Whether a UPI ID has a name that is none of these: "suresh.patel@okaxis" is not that of Meera Textiles. */
+export function isUpiOfAnother(upi: string, names: readonly NameWords[]): boolean {
+  const words = nameInUpi(upi)
+  return words.some(({ length }) => length >= MIN_WORD) && !names.some((name) => isOfName(words, name))
+}

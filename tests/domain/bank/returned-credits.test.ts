@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readNarration } from '#domain/bank/narration.ts'
+import type { StatementRow } from '#domain/bank/read-statement.ts'
+import { findReturned } from '#domain/bank/returned-credits.ts'
+import { paise } from '#domain/money/money.ts'
+
+const row = (
+  side: 'credit' | 'debit',
+  day: string,
+  narration: string,
+  amount = 500n,
+  reference = '',
+): StatementRow => ({
+  row: 1,
+  day: `2026-10-${day}`,
+  amount: paise(amount),
+  side,
+  balance: null,
+  narration,
+  reference,
+  ...readNarration(narration, reference, side),
+})
+const credit = (...given: [string, string, bigint?, string?]) => row('credit', ...given)
+const debit = (...given: [string, string, bigint?, string?]) => row('debit', ...given)
+
+/** Places of the credits that are returned, with the day. */
+const returnedOf = (...rows: StatementRow[]): string =>
+  [...findReturned(rows)].map(([one, day]) => `${rows.indexOf(one)} ${day.slice(8)}`).join(', ')
+
+test.each([
+  ['the same UTR', 'UPI/CR/629312345678/MEERA/SBIN/meera@oksbi/UPI', 'UPI/DR/629312345678/MEERA/SBIN/meera@oksbi/UPI'],
+  ['the number of a cheque', 'CLG/ANUP PRESS/000123/HDF', 'RTN CHQ 123000 000123'],
+  ['the number without zeros', 'CLG/ANUP PRESS/00123456/HDF', 'CHQ RETURN/123456'],
+  ['the name', 'NEFT/SBIN126278112233/MEERA TEXTILES/SBI/', 'NEFT RETURN MEERA TEXTILES'],
+  ['no other cheque', 'CLG/ANUP PRESS/HDF', 'CHQ RETURN'],
+])('a debit of the same amount takes a credit back by %s', (_, came, went) => {
+  expect(returnedOf(credit('05', came), debit('07', went))).toBe('0 07')
+  expect(returnedOf(debit('07', went), credit('05', came))).toBe('1 07')
+  expect(returnedOf(credit('05', came), debit('05', went))).toBe('0 05')
+  expect(returnedOf(credit('05', came), debit('04', went))).toBe('')
+  expect(returnedOf(credit('05', came), debit('07', went, 501n))).toBe('')
+  expect(returnedOf(credit('05', came), credit('07', went))).toBe('')
+})
+
+test.each([
+  ['the same number without words of a return', 'CLG/ANUP PRESS/000123/HDF', 'CHQ PAID 000123'],
+  ['words of a return for another payer', 'NEFT/SBIN126278112233/MEERA TEXTILES/SBI/', 'NEFT RETURN SURESH PATEL'],
+  ['a short name', 'NEFT/SBIN126278112233/OM/SBI/', 'NEFT RETURN OM COMPUTERS'],
+  ['a returned cheque after a transfer', 'UPI/CR/629312345678/MEERA/SBIN/meera@oksbi/UPI', 'CHQ RETURN'],
+])('but not by %s', (_, came, went) => {
+  expect(returnedOf(credit('05', came), debit('07', went))).toBe('')
+})
+
+test('a cheque of two is not guessed, and each debit takes back one credit', () => {
+  const [one, two] = [credit('05', 'CLG/ANUP PRESS/HDF'), credit('06', 'CLG/NOOR PRESS/HDF')]
+  expect(returnedOf(one, two, debit('07', 'CHQ RETURN'))).toBe('')
+  expect(returnedOf(one, two, debit('07', 'CHQ RETURN ANUP'), debit('08', 'CHQ RETURN'))).toBe('')
+  const numbered = credit('05', 'CLG/ANUP PRESS/HDF', 500n, '000123')
+  expect(returnedOf(numbered, two, debit('07', 'CHQ RETURN', 500n, '000123'), debit('08', 'CHQ RETURN'))).toBe(
+    '0 07, 1 08',
+  )
+})
