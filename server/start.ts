@@ -30,6 +30,7 @@ import { refuseOtherDatabase } from './platform/jobs/refuse-other-database.ts'
 import type { NetworkOverrides } from './platform/outgoing/fetch-public.ts'
 import { setStoredBytesLimit } from './platform/limits/stored-bytes.ts'
 import { createUploadQuota, unlimitedUploads } from './platform/limits/upload-quota.ts'
+import { createUsedTime } from './platform/limits/used-time.ts'
 import { createPdfPrinter } from './platform/pdf/printer.ts'
 import { type Db, openDatabase, type Pooler } from './platform/postgres/database.ts'
 import { defaultDataDir } from './platform/postgres/embedded/default-data-dir.ts'
@@ -159,9 +160,9 @@ export async function start(
     stops.push(() => stopQuietly(jobs))
 
     const quota = config.limitRates ? createUploadQuota() : unlimitedUploads
-    const importer = createImporter({ databaseUrl, pooler }, quota)
+    const importer = createImporter({ databaseUrl, pooler }, quota, createUsedTime())
     stops.push(() => importer.close())
-    const statements = createStatementImporter({ databaseUrl, pooler }, quota)
+    const statements = createStatementImporter({ databaseUrl, pooler }, quota, createUsedTime())
     stops.push(() => statements.close())
 
     const { app, routes } = await createApp({

@@ -1,8 +1,14 @@
 import { columnsOfFields } from '#domain/bank/chosen-columns.ts'
 import type { StatementColumns } from '#domain/bank/headings.ts'
-import { NO_TRANSACTIONS, readStatement, readTransactions, type Statement } from '#domain/bank/read-statement.ts'
-import { type Paise, paise } from '#domain/money/money.ts'
 import { findReturned } from '#domain/bank/returned-credits.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import {
+  NO_TRANSACTIONS,
+  readStatement,
+  readTransactions,
+  type Statement,
+  type StatementOutcome,
+} from '#domain/bank/read-statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { requireRoomForImport } from '../../platform/limits/record-limits.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
@@ -64,6 +70,22 @@ function sumReport({ rows, report }: Statement) {
 
 const NOTHING = paise(0n)
 
+/** Reads a file. Its table, which needs the most memory, is not kept. */
+async function readFile(
+  db: Db,
+  actor: Actor,
+  file: StatementFile,
+): Promise<{ kind: FileKind; outcome: StatementOutcome }> {
+  const chosen = readColumns(file.columns)
+  const opened = await openStatement(file.bytes, file.password)
+  const outcome =
+    'transactions' in opened
+      ? readTransactions(opened.transactions)
+      : readStatement(opened.table, await findFormats(db, actor, opened.table), chosen)
+  if ('unknown' in outcome || ('fault' in outcome && outcome.fault === NO_TRANSACTIONS)) requireNoOther(opened)
+  return { kind: opened.kind, outcome }
+}
+
 /** Longest cell that is shown to the owner who chooses the columns. */
 const SHOWN_MAX = 80
 const shorten = (cells: readonly string[]): string[] => cells.map((cell) => cell.trim().slice(0, SHOWN_MAX))
@@ -74,14 +96,7 @@ const shorten = (cells: readonly string[]): string[] => cells.map((cell) => cell
  * @throws statement_unreadable, statement_password_needed, statement_password_wrong, invalid_input (columns), account_full
  */
 export async function importStatement(db: Db, actor: Actor, file: StatementFile): Promise<StatementAnswer> {
-  const chosen = readColumns(file.columns)
-  const opened = await openStatement(file.bytes, file.password)
-  const { kind } = opened
-  const outcome =
-    'transactions' in opened
-      ? readTransactions(opened.transactions)
-      : readStatement(opened.table, await findFormats(db, actor, opened.table), chosen)
-  if ('unknown' in outcome || ('fault' in outcome && outcome.fault === NO_TRANSACTIONS)) requireNoOther(opened)
+  const { kind, outcome } = await readFile(db, actor, file)
   if ('fault' in outcome) throw refuseFile(outcome.fault)
   if ('unknown' in outcome) {
     if (kind === 'pdf')

@@ -3,6 +3,7 @@ import * as calls from '#contract/bank/bank.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { readUpload, requireUpload } from '../../platform/http/upload.ts'
+import { clientNetwork } from '../../platform/limits/client-network.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Guards } from '../accounts/guards.ts'
@@ -71,6 +72,7 @@ export async function bankRoutes(app: FastifyInstance, { db, statements, recordS
         upload: requireUpload(request, 'application/octet-stream'),
         password: passwordOf(request),
         columns: query.columns,
+        network: clientNetwork(request),
       })
       const imported = answer.import
       if (!imported || imported.added === 0) return answer

@@ -2,10 +2,12 @@ import type { BankImport, UnknownColumns } from '#contract/bank/bank.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import type { UploadQuota } from '../../platform/limits/upload-quota.ts'
+import type { UsedTime } from '../../platform/limits/used-time.ts'
 import { createFileImporter } from '../../platform/workers/file-importer.ts'
-import type { ThreadDatabase } from '../../platform/workers/file-task.ts'
+import type { TaskDatabase } from '../../platform/workers/file-task.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { STATEMENT_HEAP_MB, STATEMENT_TIMEOUT_MS } from './limits.ts'
+import { QUICK_TEXT_MAX_BYTES, STATEMENT_MEMORY_MB, statementTime } from './limits.ts'
+import { isText } from './readers/file-kind.ts'
 import type { StatementOrder } from './statement-order.ts'
 
 const STOPPED = {
@@ -16,6 +18,8 @@ const STOPPED = {
 /** An uploaded statement. */
 export interface UploadedStatement extends Omit<StatementOrder, 'actor'> {
   upload: Upload
+  /** Where it comes from. */
+  network: string
 }
 
 export interface StatementAnswer {
@@ -23,7 +27,7 @@ export interface StatementAnswer {
   unknown_columns: UnknownColumns | null
 }
 
-/** Imports bank statements in a worker thread, so that they do not block requests. */
+/** Imports bank statements in a process of its own, so that they do not block requests. */
 export interface StatementImporter {
   /**
    * Imports the credits of a whole file or nothing; unknown columns are answered and not imported.
@@ -35,18 +39,32 @@ export interface StatementImporter {
   close: () => Promise<void>
 }
 
-export function createStatementImporter(database: ThreadDatabase, quota: UploadQuota): StatementImporter {
-  const { run, close } = createFileImporter<StatementOrder>({
+/** A file by its first bytes. Workbooks and PDFs can take seconds, a small text cannot. */
+function laneOf({ pieces, byteLength }: Upload): 'text' | 'other' {
+  if (byteLength > QUICK_TEXT_MAX_BYTES) return 'other'
+  return isText(Buffer.concat(pieces)) ? 'text' : 'other'
+}
+
+export function createStatementImporter(
+  database: TaskDatabase,
+  quota: UploadQuota,
+  usedTime: UsedTime,
+): StatementImporter {
+  const { run, close } = createFileImporter<StatementOrder, 'text' | 'other'>({
     database,
     quota,
-    thread: 'bank-worker.js',
-    timeoutMs: STATEMENT_TIMEOUT_MS,
-    heapMb: STATEMENT_HEAP_MB,
-    // A workbook may need 200 MB.
-    concurrency: 1,
+    usedTime,
+    program: 'bank-worker.js',
+    timeLimit: ({ byteLength }, { password }) => statementTime(byteLength, password !== undefined),
+    memoryMb: STATEMENT_MEMORY_MB,
     // Files have up to 5 MB.
-    maxWaiting: 20,
+    lanes: { text: { concurrency: 1, maxWaiting: 40 }, other: { concurrency: 1, maxWaiting: 20 } },
+    laneOf,
     stopped: (reason) => new AppError('statement_unreadable', { sentence: STOPPED[reason] }),
   })
-  return { run: (actor, { upload, ...how }) => run(upload, { actor, ...how }, true), close }
+  return {
+    run: (actor, { upload, network, ...how }) =>
+      run(upload, { businessId: actor.businessId, network }, { actor, ...how }, true),
+    close,
+  }
 }

@@ -1,14 +1,14 @@
 import type { Actor } from '../accounts/actor.ts'
 
-/** A statement. The password is used in the thread and then forgotten. */
+/** A statement. The password is used in the process and then forgotten. */
 export interface StatementFile {
-  bytes: Uint8Array
+  bytes: Buffer
   password: string | undefined
   /** Fields that the owner chose for the columns. */
   columns: string | undefined
 }
 
-/** What the worker thread needs to import a statement. */
+/** What the process needs to import a statement. */
 export interface StatementOrder extends Omit<StatementFile, 'bytes'> {
   actor: Actor
 }

@@ -1,13 +1,15 @@
+import type { TimeLimit } from '../../platform/workers/limited-process.ts'
+
 /** Most columns of a file. Pavti's own exports have up to 39. `IMPORT_ROWS_MAX` limits the rows. */
 export const COLUMNS_MAX = 100
 /** Cells of all rows together; 20,000 rows of Pavti's own exports have 780,000. */
 export const CELLS_MAX = 1_000_000
 
-/** Longest time to read, compare and write one file, in ms. */
-export const IMPORT_TIMEOUT_MS = 120_000
+/** Longest time to read, compare and write one file. */
+export const IMPORT_TIME: TimeLimit = { cpuSeconds: 120, timeoutMs: 120_000 }
 
 /** Timeout of an upload's connection in ms: the wait in the queue and the import. */
 export const IMPORT_ANSWER_MS = 300_000
 
-/** Heap for one file in MB; 20,000 rows of 24 columns need about 120. */
-export const IMPORT_HEAP_MB = 320
+/** Private memory of the process for one file, in MB; the heap of 20,000 rows of 24 columns needs about 120. */
+export const IMPORT_MEMORY_MB = 420

@@ -2,7 +2,7 @@ import type { Imported } from '#contract/imports/imports.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-/** What the worker thread does with a file. */
+/** What the process does with a file. */
 export interface ImportOrder {
   actor: Actor
   what: Imported

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/imports/imports.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { readUpload, requireUpload } from '../../platform/http/upload.ts'
+import { clientNetwork } from '../../platform/limits/client-network.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { IMPORT_ANSWER_MS } from './file-limits.ts'
 import type { Importer } from './service.ts'
@@ -18,14 +19,18 @@ export async function importRoutes(
     scope.addHook('preHandler', async ({ raw }) => void raw.socket.setTimeout(IMPORT_ANSWER_MS))
 
     handle(scope, calls.previewImport, guards.signedIn, ({ actor, params, query, request }) =>
-      importer.preview(actor, params.what, { upload: requireUpload(request, 'text/csv'), chosen: query.columns }),
+      importer.preview(actor, params.what, {
+        upload: requireUpload(request, 'text/csv'),
+        chosen: query.columns,
+        network: clientNetwork(request),
+      }),
     )
 
     handle(scope, calls.commitImport, guards.signedIn, ({ actor, params, query, request, repeat }) =>
       importer.commit(
         actor,
         params.what,
-        { upload: requireUpload(request, 'text/csv'), chosen: query.columns },
+        { upload: requireUpload(request, 'text/csv'), chosen: query.columns, network: clientNetwork(request) },
         repeat,
       ),
     )

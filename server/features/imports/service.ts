@@ -3,10 +3,11 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import type { UploadQuota } from '../../platform/limits/upload-quota.ts'
+import type { UsedTime } from '../../platform/limits/used-time.ts'
 import { createFileImporter } from '../../platform/workers/file-importer.ts'
-import type { ThreadDatabase } from '../../platform/workers/file-task.ts'
+import type { TaskDatabase } from '../../platform/workers/file-task.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { IMPORT_HEAP_MB, IMPORT_TIMEOUT_MS } from './file-limits.ts'
+import { IMPORT_MEMORY_MB, IMPORT_TIME } from './file-limits.ts'
 import type { ImportOrder } from './import-order.ts'
 
 const STOPPED = {
@@ -18,9 +19,11 @@ const STOPPED = {
 export interface UploadedFile {
   upload: Upload
   chosen: string | undefined
+  /** Where it comes from. */
+  network: string
 }
 
-/** Runs imports in worker threads, so that they do not block requests. */
+/** Runs imports in processes of their own, so that they do not block requests. */
 export interface Importer {
   /** Previews a file; stores nothing. @throws import_unreadable, import_running, import_busy, quota_reached */
   preview: (actor: Actor, what: Imported, file: UploadedFile) => Promise<ImportPreview>
@@ -34,25 +37,28 @@ export interface Importer {
   close: () => Promise<void>
 }
 
-export function createImporter(database: ThreadDatabase, quota: UploadQuota): Importer {
-  const { run, close } = createFileImporter<ImportOrder>({
+export function createImporter(database: TaskDatabase, quota: UploadQuota, usedTime: UsedTime): Importer {
+  const { run, close } = createFileImporter<ImportOrder, 'all'>({
     database,
     quota,
-    thread: 'import-worker.js',
-    timeoutMs: IMPORT_TIMEOUT_MS,
-    heapMb: IMPORT_HEAP_MB,
-    concurrency: 2,
+    usedTime,
+    program: 'import-worker.js',
+    timeLimit: () => IMPORT_TIME,
+    memoryMb: IMPORT_MEMORY_MB,
     // Files have up to 20 MB.
-    maxWaiting: 10,
+    lanes: { all: { concurrency: 2, maxWaiting: 10 } },
+    laneOf: () => 'all',
     stopped: (reason) => new AppError('import_unreadable', { sentence: STOPPED[reason] }),
   })
 
   return {
-    preview: (actor, what, { upload, chosen }) => run(upload, { actor, what, chosen, commit: undefined }, false),
-    commit: async (actor, what, { upload, chosen }, repeat) => {
+    preview: (actor, what, { upload, chosen, network }) =>
+      run(upload, { businessId: actor.businessId, network }, { actor, what, chosen, commit: undefined }, false),
+    commit: async (actor, what, { upload, chosen, network }, repeat) => {
       // Importing invoices needs Pro, as creating them does.
       if (what === 'invoices' && actor.plan !== 'Pro') throw new AppError('plan_required')
-      return run(upload, { actor, what, chosen, commit: { repeat } }, true)
+      const order = { actor, what, chosen, commit: { repeat } }
+      return run(upload, { businessId: actor.businessId, network }, order, true)
     },
     close,
   }

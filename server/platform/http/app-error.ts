@@ -9,7 +9,7 @@ interface Details {
   retryAfterSeconds?: number
 }
 
-/** An AppError as plain data, to be sent between threads. */
+/** An AppError as plain data, to be sent between processes. */
 export interface Refusal {
   code: ErrorCode
   details: Details

@@ -12,6 +12,8 @@ export interface FairTurnsOptions {
   maxWaiting: number
   /** Longest wait in ms; then the task is refused with `refusal`. */
   maxWaitMs: number
+  /** What a business used already: of those who wait, the one with the least is next. Omitted: businesses take turns. */
+  costOf?: (businessId: string) => number
   ownRefusal?: ErrorCode
   refusal?: ErrorCode
   /** Retry-After of refused tasks. */
@@ -37,8 +39,8 @@ interface Entry {
 }
 
 /**
- * Schedules expensive tasks of this process round-robin between businesses, first in first out within each. So a business
- * waits for few tasks of others, however many one of them has queued.
+ * Schedules expensive tasks of this process round-robin between businesses, or by what they used, and first in first out
+ * within each. So a business waits for few tasks of others, however many one of them has queued.
  */
 export function createFairTurns({
   concurrency,
@@ -46,6 +48,7 @@ export function createFairTurns({
   maxPerBusiness,
   maxWaiting,
   maxWaitMs,
+  costOf = () => 0,
   ownRefusal = 'business_busy',
   refusal = 'unavailable',
   retryAfterSeconds = 5,
@@ -78,7 +81,8 @@ export function createFairTurns({
     runningTotal < concurrency && runningOf(businessId) < concurrencyPerBusiness
 
   function startWaiting(): void {
-    for (const [businessId, queue] of queues) {
+    // Sorting is stable: of equal ones, the business that has waited longest is first.
+    for (const [businessId, queue] of [...queues].toSorted(([a], [b]) => costOf(a) - costOf(b))) {
       if (!canStart(businessId)) continue
       queue[0]?.start()
       moveToEnd(businessId)
@@ -101,12 +105,16 @@ export function createFairTurns({
     if (queue.length === 0) queues.delete(businessId)
   }
 
-  /** If the queue is full, drops the newest task of the business with the most tasks, if it has more than `businessId`. */
+  /**
+   * If the queue is full, drops the newest task of the business with the most tasks and then the highest cost, if it has
+   * more tasks than `businessId` or a higher cost.
+   */
   function makeRoom(businessId: string): void {
     if (waitingTotal < maxWaiting) return
-    const [longest] = [...queues].toSorted(([, a], [, b]) => b.length - a.length)
-    const newest = longest?.[1].at(-1)
-    if (!longest || !newest || longest[1].length <= waitingOf(businessId) + 1) throw refused(refusal)
+    const [most] = [...queues].toSorted(([a, one], [b, other]) => other.length - one.length || costOf(b) - costOf(a))
+    const newest = most?.[1].at(-1)
+    const hasMore = most && (most[1].length > waitingOf(businessId) + 1 || costOf(most[0]) > costOf(businessId))
+    if (!newest || !hasMore) throw refused(refusal)
     newest.refuse(ownRefusal)
   }
 

@@ -4,7 +4,7 @@ import { deleteBusinessRows } from '../postgres/delete-rows.ts'
 
 const MB = 1024 * 1024
 
-/** Stores the limit of each business in the database, where all processes and threads read it. 0 sets no limit. */
+/** Stores the limit of each business in the database, where all processes read it. 0 sets no limit. */
 export const setStoredBytesLimit = async (db: Db, maxMb: number): Promise<void> => {
   const bytes = maxMb === 0 ? null : maxMb * MB
   await db`UPDATE stored_bytes_limit SET bytes = ${bytes} WHERE bytes IS DISTINCT FROM ${bytes}`

@@ -4,66 +4,100 @@ import type { AppError } from '../http/app-error.ts'
 import type { Upload } from '../http/upload.ts'
 import { createFairTurns } from '../limits/fair-turns.ts'
 import type { UploadQuota } from '../limits/upload-quota.ts'
-import type { FileTask, ThreadDatabase } from './file-task.ts'
+import type { UsedTime } from '../limits/used-time.ts'
+import type { FileTask, TaskDatabase } from './file-task.ts'
+import { createProcessRunner, ProcessStopped, type TimeLimit } from './limited-process.ts'
 import { fromOutcome, type TaskOutcome } from './task-outcome.ts'
-import { createWorkerPool, type WorkerLimits, WorkerStopped } from './worker-pool.ts'
 
-interface FileImporterOptions extends WorkerLimits {
-  database: ThreadDatabase
-  quota: UploadQuota
-  /** The thread's code in dist/server; it calls `answerFileTasks`. */
-  thread: string
+/** Files that queue together. */
+interface Lane {
   /** Most files that this process imports at once. */
   concurrency: number
   /** Most files that wait. Each is kept in memory. */
   maxWaiting: number
-  /** The error for a file that exceeded the limit of time or memory. */
-  stopped: (reason: WorkerStopped['reason']) => AppError
 }
 
-/** Imports files in worker threads, so that they do not block requests. */
+interface FileImporterOptions<Order, Name extends string> {
+  database: TaskDatabase
+  quota: UploadQuota
+  usedTime: UsedTime
+  /** The code of the process in dist/server; it calls `answerFileTasks`. */
+  program: string
+  /** Private memory of a process in MB. */
+  memoryMb: number
+  timeLimit: (file: Upload, order: Order) => TimeLimit
+  /** Files of one lane never wait for those of another. */
+  lanes: Record<Name, Lane>
+  laneOf: (file: Upload) => Name
+  /** The error for a file that exceeded the limit of time or memory. */
+  stopped: (reason: ProcessStopped['reason']) => AppError
+}
+
+/** Who sends a file, and from where. */
+export interface Sender {
+  businessId: string
+  network: string
+}
+
+/** Imports files in processes of their own, so that they do not block requests. */
 export interface FileImporter<Order> {
   /**
-   * Runs a task when it is its turn: a business has one at a time. A preview (`isImport` is false) counts no file.
+   * Runs a task when it is its turn: a business has one at a time in a lane, and those who used least time come first.
+   * A preview (`isImport` is false) counts no file.
    * @throws quota_reached, import_running, import_busy, `stopped`, and the AppErrors of the task
    */
-  run: <Answer>(upload: Upload, order: Order, isImport: boolean) => Promise<Answer>
+  run: <Answer>(upload: Upload, sender: Sender, order: Order, isImport: boolean) => Promise<Answer>
   /** Stops running imports; their transactions roll back. */
   close: () => Promise<void>
 }
 
-export function createFileImporter<Order extends { actor: { businessId: string } }>({
+export function createFileImporter<Order, Name extends string>({
   database,
   quota,
-  thread,
-  concurrency,
-  maxWaiting,
+  usedTime,
+  program,
+  memoryMb,
+  timeLimit,
+  lanes,
+  laneOf,
   stopped,
-  ...limits
-}: FileImporterOptions): FileImporter<Order> {
-  const workers = createWorkerPool(join(projectRoot, 'dist/server', thread), limits)
-  const turns = createFairTurns({
-    concurrency,
-    concurrencyPerBusiness: 1,
-    maxPerBusiness: 5,
-    maxWaiting,
-    maxWaitMs: 90_000,
-    ownRefusal: 'import_running',
-    refusal: 'import_busy',
-    retryAfterSeconds: 10,
-  })
+}: FileImporterOptions<Order, Name>): FileImporter<Order> {
+  const processes = createProcessRunner(join(projectRoot, 'dist/server', program), { memoryMb })
+  const createTurns = (lane: Lane) =>
+    createFairTurns({
+      ...lane,
+      concurrencyPerBusiness: 1,
+      maxPerBusiness: 5,
+      maxWaitMs: 90_000,
+      costOf: usedTime.costOf,
+      ownRefusal: 'import_running',
+      refusal: 'import_busy',
+      retryAfterSeconds: 10,
+    })
+  const byLane = new Map(Object.entries<Lane>(lanes).map(([name, lane]) => [name, createTurns(lane)]))
   return {
-    run: async <Answer>({ pieces, byteLength }: Upload, order: Order, isImport: boolean) => {
-      const { businessId } = order.actor
-      quota.count(businessId, byteLength, isImport)
-      const task: FileTask<Order> = { ...database, pieces, order }
-      const memory = pieces.map(({ buffer }) => buffer)
+    run: async <Answer>(upload: Upload, { businessId, network }: Sender, order: Order, isImport: boolean) => {
+      quota.count(businessId, upload.byteLength, isImport)
+      usedTime.noteNetwork(businessId, network)
+      const turns = byLane.get(laneOf(upload))
+      if (!turns) throw new Error('There is no such lane.')
+      const task: FileTask<Order> = { ...database, byteLength: upload.byteLength, order }
+      const work = async (): Promise<TaskOutcome<Answer>> => {
+        const start = performance.now()
+        try {
+          return await processes.run<TaskOutcome<Answer>>(task, upload.pieces, timeLimit(upload, order))
+        } finally {
+          const usedMs = performance.now() - start
+          usedTime.count(businessId, usedMs)
+          quota.countTime(businessId, usedMs)
+        }
+      }
       try {
-        return fromOutcome(await turns.run(businessId, () => workers.run<TaskOutcome<Answer>>(task, memory)))
+        return fromOutcome(await turns.run(businessId, work))
       } catch (e) {
-        throw e instanceof WorkerStopped ? stopped(e.reason) : e
+        throw e instanceof ProcessStopped ? stopped(e.reason) : e
       }
     },
-    close: workers.close,
+    close: processes.close,
   }
 }

@@ -1,29 +1,70 @@
-import { parentPort } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { type Db, openDatabase, type Pooler } from '../postgres/database.ts'
+import { OWN_MEMORY_LIMIT, type TaskAnswer } from './limited-process.ts'
 import { toOutcome } from './task-outcome.ts'
 
-/** Connection settings of a worker thread. */
-export interface ThreadDatabase {
+/** Connection settings of a process that imports a file. */
+export interface TaskDatabase {
   databaseUrl: string
   pooler: Pooler
 }
 
-/** The message to a worker thread that imports a file. */
-export interface FileTask<Order> extends ThreadDatabase {
-  /** The file in pieces. */
-  pieces: readonly Uint8Array<ArrayBuffer>[]
+/** The message to a process that imports a file. The file follows at its standard input. */
+export interface FileTask<Order> extends TaskDatabase {
+  /** Length of the file in bytes: if the server ends while it writes, the input is cut. */
+  byteLength: number
   /** What is to be done with it. */
   order: Order
 }
 
-/** Answers the tasks of this worker thread, each on its own database connection. */
-export function answerFileTasks<Order>(run: (db: Db, bytes: Buffer, order: Order) => Promise<unknown>): void {
-  const answer = async ({ databaseUrl, pooler, pieces, order }: FileTask<Order>): Promise<void> => {
-    const db = openDatabase(databaseUrl, { connections: 1, pooler })
-    const outcome = await toOutcome(() => run(db, Buffer.concat(pieces), order))
-    await db.end()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, and no window
-    parentPort?.postMessage(outcome)
+/** Interval in ms at which a process looks at its memory where the system does not limit it. */
+const WATCH_MS = 10
+
+/** Ends this process once it uses more than its limit, also while it is busy. */
+function watchMemory(limitMb: number): void {
+  const watch = `setInterval(() => {
+    if (process.memoryUsage.rss() > ${process.memoryUsage.rss() + limitMb * 1024 * 1024}) process.kill(process.pid, 'SIGKILL')
+  }, ${WATCH_MS})`
+  new Worker(watch, { eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref()
+}
+
+/** Memory and processor time up to which a process may get another task: one that has worked hard starts anew. */
+const STAY_MAX_BYTES = 90 * 1024 * 1024
+const STAY_MAX_CPU_US = 60_000_000
+
+function canStay(): boolean {
+  const { user, system } = process.cpuUsage()
+  return process.memoryUsage.rss() < STAY_MAX_BYTES && user + system < STAY_MAX_CPU_US
+}
+
+/** Reads the next file from the standard input. */
+async function readFile(input: AsyncIterator<Buffer>, byteLength: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let missing = byteLength
+  while (missing > 0) {
+    const { value, done } = await input.next()
+    // The server is gone.
+    if (done) process.exit()
+    pieces.push(value)
+    missing -= value.length
   }
-  parentPort?.on('message', (task: FileTask<Order>) => void answer(task))
+  return Buffer.concat(pieces)
+}
+
+/** Answers the tasks of this process one by one, each on a database connection of its own. */
+export function answerFileTasks<Order>(run: (db: Db, bytes: Buffer, order: Order) => Promise<unknown>): void {
+  const limit = process.env[OWN_MEMORY_LIMIT]
+  if (limit !== undefined) watchMemory(Number(limit))
+  // A supervisor sends it to all processes. The server ends this one when it should.
+  process.on('SIGTERM', () => {})
+  process.once('disconnect', () => process.exit())
+  const input = (process.stdin as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+  const answer = async ({ databaseUrl, pooler, byteLength, order }: FileTask<Order>): Promise<void> => {
+    const bytes = await readFile(input, byteLength)
+    const db = openDatabase(databaseUrl, { connections: 1, pooler })
+    const outcome = await toOutcome(() => run(db, bytes, order))
+    await db.end()
+    process.send?.({ answer: outcome, canStay: canStay() } satisfies TaskAnswer<unknown>)
+  }
+  process.on('message', (task: FileTask<Order>) => void answer(task))
 }

@@ -2,7 +2,7 @@ import { AppError, type Refusal } from '../http/app-error.ts'
 import { describeFault } from '../http/describe-fault.ts'
 import { isDatabaseAway, isDiskFull, isOwnerGone } from '../postgres/faults.ts'
 
-/** The answer of the worker thread. Custom error classes do not survive messages between threads. */
+/** The answer of a process. Custom error classes do not survive messages between processes. */
 export type TaskOutcome<Answer> =
   | { answer: Answer }
   | { refusal: Refusal }
@@ -26,5 +26,5 @@ export function fromOutcome<Answer>(outcome: TaskOutcome<Answer>): Answer {
   if ('answer' in outcome) return outcome.answer
   if ('refusal' in outcome) throw AppError.fromRefusal(outcome.refusal)
   if ('isDatabaseAway' in outcome) throw new AppError('unavailable', { retryAfterSeconds: 2 })
-  throw new Error(`A task of a thread failed: ${JSON.stringify(outcome.fault)}`)
+  throw new Error(`A task of a process failed: ${JSON.stringify(outcome.fault)}`)
 }

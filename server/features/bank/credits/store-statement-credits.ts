@@ -18,6 +18,9 @@ const keyOf = ({ identity, occurrence }: { identity: string; occurrence: number 
   `${identity} ${occurrence}`
 const dayAndAmount = ({ day, amount }: Pick<NewCredit, 'day' | 'amount'>): string => `${day} ${amount}`
 
+/** Credits of one statement of SQL: the process has little memory, and the database limits a statement to 5 s. */
+const INSERTED_AT_ONCE = 2_000
+
 /**
  * Pairs credits of a statement with credits of messages: those of one UTR, and for each message without a UTR one
  * credit of its day and amount that is not stored yet.
@@ -61,7 +64,11 @@ export async function storeStatementCredits(
     const known = new Set((await findKnown(tx, actor, credits)).map(keyOf))
     for (const { id, credit } of pairWithSms(credits, messages, known)) await completeSmsCredit(tx, actor, id, credit)
   }
-  const added = await insertCredits(tx, actor, { source: 'statement', import_id: importId }, credits)
+  let added = 0
+  for (let at = 0; at < credits.length; at += INSERTED_AT_ONCE) {
+    const some = credits.slice(at, at + INSERTED_AT_ONCE)
+    added += (await insertCredits(tx, actor, { source: 'statement', import_id: importId }, some)).length
+  }
   await completeReported(tx, actor, credits)
   await settleTransfers(tx, actor)
   const returned = credits.flatMap((credit, at) => {
@@ -70,5 +77,5 @@ export async function storeStatementCredits(
     return returned_on === undefined ? [] : [{ ...credit, returned_on }]
   })
   if (returned.length > 0) await markReturned(tx, actor, returned)
-  return added.length
+  return added
 }

@@ -90,7 +90,7 @@ function streamOf(container: unknown, name: string): Buffer | undefined {
  * password is kept.
  * @throws statement_password_needed, statement_password_wrong, statement_unreadable
  */
-export function decryptWorkbook(bytes: Uint8Array, password: string | undefined): Uint8Array | undefined {
+export function decryptWorkbook(bytes: Uint8Array, password: string | undefined): Buffer | undefined {
   try {
     return decrypt(bytes, password)
   } catch (e) {
@@ -99,7 +99,7 @@ export function decryptWorkbook(bytes: Uint8Array, password: string | undefined)
   }
 }
 
-function decrypt(bytes: Uint8Array, password: string | undefined): Uint8Array | undefined {
+function decrypt(bytes: Uint8Array, password: string | undefined): Buffer | undefined {
   const container: unknown = CFB.read(bytes, { type: 'array' })
   const [info, content] = [streamOf(container, 'EncryptionInfo'), streamOf(container, 'EncryptedPackage')]
   if (!info || !content) return undefined

@@ -26,23 +26,32 @@ function kindOfText(text: string): TextKind {
   return standard ?? (/^\s*</.test(start) ? 'html' : 'csv')
 }
 
+const startOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, SIGNATURE_BYTES)).toString('latin1')
+
+/** The kind of a binary file by its signature; undefined for a text. A PDF may have other bytes before its signature. */
+function binaryKind(start: string): 'xlsx' | 'ole' | 'pdf' | undefined {
+  if (start.startsWith('PK\x03\x04')) return 'xlsx'
+  if (start.startsWith('\xd0\xcf\x11\xe0')) return 'ole'
+  return start.includes('%PDF-') ? 'pdf' : undefined
+}
+
+/** Whether a file is neither a workbook nor a PDF. */
+export const isText = (bytes: Uint8Array): boolean => binaryKind(startOf(bytes)) === undefined
+
 /** Detects the kind of a file. `ole` is an old .xls, or an XLSX with a password. @throws statement_unreadable */
 export function sniffFile(bytes: Uint8Array): SniffedFile {
-  const start = Buffer.from(bytes.subarray(0, SIGNATURE_BYTES)).toString('latin1')
   const binary = nameBinary(bytes)
   if (binary !== undefined) throw refuseFile(binary)
-  if (start.startsWith('PK\x03\x04')) return { kind: 'xlsx' }
-  if (start.startsWith('\xd0\xcf\x11\xe0')) return { kind: 'ole' }
-  // A PDF may have other bytes before its signature.
-  if (start.includes('%PDF-')) return { kind: 'pdf' }
+  const kind = binaryKind(startOf(bytes))
+  if (kind) return { kind }
   const text = decodeText(bytes)
   if (text === undefined) {
     throw refuseFile(
       'This is not a bank statement. Choose the CSV, Excel, PDF, MT940, OFX, CAMT.053 or QIF file that your bank gives you.',
     )
   }
-  const kind = kindOfText(text)
-  const other = kind === 'csv' || kind === 'html' ? nameText(text) : undefined
+  const textKind = kindOfText(text)
+  const other = textKind === 'csv' || textKind === 'html' ? nameText(text) : undefined
   if (other !== undefined) throw refuseFile(other)
-  return { kind, text }
+  return { kind: textKind, text }
 }

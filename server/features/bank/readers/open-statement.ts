@@ -1,17 +1,14 @@
 import type { StatementTable } from '#domain/bank/bank-row.ts'
 import type { NamedRow } from '#domain/bank/named-row.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
-import { checkZip } from './check-zip.ts'
-import { decryptWorkbook } from './decrypt-workbook.ts'
 import { sniffFile } from './file-kind.ts'
 import { readCamt } from './read-camt.ts'
 import { readHtmlTable } from './read-html.ts'
 import { readMt940 } from './read-mt940.ts'
 import { readOfx } from './read-ofx.ts'
-import { readPdf } from './read-pdf.ts'
 import { readQif } from './read-qif.ts'
 import { readTextTable } from './read-text.ts'
-import { readWorkbook } from './read-workbook.ts'
+import { readXlsx } from './read-xlsx.ts'
 import { type FileKind, refuseFile } from './statement-file.ts'
 
 /** A table whose columns are to be found. */
@@ -28,21 +25,27 @@ interface OpenTransactions {
 
 export type OpenStatement = OpenTable | OpenTransactions
 
-async function readXlsx(bytes: Uint8Array): Promise<OpenTable> {
-  await checkZip(bytes)
-  return { kind: 'xlsx', table: readWorkbook(bytes, undefined) }
+// Libraries are loaded for their own kind of file only: each needs 15 MB.
+
+/** Reads an OLE container: an old .xls, or an XLSX with a password. */
+async function readContainer(bytes: Buffer, password: string | undefined): Promise<OpenTable> {
+  const { decryptWorkbook } = await import('./decrypt-workbook.ts')
+  const decrypted = decryptWorkbook(bytes, password)
+  if (decrypted) return { kind: 'xlsx', table: await readXlsx(decrypted) }
+  const { readXls } = await import('./read-xls.ts')
+  return { kind: 'xls', table: readXls(bytes, password) }
 }
 
-async function readContainer(bytes: Uint8Array, password: string | undefined): Promise<OpenTable> {
-  const decrypted = decryptWorkbook(bytes, password)
-  return decrypted ? readXlsx(decrypted) : { kind: 'xls', table: readWorkbook(bytes, password) }
+async function readPdf(bytes: Buffer, password: string | undefined): Promise<OpenTable> {
+  const reader = await import('./read-pdf.ts')
+  return { kind: 'pdf', table: await reader.readPdf(bytes, password) }
 }
 
 /**
  * Reads the table or the transactions of a statement of any kind. The password stays in memory.
  * @throws statement_unreadable, statement_password_needed, statement_password_wrong
  */
-export async function openStatement(bytes: Uint8Array, password: string | undefined): Promise<OpenStatement> {
+export async function openStatement(bytes: Buffer, password: string | undefined): Promise<OpenStatement> {
   const file = sniffFile(bytes)
   try {
     if (file.kind === 'csv') return { kind: 'csv', table: await readTextTable(file.text) }
@@ -51,8 +54,8 @@ export async function openStatement(bytes: Uint8Array, password: string | undefi
     if (file.kind === 'ofx') return { kind: 'ofx', transactions: readOfx(file.text) }
     if (file.kind === 'camt') return { kind: 'camt', transactions: readCamt(file.text) }
     if (file.kind === 'qif') return { kind: 'qif', transactions: readQif(file.text) }
-    if (file.kind === 'pdf') return { kind: 'pdf', table: await readPdf(bytes, password) }
-    return await (file.kind === 'xlsx' ? readXlsx(bytes) : readContainer(bytes, password))
+    if (file.kind === 'xlsx') return { kind: 'xlsx', table: await readXlsx(bytes) }
+    return await (file.kind === 'pdf' ? readPdf(bytes, password) : readContainer(bytes, password))
   } catch (e) {
     throw e instanceof UnreadableFile ? refuseFile(e.message) : e
   }

@@ -3,10 +3,12 @@ import type { StatementTable } from '#domain/bank/bank-row.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { type PdfText, toTable } from './pdf-table.ts'
 import { DAMAGED, refuseFile, refusePassword } from './statement-file.ts'
-import { TABLE_LIMITS } from './table-limits.ts'
 
 /** A page of a statement has some 25 rows. */
 const MAX_PAGES = 300
+
+/** Pieces of text of a PDF: a page has some 200. */
+const MAX_TEXTS = 100_000
 
 /** Codes of PasswordException: none given, and a wrong one. */
 const PASSWORD_CODES = [1, 2]
@@ -20,6 +22,21 @@ interface PdfItem {
 
 const toText = (page: number, { str = '', transform = [], width = 0 }: PdfItem): PdfText[] =>
   str.trim() === '' ? [] : [{ page, text: str.slice(0, 500), x: transform[4] ?? 0, y: transform[5] ?? 0, width }]
+
+/** The items of a page, some at a time, so that a page with too many is not read to its end. */
+async function* itemsOf(page: { streamTextContent: () => ReadableStream<unknown> }): AsyncIterable<PdfItem[]> {
+  const reader = page.streamTextContent().getReader()
+  try {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      yield (value as { items: PdfItem[] }).items
+    }
+  } finally {
+    // An error of the page has been thrown already.
+    reader.cancel(new Error('No more text is read.')).catch(() => {})
+  }
+}
 
 /** Opens a PDF. The password stays in memory. @throws statement_password_needed, statement_password_wrong, statement_unreadable */
 async function openPdf(bytes: Uint8Array, password: string | undefined) {
@@ -56,10 +73,11 @@ export async function readPdf(bytes: Uint8Array, password: string | undefined): 
     const texts: PdfText[] = []
     for (let n = 1; n <= document.numPages; n++) {
       const page = await document.getPage(n)
-      const { items } = await page.getTextContent()
-      texts.push(...(items as PdfItem[]).flatMap((item) => toText(n, item)))
+      for await (const items of itemsOf(page)) {
+        for (const item of items) texts.push(...toText(n, item))
+        if (texts.length > MAX_TEXTS) throw refuseFile('This PDF has too much text for a bank statement.')
+      }
       page.cleanup()
-      if (texts.length > TABLE_LIMITS.cells) throw refuseFile('This PDF has too much text for a bank statement.')
     }
     if (texts.length === 0) {
       throw refuseFile('This PDF has only pictures. Download the statement as Excel or CSV from your bank.')

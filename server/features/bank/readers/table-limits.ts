@@ -5,3 +5,6 @@ export const TABLE_LIMITS: Limits = { rows: 20_000, columns: 200, cells: 500_000
 
 /** Longest text of a cell, in characters. */
 export const CELL_MAX = 2_000
+
+/** Texts of all cells of a workbook together, in characters. 20,000 rows of a statement have some 4 million. */
+export const TEXT_MAX = 16_000_000

@@ -1,14 +1,8 @@
 import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import type { StatementTable } from '#domain/bank/bank-row.ts'
+import { showNumber } from './show-number.ts'
 import { CELL_MAX, TABLE_LIMITS } from './table-limits.ts'
 import { DAMAGED, refuseFile, refusePassword } from './statement-file.ts'
-
-/** A number as text. Amounts of a sheet are floats: 0.1 + 0.2 is 0.30; a fraction of a day stays as it is. */
-function showNumber(value: number): string {
-  if (Number.isInteger(value)) return String(Object.is(value, -0) ? 0 : value)
-  const rounded = Math.round(value * 100) / 100
-  return Math.abs(rounded - value) < 1e-7 ? rounded.toFixed(2) : String(value)
-}
 
 /** The stored value of a cell. A formula counts by its stored value and is never computed. */
 function showCell(cell: CellObject | undefined): string {
@@ -49,10 +43,10 @@ function open(bytes: Uint8Array, password: string | undefined): WorkBook {
 }
 
 /**
- * Reads the sheets of a workbook, old or new, one below the other. The bytes of a new one have passed `checkZip`.
+ * Reads the sheets of an old workbook (.xls), one below the other.
  * @throws statement_unreadable, statement_password_needed, statement_password_wrong
  */
-export function readWorkbook(bytes: Uint8Array, password: string | undefined): StatementTable {
+export function readXls(bytes: Uint8Array, password: string | undefined): StatementTable {
   const book = open(bytes, password)
   const rows = book.SheetNames.flatMap((name) => {
     const sheet = book.Sheets[name]

@@ -1,0 +1,117 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { DAMAGED, refuseFile } from './statement-file.ts'
+
+/** A workbook has some 20 files. */
+const MAX_ENTRIES = 500
+
+/** Largest content of the files that are read, in bytes. 20,000 rows of 8 columns have some 20 MB. */
+const INFLATED_MAX_BYTES = 64 * 1024 * 1024
+
+const STORED = 0
+const DEFLATED = 8
+
+/** Flags of an entry: encrypted, and sizes that follow its data. */
+const ENCRYPTED = 1
+const SIZES_FOLLOW = 8
+
+/** Longest local header, with name and extra fields, in bytes. */
+const HEADER_BYTES = 30
+
+export const TOO_LARGE = 'This Excel file is too large when unpacked. Choose a shorter period.'
+export const UNUSUAL = 'This Excel file has parts that no bank writes. Open it in Excel and save it as CSV.'
+
+/** A zip whose two directories agree. */
+export interface OpenZip {
+  has: (name: string) => boolean
+  /** Inflates a file piece by piece. All files together may have 64 MB. @throws statement_unreadable */
+  read: (name: string) => AsyncIterable<Buffer>
+}
+
+/** Names of a workbook ignore case. */
+const keyOf = (name: string): string => name.toLowerCase()
+
+/**
+ * Compares an entry of the central directory with the header before its data, since readers differ in which one they
+ * believe. Returns where its data begin and end.
+ */
+async function checkHeader(zip: ZipFile, entry: Entry): Promise<{ start: number; end: number }> {
+  const local = await zip.readLocalFileHeaderPromise(entry)
+  const follow = (entry.generalPurposeBitFlag & SIZES_FOLLOW) !== 0
+  const isSame =
+    local.fileName.equals(entry.fileNameRaw) &&
+    local.compressionMethod === entry.compressionMethod &&
+    local.generalPurposeBitFlag === entry.generalPurposeBitFlag &&
+    (follow || (local.compressedSize === entry.compressedSize && local.uncompressedSize === entry.uncompressedSize))
+  const isPlain =
+    (entry.generalPurposeBitFlag & ENCRYPTED) === 0 && [STORED, DEFLATED].includes(entry.compressionMethod)
+  if (!isSame || !isPlain) throw refuseFile(UNUSUAL)
+  return { start: entry.relativeOffsetOfLocalHeader, end: local.fileDataStart + entry.compressedSize }
+}
+
+/** Whether two of these pieces share bytes. Such a zip unpacks to far more than it has. */
+function doOverlap(pieces: readonly { start: number; end: number }[]): boolean {
+  const sorted = pieces.toSorted((a, b) => a.start - b.start)
+  return sorted.some(({ end }, i) => end > (sorted[i + 1]?.start ?? Infinity))
+}
+
+const startsWithZip = (bytes: Buffer): boolean => bytes.readUInt32LE(0) === 0x04034b50
+
+/** Whether a stored entry is a zip itself. */
+const isNested = (bytes: Buffer, { compressionMethod, compressedSize }: Entry, end: number): boolean =>
+  compressionMethod === STORED && compressedSize >= HEADER_BYTES && startsWithZip(bytes.subarray(end - compressedSize))
+
+async function listEntries(zip: ZipFile, bytes: Buffer): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  const pieces: { start: number; end: number }[] = []
+  for await (const entry of zip.eachEntry()) {
+    if (entries.size === MAX_ENTRIES) throw refuseFile(TOO_LARGE)
+    const piece = await checkHeader(zip, entry)
+    const key = keyOf(entry.fileName)
+    if (entries.has(key) || isNested(bytes, entry, piece.end)) throw refuseFile(UNUSUAL)
+    entries.set(key, entry)
+    pieces.push(piece)
+  }
+  if (doOverlap(pieces)) throw refuseFile(UNUSUAL)
+  return entries
+}
+
+/** Runs a step and takes whatever the library says of wrong bytes as damage. */
+async function orDamaged<T>(step: Promise<T>): Promise<T> {
+  try {
+    return await step
+  } catch (e) {
+    throw e instanceof AppError ? e : refuseFile(DAMAGED)
+  }
+}
+
+/**
+ * Opens a zip. Nothing is unpacked before it is read, and only by this reader: bytes are counted as they come, whatever
+ * sizes the zip states. @throws statement_unreadable for nested, overlapping, equal or contradictory entries
+ */
+export async function openZip(bytes: Buffer): Promise<OpenZip> {
+  const zip = await orDamaged(fromBufferPromise(bytes, { lazyEntries: true, autoClose: false }))
+  const entries = await orDamaged(listEntries(zip, bytes))
+  let budget = INFLATED_MAX_BYTES
+
+  async function* read(name: string): AsyncIterable<Buffer> {
+    const entry = entries.get(keyOf(name))
+    if (!entry) throw refuseFile(DAMAGED)
+    if (entry.uncompressedSize > budget) throw refuseFile(TOO_LARGE)
+    const stream = await orDamaged(zip.openReadStreamPromise(entry))
+    const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+    try {
+      for (;;) {
+        const { value, done } = await orDamaged(chunks.next())
+        if (done) return
+        budget -= value.length
+        if (budget < 0) throw refuseFile(TOO_LARGE)
+        yield value
+      }
+    } finally {
+      stream.destroy()
+    }
+  }
+
+  return { has: (name) => entries.has(keyOf(name)), read }
+}

@@ -1,0 +1,232 @@
+import { type ChildProcess, fork, type Serializable } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Time of one task. */
+export interface TimeLimit {
+  /** Processor time, which a busy machine does not use up. Known on Linux only. */
+  cpuSeconds: number
+  timeoutMs: number
+}
+
+/** The process was stopped because it exceeded its time or memory limit. */
+export class ProcessStopped extends Error {
+  readonly reason: 'timeout' | 'memory'
+  constructor(reason: 'timeout' | 'memory') {
+    super(`A process exceeded its ${reason === 'timeout' ? 'time' : 'memory'} limit.`)
+    this.reason = reason
+  }
+}
+
+/** What a process answers. */
+export interface TaskAnswer<Answer> {
+  answer: Answer
+  /** Whether it may get another task. If not, it is ended. */
+  canStay: boolean
+}
+
+const SHELL = '/bin/sh'
+
+/** Processor time of a process in seconds, for one whose server was killed. */
+const LIFETIME_SECONDS = 600
+
+/**
+ * Limits what follows: no dump of memory, stacks of 2 MB for its threads (each counts as data), processor time, and private
+ * memory: heap, buffers and stacks.
+ */
+const LIMIT = `ulimit -c 0; ulimit -s 2048; ulimit -t ${LIFETIME_SECONDS}; ulimit -d "$1"; shift; exec "$@"`
+
+/** Private memory of an empty process in MB: heap and stacks of its threads. Its code of some 40 MB is shared and not counted. */
+const EMPTY_MB = 25
+
+/** Young generation of the heap in MB. A larger one keeps more garbage. */
+const YOUNG_HEAP_MB = 2
+
+/** Variables of the environment that connections to the database need. All others may be secrets. */
+const PASSED_VARIABLES = /^(?:PG\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|TZ|SystemRoot)$/
+
+/** Tells the process to watch its memory itself, in MB. */
+export const OWN_MEMORY_LIMIT = 'PAVTI_OWN_MEMORY_LIMIT_MB'
+
+/** Idle time after which a process ends. Starting one takes 0.4 s of processor time. */
+const IDLE_MS = 30_000
+
+const CPU_POLL_MS = 250
+
+/** Characters of a process's stderr that the error message quotes. */
+const ERROR_OUTPUT_MAX = 2_000
+
+interface ProcessOptions {
+  /** Private memory in MB: JavaScript heap, buffers and stacks together. */
+  memoryMb: number
+  /** Whether the system limits memory; if not, the process watches itself. */
+  isLimitedBySystem?: boolean
+}
+
+export interface ProcessRunner {
+  /**
+   * Sends a task and a file to an idle or new process and returns its answer. A process that fails or exceeds a limit is
+   * ended.
+   * @throws ProcessStopped, or Error if the process ended without an answer
+   */
+  run: <Answer>(task: object, file: readonly Uint8Array[], limit: TimeLimit) => Promise<Answer>
+  /** Ends all processes; running tasks fail. */
+  close: () => Promise<void>
+}
+
+interface Spawned {
+  child: ChildProcess
+  /** The end of its stderr. */
+  errorOutput: string
+}
+
+const isLinuxWithShell = process.platform === 'linux' && existsSync(SHELL)
+
+/**
+ * Runs tasks in processes of `file`, one at a time in each, so that no file of a stranger can use the memory or the
+ * processor of the server, and nothing of it stays. Not in threads: the limit of a thread's heap does not count buffers.
+ */
+export function createProcessRunner(
+  file: string,
+  { memoryMb, isLimitedBySystem = isLinuxWithShell }: ProcessOptions,
+): ProcessRunner {
+  const running = new Set<ChildProcess>()
+  const idle = new Map<Spawned, NodeJS.Timeout>()
+  let isClosed = false
+  const passed = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_VARIABLES.test(name)))
+  const node = [
+    `--max-old-space-size=${memoryMb - EMPTY_MB}`,
+    `--max-semi-space-size=${YOUNG_HEAP_MB}`,
+    '--v8-pool-size=1',
+  ]
+  const limited = ['-c', LIMIT, 'sh', String(memoryMb * 1024), process.execPath, ...node]
+
+  const spawn = (): Spawned => {
+    const child = fork(file, [], {
+      ...(isLimitedBySystem ? { execPath: SHELL, execArgv: limited } : { execArgv: node }),
+      env: {
+        ...passed,
+        UV_THREADPOOL_SIZE: '2',
+        ...(isLimitedBySystem ? {} : { [OWN_MEMORY_LIMIT]: String(memoryMb) }),
+      },
+      serialization: 'advanced',
+      stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
+      // A group of its own, so that Ctrl+C ends the server alone, which lets imports finish.
+      detached: process.platform !== 'win32',
+    })
+    const spawned: Spawned = { child, errorOutput: '' }
+    running.add(child)
+    child.once('close', () => {
+      running.delete(child)
+      clearTimeout(idle.get(spawned))
+      idle.delete(spawned)
+    })
+    child.stderr?.on('data', (chunk: Buffer) => {
+      spawned.errorOutput = (spawned.errorOutput + chunk).slice(-ERROR_OUTPUT_MAX)
+    })
+    // A process that ended early has not read everything, and 'close' says why.
+    child.stdin?.on('error', () => {})
+    child.on('error', () => child.kill('SIGKILL'))
+    return spawned
+  }
+
+  const takeIdle = (): Spawned | undefined => {
+    for (const [spawned, timer] of idle) {
+      clearTimeout(timer)
+      idle.delete(spawned)
+      if (spawned.child.connected) return spawned
+    }
+    return undefined
+  }
+
+  const markIdle = (spawned: Spawned): void => {
+    idle.set(spawned, setTimeout(() => spawned.child.kill('SIGKILL'), IDLE_MS).unref())
+  }
+
+  const run = <Answer>(task: object, pieces: readonly Uint8Array[], limit: TimeLimit): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const spawned = takeIdle() ?? spawn()
+      const { child } = spawned
+      let isLate = false
+      const stopLate = (): void => {
+        isLate = true
+        child.kill('SIGKILL')
+      }
+      const timer = setTimeout(stopLate, limit.timeoutMs)
+      const cpuEnd = (cpuSecondsOf(child) ?? 0) + limit.cpuSeconds
+      const poll = setInterval(() => (cpuSecondsOf(child) ?? 0) > cpuEnd && stopLate(), CPU_POLL_MS)
+      const settle = (end: () => void): void => {
+        clearTimeout(timer)
+        clearInterval(poll)
+        child.off('message', onMessage).off('close', onClose)
+        end()
+      }
+      const onMessage = (message: Serializable): void => {
+        const { answer, canStay } = message as TaskAnswer<Answer>
+        if (canStay) {
+          settle(() => resolve(answer))
+          markIdle(spawned)
+        } else {
+          // Its memory is free again before the next task begins.
+          settle(() => child.once('close', () => resolve(answer)))
+          child.kill('SIGKILL')
+        }
+      }
+      // At 'close', unlike 'exit', an answer that was sent has been received.
+      const onClose = (code: number | null, signal: NodeJS.Signals | null): void =>
+        settle(() => {
+          if (isLate) reject(new ProcessStopped('timeout'))
+          else reject(faultOf(code, isClosed ? 'SIGTERM' : signal, spawned.errorOutput))
+        })
+      child.on('message', onMessage).on('close', onClose)
+      child.send(task, () => {})
+      void writePieces(child, pieces)
+    })
+
+  return {
+    run,
+    close: async () => {
+      isClosed = true
+      const ended = [...running].map((one) => new Promise((resolve) => one.once('close', resolve)))
+      for (const one of running) one.kill('SIGKILL')
+      await Promise.all(ended)
+    },
+  }
+}
+
+/** Linux counts processor time in hundredths of a second. */
+const TICKS_PER_SECOND = 100
+
+/** Processor time that a process used so far, in seconds; undefined where Linux does not tell it. */
+function cpuSecondsOf({ pid }: ChildProcess): number | undefined {
+  if (process.platform !== 'linux') return undefined
+  try {
+    // After the name in brackets: the fields from 3 on; 14 and 15 are the times of the process and of the system for it.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  } catch {
+    // It has ended.
+    return undefined
+  }
+}
+
+/** Writes the file as fast as the process reads it. */
+async function writePieces({ stdin }: ChildProcess, pieces: readonly Uint8Array[]): Promise<void> {
+  for (const piece of pieces) {
+    if (!stdin || stdin.destroyed) return
+    if (stdin.write(piece)) continue
+    await new Promise<void>((resolve) => {
+      const go = (): void => {
+        stdin.off('drain', go).off('close', go)
+        resolve()
+      }
+      stdin.on('drain', go).on('close', go)
+    })
+  }
+}
+
+/** Why a process ended without an answer. V8 and the C library abort where the system gives no more memory. */
+function faultOf(code: number | null, signal: NodeJS.Signals | null, errorOutput: string): Error {
+  const isMemory = (signal !== null && signal !== 'SIGTERM') || /heap out of memory/.test(errorOutput)
+  if (isMemory) return new ProcessStopped('memory')
+  return new Error(`A process ended without an answer (${signal ?? code}). ${errorOutput}`.trim())
+}
