@@ -94,6 +94,10 @@ export const addSmsCredits = call({
       .array(
         z.strictObject({
           day: chosenDay,
+          /** Of the message; without a UTR, it tells two payments of one day and amount apart. */
+          time: z.optional(
+            z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, 'A time looks like 17:36')),
+          ),
           amount,
           utr,
           payer_upi: optionalVpa,
@@ -105,6 +109,8 @@ export const addSmsCredits = call({
   reply: z.object({
     credits: z.number(),
     added: z.number(),
+    /** Those left out, because their UTR, or without one their day, time and amount, is that of a payment that is there. */
+    known: z.array(z.object({ day, amount: rupees, utr: z.nullable(z.string()) })),
     /** Ids of new credits that were recorded as payments, because the business records sure ones by themselves. */
     recorded: z.array(id),
   }),

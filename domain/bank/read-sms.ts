@@ -9,26 +9,41 @@ import { findTransferNumber } from './utr.ts'
 export interface SmsCredit {
   /** Null if the message has no day, or no year. */
   day: Day | null
+  /** "17:36" or "17:36:05"; tells two payments of one day and amount apart. */
+  time: string | null
   amount: Paise
   utr: string | null
   payer_upi: string | null
   payer_name: string | null
 }
 
-export type SmsOutcome = { credit: SmsCredit } | { ignored: 'money_out' | 'not_a_credit' }
+/** Why a message is not taken: money out, own money that came back, or no payment at all. */
+export type SmsIgnored = 'money_out' | 'came_back' | 'not_a_credit'
+
+export type SmsOutcome = { credit: SmsCredit } | { ignored: SmsIgnored }
 
 /** Verbs next to the own account. Alerts of money out may say "credited" of the payee later. */
 const IN = /\b(?:credited|received|deposited|has (?:a )?credit|credit of)\b/i
 const OUT = /\b(?:debited|sent|spent|withdrawn|paid|transferred to|purchase|debit of)\b/i
 
+/** A warning that some banks add to each message. It is no password. */
+const NEVER_SHARE = /\b(?:never|don['’]?t|do not)\s+share\b[^.]*/gi
+
+/** Own money that a bank gives back is no payment of a customer. */
+const CAME_BACK = /\b(?:revers(?:al|ed)|rvsl|refund(?:ed)?|charge ?back|returned)\b/i
+
+/** An offer, or somebody who says that he paid by mistake and wants money back. */
+const LURE =
+  /\b(?:loan|apply now|eligible|congratulations|lottery|offer valid)\b|\b(?:by mistake|mistakenly|wrongly|by error|accidentally)\b|\b(?:please|pls|plz|kindly) (?:return|send (?:it |the money )?back)\b/i
+
 /** No money moved, or a promise, a question or a trap. */
 const NO_CREDIT =
-  /\botp\b|\brequest(?:ed|ing)?\b|\b(?:will|would|to) be (?:credited|debited|deposited)\b|\bpre-?approved\b|\b(?:failed|declined|unsuccessful|not credited)\b|\bclick\b.*(?:https?:|www\.|\bbit\.)|(?:https?:|bit\.ly).*\bto (?:receive|claim)\b/is
+  /\botp\b|\bcollect\b|\brequest(?:ed|ing)?\b|\b(?:will|would|to) be (?:credited|debited|deposited)\b|\bpre-?approved\b|\b(?:failed|declined|unsuccessful|not credited)\b|\bclick\b.*(?:https?:|www\.|\bbit\.)|(?:https?:|bit\.ly).*\bto (?:receive|claim)\b/is
 
 /** A sender of ten digits is a person; banks have names such as VM-HDFCBK-S. */
 const PERSON = /^\+?\d{10,13}$/
 
-const AMOUNT = /(?:₹|\brs\.?|\binr)\s*(\d+(?:,\d+)*(?:\.\d{1,2})?)/gi
+const AMOUNT = /(?:₹|\brs[.:]?|\binr:?)\s*(\d+(?:,\d+)*(?:\.\d{1,2})?)/gi
 const BALANCE_BEFORE = /\b(?:bal(?:ance)?|limit)\b[^\d]{0,20}$/i
 /** SBI prints it without a blank: "A/cX1234". */
 const ACCOUNT = /\b(?:a\/?c|acct|account)(?:\s*(?:no\.?|ending|number))?\W*[Xx*N]*\d{3,}/i
@@ -37,7 +52,10 @@ const DAY =
   /(?<![\d/:-])\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})(?![\d/-])|(?<!\d)\d{1,2}[- ]?[A-Za-z]{3}[- ]?(?:\d{4}|\d{2})(?![\d:])/g
 
 /** 12 digits after a word that says what they are. Phone numbers have 12 digits too. */
-const NUMBER = /\b(?:upi|imps|rrn|ref|reference|utr|txn|txnid|p2[amp])\b[^\d\n]{0,24}?(\d{12})(?!\d)/i
+const NUMBER =
+  /\b(?:upi|imps|rrn|ref|refno|refid|reference|utr|txn|txnid|p2[amp])(?![a-z])(?:(?!\b(?:a\/?c|acct|account|call|mob)|x{2})[^\d\n]){0,24}?(?<!\d)(\d{12})(?!\d)/i
+
+const TIME = /(?<![\d:])((?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)(?![\d:])/
 
 function amountOf(text: string): Paise | undefined {
   for (const match of text.matchAll(AMOUNT)) {
@@ -61,13 +79,16 @@ function dayOf(text: string): Day | null {
  * account and number is an advertisement. `sender` may be empty.
  */
 export function readSms(body: string, sender: string): SmsOutcome {
-  const text = body.replaceAll(/\s+/g, ' ')
-  if (PERSON.test(sender.replaceAll(/[\s-]/g, '')) || NO_CREDIT.test(text)) return { ignored: 'not_a_credit' }
+  const text = body.replaceAll(/\s+/g, ' ').replaceAll(NEVER_SHARE, '')
+  const isPerson = PERSON.test(sender.replaceAll(/[\s-]/g, ''))
+  if (isPerson || NO_CREDIT.test(text) || LURE.test(text)) return { ignored: 'not_a_credit' }
   const [came, went] = [text.search(IN), text.search(OUT)]
   const amount = amountOf(text)
   if (amount === undefined || (came === -1 && went === -1)) return { ignored: 'not_a_credit' }
   if (came === -1 || (went !== -1 && went < came)) return { ignored: 'money_out' }
+  if (CAME_BACK.test(text)) return { ignored: 'came_back' }
   const utr = NUMBER.exec(text)?.[1] ?? findTransferNumber(text)
   if (utr === null && !ACCOUNT.test(text)) return { ignored: 'not_a_credit' }
-  return { credit: { day: dayOf(text), amount, utr, ...payerOfSms(text) } }
+  const time = TIME.exec(text)?.[1]?.padStart(5, '0') ?? null
+  return { credit: { day: dayOf(text), time, amount, utr, ...payerOfSms(text) } }
 }

@@ -13,11 +13,17 @@ interface CreditFacts {
 
 /**
  * The text that identifies a credit, equal in every file that has it. With a UTR, number and amount suffice, so that a
- * message and a statement name one credit, although the bank may book it a day later. Without, all that the bank
- * printed counts; blanks do not, because banks break lines differently.
+ * message and a statement name one credit, although the bank may book it a day later. Without, the balance does, because
+ * a bank prints one row in several wordings.
  */
-export function creditIdentity({ day, amount, utr, narration, balance, reference }: CreditFacts): string {
+export function creditIdentity(facts: CreditFacts): string {
+  const { day, amount, utr, balance } = facts
   if (utr !== null) return `utr ${utr} ${toRupees(amount)}`
+  return balance === null ? printedIdentity(facts) : `balance ${day} ${toRupees(amount)} ${toRupees(balance)}`
+}
+
+/** All that the bank printed; blanks do not count, because banks break lines differently. */
+export function printedIdentity({ day, amount, narration, balance, reference }: CreditFacts): string {
   const last = balance === null ? reference : toRupees(balance)
   return `row ${day} ${toRupees(amount)} ${narration.replaceAll(/\s/g, '').toUpperCase()} ${last}`
 }

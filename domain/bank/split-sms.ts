@@ -1,5 +1,5 @@
 /** A line with an amount and a verb of money begins a message. */
-const BEGINS = /(?:₹|\brs\.?|\binr)\s*\d/i
+const BEGINS = /(?:₹|\brs[.:]?|\binr:?)\s*\d/i
 const VERB = /\b(?:credit(?:ed)?|debited|received|deposited|sent|spent|withdrawn|paid|requested)\b/i
 
 /** Most messages and characters read at once. */

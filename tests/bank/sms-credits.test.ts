@@ -34,8 +34,8 @@ test('refuses a visitor and what is no credit', async () => {
 
 test('a message pasted again, or twice at once, adds nothing', async () => {
   const asha = await app.current.seller()
-  expect((await add(asha, UPI, UPI, NO_UTR)).body).toEqual({ credits: 3, added: 2, recorded: [] })
-  expect((await add(asha, UPI, NO_UTR)).body).toEqual({ credits: 2, added: 0, recorded: [] })
+  expect((await add(asha, UPI, UPI, NO_UTR)).body).toMatchObject({ credits: 3, added: 2, recorded: [] })
+  expect((await add(asha, UPI, NO_UTR)).body).toMatchObject({ credits: 2, added: 0, recorded: [] })
   const many = await Promise.all(Array.from({ length: 5 }, () => add(asha, { ...UPI, utr: '627647334399' })))
   expect(many.map(({ body }) => body.added).toSorted()).toEqual([0, 0, 0, 0, 1])
 })
@@ -73,6 +73,33 @@ test.each([
 test('messages after the statement add nothing', async () => {
   const asha = await app.current.seller()
   await send(asha, csvOf(LINES))
-  expect((await add(asha, UPI, NO_UTR, NO_UTR)).body).toEqual({ credits: 3, added: 0, recorded: [] })
-  expect((await add(asha, NO_UTR, NO_UTR, NO_UTR)).body).toEqual({ credits: 3, added: 1, recorded: [] })
+  expect((await add(asha, UPI, NO_UTR, NO_UTR)).body).toMatchObject({ credits: 3, added: 0, recorded: [] })
+  expect((await add(asha, NO_UTR, NO_UTR, NO_UTR)).body).toMatchObject({ credits: 3, added: 1, recorded: [] })
+})
+
+test('three payments of one amount on three days are three credits, as are two of one day at two times', async () => {
+  const asha = await app.current.seller()
+  const at = (day: string, time?: string) => ({ day, amount: '3000.00', utr: null, ...(time && { time }) })
+  const days = [at('2026-11-01', '10:00'), at('2026-11-02', '10:00'), at('2026-11-03', '10:00')]
+  for (const one of days) expect((await add(asha, one)).body).toMatchObject({ added: 1, known: [] })
+  expect((await add(asha, at('2026-11-03', '17:30'))).body).toMatchObject({ added: 1, known: [] })
+  expect((await add(asha, ...days, at('2026-11-03', '17:30'))).body).toMatchObject({ credits: 4, added: 0 })
+  expect(await rows(asha)).toHaveLength(4)
+})
+
+test('the answer names what was left out', async () => {
+  const asha = await app.current.seller()
+  await add(asha, UPI, NO_UTR)
+  expect((await add(asha, UPI, NO_UTR)).body.known).toEqual([
+    { day: UPI.day, amount: UPI.amount, utr: UPI.utr },
+    { day: NO_UTR.day, amount: NO_UTR.amount, utr: null },
+  ])
+})
+
+test('a message with a time is the row of a statement that came before', async () => {
+  const asha = await app.current.seller()
+  await send(asha, csvOf(LINES))
+  const timed = ['10:00', '11:00', '12:00'].map((time) => ({ ...NO_UTR, time }))
+  expect((await add(asha, ...timed)).body).toMatchObject({ added: 1 })
+  expect(await add(asha, { ...NO_UTR, time: '25:00' })).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
 })

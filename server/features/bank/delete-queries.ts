@@ -7,6 +7,7 @@ export const deleteBank = (tx: Tx, { businessId }: Owner): Promise<void> =>
   deleteBusinessRows(
     tx,
     businessId,
+    tx`'bank_credit_imports'::regclass`,
     tx`'bank_credits'::regclass`,
     tx`'bank_imports'::regclass`,
     tx`'bank_formats'::regclass`,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/bank/bank.ts'
+import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { readUpload, requireUpload } from '../../platform/http/upload.ts'
@@ -51,14 +52,17 @@ export async function bankRoutes(app: FastifyInstance, { db, statements, recordS
   handle(app, calls.listBankImports, signedIn, ({ actor, query }) => bank.listImports(db, actor, query))
 
   handle(app, calls.addSmsCredits, signedIn, async ({ actor, body }) => {
-    const messages = body.credits.map(({ payer_upi = null, payer_name = null, ...credit }) => ({
+    const messages = body.credits.map(({ payer_upi = null, payer_name = null, time = null, ...credit }) => ({
       ...credit,
       payer_upi,
       payer_name,
+      time,
     }))
-    const added = new Set(await bank.addSmsCredits(db, actor, messages))
+    const stored = await bank.addSmsCredits(db, actor, messages)
+    const added = new Set(stored.added)
+    const known = stored.known.map(({ day, amount, utr }) => ({ day, amount: toRupees(amount), utr }))
     const recorded = added.size === 0 ? [] : await recordSure(actor, ({ id }) => added.has(id))
-    return { credits: messages.length, added: added.size, recorded }
+    return { credits: messages.length, added: added.size, known, recorded }
   })
 
   await app.register(async (scope) => {

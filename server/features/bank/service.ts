@@ -11,7 +11,7 @@ import { lockTotals } from '../totals/service.ts'
 import { listOpen, type OpenCreditFilter, type OpenCreditRow } from './credits/open-queries.ts'
 import * as credits from './credits/queries.ts'
 import { reopenTransfers } from './credits/settlement-queries.ts'
-import { type DatedSmsCredit, storeSmsCredits } from './credits/store-sms-credits.ts'
+import { type DatedSmsCredit, type StoredSms, storeSmsCredits } from './credits/store-sms-credits.ts'
 import {
   findImport as findImportRow,
   type ImportRow,
@@ -34,8 +34,8 @@ export async function listImports(
   return { imports: page.map(presentImport), next_cursor }
 }
 
-/** Adds credits of bank messages, all or none; returns the ids of new ones. @throws account_full */
-export const addSmsCredits = (db: Db, actor: Actor, messages: readonly DatedSmsCredit[]): Promise<string[]> =>
+/** Adds credits of bank messages, all or none; returns the ids of new ones and the messages left out. @throws account_full */
+export const addSmsCredits = (db: Db, actor: Actor, messages: readonly DatedSmsCredit[]): Promise<StoredSms> =>
   inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
       await lockTotals(tx, actor)
@@ -76,11 +76,12 @@ export async function markCredit(tx: Tx, actor: Actor, id: string, mark: CreditM
 }
 
 /**
- * Takes an import back: deletes its credits, except those that a payment uses, and marks it. The caller undoes the
+ * Takes an import back: deletes its credits, except those that a payment uses or another import has, and marks it. The caller undoes the
  * payments first where they may be undone. @throws not_found (absent, or undone already)
  */
 export async function undoImportIn(tx: Tx, actor: Actor, id: string): Promise<void> {
   if (!(await markUndone(tx, actor, id))) throw new AppError('not_found')
+  await credits.passOnCredits(tx, actor, id)
   await credits.deleteUnused(tx, actor, id)
   await reopenTransfers(tx, actor)
 }

@@ -67,7 +67,10 @@ const recordedOfImport = (db: Db | Tx, actor: Actor, importId: string) => db`
   FROM read_bank_credits c
   JOIN recorded_credits r ON r.business_id = c.business_id AND r.credit_id = c.id
   JOIN read_payments p ON p.business_id = c.business_id AND p.id = c.payment_id
-  WHERE c.business_id = ${actor.businessId} AND c.import_id = ${importId} AND c.state = 'recorded'`
+  WHERE c.business_id = ${actor.businessId} AND c.import_id = ${importId} AND c.state = 'recorded'
+    -- A credit that another statement has too stays with its payment.
+    AND NOT EXISTS (SELECT FROM read_bank_credit_imports s
+      WHERE s.business_id = c.business_id AND s.credit_id = c.id AND s.import_id <> ${importId})`
 
 export const listRecordedOfImport = (db: Db | Tx, actor: Actor, importId: string) => db<RecordedRow[]>`
   ${recordedOfImport(db, actor, importId)} ORDER BY c.day, c.id`

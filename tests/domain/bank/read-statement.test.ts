@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readStatement } from '#domain/bank/read-statement.ts'
-import { countOccurrences, creditIdentity } from '#domain/bank/row-identity.ts'
+import { countOccurrences, creditIdentity, printedIdentity } from '#domain/bank/row-identity.ts'
 import { paise } from '#domain/money/money.ts'
 
 const tableOf = (...lines: string[]) => ({
@@ -89,25 +89,31 @@ const FACTS = {
   reference: 'R1',
 }
 
-test('a UTR and the amount identify a credit; without it all that was printed does, but for blanks and case', () => {
+test('a UTR and the amount identify a credit; without it day, amount and balance do', () => {
   expect(creditIdentity({ ...FACTS, utr: '632512340001' })).toBe('utr 632512340001 5.00')
   const identity = creditIdentity(FACTS)
   // Stored identities are compared with new ones, so the text must stay.
-  expect(identity).toBe('row 2026-10-01 5.00 BYCASH 105.00')
-  expect(creditIdentity({ ...FACTS, narration: ' BY CA SH\n' })).toBe(identity)
-  // The balance says more than the reference, which some files of a bank do not have.
-  expect(creditIdentity({ ...FACTS, reference: 'R2' })).toBe(identity)
+  expect(identity).toBe('balance 2026-10-01 5.00 105.00')
+  // One row of a bank has several wordings.
+  expect(creditIdentity({ ...FACTS, narration: 'DEP TFR CASH', reference: 'R2' })).toBe(identity)
   for (const other of [
     { day: '2026-10-02' },
     { amount: paise(501n) },
-    { narration: 'By cheque' },
     { balance: paise(1n) },
     { balance: null },
     { balance: null, reference: 'R2' },
   ])
     expect(creditIdentity({ ...FACTS, ...other })).not.toBe(identity)
-  const without = creditIdentity({ ...FACTS, balance: null })
-  expect(creditIdentity({ ...FACTS, balance: null, reference: 'R2' })).not.toBe(without)
+})
+
+test('without a balance, all that was printed identifies a credit, but for blanks and case', () => {
+  const facts = { ...FACTS, balance: null, reference: 'R1' }
+  const identity = creditIdentity(facts)
+  expect(identity).toBe('row 2026-10-01 5.00 BYCASH R1')
+  expect(creditIdentity({ ...facts, narration: ' BY CA SH\n' })).toBe(identity)
+  for (const other of [{ narration: 'By cheque' }, { reference: 'R2' }])
+    expect(creditIdentity({ ...facts, ...other })).not.toBe(identity)
+  expect(printedIdentity(FACTS)).toBe('row 2026-10-01 5.00 BYCASH 105.00')
 })
 
 test('equal identities are numbered from 1', () => {

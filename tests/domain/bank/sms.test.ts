@@ -13,7 +13,7 @@ function expectedOf({ expected, is_incoming_payment }: (typeof SMS.vectors)[numb
 }
 
 test.each(SMS.vectors)('$bank: $body', (sample) => {
-  expect(readSms(sample.body, sample.sender)).toEqual(expectedOf(sample))
+  expect(readSms(sample.body, sample.sender)).toMatchObject(expectedOf(sample))
 })
 
 /** Wordings of other banks; people and numbers are invented. */
@@ -76,7 +76,7 @@ const OTHERS: [
 ]
 
 test.each(OTHERS)('other banks: %s', (text, day, amount, utr, payer_upi, payer_name) => {
-  expect(readSms(text, '')).toEqual({ credit: { day, amount: fromRupees(amount), utr, payer_upi, payer_name } })
+  expect(readSms(text, '')).toMatchObject({ credit: { day, amount: fromRupees(amount), utr, payer_upi, payer_name } })
 })
 
 test('a text that is no UPI ID is left out, since the server would refuse all messages for it', () => {
@@ -117,4 +117,57 @@ test('pasted messages are split at blank lines and where another message begins'
     expect(split.map((text) => readSms(text, ''))).toEqual([axis, kotak, axis].map((text) => readSms(text, '')))
   }
   expect(splitSms(' \n ')).toEqual([])
+})
+
+test.each([
+  [
+    'Union: a warning about passwords is no password',
+    'A/c *1234 Credited for Rs:3000.00 on 03-11-2026 14:22:31 by Mob Bk ref no 630712345601 Avl Bal Rs:12000.00. Never Share OTP/PIN/CVV -Union Bank of India',
+    { day: '2026-11-03', time: '14:22:31', amount: 300_000n, utr: '630712345601' },
+  ],
+  [
+    'SBI: Refno',
+    'Dear UPI user A/C X1234 credited by Rs.750.0 on date 24Nov26 trf from POOJA VERMA Refno 632812345602. -SBI',
+    { day: '2026-11-24', time: null, amount: 75_000n, utr: '632812345602', payer_name: 'POOJA VERMA' },
+  ],
+  [
+    'PNB: the account is no UTR',
+    'Ac XXXXXXXX00123412 Credited with Rs.3000.00 , 03-11-2026 14:22:31 thru UPI. Aval Bal Rs.5000.00 CR. Helpline 18001800-PNB',
+    { day: '2026-11-03', time: '14:22:31', amount: 300_000n, utr: null },
+  ],
+  [
+    'an account after UPI is no UTR',
+    'Rs.3000 credited via UPI to A/c 123412341234 on 03-11-2026 9:05',
+    { day: '2026-11-03', time: '09:05', utr: null },
+  ],
+  [
+    'a masked account after UPI is no UTR',
+    'Rs.3000 credited via UPI to XX123412341234, A/c XX1234 on 03-11-2026. RRN 630712345603',
+    { utr: '630712345603' },
+  ],
+  [
+    'do not share',
+    'Rs.5 credited to A/c XX1234. Do not share OTP with anyone. Ref 630712345604',
+    { utr: '630712345604' },
+  ],
+  ['a time of 24 hours is none', 'Rs.5 credited to A/c XX1234 at 24:10', { time: null }],
+])('%s', (_title, text, expected) => {
+  expect(readSms(text, '')).toMatchObject({ credit: expected })
+})
+
+test.each([
+  ['Rs.500.00 credited to A/c XX1234 on 21-11-26: REVERSAL of UPI 632512340001', 'came_back'],
+  ['Rs.500 has been reversed and credited to your A/c XX1234. Ref 632512340001', 'came_back'],
+  ['Refund of Rs.499 credited to A/c XX1234 by AMAZON Ref 632512340001', 'came_back'],
+  ['Cheque returned: Rs.500 credited to A/c XX1234', 'came_back'],
+  ['A loan of Rs.5,00,000 will reach A/c XX1234. Rs.5,00,000 credited in 2 minutes!', 'not_a_credit'],
+  ['Congratulations! Rs.2,00,000 credited to A/c XX1234 as limit, apply now', 'not_a_credit'],
+  ['Rs.5000 credited to your A/c XX1234 by mistake, please return to 9800000000. UPI 632512340001', 'not_a_credit'],
+  ['I sent Rs.5000 credited to A/c XX1234 wrongly. Ref 632512340001', 'not_a_credit'],
+  ['Rs.5000 credited to A/c XX1234. Pls send it back. Ref 632512340001', 'not_a_credit'],
+  ['POOJA VERMA sent a collect of Rs.500, credited on approval, A/c XX1234', 'not_a_credit'],
+  ['Your OTP is 123456 for Rs.500 to be credited. Never share OTP. A/c XX1234', 'not_a_credit'],
+  ['Rs.500 debited from A/c XX1234, reversed later', 'money_out'],
+])('%s: %s', (text, why) => {
+  expect(readSms(text, '')).toEqual({ ignored: why })
 })

@@ -22,6 +22,8 @@ test.each([
   ['INTERNATIONALLYX 12345678', null],
   ['ABCDEFGHI1234567', null],
   ['ABCDEFGH12345678', 'ABCDEFGH12345678'],
+  ['XXXXXXXX00123412', null],
+  ['XXHDFCBK00123412', 'XXHDFCBK00123412'],
   ['', null],
 ])('the number of a transfer in "%s" is %s', (text, number) => {
   expect(findTransferNumber(text)).toBe(number)

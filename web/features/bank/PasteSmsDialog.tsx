@@ -2,11 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { addSmsCredits } from '#contract/bank/bank.ts'
 import type { SmsCredit } from '#domain/bank/read-sms.ts'
+import { say } from '#web/ui/texts/say.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
+import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -31,16 +34,19 @@ export function PasteSmsDialog({ shared = '', onDone, onClose }: PasteSmsProps) 
   const isOnline = useOnline()
   const [text, setText] = useState(shared)
   const [day, setDay] = useState(today)
-  const { credits, moneyOut, others } = useMemo(() => readPasted(text), [text])
+  const { credits, moneyOut, cameBack, others } = useMemo(() => readPasted(text), [text])
   const adding = useMutation({
     mutationFn: () => send(addSmsCredits, { body: { credits: toSmsRequest(credits, day) } }),
-    onSuccess: ({ recorded }) => {
+    onSuccess: ({ recorded, known }) => {
       onDone(recorded)
+      if (known.length > 0)
+        showToast({ title: leftOutLabel(known.length, texts.thePaymentIsHere), text: known.map(knownLabel).join(', ') })
       onClose()
     },
   })
   const leftOut = [
     leftOutLabel(moneyOut, texts.moneyThatWentOut),
+    leftOutLabel(cameBack, texts.ownMoneyThatCameBack),
     leftOutLabel(others, texts.noPaymentWasFound),
   ].filter((label) => label !== '')
 
@@ -110,6 +116,10 @@ const ReadCredits = ({ credits }: { credits: readonly SmsCredit[] }) => (
     </ul>
   </section>
 )
+
+/** "₹3,000.00 on 3 Nov 2026". */
+const knownLabel = ({ day, amount }: { day: string; amount: string }): string =>
+  say(texts.amountOnDay, { amount: showRupeesAndPaise(fromRupees(amount)), day: showDay(day) })
 
 const factsOf = ({ utr, payer_upi, payer_name }: SmsCredit): string =>
   [utr === null ? texts.noUtr : `UTR ${utr}`, payer_name, payer_upi].filter((fact) => fact !== null).join(' · ')

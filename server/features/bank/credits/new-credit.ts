@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReportFacts } from '#domain/bank/reports/read-report.ts'
 import type { StatementRow } from '#domain/bank/read-statement.ts'
-import { countOccurrences, creditIdentity } from '#domain/bank/row-identity.ts'
+import { countOccurrences, creditIdentity, printedIdentity } from '#domain/bank/row-identity.ts'
 import type { Narration } from '#domain/bank/narration.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
@@ -18,6 +18,10 @@ export interface NewCredit extends Narration {
   /** Only of reports of payment apps. */
   report: ReportFacts | null
 }
+
+/** Identity and occurrence in one text. */
+export const keyOfCredit = ({ identity, occurrence }: Pick<NewCredit, 'identity' | 'occurrence'>): string =>
+  `${identity} ${occurrence}`
 
 /** The longest texts of the table, in characters. */
 const NARRATION_MAX = 500
@@ -40,9 +44,21 @@ const cutFacts = (facts: ReportFacts): ReportFacts => ({
 type Facts = Omit<NewCredit, 'identity' | 'occurrence' | 'report'> &
   Pick<StatementRow, 'balance' | 'reference' | 'report'>
 
+/**
+ * The keys that credits had before the balance identified a row, and before more wordings gave a number. A credit that was
+ * stored then keeps its payment.
+ */
+export function earlierKeys(rows: readonly Facts[]): { identity: string; occurrence: number }[] {
+  const identities = rows.map((row) => hash(printedIdentity(row)))
+  const occurrences = countOccurrences(identities)
+  return identities.map((identity, i) => ({ identity, occurrence: occurrences[i] ?? 1 }))
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
+
 /** Gives credits their identities. They are in the order of the file. */
 export function toNewCredits(rows: readonly Facts[]): NewCredit[] {
-  const identities = rows.map((row) => createHash('sha256').update(creditIdentity(row)).digest('hex'))
+  const identities = rows.map((row) => hash(creditIdentity(row)))
   const occurrences = countOccurrences(identities)
   return rows.map((row, i) => ({
     day: row.day,

@@ -61,16 +61,38 @@ export const findSmsCredits = (tx: Tx, actor: Actor, rows: readonly NewCredit[])
       ${rows.map(({ day }) => day)}::date[], ${rows.map(({ amount }) => amount)}::bigint[])))
   ORDER BY id`
 
-/** Identities of these that are stored already. */
-export const findKnown = (tx: Tx, actor: Actor, rows: readonly NewCredit[]) => tx<
-  { identity: string; occurrence: number }[]
+/** Credits that have one of these identities, in hex. */
+export const findByIdentity = (tx: Tx, actor: Actor, identities: readonly string[]) => tx<
+  { id: string; identity: string; occurrence: number }[]
 >`
-  SELECT encode(identity, 'hex') AS identity, occurrence FROM bank_credits
+  SELECT id, encode(identity, 'hex') AS identity, occurrence FROM bank_credits
   WHERE business_id = ${actor.businessId}
-    AND identity IN (SELECT decode(h, 'hex') FROM unnest(${rows.map(({ identity }) => identity)}::text[]) AS h)`
+    AND identity IN (SELECT decode(h, 'hex') FROM unnest(${identities}::text[]) AS h)`
 
-/** Completes a credit of a message with what the statement says of it. Its state and payment stay. */
-export const completeSmsCredit = (tx: Tx, actor: Actor, id: string, row: NewCredit) => tx`
+/** Remembers that an import has these credits. */
+export const addCreditsOfImport = (tx: Tx, actor: Actor, importId: string, rows: readonly NewCredit[]) => tx`
+  INSERT INTO bank_credit_imports (business_id, credit_id, import_id)
+  SELECT business_id, id, ${importId}::uuid FROM bank_credits
+  WHERE business_id = ${actor.businessId} AND (identity, occurrence) IN (
+    SELECT decode(h, 'hex'), n FROM unnest(${rows.map(({ identity }) => identity)}::text[],
+      ${rows.map(({ occurrence }) => occurrence)}::int[]) AS r (h, n))
+  ON CONFLICT DO NOTHING`
+
+/** Passes credits of an import on to another one that has them and is not undone. */
+export const passOnCredits = (tx: Tx, actor: Actor, importId: string) => tx`
+  WITH passed AS (
+    UPDATE bank_credits c SET import_id = other.import_id
+    FROM (SELECT DISTINCT ON (s.credit_id) s.credit_id, s.import_id
+      FROM bank_credit_imports s JOIN bank_imports i ON i.business_id = s.business_id AND i.id = s.import_id
+      WHERE s.business_id = ${actor.businessId} AND s.import_id <> ${importId} AND i.undone_at IS NULL
+      ORDER BY s.credit_id, s.import_id) AS other
+    WHERE c.business_id = ${actor.businessId} AND c.import_id = ${importId} AND c.id = other.credit_id
+    RETURNING c.import_id)
+  UPDATE bank_imports i SET added = added + n FROM (SELECT import_id, count(*)::int AS n FROM passed GROUP BY 1) AS p
+  WHERE i.business_id = ${actor.businessId} AND i.id = p.import_id`
+
+/** Completes a credit with what the statement says of it. Its state and payment stay. */
+export const completeCredit = (tx: Tx, actor: Actor, id: string, row: NewCredit) => tx`
   UPDATE bank_credits SET channel = ${row.channel}, utr = ${row.utr}, note = ${row.note}, narration = ${row.narration},
     payer_upi = coalesce(payer_upi, ${row.payer_upi}),
     payer_upi_is_partial = payer_upi IS NULL AND ${row.payer_upi_is_partial},
@@ -90,13 +112,18 @@ export const markReturned = (
   WHERE c.business_id = ${actor.businessId} AND c.identity = decode(r.identity, 'hex') AND c.occurrence = r.occurrence
     AND c.returned_on IS NULL`
 
-/** How many credits there are on each of these days with its amount. */
-export const countByAmount = (tx: Tx, actor: Actor, rows: readonly NewCredit[]) => tx<
+/**
+ * How many credits there are on each of these days with its amount, without those of messages of another time:
+ * `untimed` are identities of messages without one, in hex.
+ */
+export const countByAmount = (tx: Tx, actor: Actor, rows: readonly NewCredit[], untimed: readonly string[]) => tx<
   { day: Day; amount: Paise; n: number }[]
 >`
   SELECT day::text, amount, count(*)::int AS n FROM bank_credits
   WHERE business_id = ${actor.businessId} AND (day, amount) IN (SELECT * FROM unnest(
     ${rows.map(({ day }) => day)}::date[], ${rows.map(({ amount }) => amount)}::bigint[]))
+    AND NOT (source = 'sms' AND narration = '' AND utr IS NULL
+      AND identity NOT IN (SELECT decode(h, 'hex') FROM unnest(${untimed}::text[]) AS h))
   GROUP BY day, amount`
 
 /** Sets the state of a credit that has another one; returns whether it did. */

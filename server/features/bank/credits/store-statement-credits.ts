@@ -3,10 +3,11 @@ import type { Day } from '#domain/days/india-day.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
-import { type NewCredit, toNewCredits } from './new-credit.ts'
+import { earlierKeys, keyOfCredit, type NewCredit, toNewCredits } from './new-credit.ts'
 import {
-  completeSmsCredit,
-  findKnown,
+  addCreditsOfImport,
+  completeCredit,
+  findByIdentity,
   findSmsCredits,
   insertCredits,
   markReturned,
@@ -14,8 +15,6 @@ import {
 } from './queries.ts'
 import { completeReported, settleTransfers } from './settlement-queries.ts'
 
-const keyOf = ({ identity, occurrence }: { identity: string; occurrence: number }): string =>
-  `${identity} ${occurrence}`
 const dayAndAmount = ({ day, amount }: Pick<NewCredit, 'day' | 'amount'>): string => `${day} ${amount}`
 
 /** Credits of one statement of SQL: the process has little memory, and the database limits a statement to 5 s. */
@@ -30,21 +29,41 @@ function pairWithSms(
   messages: readonly SmsCreditRow[],
   known: ReadonlySet<string>,
 ): { id: string; credit: NewCredit }[] {
-  const byKey = new Map(messages.map((message) => [keyOf(message), message]))
-  const paired = new Set(credits.map(keyOf))
+  const byKey = new Map(messages.map((message) => [keyOfCredit(message), message]))
+  const paired = new Set(credits.map(keyOfCredit))
   const waiting = new Map<string, SmsCreditRow[]>()
   for (const message of messages) {
     // A message that names a credit of the file is not free for another one of that day and amount.
-    if (paired.has(keyOf(message))) continue
+    if (paired.has(keyOfCredit(message))) continue
     const key = dayAndAmount(message)
     pushTo(waiting, key, message)
   }
   return credits.flatMap((credit) => {
-    const same = byKey.get(keyOf(credit))
+    const same = byKey.get(keyOfCredit(credit))
     if (same) return [{ id: same.id, credit }]
-    const message = known.has(keyOf(credit)) ? undefined : waiting.get(dayAndAmount(credit))?.shift()
+    const message = known.has(keyOfCredit(credit)) ? undefined : waiting.get(dayAndAmount(credit))?.shift()
     return message ? [{ id: message.id, credit }] : []
   })
+}
+
+/** Gives credits that were stored under an earlier identity the one of today. Returns the keys of all that are stored. */
+async function findStored(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly StatementRow[],
+  credits: readonly NewCredit[],
+): Promise<Set<string>> {
+  const earlier = earlierKeys(rows)
+  const identities = [...credits, ...earlier].map(({ identity }) => identity)
+  const stored = new Map((await findByIdentity(tx, actor, identities)).map((one) => [keyOfCredit(one), one.id]))
+  for (const [i, credit] of credits.entries()) {
+    const before = earlier[i]
+    const id = before && stored.get(keyOfCredit(before))
+    if (id === undefined || stored.has(keyOfCredit(credit))) continue
+    await completeCredit(tx, actor, id, credit)
+    stored.set(keyOfCredit(credit), id)
+  }
+  return new Set(stored.keys())
 }
 
 /**
@@ -59,16 +78,15 @@ export async function storeStatementCredits(
   returnDays: ReadonlyMap<StatementRow, Day>,
 ): Promise<number> {
   const credits = toNewCredits(rows)
+  const known = await findStored(tx, actor, rows, credits)
   const messages = await findSmsCredits(tx, actor, credits)
-  if (messages.length > 0) {
-    const known = new Set((await findKnown(tx, actor, credits)).map(keyOf))
-    for (const { id, credit } of pairWithSms(credits, messages, known)) await completeSmsCredit(tx, actor, id, credit)
-  }
+  for (const { id, credit } of pairWithSms(credits, messages, known)) await completeCredit(tx, actor, id, credit)
   let added = 0
   for (let at = 0; at < credits.length; at += INSERTED_AT_ONCE) {
     const some = credits.slice(at, at + INSERTED_AT_ONCE)
     added += (await insertCredits(tx, actor, { source: 'statement', import_id: importId }, some)).length
   }
+  await addCreditsOfImport(tx, actor, importId, credits)
   await completeReported(tx, actor, credits)
   await settleTransfers(tx, actor)
   const returned = credits.flatMap((credit, at) => {
