@@ -52,6 +52,9 @@ export const isDiskFull = (e: unknown): boolean => codeOf(e) === '53100'
 /** Whether the transaction was rolled back by a conflict and can be retried. */
 export const isConflict = (e: unknown): boolean => CONFLICTS.has(codeOf(e))
 
+/** Whether a lock was not free within lock_timeout. */
+export const isLockTimeout = (e: unknown): boolean => codeOf(e) === '55P03'
+
 /** Whether the named unique index was violated. */
 export const isUniqueViolation = (e: unknown, index: string): boolean =>
   codeOf(e) === '23505' && e instanceof DatabaseError && e.constraint === index

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot } from '../files/project-root.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import type { Db, Tx } from './database.ts'
+import { isConflict, isLockTimeout } from './faults.ts'
 import { refuseOldServer } from './server-version.ts'
 
 /** The database is from a newer Pavti, or a migration was changed after it ran. */
@@ -25,20 +27,49 @@ interface RanMigration {
 }
 
 /**
- * Runs missing migrations in one transaction under an advisory lock, and returns their names.
+ * Longest wait for the lock of a table. At first less than PostgreSQL's deadlock_timeout of 1 s: the migration gives way to
+ * a transaction that has one of its tables and waits for another. Where writes never stop, it waits longer: PostgreSQL then
+ * ends one of the two, and both repeat (`Db.begin`), so that no request fails.
+ */
+const LOCK_TIMEOUTS = { polite: '500ms', firm: '4s' }
+const POLITE_TRIES = 5
+
+/** How long a migration is repeated whose locks are taken; between two tries the requests that waited go on. */
+const MAX_WAIT_MS = 10 * 60_000
+const PAUSE_MS = { least: 100, most: 1_000 }
+
+/**
+ * Runs missing migrations in one transaction under an advisory lock, and returns their names. Repeats it while other
+ * transactions have the locks that it needs.
  * @throws MigrationRefused, StartRefused (PostgreSQL is too old)
  */
 export async function migrate(db: Db, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const known = await readMigrations(folder)
   await refuseOldServer(db)
-  return db.begin(async (tx) => {
-    await tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`
-    return runMigrations(tx, known)
-  })
+  const endsAt = performance.now() + MAX_WAIT_MS
+  for (let tries = 1; ; tries++) {
+    const lockTimeout = tries > POLITE_TRIES ? LOCK_TIMEOUTS.firm : LOCK_TIMEOUTS.polite
+    try {
+      return await db.begin(async (tx) => {
+        await tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`
+        return runMigrations(tx, known, lockTimeout)
+      })
+    } catch (e) {
+      if (!(isLockTimeout(e) || isConflict(e)) || performance.now() >= endsAt) throw e
+      await sleep(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
+    }
+  }
 }
 
+/** Migrations that set a lock_timeout of their own would not give way. */
+const withoutLockTimeout = (sql: string): string => sql.replaceAll(/^SET LOCAL lock_timeout = '[^']*';$/gm, '')
+
 /** Runs missing migrations and returns their names. The caller has the lock. @throws MigrationRefused */
-export async function runMigrations(tx: Tx, known: readonly Migration[]): Promise<string[]> {
+export async function runMigrations(
+  tx: Tx,
+  known: readonly Migration[],
+  lockTimeout = LOCK_TIMEOUTS.firm,
+): Promise<string[]> {
   await ensureMigrationsTable(tx)
   const ran = await tx<RanMigration[]>`SELECT name, checksum FROM migrations ORDER BY name`
   refuseUnknown(ran, known)
@@ -48,7 +79,9 @@ export async function runMigrations(tx: Tx, known: readonly Migration[]): Promis
   }
   const missing = known.filter(({ name }) => !ran.some((row) => row.name === name))
   for (const { name, sql, checksum } of missing) {
-    await tx.unsafe(sql)
+    await tx.unsafe(`SET LOCAL lock_timeout = '${lockTimeout}'`)
+    await tx.unsafe(withoutLockTimeout(sql))
+    await tx.unsafe('SET LOCAL lock_timeout = DEFAULT')
     await tx`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum})`
   }
   return missing.map(({ name }) => name)
