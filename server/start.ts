@@ -24,8 +24,7 @@ import { sumStoredBytesJob } from './features/upkeep/sum-stored-bytes.ts'
 import { webhookJobs } from './features/webhooks/service.ts'
 import { projectRoot } from './platform/files/project-root.ts'
 import { listen } from './platform/http/listen.ts'
-import { type Job, type Jobs, startJobs } from './platform/jobs/jobs.ts'
-import type { LeaseTimes } from './platform/jobs/leases.ts'
+import { type Job, type Jobs, type JobTimes, startJobs } from './platform/jobs/jobs.ts'
 import { refuseOtherDatabase } from './platform/jobs/refuse-other-database.ts'
 import type { NetworkOverrides } from './platform/outgoing/fetch-public.ts'
 import { setStoredBytesLimit } from './platform/limits/stored-bytes.ts'
@@ -44,14 +43,14 @@ const CONNECTIONS = 14
 
 /**
  * What tests and the demo replace: the network of webhooks, the address at which Pavti and its sandbox reach each other, the
- * bcrypt cost, whether this process runs background jobs, and how soon it finds lost ones.
+ * bcrypt cost, whether this process runs background jobs, and the times of these.
  */
 export interface StartOverrides extends NetworkOverrides {
   sandboxProxy?: (ownUrl: string) => string
   passwordCost?: number | undefined
   /** Which jobs this process runs: none, those that are queued, or also those of the schedule. Omitted: all of them. */
   jobs?: 'none' | 'queued' | 'scheduled'
-  leaseTimes?: LeaseTimes
+  jobTimes?: JobTimes
 }
 
 const JOBS_TO_RUN: Record<NonNullable<StartOverrides['jobs']>, (jobs: Job[]) => Job[]> = {
@@ -155,7 +154,7 @@ export async function start(
       jobsDatabaseUrl ?? databaseUrl,
       JOBS_TO_RUN[overrides.jobs ?? 'scheduled'](allJobs),
       log,
-      overrides.leaseTimes,
+      overrides.jobTimes,
     )
     stops.push(() => stopQuietly(jobs))
 

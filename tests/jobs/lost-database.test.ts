@@ -40,7 +40,7 @@ test(
     const app = await startQuietApp(
       server.url,
       { SMTP_URL: smtp.url, RATE_LIMITS: 'off', PLANS: 'open' },
-      { ...testNetwork, leaseTimes: { lease: 3_000, renew: 500, steady: 1_500 } },
+      { ...testNetwork, jobTimes: { leaseTimes: { lease: 3_000, renew: 500, steady: 1_500 } } },
     )
     onTestFinished(() => app.stop())
     const db = openDatabase(server.url, { connections: 2 })

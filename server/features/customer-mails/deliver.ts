@@ -56,7 +56,11 @@ export const customerMailJobs = (parts: DeliveryParts): Job[] => [
       await sendOne({ ...parts, record: context.record }, { businessId }, key)
     },
   },
-  { name: 'customer_mails.sweep', cron: '41 * * * *', work: () => closeAbandoned(parts) },
+  {
+    name: 'customer_mails.sweep',
+    cron: '41 * * * *',
+    work: (_payload, { isStepOver }) => closeAbandoned(parts, isStepOver),
+  },
 ]
 
 /** Sends a mail to one address. Throws after a temporary failure, so that the job is repeated. */
@@ -132,11 +136,12 @@ const close = (
   })
 
 /** Gives up what no job sends any more, such as after processes were killed again and again. */
-async function closeAbandoned(parts: DeliveryParts): Promise<void> {
+async function closeAbandoned(parts: DeliveryParts, isOver: () => boolean): Promise<void> {
   for (;;) {
     const found = await queries.listAbandoned(parts.db, BATCH_SIZE)
     for (const { business_id: businessId, mail_id: mailId, address } of found)
       await close(parts, { businessId }, { mailId, address }, givenUp('server_unavailable'))
-    if (found.length < BATCH_SIZE) return
+    // The next run goes on.
+    if (found.length < BATCH_SIZE || isOver()) return
   }
 }

@@ -7,6 +7,7 @@ import { paise } from '#domain/money/money.ts'
 import { readToday } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { createSweep } from '../../platform/jobs/sweep.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { createConfirmationLink, createEmailChangeLink, createResetLink, findRecipient } from '../accounts/service.ts'
 import { claimPlanEnds, findPlanEnd } from '../business/service.ts'
@@ -151,17 +152,20 @@ const sendingJobs = (db: Db, post: Post): Job[] => [
 ]
 
 /** Reminds businesses whose Pro is about to end, once for each end. */
-const remindOfPlanEnds = (db: Db): Job => ({
-  name: 'mails.remind_of_plan_ends',
-  cron: EVERY_MORNING,
-  work: async () => {
-    let found: number
-    do {
-      found = await db.begin(async (tx) => {
-        const ids = await claimPlanEnds(tx, BATCH_SIZE)
-        for (const id of ids) await enqueueProEndsMail(tx, id)
-        return ids.length
-      })
-    } while (found === BATCH_SIZE)
-  },
-})
+const remindOfPlanEnds = (db: Db): Job =>
+  createSweep(db, {
+    name: 'mails.remind_of_plan_ends',
+    cron: EVERY_MORNING,
+    position: z.object({}),
+    work: async (_from, { isOver, handOn }) => {
+      for (;;) {
+        const found = await db.begin(async (tx) => {
+          const ids = await claimPlanEnds(tx, BATCH_SIZE)
+          for (const id of ids) await enqueueProEndsMail(tx, id)
+          return ids.length
+        })
+        if (found < BATCH_SIZE) return
+        if (isOver()) return handOn({})
+      }
+    },
+  })

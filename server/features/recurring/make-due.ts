@@ -1,10 +1,12 @@
+import * as z from 'zod'
 import { addDays, type Day } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { occurrence, periodOf } from '#domain/recurring/schedule.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { processDueRows } from '../../platform/jobs/process-due-rows.ts'
+import { type FailedRows, processDueRows } from '../../platform/jobs/process-due-rows.ts'
+import { createSweep, ONE_STEP, type Steps } from '../../platform/jobs/sweep.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { type Actor, actorOf } from '../accounts/actor.ts'
 import { findUser } from '../accounts/service.ts'
@@ -27,28 +29,41 @@ export interface MakeParts extends RecurringParts {
 }
 
 /** Makes the invoices that are due, one for each period, also for periods of a downtime. */
-export const makeDueJob = (parts: MakeParts): Job => ({
-  name: 'recurring.make_due',
-  cron: EVERY_HOUR,
-  work: () => makeDueInvoices(parts),
-})
+export const makeDueJob = (parts: MakeParts): Job =>
+  createSweep(parts.db, {
+    name: 'recurring.make_due',
+    cron: EVERY_HOUR,
+    position: z.object({ failed: z.array(z.uuid()).default([]) }),
+    work: (from, steps) => makeDueInvoices(parts, from, steps),
+  })
 
 /**
- * Makes all invoices that are due. One that is refused is tried again a day later.
+ * Makes all invoices that are due, or some until the step is over. One that is refused is tried again a day later.
  * @throws the first error of another kind, after all others were made
  */
-export async function makeDueInvoices(parts: MakeParts): Promise<void> {
+export async function makeDueInvoices(
+  parts: MakeParts,
+  from: FailedRows = { failed: [] },
+  steps: Steps<FailedRows> = ONE_STEP,
+): Promise<void> {
   const today = await readToday(parts.db)
-  await processDueRows(
-    (failed, most) => queries.listDue(parts.db, today, failed, most),
-    ({ business_id: businessId, id }) => makeNext(parts, { businessId, id }, today),
-  )
+  await processDueRows({
+    list: (failed, most) => queries.listDue(parts.db, today, failed, most),
+    work: ({ business_id: businessId, id }) => makeNext(parts, { businessId, id }, today, steps.isOver),
+    from,
+    steps,
+  })
 }
 
-/** Makes all missing invoices of one, each in a transaction of its own. */
-async function makeNext(parts: MakeParts, it: { businessId: string; id: string }, today: Day): Promise<void> {
+/** Makes the missing invoices of one until `isOver`, each in a transaction of its own. */
+async function makeNext(
+  parts: MakeParts,
+  it: { businessId: string; id: string },
+  today: Day,
+  isOver: () => boolean,
+): Promise<void> {
   try {
-    while (await parts.db.begin((tx) => makeOne(tx, parts, it, today))) continue
+    while ((await parts.db.begin((tx) => makeOne(tx, parts, it, today))) && !isOver()) continue
   } catch (e) {
     if (!(e instanceof AppError)) throw e
     const { code } = e

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { dueSteps, stepAt } from '#domain/reminders/ladder.ts'
 import { nextAllowed } from '#domain/reminders/quiet-time.ts'
@@ -5,6 +6,7 @@ import { stepToSend } from '#domain/reminders/reminder-obstacle.ts'
 import { readNow } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { createSweep, ONE_STEP, type Steps } from '../../platform/jobs/sweep.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { actorOf, type Owner } from '../accounts/actor.ts'
 import { findUser } from '../accounts/service.ts'
@@ -23,8 +25,8 @@ const EVERY_HALF_HOUR = '0,30 * * * *'
 /** Reminders of one business before the next business has its turn. */
 const TURN_SIZE = 20
 
-/** A run ends after this; the next one continues. No job may run for ten minutes. */
-const RUN_MS = 5 * 60_000
+/** Businesses that take turns. The next ones follow when all of their reminders are sent. */
+const BATCH_SIZE = 100
 
 /** Refusals that end the turns of a business until the next run, and concern no other. */
 const ENDS_TURNS = new Set(['mail_limit', 'email_not_confirmed', 'unavailable', 'business_busy'])
@@ -38,33 +40,51 @@ export interface SendParts extends ReminderParts {
 }
 
 /** Mails the reminders that are due, for businesses that want that. */
-export const sendDueJob = (parts: SendParts): Job => ({
-  name: 'reminders.send_due',
-  cron: EVERY_HALF_HOUR,
-  work: () => sendDueReminders(parts),
-})
+export const sendDueJob = (parts: SendParts): Job =>
+  createSweep(parts.db, {
+    name: 'reminders.send_due',
+    cron: EVERY_HALF_HOUR,
+    position: Position,
+    work: (from, steps) => sendDueReminders(parts, from, steps),
+  })
 
 /** A business with the last invoice that this run looked at. */
-interface Turn extends Owner {
-  position: { day: string; id: string } | undefined
-}
+const Turn = z.object({ businessId: z.uuid(), position: z.object({ day: z.iso.date(), id: z.uuid() }).optional() })
+type Turn = z.infer<typeof Turn>
+
+/** Where a step stopped: the last business that it began with, and those whose turns go on. */
+const Position = z.object({ after: z.uuid().nullable().default(null), turns: z.array(Turn).default([]) })
+type Position = z.infer<typeof Position>
 
 /**
- * Queues the mails of all reminders that are due, in turns of the businesses; none at night or on a Sunday. One that fails
- * delays no other: its error is thrown at the end, so that the job is repeated.
+ * Queues the mails of all reminders that are due, or of some until the step is over, in turns of the businesses; none at
+ * night or on a Sunday. One that fails delays no other: its error is thrown at the end, so that the job is repeated.
  */
-export async function sendDueReminders(parts: SendParts): Promise<void> {
+export async function sendDueReminders(
+  parts: SendParts,
+  from: Position = { after: null, turns: [] },
+  steps: Steps<Position> = ONE_STEP,
+): Promise<void> {
   if (!parts.sendsMail) return
   const now = await readNow(parts.db)
   if (nextAllowed(now) > now) return
   const failures: unknown[] = []
-  let turns: Turn[] = (await listMailing(parts.db)).map((businessId) => ({ businessId, position: undefined }))
-  const endsAt = performance.now() + RUN_MS
-  while (turns.length > 0 && performance.now() < endsAt) {
+  let { after, turns } = from
+  sweep: for (;;) {
+    if (turns.length === 0) {
+      const ids = await listMailing(parts.db, after, BATCH_SIZE)
+      const last = ids.at(-1)
+      if (last === undefined) break
+      after = last
+      turns = ids.map((businessId) => ({ businessId }))
+    }
     const next: Turn[] = []
-    for (const turn of turns) {
+    for (const [i, turn] of turns.entries()) {
       const position = await sendTurn(parts, turn, now, failures)
       if (position) next.push({ ...turn, position })
+      if (!steps.isOver()) continue
+      await steps.handOn({ after, turns: [...turns.slice(i + 1), ...next] })
+      break sweep
     }
     turns = next
   }

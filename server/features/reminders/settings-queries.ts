@@ -20,14 +20,15 @@ export const findSettings = async (db: Db | Tx, owner: Owner) =>
     SELECT steps, off_steps, mails_from, mails_by, version FROM reminder_settings WHERE business_id = ${owner.businessId}`
   )[0]
 
-/** Returns the businesses whose reminders are mailed. */
-export const listMailing = async (db: Db): Promise<string[]> =>
+/** Returns up to `most` businesses whose reminders are mailed, in order, after the business `after`. */
+export const listMailing = async (db: Db, after: string | null, most: number): Promise<string[]> =>
   (
     await db<{ business_id: string }[]>`
     SELECT business_id FROM reminder_settings
     WHERE mails_from IS NOT NULL
       AND business_id NOT IN (SELECT id FROM read_businesses WHERE deletion_at IS NOT NULL)
-    ORDER BY business_id`
+      ${after === null ? db`` : db`AND business_id > ${after}`}
+    ORDER BY business_id LIMIT ${most}`
   ).map(({ business_id }) => business_id)
 
 /** The caller has locked the business. */

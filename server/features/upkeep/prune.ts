@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { createSweep } from '../../platform/jobs/sweep.ts'
 import { pruneAttempts } from '../../platform/limits/attempts.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { pruneAnswers } from '../../platform/repeats/once.ts'
@@ -20,26 +22,32 @@ import { pruneWebhookEvents } from '../webhooks/service.ts'
 const STEP = 2_000
 
 /** Removes what has ended or is old, such as sessions, answers and the provider's events, every hour in small steps. */
-export const pruneJob = (db: Db): Job => ({
-  name: 'upkeep.prune',
-  cron: '17 * * * *',
-  work: async () => {
-    for (const prune of [
-      pruneSessions,
-      pruneAddresses,
-      pruneSignIns,
-      pruneResets,
-      pruneConfirmations,
-      pruneEmailChanges,
-      pruneChallenges,
-      pruneAnswers,
-      pruneAttempts,
-      pruneEvents,
-      pruneTestOrders,
-      pruneWebhookEvents,
-      pruneClaimSenders,
-    ]) {
-      while ((await prune(db, STEP)) === STEP) continue
-    }
-  },
-})
+export const pruneJob = (db: Db): Job =>
+  createSweep(db, {
+    name: 'upkeep.prune',
+    cron: '17 * * * *',
+    position: z.object({}),
+    work: async (_from, { isOver, handOn }) => {
+      for (const prune of PRUNES) {
+        while ((await prune(db, STEP)) === STEP) {
+          if (isOver()) return handOn({})
+        }
+      }
+    },
+  })
+
+const PRUNES = [
+  pruneSessions,
+  pruneAddresses,
+  pruneSignIns,
+  pruneResets,
+  pruneConfirmations,
+  pruneEmailChanges,
+  pruneChallenges,
+  pruneAnswers,
+  pruneAttempts,
+  pruneEvents,
+  pruneTestOrders,
+  pruneWebhookEvents,
+  pruneClaimSenders,
+]

@@ -118,7 +118,8 @@ const deliverJob = (parts: Parts): Job => ({
 const sweepJob = (db: Db): Job => ({
   name: 'webhooks.sweep',
   cron: '*/5 * * * *',
-  work: async () => {
+  // The next run goes on.
+  work: async (_payload, { isStepOver }) => {
     let found: number
     do {
       found = await db.begin(async (tx) => {
@@ -128,7 +129,7 @@ const sweepJob = (db: Db): Job => ({
         }
         return overdue.length
       })
-    } while (found === SWEEP_BATCH)
+    } while (found === SWEEP_BATCH && !isStepOver())
   },
 })
 

@@ -5,7 +5,7 @@ import { Pool } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import { freeLostJobs, keepLeases, LEASE_TIMES, type LeaseTimes } from './leases.ts'
 import { createRetryingPool, poolConfig, type RetryingPool } from './retrying-pool.ts'
-import { runJob, type Work } from './run-job.ts'
+import { runJob, STEP_MS, type Work } from './run-job.ts'
 
 const DRAIN_POLL_MS = 20
 
@@ -25,6 +25,13 @@ export interface Job extends Work {
   lane?: Lane
 }
 
+/** Times that tests change. */
+export interface JobTimes {
+  leaseTimes?: LeaseTimes
+  /** Length of a step of a sweep. */
+  stepMs?: number
+}
+
 export interface Jobs {
   /** Waits until no job is due or running, for tests. Does not wait for scheduled retries. */
   drain: () => Promise<void>
@@ -40,7 +47,7 @@ export async function startJobs(
   databaseUrl: string,
   jobs: readonly Job[],
   log: FastifyBaseLogger,
-  leaseTimes: LeaseTimes = LEASE_TIMES,
+  { leaseTimes = LEASE_TIMES, stepMs = STEP_MS }: JobTimes = {},
 ): Promise<Jobs> {
   await createQueue(databaseUrl)
   const pool = createRetryingPool(databaseUrl, CONNECTIONS, log)
@@ -61,7 +68,7 @@ export async function startJobs(
     events.on('job:start', ({ job }) => leases.add(job.id))
     events.on('job:complete', ({ job }) => leases.remove(job.id))
     const failure = failureOfFirstLook(events)
-    const runParts = { pool, log, stopping: stopping.signal }
+    const runParts = { pool, log, stopping: stopping.signal, stepMs }
     const runner = await run({
       pgPool: pool.forWorkers,
       concurrency: CONCURRENCY[lane],

@@ -1,17 +1,32 @@
+import type { Steps } from './sweep.ts'
+
 const BATCH_SIZE = 100
 
+/** Most rows that a sweep leaves out because they failed; then it ends. */
+const MAX_FAILED = 1_000
+
+/** Where a step stopped: the ids that failed, which the next step leaves out. */
+export interface FailedRows {
+  failed: string[]
+}
+
+interface DueRows<T> {
+  /** Lists rows that are due, without the ids that failed. */
+  list: (failed: readonly string[], most: number) => PromiseLike<readonly T[]>
+  work: (row: T) => Promise<void>
+  from: FailedRows
+  steps: Steps<FailedRows>
+}
+
 /**
- * Calls `work` for each row that `listDue` returns, one batch after another, until a batch is not full. A row that fails delays
- * no other: `listDue` gets the ids to leave out, and the first error is thrown at the end, so that the job is repeated.
+ * Calls `work` for each due row, one batch after another, until none is left or the step is over. A row that fails delays no
+ * other: the first error is thrown at the end, so that the job is repeated.
  */
-export async function processDueRows<T extends { id: string }>(
-  listDue: (failed: readonly string[], most: number) => PromiseLike<readonly T[]>,
-  work: (row: T) => Promise<void>,
-): Promise<void> {
-  const failed: string[] = []
+export async function processDueRows<T extends { id: string }>({ list, work, from, steps }: DueRows<T>): Promise<void> {
+  const failed = [...from.failed]
   const errors: unknown[] = []
-  for (;;) {
-    const due = await listDue(failed, BATCH_SIZE)
+  sweep: for (;;) {
+    const due = await list(failed, BATCH_SIZE)
     for (const row of due) {
       try {
         await work(row)
@@ -19,8 +34,11 @@ export async function processDueRows<T extends { id: string }>(
         failed.push(row.id)
         errors.push(error)
       }
+      if (!steps.isOver()) continue
+      if (failed.length < MAX_FAILED) await steps.handOn({ failed })
+      break sweep
     }
-    if (due.length < BATCH_SIZE) break
+    if (due.length < BATCH_SIZE || failed.length >= MAX_FAILED) break
   }
   if (errors.length > 0) throw errors[0]
 }

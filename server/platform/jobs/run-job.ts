@@ -6,13 +6,15 @@ import type { RetryingPool } from './retrying-pool.ts'
 /** What a job does. */
 export interface Work {
   name: string
-  /** Omitted: ten minutes. A job that takes longer is aborted and logged. */
+  /** Omitted: a minute. A job that takes longer is aborted and logged. */
   timeLimitMs?: number
   work: (payload: unknown, context: JobContext) => Promise<void>
 }
 
 /** Time limit of a job that names no other. */
-const TIME_LIMIT_MS = 600_000
+const TIME_LIMIT_MS = 60_000
+/** Length of a step of a sweep. */
+export const STEP_MS = 20_000
 /** Time for a job to end after its limit. Then its slot is free, whatever it waits for. */
 const GRACE_MS = 5_000
 /** Time for `record` to store an outcome while the process stops. */
@@ -25,6 +27,8 @@ const REPEAT_PAUSE_MS = 200
 export interface JobContext {
   /** Aborted at the time limit of the job. */
   signal: AbortSignal
+  /** Whether a sweep hands on what is left. */
+  isStepOver: () => boolean
   /**
    * Stores what must not be done twice, such as that a mail was sent: repeats `write` while the database is away. The time
    * limit starts again afterwards. `write` may have been stored when it is repeated.
@@ -37,6 +41,7 @@ export interface RunnerParts {
   log: Pick<FastifyBaseLogger, 'error'>
   /** Aborted when the process stops. */
   stopping: AbortSignal
+  stepMs: number
 }
 
 /**
@@ -72,8 +77,12 @@ async function runWithinLimit(parts: RunnerParts, { name, work, timeLimitMs = TI
     clearTimeout(timer)
     return repeatWhileAway(parts, write).finally(startTimer)
   }
+  const endsAt = performance.now() + parts.stepMs
+  const isStepOver = (): boolean => parts.stopping.aborted || performance.now() >= endsAt
   startTimer()
-  await Promise.race([work(payload, { signal: limit.signal, record }), overdue]).finally(() => clearTimeout(timer))
+  await Promise.race([work(payload, { signal: limit.signal, isStepOver, record }), overdue]).finally(() =>
+    clearTimeout(timer),
+  )
 }
 
 async function repeatWhileAway<T>({ stopping }: RunnerParts, write: () => Promise<T>): Promise<T> {

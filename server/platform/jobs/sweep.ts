@@ -1,0 +1,45 @@
+import type * as z from 'zod'
+import type { Db } from '../postgres/database.ts'
+import { addJob } from './add-job.ts'
+import type { Job } from './jobs.ts'
+
+/** How a sweep ends a step. It must get on in each one. */
+export interface Steps<Position> {
+  isOver: () => boolean
+  /** Queues the job that goes on from a position. */
+  handOn: (position: Position) => Promise<void>
+}
+
+/** For a sweep that works until nothing is left. */
+export const ONE_STEP: Steps<unknown> = { isOver: () => false, handOn: async () => {} }
+
+interface Sweep<Position extends object> {
+  name: string
+  /** Schedule as five cron fields in UTC. */
+  cron: string
+  /** Reads where the last step stopped; it must accept `{}`, the beginning. */
+  position: z.ZodType<Position>
+  work: (from: Position, steps: Steps<Position>) => Promise<void>
+}
+
+/**
+ * Creates a job that works in bounded steps: a step that is over hands the rest to a job of its own, so that no job holds a
+ * slot for long and other jobs run in between. A run that begins while the steps of an earlier one go on leaves it to them.
+ */
+export const createSweep = <Position extends object>(db: Db, { name, cron, position, work }: Sweep<Position>): Job => {
+  const key = `${name}:next`
+  const handOn = (next: Position): Promise<void> => db.begin((tx) => addJob(tx, name, { step_from: next }, { key }))
+  return {
+    name,
+    cron,
+    work: async (payload, { isStepOver }) => {
+      const { step_from: from } = payload as { step_from?: unknown }
+      if (from === undefined && (await hasJob(db, key))) return
+      await work(position.parse(from ?? {}), { isOver: isStepOver, handOn })
+    },
+  }
+}
+
+/** Whether a job with this key waits or runs. */
+const hasJob = async (db: Db, key: string): Promise<boolean> =>
+  (await db`SELECT 1 FROM graphile_worker.jobs WHERE key = ${key} AND attempts < max_attempts`).count > 0
