@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/platform/postgres/database.ts'
+import { isDatabaseAway } from '#server/platform/postgres/faults.ts'
 import { Client } from '../harness/client.ts'
 import { startQuietApp } from '../harness/quiet-app.ts'
 import { startSmtpServer } from '../mail/smtp-server.ts'
@@ -45,14 +46,16 @@ test(
     onTestFinished(() => app.stop())
     const db = openDatabase(server.url, { connections: 2 })
     onTestFinished(() => db.end())
-    const untilAlive = async () => {
-      while (
-        await db`SELECT 1`.then(
-          () => false,
-          () => true,
-        )
-      )
-        await sleep(20)
+    /** Repeats a statement of the test until the database is there. */
+    const ask = async <T>(statement: () => PromiseLike<T>): Promise<T> => {
+      for (;;) {
+        try {
+          return await statement()
+        } catch (e) {
+          if (!isDatabaseAway(e)) throw e
+          await sleep(20)
+        }
+      }
     }
 
     const openShop = async (): Promise<Client> => {
@@ -60,8 +63,7 @@ test(
       const email = `seller-${randomUUID()}@example.in`
       const account = { name: 'Asha', email, password: 'correct horse', default_upi: 'asha@okaxis' }
       expect((await insist((key) => shop.post('/api/auth/signup', account, key))).status).toBe(200)
-      await untilAlive()
-      await db`UPDATE users SET email_confirmed_at = now() WHERE email = ${email}`
+      await ask(() => db`UPDATE users SET email_confirmed_at = now() WHERE email = ${email}`)
       const hook = { url: 'https://logo.example/hook', events: ['invoice.created'] }
       expect((await insist((key) => shop.post('/api/webhook-endpoints', hook, key))).status).toBe(200)
       return shop
@@ -93,8 +95,10 @@ test(
         server = await start(dataDir)
       },
       async () =>
-        void (await db`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-          WHERE datname = current_database() AND pid <> pg_backend_pid()`),
+        void (await ask(
+          () => db`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+        )),
       async () => {
         await server.stop()
         // Long enough for jobs that end to find no server.
@@ -112,12 +116,12 @@ test(
       const enough = mailed.length + 4
       while (mailed.length < enough) await sleep(5)
       await lose[loss % lose.length]?.()
-      await untilAlive()
+      await ask(() => db`SELECT 1`)
     }
     load.isOver = true
     await Promise.all(working)
     await app.drainJobs()
-    const left = () => db<{ task: string }[]>`SELECT task_identifier AS task FROM graphile_worker.jobs`
+    const left = () => ask(() => db<{ task: string }[]>`SELECT task_identifier AS task FROM graphile_worker.jobs`)
     await expect.poll(left, { timeout: 120_000 }).toEqual([])
 
     const sentTo = smtp.received

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
 import { Pool } from 'pg'
@@ -54,6 +54,8 @@ export async function startJobs(
   const leases = keepLeases(pool, leaseTimes, log)
   const runners: Runner[] = []
   const stopping = new AbortController()
+  // Each statement or job that waits for the database listens.
+  setMaxListeners(0, stopping.signal)
   const stop = async (): Promise<void> => {
     stopping.abort()
     pool.stopRetries()

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ClientBase, Pool, type PoolConfig, type QueryResult } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
@@ -59,6 +60,8 @@ export function createRetryingPool(
   })
   pool.on('remove', (client) => clients.delete(client))
   const stopping = new AbortController()
+  // Each statement or job that waits for the database listens.
+  setMaxListeners(0, stopping.signal)
   const unstoredEnds = new Set<Promise<unknown>>()
   let isRetrying = false
   let isAway = false
