@@ -50,7 +50,17 @@ const actorOf = async ({ cookie: own }: Seller, from = db) => {
   const user = await createSessionReader(from)(own.slice(own.indexOf('=') + 1))
   if (!user) throw new Error('A session is gone.')
   const { id: userId, business_id: businessId, name } = user
-  return { userId, businessId, name, plan: 'Pro' as const, isEmailConfirmed: true, user, session: null, source: null }
+  return {
+    userId,
+    businessId,
+    name,
+    plan: 'Pro' as const,
+    isEmailConfirmed: true,
+    user,
+    session: null,
+    source: null,
+    network: null,
+  }
 }
 
 /** What one list asks the database. */

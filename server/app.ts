@@ -213,6 +213,7 @@ export async function createApp({
     linkSecret: secrets.links,
     printer,
     limitRates: config.limitRates,
+    plans,
   })
   if (sandbox) await sandboxRoutes(app, { db, publicUrl, keys: sandbox, guards })
   siteRoutes(app, config, signUpState)

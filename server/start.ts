@@ -141,7 +141,7 @@ export async function start(
       sendDueJob(automatic),
       mailResetLinkJob(db),
       ...mailJobs({ db, post, plans: config.plans }),
-      ...customerMailJobs({ db, publicUrl, printer, mailer }),
+      ...customerMailJobs({ db, publicUrl, printer, mailer, linkSecret: secrets.links, plans: config.plans }),
       ...planJobs({ db, provider, log }),
       ...webhookJobs({ db, publicUrl, network: overrides }),
       ...(sandbox

@@ -142,6 +142,30 @@ export const ERRORS = {
     text: 'You have sent many mails in a short time. Share the link by WhatsApp, or try again later.',
   },
   too_many_claims: { status: 429, text: 'Too many claims of a payment were sent from here. Try again in an hour.' },
+  recipient_limit: {
+    status: 429,
+    text: 'This address gets many mails today. Share the link by WhatsApp, or try tomorrow.',
+  },
+  mail_texts_fixed: {
+    status: 403,
+    text: "Your own words in mails need Pro, or an account of 30 days with 5 payments of 3 customers. Send Pavti's text, or share the link by WhatsApp.",
+  },
+  mail_stopped: {
+    status: 403,
+    text: 'Mails to your customers are stopped, because several were refused or reported. Share links by WhatsApp, and ask support to look at it.',
+  },
+  sender_name_refused: {
+    status: 403,
+    text: 'The name of your business looks like that of a bank, a payment service or an authority, so no mail is sent in it. Change it on the Account page, share the link by WhatsApp, or ask support to allow it.',
+  },
+  unsubscribed: {
+    status: 409,
+    text: 'This customer has unsubscribed from your mails. Share the link by WhatsApp.',
+  },
+  mail_has_link: {
+    status: 409,
+    text: 'A name in this mail looks like a web address or a phone number, so it cannot be mailed. Change it, or share the link by WhatsApp.',
+  },
   claim_closed: {
     status: 409,
     text: 'This was confirmed, refused or settled already. Reload to see it.',

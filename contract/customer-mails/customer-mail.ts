@@ -20,11 +20,22 @@ export const MAIL_PROBLEMS = [
   'uncertain',
   'out_of_date',
   'mail_off',
+  'unsubscribed',
+  'sender_stopped',
 ] as const
 export type MailProblem = (typeof MAIL_PROBLEMS)[number]
 
 /** Why no mail goes to a customer by itself. */
-export const MAIL_OBSTACLES = ['no_address', 'mail_off', 'email_not_confirmed', 'mail_limit'] as const
+export const MAIL_OBSTACLES = [
+  'no_address',
+  'mail_off',
+  'email_not_confirmed',
+  'mail_limit',
+  'mail_stopped',
+  'sender_name_refused',
+  'unsubscribed',
+  'mail_has_link',
+] as const
 export type MailObstacle = (typeof MAIL_OBSTACLES)[number]
 
 export const MailRecipient = z.object({

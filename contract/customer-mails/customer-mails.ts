@@ -22,6 +22,10 @@ export const MailProposal = z.object({
   from_name: z.string(),
   /** Replies and the copy go to this address. */
   reply_to: z.string(),
+  /** False for a new business: it mails Pavti's text to the stored address of the customer. */
+  can_edit: z.boolean(),
+  /** Those addresses of `to` that want no more mails. */
+  unsubscribed: z.array(z.string()),
 })
 export type MailProposal = z.infer<typeof MailProposal>
 
@@ -33,7 +37,7 @@ const body = z.strictObject({
       z.maxLength(MAIL_ADDRESSES_MAX, `Use at most ${MAIL_ADDRESSES_MAX} addresses`),
     ),
   copy_to_me: z._default(z.boolean(), false),
-  /** Left out: as proposed. */
+  /** Left out: as proposed. Another one, and other addresses, only if the proposal has `can_edit`. */
   subject: z.optional(line(MAIL_SUBJECT_MAX, 'Please enter a subject')),
   /** Left out or empty: as proposed. No links to other sites. */
   text: z.optional(paragraphs(MAIL_TEXT_MAX)),

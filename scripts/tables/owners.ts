@@ -23,7 +23,14 @@ const TABLES_OF: Record<string, readonly string[]> = {
   'server/features/bank': ['bank_imports', 'bank_credits', 'bank_credit_imports', 'bank_formats'],
   'server/features/business': ['businesses', 'business_upis', 'reset_questions'],
   'server/features/claims': ['payment_claims'],
-  'server/features/customer-mails': ['customer_mails', 'customer_mail_recipients'],
+  'server/features/customer-mails': [
+    'customer_mails',
+    'customer_mail_recipients',
+    'mail_suppressions',
+    'mail_complaints',
+    'mail_senders',
+    'mail_counts',
+  ],
   'server/features/customers': ['customers', 'customer_history'],
   'server/features/discounts': ['discount_codes'],
   'server/features/invoices': [
@@ -112,7 +119,7 @@ const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/receipt-vouchers': ['read_receipt_vouchers', 'read_refund_vouchers'],
   'server/features/recurring': ['read_recurring_periods', 'read_recurring_problems'],
   'server/features/webhooks': ['read_failing_webhooks'],
-  'server/features/customer-mails': ['read_failed_mails'],
+  'server/features/customer-mails': ['read_failed_mails', 'read_mail_suppressions'],
   'server/features/reminders': ['read_reminders'],
 }
 

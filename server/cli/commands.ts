@@ -10,6 +10,7 @@ import {
   setPassword,
   turnOffTwoStep,
 } from '../features/accounts/operator/service.ts'
+import { allowMailName, liftMailStop, listMailStops } from '../features/customer-mails/service.ts'
 import { listReceiptKeys, revokeReceiptKey, rotateReceiptKey } from '../features/invoices/receipts/service.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
@@ -115,6 +116,33 @@ export const COMMANDS: readonly Command[] = [
     run: async ({ db, say }, [id = '', day = '']) => {
       await revokeReceiptKey(db, id, day)
       say(`The check of a receipt now says that ${id} leaked on ${day}.`)
+      return true
+    },
+  },
+  {
+    usage: 'mails stopped',
+    help: 'lists accounts whose mails to customers were stopped',
+    run: async ({ db, say }) => {
+      for (const { email, name, stopped_for, stopped_at } of await listMailStops(db))
+        say([email, indiaDay(stopped_at), stopped_for, name].join('\t'))
+      return true
+    },
+  },
+  {
+    usage: 'mails lift <email>',
+    help: 'lets such an account mail its customers again',
+    run: async ({ db, say }, [email = '']) => {
+      await liftMailStop(db, email)
+      say(`${email} can mail customers again. Refusals and reports until now do not count any more.`)
+      return true
+    },
+  },
+  {
+    usage: 'mails allow-name <email>',
+    help: 'allows a business name in mails that looks like that of a bank',
+    run: async ({ db, say }, [email = '']) => {
+      await allowMailName(db, email)
+      say(`${email} can mail customers in the name of the business.`)
       return true
     },
   },

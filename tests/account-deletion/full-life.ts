@@ -106,6 +106,9 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
     VALUES (${businessId}, ${paid.id}, 'invoice', ${paid.id}, ${seller.id}, false, 'Invoice', 'Hello')`
   await db`INSERT INTO customer_mail_recipients (business_id, mail_id, address, is_copy)
     VALUES (${businessId}, ${paid.id}, 'ravi@example.in', false)`
+  await db`INSERT INTO mail_suppressions (address_hash, business_id) VALUES (sha256('ravi'), ${businessId})`
+  await db`INSERT INTO mail_complaints (business_id, address_hash) VALUES (${businessId}, sha256('ravi'))`
+  await db`INSERT INTO mail_senders (business_id) VALUES (${businessId})`
   await db`INSERT INTO link_views (business_id, invoice_id, day, count, first_at, last_at)
     VALUES (${businessId}, ${paid.id}, '2026-11-21', 1, now(), now())`
   await db`INSERT INTO plan_notes (id, business_id, what) VALUES (gen_random_uuid(), ${businessId}, 'Refunded in full')`

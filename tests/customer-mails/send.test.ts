@@ -61,7 +61,7 @@ test('what is proposed has the address of the customer, and the seller can chang
   })
   const [got] = await mailsTo('ravi@shop.in')
   expect(got && headerOf(got, 'subject')).toEqual(['Diwali order'])
-  expect(got?.text).toBe(`Thank you, <b>Ravi</b>!\n\nAsha\n\n${link}\n`)
+  expect(got?.text.split('\n\n-- \n')[0]).toBe(`Thank you, <b>Ravi</b>!\n\nAsha\n\n${link}`)
   expect(got?.html).toContain('&lt;b&gt;Ravi&lt;/b&gt;')
 })
 
@@ -98,7 +98,9 @@ test('a mail is in the language of the customer', async () => {
   expect(mail.text).toContain('नमस्ते रवि')
   await mailInvoice(asha, id, { to: ['ravi@hindi.in'] })
   const [got] = await mailApp.current.mailsTo('ravi@hindi.in')
-  expect(got?.text).toBe(`${mail.text}\n`)
+  const [text, footer] = got?.text.split('\n\n-- \n') ?? []
+  expect(text).toBe(mail.text)
+  expect(footer).toContain('ने यह मेल Pavti से भेजा है')
 })
 
 test('a draft, a credit note and bad input are refused, and nothing is sent', async () => {

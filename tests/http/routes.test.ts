@@ -93,6 +93,8 @@ const TABLE: Record<string, Row> = {
   'GET /offer/:id': same(404),
   'POST /offer/:id': same(415, {}),
   'GET /offer/:id/offer.pdf': same(404),
+  'GET /unsubscribe/:token': same(404),
+  'POST /unsubscribe/:token': same(415, {}),
   'GET /statement/:token': same(404),
   'GET /statement/:token/statement.pdf': same(404),
   // Without a mail server nothing is mailed; what is not there is said first.
@@ -312,6 +314,8 @@ const NO_CALLS = [
   'GET /r',
   'GET /offer/:id',
   'POST /offer/:id',
+  'GET /unsubscribe/:token',
+  'POST /unsubscribe/:token',
   'GET /statement/:token',
   'GET /invoices/:id',
 ]

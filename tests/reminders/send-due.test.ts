@@ -174,15 +174,13 @@ test('processes that run at the same time send each reminder once; a failing tra
 test('businesses take turns, and the limit of one delays no other', async () => {
   const other = await app.current.seller()
   await switchOn(other)
-  const { customer_id } = await dueTo('2026-11-20')
-  await app.current.db`
-    UPDATE customers SET email = 'many@example.in' WHERE id = ${customer_id}`
-  for (let i = 0; i < 54; i++) await due('2026-11-20', { customer_name: `Customer ${number}` })
+  const many: string[] = []
+  for (let i = 0; i < 55; i++) many.push((await dueTo('2026-11-20')).to)
   const mine = await dueTo('2026-11-20', {}, other)
   await run()
   expect(subjectsTo(mine.to)).toHaveLength(1)
   // A new business may mail 50 addresses a day.
-  expect(subjectsTo('many@example.in')).toHaveLength(50)
+  expect(many.flatMap(subjectsTo)).toHaveLength(50)
   expect((await today()).due).toBe(5)
 })
 

@@ -40,5 +40,6 @@ export const bn: MessageTexts = {
   mailPaidInFull: 'পুরো টাকা পাওয়া গেছে।',
   mailSettled: 'আর কিছু দিতে হবে না।',
   mailReceipt: 'রসিদ:',
+  mailUnsubscribe: '{seller} এই মেলটি Pavti দিয়ে পাঠিয়েছে। এমন মেল আর চান না, বা প্রেরককে চেনেন না?',
   mailStatement: '{day} পর্যন্ত {seller}-এর কাছে আপনার খাতার হিসাব:',
 }

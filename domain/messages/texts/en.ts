@@ -39,6 +39,7 @@ export const en = {
   mailPaidInFull: 'Paid in full.',
   mailSettled: 'Nothing more to pay.',
   mailReceipt: 'Receipt:',
+  mailUnsubscribe: '{seller} sends this mail with Pavti. You want no more of them, or do not know the sender?',
   mailStatement: 'Your statement of account with {seller} up to {day}:',
 } as const
 

@@ -40,5 +40,6 @@ export const gu: MessageTexts = {
   mailPaidInFull: 'પૂરું ચૂકવાઈ ગયું.',
   mailSettled: 'હવે કંઈ ચૂકવવાનું નથી.',
   mailReceipt: 'રસીદ:',
+  mailUnsubscribe: '{seller} એ આ મેલ Pavtiથી મોકલ્યો છે. આવા મેલ નથી જોઈતા, કે મોકલનારને નથી ઓળખતા?',
   mailStatement: '{day} સુધી {seller} સાથેના તમારા ખાતાની વિગત:',
 }

@@ -40,5 +40,6 @@ export const hi: MessageTexts = {
   mailPaidInFull: 'पूरा भुगतान हो गया।',
   mailSettled: 'अब कुछ देना बाकी नहीं।',
   mailReceipt: 'रसीद:',
+  mailUnsubscribe: '{seller} ने यह मेल Pavti से भेजा है। ऐसे मेल नहीं चाहिए, या भेजने वाले को नहीं जानते?',
   mailStatement: '{day} तक {seller} के साथ आपके खाते का विवरण:',
 }

@@ -40,5 +40,6 @@ export const kn: MessageTexts = {
   mailPaidInFull: 'ಪೂರ್ತಿ ಪಾವತಿಯಾಗಿದೆ.',
   mailSettled: 'ಇನ್ನು ಏನೂ ಬಾಕಿ ಇಲ್ಲ.',
   mailReceipt: 'ರಸೀದಿ:',
+  mailUnsubscribe: '{seller} ಈ ಮೇಲ್ ಅನ್ನು Pavti ಮೂಲಕ ಕಳುಹಿಸಿದೆ. ಇಂತಹ ಮೇಲ್ ಬೇಡವೇ, ಅಥವಾ ಕಳುಹಿಸಿದವರು ಗೊತ್ತಿಲ್ಲವೇ?',
   mailStatement: '{seller} ಬಳಿ {day} ವರೆಗಿನ ನಿಮ್ಮ ಖಾತೆಯ ವಿವರ:',
 }

@@ -40,5 +40,6 @@ export const ml: MessageTexts = {
   mailPaidInFull: 'മുഴുവൻ തുകയും കിട്ടി.',
   mailSettled: 'ഇനി ഒന്നും അടയ്ക്കാനില്ല.',
   mailReceipt: 'രസീത്:',
+  mailUnsubscribe: '{seller} ഈ മെയിൽ Pavti വഴി അയച്ചതാണ്. ഇത്തരം മെയിലുകൾ വേണ്ടേ, അതോ അയച്ചയാളെ അറിയില്ലേ?',
   mailStatement: '{day} വരെ {seller} കടയിലെ നിങ്ങളുടെ അക്കൗണ്ട് വിവരം:',
 }

@@ -40,5 +40,6 @@ export const mr: MessageTexts = {
   mailPaidInFull: 'पूर्ण पैसे मिळाले.',
   mailSettled: 'आता काही द्यायचे बाकी नाही.',
   mailReceipt: 'पावती:',
+  mailUnsubscribe: '{seller} यांनी हा मेल Pavti वरून पाठवला आहे. असे मेल नको आहेत, किंवा पाठवणाऱ्याला ओळखत नाही?',
   mailStatement: '{day} पर्यंत {seller} यांच्याकडील तुमच्या खात्याचा तपशील:',
 }

@@ -40,5 +40,6 @@ export const pa: MessageTexts = {
   mailPaidInFull: 'ਪੂਰਾ ਭੁਗਤਾਨ ਹੋ ਗਿਆ।',
   mailSettled: 'ਹੁਣ ਕੁਝ ਦੇਣਾ ਬਾਕੀ ਨਹੀਂ।',
   mailReceipt: 'ਰਸੀਦ:',
+  mailUnsubscribe: '{seller} ਨੇ ਇਹ ਮੇਲ Pavti ਰਾਹੀਂ ਭੇਜੀ ਹੈ। ਅਜਿਹੀਆਂ ਮੇਲਾਂ ਨਹੀਂ ਚਾਹੀਦੀਆਂ, ਜਾਂ ਭੇਜਣ ਵਾਲੇ ਨੂੰ ਨਹੀਂ ਜਾਣਦੇ?',
   mailStatement: '{day} ਤੱਕ {seller} ਨਾਲ ਤੁਹਾਡੇ ਖਾਤੇ ਦਾ ਵੇਰਵਾ:',
 }

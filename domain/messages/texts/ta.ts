@@ -40,5 +40,6 @@ export const ta: MessageTexts = {
   mailPaidInFull: 'முழுத் தொகையும் கிடைத்தது.',
   mailSettled: 'இனி எதுவும் பாக்கி இல்லை.',
   mailReceipt: 'ரசீது:',
+  mailUnsubscribe: '{seller} இந்த மெயிலை Pavti மூலம் அனுப்பியுள்ளது. இனி இத்தகைய மெயில்கள் வேண்டாமா, அல்லது அனுப்பியவரைத் தெரியாதா?',
   mailStatement: '{seller} கடையில் {day} வரை உங்கள் கணக்கு விவரம்:',
 }

@@ -40,5 +40,6 @@ export const te: MessageTexts = {
   mailPaidInFull: 'మొత్తం చెల్లించారు.',
   mailSettled: 'ఇక చెల్లించాల్సింది లేదు.',
   mailReceipt: 'రసీదు:',
+  mailUnsubscribe: '{seller} ఈ మెయిల్‌ను Pavti ద్వారా పంపింది. ఇలాంటి మెయిల్‌లు వద్దా, లేదా పంపినవారు తెలియదా?',
   mailStatement: '{seller} వద్ద {day} వరకు మీ ఖాతా వివరాలు:',
 }

@@ -18,6 +18,8 @@ export interface Actor extends Owner {
   session: { id: string; isFresh: boolean } | null
   /** The browser of the session, or the API token, for the history of the account; null for a job. */
   source: { device?: string | null; token?: string } | null
+  /** The network of the request, for limits; null for a job. */
+  network: string | null
 }
 
 /** Returns the plan of a user; with PLANS=open everyone is Pro. */
@@ -37,6 +39,7 @@ export const actorOf = (
   user,
   session: null,
   source: null,
+  network: null,
 })
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Guard } from '../../platform/http/handle.ts'
+import { clientNetwork } from '../../platform/limits/client-network.ts'
 import type { CountCall } from '../../platform/limits/request-rates.ts'
 import type { Actor } from './actor.ts'
 import { readBearer } from './bearer.ts'
@@ -29,8 +30,9 @@ interface Authenticators {
 export function createGuards({ bySession, byToken, countCall }: Authenticators) {
   const findActor = async (request: FastifyRequest): Promise<Actor | undefined> => {
     const actor = await bySession(request)
-    if (actor) countCall(actor.userId, request)
-    return actor
+    if (!actor) return undefined
+    countCall(actor.userId, request)
+    return { ...actor, network: clientNetwork(request) }
   }
 
   const admitToken = async (request: FastifyRequest, token: string, scope: Scope | undefined): Promise<Actor> => {
@@ -41,7 +43,7 @@ export function createGuards({ bySession, byToken, countCall }: Authenticators) 
     if (!found.scopes.includes(scope)) {
       throw new AppError('scope_missing', { sentence: `This token lacks the scope ${scope}, which this call needs.` })
     }
-    return found.actor
+    return { ...found.actor, network: clientNetwork(request) }
   }
 
   /** Also admits a user whose account will be deleted. */

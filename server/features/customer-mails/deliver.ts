@@ -6,7 +6,9 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import type { JobContext } from '../../platform/jobs/run-job.ts'
 import { renderWrittenEmail } from '../../platform/mail/email.ts'
 import { type Mail, type Mailer, MailRefused, MailUncertain } from '../../platform/mail/mailer.ts'
-import type { Owner } from '../accounts/actor.ts'
+import { messageText } from '#domain/messages/message-texts.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { actorOf, type Owner } from '../accounts/actor.ts'
 import { findUser } from '../accounts/service.ts'
 import type { PrintParts } from '../invoices/compose/service.ts'
 import { emitEvents } from '../webhooks/service.ts'
@@ -16,6 +18,9 @@ import { problemOf, smtpCodeOf } from './problems.ts'
 import { SEND } from './queue.ts'
 import { postponeAtQuietTime } from './quiet-time.ts'
 import * as queries from './queries.ts'
+import { isStopped, stopIfHarmful } from './senders/service.ts'
+import { findUnsubscribed, unsubscribeUrl } from './suppressions/service.ts'
+import { lockTotals } from '../totals/service.ts'
 import { senderName } from './texts.ts'
 
 const Payload = z.object({ businessId: z.uuid(), mailId: z.uuid(), address: z.string() })
@@ -32,6 +37,9 @@ const SEND_LIMIT_MS = 150_000
 export interface DeliveryParts extends PrintParts {
   /** Undefined if mail is off. */
   mailer: Mailer | undefined
+  /** Signs the links to unsubscribe. */
+  linkSecret: Buffer
+  plans: 'paid' | 'open'
 }
 
 type SendParts = DeliveryParts & Pick<JobContext, 'record'>
@@ -71,6 +79,8 @@ async function sendOne(parts: SendParts, owner: Owner, key: queries.RecipientKey
   const attempt = await parts.record(() => queries.beginAttempt(db, owner, key, startedAt))
   if (!attempt) return
   if (!mailer) return close(parts, owner, key, givenUp('mail_off'))
+  const obstacle = await findObstacle(parts, owner, key)
+  if (obstacle) return close(parts, owner, key, givenUp(obstacle))
   if (attempt.uncertain_attempts >= MAX_UNCERTAIN) return close(parts, owner, key, givenUp('uncertain'))
   try {
     await mailer.send(await write(parts, owner, key))
@@ -78,6 +88,13 @@ async function sendOne(parts: SendParts, owner: Owner, key: queries.RecipientKey
     return endFailed(parts, owner, key, e, attempt.attempts >= MAX_ATTEMPTS)
   }
   await parts.record(() => close(parts, owner, key, { state: 'sent', problem: null, smtpCode: null }))
+}
+
+/** What happened since the mail was queued: the recipient unsubscribed, or the business was stopped. */
+async function findObstacle({ db }: DeliveryParts, owner: Owner, key: queries.RecipientKey) {
+  if (await queries.isCopy(db, owner, key)) return null
+  if ((await findUnsubscribed(db, owner, [key.address])).length > 0) return 'unsubscribed'
+  return (await isStopped(db, owner)) ? 'sender_stopped' : null
 }
 
 async function endFailed(
@@ -109,11 +126,24 @@ async function write(parts: DeliveryParts, owner: Owner, key: queries.RecipientK
     to: key.address,
     subject: mail.subject,
     messageId: messageId(mail, key.address, parts.publicUrl),
-    ...renderWrittenEmail(mail.body, mail.link),
+    ...(await writeBody(parts, owner, key, mail, user.business_name)),
     inNameOf: { name: senderName(user.business_name), replyTo: user.email },
-    ...(mail.kind === 'reminder' ? { unsubscribe: `mailto:${user.email}?subject=Unsubscribe` } : {}),
     attachments: [{ fileName, type: PDF, content: Buffer.from(pdf) }],
   }
+}
+
+/** The text, for a customer with Pavti's lines below it, by which they unsubscribe. */
+async function writeBody(
+  parts: DeliveryParts,
+  owner: Owner,
+  key: queries.RecipientKey,
+  { body, link, language }: queries.MailRow,
+  seller: string,
+) {
+  if (await queries.isCopy(parts.db, owner, key)) return renderWrittenEmail(body, link)
+  const url = await unsubscribeUrl(parts, owner, key)
+  const footer = { text: messageText(language, 'mailUnsubscribe', { seller }), url }
+  return { ...renderWrittenEmail(body, link, footer), unsubscribe: url }
 }
 
 /** The same for each attempt to one address, and another one for each address. */
@@ -124,16 +154,25 @@ const messageId = ({ kind, id }: queries.MailRow, address: string, publicUrl: st
 
 /** Closes an address, with an event for webhooks if the mail was not sent. */
 const close = (
-  { db }: DeliveryParts,
+  { db, plans }: DeliveryParts,
   owner: Owner,
   key: queries.RecipientKey,
   outcome: queries.Outcome,
 ): Promise<void> =>
   db.begin(async (tx) => {
+    // So that refusals of several jobs at once are all counted.
+    if (outcome.state === 'refused') await lockTotals(tx, owner)
     if (!(await queries.closeRecipient(tx, owner, key, outcome)) || outcome.state === 'sent') return
+    if (outcome.state === 'refused') await stopAfterRefusals(tx, owner, key.mailId, plans)
     const data = async () => ({ mail: await readMail(tx, owner, key.mailId), address: key.address })
     await emitEvents(tx, owner, [{ type: 'mail.failed', data }])
   })
+
+async function stopAfterRefusals(tx: Tx, owner: Owner, mailId: string, plans: 'paid' | 'open'): Promise<void> {
+  const mail = await queries.findMail(tx, owner, mailId)
+  const user = mail && (await findUser(tx, mail.sent_by))
+  if (user) await stopIfHarmful(tx, actorOf(user, { plans, confirmsEmail: true }))
+}
 
 /** Gives up what no job sends any more, such as after processes were killed again and again. */
 async function closeAbandoned(parts: DeliveryParts, isOver: () => boolean): Promise<void> {

@@ -1,8 +1,11 @@
 import type { MailObstacle } from '#contract/customer-mails/customer-mail.ts'
+import type { ErrorCode } from '#contract/call/errors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { addressOf, proposeForInvoice, type ProposalParts } from './propose.ts'
+import { requireSender } from './senders/service.ts'
+import { findUnsubscribed } from './suppressions/service.ts'
 import { queueCustomerMail } from './queue.ts'
 
 /** Returns why a customer cannot be mailed now; null: they can. Null as id: a customer who was named only. @throws not_found */
@@ -14,7 +17,32 @@ export async function findMailObstacle(
 ): Promise<MailObstacle | null> {
   if (!sendsMail) return 'mail_off'
   if (!actor.isEmailConfirmed) return 'email_not_confirmed'
-  return (await addressOf(tx, actor, customerId)).length === 0 ? 'no_address' : null
+  const to = await addressOf(tx, actor, customerId)
+  if (to.length === 0) return 'no_address'
+  if ((await findUnsubscribed(tx, actor, to)).length > 0) return 'unsubscribed'
+  return obstacleOf(() => requireSender(tx, actor))
+}
+
+/** The obstacles that are refusals of a mail; a recipient's limit is one of many mails too. */
+const OBSTACLE_OF: Partial<Record<ErrorCode, MailObstacle>> = {
+  mail_limit: 'mail_limit',
+  recipient_limit: 'mail_limit',
+  mail_stopped: 'mail_stopped',
+  sender_name_refused: 'sender_name_refused',
+  unsubscribed: 'unsubscribed',
+  mail_has_link: 'mail_has_link',
+}
+
+/** Returns the obstacle for which `act` is refused, or null. */
+async function obstacleOf(act: () => Promise<unknown>): Promise<MailObstacle | null> {
+  try {
+    await act()
+    return null
+  } catch (e) {
+    const obstacle = e instanceof AppError ? OBSTACLE_OF[e.code] : undefined
+    if (!obstacle) throw e
+    return obstacle
+  }
 }
 
 /**
@@ -30,11 +58,5 @@ export async function queueInvoiceMail(
   const obstacle = await findMailObstacle(tx, parts, actor, invoice.customer_id)
   if (obstacle) return obstacle
   const proposed = await proposeForInvoice(tx, parts, actor, invoice.id)
-  try {
-    await queueCustomerMail(tx, actor, { ...proposed, copyTo: null, isAutomatic: true })
-  } catch (e) {
-    if (e instanceof AppError && e.code === 'mail_limit') return 'mail_limit'
-    throw e
-  }
-  return null
+  return obstacleOf(() => queueCustomerMail(tx, actor, { ...proposed, copyTo: null, isAutomatic: true }))
 }

@@ -1,4 +1,6 @@
 import type { MailProposal } from '#contract/customer-mails/customer-mails.ts'
+import { findWebAddress } from '#domain/messages/web-address.ts'
+import type { OwnText } from '#domain/messages/own-texts.ts'
 import { isPayable } from '#domain/document/invoice-balance.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { readToday } from '../../platform/clock.ts'
@@ -12,7 +14,9 @@ import { readInvoice } from '../invoices/service.ts'
 import { getStatementLink, type LinkAddressParts } from '../invoices/statement-links/service.ts'
 import { listOwnTexts } from '../own-texts/service.ts'
 import type { NewCustomerMail } from './queue.ts'
-import { invoiceText, receiptText, senderName, statementText } from './texts.ts'
+import { hasDocument } from './queries.ts'
+import { isTrusted, requireSender } from './senders/service.ts'
+import { invoiceText, receiptText, senderName, statementText, type Wording } from './texts.ts'
 
 export interface ProposalParts {
   publicUrl: string
@@ -22,18 +26,35 @@ export interface ProposalParts {
 
 export interface MailParts extends PrintParts, LinkAddressParts, ProposalParts {}
 
+const NO_DOCUMENT = {
+  sentence:
+    'A new account can mail a statement once the customer has an invoice. Share its link by WhatsApp, or make the invoice first.',
+}
+
 /** A mail that waits for the seller's word. */
-export type ProposedMail = Omit<NewCustomerMail, 'copyTo' | 'isAutomatic'> & { link: string }
+export type ProposedMail = Omit<NewCustomerMail, 'copyTo' | 'isAutomatic'> & {
+  link: string
+  /** Whether the seller may change texts and addresses. */
+  canEdit: boolean
+}
 
-const findWording = async (tx: Tx, actor: Actor) => ({
-  seller: actor.user.business_name,
-  own: await listOwnTexts(tx, actor),
-})
+/** The texts that a seller may use in mails: those without web addresses, once the business is trusted. */
+export const listMailTexts = async (tx: Tx, actor: Actor, canEdit: boolean): Promise<OwnText[]> =>
+  canEdit ? (await listOwnTexts(tx, actor)).filter(({ text }) => findWebAddress(text) === null) : []
 
-/** What is to be mailed must exist before anything else is said. @throws mail_off, email_not_confirmed */
-function requireMail({ sendsMail }: ProposalParts, actor: Actor): void {
+async function findWording(tx: Tx, actor: Actor): Promise<{ canEdit: boolean; wording: Wording }> {
+  const canEdit = await isTrusted(tx, actor)
+  return { canEdit, wording: { seller: actor.user.business_name, own: await listMailTexts(tx, actor, canEdit) } }
+}
+
+/**
+ * What is to be mailed must exist before anything else is said.
+ * @throws mail_off, email_not_confirmed, mail_stopped, sender_name_refused
+ */
+async function requireMail(tx: Tx, { sendsMail }: ProposalParts, actor: Actor): Promise<void> {
   if (!sendsMail) throw new AppError('mail_off')
   requireConfirmedEmail(actor)
+  await requireSender(tx, actor)
 }
 
 /** Returns the customer's address of today, to write to. @throws not_found */
@@ -49,13 +70,17 @@ export async function proposeForInvoice(tx: Tx, parts: ProposalParts, actor: Act
   if (invoice.state === 'draft') throw new AppError('invoice_is_draft')
   const { payment_url: link } = invoice
   if (link === null) throw new AppError('not_mailable')
-  requireMail(parts, actor)
+  await requireMail(tx, parts, actor)
+  const { canEdit, wording } = await findWording(tx, actor)
   return {
     kind: 'invoice',
     invoiceId: id,
     to: await addressOf(tx, actor, invoice.customer_id),
-    ...invoiceText(invoice, await findWording(tx, actor), link),
+    ...invoiceText(invoice, wording, link),
+    customerName: invoice.customer_name,
+    language: invoice.customer_language ?? 'en',
     link,
+    canEdit,
     asksFor: isPayable(invoice) ? fromRupees(invoice.balance) : null,
   }
 }
@@ -70,14 +95,18 @@ export async function proposeForReceipt(
   const { id, payment_id: paymentId } = payment
   const invoice = await readInvoice(tx, actor, id, parts.publicUrl)
   const receipt = await getReceipt(tx, parts, actor, payment)
-  requireMail(parts, actor)
+  await requireMail(tx, parts, actor)
+  const { canEdit, wording } = await findWording(tx, actor)
   return {
     kind: 'receipt',
     invoiceId: id,
     paymentId,
     to: await addressOf(tx, actor, invoice.customer_id),
-    ...receiptText(invoice, receipt, await findWording(tx, actor)),
+    ...receiptText(invoice, receipt, wording),
+    customerName: invoice.customer_name,
+    language: invoice.customer_language ?? 'en',
     link: receipt.url,
+    canEdit,
     asksFor: null,
   }
 }
@@ -91,23 +120,34 @@ export async function proposeForStatement(
 ): Promise<ProposedMail> {
   const customer = await getCustomer(tx, actor, id)
   const link = await getStatementLink(tx, parts, actor, { customerId: customer.id, id: link_id })
-  requireMail(parts, actor)
+  await requireMail(tx, parts, actor)
+  const canEdit = await isTrusted(tx, actor)
+  if (!canEdit && !(await hasDocument(tx, actor, customer.id))) throw new AppError('mail_texts_fixed', NO_DOCUMENT)
   return {
     kind: 'statement',
     customerId: customer.id,
     statementLinkId: link.id,
     to: customer.email === null ? [] : [customer.email],
     ...statementText(customer, link, { seller: actor.user.business_name, today: await readToday(tx) }),
+    customerName: customer.name,
+    language: customer.language ?? 'en',
     link: link.url,
+    canEdit,
     asksFor: null,
   }
 }
 
-export const presentProposal = ({ to, subject, text, link }: ProposedMail, { user }: Actor): MailProposal => ({
+export const presentProposal = (
+  { to, subject, text, link, canEdit }: ProposedMail,
+  { user }: Actor,
+  unsubscribed: string[],
+): MailProposal => ({
   to: [...to],
   subject,
   text,
   link,
   from_name: senderName(user.business_name),
   reply_to: user.email,
+  can_edit: canEdit,
+  unsubscribed,
 })

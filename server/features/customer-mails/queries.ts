@@ -1,4 +1,5 @@
 import type { MailKind, MailProblem } from '#contract/customer-mails/customer-mail.ts'
+import type { Language } from '#domain/text/languages.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../accounts/actor.ts'
@@ -20,6 +21,8 @@ export interface MailRow extends MailSubject {
   body: string
   link: string | null
   asks_for: Paise | null
+  /** Of the lines that Pavti adds. */
+  language: Language
 }
 
 /** One address of one mail. */
@@ -28,12 +31,20 @@ export interface RecipientKey {
   address: string
 }
 
+/** Whether a customer has an issued document. */
+export const hasDocument = async (tx: Tx, owner: Owner, customerId: string): Promise<boolean> =>
+  (
+    await tx`SELECT FROM read_invoices
+      WHERE business_id = ${owner.businessId} AND customer_id = ${customerId} AND state <> 'draft' LIMIT 1`
+  ).count > 0
+
 export const insertMail = (tx: Tx, owner: Owner, mail: MailRow) => tx`
   INSERT INTO customer_mails (business_id, id, kind, customer_id, invoice_id, payment_id, statement_link_id, sent_by,
-    is_automatic, subject, body, link, asks_for, created_at)
+    is_automatic, subject, body, link, asks_for, language, created_at)
   VALUES (${owner.businessId}, ${mail.id}, ${mail.kind}, ${mail.customer_id}, ${mail.invoice_id}, ${mail.payment_id},
     ${mail.statement_link_id}, ${mail.sent_by}, ${mail.is_automatic}, ${mail.subject}, ${mail.body}, ${mail.link},
-    ${mail.asks_for}, now())`
+    ${mail.asks_for},
+    ${mail.language}, now())`
 
 export const insertRecipient = (tx: Tx, owner: Owner, { mailId, address }: RecipientKey, isCopy: boolean) => tx`
   INSERT INTO customer_mail_recipients (business_id, mail_id, address, is_copy, queued_at)
@@ -60,6 +71,13 @@ export async function countRecent(tx: Tx, owner: Owner, invoiceId: string | null
   if (!row) throw new Error('SELECT count returned no row.')
   return row
 }
+
+/** Whether an address is the seller's own copy. */
+export const isCopy = async (db: Db, owner: Owner, { mailId, address }: RecipientKey): Promise<boolean> =>
+  (
+    await db`SELECT FROM customer_mail_recipients
+      WHERE business_id = ${owner.businessId} AND mail_id = ${mailId} AND address = ${address} AND is_copy`
+  ).count > 0
 
 /**
  * Begins an attempt for a waiting address and returns its counts; undefined if it is closed or gone. `startedAt` identifies
@@ -108,7 +126,8 @@ export const closeRecipient = async (
 export const findMail = async (db: Db | Tx, owner: Owner, id: string) =>
   (
     await db<MailRow[]>`
-    SELECT id, kind, customer_id, invoice_id, payment_id, statement_link_id, sent_by, is_automatic, subject, body, link, asks_for
+    SELECT id, kind, customer_id, invoice_id, payment_id, statement_link_id, sent_by, is_automatic, subject, body, link, asks_for,
+      language
     FROM customer_mails WHERE business_id = ${owner.businessId} AND id = ${id}`
   )[0]
 

@@ -1,11 +1,17 @@
 import type { MailKind } from '#contract/customer-mails/customer-mail.ts'
 import type { Paise } from '#domain/money/money.ts'
+import { toReadableText } from '#domain/messages/readable-text.ts'
+import { findWebAddress } from '#domain/messages/web-address.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { type Actor, type Owner, requireConfirmedEmail } from '../accounts/actor.ts'
 import { lockTotals } from '../totals/service.ts'
 import { requireRoomForMail } from './limits.ts'
+import { isTrusted, requireSender } from './senders/service.ts'
+import { findUnsubscribed } from './suppressions/service.ts'
 import { insertMail, insertRecipient, type RecipientKey } from './queries.ts'
 
 /** Name of the job that sends a mail to one address. */
@@ -29,6 +35,10 @@ export interface NewCustomerMail {
   subject: string
   /** Paragraphs with blank lines between them. */
   text: string
+  /** As the text may name the customer. */
+  customerName: string
+  /** Of the lines that Pavti adds. */
+  language: Language
   /** The page of this site that the text names; null: none. */
   link: string | null
   /** The balance that the text asks for; the mail is not sent once less is owed. Null: it asks for nothing. */
@@ -39,14 +49,19 @@ export interface NewCustomerMail {
 
 /**
  * Queues a mail in the caller's transaction; it is sent after the commit, with the PDF of what it is about. Returns its id.
- * Locks the row of totals first. @throws email_not_confirmed, mail_limit
+ * Locks the row of totals first. Each mail to a customer goes this way, so what protects recipients is checked here.
+ * @throws email_not_confirmed, mail_stopped, sender_name_refused, mail_has_link, unsubscribed, mail_limit, recipient_limit
  */
 export async function queueCustomerMail(tx: Tx, actor: Actor, mail: NewCustomerMail): Promise<string> {
   requireConfirmedEmail(actor)
   await lockTotals(tx, actor)
   const { to, copyTo, invoiceId = null } = mail
   const copies = copyTo === null || to.includes(copyTo) ? [] : [copyTo]
-  await requireRoomForMail(tx, actor, invoiceId, to.length + copies.length)
+  await requireSender(tx, actor)
+  const isTrustedNow = await isTrusted(tx, actor)
+  requireHonestNames(actor, mail, isTrustedNow)
+  if ((await findUnsubscribed(tx, actor, to)).length > 0) throw new AppError('unsubscribed')
+  await requireRoomForMail(tx, actor, { invoiceId, to, copies: copies.length, isTrusted: isTrustedNow })
   const id = newId()
   await insertMail(tx, actor, {
     id,
@@ -61,10 +76,34 @@ export async function queueCustomerMail(tx: Tx, actor: Actor, mail: NewCustomerM
     body: mail.text,
     link: mail.link,
     asks_for: mail.asksFor,
+    language: mail.language,
   })
   for (const address of to) await addRecipient(tx, actor, { mailId: id, address }, false)
   for (const address of copies) await addRecipient(tx, actor, { mailId: id, address }, true)
   return id
+}
+
+/** A number that somebody could call. */
+const PHONE_NUMBER = /(?:\d[\s().-]*){7}/
+
+/**
+ * A web address in subject or text would make the mail a tool for fraud, also where a name brings it in. So would a phone
+ * number in a name, in the fixed text of a new business. @throws mail_has_link
+ */
+function requireHonestNames(
+  actor: Actor,
+  { subject, text, link, customerName }: NewCustomerMail,
+  isTrustedNow: boolean,
+) {
+  const written = link === null ? text : text.replaceAll(link, ' ')
+  const address = findWebAddress(subject) ?? findWebAddress(written)
+  if (address !== null) {
+    throw new AppError('mail_has_link', {
+      sentence: `“${address}” in this mail looks like a web address, so it cannot be mailed. Change it, or share the link by WhatsApp.`,
+    })
+  }
+  const names = toReadableText(`${actor.user.business_name} / ${customerName}`)
+  if (!isTrustedNow && PHONE_NUMBER.test(names)) throw new AppError('mail_has_link')
 }
 
 async function addRecipient(tx: Tx, { businessId }: Owner, key: RecipientKey, isCopy: boolean): Promise<void> {

@@ -4,13 +4,14 @@ import { fromRupees } from '#domain/money/money.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { listOwnTexts } from '../own-texts/service.ts'
+import { listMailTexts } from './propose.ts'
+import { isTrusted } from './senders/service.ts'
 import { queueCustomerMail } from './queue.ts'
 import { toMailText } from './texts.ts'
 
 /**
  * Queues the reminder of an unpaid invoice that nobody pressed Send for, in the customer's language and in the caller's
- * transaction. Returns the id of the mail. @throws email_not_confirmed, mail_limit
+ * transaction. Returns the id of the mail. @throws as `queueCustomerMail` does
  */
 export async function queueReminderMail(
   tx: Tx,
@@ -24,7 +25,7 @@ export async function queueReminderMail(
     { kind, number, amount: balance, due, url },
     { customer: invoice.customer_name, seller: actor.user.business_name, today },
     invoice.customer_language ?? 'en',
-    await listOwnTexts(tx, actor),
+    await listMailTexts(tx, actor, await isTrusted(tx, actor)),
   )
   return queueCustomerMail(tx, actor, {
     kind: 'reminder',
@@ -32,6 +33,8 @@ export async function queueReminderMail(
     to: [to],
     copyTo: null,
     ...toMailText(mail),
+    customerName: invoice.customer_name,
+    language: invoice.customer_language ?? 'en',
     link: url,
     asksFor: balance,
     isAutomatic: true,

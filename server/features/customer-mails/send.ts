@@ -2,7 +2,8 @@ import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
 import type { MailInput, MailProposal } from '#contract/customer-mails/customer-mails.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
 import { withLink } from '#domain/messages/mails.ts'
-import { WEB_ADDRESS } from '#domain/messages/own-texts.ts'
+import { findWebAddress } from '#domain/messages/web-address.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -12,18 +13,28 @@ import type { Actor } from '../accounts/actor.ts'
 import { readMail } from './listed/service.ts'
 import { type MailParts, presentProposal, type ProposedMail } from './propose.ts'
 import { queueCustomerMail } from './queue.ts'
+import { findUnsubscribed } from './suppressions/service.ts'
 
-const OTHER_LINK = 'Remove the other links. A mail can have only its own link.'
+const otherLink = (found: string): string =>
+  `Remove “${found}”: a mail can have only its own link. If it is no web address, put a space after the dot.`
+const OTHER_ADDRESS = 'New accounts mail the address that is stored with the customer. Save this one there first.'
+const UNSUBSCRIBED = 'This customer has unsubscribed from your mails. Share the link by WhatsApp.'
 
 type Propose = (tx: Tx) => Promise<ProposedMail>
 
 /** Returns the mail that would be sent. @throws as `propose` does */
 export const proposeMail = ({ db }: MailParts, actor: Actor, propose: Propose): Promise<MailProposal> =>
-  inPageTurn(actor.businessId, async () => presentProposal(await inSnapshot(db, propose), actor))
+  inPageTurn(actor.businessId, () =>
+    inSnapshot(db, async (tx) => {
+      const proposed = await propose(tx)
+      return presentProposal(proposed, actor, await findUnsubscribed(tx, actor, proposed.to))
+    }),
+  )
 
 /**
  * Queues a mail in the seller's name, as proposed or with their own words.
- * @throws as `propose` does, invalid_input (a link to another site), mail_limit, key_reused
+ * @throws as `propose` does, invalid_input (a link to another site, an address that is not the customer's or that
+ *   unsubscribed), mail_texts_fixed, mail_has_link, mail_limit, recipient_limit, key_reused
  */
 export const sendMail = (
   { db }: MailParts,
@@ -34,9 +45,11 @@ export const sendMail = (
 ): Promise<CustomerMail> =>
   once(db, actor.businessId, repeat, async (tx) => {
     const proposed = await propose(tx)
+    const texts = checkTexts(proposed, input)
+    await checkAddresses(tx, actor, proposed, input.to)
     const id = await queueCustomerMail(tx, actor, {
       ...proposed,
-      ...checkTexts(proposed, input),
+      ...texts,
       to: [...new Set(input.to)],
       copyTo: input.copy_to_me ? actor.user.email : null,
       isAutomatic: false,
@@ -45,10 +58,21 @@ export const sendMail = (
   })
 
 /** A stranger's site in a mail of this installation would make it a tool for fraud. */
-function checkTexts({ link, ...proposed }: ProposedMail, input: MailInput): { subject: string; text: string } {
+function checkTexts({ link, canEdit, ...proposed }: ProposedMail, input: MailInput): { subject: string; text: string } {
   const subject = input.subject ?? proposed.subject
   const text = input.text ?? proposed.text
-  if (WEB_ADDRESS.test(subject)) refuseField('subject', OTHER_LINK)
-  if (WEB_ADDRESS.test(text.replaceAll(link, ''))) refuseField('text', OTHER_LINK)
+  if (!canEdit && (subject !== proposed.subject || text !== proposed.text)) throw new AppError('mail_texts_fixed')
+  const inSubject = subject === proposed.subject ? null : findWebAddress(subject)
+  if (inSubject !== null) refuseField('subject', otherLink(inSubject))
+  const inText = text === proposed.text ? null : findWebAddress(text.replaceAll(link, ' '))
+  if (inText !== null) refuseField('text', otherLink(inText))
   return { subject, text: withLink(text, link) }
+}
+
+/** A new business writes to the stored address alone, and nobody to an address that unsubscribed. @throws invalid_input */
+async function checkAddresses(tx: Tx, actor: Actor, proposed: ProposedMail, to: readonly string[]): Promise<void> {
+  const other = proposed.canEdit ? -1 : to.findIndex((address) => !proposed.to.includes(address))
+  if (other !== -1) refuseField(`to.${other}`, OTHER_ADDRESS)
+  const [unsubscribed] = await findUnsubscribed(tx, actor, to)
+  if (unsubscribed !== undefined) refuseField(`to.${to.indexOf(unsubscribed)}`, UNSUBSCRIBED)
 }

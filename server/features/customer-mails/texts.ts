@@ -43,7 +43,7 @@ type MailedInvoice = Pick<
 >
 
 /** Who writes, and their own texts. */
-interface Wording {
+export interface Wording {
   seller: string
   own: readonly OwnText[]
 }

@@ -30,6 +30,7 @@ import { PREVIEW_PATH } from './present.ts'
 import { drawQrPicture } from './qr-picture.ts'
 import { qrPictureAnswer, sendFinishedPage, sendPage, toPayerPdf } from './send.ts'
 import { statementPages } from './statement-pages.ts'
+import { unsubscribePages } from './unsubscribe-pages.ts'
 import { findInvoicePayment, type PaymentPageParts, readHostedPayment } from './service.ts'
 
 /**
@@ -79,6 +80,9 @@ const STATEMENT_MESSAGES: typeof MESSAGES = {
   invalid_input: 'statement_too_long',
 }
 
+/** The same for the page where a recipient unsubscribes. */
+const UNSUBSCRIBE_MESSAGES: typeof MESSAGES = { ...MESSAGES, not_found: 'offer_not_found' }
+
 /** The same for the page of an offer. */
 const OFFER_MESSAGES: typeof MESSAGES = { ...MESSAGES, not_found: 'offer_not_found' }
 
@@ -124,7 +128,12 @@ interface ViewParts {
 /** Mounts the pages of payers' links: invoices and hosted payment links, with QR code, PDF and preview. */
 export async function paymentPageRoutes(
   app: FastifyInstance,
-  { limitRates, noteView, ...parts }: PaymentPageParts & ViewParts & { limitRates: boolean },
+  {
+    limitRates,
+    noteView,
+    plans,
+    ...parts
+  }: PaymentPageParts & ViewParts & { limitRates: boolean; plans: 'paid' | 'open' },
 ): Promise<void> {
   const preview = await readFile(join(projectRoot, 'web/payment-pages/preview-image.jpg'))
   app.get(PREVIEW_PATH, async (_request, reply) =>
@@ -156,6 +165,12 @@ export async function paymentPageRoutes(
     const countPrint = guardPages(pages, limitRates, OFFER_MESSAGES)
     offerLanguages(pages)
     offerPages(pages, { ...parts, limitRates, languageFor, countPrint })
+  })
+
+  await app.register(async (pages) => {
+    guardPages(pages, limitRates, UNSUBSCRIBE_MESSAGES)
+    offerLanguages(pages)
+    unsubscribePages(pages, { ...parts, plans, languageFor })
   })
 
   const findPage = createInvoicePages(parts)

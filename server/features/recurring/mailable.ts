@@ -1,3 +1,4 @@
+import { ERRORS } from '#contract/call/errors.ts'
 import type { MailObstacle } from '#contract/customer-mails/customer-mail.ts'
 import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
@@ -11,6 +12,10 @@ const BEFORE_MAILING: Record<MailObstacle, string> = {
   no_address: "Add the customer's e-mail first, then choose this again",
   mail_off: 'E-mail is not set up here. Choose another way.',
   email_not_confirmed: 'Confirm your own e-mail address first',
+  mail_stopped: ERRORS.mail_stopped.text,
+  sender_name_refused: ERRORS.sender_name_refused.text,
+  unsubscribed: ERRORS.unsubscribed.text,
+  mail_has_link: ERRORS.mail_has_link.text,
   mail_limit: 'You have mailed many addresses today. Please try again tomorrow.',
 }
 

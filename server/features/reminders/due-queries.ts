@@ -25,6 +25,8 @@ export interface DueRow extends InvoiceRow {
   due_on: Day
   step: number
   step_on: Day
+  /** The customer wants no mails, so the reminder is sent by hand. */
+  is_unsubscribed: boolean
 }
 
 const invoiceColumns = (db: Db | Tx) => db`
@@ -38,7 +40,9 @@ const customers = (db: Db | Tx) => db`
 
 /** The invoices with a step to send; `stepToSend` of domain/reminders decides the same of one invoice. */
 const due = (db: Db | Tx, owner: Owner, steps: readonly DueStep[], today: Day) => db`
-  SELECT ${invoiceColumns(db)}, i.due_on, s.step, s.step_on
+  SELECT ${invoiceColumns(db)}, i.due_on, s.step, s.step_on,
+    EXISTS (SELECT FROM read_mail_suppressions m WHERE m.address_hash = mail_address_hash(c.email)
+      AND (m.business_id = i.business_id OR m.business_id IS NULL)) AS is_unsubscribed
   FROM unnest(${steps.map(({ due_on }) => due_on)}::date[], ${steps.map(({ step }) => step)}::int[],
     ${steps.map(({ step_on }) => step_on)}::date[]) AS s (due_on, step, step_on)
   JOIN read_invoices i ON i.business_id = ${owner.businessId} AND i.due_on = s.due_on
@@ -77,7 +81,7 @@ export const countDue = async (
   (
     await db<{ n: number }[]>`
     SELECT count(*)::int AS n FROM (${due(db, owner, steps, today)}) AS d
-    ${which === 'all' ? db`` : db`WHERE email IS NULL`}`
+    ${which === 'all' ? db`` : db`WHERE email IS NULL OR is_unsubscribed`}`
   )[0]?.n ?? 0
 
 /** A reminder with its invoice. */

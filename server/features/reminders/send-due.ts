@@ -29,7 +29,17 @@ const TURN_SIZE = 20
 const BATCH_SIZE = 100
 
 /** Refusals that end the turns of a business until the next run, and concern no other. */
-const ENDS_TURNS = new Set(['mail_limit', 'email_not_confirmed', 'unavailable', 'business_busy'])
+const ENDS_TURNS = new Set([
+  'mail_limit',
+  'email_not_confirmed',
+  'mail_stopped',
+  'sender_name_refused',
+  'unavailable',
+  'business_busy',
+])
+
+/** Refusals of one mail that its seller can see; the reminder waits to be sent by hand. */
+const SKIPPED = new Set(['recipient_limit', 'mail_has_link', 'unsubscribed'])
 
 export interface SendParts extends ReminderParts {
   plans: 'paid' | 'open'
@@ -107,12 +117,13 @@ async function sendTurn(
     position,
     limit: TURN_SIZE,
   })
-  for (const { invoice_id: id, email } of due) {
-    if (email === null) continue
+  for (const { invoice_id: id, email, is_unsubscribed } of due) {
+    if (email === null || is_unsubscribed) continue
     try {
       await parts.db.begin((tx) => sendReminder(tx, parts, owner, id))
     } catch (error) {
       if (error instanceof AppError && ENDS_TURNS.has(error.code)) return undefined
+      if (error instanceof AppError && SKIPPED.has(error.code)) continue
       failures.push(error)
     }
   }

@@ -91,8 +91,8 @@ export async function countTodaysSteps(db: Db, actor: Actor): Promise<{ day: Day
 }
 
 /** Whether Pavti mails the step without a tap. */
-const isMailed = ({ email, step_on }: dueQueries.DueRow, { mails_from }: Ladder): boolean =>
-  email !== null && mails_from !== null && step_on >= mails_from
+const isMailed = ({ email, is_unsubscribed, step_on }: dueQueries.DueRow, { mails_from }: Ladder): boolean =>
+  email !== null && !is_unsubscribed && mails_from !== null && step_on >= mails_from
 
 const presentInvoice = (row: dueQueries.InvoiceRow, origin: string) => ({
   invoice_id: row.invoice_id,

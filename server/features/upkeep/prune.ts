@@ -14,6 +14,7 @@ import {
   pruneSignIns,
 } from '../accounts/service.ts'
 import { pruneClaimSenders } from '../claims/service.ts'
+import { pruneMailCounts } from '../customer-mails/service.ts'
 import { pruneEvents } from '../plans/service.ts'
 import { pruneTestOrders } from '../test-payments/service.ts'
 import { pruneWebhookEvents } from '../webhooks/service.ts'
@@ -46,6 +47,7 @@ const PRUNES = [
   pruneChallenges,
   pruneAnswers,
   pruneAttempts,
+  pruneMailCounts,
   pruneEvents,
   pruneTestOrders,
   pruneWebhookEvents,

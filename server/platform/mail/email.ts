@@ -10,6 +10,12 @@ export interface EmailBody {
   html: string
 }
 
+/** Lines of Pavti below a text that a user wrote. */
+interface WrittenFooter {
+  text: string
+  url: string
+}
+
 /** Escapes text for HTML elements and double-quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -35,14 +41,20 @@ export function renderEmail(publicUrl: string, paragraphs: readonly Paragraph[],
 
 /**
  * Renders text that a user wrote, with blank lines between paragraphs, as plain text and as HTML. `link`, wherever the text
- * has it, becomes a link; nothing else does.
+ * has it, becomes a link; nothing else does. `footer` stands below it, apart.
  */
-export function renderWrittenEmail(text: string, link: string | null): EmailBody {
+export function renderWrittenEmail(text: string, link: string | null, footer?: WrittenFooter): EmailBody {
   const column = text.split(/\n{2,}/).map((paragraph) => {
     const parts = link === null ? [paragraph] : paragraph.split(link)
     return parts.map((part) => escapeHtml(part).replaceAll('\n', '<br>')).join(link === null ? '' : anchor(link))
   })
-  return { text: `${text}\n`, html: renderColumn(column) }
+  if (!footer) return { text: `${text}\n`, html: renderColumn(column) }
+  const below = `<small style="color:#555">${escapeHtml(footer.text)} ${anchor(footer.url)}</small>`
+  return {
+    // The delimiter of signatures (RFC 3676), which mail programs leave out of replies.
+    text: `${text}\n\n-- \n${footer.text}\n${footer.url}\n`,
+    html: renderColumn([...column, below]),
+  }
 }
 
 const anchor = (url: string): string =>

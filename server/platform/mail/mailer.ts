@@ -8,7 +8,7 @@ export interface Mail {
   messageId: string
   /** Replaces name and Reply-To of the sender, for a mail in a user's name. */
   inNameOf?: { name: string; replyTo: string }
-  /** Where a recipient can ask for no more such mails (RFC 2369). */
+  /** The page where a recipient unsubscribes, with a link or with one click (RFC 2369, RFC 8058). */
   unsubscribe?: string
   attachments?: readonly Attachment[]
 }

@@ -30,7 +30,9 @@ export function writeMessage(mail: Mail, sender: Sender): SendMailOptions {
       // Prevents automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>` } : {}),
+      ...(unsubscribe
+        ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}),
     },
     xMailer: false,
     disableFileAccess: true,

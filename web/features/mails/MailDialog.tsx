@@ -17,8 +17,11 @@ import { languageOf } from './mail-labels.ts'
 import type { MailTarget } from './mail-target.ts'
 import styles from './MailDialog.module.css'
 import * as texts from './texts.en.ts'
+import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { useMailProposal } from './useMailProposal.ts'
 import { useSendMail } from './useSendMail.ts'
+
+addRareFaults()
 
 export interface MailDialogProps {
   target: MailTarget
@@ -51,9 +54,10 @@ export function MailDialog(props: MailDialogProps) {
 }
 
 function MailForm({ target, again, proposal, onClose }: MailDialogProps & { proposal: MailProposal }) {
+  const { can_edit: canEdit, unsubscribed } = proposal
   const form = useForm<TypedMail>(faultsOf, typedOf(proposal, again))
   const sending = useSendMail(target)
-  const submit = form.send(sending, bodyOf, {
+  const submit = form.send(sending, (typed) => bodyOf(typed, proposal), {
     onSuccess: () => {
       showToast({ title: texts.onItsWay, text: texts.seeHistory, tone: 'success' })
       onClose()
@@ -71,10 +75,14 @@ function MailForm({ target, again, proposal, onClose }: MailDialogProps & { prop
       }
     >
       <FormFault>{form.fault}</FormFault>
+      {unsubscribed.length > 0 && (
+        <p role="alert">{say(texts.hasUnsubscribed, { addresses: unsubscribed.join(', ') })}</p>
+      )}
+      {!canEdit && <p className="muted">{texts.fixedText}</p>}
       <TextField
         {...form.field('to')}
         label={texts.to}
-        help={texts.severalWithCommas}
+        help={canEdit ? texts.severalWithCommas : texts.storedAddress}
         inputMode="email"
         autoCapitalize="none"
         autoComplete="off"
@@ -86,23 +94,27 @@ function MailForm({ target, again, proposal, onClose }: MailDialogProps & { prop
         checked={form.values.copy_to_me}
         onChange={(checked) => form.set('copy_to_me', checked)}
       />
-      <TextField {...form.field('subject')} label={texts.subject} maxLength={MAIL_SUBJECT_MAX} />
-      <TextAreaField
-        {...form.field('text')}
-        label={texts.message}
-        help={texts.withLinkAndPdf}
-        rows={10}
-        maxLength={MAIL_TEXT_MAX}
-      />
-      <Preview typed={form.values} proposal={proposal} />
+      {canEdit && (
+        <>
+          <TextField {...form.field('subject')} label={texts.subject} maxLength={MAIL_SUBJECT_MAX} />
+          <TextAreaField
+            {...form.field('text')}
+            label={texts.message}
+            help={texts.withLinkAndPdf}
+            rows={10}
+            maxLength={MAIL_TEXT_MAX}
+          />
+        </>
+      )}
+      <Preview typed={form.values} proposal={proposal} isOpen={!canEdit} />
     </Dialog>
   )
 }
 
 /** The mail as the customer will see it. */
-function Preview({ typed, proposal }: { typed: TypedMail; proposal: MailProposal }) {
+function Preview({ typed, proposal, isOpen }: { typed: TypedMail; proposal: MailProposal; isOpen: boolean }) {
   return (
-    <details className={styles.preview}>
+    <details className={styles.preview} open={isOpen}>
       <summary>{texts.preview}</summary>
       <dl>
         <dt>{texts.from}</dt>
@@ -116,6 +128,7 @@ function Preview({ typed, proposal }: { typed: TypedMail; proposal: MailProposal
         {withLink(typed.text, proposal.link)}
       </p>
       <p className="small muted">{texts.pdfAttached}</p>
+      <p className="small muted">{texts.unsubscribeBelow}</p>
     </details>
   )
 }

@@ -16,19 +16,29 @@ export interface TypedMail {
 /** The addresses between commas, semicolons or spaces. */
 const addressesOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
 
-/** The form of a new mail, or of one that is sent again. */
-export const typedOf = (proposal: MailProposal, again?: CustomerMail): TypedMail => ({
-  to: (again?.recipients.filter(({ is_copy }) => !is_copy).map(({ address }) => address) ?? proposal.to).join(', '),
-  copy_to_me: again?.recipients.some(({ is_copy }) => is_copy) ?? false,
-  subject: again?.subject ?? proposal.subject,
-  text: again?.text ?? proposal.text,
-})
+/** The form of a new mail, or of one that is sent again. Where texts and addresses are fixed, as they are proposed now. */
+export const typedOf = (proposal: MailProposal, before?: CustomerMail): TypedMail => {
+  const again = proposal.can_edit ? before : undefined
+  return {
+    to: (again?.recipients.filter(({ is_copy }) => !is_copy).map(({ address }) => address) ?? proposal.to).join(', '),
+    copy_to_me: again?.recipients.some(({ is_copy }) => is_copy) ?? false,
+    subject: again?.subject ?? proposal.subject,
+    text: again?.text ?? proposal.text,
+  }
+}
 
-export const bodyOf = ({ to, ...rest }: TypedMail) => ({ ...rest, to: addressesOf(to) })
+const sentBody = ({ to, ...rest }: TypedMail) => ({ ...rest, to: addressesOf(to) })
+
+/** Fixed texts are left out, because the server writes them by what is owed when they are sent. */
+export const bodyOf = (typed: TypedMail, { can_edit: canEdit }: Pick<MailProposal, 'can_edit'>) =>
+  canEdit ? sentBody(typed) : { to: addressesOf(typed.to), copy_to_me: typed.copy_to_me }
 
 /** The faults of each field; a wrong address is named. */
 export function faultsOf(typed: TypedMail): Faults {
-  const faults = faultsOfIssues(mailInvoice.body?.safeParse(bodyOf(typed)).error?.issues ?? [], (name) => name in typed)
+  const faults = faultsOfIssues(
+    mailInvoice.body?.safeParse(sentBody(typed)).error?.issues ?? [],
+    (name) => name in typed,
+  )
   const wrong = addressesOf(typed.to).find((address) => 'fault' in readEmail(address))
   return wrong === undefined ? faults : { ...faults, to: say(texts.notAnAddress, { address: wrong }) }
 }

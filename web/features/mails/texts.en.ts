@@ -26,3 +26,9 @@ export const waiting = 'waiting'
 export const sent = 'sent'
 export const notSent = 'not sent'
 export const copy = 'copy'
+export const hasUnsubscribed =
+  '{addresses} has unsubscribed from your mails. Share the link by WhatsApp, or copy it instead.'
+export const fixedText =
+  'Your own words in mails need Pro, or an account of 30 days with 5 payments of 3 customers. Until then, the mail has the text below.'
+export const storedAddress = 'The address that is stored with the customer.'
+export const unsubscribeBelow = 'Below the text, your customer finds a link to get no more mails.'

@@ -26,3 +26,8 @@ export const waiting = 'इंतज़ार में'
 export const sent = 'भेज दिया'
 export const notSent = 'नहीं गया'
 export const copy = 'कॉपी'
+export const hasUnsubscribed = '{addresses} ने आपके ईमेल बंद कर दिए हैं। लिंक WhatsApp पर भेजें, या उसे कॉपी करें।'
+export const fixedText =
+  'ईमेल में अपने शब्द लिखने के लिए Pro चाहिए, या 30 दिन पुराना खाता जिसमें 3 ग्राहकों के 5 पेमेंट हों। तब तक नीचे लिखा ईमेल जाएगा।'
+export const storedAddress = 'ग्राहक के साथ लिखा हुआ पता।'
+export const unsubscribeBelow = 'ईमेल के नीचे ग्राहक को एक लिंक मिलता है, जिससे वह ऐसे ईमेल बंद कर सकता है।'

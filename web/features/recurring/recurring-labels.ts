@@ -61,6 +61,10 @@ const MAIL_PROBLEM_LABELS: Record<NonNullable<RecurringInvoice['mail_problem']>,
   mail_off: texts.notMailedMailIsOff,
   email_not_confirmed: texts.notMailedNotConfirmed,
   mail_limit: texts.notMailedLimit,
+  mail_stopped: texts.notMailedStopped,
+  sender_name_refused: texts.notMailedName,
+  unsubscribed: texts.notMailedUnsubscribed,
+  mail_has_link: texts.notMailedHasLink,
 }
 
 /** What went wrong with the last invoice, and what to do; undefined: nothing. */

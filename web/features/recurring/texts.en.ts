@@ -90,6 +90,14 @@ export const notMailedNotConfirmed =
   'The last invoice was issued but not mailed: confirm your own e-mail address first. Send it yourself.'
 export const notMailedLimit =
   'The last invoice was issued but not mailed: many mails had gone out that day. Send it yourself.'
+export const notMailedStopped =
+  'The last invoice was issued, but not mailed: mails to your customers are stopped. Send it yourself, and ask support.'
+export const notMailedName =
+  'The last invoice was issued, but not mailed: the name of your business looks like that of a bank or an authority. Send it yourself.'
+export const notMailedUnsubscribed =
+  'The last invoice was issued, but not mailed: the customer has unsubscribed from your mails. Send it by WhatsApp.'
+export const notMailedHasLink =
+  'The last invoice was issued, but not mailed: a name in it looks like a web address. Change it and send the invoice yourself.'
 export const error = 'Error'
 export const thereIsNoNextOne = 'There is no next one.'
 export const theNextOneIsOn = 'The next one is on {day}.'

@@ -83,6 +83,12 @@ export const notMailedNoAddress = 'पिछला बिल जारी हु
 export const notMailedMailIsOff = 'पिछला बिल जारी हुआ, पर ईमेल नहीं गया: यहाँ ईमेल चालू नहीं है। बिल ख़ुद भेजें।'
 export const notMailedNotConfirmed = 'पिछला बिल जारी हुआ, पर ईमेल नहीं गया: पहले अपना ईमेल पक्का करें। बिल ख़ुद भेजें।'
 export const notMailedLimit = 'पिछला बिल जारी हुआ, पर ईमेल नहीं गया: उस दिन बहुत ईमेल जा चुके थे। बिल ख़ुद भेजें।'
+export const notMailedStopped =
+  'पिछला बिल जारी हुआ, पर ईमेल नहीं गया: ग्राहकों को आपके ईमेल रोके गए हैं। बिल ख़ुद भेजें, और सपोर्ट से बात करें।'
+export const notMailedName =
+  'पिछला बिल जारी हुआ, पर ईमेल नहीं गया: आपकी दुकान का नाम किसी बैंक या सरकारी विभाग जैसा लगता है। बिल ख़ुद भेजें।'
+export const notMailedUnsubscribed = 'पिछला बिल जारी हुआ, पर ईमेल नहीं गया: ग्राहक आपके ईमेल बंद कर चुका है। बिल WhatsApp पर भेजें।'
+export const notMailedHasLink = 'पिछला बिल जारी हुआ, पर ईमेल नहीं गया: उसमें कोई नाम वेब पते जैसा लगता है। उसे बदलें और बिल ख़ुद भेजें।'
 export const error = 'गड़बड़'
 export const thereIsNoNextOne = 'आगे कोई नहीं है।'
 export const theNextOneIsOn = 'अगला {day} को।'

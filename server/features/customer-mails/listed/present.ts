@@ -13,6 +13,8 @@ const PROBLEM_MESSAGES: Record<MailProblem, string> = {
   uncertain: 'The mail may have arrived. Ask your customer before you send it again.',
   out_of_date: 'Something changed before this mail could be sent. Check it and send it again.',
   mail_off: "E-mail isn't set up any more. Contact support.",
+  unsubscribed: 'This customer has unsubscribed from your mails. Share the link by WhatsApp.',
+  sender_stopped: 'Mails to your customers are stopped. Share the link by WhatsApp, and ask support.',
 }
 
 /** Converts a mail to the API form for its seller. */

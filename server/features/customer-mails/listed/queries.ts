@@ -4,7 +4,10 @@ import type { Owner } from '../../accounts/actor.ts'
 import type { MailRow } from '../queries.ts'
 
 /** A mail as its seller sees it. */
-export interface ListedMailRow extends Omit<MailRow, 'link' | 'asks_for' | 'statement_link_id' | 'sent_by'> {
+export interface ListedMailRow extends Omit<
+  MailRow,
+  'link' | 'asks_for' | 'language' | 'statement_link_id' | 'sent_by'
+> {
   by: string
   created_at: Date
   recipients: (Pick<MailRecipient, 'address' | 'is_copy' | 'state' | 'closed_at'> & {

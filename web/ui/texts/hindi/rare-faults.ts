@@ -15,6 +15,13 @@ export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Use {link} once': '{link} एक ही बार लिखें',
   'Use each placeholder at most twice': 'हर भरने वाली जगह ज़्यादा से ज़्यादा दो बार लिखें',
   'Remove the web address: the text can have only {link}': 'वेबसाइट का पता हटाएँ: मैसेज में सिर्फ़ {link} हो सकता है',
+  'Remove “{0}”: the text can have only {link}': '“{0}” हटाएँ: मैसेज में सिर्फ़ {link} हो सकता है',
+  'Remove “{0}”: a mail can have only its own link. If it is no web address, put a space after the dot.':
+    '“{0}” हटाएँ: ईमेल में सिर्फ़ उसका अपना लिंक हो सकता है। यह वेब पता न हो तो बिंदु के बाद जगह छोड़ें।',
+  'New accounts mail the address that is stored with the customer. Save this one there first.':
+    'नए खाते से ईमेल ग्राहक के साथ लिखे पते पर ही जाता है। पहले यह पता वहाँ लिखें।',
+  'This customer has unsubscribed from your mails. Share the link by WhatsApp.':
+    'यह ग्राहक आपके ईमेल बंद कर चुका है। लिंक WhatsApp पर भेजें।',
   'Choose what this token may do': 'चुनें कि यह टोकन क्या कर सके',
   'From 1 to 3,650 days': '1 से 3,650 दिन तक',
   'Discount must be between ₹1 and ₹68': 'छूट ₹1 से ₹68 के बीच हो',

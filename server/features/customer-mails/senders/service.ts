@@ -1,0 +1,46 @@
+import { findStopReason, isTrustedSender } from '#domain/messages/mail-trust.ts'
+import { isReservedName } from '#domain/messages/reserved-names.ts'
+import { findWebAddress } from '#domain/messages/web-address.ts'
+import { readNow } from '../../../platform/clock.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { Actor, Owner } from '../../accounts/actor.ts'
+import * as queries from './queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** Whether the business of an actor may mail its own words. */
+export async function isTrusted(tx: Db | Tx, { plan, user, businessId }: Actor): Promise<boolean> {
+  if (plan === 'Pro') return true
+  const ageDays = ((await readNow(tx)).getTime() - user.created_at.getTime()) / DAY_MS
+  const { payments, customers } = await queries.countPayments(tx, { businessId })
+  return isTrustedSender({ plan, ageDays, payments, payingCustomers: customers })
+}
+
+/** Whether a business was stopped. */
+export const isStopped = async (db: Db | Tx, owner: Owner): Promise<boolean> =>
+  ((await queries.findSender(db, owner))?.stopped_for ?? null) !== null
+
+/**
+ * Refuses a business that was stopped, or whose name would deceive in a mail.
+ * @throws mail_stopped, sender_name_refused
+ */
+export async function requireSender(tx: Db | Tx, actor: Actor): Promise<void> {
+  const sender = await queries.findSender(tx, actor)
+  if (sender?.stopped_for) throw new AppError('mail_stopped')
+  const { business_name: name } = actor.user
+  const address = findWebAddress(name)
+  if (address !== null) {
+    throw new AppError('sender_name_refused', {
+      sentence: `Mails cannot be sent in a name with a web address (${address}). Change the name of your business on the Account page, or share the link by WhatsApp.`,
+    })
+  }
+  if (!sender?.is_name_allowed && isReservedName(name)) throw new AppError('sender_name_refused')
+}
+
+/** Stops a business if too many of its mails were refused or reported. The caller has locked its totals. */
+export async function stopIfHarmful(tx: Tx, actor: Actor): Promise<void> {
+  const outcomes = await queries.countOutcomes(tx, actor)
+  const reason = findStopReason({ ...outcomes, isTrusted: await isTrusted(tx, actor) })
+  if (reason) await queries.stopSender(tx, actor, reason)
+}

@@ -1,0 +1,93 @@
+import { isLanguage, type Language } from '#domain/text/languages.ts'
+import { isReservedName } from '#domain/messages/reserved-names.ts'
+import { findWebAddress } from '#domain/messages/web-address.ts'
+import { maskEmail } from '#domain/text/email-address.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { actorOf, type Owner } from '../../accounts/actor.ts'
+import { findUser } from '../../accounts/service.ts'
+import { lockTotals } from '../../totals/service.ts'
+import { stopIfHarmful } from '../senders/service.ts'
+import * as queries from './queries.ts'
+import { readToken, toToken, type UnsubscribeKey } from './token.ts'
+
+export { findUnsubscribed } from './queries.ts'
+
+export interface UnsubscribeParts {
+  db: Db
+  linkSecret: Buffer
+  plans: 'paid' | 'open'
+}
+
+/** What a recipient chose on the page of a mail. */
+export const UNSUBSCRIBE_CHOICES = ['business', 'all', 'report', 'again'] as const
+export type UnsubscribeChoice = (typeof UNSUBSCRIBE_CHOICES)[number]
+
+/** The page of a recipient. */
+export interface Unsubscription {
+  /** "r…@shop.in"; null once the mail is deleted. */
+  address: string | null
+  /** Null for a deleted business, and for a name that would deceive. */
+  business: string | null
+  language: Language | null
+  of_business: boolean
+  of_all: boolean
+  is_reported: boolean
+}
+
+/** Returns the page where the recipient of a mail unsubscribes. */
+export const unsubscribeUrl = async (
+  { db, linkSecret, publicUrl }: { db: Db; linkSecret: Buffer; publicUrl: string },
+  { businessId }: Owner,
+  { mailId, address }: { mailId: string; address: string },
+): Promise<string> => {
+  const addressHash = await queries.hashAddress(db, address)
+  return `${publicUrl}/unsubscribe/${toToken(linkSecret, { businessId, mailId, addressHash })}`
+}
+
+/** @throws not_found (a link that was not made here) */
+function keyOf({ linkSecret }: UnsubscribeParts, token: string): UnsubscribeKey {
+  const key = readToken(linkSecret, token)
+  if (!key) throw new AppError('not_found')
+  return key
+}
+
+/** Returns what the page of a link shows. Changes nothing, because mail programs open links by themselves. @throws not_found */
+export async function readUnsubscription(parts: UnsubscribeParts, token: string): Promise<Unsubscription> {
+  const { businessId, mailId, addressHash } = keyOf(parts, token)
+  const mail = await queries.findLinkedMail(parts.db, { businessId }, mailId, addressHash)
+  const name = mail?.business_name ?? null
+  return {
+    address: mail ? maskEmail(mail.address) : null,
+    business: name === null || isReservedName(name) || findWebAddress(name) !== null ? null : name,
+    language: isLanguage(mail?.language) ? mail.language : null,
+    ...(await queries.findScope(parts.db, addressHash, businessId)),
+  }
+}
+
+/**
+ * Stores what a recipient chose. Safe to repeat. A report also unsubscribes, and counts once for each address.
+ * @throws not_found
+ */
+export const changeUnsubscription = (
+  parts: UnsubscribeParts,
+  token: string,
+  choice: UnsubscribeChoice,
+): Promise<void> => {
+  const { businessId, mailId, addressHash } = keyOf(parts, token)
+  return parts.db.begin(async (tx) => {
+    if (choice === 'again') return void (await queries.allowAgain(tx, addressHash, businessId))
+    if (choice === 'report') await report(tx, parts, { businessId, mailId, addressHash })
+    await queries.suppress(tx, addressHash, choice === 'all' ? null : businessId)
+  })
+}
+
+async function report(tx: Tx, parts: UnsubscribeParts, { businessId, mailId, addressHash }: UnsubscribeKey) {
+  const mail = await queries.findLinkedMail(tx, { businessId }, mailId, addressHash)
+  const sender = mail && (await findUser(tx, mail.sent_by))
+  if (!sender) return
+  // So that two reports at once are both counted.
+  await lockTotals(tx, { businessId })
+  if (!(await queries.insertComplaint(tx, { businessId }, addressHash))) return
+  await stopIfHarmful(tx, actorOf(sender, { plans: parts.plans, confirmsEmail: true }))
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { renderUnsubscribePage } from '#web/payment-pages/unsubscribe/render.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import {
+  changeUnsubscription,
+  readUnsubscription,
+  UNSUBSCRIBE_CHOICES,
+  type UnsubscribeChoice,
+} from '../customer-mails/service.ts'
+import type { Query } from '../payment-links/service.ts'
+import type { ChooseLanguage } from './preferences.ts'
+import { readForms, type SentForm } from './read-forms.ts'
+import { sendPage } from './send.ts'
+
+/** Room for the one field of RFC 8058 with its boundaries. */
+const ONE_CLICK_MAX_BYTES = 4 * 1024
+const ONE_CLICK: SentForm = { 'List-Unsubscribe': 'One-Click' }
+
+type PageRoute = { Params: { token: string }; Querystring: Query }
+type FormRoute = PageRoute & { Body: SentForm | undefined }
+
+interface UnsubscribePageParts {
+  db: Db
+  linkSecret: Buffer
+  publicUrl: string
+  plans: 'paid' | 'open'
+  languageFor: (request: FastifyRequest<PageRoute>) => ChooseLanguage
+}
+
+const isOneClick = (form: SentForm | undefined): boolean => form?.['List-Unsubscribe'] === ONE_CLICK['List-Unsubscribe']
+
+function choiceOf(form: SentForm | undefined): UnsubscribeChoice {
+  if (isOneClick(form)) return 'business'
+  const choice = UNSUBSCRIBE_CHOICES.find((one) => one === form?.['choice'])
+  if (!choice) throw new AppError('not_found')
+  return choice
+}
+
+/**
+ * Mounts the page where the recipient of a mail unsubscribes. Only a form changes anything, because mail programs and filters
+ * open links by themselves. Mail programs send the form of RFC 8058 without opening the page.
+ */
+export function unsubscribePages(pages: FastifyInstance, parts: UnsubscribePageParts): void {
+  readForms(pages)
+  // What RFC 8058 recommends for the one-click form; nothing else is read of it.
+  pages.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'string', bodyLimit: ONE_CLICK_MAX_BYTES },
+    (_request, body: string, done) =>
+      done(null, /name="?List-Unsubscribe"?\s*\r?\n\r?\nOne-Click\b/i.test(body) ? ONE_CLICK : {}),
+  )
+
+  const show = async (request: FastifyRequest<PageRoute>) => {
+    const { token } = request.params
+    const { business, address, language, ...state } = await readUnsubscription(parts, token)
+    return renderUnsubscribePage({
+      business,
+      address,
+      isOfBusiness: state.of_business,
+      isOfAll: state.of_all,
+      isReported: state.is_reported,
+      pageUrl: `${parts.publicUrl}/unsubscribe/${token}`,
+      lang: parts.languageFor(request)(language),
+    })
+  }
+
+  pages.get<PageRoute>('/unsubscribe/:token', async (request, reply) => sendPage(request, reply, await show(request)))
+
+  pages.post<FormRoute>('/unsubscribe/:token', async (request, reply) => {
+    await changeUnsubscription(parts, request.params.token, choiceOf(request.body))
+    // RFC 8058 forbids a redirect here; a browser is led back, so that reloading sends nothing again.
+    if (isOneClick(request.body)) return sendPage(request, reply, await show(request))
+    const { search } = new URL(request.url, parts.publicUrl)
+    return reply.redirect(`/unsubscribe/${request.params.token}${search}`, 303)
+  })
+}
