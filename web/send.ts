@@ -39,7 +39,7 @@ interface Request<P, Q, B> {
 }
 
 const TOO_LARGE_FOR_PROXY = texts.thisFileIsTooLarge
-const OFFLINE = texts.noAnswerFromPavtiCheck
+export const OFFLINE = texts.noAnswerFromPavtiCheck
 
 /**
  * Makes one call of the contract and returns its reply. A call that needs the password again is repeated once it was
@@ -82,34 +82,8 @@ async function sendOnce<P extends Schema, Q extends Schema, B extends Schema, R 
   throw await refusalInLanguage(readError(answer, response.status))
 }
 
-/**
- * Downloads one file of the API. `address` comes from `addressOf`, or is the request of a call with a body.
- * @throws CallError
- */
-export async function fetchFile(address: string | globalThis.Request): Promise<Blob> {
-  try {
-    return await fetchFileOnce(address)
-  } catch (e) {
-    if (!(e instanceof CallError && e.code === 'password_needed' && (await askForPassword()))) throw e
-    return fetchFileOnce(address)
-  }
-}
-
-async function fetchFileOnce(address: string | globalThis.Request): Promise<Blob> {
-  const response = await fetch(typeof address === 'string' ? address : address.clone(), {
-    credentials: 'same-origin',
-  }).catch(() => {
-    throw new CallError('offline', OFFLINE)
-  })
-  if (!response.ok)
-    throw await refusalInLanguage(readError(await response.json().catch(() => undefined), response.status))
-  return response.blob().catch(() => {
-    throw new CallError('offline', OFFLINE)
-  })
-}
-
 /** The contract tests check the server's replies against their schemas, so the browser does not parse them again. */
-function readError(answer: unknown, status: number): CallError {
+export function readError(answer: unknown, status: number): CallError {
   const { code, message, fields, request_id } = (answer ?? {}) as Partial<ErrorAnswer>
   // A proxy in front of the server may have a smaller limit and answer with an HTML page.
   if (!code && status === 413) return new CallError('too_large', TOO_LARGE_FOR_PROXY)

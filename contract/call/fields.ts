@@ -18,19 +18,18 @@ import { NO_TDS_RATE } from '#domain/tds/tds-kinds.ts'
 import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
 import { QUANTITY_FAULTS, readQuantity } from '#domain/money/quantity.ts'
 import { readTaxRate, TAX_RATE_FAULTS } from '#domain/gst/tax-rate.ts'
-import { readUtr, UTR_FAULTS } from '#domain/upi/utr.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 
 /** Longest text of any field, in UTF-16 units. Longer text is refused before it is parsed. */
 const LONGEST_INPUT = 20_000
 
 class Refusal extends Error {}
-const refuse = (sentence: string): never => {
+export const refuse = (sentence: string): never => {
   throw new Refusal(sentence)
 }
 
 /** A text field parsed by `read`; the sentence of a refusal becomes the field's error. */
-const readBy = <T>(read: (text: string) => T, missing = 'This is required') =>
+export const readBy = <T>(read: (text: string) => T, missing = 'This is required') =>
   z.pipe(
     z.string({ error: missing }),
     z.transform((text: string, context): T => {
@@ -101,12 +100,6 @@ export const vpa = readBy((text) => {
   const read = readVpa(text)
   return 'fault' in read ? refuse(VPA_FAULTS[read.fault]) : read.vpa
 }, 'Please enter a UPI ID')
-
-/** The number of a payment by UPI, IMPS, NEFT or RTGS; spaces and hyphens in it and Indian digits are accepted. */
-export const utr = readBy((text) => {
-  const read = readUtr(text)
-  return 'fault' in read ? refuse(UTR_FAULTS[read.fault]) : read.utr
-}, UTR_FAULTS.form)
 
 /** An optional field; empty text counts as null. */
 const optionalBy = <T>(read: (text: string) => T) =>

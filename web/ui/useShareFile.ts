@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { PDF } from '#contract/call/file-reply.ts'
-import { fetchFile } from '#web/send.ts'
+import { fetchFile } from '#web/fetch-file.ts'
 
 /** Whether this device can share files with other apps. */
 export const canShareFiles = (): boolean =>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { fetchFile } from '#web/send.ts'
+import { fetchFile } from '#web/fetch-file.ts'
 
 interface Download {
   /** Address of a call that returns a file, or a request for one. */

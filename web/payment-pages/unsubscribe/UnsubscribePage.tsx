@@ -28,7 +28,7 @@ export function UnsubscribePage({ view }: { view: UnsubscribeView }) {
           {!view.isReported && <Choice value="report" text={texts.report} />}
           {isDone && <Choice value="again" text={texts.again} />}
         </form>
-        <p className="small muted">{texts.help}</p>
+        <p className="muted">{texts.help}</p>
         <p className="centered">
           <LanguageLink pageUrl={view.pageUrl} />
         </p>

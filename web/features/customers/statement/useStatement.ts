@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { addressOf } from '#contract/call/address.ts'
 import { getStatement } from '#contract/customers/statements.ts'
 import type { Days } from '#web/features/periods/periods.ts'
-import { fetchFile } from '#web/send.ts'
+import { fetchFile } from '#web/fetch-file.ts'
 import { openTab, showPdf } from '#web/ui/pdf-tab.ts'
 import * as texts from './texts.en.ts'
 

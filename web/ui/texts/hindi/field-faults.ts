@@ -42,10 +42,6 @@ export const FIELD_FAULTS: Readonly<Record<string, string>> = {
   'Invalid email address': 'ईमेल सही नहीं है',
   'Password is required': 'पासवर्ड लिखें',
   'Please enter a UPI ID': 'UPI ID लिखें',
-  'Enter the UTR: 12 digits, for NEFT 16 or for RTGS 22 letters and digits':
-    'UTR लिखें: 12 अंक, NEFT के 16 या RTGS के 22 अक्षर और अंक',
-  'This is not the number of a payment. Copy the UTR from the payment in your app':
-    'यह किसी पेमेंट का नंबर नहीं है। ऐप से UTR कॉपी करें',
   'Please choose a state': 'राज्य चुनें',
   'Please choose the place of supply': 'सप्लाई का राज्य चुनें',
   'Enter a day like 2026-11-28': 'तारीख ऐसे लिखें: 2026-11-28',

@@ -1,6 +1,10 @@
 /** As FIELD_FAULTS, for the screens of the account, developers, files, discount codes, test payments, recurring invoices and the editor. */
 export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Please enter an address': 'पता लिखें',
+  'Enter the UTR: 12 digits, for NEFT 16 or for RTGS 22 letters and digits':
+    'UTR लिखें: 12 अंक, NEFT के 16 या RTGS के 22 अक्षर और अंक',
+  'This is not the number of a payment. Copy the UTR from the payment in your app':
+    'यह किसी पेमेंट का नंबर नहीं है। ऐप से UTR कॉपी करें',
   'Choose the columns of the date and the description.': 'तारीख और विवरण के कॉलम चुनें।',
   'Choose a column for money in, or one column for amounts in and out.':
     'आए पैसे का कॉलम चुनें, या आई-गई दोनों रकमों का एक कॉलम।',

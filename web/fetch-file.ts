@@ -1,0 +1,30 @@
+import { askForPassword } from './password-prompt.ts'
+import { CallError, OFFLINE, readError } from './send.ts'
+import { refusalInLanguage } from './ui/texts/refusals/refusal.en.ts'
+
+/**
+ * Downloads one file of the API. `address` comes from `addressOf`, or is the request of a call with a body. A call that
+ * needs the password again is repeated once it was entered.
+ * @throws CallError
+ */
+export async function fetchFile(address: string | globalThis.Request): Promise<Blob> {
+  try {
+    return await fetchFileOnce(address)
+  } catch (e) {
+    if (!(e instanceof CallError && e.code === 'password_needed' && (await askForPassword()))) throw e
+    return fetchFileOnce(address)
+  }
+}
+
+async function fetchFileOnce(address: string | globalThis.Request): Promise<Blob> {
+  const response = await fetch(typeof address === 'string' ? address : address.clone(), {
+    credentials: 'same-origin',
+  }).catch(() => {
+    throw new CallError('offline', OFFLINE)
+  })
+  if (!response.ok)
+    throw await refusalInLanguage(readError(await response.json().catch(() => undefined), response.status))
+  return response.blob().catch(() => {
+    throw new CallError('offline', OFFLINE)
+  })
+}
