@@ -62,8 +62,12 @@ test.each(NARRATIONS)('"%s" moved by %s', (narration, channel) => {
   expect(channelOf(narration)).toBe(channel)
 })
 
-test('each channel has a narration', () => {
-  expect(new Set(NARRATIONS.map(([, channel]) => channel))).toEqual(new Set(CHANNELS))
+/** Of reports of payment apps, and of the transfers by which these pay out. */
+const OF_REPORTS = ['card', 'gateway', 'settlement']
+
+test('each other channel has a narration', () => {
+  const channels = CHANNELS.filter((channel) => !OF_REPORTS.includes(channel))
+  expect(new Set(NARRATIONS.map(([, channel]) => channel))).toEqual(new Set(channels))
 })
 
 test.each([

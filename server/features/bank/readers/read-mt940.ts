@@ -4,6 +4,7 @@ import { referenceNumber } from '#domain/bank/utr.ts'
 import { type Day, isDay } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
+import { CELL_MAX, TABLE_LIMITS } from './table-limits.ts'
 import {
   type AccountPeriod,
   cleanText,
@@ -16,9 +17,21 @@ import {
 /** A field such as ":61:" with its lines. */
 interface Field {
   tag: string
+  /** Counted without blank lines. */
   line: number
   lines: string[]
 }
+
+/** Most lines of a field. A standard text has six, banks write up to 20. */
+const MAX_LINES = 50
+
+/** Lines one by one, so that a file of line ends only needs no memory for them. */
+function* linesOf(text: string): Iterable<string> {
+  for (const { 0: line } of text.matchAll(/[^\r\n]+/g)) yield line.slice(0, CELL_MAX)
+}
+
+/** Each transaction has two fields, each statement six. */
+const MAX_FIELDS = 4 * TABLE_LIMITS.rows
 
 const TAG = /^:(\d{2}[A-Z]?):(.*)$/
 
@@ -27,11 +40,15 @@ const LINE_LENGTH = 65
 
 function fieldsOf(text: string): Field[] {
   const fields: Field[] = []
-  for (const [i, line] of text.split(/\r\n|\n|\r/).entries()) {
+  let number = 0
+  for (const line of linesOf(text)) {
+    number++
     const [, tag, rest = ''] = TAG.exec(line.trimStart()) ?? []
-    if (tag !== undefined) fields.push({ tag, line: i + 1, lines: [rest] })
+    const last = fields.at(-1)
+    if (tag !== undefined) fields.push({ tag, line: number, lines: [rest] })
     // "-" or "-}" ends a message; headers in braces come before its first field.
-    else if (!/^(?:-\}?$|\{)/.test(line.trim())) fields.at(-1)?.lines.push(line)
+    else if (last && last.lines.length < MAX_LINES && !/^(?:-\}?$|\{)/.test(line.trim())) last.lines.push(line)
+    if (fields.length > MAX_FIELDS) throw new UnreadableFile('This MT940 file has too many parts for a bank statement.')
   }
   return fields
 }
