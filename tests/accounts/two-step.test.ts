@@ -124,6 +124,7 @@ test('turning it off needs password and code; each change is mailed and stands i
   expect(await subjectsTo(asha)).toEqual([
     'Two-step sign-in was turned on for your Pavti account',
     'Two-step sign-in was turned off for your Pavti account',
+    'A new device signed in to your Pavti account',
   ])
   expect((await historyOf(asha)).toSorted()).toEqual(['two_step.off', 'two_step.on'])
 })

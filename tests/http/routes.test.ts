@@ -57,6 +57,7 @@ const TABLE: Record<string, Row> = {
   // Passwords that are wrong, in the right form.
   'GET /api/business/changes': signedIn(200),
   'GET /api/auth/sessions': signedIn(200),
+  'GET /api/auth/sign-ins': signedIn(200),
   'DELETE /api/auth/sessions/:id': signedIn(404),
   'POST /api/auth/sessions/end-others': signedIn(200, {}),
   'POST /api/auth/check-password': signedIn(400, { password: 'x' }),
@@ -112,6 +113,7 @@ const TABLE: Record<string, Row> = {
   'GET /.well-known/pavti-receipts.json': same(200),
   'GET /r': same(200),
   'POST /api/upi-ids/move': signedIn(400, { from: 'nobody@ybl', to: 'nobodyelse@ybl' }),
+  'POST /api/business/answer-reset-question': signedIn(200, { about: 'own_texts' }),
   'PUT /api/business/upi-ids': signedIn(409, { version: 9_999, upi_ids: [], default_upi: null }),
   'GET /api/invoices': signedIn(200),
   'POST /api/invoices': { ...signedIn(200, invoice), ownerOnFree: 403 },
@@ -278,6 +280,7 @@ const TABLE: Record<string, Row> = {
   'PATCH /api/admin/discount-codes/:id': same(404, { is_active: true }),
   'DELETE /api/admin/discount-codes/:id': same(404),
   'GET /api/admin/audit': same(404),
+  'GET /api/admin/sign-ins': same(404),
   'GET /logos/:file': same(200),
   'GET /api/own-texts': signedIn(200),
   'PUT /api/own-texts/:kind/:language': signedIn(404, { text: null }),
