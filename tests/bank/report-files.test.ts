@@ -96,13 +96,15 @@ test.each([
 
     // Brought back by the owner, it stays.
     await app.current.db.begin((tx) => markCredit(tx, actor, transfer?.id ?? '', { state: 'open' }))
-    for (const file of files) await send(asha, file)
+    for (const file of files) ids.push((await send(asha, file)).body.import.id)
     expect(await openOf(asha)).toHaveLength(3)
     await app.current.db.begin((tx) => markCredit(tx, actor, transfer?.id ?? '', { state: 'not_for_invoice' }))
 
     // Without the report, it is money again.
-    const reportId = ids[files.indexOf(reportOf('Razorpay, settlements'))] ?? ''
-    await app.current.db.begin((tx) => undoImportIn(tx, actor, reportId))
+    const report = files.indexOf(reportOf('Razorpay, settlements'))
+    for (const id of [ids[report] ?? '', ids[report + files.length] ?? '']) {
+      await app.current.db.begin((tx) => undoImportIn(tx, actor, id))
+    }
     expect((await openOf(asha)).map(({ amount }) => String(amount))).toEqual(['222690'])
   },
 )

@@ -44,6 +44,8 @@ const CALLS: Record<string, (seller: Seller, id: string) => Promise<Answer>> = {
     seller.raw('DELETE', `/api/invoices/${id}/reminders/${ABSENT}`, undefined),
   'POST /api/invoices/:id/write-offs': (seller, id) =>
     seller.post(`/api/invoices/${id}/write-offs`, { reason: 'A small rest' }),
+  'POST /api/invoices/:id/claims/clear': (seller, id) =>
+    seller.post(`/api/invoices/${id}/claims/clear`, { claim_ids: [ABSENT] }),
   'POST /api/invoices/:id/credit': (seller, id) => seller.post(`/api/invoices/${id}/credit`, {}),
   'POST /api/invoices/:id/refunds': (seller, id) => seller.post(`/api/invoices/${id}/refunds`, { amount: '1' }),
   'POST /api/invoices/:id/refunds/:refund_id/undo': (seller, id) =>

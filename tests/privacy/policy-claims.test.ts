@@ -91,10 +91,15 @@ test('failed sign-ins are counted by a fingerprint, without the address', async 
   claim(
     'such a fingerprint of the last ten network addresses from which you signed in, each for 30 days after the last time',
   )
+  claim('we keep for a year when and how somebody signed in to your account or tried to')
   const email = 'guessed@example.in'
   await app.current.visitor().post('/api/auth/login', { email, password: 'wrong horse staple' })
   const tables = await readEveryTable()
   expect(tables.get('attempts')?.length).toBeGreaterThan(0)
+  const signIns = tables.get('sign_ins')?.join('\n') ?? ''
+  expect(signIns).toMatch(/127\.0\.0\.1/)
+  expect(signIns).not.toMatch(/guessed@example\.in/)
+  tables.delete('sign_ins')
   expect([...tables.values()].flat().join('\n')).not.toMatch(/guessed@example\.in|127\.0\.0\.1/)
 })
 
