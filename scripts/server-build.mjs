@@ -9,6 +9,7 @@ const OUTSIDE = [
   '@e965/xlsx',
   '@myriaddreamin/typst-ts-node-compiler',
   '@node-rs/bcrypt',
+  '@zxcvbn-ts/language-common',
   'graphile-worker',
   'pg',
   'pino',
