@@ -1,5 +1,4 @@
-import { askForPassword } from './password-prompt.ts'
-import { CallError, OFFLINE, readError } from './send.ts'
+import { CallError, OFFLINE, readError, withPasswordAgain } from './send.ts'
 import { refusalInLanguage } from './ui/texts/refusals/refusal.en.ts'
 
 /**
@@ -7,14 +6,8 @@ import { refusalInLanguage } from './ui/texts/refusals/refusal.en.ts'
  * needs the password again is repeated once it was entered.
  * @throws CallError
  */
-export async function fetchFile(address: string | globalThis.Request): Promise<Blob> {
-  try {
-    return await fetchFileOnce(address)
-  } catch (e) {
-    if (!(e instanceof CallError && e.code === 'password_needed' && (await askForPassword()))) throw e
-    return fetchFileOnce(address)
-  }
-}
+export const fetchFile = (address: string | globalThis.Request): Promise<Blob> =>
+  withPasswordAgain(() => fetchFileOnce(address))
 
 async function fetchFileOnce(address: string | globalThis.Request): Promise<Blob> {
   const response = await fetch(typeof address === 'string' ? address : address.clone(), {

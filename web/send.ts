@@ -50,11 +50,16 @@ export async function send<P extends Schema, Q extends Schema, B extends Schema,
   call: CallAddress<P, Q, B, R>,
   request: Request<P, Q, B> = {},
 ): Promise<z.output<R>> {
+  return withPasswordAgain(() => sendOnce(call, request))
+}
+
+/** Makes a call, and once more after the password was entered, if it needs that. @throws CallError */
+export async function withPasswordAgain<T>(run: () => Promise<T>): Promise<T> {
   try {
-    return await sendOnce(call, request)
+    return await run()
   } catch (e) {
     if (!(e instanceof CallError && e.code === 'password_needed' && (await askForPassword()))) throw e
-    return sendOnce(call, request)
+    return run()
   }
 }
 

@@ -5,10 +5,7 @@ import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { EmailField } from '#web/ui/fields/EmailField.tsx'
-import { showDateTime } from '#web/ui/show-date-time.ts'
-import { say } from '#web/ui/texts/say.ts'
-import { deviceLabel } from '../device-label/device-label.ts'
-import { describeSignIn, isFailed } from './SignInsSection.tsx'
+import { SignInRow } from './SignInsSection.tsx'
 import * as texts from './texts.en.ts'
 import styles from '#web/ui/EntryList.module.css'
 
@@ -50,21 +47,7 @@ export function AllSignIns() {
       {signIns.data?.length === 0 && <p className="muted">{texts.emptyList}</p>}
       <ul className={styles.devList}>
         {signIns.data?.map((signIn) => (
-          <li key={signIn.id}>
-            <div className={styles.devWhat}>
-              <b className={isFailed(signIn) ? 'late-text' : undefined}>{describeSignIn(signIn)}</b>
-              <small>{signIn.email ?? texts.noAccount}</small>
-              <small>
-                {say(texts.deviceAndNetwork, {
-                  device: signIn.device === null ? texts.unknownDevice : deviceLabel(signIn.device),
-                  network: signIn.network,
-                })}
-              </small>
-              <small>
-                <time dateTime={signIn.at}>{showDateTime(signIn.at)}</time>
-              </small>
-            </div>
-          </li>
+          <SignInRow key={signIn.id} signIn={signIn} account={signIn.email ?? texts.noAccount} />
         ))}
       </ul>
     </section>

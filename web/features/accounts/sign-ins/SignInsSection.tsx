@@ -63,20 +63,21 @@ const METHODS: Record<SignInMethod, string> = {
   sign_up: texts.bySignUp,
 }
 
-export const isFailed = ({ outcome }: SignIn): boolean => outcome !== 'signed_in'
-
 /** What happened: "Signed in with a passkey", "Wrong password, 3 tries". */
-export const describeSignIn = ({ outcome, by, tries }: SignIn): string =>
+const describeSignIn = ({ outcome, by, tries }: SignIn): string =>
   outcome === 'signed_in'
     ? METHODS[by]
     : sayCount(outcome === 'wrong_code' ? texts.wrongCode : texts.wrongPassword, tries)
 
-function SignInRow({ signIn }: { signIn: SignIn }) {
+/** A sign-in; `account` names whose it is, where several accounts are listed. */
+export function SignInRow({ signIn, account }: { signIn: SignIn; account?: string }) {
   const device = signIn.device === null ? texts.unknownDevice : deviceLabel(signIn.device)
+  const isFailed = signIn.outcome !== 'signed_in'
   return (
     <li>
       <div className={styles.devWhat}>
-        <b className={isFailed(signIn) ? 'late-text' : undefined}>{describeSignIn(signIn)}</b>
+        <b className={isFailed ? 'late-text' : undefined}>{describeSignIn(signIn)}</b>
+        {account !== undefined && <small>{account}</small>}
         <small>{say(texts.deviceAndNetwork, { device, network: signIn.network })}</small>
         <small>
           <time dateTime={signIn.at}>{showDateTime(signIn.at)}</time>
