@@ -69,11 +69,13 @@ const ZERO = paise(0n)
 /** Reads a report of a payment app; undefined if the table is none, a sentence if it cannot be read. */
 export function readReport({ rows, hasEpoch1904 }: StatementTable): Report | { fault: string } | undefined {
   for (const [i, { cells }] of rows.slice(0, MAX_ROWS_BEFORE).entries()) {
-    const above = rows
-      .slice(0, i)
-      .map((row) => row.cells.join(' '))
-      .join('\n')
-    const columns = reportColumnsOf(cells, `${above}\n${cells.join(' ')}`)
+    // Joined only for a report: for each row of a large file it would take minutes.
+    const textAbove = (): string =>
+      rows
+        .slice(0, i + 1)
+        .map((row) => row.cells.join(' '))
+        .join('\n')
+    const columns = reportColumnsOf(cells, textAbove)
     if (columns) return readRows({ rows: rows.slice(i + 1), hasEpoch1904 }, columns)
   }
   return undefined

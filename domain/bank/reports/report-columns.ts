@@ -121,7 +121,7 @@ export interface ReportColumns {
 const keyOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 /** By headings that only one provider has, then by its name above the table. */
-function providerOf(keys: readonly string[], above: string): Provider {
+function providerOf(keys: readonly string[], textAbove: () => string): Provider {
   const has = (...names: string[]): boolean => names.every((name) => keys.includes(name))
   if (keys.some((key) => key.startsWith('phonepe'))) return 'phonepe'
   if (has('entityid', 'settlementid') || has('orderid', 'method', 'fee', 'tax') || has('entityid', 'settlementutr'))
@@ -135,14 +135,16 @@ function providerOf(keys: readonly string[], above: string): Provider {
     ['paytm', /paytm/i],
     ['razorpay', /razorpay/i],
   ]
-  return names.find(([, name]) => name.test(above))?.[0] ?? 'other'
+  const text = textAbove()
+  return names.find(([, name]) => name.test(text))?.[0] ?? 'other'
 }
 
 /**
- * Finds the columns of a report by its headings; undefined if it is none. A report has a number of each payment and says
+ * Finds the columns of a report by its headings; undefined if it is none. `textAbove` returns the text down to the headings,
+ * which is asked for only if they are those of a report. A report has a number of each payment and says
  * of each whether it succeeded or what it was; a bank statement has balances.
  */
-export function reportColumnsOf(headings: readonly string[], above: string): ReportColumns | undefined {
+export function reportColumnsOf(headings: readonly string[], textAbove: () => string): ReportColumns | undefined {
   const keys = headings.map(keyOf)
   if (keys.some((key) => key.includes('balance'))) return undefined
   const find = (role: ReportRole): number | null => {
@@ -153,7 +155,7 @@ export function reportColumnsOf(headings: readonly string[], above: string): Rep
   let [utr, settlement_utr] = [find('utr'), find('settlement_utr')]
   if (day === null || amount === null || (status === null && type === null)) return undefined
   if (id === null && utr === null) return undefined
-  const provider = providerOf(keys, above)
+  const provider = providerOf(keys, textAbove)
   // A report without status says of what type each row is, and what was settled of it.
   if (status === null && find('net') === null && find('fee') === null) return undefined
   // These are the numbers of transfers to the bank, which many payments share.
