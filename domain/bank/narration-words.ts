@@ -119,7 +119,9 @@ export function noteInUnknownForm(text: string, name: string | null, utr: string
 /** What a bank adds: its name, an IFSC, a mask, a number, a UPI ID, words of a channel. */
 const isAdded = (part: string): boolean => part !== '' && (isBank(part) || isCode(part))
 
-/** Codes of a bank: an IFSC, a mask, a number, a UPI ID, words of a channel. */
+/** Codes of a bank: an IFSC, a mask, a number, a day or time, a UPI ID, words of a channel. */
 const isCode = (part: string): boolean =>
-  /^(?:[A-Z]{4}0[A-Z\d]{6}|[x*]+\d*|\d{5,}|[A-Z]{1,4}\d{6,}|\S*@\S*|.*\d{8,}|\d\d?[-:.]\d\d.*)$/i.test(part) ||
-  part.split(/[\s-]+/).every((word) => /^(?:upi|imps|neft|rtgs|cr|dr|p2[amp]|mob|ifi|from|to|by)$/i.test(word))
+  /^(?:[A-Z]{4}0[A-Z\d]{6}|[x*]+\d*|\d{5,}|[A-Z]{1,4}\d{6,}|\S*@\S*|.*\d{8,}|\d\d?[-:./]\d\d.*)$/i.test(part) ||
+  part
+    .split(/[\s-]+/)
+    .every((word) => /^(?:upi|imps|neft|rtgs|cr|dr|p2[amp]|mob|ft|ifi|transfer|from|to|by)$/i.test(word))

@@ -53,8 +53,8 @@ const isWrong = (slot: string, isOther: (text: string) => boolean): boolean => s
 function fitAxisForm(text: string): Parts | undefined {
   const groups = AXIS_FORM.exec(text)?.groups
   if (!groups) return undefined
-  const { rrn, name = '', third = '', rest = '' } = groups
-  if (isWrong(name, isNoName)) return undefined
+  const { rrn = '', name = '', third = '', rest = '' } = groups
+  if (isPhoneOrClock(rrn) || isWrong(name, isNoName)) return undefined
   const note = isBank(third) && !isBank(rest) ? rest.replace(/^X+\d+(?:\/|$)/i, '') : third
   return { utr: rrn, name, note }
 }
