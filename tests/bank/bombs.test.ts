@@ -215,7 +215,8 @@ const BOMBS: Bomb[] = [
         ],
         '/Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Courier >> >> >>',
       ),
-    /too much|took too long/,
+    // A fast machine reads all of it within the limit of time.
+    /too much|took too long|no transactions/,
   ],
 ]
 

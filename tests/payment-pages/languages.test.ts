@@ -33,7 +33,7 @@ const SCRIPTS: Record<Language, string> = {
 }
 
 /** Names and abbreviations that stay Latin everywhere. */
-const LATIN = /Google Pay|PhonePe|Paytm|BHIM|Pavti|UPI|UTR|QR|PDF|ID|PIN|TDS|\bPO\b|JavaScript/g
+const LATIN = /Google Pay|PhonePe|Paytm|BHIM|Pavti|UPI|UTR|NEFT|RTGS|QR|PDF|ID|PIN|TDS|\bPO\b|JavaScript/g
 
 test.each(LANGUAGES)('each text in %s has the values of the English one', (lang) => {
   const english = new Map(textsIn(TEXTS.en))

@@ -25,8 +25,8 @@ test.each(LANGUAGES)(
       const text = MESSAGE_TEXTS[of][name as keyof typeof MESSAGE_TEXTS.en]
       expect(text, `${of}.${name}`).toMatch(/^\S.*\S$/)
       expect(placeholdersOf(text), `${of}.${name}`).toEqual(placeholdersOf(english))
-      // UPI and UTR are Latin everywhere.
-      const words = text.replace(/\{\w+\}|UPI|UTR/g, '')
+      // UPI, UTR and Pavti's name are Latin everywhere.
+      const words = text.replace(/\{\w+\}|UPI|UTR|Pavti/g, '')
       // Of marks alone, as between a number and an amount, there is no script.
       const scripts = [...new Set(Object.values(SCRIPTS))].filter((one) =>
         new RegExp(`\\p{Script=${one}}`, 'u').test(words),
