@@ -100,7 +100,7 @@ async function listInvoicesOf(
     FROM read_invoice_payments a JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
     WHERE a.business_id = ${actor.businessId} AND a.payment_id = ANY(${[...paymentIds]}::uuid[]) AND a.undone_at IS NULL
       AND i.number IS NOT NULL
-    ORDER BY i.issued_on, i.id`
+    ORDER BY i.issued_on, i.created_at, i.id`
   const byPayment = new Map<string, SettledInvoice[]>()
   for (const row of rows) pushTo(byPayment, row.payment_id, row)
   return byPayment
