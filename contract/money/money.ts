@@ -91,7 +91,10 @@ export const getMoney = call({
 const confirmed = z.object({
   credit_id: id,
   result: z.enum(['recorded', 'refused']),
+  /** The first of its payments. */
   payment_id: z.nullable(id),
+  /** All payments that it became: one for each customer. */
+  payment_ids: z.array(id),
   /** Why it was refused. */
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
@@ -100,7 +103,8 @@ const confirmed = z.object({
 export const confirmMoney = call({
   method: 'POST',
   path: '/api/money/confirm',
-  summary: 'Record credits as payments, each with a result of its own; repeated, it records nothing more',
+  summary:
+    'Record credits as payments, one for each customer, each credit with a result of its own; repeated, it records nothing more',
   access: 'signed_in',
   scope: 'invoices:write',
   body: z.strictObject({
@@ -108,11 +112,19 @@ export const confirmMoney = call({
       .array(
         z.strictObject({
           credit_id: id,
-          /** Needed only without allocations: all of it is an advance of this customer. */
-          customer_id: z.optional(z.nullable(id)),
+          /**
+           * What the allocations leave is an advance of this customer. Left out: of the customer of the invoices, if they
+           * are all of one.
+           */
+          customer_id: z
+            .optional(z.nullable(id))
+            .check(z.describe('What the allocations leave is an advance of this customer')),
           allocations: z
             .array(z.strictObject({ invoice_id: id, amount }))
-            .check(z.maxLength(100, 'At most 100 invoices in one payment')),
+            .check(
+              z.maxLength(100, 'At most 100 invoices in one payment'),
+              z.describe('Invoices of one or more customers; together at most the amount of the credit'),
+            ),
           tds: z.optional(z.nullable(z.strictObject({ invoice_id: id, amount, rate: tdsRate }))),
         }),
       )

@@ -71,7 +71,7 @@ export const Payment = z.object({
       certificate_received_on: z.nullable(day),
     }),
   ),
-  /** Of TDS: the payment that it was recorded with. */
+  /** Of TDS, and of a credit that paid for several customers: the payment that it was recorded with, and is undone with. */
   recorded_with: z.nullable(id),
   recorded_at: instant,
   by: z.string(),

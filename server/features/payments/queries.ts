@@ -22,7 +22,7 @@ export interface NewPayment {
   payerName?: string | null
   source?: PaymentSource
   tds?: { rate: Percent | null; section: string | null }
-  /** Of TDS: the payment that it was recorded with. */
+  /** Of TDS, and of a credit that is several payments: the payment that it was recorded with, and is undone with. */
   recordedWith?: string
 }
 
@@ -47,6 +47,7 @@ export interface PaymentRow {
   note: string | null
   payer_upi: string | null
   payer_name: string | null
+  recorded_with: string | null
   undone_at: Date | null
 }
 
@@ -55,11 +56,11 @@ export const lockPayment = async (tx: Tx, actor: Actor, id: string) =>
   (
     await tx<PaymentRow[]>`
     SELECT id, customer_id, amount, round_off, allocated, refunded, received_on, method, reference, note, payer_upi,
-      payer_name, undone_at
+      payer_name, recorded_with, undone_at
     FROM payments WHERE business_id = ${actor.businessId} AND id = ${id} FOR UPDATE`
   )[0]
 
-/** Returns the payments that were recorded together with one (TDS) and are not undone. */
+/** Returns the payments that were recorded together with one (TDS, other customers' parts of a credit) and are not undone. */
 export const listRecordedWith = (tx: Tx, actor: Actor, id: string) => tx<{ id: string }[]>`
   SELECT id FROM payments WHERE business_id = ${actor.businessId} AND recorded_with = ${id} AND undone_at IS NULL ORDER BY id`
 

@@ -25,7 +25,6 @@ export interface ShownPaymentRow extends PaymentRow, Undone {
   tds_rate: Percent | null
   tds_section: string | null
   certificate_received_on: Day | null
-  recorded_with: string | null
   recorded_at: Date
   by: string
   voucher_number: string | null

@@ -49,6 +49,8 @@ export interface CustomerPaymentInput {
   allocations?: readonly InvoiceShare[] | undefined
   /** Tax that the customer kept back for an invoice. */
   tds?: (InvoiceShare & { rate?: Percent | null | undefined; section?: string | null | undefined }) | null | undefined
+  /** One of several payments of a credit, which are undone together; `with` is the first of them. */
+  one_of_several?: { with: string | null } | undefined
 }
 
 /**
@@ -70,7 +72,12 @@ export async function recordPaymentIn(
   const invoices = await lockForPayment(tx, actor, checked.customerId, { chosen: input.allocations, named })
   const shares = divideAmount(checked.amount, afterTds(invoices, tds), input.allocations)
   const roundOff = shares.reduce((sum, share) => sum + share.roundOff, 0n)
-  const payment = { ...checked, amount: paise(checked.amount - roundOff), roundOff: paise(roundOff) }
+  const payment = {
+    ...checked,
+    amount: paise(checked.amount - roundOff),
+    roundOff: paise(roundOff),
+    isOneOfSeveral: input.one_of_several !== undefined,
+  }
 
   try {
     await insertPayment(tx, actor, payment)
@@ -106,6 +113,7 @@ async function checkPayment(tx: Tx, actor: Actor, input: CustomerPaymentInput): 
     payerUpi: input.payer_upi ?? null,
     payerName: input.payer_name ?? null,
     source: input.source ?? 'by_hand',
+    ...(input.one_of_several?.with ? { recordedWith: input.one_of_several.with } : {}),
   }
 }
 
@@ -124,13 +132,14 @@ async function settleShare(
   tx: Tx,
   actor: Actor,
   publicUrl: string,
-  payment: AllocatedPayment & Pick<NewPayment, 'amount'>,
+  payment: AllocatedPayment & Pick<NewPayment, 'amount'> & { isOneOfSeveral?: boolean },
   { invoice_id, amount, roundOff, receivedOn }: RoundedShare & { receivedOn: Day },
   invoices: LockedInvoices,
 ): Promise<void> {
   const before = invoices.get(invoice_id)
   if (!before) throw new Error('An invoice of the payment is not locked.')
-  const id = amount === payment.amount ? payment.id : newId()
+  // With the id of the payment, undoing it for its invoice would undo the payment without the others of its credit.
+  const id = amount === payment.amount && !payment.isOneOfSeveral ? payment.id : newId()
   const part = { id, amount, roundOff, receivedOn, what: 'payment_recorded' } as const
   invoices.set(invoice_id, (await allocate(tx, actor, publicUrl, before, payment, part)).row)
 }

@@ -19,8 +19,8 @@ import { undoReceived } from '../settle.ts'
 import { listLiveAllocations, lockInvoices } from './queries.ts'
 
 /**
- * Undoes a payment on all its invoices, with the TDS that was recorded with it, in the caller's transaction. It stays in
- * the lists with the reason. The totals are the first lock.
+ * Undoes a payment on all its invoices, with what was recorded with it (TDS, other customers' parts of one credit), in the
+ * caller's transaction. It stays in the lists with the reason. The totals are the first lock.
  * @throws not_found, payment_undone, advance_refunded, invoice_refunded, books_closed
  */
 export async function undoPaymentIn(
@@ -34,10 +34,20 @@ export async function undoPaymentIn(
   const payment = await lockPayment(tx, actor, paymentId)
   if (!payment) throw new AppError('not_found')
   if (payment.undone_at) throw new AppError('payment_undone')
+  // TDS alone may be undone; a part of a credit may not.
+  const first =
+    payment.recorded_with === null || payment.method === 'tds'
+      ? payment
+      : await lockPayment(tx, actor, payment.recorded_with)
+  if (!first) throw new Error('The first payment of a credit is not there.')
+  await undoWithOthers(tx, actor, publicUrl, first, reason)
+}
+
+async function undoWithOthers(tx: Tx, actor: Actor, publicUrl: string, payment: PaymentRow, reason: string) {
   await undoOne(tx, actor, publicUrl, payment, reason)
-  for (const { id } of await listRecordedWith(tx, actor, paymentId)) {
+  for (const { id } of await listRecordedWith(tx, actor, payment.id)) {
     const other = await lockPayment(tx, actor, id)
-    if (other) await undoOne(tx, actor, publicUrl, other, reason)
+    if (other) await undoWithOthers(tx, actor, publicUrl, other, reason)
   }
 }
 

@@ -1,0 +1,82 @@
+import { type Paise, paise } from '#domain/money/money.ts'
+import type { Percent } from '#domain/money/percent.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { findCustomer, listCustomersOf } from './credit-queries.ts'
+
+/** How the owner records a credit. */
+export interface ConfirmedChoice {
+  credit_id: string
+  /** Whose advance the rest is; left out: of the customer of the invoices. */
+  customer_id?: string | null | undefined
+  allocations: readonly { invoice_id: string; amount: Paise }[]
+  tds?: { invoice_id: string; amount: Paise; rate: Percent } | null | undefined
+}
+
+/** What one customer paid of a credit. Null: invoices without a customer. */
+export interface CustomerShare extends Pick<ConfirmedChoice, 'allocations' | 'tds'> {
+  customer_id: string | null
+  /** For the invoices, and what is an advance. The shares of a credit add up to its amount. */
+  amount: Paise
+}
+
+const sumOf = (allocations: ConfirmedChoice['allocations']): bigint =>
+  allocations.reduce((sum, { amount }) => sum + amount, 0n)
+
+/**
+ * Divides a credit among the customers of the chosen invoices. What is left is an advance of the named customer, or of the
+ * only one. @throws invalid_input (unknown invoice or customer, more than the credit, nobody for the rest)
+ */
+export async function divideCredit(
+  tx: Tx,
+  actor: Actor,
+  amount: Paise,
+  choice: ConfirmedChoice,
+): Promise<CustomerShare[]> {
+  const { allocations, tds } = choice
+  const rest = amount - sumOf(allocations)
+  if (rest < 0n) refuseField('allocations', `Only ${showRupeesAndPaise(amount)} can be allocated`)
+  const customerOf = await readCustomers(tx, actor, choice)
+  const owners = [...new Set(allocations.map(({ invoice_id }) => customerOf(invoice_id)))]
+  const restOwner = rest > 0n ? await findRestOwner(tx, actor, paise(rest), owners, choice) : undefined
+  const customers = new Set(restOwner === undefined ? owners : [...owners, restOwner])
+  const tdsOwner = tds && customerOf(tds.invoice_id)
+  if (tds && !customers.has(tdsOwner ?? null)) refuseField('tds', 'Choose an invoice that is paid with it')
+  return [...customers].map((customer_id) => {
+    const own = allocations.filter(({ invoice_id }) => customerOf(invoice_id) === customer_id)
+    return {
+      customer_id,
+      amount: paise(sumOf(own) + (customer_id === restOwner ? rest : 0n)),
+      allocations: own,
+      tds: tdsOwner === customer_id ? tds : null,
+    }
+  })
+}
+
+async function readCustomers(tx: Tx, actor: Actor, { allocations, tds }: ConfirmedChoice) {
+  const ids = [...allocations, ...(tds ? [tds] : [])].map(({ invoice_id }) => invoice_id)
+  const rows = ids.length > 0 ? await listCustomersOf(tx, actor, ids) : []
+  const byInvoice = new Map(rows.map(({ id, customer_id }) => [id, customer_id]))
+  return (invoiceId: string): string | null => {
+    const customer = byInvoice.get(invoiceId)
+    return customer === undefined ? refuseField('allocations', 'This invoice does not exist') : customer
+  }
+}
+
+async function findRestOwner(
+  tx: Tx,
+  actor: Actor,
+  rest: Paise,
+  owners: readonly (string | null)[],
+  { customer_id }: ConfirmedChoice,
+): Promise<string | null> {
+  if (customer_id != null)
+    return (await findCustomer(tx, actor, customer_id)) ?? refuseField('customer_id', 'This customer does not exist')
+  const [first] = owners
+  if (first === undefined) return refuseField('customer_id', 'Choose a customer or an invoice')
+  return owners.length === 1
+    ? first
+    : refuseField('customer_id', `${showRupeesAndPaise(rest)} is left. Choose whose advance it is`)
+}
