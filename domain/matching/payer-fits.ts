@@ -14,6 +14,8 @@ export interface PayerFit {
   isNamed: boolean
   /** It is that name letter for letter. */
   isWhole: boolean
+  /** The customer's whole name stands in what the bank printed, perhaps beside other words. */
+  hasWholeName: boolean
 }
 
 /** Customers who may have paid, each once with what identifies it best. */
@@ -28,7 +30,14 @@ export function findPayers(credit: BankCredit, index: MatchIndex): PayerFit[] {
   const add = (customer: string, kind: PayerFitKind, payments = 0): void => {
     if (fits.has(customer)) return
     const isNamed = named.has(customer)
-    fits.set(customer, { customer, kind, payments, isNamed, isWhole: isNamed && isWhole(customer) })
+    fits.set(customer, {
+      customer,
+      kind,
+      payments,
+      isNamed,
+      isWhole: isNamed && isWhole(customer),
+      hasWholeName: isNamed && index.names.hasWhole(name, customer),
+    })
   }
   const upi = credit.payer_upi
   if (upi !== null) {

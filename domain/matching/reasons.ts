@@ -15,6 +15,7 @@ export type Reason =
   | { kind: 'tds'; received: Paise; balance: Paise; rate: string; base: 'taxable' | 'gross' }
   | { kind: 'sum'; count: number; which: 'oldest' | 'some' }
   | { kind: 'part'; number: string; balance: Paise }
+  | { kind: 'short'; number: string; balance: Paise; missing: Paise; why: 'rounding' | 'charge' }
   | { kind: 'over'; beyond: Paise }
   | { kind: 'before_issue' }
   | { kind: 'other_credit' }
@@ -42,6 +43,7 @@ const WEIGHTS: Record<ReasonKind, number> = {
   tds: 15,
   sum: 15,
   part: 5,
+  short: 15,
   over: 0,
   before_issue: -30,
   other_credit: -20,

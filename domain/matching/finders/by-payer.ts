@@ -3,12 +3,15 @@ import type { CreditFacts } from '../credit-facts.ts'
 import type { CustomerLedger } from '../lookup/customer-ledger.ts'
 import type { BankCredit, OpenInvoice } from '../match-types.ts'
 import type { PayerFit } from '../payer-fits.ts'
+import { findShort, isRoundedUp } from '../short.ts'
 import type { Reason } from '../reasons.ts'
 
 /** So many invoices of one amount are shown for one payer. */
 const MOST_OF_ONE_AMOUNT = 5
 /** A name that more customers share says too little for TDS and sums. */
 const MOST_PAYERS = 20
+/** Parts are looked for on the oldest invoices only, so that time stays linear. */
+const MOST_FOR_PARTS = 100
 /** Whole hundreds of rupees are often a part of something larger. */
 const ROUND = 10_000n
 const TEN_RUPEES = 1_000n
@@ -81,11 +84,19 @@ function sumOf({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLedger)
   return [{ choice: settleAll(sum.invoices, [reasonOf(payer, first), reason]), strength: null }]
 }
 
-/** Someone who paid before and pays an amount that nothing explains pays for the oldest invoice first. */
-function partOf({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLedger): Candidate[] {
-  const oldest = ledger.invoices[0]
-  if (payer.kind === 'name' || !oldest) return []
-  return [oldest, ...ledger.invoices.slice(1).filter(({ balance }) => balance > credit.amount)]
+/**
+ * An amount that nothing else explains: an invoice less a bank charge or paise, else a part, of the oldest invoice first.
+ * Of somebody who never paid, the whole name must be printed and the invoice must be large enough.
+ */
+function partOf({ credit }: CreditFacts, payer: PayerFit, { invoices }: CustomerLedger): Candidate[] {
+  const { amount } = credit
+  const isNew = payer.kind === 'name'
+  if (isNew && !payer.hasWholeName) return NONE
+  const isAlmost = (invoice: OpenInvoice): boolean =>
+    findShort(amount, invoice) !== null || isRoundedUp(amount, invoice)
+  const oldest = invoices.slice(0, MOST_FOR_PARTS)
+  const parts = oldest.filter(({ balance }, at) => balance > amount || (at === 0 && !isNew))
+  return [...new Set([...oldest.filter(isAlmost), ...parts])]
     .slice(0, MOST_OF_ONE_AMOUNT)
     .map((invoice) => ({ choice: settleOne(credit, invoice, [reasonOf(payer, invoice)]), strength: null }))
 }

@@ -1,6 +1,7 @@
 import { paise } from '../../money/money.ts'
 import type { BankCredit, Choice, OpenInvoice } from '../match-types.ts'
 import { NO_ROUND_OFF, type Reason } from '../reasons.ts'
+import { findShort } from '../short.ts'
 import { findTds } from '../tds.ts'
 
 /** How much the evidence of a sure match tells: a UTR or code, then a number or paise tag, then a known payer. */
@@ -38,13 +39,20 @@ export function settleOne(credit: BankCredit, invoice: OpenInvoice, reasons: rea
     choice.reasons.push({ kind: 'amount', number: invoice.number })
     return { ...choice, round_off: paise(invoice.balance - amount) }
   }
+  const short = findShort(amount, invoice)
+  if (short?.why === 'rounding') {
+    choice.reasons.push({ kind: 'short', number: invoice.number, balance: invoice.balance, ...short })
+    return choice
+  }
   const tds = findTds(amount, invoice)
   if (tds) {
     const { rate, base, kept } = tds
     choice.reasons.push({ kind: 'tds', received: amount, balance: invoice.balance, rate, base })
     return { ...choice, tds: { invoice_id: invoice.id, amount: kept, rate } }
   }
-  if (amount < invoice.balance) choice.reasons.push({ kind: 'part', number: invoice.number, balance: invoice.balance })
+  if (short) choice.reasons.push({ kind: 'short', number: invoice.number, balance: invoice.balance, ...short })
+  else if (amount < invoice.balance)
+    choice.reasons.push({ kind: 'part', number: invoice.number, balance: invoice.balance })
   else choice.reasons.push({ kind: 'over', beyond: paise(amount - invoice.balance) })
   return choice
 }

@@ -1,5 +1,6 @@
 import { pushTo } from '../../map-entries.ts'
-import { fitsName, type NameWords, toNameWords } from './names.ts'
+import { toSoundKey } from './name-sounds.ts'
+import { fitsName, hasWholeName, type NameWords, soundsOf, toNameWords } from './names.ts'
 
 const KEY_LENGTH = 4
 const MIN_WHOLE = 9
@@ -16,14 +17,24 @@ export class NameIndex {
   readonly #byWord = new Map<string, Entry[]>()
   readonly #byWhole = new Map<string, Entry[]>()
   readonly #byCustomer = new Map<string, NameWords[]>()
+  /** Names in Devanagari, by the sound of each word. */
+  readonly #bySound = new Map<string, Entry[]>()
+  readonly #latin: Entry[] = []
+  /** Names in Latin letters by sound, from the first time that a bank prints Devanagari. */
+  #latinBySound: Map<string, Entry[]> | null = null
   readonly #found = new Map<string, string[]>()
   readonly #words = new Map<string, NameWords>()
 
   add(customer: string, customerName: string): void {
     const name = toNameWords(customerName)
     const entry = { customer, name }
-    pushTo(this.#byWhole, name.joined, entry)
     pushTo(this.#byCustomer, customer, name)
+    if (name.isDevanagari) {
+      addBySound(this.#bySound, entry)
+      return
+    }
+    this.#latin.push(entry)
+    pushTo(this.#byWhole, name.joined, entry)
     for (const key of new Set(name.words.map((word) => word.slice(0, KEY_LENGTH)))) pushTo(this.#byWord, key, entry)
   }
 
@@ -43,9 +54,19 @@ export class NameIndex {
 
   /** Whether the whole name of that customer was printed: two words or more, nothing cut. */
   isWhole(printed: string, customer: string): boolean {
-    const { words, joined } = this.#wordsOf(printed)
+    const name = this.#wordsOf(printed)
+    const { words, joined } = name
     if (words.length < 2 || joined.length < MIN_WHOLE) return false
-    return this.#byWhole.get(joined)?.some((entry) => entry.customer === customer) ?? false
+    return this.namesOf(customer).some((own) =>
+      name.isDevanagari || own.isDevanagari
+        ? hasWholeName(name, own) && hasWholeName(own, name)
+        : own.joined === joined,
+    )
+  }
+
+  /** Whether the whole name of that customer stands in what was printed. */
+  hasWhole(printed: string, customer: string): boolean {
+    return this.namesOf(customer).some((own) => hasWholeName(this.#wordsOf(printed), own))
   }
 
   #wordsOf(printed: string): NameWords {
@@ -66,7 +87,15 @@ export class NameIndex {
       .sort((a, b) => a.length - b.length)
     const fitting =
       smallest && smallest.length <= LARGEST_BUCKET ? smallest.filter(({ name }) => fitsName(printed, name)) : []
-    return [...fitting, ...this.#contained(printed)]
+    return [...fitting, ...this.#contained(printed), ...this.#sounding(printed)]
+  }
+
+  /** Customers whose name is written in the other script, or in Devanagari as the printed one is. */
+  #sounding(printed: NameWords): Entry[] {
+    const found = findBySound(this.#bySound, printed)
+    if (!printed.isDevanagari) return found
+    this.#latinBySound ??= indexBySound(this.#latin)
+    return [...found, ...findBySound(this.#latinBySound, printed)]
   }
 
   /** Customers whose whole name is the start of the printed one: "Meena Stores" for MEENA STORES PUNE. */
@@ -76,4 +105,21 @@ export class NameIndex {
       return start.length >= KEY_LENGTH ? (this.#byWhole.get(start) ?? []) : []
     })
   }
+}
+
+function addBySound(index: Map<string, Entry[]>, entry: Entry): void {
+  for (const key of new Set(soundsOf(entry.name).map(toSoundKey))) pushTo(index, key, entry)
+}
+
+function findBySound(index: Map<string, Entry[]>, printed: NameWords): Entry[] {
+  if (index.size === 0) return []
+  const buckets = [...new Set(soundsOf(printed).map(toSoundKey))].map((key) => index.get(key) ?? [])
+  const entries = new Set(buckets.filter(({ length }) => length <= LARGEST_BUCKET).flat())
+  return [...entries].filter(({ name }) => fitsName(printed, name) || hasWholeName(printed, name))
+}
+
+function indexBySound(entries: readonly Entry[]): Map<string, Entry[]> {
+  const index = new Map<string, Entry[]>()
+  for (const entry of entries) addBySound(index, entry)
+  return index
 }

@@ -1,3 +1,5 @@
+import { fitsSound, isDevanagari, isSameSound, toSounds } from './name-sounds.ts'
+
 /** Titles and legal forms, which banks and sellers write or leave out. */
 const IGNORED = new Set('MR MRS MS M S SMT SHRI SRI DR THE AND CO COMPANY PVT PRIVATE LTD LIMITED LLP PROP'.split(' '))
 const MIN_CUT = 5
@@ -7,11 +9,16 @@ const MIN_WORD = 4
 export interface NameWords {
   words: readonly string[]
   joined: string
+  /** Written in Devanagari, which is compared by sound. */
+  isDevanagari: boolean
 }
 
-/** Accents are of no account, and a dot or apostrophe divides words. Most names are ASCII, for which this is slow. */
+/**
+ * Accents are of no account, and a dot or apostrophe divides words; the vowels of Indian scripts stay. Most names are
+ * ASCII, for which this is slow.
+ */
 const withoutMarks = (name: string): string =>
-  /^[ -~]*$/.test(name) ? name : name.normalize('NFKD').replaceAll(/\p{Mn}/gu, '')
+  /^[ -~]*$/.test(name) ? name : name.normalize('NFKD').replaceAll(/[\u0300-\u036f\u200c\u200d]/g, '')
 
 export function toNameWords(name: string): NameWords {
   const all: string[] =
@@ -20,7 +27,18 @@ export function toNameWords(name: string): NameWords {
       .match(/[\p{L}\p{M}]+/gu) ?? []
   // A single letter is an initial, except in "M/s" at the start.
   const words = all.filter((word, at) => !IGNORED.has(word) || (word.length === 1 && at > 1))
-  return { words, joined: words.join('') }
+  return { words, joined: words.join(''), isDevanagari: isDevanagari(name) }
+}
+
+const sounds = new WeakMap<NameWords, readonly string[]>()
+
+/** The words of a name as they sound, found once. */
+export function soundsOf(name: NameWords): readonly string[] {
+  const known = sounds.get(name)
+  if (known) return known
+  const found = toSounds(name.words)
+  sounds.set(name, found)
+  return found
 }
 
 const isWordOf = (word: string, mayBeCut: boolean, other: string): boolean =>
@@ -44,6 +62,7 @@ function isEachWordOf(some: readonly string[], all: readonly string[]): boolean 
  * after some letters, as most banks do.
  */
 export function fitsName(printed: NameWords, customer: NameWords): boolean {
+  if (printed.isDevanagari || customer.isDevanagari) return fitsSound(soundsOf(printed), soundsOf(customer))
   const [short, long] = [printed.joined, customer.joined]
   if (short.length >= MIN_CUT && long.startsWith(short)) return true
   return isEachWordOf(printed.words, customer.words)
@@ -56,4 +75,24 @@ export function mayBeOneOf(printed: string, names: readonly NameWords[]): boolea
     words.joined === '' ||
     names.some((name) => name.joined === words.joined || fitsName(words, name) || fitsName(name, words))
   )
+}
+
+/** A name with fewer letters may be a word of another name. */
+const MIN_WHOLE = 5
+
+/** Whether the customer's whole name stands in the printed one, in any order of its words. One word must be all of it. */
+export function hasWholeName(printed: NameWords, customer: NameWords): boolean {
+  if (customer.joined.length < MIN_WHOLE) return false
+  if (printed.joined === customer.joined) return true
+  const [all, some] =
+    printed.isDevanagari || customer.isDevanagari
+      ? [soundsOf(printed), soundsOf(customer)]
+      : [printed.words, customer.words]
+  const left = [...all]
+  const isEach = some.every((word) => {
+    const found = left.findIndex((other) => isSameSound(other, word))
+    if (found >= 0) left.splice(found, 1)
+    return found >= 0
+  })
+  return isEach && (some.length > 1 || (some.length === 1 && left.length === 0))
 }

@@ -1,4 +1,5 @@
-import type { NameWords } from './names.ts'
+import { toSound } from './name-sounds.ts'
+import { type NameWords, soundsOf } from './names.ts'
 
 /** What apps and payment companies put into the UPI IDs of shops. */
 const PROVIDERS =
@@ -17,7 +18,8 @@ const startsAlike = (one: string, two: string, letters: number): boolean =>
   one.length >= letters && one.slice(0, letters) === two.slice(0, letters)
 
 /** Whether the words may be of that name: one of its words, the start of one, an initial and a word, or the initials. */
-function isOfName(words: readonly string[], { words: names }: NameWords): boolean {
+function isOfName(given: readonly string[], name: NameWords): boolean {
+  const [words, names] = name.isDevanagari ? [given.map(toSound), soundsOf(name)] : [given, name.words]
   const all = words.join('')
   const initials = names.map((name) => name[0]).join('')
   return (

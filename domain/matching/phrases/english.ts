@@ -42,6 +42,10 @@ function phraseOf(reason: Reason): string {
         : `sum of ${inWords(reason.count)} of their invoices`
     case 'part':
       return `part of the ${showRupees(reason.balance)} due on ${reason.number}`
+    case 'short': {
+      const cause = reason.why === 'rounding' ? 'rounded off' : 'perhaps a bank charge'
+      return `${showRupees(reason.missing)} less than the ${showRupees(reason.balance)} due on ${reason.number}, ${cause}`
+    }
     case 'over':
       return `${showRupees(reason.beyond)} more than is due stays as an advance`
     case 'before_issue':

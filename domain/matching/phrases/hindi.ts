@@ -32,6 +32,10 @@ function phraseOf(reason: Reason): string {
       return reason.which === 'oldest' ? `इनके सबसे पुराने ${reason.count} बिलों का जोड़` : `इनके ${reason.count} बिलों का जोड़`
     case 'part':
       return `${reason.number} के बाकी ${showRupees(reason.balance)} का एक हिस्सा`
+    case 'short': {
+      const cause = reason.why === 'rounding' ? 'पूरे रुपये में' : 'शायद बैंक का चार्ज'
+      return `${reason.number} के बाकी ${showRupees(reason.balance)} से ${showRupees(reason.missing)} कम, ${cause}`
+    }
     case 'over':
       return `बाकी से ${showRupees(reason.beyond)} ज़्यादा, एडवांस में रहेंगे`
     case 'before_issue':

@@ -18,7 +18,7 @@ describe('an amount that nothing explains', () => {
 
   test('pays for the oldest invoice, or for a larger one', () => {
     expect(partsOf(77, 512, 900)).toEqual(['INV-0 77', 'INV-1 77'])
-    expect(partsOf(600, 512, 900, 700, 599)).toEqual(['INV-1 600', 'INV-2 600', 'INV-0 512'])
+    expect(partsOf(600, 512, 900, 700, 599)).toEqual(['INV-1 600', 'INV-2 600', 'INV-3 599', 'INV-0 512'])
   })
 
   test('pays for five of them at most, the oldest among them', () => {
@@ -35,7 +35,7 @@ describe('an amount that nothing explains', () => {
     expect(choicesOf(credit(77, { payer_name: 'SURESH PATEL' }), given)).toEqual([
       "INV-1 77: Same payer name as Meera Textiles' earlier payments, and part of the ₹512 due on INV-1",
     ])
-    expect(choicesOf(credit(77, { payer_name: 'MEERA TEXTILES' }), given)).toEqual([])
+    expect(choicesOf(credit(77, { payer_name: 'MEERA TEX' }), given)).toEqual([])
   })
 
   test('of a payer who owes nothing says nothing', () => {

@@ -37,6 +37,16 @@ test('each reason has a phrase in both languages', () => {
       'INV/43 के बाकी ₹900 का एक हिस्सा',
     ],
     [
+      { kind: 'short', number, balance: rupees(900), missing: rupees(17.7), why: 'charge' },
+      '₹17.70 less than the ₹900 due on INV/43, perhaps a bank charge',
+      'INV/43 के बाकी ₹900 से ₹17.70 कम, शायद बैंक का चार्ज',
+    ],
+    [
+      { kind: 'short', number, balance: rupees(900.4), missing: rupees(0.4), why: 'rounding' },
+      '₹0.40 less than the ₹900.40 due on INV/43, rounded off',
+      'INV/43 के बाकी ₹900.40 से ₹0.40 कम, पूरे रुपये में',
+    ],
+    [
       { kind: 'over', beyond: rupees(100) },
       '₹100 more than is due stays as an advance',
       'बाकी से ₹100 ज़्यादा, एडवांस में रहेंगे',
