@@ -35,6 +35,9 @@ export const BankImport = z.object({
   refunded: rupees,
   first_on: day,
   last_on: day,
+  /** The first row whose balance does not follow from the one before, and its day. Nothing of such a file is recorded by itself. */
+  broken_row: z.nullable(z.number()),
+  broken_on: z.nullable(day),
   imported_at: instant,
   /** The import was taken back. */
   undone_at: z.nullable(instant),
@@ -50,6 +53,14 @@ const UnknownColumns = z.object({
 })
 export type UnknownColumns = z.infer<typeof UnknownColumns>
 
+/** Dates that can be read in two ways. Nothing was imported: send the file again with `day_order`. */
+const UnclearDays = z.object({
+  /** What the file suggests. */
+  likely: z.enum(['day', 'month']),
+  examples: z.array(z.object({ printed: z.string(), day_first: z.nullable(day), month_first: day })),
+})
+export type UnclearDays = z.infer<typeof UnclearDays>
+
 /** The request body is the file. */
 export const importStatement = call({
   method: 'POST',
@@ -61,8 +72,14 @@ export const importStatement = call({
   /** Field of each column in order, separated by commas; empty: skip the column. Remembered for files with these headings. */
   query: z.strictObject({
     columns: z.optional(z.string().check(z.regex(/^[a-z]*(?:,[a-z]*){0,99}$/, 'Name the columns'))),
+    /** What dates such as 03/10/2026 begin with. Remembered for files with these headings. */
+    day_order: z.optional(z.enum(['day', 'month'], 'Choose what comes first in the dates: the day or the month')),
   }),
-  reply: z.object({ import: z.nullable(BankImport), unknown_columns: z.nullable(UnknownColumns) }),
+  reply: z.object({
+    import: z.nullable(BankImport),
+    unknown_columns: z.nullable(UnknownColumns),
+    unclear_days: z.nullable(UnclearDays),
+  }),
   takesFile: true,
   bodyLimitBytes: STATEMENT_MAX_BYTES,
   bodyTooLarge: 'statement_too_large',

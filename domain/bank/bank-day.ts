@@ -20,10 +20,17 @@ export type DayForm = 'text' | 'serial'
 /** The form that a cell could have. */
 export const formOfDay = (text: string): DayForm => (SERIAL.test(text.trim()) ? 'serial' : 'text')
 
-/** Reads a day of a statement, day first: "03/04/26" is 3 April 2026. Undefined if the text is no day. */
-export function readBankDay(text: string, hasEpoch1904: boolean): Day | undefined {
+/** "10/03/26", whose first number is the month in some files. */
+const TWO_NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})(?=[-/.](?:\d{4}|\d{2})(?!\d))/
+
+/**
+ * Reads a day of a statement: "03/04/26" is 3 April 2026, or 4 March if the month comes first. Undefined if the text is no
+ * day.
+ */
+export function readBankDay(text: string, hasEpoch1904: boolean, first: 'day' | 'month' = 'day'): Day | undefined {
   const trimmed = text.replaceAll(/\s/g, ' ').trim()
-  const written = trimmed.replace(TIME, '').replace(WEEKDAY, '').replace(MONTH_BEFORE_DAY, '$2 $1 $3')
+  const ordered = first === 'month' ? trimmed.replace(TWO_NUMBERS, '$3$2$1') : trimmed
+  const written = ordered.replace(TIME, '').replace(WEEKDAY, '').replace(MONTH_BEFORE_DAY, '$2 $1 $3')
   const read = readImportedDay(written)
   if (!('day' in read)) return undefined
   return hasEpoch1904 && formOfDay(trimmed) === 'serial' ? addDays(read.day, DAYS_TO_1904) : read.day

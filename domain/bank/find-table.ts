@@ -1,13 +1,20 @@
 import { readBankAmount } from './bank-amount.ts'
 import { readBankDay } from './bank-day.ts'
 import type { StatementTable } from './bank-row.ts'
+import type { DayOrder } from './day-order.ts'
 import { columnsOf, type StatementColumns } from './headings.ts'
 
 /** Rows before the headings that are searched. Banks print up to 20 lines of address and account. */
 export const MAX_ROWS_BEFORE = 200
 
-/** Returns the columns that the owner chose before for these headings. */
-export type KnownFormats = (headings: readonly string[]) => StatementColumns | undefined
+/** What the owner chose before for a file with these headings. */
+export interface KnownFormat {
+  columns: StatementColumns | undefined
+  dayOrder: DayOrder | undefined
+}
+
+/** Returns what the owner chose before for these headings. */
+export type KnownFormats = (headings: readonly string[]) => KnownFormat | undefined
 
 export interface FoundTable {
   headings: readonly string[]
@@ -19,7 +26,7 @@ export interface FoundTable {
 /** Finds the headings of a statement below lines of address and account; undefined if no row is known. */
 export function findTable({ rows }: StatementTable, formatOf: KnownFormats): FoundTable | undefined {
   for (const [i, { cells }] of rows.slice(0, MAX_ROWS_BEFORE).entries()) {
-    const columns = formatOf(cells) ?? columnsOf(cells)
+    const columns = formatOf(cells)?.columns ?? columnsOf(cells)
     if (columns) return { headings: cells, columns, first: i + 1 }
   }
   return undefined
@@ -34,7 +41,8 @@ export interface UnknownTable {
   first: number
 }
 
-const isDay = (cell: string): boolean => /[/.\-\s]/.test(cell.trim()) && readBankDay(cell, false) !== undefined
+const isDay = (cell: string): boolean =>
+  /[/.\-\s]/.test(cell.trim()) && (readBankDay(cell, false) ?? readBankDay(cell, false, 'month')) !== undefined
 const countFilled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
 const isAmount = (cell: string): boolean => !!readBankAmount(cell)
 

@@ -1,6 +1,7 @@
 import { type BankAmount, readBalance, readBankAmount, readSide } from './bank-amount.ts'
 import { type DayForm, formOfDay, readBankDay } from './bank-day.ts'
 import type { PrintedRow, StatementTable } from './bank-row.ts'
+import { type DayOrder, isNumericDate, type PrintedDate } from './day-order.ts'
 import type { Paise } from '../money/money.ts'
 import type { FoundTable } from './find-table.ts'
 
@@ -24,13 +25,19 @@ export const cleanCell = (text: string): string =>
     .trim()
     .normalize('NFC')
 
+const DAY_EXAMPLES: Record<DayOrder, string> = { day: '28/11/2026', month: '11/28/2026' }
+
 const nameRow = (row: number, fault: string): { fault: string } => ({ fault: `Row ${row}: ${fault}` })
 
 /**
  * Reads the transactions below the headings. Lines of text, totals and repeated headings are left out. A row that has
  * only a description continues the one above.
  */
-export function readPrintedRows(table: StatementTable, found: FoundTable): PrintedRows | { fault: string } {
+export function readPrintedRows(
+  table: StatementTable,
+  found: FoundTable,
+  order: DayOrder = 'day',
+): PrintedRows | { fault: string } {
   const { columns, headings, first } = found
   const rows: PrintedRow[] = []
   let opening: Paise | null = null
@@ -48,15 +55,16 @@ export function readPrintedRows(table: StatementTable, found: FoundTable): Print
     }
     if (isNoMoney(cells, columns.description)) continue
     const dayCell = cellAt(cells, columns.date)
-    const day = form === undefined || formOfDay(dayCell) === form ? readBankDay(dayCell, table.hasEpoch1904) : undefined
+    const day =
+      form === undefined || formOfDay(dayCell) === form ? readBankDay(dayCell, table.hasEpoch1904, order) : undefined
     const amount = amountOf(cells, found)
     if (day === undefined) {
       const last = rows.at(-1)
       if (last && row === lastRow + 1 && isContinuation(cells, columns.description)) {
         last.narration += cellAt(cells, columns.description)
         lastRow = row
-      } else if (/\d/.test(dayCell) && amount && rows.length > 0) {
-        suspect = nameRow(row, `"${dayCell.slice(0, 40)}" is not a day like 28/11/2026.`)
+      } else if (amount && (rows.length > 0 ? /\d/.test(dayCell) : isNumericDate(dayCell))) {
+        suspect = nameRow(row, `"${dayCell.slice(0, 40)}" is not a day like ${DAY_EXAMPLES[order]}.`)
       }
       continue
     }
@@ -76,6 +84,18 @@ export function readPrintedRows(table: StatementTable, found: FoundTable): Print
     lastRow = row
   }
   return { rows, opening }
+}
+
+/** Dates of rows with an amount, in the order of the file, as they are printed. */
+export function listDates(table: StatementTable, found: FoundTable): PrintedDate[] {
+  const { columns } = found
+  return table.rows.slice(found.first).flatMap(({ cells: raw }) => {
+    const text = cleanCell(cellAt(raw, columns.date))
+    if (!isNumericDate(text)) return []
+    const cells = raw.map(cleanCell)
+    if (!amountOf(cells, found)) return []
+    return [{ text, narration: `${cellAt(cells, columns.description)} ${cellAt(cells, columns.reference)}` }]
+  })
 }
 
 /** The text of a column; empty if the file does not have it or the row is shorter. */

@@ -1,12 +1,14 @@
 import { type BalanceChain, checkBalances } from './balance-chain.ts'
 import type { PrintedRow, StatementTable } from './bank-row.ts'
+import { type DayOrder, judgeDayOrder, type KnownDays, type UnclearDays } from './day-order.ts'
 import { findTable, type FoundTable, guessTable, type KnownFormats, type UnknownTable } from './find-table.ts'
 import { type Narration, readNarration } from './narration.ts'
 import { type NamedRow, readNamedRow } from './named-row.ts'
-import { readPrintedRows } from './printed-rows.ts'
+import { listDates, readPrintedRows } from './printed-rows.ts'
 import { type Report, type ReportFacts, readReport } from './reports/read-report.ts'
 import { markSettlement } from './settlement.ts'
 import type { StatementColumns } from './headings.ts'
+import type { Day } from '../days/india-day.ts'
 
 /** A transaction with what its narration says. Amounts are paise, days are India's. */
 export interface StatementRow extends PrintedRow, Narration {
@@ -26,6 +28,8 @@ export type StatementOutcome =
   | { statement: Statement }
   /** The headings are unknown: the owner chooses the columns. */
   | { unknown: UnknownTable }
+  /** The dates can be read in two ways: the owner says which. */
+  | { unclear: UnclearDays }
   /** A sentence for the owner. */
   | { fault: string }
 
@@ -38,23 +42,38 @@ export const NO_TRANSACTIONS =
 
 const flip = (row: PrintedRow): PrintedRow => ({ ...row, side: row.side === 'credit' ? 'debit' : 'credit' })
 
+/** What the owner chose for a file. */
+export interface ChosenForFile {
+  /** They replace the headings' meaning. */
+  columns?: StatementColumns | undefined
+  dayOrder?: DayOrder | undefined
+}
+
 /**
- * Reads the table of a bank statement: finds the headings, reads days and amounts, checks the balances and reads the
- * narrations. `chosen` are the columns that the owner chose for this file; they replace the headings' meaning.
+ * Reads the table of a bank statement: finds the headings, judges how its dates are written, reads days and amounts, checks
+ * the balances and reads the narrations.
  */
 export function readStatement(
   table: StatementTable,
   formatOf: KnownFormats,
-  chosen?: StatementColumns,
+  today: Day,
+  { columns: chosen, dayOrder }: ChosenForFile = {},
 ): StatementOutcome {
-  const report = chosen ? undefined : readReport(table)
-  if (report) return 'fault' in report ? report : toStatement(report)
+  const daysOf = (headings: readonly string[]): KnownDays => ({
+    today,
+    chosen: dayOrder,
+    kept: formatOf(headings)?.dayOrder,
+  })
+  const report = chosen ? undefined : readReport(table, daysOf)
+  if (report) return 'rows' in report ? toStatement(report) : report
   const found = chosen ? chosenTable(table, chosen) : findTable(table, formatOf)
   if (!found) {
     const unknown = guessTable(table, SAMPLE_ROWS)
     return unknown ? { unknown } : { fault: NO_TRANSACTIONS }
   }
-  const printed = readPrintedRows(table, found)
+  const judged = judgeDayOrder(listDates(table, found), 'day', daysOf(found.headings))
+  if ('unclear' in judged) return judged
+  const printed = readPrintedRows(table, found, judged.order)
   if ('fault' in printed) return printed
   if (printed.rows.length === 0) return { fault: NO_TRANSACTIONS }
   const balances = checkBalances(printed.rows, printed.opening)
@@ -67,21 +86,27 @@ export function readStatement(
 
 const NO_SUCCESS = 'No payment of this report succeeded, so no money came in. Choose the report of another period.'
 
-const toStatement = ({ rows, ...report }: Report): StatementOutcome =>
+const toStatement = ({ rows, headings, ...report }: Report): StatementOutcome =>
   rows.length === 0
     ? { fault: report.leftOut === 0 ? NO_TRANSACTIONS : NO_SUCCESS }
-    : { statement: { headings: [], rows, balances: NO_BALANCES, report } }
+    : { statement: { headings, rows, balances: NO_BALANCES, report } }
 
 const readTransaction = (row: NamedRow): StatementRow =>
   markSettlement(readNamedRow(row), `${row.narration} ${row.named.payer_name ?? ''}`)
 
 const NO_BALANCES: BalanceChain = { state: 'none', brokenRow: null, isSwapped: false, isNewestFirst: false }
 
-/** Reads the transactions of a file with named fields, whose balances its reader checks. */
-export const readTransactions = (transactions: readonly NamedRow[]): StatementOutcome =>
+/**
+ * Reads the transactions of a file with named fields, whose balances its reader checks. `headings` name the layout of those
+ * whose dates may be unclear.
+ */
+export const readTransactions = (
+  transactions: readonly NamedRow[],
+  headings: readonly string[] = [],
+): StatementOutcome =>
   transactions.length === 0
     ? { fault: NO_TRANSACTIONS }
-    : { statement: { headings: [], rows: transactions.map(readTransaction), balances: NO_BALANCES } }
+    : { statement: { headings, rows: transactions.map(readTransaction), balances: NO_BALANCES } }
 
 function chosenTable(table: StatementTable, columns: StatementColumns): FoundTable | undefined {
   const guessed = guessTable(table, 0)

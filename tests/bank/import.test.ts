@@ -52,8 +52,10 @@ const KINDS: [string, () => string | Uint8Array][] = [
   ['pdf', () => pdfOf(LINES)],
 ]
 
-const rowsOf = (): string[][] =>
-  csvOf(LINES)
+const rowsOf = (): string[][] => cellsOf(LINES)
+
+const cellsOf = (lines: readonly Line[]): string[][] =>
+  csvOf(lines)
     .split('\n')
     .map((line) => [...line.matchAll(/"([^"]*)"|([^,]+)/g)].map(([, a, b]) => a ?? b ?? ''))
 
@@ -93,7 +95,7 @@ test('two equal rows on one day are two credits, once each', async () => {
 test('two people who import one file at once add each credit once', async () => {
   const asha = await app.current.seller()
   const actor = await actorOf(asha)
-  const file = { bytes: sample('kotak.csv'), password: undefined, columns: undefined }
+  const file = { bytes: sample('kotak.csv'), password: undefined, columns: undefined, day_order: undefined }
   const answers = await Promise.all([1, 2, 3, 4].map(() => importStatement(app.current.db, actor, file)))
   expect(answers.map((answer) => answer.import?.added).toSorted()).toEqual([0, 0, 0, 23])
   expect(await stored(asha)).toHaveLength(23)
@@ -129,6 +131,7 @@ test('unknown headings are answered with the first rows; the chosen columns are 
       headings: ['Tag', 'Zweck', 'Aus', 'Ein', 'Stand'],
       sample: LINES.slice(0, 3).map((one) => [one.day, one.narration, one.debit ?? '', one.credit ?? '', one.balance]),
     },
+    unclear_days: null,
   })
   for (const columns of [
     'date,description',
@@ -145,7 +148,7 @@ test('unknown headings are answered with the first rows; the chosen columns are 
   expect((await send(ravi, UNKNOWN)).body.import).toBeNull()
 })
 
-test('a PDF whose balances do not add up is refused, a CSV file is not', async () => {
+test('a PDF whose balances do not add up is refused', async () => {
   const asha = await app.current.seller()
   const wrong = LINES.map((one, i) => (i === 2 ? { ...one, balance: '11,732.81' } : one))
   const refused = await send(asha, pdfOf(wrong))
@@ -153,7 +156,19 @@ test('a PDF whose balances do not add up is refused, a CSV file is not', async (
   expect(refused.body.message).toContain('do not add up on 2026-10-05')
   expect((await send(asha, pdfOf(LINES.slice(0, 1)))).status).toBe(400)
   expect((await asha.get('/api/bank/imports')).body.imports).toEqual([])
-  expect((await send(asha, csvOf(wrong))).status).toBe(200)
+})
+
+test.each([
+  ['CSV', (lines: readonly Line[]) => csvOf(lines)],
+  ['XLSX', (lines: readonly Line[]) => workbook(cellsOf(lines), 'xlsx')],
+])('a %s whose balances do not add up is imported, and its row is named', async (_kind, fileOf) => {
+  const asha = await app.current.seller()
+  const wrong = LINES.map((one, i) => (i === 2 ? { ...one, balance: '11,732.81' } : one))
+  const { status, body } = await send(asha, fileOf(wrong))
+  expect([status, body.import]).toMatchObject([200, { added: 3, broken_row: 4, broken_on: '2026-10-05' }])
+  expect((await asha.get('/api/bank/imports')).body.imports).toMatchObject([{ broken_row: 4, broken_on: '2026-10-05' }])
+  const ravi = await app.current.seller()
+  expect((await send(ravi, fileOf(LINES))).body.import).toMatchObject({ broken_row: null, broken_on: null })
 })
 
 test('a credit is recorded once, and an undone import keeps recorded credits', async () => {

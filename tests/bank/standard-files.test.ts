@@ -61,7 +61,7 @@ test.each([
   ['OFX with many transactions', ofx('<STMTTRN><DTPOSTED>20261003<TRNAMT>5.00'.repeat(20_001)), 'more than 20,000'],
   ['OFX of a card', '<OFX><CCSTMTRS><CURDEF>INR<BANKTRANLIST><STMTTRN><DTPOSTED>20261003<TRNAMT>5.00', 'credit card'],
   ['QIF with a wrong day', '!Type:Bank\nD31/31/2026\nT5.00\n^\n', 'Line 2'],
-  ['QIF with a wrong amount', '!Type:Bank\nD03/10/2026\nTfive\n^\n', 'not an amount'],
+  ['QIF with a wrong amount', '!Type:Bank\nD13/10/2026\nTfive\n^\n', 'not an amount'],
   ['QIF of shares', '!Type:Invst\nD03/10/2026\nT5.00\n^\n', 'no bank account'],
   ['QIF with many entries', `!Type:Bank\n${'D03/10/2026\nT5.00\n^\n'.repeat(20_001)}`, 'more than 20,000'],
 ])('%s is refused by a sentence and leaves nothing', async (_title, file, sentence) => {

@@ -6,15 +6,20 @@ import { makePdf, type Placed } from './make-pdf.ts'
 /** A sample of the vectors. */
 export const sample = (name: string): Buffer => readFileSync(new URL(`../vectors/statements/${name}`, import.meta.url))
 
+const queryOf = (values: Record<string, string | undefined>): string => {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
 /** Sends a statement as the browser does. */
 export const send = (
   person: Client,
   file: string | Uint8Array,
-  { password, columns }: { password?: string; columns?: string } = {},
+  { password, columns, day_order }: { password?: string; columns?: string; day_order?: string } = {},
 ): Promise<Answer> =>
   person.raw(
     'POST',
-    `/api/bank/statements${columns === undefined ? '' : `?columns=${columns}`}`,
+    `/api/bank/statements${queryOf({ columns, day_order })}`,
     typeof file === 'string' ? file : new Uint8Array(file),
     {
       'content-type': 'application/octet-stream',

@@ -49,6 +49,18 @@ test('nothing is recorded by itself unless the owner switches it on', async () =
   })
 })
 
+test('switched on, nothing is recorded from a file whose balances do not add up', async () => {
+  const asha = await app.current.seller()
+  await switchTo(asha, true)
+  const invoice = await asha.invoice({ amount: '512.00' })
+  const rows = [rowOf(invoice, 1), stranger(2), stranger(3)].map((row, i) => ({ ...row, balance: `${i + 1}.00` }))
+  const { body } = await send(asha, csvOf(rows))
+  expect(body.import).toMatchObject({ added: 3, recorded: 0, broken_row: 3, broken_on: TODAY })
+  expect(await invoiceOf(asha, invoice.id)).toMatchObject({ state: 'pending', amount_paid: '0.00' })
+  expect((await money(asha)).credits.map(({ group }: Record<string, string>) => group)).toContain('sure')
+  expect((await asha.post(`/api/money/imports/${body.import.id}/undo`)).body).toEqual({ undone: 0, left: [] })
+})
+
 test('switched on, an import records the sure ones as a tap does, and one undo takes all of it back', async () => {
   const asha = await app.current.seller()
   await switchTo(asha, true)

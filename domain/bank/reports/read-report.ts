@@ -5,6 +5,14 @@ import { type BankAmount, readBankAmount } from '../bank-amount.ts'
 import { readBankDay } from '../bank-day.ts'
 import type { PrintedRow, StatementTable } from '../bank-row.ts'
 import type { Channel } from '../channel.ts'
+import {
+  type DayOrder,
+  isNumericDate,
+  judgeDayOrder,
+  type KnownDays,
+  type PrintedDate,
+  type UnclearDays,
+} from '../day-order.ts'
 import { MAX_ROWS_BEFORE } from '../find-table.ts'
 import type { Narration } from '../narration.ts'
 import { cleanCell } from '../printed-rows.ts'
@@ -27,6 +35,7 @@ export interface ReportRow extends PrintedRow, Narration {
 }
 
 export interface Report {
+  headings: readonly string[]
   provider: Provider
   rows: ReportRow[]
   /** Payments that failed, wait or were given back by themselves, and rows of other kinds. */
@@ -66,8 +75,19 @@ const clean = (cell: string): string =>
 
 const ZERO = paise(0n)
 
+/** Dates of a report's rows, with the numbers of their payments. */
+const listDates = (rows: StatementTable['rows'], columns: ReportColumns): PrintedDate[] =>
+  rows.flatMap(({ cells }) => {
+    const cellAt = (column: number | null): string => clean(cells[column ?? -1] ?? '')
+    const text = cellAt(columns.day)
+    return isNumericDate(text) ? [{ text, narration: cellAt(columns.utr) }] : []
+  })
+
 /** Reads a report of a payment app; undefined if the table is none, a sentence if it cannot be read. */
-export function readReport({ rows, hasEpoch1904 }: StatementTable): Report | { fault: string } | undefined {
+export function readReport(
+  { rows, hasEpoch1904 }: StatementTable,
+  daysOf: (headings: readonly string[]) => KnownDays,
+): Report | { fault: string } | { unclear: UnclearDays; headings: readonly string[] } | undefined {
   for (const [i, { cells }] of rows.slice(0, MAX_ROWS_BEFORE).entries()) {
     // Joined only for a report: for each row of a large file it would take minutes.
     const textAbove = (): string =>
@@ -76,12 +96,21 @@ export function readReport({ rows, hasEpoch1904 }: StatementTable): Report | { f
         .map((row) => row.cells.join(' '))
         .join('\n')
     const columns = reportColumnsOf(cells, textAbove)
-    if (columns) return readRows({ rows: rows.slice(i + 1), hasEpoch1904 }, columns)
+    if (!columns) continue
+    const below = rows.slice(i + 1)
+    const judged = judgeDayOrder(listDates(below, columns), 'day', daysOf(cells))
+    if ('unclear' in judged) return { ...judged, headings: cells }
+    const read = readRows({ rows: below, hasEpoch1904 }, columns, judged.order)
+    return 'fault' in read ? read : { ...read, headings: cells }
   }
   return undefined
 }
 
-function readRows({ rows, hasEpoch1904 }: StatementTable, columns: ReportColumns): Report | { fault: string } {
+function readRows(
+  { rows, hasEpoch1904 }: StatementTable,
+  columns: ReportColumns,
+  order: DayOrder,
+): Omit<Report, 'headings'> | { fault: string } {
   const read: ReportRow[] = []
   let leftOut = 0
   for (const { row, cells: raw } of rows) {
@@ -89,7 +118,7 @@ function readRows({ rows, hasEpoch1904 }: StatementTable, columns: ReportColumns
     const cellAt = (column: number | null): string => cells[column ?? -1] ?? ''
     const kind = kindOf(cellAt(columns.status), cellAt(columns.type), columns)
     const dayCell = cellAt(columns.day)
-    const day = dayOf(dayCell, hasEpoch1904)
+    const day = dayOf(dayCell, hasEpoch1904, order)
     // A total, a note below the table, or the headings again.
     if (day === undefined && !(kind !== 'none' && /\d/.test(dayCell))) continue
     if (kind === 'none') {
@@ -112,8 +141,8 @@ function readRows({ rows, hasEpoch1904 }: StatementTable, columns: ReportColumns
   return { provider: columns.provider, rows: separateSettlements(read), leftOut }
 }
 
-function dayOf(cell: string, hasEpoch1904: boolean): Day | undefined {
-  return EPOCH.test(cell) ? indiaDay(new Date(Number(cell) * 1_000)) : readBankDay(cell, hasEpoch1904)
+function dayOf(cell: string, hasEpoch1904: boolean, order: DayOrder): Day | undefined {
+  return EPOCH.test(cell) ? indiaDay(new Date(Number(cell) * 1_000)) : readBankDay(cell, hasEpoch1904, order)
 }
 
 /** What a row is. Without a status, its type must say that money came. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { StatementTable } from '#domain/bank/bank-row.ts'
 import { columnsOfFields } from '#domain/bank/chosen-columns.ts'
-import { type KnownFormats, MAX_ROWS_BEFORE } from '#domain/bank/find-table.ts'
+import type { DayOrder } from '#domain/bank/day-order.ts'
+import { type KnownFormat, type KnownFormats, MAX_ROWS_BEFORE } from '#domain/bank/find-table.ts'
 import { cleanCell } from '#domain/bank/printed-rows.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -15,23 +16,34 @@ export function hashHeadings(headings: readonly string[]): string {
     .digest('hex')
 }
 
-/** Finds the columns that the owner chose before for rows of this file. */
-export async function findFormats(db: Db, actor: Actor, { rows }: StatementTable): Promise<KnownFormats> {
+/** Finds what the owner chose before for files with one of these rows as headings. */
+export async function findFormats(
+  db: Db,
+  actor: Actor,
+  rows: readonly Pick<StatementTable['rows'][number], 'cells'>[],
+): Promise<KnownFormats> {
   const hashes = rows.slice(0, MAX_ROWS_BEFORE).map(({ cells }) => hashHeadings(cells))
-  const known = await db<{ hash: string; columns: string }[]>`
-    SELECT encode(headings_hash, 'hex') AS hash, columns FROM bank_formats
+  const known = await db<{ hash: string; columns: string; day_order: DayOrder | null }[]>`
+    SELECT encode(headings_hash, 'hex') AS hash, columns, day_order FROM bank_formats
     WHERE business_id = ${actor.businessId}
       AND headings_hash IN (SELECT decode(h, 'hex') FROM unnest(${hashes}::text[]) AS h)`
-  const byHash = new Map(known.map(({ hash, columns }) => [hash, columnsOfFields(columns.split(','))]))
-  return (headings) => {
-    const columns = byHash.size === 0 ? undefined : byHash.get(hashHeadings(headings))
-    return columns === undefined || 'fault' in columns ? undefined : columns
-  }
+  const byHash = new Map(known.map(({ hash, ...format }) => [hash, toFormat(format)]))
+  return (headings) => (byHash.size === 0 ? undefined : byHash.get(hashHeadings(headings)))
 }
 
-/** Remembers the columns that the owner chose for these headings. */
-export const saveFormat = (tx: Tx, actor: Actor, hash: string, columns: string) => tx`
-  INSERT INTO bank_formats (business_id, headings_hash, columns)
-  VALUES (${actor.businessId}, decode(${hash}, 'hex'), ${columns})
-  ON CONFLICT (business_id, headings_hash) DO UPDATE SET columns = excluded.columns
-  WHERE bank_formats.columns <> excluded.columns`
+function toFormat({ columns, day_order }: { columns: string; day_order: DayOrder | null }): KnownFormat {
+  const read = columnsOfFields(columns.split(','))
+  return { columns: 'fault' in read ? undefined : read, dayOrder: day_order ?? undefined }
+}
+
+/** Remembers what the owner chose for these headings; what is undefined stays. */
+export const saveFormat = (
+  tx: Tx,
+  actor: Actor,
+  hash: string,
+  { columns, day_order }: { columns: string | undefined; day_order: DayOrder | undefined },
+) => tx`
+  INSERT INTO bank_formats AS f (business_id, headings_hash, columns, day_order)
+  VALUES (${actor.businessId}, decode(${hash}, 'hex'), ${columns ?? ''}, ${day_order ?? null})
+  ON CONFLICT (business_id, headings_hash) DO UPDATE
+  SET columns = coalesce(${columns ?? null}, f.columns), day_order = coalesce(excluded.day_order, f.day_order)`

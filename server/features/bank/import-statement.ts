@@ -12,6 +12,7 @@ import {
 import { AppError } from '../../platform/http/app-error.ts'
 import { requireRoomForImport } from '../../platform/limits/record-limits.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
+import { readToday } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -41,7 +42,7 @@ const NAMED_ROWS = 100
 
 /** Says what a file is in which no known table was found. */
 function requireNoOther(opened: OpenStatement): void {
-  if ('transactions' in opened) return
+  if (!('table' in opened)) return
   const rows = opened.table.rows.slice(0, NAMED_ROWS)
   const other = nameWords(rows.map(({ cells }) => cells.join(' ')).join('\n'))
   if (other !== undefined) throw refuseFile(other)
@@ -70,6 +71,12 @@ function sumReport({ rows, report }: Statement) {
 
 const NOTHING = paise(0n)
 
+/** The first balance that does not fit. Amounts of cells are as printed, so the file is read and the owner told. */
+function findBroken({ balances, rows }: Statement) {
+  const broken = balances.state === 'broken' ? rows.find(({ row }) => row === balances.brokenRow) : undefined
+  return { broken_row: broken?.row ?? null, broken_on: broken?.day ?? null }
+}
+
 /** Reads a file. Its table, which needs the most memory, is not kept. */
 async function readFile(
   db: Db,
@@ -77,11 +84,19 @@ async function readFile(
   file: StatementFile,
 ): Promise<{ kind: FileKind; outcome: StatementOutcome }> {
   const chosen = readColumns(file.columns)
-  const opened = await openStatement(file.bytes, file.password)
+  const today = await readToday(db)
+  const opened = await openStatement(file.bytes, file.password, async (headings) => {
+    const formatOf = await findFormats(db, actor, [{ cells: headings }])
+    return { today, chosen: file.day_order, kept: formatOf(headings)?.dayOrder }
+  })
+  if ('unclear' in opened) return { kind: opened.kind, outcome: opened }
   const outcome =
     'transactions' in opened
-      ? readTransactions(opened.transactions)
-      : readStatement(opened.table, await findFormats(db, actor, opened.table), chosen)
+      ? readTransactions(opened.transactions, opened.headings)
+      : readStatement(opened.table, await findFormats(db, actor, opened.table.rows), today, {
+          columns: chosen,
+          dayOrder: file.day_order,
+        })
   if ('unknown' in outcome || ('fault' in outcome && outcome.fault === NO_TRANSACTIONS)) requireNoOther(opened)
   return { kind: opened.kind, outcome }
 }
@@ -102,7 +117,12 @@ export async function importStatement(db: Db, actor: Actor, file: StatementFile)
     if (kind === 'pdf')
       throw refuseFile('Pavti does not know the columns of this PDF. Download the statement as Excel or CSV.')
     const { headings, sample } = outcome.unknown
-    return { import: null, unknown_columns: { headings: shorten(headings), sample: sample.map(shorten) } }
+    const unknown_columns = { headings: shorten(headings), sample: sample.map(shorten) }
+    return { import: null, unknown_columns, unclear_days: null }
+  }
+  if ('unclear' in outcome) {
+    const { likely, examples } = outcome.unclear
+    return { import: null, unknown_columns: null, unclear_days: { likely, examples: [...examples] } }
   }
   const { statement } = outcome
   requireBalances(kind, statement)
@@ -113,14 +133,16 @@ export async function importStatement(db: Db, actor: Actor, file: StatementFile)
   const row = await db.begin(async (tx) => {
     // Imports of one business run one after the other, so that each sees the credits of the one before.
     await lockTotals(tx, actor)
-    if (file.columns !== undefined && statement.headings.length > 0)
-      await saveFormat(tx, actor, hashHeadings(statement.headings), file.columns)
+    const { columns, day_order } = file
+    if ((columns ?? day_order) !== undefined && statement.headings.length > 0)
+      await saveFormat(tx, actor, hashHeadings(statement.headings), { columns, day_order })
     const imported = await insertImport(tx, actor, {
       id,
       kind,
       rows: statement.rows.length,
       credits: credits.length,
       ...sumReport(statement),
+      ...findBroken(statement),
       first_on: days[0] ?? '',
       last_on: days.at(-1) ?? '',
     })
@@ -130,5 +152,5 @@ export async function importStatement(db: Db, actor: Actor, file: StatementFile)
     await requireStoredBytes(tx, actor)
     return { ...imported, added }
   })
-  return { import: presentImport(row), unknown_columns: null }
+  return { import: presentImport(row), unknown_columns: null, unclear_days: null }
 }

@@ -17,6 +17,8 @@ export const presentImport = (row: ImportRow): BankImport => ({
   refunded: toRupees(row.refunded),
   first_on: row.first_on,
   last_on: row.last_on,
+  broken_row: row.broken_row,
+  broken_on: row.broken_on,
   imported_at: row.imported_at.toISOString(),
   undone_at: row.undone_at?.toISOString() ?? null,
 })

@@ -76,10 +76,12 @@ export async function bankRoutes(app: FastifyInstance, { db, statements, recordS
         upload: requireUpload(request, 'application/octet-stream'),
         password: passwordOf(request),
         columns: query.columns,
+        day_order: query.day_order,
         network: clientNetwork(request),
       })
       const imported = answer.import
-      if (!imported || imported.added === 0) return answer
+      // Where the balances do not add up, an amount may be wrong: only the owner records from it.
+      if (!imported || imported.added === 0 || imported.broken_row !== null) return answer
       const recorded = await recordSure(actor, ({ import_id }) => import_id === imported.id)
       return { ...answer, import: { ...imported, recorded: recorded.length } }
     })

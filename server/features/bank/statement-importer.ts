@@ -1,4 +1,4 @@
-import type { BankImport, UnknownColumns } from '#contract/bank/bank.ts'
+import type { BankImport, UnclearDays, UnknownColumns } from '#contract/bank/bank.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import type { UploadQuota } from '../../platform/limits/upload-quota.ts'
@@ -25,12 +25,13 @@ export interface UploadedStatement extends Omit<StatementOrder, 'actor'> {
 export interface StatementAnswer {
   import: BankImport | null
   unknown_columns: UnknownColumns | null
+  unclear_days: UnclearDays | null
 }
 
 /** Imports bank statements in a process of its own, so that they do not block requests. */
 export interface StatementImporter {
   /**
-   * Imports the credits of a whole file or nothing; unknown columns are answered and not imported.
+   * Imports the credits of a whole file or nothing; unknown columns and unclear dates are answered and not imported.
    * @throws statement_unreadable, statement_password_needed, statement_password_wrong, account_full, import_running,
    *   import_busy, quota_reached
    */

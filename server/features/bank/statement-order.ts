@@ -1,3 +1,4 @@
+import type { DayOrder } from '#domain/bank/day-order.ts'
 import type { Actor } from '../accounts/actor.ts'
 
 /** A statement. The password is used in the process and then forgotten. */
@@ -6,6 +7,8 @@ export interface StatementFile {
   password: string | undefined
   /** Fields that the owner chose for the columns. */
   columns: string | undefined
+  /** What the owner says its dates begin with. */
+  day_order: DayOrder | undefined
 }
 
 /** What the process needs to import a statement. */

@@ -29,7 +29,9 @@ describe('the table of a statement', () => {
       balance_side: null,
       reference: null,
     }
-    const found = findTable(tableOf('x', HEADINGS), ([heading]) => (heading === 'Date' ? columns : undefined))
+    const found = findTable(tableOf('x', HEADINGS), ([heading]) =>
+      heading === 'Date' ? { columns, dayOrder: undefined } : undefined,
+    )
     expect(found).toEqual({ headings: HEADINGS.split('|'), columns, first: 2 })
   })
 

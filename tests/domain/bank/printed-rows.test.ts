@@ -121,7 +121,8 @@ describe('a fault names its row', () => {
     expect(read(row, `${long}|x|||5.00`, row)).toBe(`Row 3: "${long.slice(0, 40)}" is not a day like 28/11/2026.`)
     expect(read(row, '31/02/2026|x||||5.00', row)).toMatchObject({ opening: null })
     expect(read(row, 'Total|x|||5.00', row)).toMatchObject({ opening: null })
-    expect(read('31/02/2026|x|||5.00', row)).toMatchObject({ rows: ['3 01 credit 1.00 - rent/'] })
+    expect(read('31/02/2026|x|||5.00', row)).toBe('Row 2: "31/02/2026" is not a day like 28/11/2026.')
+    expect(read('Account 1234|x|||5.00', row)).toMatchObject({ rows: ['3 01 credit 1.00 - rent/'] })
   })
 
   test('unless the headings follow it', () => {

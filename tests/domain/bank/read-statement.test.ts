@@ -9,7 +9,8 @@ const tableOf = (...lines: string[]) => ({
 })
 const EMPTY = 'This file has no transactions that Pavti can find. Choose the statement as your bank gives it.'
 const HEADINGS = 'Date|Narration|Debit|Credit|Balance'
-const read = (...lines: string[]) => readStatement(tableOf(...lines), () => undefined)
+const TODAY = '2026-12-31'
+const read = (...lines: string[]) => readStatement(tableOf(...lines), () => undefined, TODAY)
 
 test.each([
   ['no rows', []],
@@ -70,14 +71,14 @@ test('unknown headings come with three rows, and the columns that the owner choo
     balance_side: null,
     reference: null,
   }
-  const outcome = readStatement(tableOf(...lines), () => undefined, chosen)
+  const outcome = readStatement(tableOf(...lines), () => undefined, TODAY, { columns: chosen })
   expect(outcome).toMatchObject({
     statement: {
       headings: ['Tag', 'Zweck', 'Ein'],
       rows: [1n, 2n, 3n, 4n].map((rupees) => ({ amount: rupees * 100n, side: 'credit', narration: 'rent' })),
     },
   })
-  expect(readStatement(tableOf('My bank'), () => undefined, chosen)).toEqual({ fault: EMPTY })
+  expect(readStatement(tableOf('My bank'), () => undefined, TODAY, { columns: chosen })).toEqual({ fault: EMPTY })
 })
 
 const FACTS = {

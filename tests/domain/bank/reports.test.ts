@@ -7,9 +7,10 @@ const tableOf = (text: string) => ({
   rows: text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split(',') })),
   hasEpoch1904: false,
 })
+const daysOf = () => ({ today: '2026-12-31' })
 const read = (text: string) => {
-  const report = readReport(tableOf(text))
-  if (!report || 'fault' in report) throw new Error(JSON.stringify(report))
+  const report = readReport(tableOf(text), daysOf)
+  if (!report || !('rows' in report)) throw new Error(JSON.stringify(report))
   return report
 }
 
@@ -53,10 +54,10 @@ test('a number of several payments is that of their settlement, and an id of sev
 })
 
 test('a success without a day or an amount is a fault that names the row', () => {
-  expect(readReport(tableOf('Transaction ID,Date,Amount,Status\nA,13/25/2026,100,Success'))).toEqual({
+  expect(readReport(tableOf('Transaction ID,Date,Amount,Status\nA,13/25/2026,100,Success'), daysOf)).toEqual({
     fault: 'Row 2: "13/25/2026" is not a day like 28/11/2026.',
   })
-  expect(readReport(tableOf('Transaction ID,Date,Amount,Status\nA,03/10/2026,ten,Success'))).toEqual({
+  expect(readReport(tableOf('Transaction ID,Date,Amount,Status\nA,03/10/2026,ten,Success'), daysOf)).toEqual({
     fault: 'Row 2: "ten" is not an amount.',
   })
 })
@@ -86,4 +87,19 @@ test.each([
   ['PHONEPE PRIVATE LIMITED', 'UPI-PHONEPE PRIVATE LIMITED-X@YBL-627647334392', 'settlement'],
 ])('a UPI payment of %s has the channel of its payer, whatever app is noted', (payer_name, narration, channel) => {
   expect(markSettlement({ ...NEFT, channel: 'upi', payer_name }, narration).channel).toBe(channel)
+})
+
+test('a report with the month first is read so once the owner says it', () => {
+  const text = 'Transaction ID,Date,Amount,Status,UTR\nA,10/03/2026,100,Success,627647334392'
+  const asked = readReport(tableOf(text), daysOf)
+  expect(asked).toEqual({
+    headings: ['Transaction ID', 'Date', 'Amount', 'Status', 'UTR'],
+    unclear: {
+      likely: 'month',
+      examples: [{ printed: '10/03/2026', day_first: '2026-03-10', month_first: '2026-10-03' }],
+    },
+  })
+  expect(readReport(tableOf(text), () => ({ today: '2026-12-31', chosen: 'month' }))).toMatchObject({
+    rows: [{ day: '2026-10-03' }],
+  })
 })

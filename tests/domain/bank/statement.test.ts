@@ -12,7 +12,8 @@ const tableOf = (text: string, hasEpoch1904 = false) => ({
   hasEpoch1904,
 })
 
-const read = (text: string, hasEpoch1904 = false) => readStatement(tableOf(text, hasEpoch1904), () => undefined)
+const read = (text: string, hasEpoch1904 = false) =>
+  readStatement(tableOf(text, hasEpoch1904), () => undefined, '2026-12-31')
 
 const rowsOf = (text: string, hasEpoch1904 = false): string[] => {
   const outcome = read(text, hasEpoch1904)

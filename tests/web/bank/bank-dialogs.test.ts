@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addSmsCredits } from '#contract/bank/bank.ts'
-import { leftOutLabel, reportLabel, resultLabel } from '#web/features/bank/bank-result.ts'
+import { brokenLabel, leftOutLabel, reportLabel, resultLabel } from '#web/features/bank/bank-result.ts'
 import { choiceFault, chooseColumn, guessColumns } from '#web/features/bank/column-choice.ts'
 import { ImportStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
 import { readPasted, toSmsRequest } from '#web/features/bank/pasted-sms.ts'
@@ -35,6 +35,8 @@ test('results and what was left out are said in numbers', () => {
     'Of these, ₹20.00 went for fees and ₹3.60 for GST on fees. ₹50.00 was paid back to customers. 1 row is not money received: failed, waiting or another kind.',
   )
   expect(leftOutLabel(1, 'money that went out')).toBe('1 message left out: money that went out.')
+  expect(brokenLabel({ broken_row: null, broken_on: null })).toBe('')
+  expect(brokenLabel({ broken_row: 14, broken_on: '2026-10-05' })).toContain('In row 14 (5 Oct 2026) the balance')
   expect(leftOutLabel(0, 'money that went out')).toBe('')
 })
 

@@ -1,6 +1,7 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { STATEMENT_MAX_BYTES } from '#contract/bank/bank.ts'
+import { type BankImport, STATEMENT_MAX_BYTES } from '#contract/bank/bank.ts'
+import type { DayOrder } from '#domain/bank/day-order.ts'
 import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -9,9 +10,10 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
-import { reportLabel, resultLabel } from './bank-result.ts'
+import { brokenLabel, reportLabel, resultLabel } from './bank-result.ts'
 import { choiceFault, type ColumnChoice, guessColumns } from './column-choice.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
+import { DayOrderQuestion } from './DayOrderQuestion.tsx'
 import { StatementFileZone } from './StatementFileZone.tsx'
 import { useImportStatement } from './useImportStatement.ts'
 import * as texts from './texts.en.ts'
@@ -22,35 +24,43 @@ addRareFaults()
 export interface ImportStatementProps {
   /** The business wants sure payments to be recorded by themselves. */
   recordsSure: boolean
-  /** Called as soon as payments were read. The dialog stays open only if it recorded some, which Undo takes back. */
+  /**
+   * Called as soon as payments were read. The dialog stays open only if Undo may be wanted: some were recorded, or a
+   * balance does not fit.
+   */
   onDone: () => void
   /** Takes the import back that was just made. */
   onUndo: (importId: string) => void
   onClose: () => void
 }
 
+const asksForUndo = ({ recorded, broken_row }: BankImport): boolean => recorded > 0 || broken_row !== null
+
 const PASSWORD_CODES: readonly string[] = ['statement_password_needed', 'statement_password_wrong']
 
-/** Imports a bank statement: a file, if need be its password, and once for each unknown bank its columns. */
+/** Imports a bank statement: a file, if need be its password, and once for each layout its columns and what its dates begin with. */
 export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: ImportStatementProps) {
   const [file, setFile] = useState<File | null>(null)
   const [password, setPassword] = useState('')
   const [choice, setChoice] = useState<ColumnChoice | null>(null)
+  const [order, setOrder] = useState<DayOrder>('day')
   const importing = useImportStatement()
   const { error, data } = importing
   const needsPassword = error instanceof CallError && PASSWORD_CODES.includes(error.code)
   const unknown = data?.unknown_columns ?? null
+  const unclear = data?.unclear_days ?? null
   const isTooLarge = file !== null && file.size > STATEMENT_MAX_BYTES
 
-  const read = (next: File, secret: string, columns?: string) =>
+  const read = (next: File, secret: string, columns?: string, dayOrder?: DayOrder) =>
     importing.mutate(
-      { file: next, password: secret === '' ? undefined : secret, columns },
+      { file: next, password: secret === '' ? undefined : secret, columns, dayOrder },
       {
         onSuccess: (answer) => {
           if (answer.unknown_columns) setChoice(guessColumns(answer.unknown_columns))
+          if (answer.unclear_days) setOrder(answer.unclear_days.likely)
           if (!answer.import) return
           onDone()
-          if (answer.import.recorded > 0) return
+          if (asksForUndo(answer.import)) return
           // The payments that wait are behind the dialog: one tap less to them.
           showToast({ title: resultLabel(answer.import), text: reportLabel(answer.import) || undefined })
           onClose()
@@ -66,7 +76,7 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
     if (next.size <= STATEMENT_MAX_BYTES) read(next, '')
   }
 
-  if (data?.import && data.import.recorded > 0) {
+  if (data?.import && asksForUndo(data.import)) {
     const { id } = data.import
     return (
       <Dialog
@@ -93,6 +103,11 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
           <CircleCheck aria-hidden /> {resultLabel(data.import)}
         </output>
         {reportLabel(data.import) !== '' && <p>{reportLabel(data.import)}</p>}
+        {data.import.broken_row !== null && (
+          <p className="with-ico" role="alert">
+            <TriangleAlert aria-hidden /> {brokenLabel(data.import)}
+          </p>
+        )}
       </Dialog>
     )
   }
@@ -107,11 +122,13 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
       onSubmit={(e) => {
         e.preventDefault()
         if (!file || importing.isPending || fault !== undefined) return
-        if (choice) read(file, password, choice.join(','))
+        const columns = choice?.join(',')
+        if (unclear) read(file, password, columns, order)
+        else if (choice) read(file, password, columns)
         else if (password !== '') read(file, password)
       }}
       footer={
-        unknown || needsPassword ? (
+        unknown || unclear || needsPassword ? (
           <DialogButtons
             confirm={texts.importLabel}
             busyText={texts.reading}
@@ -142,6 +159,7 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
           />
         )}
         {unknown && choice && <ColumnChooser unknown={unknown} choice={choice} onChoice={setChoice} />}
+        {unclear && <DayOrderQuestion unclear={unclear} order={order} onOrder={setOrder} />}
         <FormFault>
           {(isTooLarge && texts.theFileIsLargerThan) || fault || (!needsPassword && error?.message)}
         </FormFault>

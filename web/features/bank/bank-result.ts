@@ -1,6 +1,7 @@
 import type { BankImport } from '#contract/bank/bank.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { say, sayCount, showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
@@ -35,6 +36,12 @@ export const reportLabel = ({ fee, tax, refunded, left_out }: ReportSummary): st
     ...(refunded === NOTHING ? [] : [say(texts.refundedInReport, { amount: show(refunded) })]),
     ...(left_out === 0 ? [] : [sayCount(texts.rowsLeftOut, left_out)]),
   ].join(' ')
+
+/** "The balance in row 14 (5 October) does not fit …"; empty if all balances add up. */
+export const brokenLabel = ({ broken_row, broken_on }: Pick<BankImport, 'broken_row' | 'broken_on'>): string =>
+  broken_row === null || broken_on === null
+    ? ''
+    : say(texts.balanceDoesNotFit, { row: broken_row, day: showDay(broken_on) })
 
 /** "2 payments recorded, because they were sure." */
 const recordedLabel = (n: number): string => sayCount(texts.recordedBecauseSure, n)

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { importStatement, STATEMENT_PASSWORD_HEADER } from '#contract/bank/bank.ts'
+import type { DayOrder } from '#domain/bank/day-order.ts'
 import { send } from '#web/send.ts'
 
 interface ChosenStatement {
@@ -8,15 +9,17 @@ interface ChosenStatement {
   password?: string | undefined
   /** The field of each column; if undefined, the server knows them. */
   columns?: string | undefined
+  /** What its dates begin with; if undefined, the file shows it. */
+  dayOrder?: DayOrder | undefined
 }
 
 /** Imports a bank statement. Sending it again adds nothing, so that no key is needed. */
 export function useImportStatement() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ file, password, columns }: ChosenStatement) =>
+    mutationFn: ({ file, password, columns, dayOrder }: ChosenStatement) =>
       send(importStatement, {
-        query: columns === undefined ? {} : { columns },
+        query: { ...(columns !== undefined && { columns }), ...(dayOrder && { day_order: dayOrder }) },
         file,
         ...(password !== undefined && { headers: { [STATEMENT_PASSWORD_HEADER]: encodeURIComponent(password) } }),
       }),

@@ -1,4 +1,5 @@
 import type { StatementTable } from '#domain/bank/bank-row.ts'
+import type { KnownDays, UnclearDays } from '#domain/bank/day-order.ts'
 import type { NamedRow } from '#domain/bank/named-row.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
 import { sniffFile } from './file-kind.ts'
@@ -6,7 +7,7 @@ import { readCamt } from './read-camt.ts'
 import { readHtmlTable } from './read-html.ts'
 import { readMt940 } from './read-mt940.ts'
 import { readOfx } from './read-ofx.ts'
-import { readQif } from './read-qif.ts'
+import { QIF_HEADINGS, readQif } from './read-qif.ts'
 import { readTextTable } from './read-text.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { type FileKind, refuseFile } from './statement-file.ts'
@@ -21,9 +22,17 @@ export interface OpenTable {
 interface OpenTransactions {
   kind: Extract<FileKind, 'mt940' | 'ofx' | 'camt' | 'qif'>
   transactions: NamedRow[]
+  /** Name the layout of a kind whose dates may be unclear. */
+  headings?: readonly string[]
 }
 
-export type OpenStatement = OpenTable | OpenTransactions
+/** Transactions whose dates can be read in two ways. */
+interface OpenUnclear {
+  kind: 'qif'
+  unclear: UnclearDays
+}
+
+export type OpenStatement = OpenTable | OpenTransactions | OpenUnclear
 
 // Libraries are loaded for their own kind of file only: each needs 15 MB.
 
@@ -36,16 +45,26 @@ async function readContainer(bytes: Buffer, password: string | undefined): Promi
   return { kind: 'xls', table: readXls(bytes, password) }
 }
 
+function openQif(text: string, known: KnownDays): OpenTransactions | OpenUnclear {
+  const read = readQif(text, known)
+  return 'unclear' in read ? { kind: 'qif', ...read } : { kind: 'qif', transactions: read.rows, headings: QIF_HEADINGS }
+}
+
 async function readPdf(bytes: Buffer, password: string | undefined): Promise<OpenTable> {
   const reader = await import('./read-pdf.ts')
   return { kind: 'pdf', table: await reader.readPdf(bytes, password) }
 }
 
 /**
- * Reads the table or the transactions of a statement of any kind. The password stays in memory.
+ * Reads the table or the transactions of a statement of any kind. The password stays in memory. `daysOf` finds what is known
+ * of the dates of a layout.
  * @throws statement_unreadable, statement_password_needed, statement_password_wrong
  */
-export async function openStatement(bytes: Buffer, password: string | undefined): Promise<OpenStatement> {
+export async function openStatement(
+  bytes: Buffer,
+  password: string | undefined,
+  daysOf: (headings: readonly string[]) => Promise<KnownDays>,
+): Promise<OpenStatement> {
   const file = sniffFile(bytes)
   try {
     if (file.kind === 'csv') return { kind: 'csv', table: await readTextTable(file.text) }
@@ -53,7 +72,7 @@ export async function openStatement(bytes: Buffer, password: string | undefined)
     if (file.kind === 'mt940') return { kind: 'mt940', transactions: readMt940(file.text) }
     if (file.kind === 'ofx') return { kind: 'ofx', transactions: readOfx(file.text) }
     if (file.kind === 'camt') return { kind: 'camt', transactions: readCamt(file.text) }
-    if (file.kind === 'qif') return { kind: 'qif', transactions: readQif(file.text) }
+    if (file.kind === 'qif') return openQif(file.text, await daysOf(QIF_HEADINGS))
     if (file.kind === 'xlsx') return { kind: 'xlsx', table: await readXlsx(bytes) }
     return await (file.kind === 'pdf' ? readPdf(bytes, password) : readContainer(bytes, password))
   } catch (e) {

@@ -1,5 +1,6 @@
 import { readBankAmount } from '#domain/bank/bank-amount.ts'
 import { readBankDay } from '#domain/bank/bank-day.ts'
+import { judgeDayOrder, type KnownDays, type UnclearDays } from '#domain/bank/day-order.ts'
 import { type NamedRow, NO_PARTS } from '#domain/bank/named-row.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
@@ -42,53 +43,48 @@ const plainDay = (text: string): string =>
     .replace("'", '/')
     .trim()
 
-const swap = (text: string): string => text.replace(/^(\d{1,2})([-/.])(\d{1,2})(?=[-/.])/, '$3$2$1')
-
-/** Reads the days of all entries in one way; undefined if one of them is no day that way. */
-function readDays(texts: readonly string[]): Day[] | undefined {
-  const days = texts.map((text) => readBankDay(text, false))
-  return days.includes(undefined) ? undefined : (days as Day[])
-}
-
-const isSorted = (days: readonly Day[]): boolean =>
-  days.every((day, i) => day >= (days[i - 1] ?? day)) || days.every((day, i) => day <= (days[i - 1] ?? day))
-
 /**
- * The days of the entries. Quicken writes the month first, Indian banks the day: whichever all days allow, then
- * whichever keeps them in order, then the day. @throws UnreadableFile
+ * The days of the entries. Quicken writes the month first, Indian banks the day: the file decides, or else the owner.
+ * @throws UnreadableFile
  */
-function daysOf(entries: readonly Entry[]): Day[] {
-  const texts = entries.map(({ fields }) => plainDay(fields.get('D') ?? ''))
-  const dayFirst = readDays(texts)
-  const monthFirst = readDays(texts.map(swap))
-  if (dayFirst && monthFirst) return isSorted(monthFirst) && !isSorted(dayFirst) ? monthFirst : dayFirst
-  const days = dayFirst ?? monthFirst
-  if (days) return days
-  const wrong = entries[texts.findIndex((text) => readBankDay(text, false) === undefined)]
-  throw new UnreadableFile(`Line ${wrong?.line ?? 1}: the day of this entry cannot be read.`)
+function daysOf(entries: readonly Entry[], known: KnownDays): { days: Day[] } | { unclear: UnclearDays } {
+  const dates = entries.map(({ fields }) => ({
+    text: plainDay(fields.get('D') ?? ''),
+    narration: `${fields.get('P') ?? ''} ${fields.get('M') ?? ''} ${fields.get('N') ?? ''}`,
+  }))
+  const judged = judgeDayOrder(dates, undefined, known)
+  if ('unclear' in judged) return judged
+  const days = dates.map(({ text }) => readBankDay(text, false, judged.order))
+  const wrong = days.indexOf(undefined)
+  if (wrong !== -1) throw new UnreadableFile(`Line ${entries[wrong]?.line ?? 1}: the day of this entry cannot be read.`)
+  return { days: days as Day[] }
 }
+
+/** All QIF files have one layout. */
+export const QIF_HEADINGS: readonly string[] = ['QIF']
 
 /** Reads the transactions of a QIF file of a bank account. @throws UnreadableFile */
-export function readQif(text: string): NamedRow[] {
+export function readQif(text: string, known: KnownDays): { rows: NamedRow[] } | { unclear: UnclearDays } {
   const entries = entriesOf(text)
   if (entries.length === 0) {
     throw new UnreadableFile(
       'This QIF file has no bank account in it. Export the bank account, or download the statement as Excel or CSV from your bank.',
     )
   }
-  const days = daysOf(entries)
-  return entries.flatMap(({ line, fields }, i): NamedRow[] => {
+  const read = daysOf(entries, known)
+  if ('unclear' in read) return read
+  const rows = entries.flatMap(({ line, fields }, i): NamedRow[] => {
     const written = fields.get('T') ?? fields.get('U') ?? ''
-    const read = readBankAmount(written)
-    if (read === undefined) throw new UnreadableFile(`Line ${line}: "${written.slice(0, 40)}" is not an amount.`)
-    if (!read || read.amount === 0n) return []
+    const amount = readBankAmount(written)
+    if (amount === undefined) throw new UnreadableFile(`Line ${line}: "${written.slice(0, 40)}" is not an amount.`)
+    if (!amount || amount.amount === 0n) return []
     const payee = cleanText(fields.get('P') ?? '')
     return [
       {
         row: line,
-        day: days[i] ?? '',
-        amount: read.amount,
-        side: read.side ?? 'credit',
+        day: read.days[i] ?? '',
+        amount: amount.amount,
+        side: amount.side ?? 'credit',
         balance: null,
         narration: joinNarration(payee, cleanText(fields.get('M') ?? '')),
         reference: cleanText(fields.get('N') ?? ''),
@@ -96,4 +92,5 @@ export function readQif(text: string): NamedRow[] {
       },
     ]
   })
+  return { rows }
 }

@@ -1,0 +1,130 @@
+import { addDays, type Day } from '../days/india-day.ts'
+import { readBankDay } from './bank-day.ts'
+import { dayOfRrn, findRrn, fitsDay } from './rrn.ts'
+
+/** What a date such as 03/10/2026 begins with. */
+export type DayOrder = 'day' | 'month'
+
+/** A date as a file prints it, and the text in which the number of its payment may be. */
+export interface PrintedDate {
+  text: string
+  narration: string
+}
+
+/** Dates that can be read in two ways. The owner says which. */
+export interface UnclearDays {
+  /** What the file suggests. */
+  likely: DayOrder
+  /** `day_first` is null if a date has only the other reading. */
+  examples: readonly { printed: string; day_first: Day | null; month_first: Day }[]
+}
+
+/** How dates are read in a file: the order, or a question. */
+export type JudgedOrder = { order: DayOrder } | { unclear: UnclearDays }
+
+/** Two numbers and a year, as only these can be read in two ways. */
+const NUMERIC = /^\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})(?!\d)/
+export const isNumericDate = (text: string): boolean => NUMERIC.test(text.trim())
+
+/** Rows whose numbers of payments are compared with their days. */
+const COMPARED_ROWS = 500
+const EXAMPLES = 3
+const EXAMPLE_MAX = 40
+
+interface Reading {
+  text: string
+  narration: string
+  dayFirst: Day | undefined
+  monthFirst: Day | undefined
+}
+
+const isSorted = (days: readonly (Day | undefined)[]): boolean => {
+  const known = days.map((day) => day ?? '')
+  return known.every((day, i) => day >= (known[i - 1] ?? day)) || known.every((day, i) => day <= (known[i - 1] ?? day))
+}
+
+/** The order that the numbers of payments say, if most of those with the form of a day agree. */
+function orderOfNumbers(readings: readonly Reading[]): DayOrder | undefined {
+  let [day, month, total] = [0, 0, 0]
+  for (const { narration, dayFirst, monthFirst } of readings.slice(0, COMPARED_ROWS)) {
+    const rrn = findRrn(narration, undefined)
+    if (!rrn || !dayFirst || !monthFirst || dayOfRrn(rrn, dayFirst) === undefined) continue
+    const [fitsDayFirst, fitsMonthFirst] = [fitsDay(rrn, dayFirst), fitsDay(rrn, monthFirst)]
+    total++
+    if (fitsDayFirst && !fitsMonthFirst) day++
+    if (fitsMonthFirst && !fitsDayFirst) month++
+  }
+  if (day * 2 > total) return 'day'
+  return month * 2 > total ? 'month' : undefined
+}
+
+/** The order that has no day in the future; undefined if neither or both have. */
+function orderOfPast(all: readonly Reading[], today: Day): DayOrder | undefined {
+  const [day, month] = [all.map((one) => one.dayFirst), all.map((one) => one.monthFirst)].map((days) =>
+    days.some((one) => one !== undefined && one > addDays(today, 1)),
+  )
+  return day === month ? undefined : day ? 'month' : 'day'
+}
+
+/** The order in which the days only rise or only fall; undefined if they do in neither or both. */
+function orderOfRows(all: readonly Reading[]): DayOrder | undefined {
+  const [day, month] = [isSorted(all.map((one) => one.dayFirst)), isSorted(all.map((one) => one.monthFirst))]
+  return day === month ? undefined : day ? 'day' : 'month'
+}
+
+/** What is known of the dates of a file before it is read. */
+export interface KnownDays {
+  today: Day
+  /** What the owner says of this file. */
+  chosen?: DayOrder | undefined
+  /** What the owner said of another file of this layout. */
+  kept?: DayOrder | undefined
+}
+
+/**
+ * Judges how the dates of a file are read. `usual` is what files of this kind write: the owner is asked where a file says
+ * otherwise. Without a usual order the file decides, and the owner is asked where it says nothing. An earlier answer counts
+ * unless days would be in the future.
+ */
+export function judgeDayOrder(
+  dates: readonly PrintedDate[],
+  usual: DayOrder | undefined,
+  { today, chosen, kept }: KnownDays,
+): JudgedOrder {
+  if (chosen) return { order: chosen }
+  const numeric = dates.filter(({ text }) => isNumericDate(text))
+  const readings = numeric.map(({ text, narration }) => ({
+    text,
+    narration,
+    dayFirst: readBankDay(text, false),
+    monthFirst: readBankDay(text, false, 'month'),
+  }))
+  const [canDay, canMonth] = [
+    readings.every(({ dayFirst }) => dayFirst !== undefined),
+    readings.every(({ monthFirst }) => monthFirst !== undefined),
+  ]
+  // Where neither fits, the reader names the row.
+  if (!canMonth) return { order: 'day' }
+  const unclear = readings.filter(({ dayFirst, monthFirst }) => dayFirst !== monthFirst)
+  if (unclear.length === 0) return { order: 'day' }
+  if (readings.every(({ dayFirst }) => dayFirst === undefined)) return { order: 'month' }
+  const past = canDay ? orderOfPast(readings, today) : 'month'
+  if (kept && (past ?? kept) === kept) return { order: kept }
+  const said = canDay ? (orderOfNumbers(unclear) ?? past ?? orderOfRows(readings)) : 'month'
+  if (usual === undefined ? said !== undefined : said === undefined || said === usual)
+    return { order: said ?? usual ?? 'day' }
+  return { unclear: { likely: said ?? 'day', examples: examplesOf(unclear) } }
+}
+
+/** Dates with two readings come first. */
+const examplesOf = (unclear: readonly Reading[]): UnclearDays['examples'] =>
+  [
+    ...unclear.filter(({ dayFirst }) => dayFirst !== undefined),
+    ...unclear.filter(({ dayFirst }) => dayFirst === undefined),
+  ]
+    .slice(0, EXAMPLES)
+    .map(({ text, dayFirst, monthFirst }) => ({
+      printed: text.slice(0, EXAMPLE_MAX),
+      day_first: dayFirst ?? null,
+      month_first: monthFirst ?? '',
+    }))
