@@ -9,6 +9,8 @@ interface Words {
 const BACK =
   /(?<![A-Z])(?:REVERS(?:AL|ED?)|RE?VR?SL|RETURN(?:ED)?|RETD|RTN|REFUND(?:ED)?|RFND|CHARGEBACK|DISHONOU?RED)(?![A-Z])/
 
+const ALL_BACK = new RegExp(BACK, 'g')
+
 /** "UPI/REV/…", "REV UPI 6293…". A title before a name, as in "Rev John Mathew", is none. */
 const SHORT =
   /(?<![A-Z.])REV(?=\s*(?:$|[/:*|_-])|\s+(?:UPI|IMPS|NEFT|RTGS|TXN|OF|CHQ|CHEQUE|CHG|CHGS|CHARGES?|ENTRY|FOR|\d{6}))|(?:CHQ|CHEQUE|ECS|NACH|NEFT|RTGS|IMPS|UPI|I\/?W|O\/?W)[^A-Z]*RET(?![A-Z])/
@@ -20,10 +22,14 @@ const DEBIT_FORM = /\/DR\//
 const SOLD =
   /\b(?:GST\w*|ITR|IT|INCOME|TAX|TDS|VAT|ANNUAL|TRUST)[^A-Z]+RETURN(?![A-Z])|(?<![A-Z])RETURN[^A-Z]+(?:FIL\w*|FEES?|GIFTS?|TICKETS?|JOURNEY|TRIP|FARE|CAB|DROP|PICKUP|FLIGHT|TRAIN|BUS)\b/g
 
+/** Words that stand where the name is expected: "RVSL", "REV/UPI-ASHA RAO". */
+const isNoName = (name: string): boolean =>
+  name.includes('/') || !/[A-Z]/.test(name.toUpperCase().replaceAll(ALL_BACK, ''))
+
 function wordsOf({ narration, note, payer_name }: Words): string {
   const printed = `${narration} | ${note ?? ''}`
   return (
-    (payer_name === null ? printed : printed.replaceAll(payer_name, ' '))
+    (payer_name === null || isNoName(payer_name) ? printed : printed.replaceAll(payer_name, ' '))
       // A UPI ID may begin like such a word.
       .replaceAll(/[^\s/]*@[^\s/-]*/g, ' ')
       .toUpperCase()

@@ -55,8 +55,15 @@ function fitAxisForm(text: string): Parts | undefined {
   if (!groups) return undefined
   const { rrn = '', name = '', third = '', rest = '' } = groups
   if (isPhoneOrClock(rrn) || isWrong(name, isNoName)) return undefined
-  const note = isBank(third) && !isBank(rest) ? rest.replace(/^X+\d+(?:\/|$)/i, '') : third
+  const note = isBank(third) && !isBank(rest) ? rest.replace(/^X+\d+(?:\/|$)/i, '') : withSlashes(third, rest)
   return { utr: rrn, name, note }
+}
+
+/** A note with slashes, such as INV/26-27/0043, goes on to the name of the bank. */
+function withSlashes(third: string, rest: string): string {
+  const parts = rest.split('/')
+  const bank = parts.findIndex(isBank)
+  return bank < 0 ? third : [third, ...parts.slice(0, bank)].join('/')
 }
 
 const orNull = (text: string | undefined): string | null => text?.trim() || null
@@ -80,10 +87,14 @@ function readPayer({ name, vpa, cut }: Parts): Pick<Narration, 'payer_upi' | 'pa
 /** What State Bank of India prints after a payment: its own account and the branch. */
 const AFTER = /(?<=.)(?:\s*-*\s*\bTRANSFER (?:FROM|TO) \d{8,}\b.*|\s+\d{13} AT \d{4,5} .*)$/i
 
+/** The slash of "M/S GUPTA STORES" separates no slots. */
+const MESSRS = /(?<=[/-])M\/S\.? /i
+
 function readParts(text: string, channel: Channel, day: Day | undefined): Parts {
   const framed = text
     .replace(AFTER, '')
     .replace(/-{2,}$/, '')
+    .replace(MESSRS, 'M S ')
     .trim()
   const bare = withoutPrefix(framed)
   const known = fitAxisForm(bare) ?? (channel === 'upi' ? fitForm(framed, UPI_FORMS) : fitForm(bare, TRANSFER_FORMS))

@@ -55,6 +55,7 @@ const SAME_SOUND: readonly [RegExp, string][] = [
   [/AA/g, 'A'],
   [/AYA(?=[^AEIOU])/g, 'AI'],
   [/(?:EE|II)/g, 'I'],
+  [/SE$/g, 'S'],
   [/(?:OO|UU)/g, 'U'],
   [/AO/g, 'AV'],
   [/(?:AU|OU)/g, 'O'],

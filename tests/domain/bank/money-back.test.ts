@@ -55,6 +55,16 @@ test('the note counts, and the name of the payer does not', () => {
   expect(saysBack('UPI', 'refund')).toBe(true)
   expect(saysBack('UPI', 'thanks')).toBe(false)
   expect(saysBack('UPI-REFUND SERVICES-629312345678', null, 'REFUND SERVICES')).toBe(false)
+  expect(saysBack('UPI-REV JOHN MATHEW-629312345678', null, 'REV JOHN MATHEW')).toBe(false)
+})
+
+test.each([
+  ['RVSL UPI/629312345678/K7MQ4', 'RVSL'],
+  ['CREDIT REVERSED UPI/CR/629312345678', 'REVERSED'],
+  ['RTN/UPI/MOB/629312345678/K7MQ4', 'RTN'],
+  ['UPI-REV/UPI-ASHA RAO-asha@ybl-629312345678', 'REV/UPI-ASHA RAO'],
+])('%s does, though %s stands where the name is expected', (narration, name) => {
+  expect(saysBack(narration, null, name)).toBe(true)
 })
 
 test('a debit says RETURN; the form of debits says nothing', () => {

@@ -38,7 +38,7 @@ export interface Payer {
 }
 
 function upiOf(dice: Dice, name: string): string {
-  const words = name.toLowerCase().split(' ')
+  const words = name.toLowerCase().replace('m/s ', '').split(' ')
   const [first = '', last = ''] = [words[0], words.at(-1)]
   const local = dice.pick([
     `${dice.pick(['6', '7', '8', '9'])}${dice.digits(9)}`,

@@ -20,7 +20,8 @@ export interface Statement {
   truths: Map<string, Truth>
 }
 
-const read = (id: string, day: string, amount: bigint, narration: string): BankCredit => ({
+/** A credit as the reader of statements understands it. */
+export const readCredit = (id: string, day: string, amount: bigint, narration: string): BankCredit => ({
   id,
   day,
   amount: paise(amount),
@@ -30,7 +31,7 @@ const read = (id: string, day: string, amount: bigint, narration: string): BankC
 })
 
 /** What was learned from earlier statements of this bank: payers as it prints them. */
-function learnPayers(dice: Dice, bank: BankName, customers: readonly Customer[]): KnownPayer[] {
+export function learnPayers(dice: Dice, bank: BankName, customers: readonly Customer[]): KnownPayer[] {
   return customers.flatMap((customer) => {
     if (dice.chance(0.35)) return []
     // Now and then somebody paid for a friend.
@@ -44,7 +45,7 @@ function learnPayers(dice: Dice, bank: BankName, customers: readonly Customer[])
         payer,
         note: '',
       } as const
-      const { payer_upi, payer_name } = read('', FIRST_DAY, 100n, printNarration(bank, transfer, dice))
+      const { payer_upi, payer_name } = readCredit('', FIRST_DAY, 100n, printNarration(bank, transfer, dice))
       return {
         customer_id: customer.id,
         payer_upi,
@@ -92,11 +93,11 @@ export function createStatement(seed: number): Statement {
   const truths = new Map<string, Truth>()
   const credits = payments.map(({ transfer, truth }, at) => {
     truths.set(`p${at}`, truth)
-    return read(`p${at}`, transfer.day, transfer.amount, printNarration(bank, transfer, dice))
+    return readCredit(`p${at}`, transfer.day, transfer.amount, printNarration(bank, transfer, dice))
   })
   for (const [at, { day, amount, narration }] of incomes.entries()) {
     truths.set(`o${at}`, { invoices: [], how: 'other' })
-    credits.push(read(`o${at}`, day, amount, narration))
+    credits.push(readCredit(`o${at}`, day, amount, narration))
   }
   const context: MatchContext = {
     invoices: business.customers.flatMap(({ invoices }) => invoices),

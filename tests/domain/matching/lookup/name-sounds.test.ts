@@ -11,7 +11,7 @@ const SPELLINGS =
   'मेहता MEHTA,देसाई DESAI,अग्रवाल AGARWAL,अग्रवाल AGGARWAL,ठाकुर THAKUR,कविता KAVITHA,शेख SHAIKH,मोहम्मद MOHAMMED,' +
   'विजय VIJAY,कांबळे KAMBLE,तिवारी TIWARI,नरेंद्र NARENDRA,राजेन्द्र RAJENDRA,कृष्ण KRISHNA,भाटिया BHATIA,अरोड़ा ARORA,ज्ञान GYAN,' +
   'मारिया MARIA,साईं SAI,फ़रहान FARHAN,ज़ाकिर ZAKIR,नायर NAIR,नायडू NAIDU,पिल्लई PILLAI,ट्रेडर्स TRADERS,स्टोर्स STORES,' +
-  'टेक्सटाइल्स TEXTILES,श्री SHREE,ऋषि RISHI,चाँद CHAND,डॉली DOLLY'
+  'टेक्सटाइल्स TEXTILES,श्री SHREE,ऋषि RISHI,चाँद CHAND,डॉली DOLLY,बोस BOSE'
 const pairs = SPELLINGS.split(',').map((pair) => pair.split(' ') as [string, string])
 
 test.each(pairs)('%s sounds like %s', (devanagari, latin) => {
