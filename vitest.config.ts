@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What a test waits for comes in milliseconds, on a machine with other work in seconds.
+    expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
     // A process runs many files, one after the other: loading every module again for each would take a minute.
     isolate: false,

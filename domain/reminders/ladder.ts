@@ -51,3 +51,15 @@ export function dueSteps(steps: readonly number[], until: Date): DueStep[] {
   }
   return found
 }
+
+/** The first moment after `after` at which a step of an invoice with one of these due dates falls due; null if there is none. */
+export function nextStepAt(dueDates: readonly Day[], steps: readonly number[], after: Date): Date | null {
+  let next: Date | null = null
+  for (const day of dueDates) {
+    for (const step of steps) {
+      const at = stepAt(day, step)
+      if (at > after && (next === null || at < next)) next = at
+    }
+  }
+  return next
+}

@@ -67,7 +67,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
   'server/features/receipt-vouchers': ['receipt_vouchers', 'refund_vouchers'],
   'server/features/recurring': ['recurring_invoices', 'recurring_periods'],
   'server/features/saved-views': ['saved_views'],
-  'server/features/reminders': ['reminders', 'reminder_settings'],
+  'server/features/reminders': ['reminders', 'reminder_settings', 'reminder_looks'],
   'server/features/sandbox': [
     'sandbox_links',
     'sandbox_orders',

@@ -107,6 +107,7 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   await db`INSERT INTO customer_mail_recipients (business_id, mail_id, address, is_copy)
     VALUES (${businessId}, ${paid.id}, 'ravi@example.in', false)`
   await db`INSERT INTO mail_suppressions (address_hash, business_id) VALUES (sha256('ravi'), ${businessId})`
+  await db`INSERT INTO reminder_looks (business_id) VALUES (${businessId})`
   await db`INSERT INTO mail_complaints (business_id, address_hash) VALUES (${businessId}, sha256('ravi'))`
   await db`INSERT INTO mail_senders (business_id) VALUES (${businessId})`
   await db`INSERT INTO link_views (business_id, invoice_id, day, count, first_at, last_at)

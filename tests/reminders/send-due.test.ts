@@ -216,3 +216,38 @@ test('mail needs a confirmed address', async () => {
     body: { code: 'email_not_confirmed' },
   })
 })
+
+test('a run looks at no business of which nothing can be due, and again after each change that makes something due', async () => {
+  const { asha } = shop
+  const { to } = await dueTo('2026-11-20')
+  const paid = await dueTo('2026-11-20', { amount: '700' })
+  await asha.put(`/api/invoices/${paid.id}`, { paid: true })
+  const claimed = await dueTo('2026-11-20', { amount: '800' })
+  await claim(app.current.visitor(), claimed.id, { utr: '632512345679', amount: '800' })
+  const promised = await dueTo('2026-11-20')
+  await asha.put(`/api/customers/${promised.customer_id}/promise`, { promised_by: '2026-11-21' })
+  const silent = await due('2026-11-20', { customer_name: 'No address' })
+  await run()
+  const looks = async () =>
+    (
+      await shop.db<{ look_at: string }[]>`
+      SELECT (look_at AT TIME ZONE 'UTC')::text AS look_at FROM reminder_looks WHERE business_id = (SELECT business_id FROM users WHERE id = ${asha.id})`
+    ).map(({ look_at }) => look_at)
+  // The reminder itself changed its invoice and its customer.
+  expect(await looks()).toContain('2026-11-21 18:30:00')
+  await run()
+  // The promise ends with Saturday; the next step is on Monday.
+  expect(await looks()).toEqual(['2026-11-21 18:30:00'])
+  const sent = () => [to, paid.to, claimed.to, promised.to, 'late@example.in'].map((one) => subjectsTo(one).length)
+  expect(sent()).toEqual([1, 0, 0, 0, 0])
+
+  const { payments } = (await asha.get(`/api/invoices/${paid.id}`)).body.invoice
+  await asha.post(`/api/invoices/${paid.id}/payments/${payments[0].id}/undo`, { reason: 'Wrong invoice' })
+  const { claims } = (await asha.get(`/api/invoices/${claimed.id}`)).body.invoice
+  await asha.post(`/api/claims/${claims[0].id}/refuse`, { reason: 'not_in_bank' })
+  const { name, version } = (await asha.get(`/api/customers/${silent.customer_id}`)).body.customer
+  await asha.put(`/api/customers/${silent.customer_id}`, { name, version, email: 'late@example.in' })
+  await asha.put(`/api/customers/${promised.customer_id}/promise`, { promised_by: null })
+  await run()
+  expect(sent()).toEqual([1, 1, 1, 1, 1])
+})

@@ -92,4 +92,10 @@ export const deleteReminder = (tx: Tx, owner: Owner, id: string) => tx`
 
 /** Deletes the reminders of a business with its steps. For the deletion of the business. */
 export const deleteReminders = (tx: Tx, { businessId }: Owner): Promise<void> =>
-  deleteBusinessRows(tx, businessId, tx`'reminders'::regclass`, tx`'reminder_settings'::regclass`)
+  deleteBusinessRows(
+    tx,
+    businessId,
+    tx`'reminders'::regclass`,
+    tx`'reminder_looks'::regclass`,
+    tx`'reminder_settings'::regclass`,
+  )

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { indiaDay } from '#domain/days/india-day.ts'
-import { dueSteps, stepAt } from '#domain/reminders/ladder.ts'
+import { addDays, indiaDay, startOfDay } from '#domain/days/india-day.ts'
+import { dueSteps, LAST_STEP, nextStepAt, stepAt } from '#domain/reminders/ladder.ts'
 import { nextAllowed } from '#domain/reminders/quiet-time.ts'
 import { stepToSend } from '#domain/reminders/reminder-obstacle.ts'
 import { readNow } from '../../platform/clock.ts'
@@ -14,10 +14,10 @@ import { queueReminderMail } from '../customer-mails/service.ts'
 import { readInvoice } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { listDue } from './due-queries.ts'
+import * as looks from './look-queries.ts'
 import * as queries from './queries.ts'
 import { addReminder, type ReminderParts } from './record.ts'
 import { findLadder } from './settings.ts'
-import { listMailing } from './settings-queries.ts'
 
 /** At each hour and half hour in India: steps fall due at 10 and 8 o'clock, and what is late is sent soon. */
 const EVERY_HALF_HOUR = '0,30 * * * *'
@@ -27,6 +27,9 @@ const TURN_SIZE = 20
 
 /** Businesses that take turns. The next ones follow when all of their reminders are sent. */
 const BATCH_SIZE = 100
+
+/** A business of which nothing falls due is looked at once a week all the same, should a change not have told. */
+const MOST_DAYS_UNSEEN = 7
 
 /** Refusals that end the turns of a business until the next run, and concern no other. */
 const ENDS_TURNS = new Set([
@@ -58,8 +61,14 @@ export const sendDueJob = (parts: SendParts): Job =>
     work: (from, steps) => sendDueReminders(parts, from, steps),
   })
 
-/** A business with the last invoice that this run looked at. */
-const Turn = z.object({ businessId: z.uuid(), position: z.object({ day: z.iso.date(), id: z.uuid() }).optional() })
+/** A business with the row of its look and the last invoice that this run looked at. */
+const Turn = z.object({
+  businessId: z.uuid(),
+  look: z.uuid().optional(),
+  position: z.object({ day: z.iso.date(), id: z.uuid() }).optional(),
+  /** Whether one of its reminders is to be tried again in the next run. */
+  triesAgain: z.boolean().optional(),
+})
 type Turn = z.infer<typeof Turn>
 
 /** Where a step stopped: the last business that it began with, and those whose turns go on. */
@@ -75,14 +84,17 @@ export async function sendDueReminders(
   from: Position = { after: null, turns: [] },
   steps: Steps<Position> = ONE_STEP,
 ): Promise<void> {
-  if (!parts.sendsMail) return
+  if (!parts.sendsMail) {
+    await looks.joinLooks(parts.db)
+    return
+  }
   const now = await readNow(parts.db)
   if (nextAllowed(now) > now) return
   const failures: unknown[] = []
   let { after, turns } = from
   sweep: for (;;) {
     if (turns.length === 0) {
-      const ids = await listMailing(parts.db, after, BATCH_SIZE)
+      const ids = await looks.listToLookAt(parts.db, now, after, BATCH_SIZE)
       const last = ids.at(-1)
       if (last === undefined) break
       after = last
@@ -90,8 +102,8 @@ export async function sendDueReminders(
     }
     const next: Turn[] = []
     for (const [i, turn] of turns.entries()) {
-      const position = await sendTurn(parts, turn, now, failures)
-      if (position) next.push({ ...turn, position })
+      const goesOn = await sendTurn(parts, turn, now, failures)
+      if (goesOn) next.push(goesOn)
       if (!steps.isOver()) continue
       await steps.handOn({ after, turns: [...turns.slice(i + 1), ...next] })
       break sweep
@@ -101,34 +113,55 @@ export async function sendDueReminders(
   if (failures[0]) throw failures[0]
 }
 
-/** Sends some reminders of a business. Returns the last position if there may be more. */
-async function sendTurn(
-  parts: SendParts,
-  { businessId, position }: Turn,
-  now: Date,
-  failures: unknown[],
-): Promise<Turn['position']> {
-  const owner = { businessId }
+/** Sends some reminders of a business. Returns where its next turn begins if there may be more. */
+async function sendTurn(parts: SendParts, turn: Turn, now: Date, failures: unknown[]): Promise<Turn | undefined> {
+  const owner = { businessId: turn.businessId }
+  const look = turn.look ?? (await looks.beginLook(parts.db, owner))
   const { steps, mails_from: from } = await findLadder(parts.db, owner)
-  if (from === null) return undefined
+  if (from === null) {
+    await looks.endLook(parts.db, owner, look, null)
+    return undefined
+  }
   const due = await listDue(parts.db, owner, {
     steps: dueSteps(steps, now).filter(({ step_on }) => step_on >= from),
     today: indiaDay(now),
-    position,
+    position: turn.position,
     limit: TURN_SIZE,
   })
+  let { triesAgain } = turn
   for (const { invoice_id: id, email, is_unsubscribed } of due) {
     if (email === null || is_unsubscribed) continue
     try {
       await parts.db.begin((tx) => sendReminder(tx, parts, owner, id))
     } catch (error) {
       if (error instanceof AppError && ENDS_TURNS.has(error.code)) return undefined
-      if (error instanceof AppError && SKIPPED.has(error.code)) continue
+      if (error instanceof AppError && SKIPPED.has(error.code)) {
+        if (error.code === 'recipient_limit') triesAgain = true
+        continue
+      }
       failures.push(error)
+      triesAgain = true
     }
   }
   const last = due.at(-1)
-  return last && due.length > TURN_SIZE ? { day: last.due_on, id: last.invoice_id } : undefined
+  if (last && due.length > TURN_SIZE) {
+    return { ...turn, look, triesAgain, position: { day: last.due_on, id: last.invoice_id } }
+  }
+  // The row stays as it is after a failure, so that the next run tries again.
+  if (!triesAgain) await looks.endLook(parts.db, owner, look, await nextLook(parts, owner, steps, now))
+  return undefined
+}
+
+/** When something may fall due without a change: a step, or the end of a promise. At the latest in a week. */
+async function nextLook({ db }: SendParts, owner: Owner, steps: readonly number[], now: Date): Promise<Date> {
+  const today = indiaDay(now)
+  const { due_on, promised_on } = await looks.findComing(db, owner, addDays(today, -LAST_STEP - 1), today)
+  const moments = [
+    startOfDay(addDays(today, MOST_DAYS_UNSEEN)),
+    nextStepAt(due_on, steps, now),
+    promised_on === null ? null : startOfDay(addDays(promised_on, 1)),
+  ].filter((at) => at !== null)
+  return new Date(Math.min(...moments.map((at) => at.getTime())))
 }
 
 /**

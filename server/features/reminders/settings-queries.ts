@@ -20,17 +20,6 @@ export const findSettings = async (db: Db | Tx, owner: Owner) =>
     SELECT steps, off_steps, mails_from, mails_by, version FROM reminder_settings WHERE business_id = ${owner.businessId}`
   )[0]
 
-/** Returns up to `most` businesses whose reminders are mailed, in order, after the business `after`. */
-export const listMailing = async (db: Db, after: string | null, most: number): Promise<string[]> =>
-  (
-    await db<{ business_id: string }[]>`
-    SELECT business_id FROM reminder_settings
-    WHERE mails_from IS NOT NULL
-      AND business_id NOT IN (SELECT id FROM read_businesses WHERE deletion_at IS NOT NULL)
-      ${after === null ? db`` : db`AND business_id > ${after}`}
-    ORDER BY business_id LIMIT ${most}`
-  ).map(({ business_id }) => business_id)
-
 /** The caller has locked the business. */
 export const saveSettings = (tx: Tx, owner: Owner, { steps, off_steps, mails_from, mails_by, version }: Ladder) => tx`
   INSERT INTO reminder_settings (business_id, steps, off_steps, mails_from, mails_by, version)

@@ -6,6 +6,7 @@ import {
   FIRST_STEP,
   LAST_STEP,
   latestStep,
+  nextStepAt,
   stepAt,
   STEPS_MAX,
 } from '#domain/reminders/ladder.ts'
@@ -96,4 +97,16 @@ test('without steps nothing is due', () => {
 
 test('Sundays', () => {
   expect(['2026-11-21', '2026-11-22', '2026-11-23', '2028-02-27'].map(isSunday)).toEqual([false, true, false, true])
+})
+
+test('the next step of several due dates is the first one after a moment', () => {
+  expect(nextStepAt(['2026-11-20', '2026-11-24'], [-3, 0, 3], at('2026-11-20', '10:00:00'))).toEqual(
+    at('2026-11-21', '10:00:00'),
+  )
+  expect(nextStepAt(['2026-11-20', '2026-11-24'], [-3, 0, 3], at('2026-11-20', '09:59:59'))).toEqual(
+    at('2026-11-20', '10:00:00'),
+  )
+  expect(nextStepAt(['2026-11-20'], [2], at('2026-11-21'))).toEqual(at('2026-11-23', '08:00:00'))
+  expect(nextStepAt(['2026-11-20'], [-3, 0], at('2026-11-20'))).toBe(null)
+  expect(nextStepAt([], [0], at('2026-11-20'))).toBe(null)
 })
