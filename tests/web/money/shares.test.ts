@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paise, toRupees } from '#domain/money/money.ts'
+import { divideCredit, hasSeveralCustomers, nearestFirst } from '#web/features/money/assign/shares.ts'
+
+const invoice = (id: string, balance: string, customer_id = id) => ({ id, balance, customer_id })
+const [meera, noor] = [invoice('meera', '512.00'), invoice('noor', '500.00')]
+const amountsOf = (amount: bigint, typed: Record<string, string>) => {
+  const { shares, rest } = divideCredit(paise(amount), [meera, noor], typed)
+  return [...shares.map((share) => share.fault ?? toRupees(share.amount)), rest]
+}
+
+test('what is due is filled in order, and what is typed is taken as it is', () => {
+  expect(amountsOf(90_001n, {})).toEqual(['512.00', '388.01', 0n])
+  expect(amountsOf(20_000n, {})).toEqual(['200.00', '0.00', 0n])
+  expect(amountsOf(200_000n, {})).toEqual(['512.00', '500.00', 98_800n])
+  expect(amountsOf(90_001n, { noor: '500' })).toEqual(['400.01', '500.00', 0n])
+  expect(amountsOf(90_001n, { meera: '₹400', noor: '400' })).toEqual(['400.00', '400.00', 10_001n])
+  expect(amountsOf(90_001n, { meera: '', noor: '0' })).toEqual(['0.00', '0.00', 90_001n])
+  expect(amountsOf(90_001n, { meera: '512.01' })).toEqual(['more_than_due', '388.00', 0n])
+  expect(amountsOf(90_001n, { meera: '5,1' })).toEqual(['no_amount', '500.00', 40_001n])
+  expect(amountsOf(90_001n, { meera: '512', noor: '400' })).toEqual(['512.00', '400.00', -1_199n])
+})
+
+test('shares and rest are the credit to the paisa', () => {
+  const amount = fc.bigInt(1n, 10n ** 14n)
+  fc.assert(
+    fc.property(amount, fc.array(amount, { maxLength: 6 }), fc.array(fc.boolean()), (credit, balances, typed) => {
+      const invoices = balances.map((balance, i) => invoice(String(i), toRupees(paise(balance))))
+      const given = Object.fromEntries(
+        invoices.flatMap(({ id, balance }, i) => (typed[i] === true ? [[id, balance]] : [])),
+      )
+      const { shares, rest } = divideCredit(paise(credit), invoices, given)
+      expect(shares.reduce((sum, share) => sum + share.amount, 0n) + rest).toBe(credit)
+    }),
+  )
+})
+
+test('the nearest amount is first, and invoices of two customers are told from those of one', () => {
+  const list = [invoice('far', '900.00'), invoice('near', '499.99'), invoice('exact', '500.00')]
+  expect(nearestFirst(paise(50_000n), list).map(({ id }) => id)).toEqual(['exact', 'near', 'far'])
+  expect(hasSeveralCustomers([meera, noor])).toBe(true)
+  expect(hasSeveralCustomers([meera, invoice('other', '1.00', 'meera')])).toBe(false)
+})

@@ -1,0 +1,72 @@
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { fromRupees, type Paise, paise, readAmount } from '#domain/money/money.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+
+/** What an invoice needs to be paid by a credit. */
+export type PayableInvoice = Pick<Invoice, 'id' | 'balance' | 'customer_id'>
+
+/** What an invoice gets of a credit. */
+export interface Share {
+  invoice_id: string
+  amount: Paise
+  /** Why the typed amount cannot be used. */
+  fault: 'no_amount' | 'more_than_due' | null
+}
+
+export interface DividedCredit {
+  shares: readonly Share[]
+  /** What is left of the credit; below zero if more is typed than came in. */
+  rest: bigint
+}
+
+const ZERO = paise(0n)
+
+/** The typed amount; an empty field and 0 are nothing. */
+function readShare(text: string, due: Paise): Pick<Share, 'amount' | 'fault'> {
+  const clean = cleanTypedAmount(text)
+  if (clean.trim() === '' || /^0+(?:\.0{0,2})?$/.test(clean)) return { amount: ZERO, fault: null }
+  const read = readAmount(clean)
+  if (!('amount' in read)) return { amount: ZERO, fault: 'no_amount' }
+  return { amount: read.amount, fault: read.amount > due ? 'more_than_due' : null }
+}
+
+/**
+ * Divides a credit among the chosen invoices: typed amounts as they are, then what is due on the others in their order,
+ * until the money is used up.
+ */
+export function divideCredit(
+  amount: Paise,
+  invoices: readonly PayableInvoice[],
+  typed: Readonly<Record<string, string>>,
+): DividedCredit {
+  const byHand = new Map(
+    invoices.flatMap(({ id, balance }) => {
+      const text = typed[id]
+      return text === undefined ? [] : [[id, readShare(text, fromRupees(balance))] as const]
+    }),
+  )
+  let rest = amount - [...byHand.values()].reduce((sum, share) => sum + share.amount, 0n)
+  const shares = invoices.map(({ id: invoice_id, balance }) => {
+    const given = byHand.get(invoice_id)
+    if (given) return { invoice_id, ...given }
+    const due = fromRupees(balance)
+    const share = paise(rest <= 0n ? 0n : due < rest ? due : rest)
+    rest -= share
+    return { invoice_id, amount: share, fault: null }
+  })
+  return { shares, rest }
+}
+
+/** Whether the invoices are of several customers, so that nobody knows whose advance the rest is. */
+export const hasSeveralCustomers = (invoices: readonly PayableInvoice[]): boolean =>
+  new Set(invoices.map(({ customer_id }) => customer_id)).size > 1
+
+/** How far a balance is from the amount, in paise. */
+const distance = (amount: Paise, { balance }: PayableInvoice): bigint => {
+  const difference = fromRupees(balance) - amount
+  return difference < 0n ? -difference : difference
+}
+
+/** The invoices whose balance is nearest to the amount first. */
+export const nearestFirst = <T extends PayableInvoice>(amount: Paise, invoices: readonly T[]): T[] =>
+  invoices.toSorted((a, b) => Number(distance(amount, a) - distance(amount, b)))

@@ -1,0 +1,27 @@
+export const whichInvoiceIsItFor = 'Which invoice is it for?'
+export const amountFromPayer = '{amount} from {payer}, {day}'
+export const customerNumberOrAmount = 'Customer, number or amount'
+export const openInvoicesNearest = {
+  one: '{count} open invoice',
+  other: '{count} open invoices, nearest amount first',
+} as const
+export const theNewestOf = 'The newest {shown} of {total} open invoices, nearest amount first. Search for others.'
+export const openInvoices = 'Open invoices'
+export const noOpenInvoiceFitsSearch = 'No open invoice fits. Search by customer or number.'
+export const loadingOpenInvoices = 'Loading your open invoices'
+export const couldNotLoadOpenInvoices = 'We could not load your open invoices.'
+export const howMuchForEach = 'How much for each?'
+export const dueIsDue = '{due} is due'
+export const onlyDueIsDue = 'Only {due} is due'
+export const typeAnAmount = 'Type an amount in rupees'
+export const partPaymentLeftStaysDue = 'Part payment. {left} stays due on {number}.'
+export const restStaysAsAdvance = '{rest} stays as an advance of {customer}.'
+export const keepAsAnAdvance = 'Keep as an advance of a customer'
+export const advanceOf = 'Whose advance is it?'
+export const chooseAnInvoice = 'Choose an invoice or a customer first.'
+export const chooseACustomer = 'Choose a customer from the list'
+export const correctTheAmounts = 'Correct the amounts first.'
+export const overTooMuch = 'This is {over} more than came in.'
+export const restIsLeft = '{rest} is left. Choose whose advance it is.'
+export const recordPayment = 'Record payment'
+export const recording = 'Recording...'

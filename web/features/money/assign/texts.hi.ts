@@ -1,0 +1,27 @@
+export const whichInvoiceIsItFor = 'यह किस बिल का है?'
+export const amountFromPayer = '{payer} से {amount}, {day}'
+export const customerNumberOrAmount = 'ग्राहक, नंबर या रकम'
+export const openInvoicesNearest = {
+  one: '{count} बाकी बिल',
+  other: '{count} बाकी बिल, सबसे करीबी रकम पहले',
+} as const
+export const theNewestOf = '{total} बाकी बिल में से सबसे नए {shown}, सबसे करीबी रकम पहले। बाकी के लिए खोजें।'
+export const openInvoices = 'बाकी बिल'
+export const noOpenInvoiceFitsSearch = 'कोई बाकी बिल मेल नहीं खाता। ग्राहक या नंबर से खोजें।'
+export const loadingOpenInvoices = 'आपके बाकी बिल लोड हो रहे हैं'
+export const couldNotLoadOpenInvoices = 'आपके बाकी बिल लोड नहीं हुए।'
+export const howMuchForEach = 'किस बिल में कितना?'
+export const dueIsDue = '{due} बाकी है'
+export const onlyDueIsDue = 'सिर्फ़ {due} बाकी है'
+export const typeAnAmount = 'रकम रुपये में लिखें'
+export const partPaymentLeftStaysDue = 'अधूरा पेमेंट। {number} पर {left} बाकी रहेगा।'
+export const restStaysAsAdvance = '{rest} {customer} के एडवांस में रहेगा।'
+export const keepAsAnAdvance = 'किसी ग्राहक का एडवांस रखें'
+export const advanceOf = 'यह किसका एडवांस है?'
+export const chooseAnInvoice = 'पहले कोई बिल या ग्राहक चुनें।'
+export const chooseACustomer = 'सूची में से ग्राहक चुनें'
+export const correctTheAmounts = 'पहले रकम ठीक करें।'
+export const overTooMuch = 'जितना आया उससे यह {over} ज़्यादा है।'
+export const restIsLeft = '{rest} बचा है। चुनें कि यह किसका एडवांस है।'
+export const recordPayment = 'पेमेंट लिखें'
+export const recording = 'लिख रहे हैं...'
