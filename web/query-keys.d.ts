@@ -64,6 +64,7 @@ type Key =
   /** Money in the bank that waits. */
   | ['money']
   | ['money', filter: WaitingFilter]
+  | ['money', 'set-aside']
   /** Imported bank statements. */
   | ['bank-imports']
   /** What payers say to have paid. */

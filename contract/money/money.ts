@@ -3,6 +3,7 @@ import { call } from '../call/call.ts'
 import { dayFilter, dayFilterChecks } from '../call/day-filter.ts'
 import { SETTLEMENT_METHODS } from '../invoices/invoice-payment.ts'
 import { amount, day, id, tdsRate, rupees, searchText } from '../call/fields.ts'
+import { pageQuery, pageReply } from '../call/paging.ts'
 
 /** Most credits that one call records. */
 export const CONFIRM_MAX = 200
@@ -81,7 +82,10 @@ export const getMoney = call({
   reply: z.object({
     /** Those that match the filter, oldest first. A filter does not change the group of a credit. */
     credits: z.array(MoneyCredit),
-    /** How many wait, including those outside the filter and beyond the limit of the answer. */
+    /**
+     * How many wait, including those outside the filter and beyond the limit of the answer, without those whose UTR and
+     * amount a recorded payment has.
+     */
     waiting: z.number(),
     /** The last seven days in India, oldest first. */
     days: z.array(z.object({ day, recorded: rupees, waiting: rupees })),
@@ -164,6 +168,31 @@ export const joinMoney = call({
   reply: z.object({ credits: z.array(joined) }),
 })
 export type JoinedCredit = z.infer<typeof joined>
+
+/** Money that came in and is not for an invoice. */
+export const SetAsideCredit = z.object({
+  id,
+  day,
+  amount: rupees,
+  channel: z.string(),
+  utr: z.nullable(z.string()),
+  payer_upi: z.nullable(z.string()),
+  payer_name: z.nullable(z.string()),
+  narration: z.string(),
+  /** Pavti set it aside: it pays out payments of an app, which are credits of their own. */
+  is_settled: z.boolean(),
+})
+export type SetAsideCredit = z.infer<typeof SetAsideCredit>
+
+export const listSetAside = call({
+  method: 'GET',
+  path: '/api/money/set-aside',
+  summary: 'Credits that are not for an invoice, newest first; undo lets one wait again',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  query: z.strictObject(pageQuery()),
+  reply: z.object({ credits: z.array(SetAsideCredit), ...pageReply }),
+})
 
 export const setAsideCredit = call({
   method: 'POST',

@@ -73,6 +73,11 @@ export const Payment = z.object({
   ),
   /** Of TDS, and of a credit that paid for several customers: the payment that it was recorded with, and is undone with. */
   recorded_with: z.nullable(id),
+  /**
+   * The credit of the bank that it is. `is_joined`: it was recorded before the bank showed it. `payments`: so many payments,
+   * of as many customers, are this credit.
+   */
+  bank_credit: z.nullable(z.object({ id, is_joined: z.boolean(), payments: z.number() })),
   recorded_at: instant,
   by: z.string(),
   undone,

@@ -112,6 +112,7 @@ const VIEWS_OF: Record<string, readonly string[]> = {
     'read_search_names',
   ],
   'server/features/link-views': ['read_opened_links'],
+  'server/features/money': ['read_recorded_credits', 'read_waiting_credits'],
   'server/features/payments': ['read_payments', 'read_advances', 'read_payment_refunds'],
   // The second is the old name of retained_plan_payments, for the previous build; a later migration drops it.
   'server/features/plans': ['read_paid_periods', 'kept_plan_payments'],

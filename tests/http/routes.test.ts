@@ -223,6 +223,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/customers/:id/reminded': owner(200, {}),
   'GET /api/late': signedIn(200),
   'GET /api/money': signedIn(200),
+  'GET /api/money/set-aside': signedIn(200),
   'POST /api/money/confirm': signedIn(400, {}),
   'POST /api/money/join': signedIn(400, {}),
   // The ids do not exist; tests/money/money.test.ts has existing ones.

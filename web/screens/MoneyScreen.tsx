@@ -4,8 +4,9 @@ import { useLocation, useSearch } from 'wouter'
 import type { MoneyCredit } from '#contract/money/money.ts'
 import { ImportStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
 import { useSharedText } from '#web/features/bank/useSharedText.ts'
+import { useStats } from '#web/features/analytics/useStats.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
-import { AssignDialog } from '#web/features/money/AssignDialog.tsx'
+import { AssignDialog } from '#web/features/money/assign/AssignDialog.tsx'
 import { ImportBar } from '#web/features/money/ImportBar.tsx'
 import { JoinCredits } from '#web/features/money/JoinCredits.tsx'
 import { LikelyCredits } from '#web/features/money/LikelyCredits.tsx'
@@ -14,6 +15,7 @@ import { OpenClaims } from '#web/features/money/OpenClaims.tsx'
 import { RecordSureCard } from '#web/features/money/RecordSureCard.tsx'
 import { RecordedPayments } from '#web/features/money/recorded/RecordedPayments.tsx'
 import { usePayments } from '#web/features/money/recorded/usePayments.ts'
+import { SetAsideCredits } from '#web/features/money/set-aside/SetAsideCredits.tsx'
 import { SureCredits } from '#web/features/money/SureCredits.tsx'
 import { UnknownCredits } from '#web/features/money/UnknownCredits.tsx'
 import { useLastImports, useMoney, useOpenClaims } from '#web/features/money/useMoney.ts'
@@ -28,6 +30,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { sayCount } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
 import styles from './MoneyScreen.module.css'
@@ -44,6 +47,8 @@ export default function MoneyScreen() {
   const refetch = useRefetchMoney()
   const isOnline = useOnline()
   const recordsSure = useBusiness().data?.records_sure ?? false
+  // The number of the sidebar, so that both say the same.
+  const toCheck = useStats().data?.to_check ?? 0
   const undoImport = useUndoImport()
   const showRecorded = useShowRecorded()
   const shared = useSharedText(() => setOpen('paste'))
@@ -54,6 +59,7 @@ export default function MoneyScreen() {
   return (
     <AppFrame
       title={texts.money}
+      sub={toCheck > 0 && sayCount(texts.countToConfirm, toCheck)}
       actions={
         <>
           <Button
@@ -113,11 +119,14 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
   }
   const { credits, days, waiting: count } = money.data
   const undoable = imports.filter(({ undone_at }) => undone_at === null)
-  if (count === 0 && claims.length === 0 && undoable.length === 0) {
+  // Credits that are recorded already do not wait, and are shown.
+  const hasNoCredits = count === 0 && credits.length === 0
+  if (hasNoCredits && !isFiltered && claims.length === 0 && undoable.length === 0) {
     return (
       <div className={styles.screen}>
         <NoMoney onImport={() => onOpen('import')} onPaste={() => onOpen('paste')} />
         <RecordSureCard />
+        <SetAsideCredits />
         <RecordedPayments list={payments} filter={recorded} onFilter={showRecorded} />
       </div>
     )
@@ -128,9 +137,11 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
   return (
     <div className={styles.screen}>
       <WeekCard days={days} />
-      {(count > 0 || isFiltered) && filters}
-      {count === 0 && claims.length === 0 && <p className="muted">{texts.nothingWaitsEverythingIsRecorded}</p>}
-      {count > 0 && credits.length === 0 && <NothingFound onShowAll={() => showWaiting(ALL_WAITING)} />}
+      {(!hasNoCredits || isFiltered) && filters}
+      {hasNoCredits && !isFiltered && claims.length === 0 && (
+        <p className="muted">{texts.nothingWaitsEverythingIsRecorded}</p>
+      )}
+      {isFiltered && credits.length === 0 && <NothingFound onShowAll={() => showWaiting(ALL_WAITING)} />}
       {recordedBefore.length > 0 && (
         <JoinCredits credits={recordedBefore} isStale={money.isPlaceholderData} onAssign={onOpen} />
       )}
@@ -145,6 +156,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
         <ImportBar key={imported.id} imported={imported} />
       ))}
       <RecordSureCard />
+      <SetAsideCredits />
       <RecordedPayments list={payments} filter={recorded} onFilter={showRecorded} />
     </div>
   )

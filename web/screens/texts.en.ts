@@ -88,3 +88,4 @@ export const downloadAsExcel = 'Download as Excel'
 export const reminders = 'Reminders'
 export const planAndPayments = 'Plan and payments'
 export const archived = 'Archived'
+export const countToConfirm = { one: '{count} to confirm', other: '{count} to confirm' } as const

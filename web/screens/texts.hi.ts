@@ -84,3 +84,4 @@ export const downloadAsExcel = 'Excel में निकालें'
 export const reminders = 'रिमाइंडर'
 export const planAndPayments = 'प्लान और पेमेंट'
 export const archived = 'पुराने में रखा'
+export const countToConfirm = { one: '{count} देखना बाकी', other: '{count} देखने बाकी' } as const

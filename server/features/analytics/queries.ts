@@ -57,7 +57,7 @@ export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
   const [row] = await db<Counts[]>`
     SELECT (SELECT coalesce(sum(invoices), 0)::bigint FROM read_due_days
         WHERE business_id = ${actor.businessId} AND has_due_date AND day < (now() AT TIME ZONE 'Asia/Kolkata')::date) AS late,
-      (SELECT count(*) FROM read_bank_credits WHERE business_id = ${actor.businessId} AND state = 'open')
+      (SELECT count(*) FROM read_waiting_credits WHERE business_id = ${actor.businessId})
         + (SELECT count(*) FROM read_payment_claims WHERE business_id = ${actor.businessId} AND state = 'open') AS to_check`
   return row ?? { late: 0n, to_check: 0n }
 }

@@ -213,6 +213,7 @@ export const CALLS: readonly Call[] = [
   money.getMoney,
   money.confirmMoney,
   money.joinMoney,
+  money.listSetAside,
   money.setAsideCredit,
   money.reopenCredit,
   money.undoMoneyImport,

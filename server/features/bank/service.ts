@@ -10,6 +10,11 @@ import type { Actor } from '../accounts/actor.ts'
 import { lockTotals } from '../totals/service.ts'
 import { listOpen, type OpenCreditFilter, type OpenCreditRow } from './credits/open-queries.ts'
 import * as credits from './credits/queries.ts'
+import {
+  listSetAside as listSetAsideRows,
+  type SetAsidePosition,
+  type SetAsideRow,
+} from './credits/set-aside-queries.ts'
 import { reopenTransfers } from './credits/settlement-queries.ts'
 import { type DatedSmsCredit, type StoredSms, storeSmsCredits } from './credits/store-sms-credits.ts'
 import {
@@ -59,6 +64,13 @@ export const listOpenCredits = async (
   limit: number,
   filter?: OpenCreditFilter,
 ): Promise<readonly OpenCredit[]> => listOpen(db, actor, limit, filter)
+
+/** Returns credits that are not for an invoice, newest first, one more than the limit. */
+export const listSetAside = async (
+  db: Db | Tx,
+  actor: Actor,
+  page: { position: SetAsidePosition | undefined; limit: number },
+): Promise<readonly SetAsideRow[]> => listSetAsideRows(db, actor, page)
 
 /** What can become of a credit: recorded as a payment, set aside, or open again. */
 export type CreditMark = { state: 'recorded'; payment_id: string } | { state: 'not_for_invoice' } | { state: 'open' }

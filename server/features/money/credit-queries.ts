@@ -25,11 +25,11 @@ export const findCredit = async (tx: Tx, actor: Actor, id: string) =>
     FROM read_bank_credits WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]
 
-/** Counts the credits that wait. */
+/** Counts the credits that wait; those of the UTR and amount of a recorded payment do not. */
 export const countWaiting = async (tx: Tx, actor: Actor): Promise<number> =>
   (
     await tx<{ n: number }[]>`
-    SELECT count(*)::int AS n FROM read_bank_credits WHERE business_id = ${actor.businessId} AND state = 'open'`
+    SELECT count(*)::int AS n FROM read_waiting_credits WHERE business_id = ${actor.businessId}`
   )[0]?.n ?? 0
 
 /** The customers of invoices; an invoice that does not exist is left out. */

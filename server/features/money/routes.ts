@@ -33,6 +33,8 @@ export function moneyRoutes(app: FastifyInstance, parts: { db: Db; publicUrl: st
     credits: await joinCredits(parts, actor, body.credits),
   }))
 
+  handle(app, calls.listSetAside, signedIn, ({ actor, query }) => money.listSetAside(db, actor, query))
+
   handle(app, calls.setAsideCredit, signedIn, async ({ actor, params }) => {
     await setAside(db, actor, params.id)
     return { state: 'not_for_invoice' as const }

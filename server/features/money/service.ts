@@ -1,10 +1,14 @@
-import type { MoneyCredit } from '#contract/money/money.ts'
+import type { PageRequest } from '#contract/call/paging.ts'
+import type { MoneyCredit, SetAsideCredit } from '#contract/money/money.ts'
 import type { PayerAccount } from '#contract/money/payers.ts'
 import type { Language } from '#contract/site/languages.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { cursorOf, cutPage, dayPart, idPart } from '../../platform/http/cursor.ts'
+import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import * as bank from '../bank/service.ts'
 import type { CreditsRequest } from './credit-filter.ts'
 import { matchOpenCredits } from './match-open.ts'
 import * as payers from './payer-queries.ts'
@@ -31,6 +35,20 @@ export async function getMoney(
       waiting: toRupees(waiting),
     })),
   }
+}
+
+const setAsideCursor = cursorOf({ day: dayPart, id: idPart })
+
+/** Returns a page of the credits that are not for an invoice, newest first. @throws invalid_input for a bad cursor */
+export async function listSetAside(
+  db: Db,
+  actor: Actor,
+  { cursor, limit }: PageRequest,
+): Promise<{ credits: SetAsideCredit[]; next_cursor: string | null }> {
+  const position = setAsideCursor.read(cursor)
+  const rows = await inPageTurn(actor.businessId, () => bank.listSetAside(db, actor, { position, limit }))
+  const { page, next_cursor } = cutPage(rows, limit, setAsideCursor, ({ day, id }) => ({ day, id }))
+  return { credits: page.map((row) => ({ ...row, amount: toRupees(row.amount) })), next_cursor }
 }
 
 /** Returns who paid for a customer. @throws not_found */

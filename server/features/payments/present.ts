@@ -41,6 +41,10 @@ export const presentPayment = (
         }
       : null,
   recorded_with: row.recorded_with,
+  bank_credit:
+    row.credit_id === null
+      ? null
+      : { id: row.credit_id, is_joined: row.is_joined ?? false, payments: row.credit_payments },
   recorded_at: row.recorded_at.toISOString(),
   by: row.by,
   undone: undoneOf(row),

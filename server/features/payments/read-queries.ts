@@ -30,6 +30,9 @@ export interface ShownPaymentRow extends PaymentRow, Undone {
   voucher_number: string | null
   voucher_day: Day | null
   voucher_amount: Paise | null
+  credit_id: string | null
+  is_joined: boolean | null
+  credit_payments: number
 }
 
 export interface AllocationRow extends Undone {
@@ -58,12 +61,15 @@ const shown = (db: Db | Tx) => db`
   SELECT p.id, p.customer_id, c.name AS customer_name, p.amount, p.round_off, p.allocated, p.refunded, p.received_on, p.method, p.reference,
     p.note, p.payer_upi, p.payer_name, p.source, p.tds_rate::bigint AS tds_rate, p.tds_section, p.certificate_received_on,
     p.recorded_with, p.recorded_at, u.name AS by, p.undone_at, w.name AS undone_by, p.undone_reason,
-    v.number AS voucher_number, v.issued_on AS voucher_day, v.amount AS voucher_amount
+    v.number AS voucher_number, v.issued_on AS voucher_day, v.amount AS voucher_amount, r.credit_id, r.is_joined,
+    (SELECT count(*)::int FROM read_recorded_credits o
+      WHERE o.business_id = r.business_id AND o.credit_id = r.credit_id) AS credit_payments
   FROM payments p
   JOIN read_users u ON u.business_id = p.business_id AND u.id = p.recorded_by
   LEFT JOIN read_users w ON w.business_id = p.business_id AND w.id = p.undone_by
   LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
-  LEFT JOIN read_receipt_vouchers v ON v.business_id = p.business_id AND v.payment_id = p.id`
+  LEFT JOIN read_receipt_vouchers v ON v.business_id = p.business_id AND v.payment_id = p.id
+  LEFT JOIN read_recorded_credits r ON r.business_id = p.business_id AND r.payment_id = p.id`
 
 export const findPayment = async (db: Db | Tx, actor: Actor, id: string) =>
   (await db<ShownPaymentRow[]>`${shown(db)} WHERE p.business_id = ${actor.businessId} AND p.id = ${id}`)[0]

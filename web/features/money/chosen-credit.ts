@@ -13,7 +13,12 @@ export const toChosen = ({ id }: MoneyCredit, { customer_id, allocations, tds }:
 })
 
 /** Who paid, as far as the bank says. */
-export const payerLabel = ({ payer_name, payer_upi, channel, choices }: MoneyCredit): string =>
+export const payerLabel = ({
+  payer_name,
+  payer_upi,
+  channel,
+  choices = [],
+}: Pick<MoneyCredit, 'payer_name' | 'payer_upi' | 'channel'> & Partial<Pick<MoneyCredit, 'choices'>>): string =>
   payer_name ?? payer_upi ?? choices[0]?.customer_name ?? CHANNEL_LABELS[channel] ?? texts.payment
 
 const CHANNEL_LABELS: Record<string, string> = {

@@ -9,6 +9,8 @@ import {
   setAsideCredit,
   undoMoneyImport,
 } from '#contract/money/money.ts'
+import type { Payment } from '#contract/payments/payment.ts'
+import { undoCustomerPayment } from '#contract/payments/payments.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { refreshAllInvoices } from '#web/features/invoices/cached-invoices.ts'
@@ -91,16 +93,40 @@ export function useConfirmCredits() {
 /** Says that a credit is not for an invoice. */
 export function useSetAside() {
   const refetch = useRefetchMoney()
-  const undo = useMutation({
-    mutationFn: (id: string) => send(reopenCredit, { params: { id } }),
-    onError: showFault(texts.itWasNotUndone),
-    onSettled: refetch,
-  })
+  const undo = useBringBack()
   return useMutation({
     mutationFn: (id: string) => send(setAsideCredit, { params: { id } }),
     onSuccess: (_, id) =>
       showToast({ title: texts.notForAnInvoice, action: { label: texts.undo, run: () => undo.mutate(id) } }),
     onError: showFault(texts.itWasNotSaved),
+    onSettled: refetch,
+  })
+}
+
+/** Lets a credit wait that was set aside. */
+export function useBringBack() {
+  const refetch = useRefetchMoney()
+  return useMutation({
+    mutationFn: (id: string) => send(reopenCredit, { params: { id } }),
+    onSuccess: () => showToast({ title: texts.itWaitsAgain }),
+    onError: showFault(texts.itWasNotUndone),
+    onSettled: refetch,
+  })
+}
+
+/** Undoes a payment with all that was recorded with it; the screen asks for no reason. One that was joined to the bank stays, and its credit waits again. */
+export function useUndoPayment() {
+  const refetch = useRefetchMoney()
+  return useMutation({
+    mutationFn: async ({ id, bank_credit }: Pick<Payment, 'id' | 'bank_credit'>): Promise<void> => {
+      if (bank_credit) await send(reopenCredit, { params: { id: bank_credit.id } })
+      else await send(undoCustomerPayment, { params: { id }, body: { reason: texts.undoneOnTheMoneyScreen } })
+    },
+    onSuccess: (_, { bank_credit }) => {
+      const undone = bank_credit?.is_joined === true ? texts.separated : texts.paymentUndone
+      showToast({ title: undone, text: bank_credit ? texts.theCreditWaitsAgain : undefined })
+    },
+    onError: showFault(texts.itWasNotUndone),
     onSettled: refetch,
   })
 }

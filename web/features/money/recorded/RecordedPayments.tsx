@@ -32,7 +32,10 @@ export function RecordedPayments({ list, filter, onFilter }: RecordedPaymentsPro
     <>
       <section className={`card ${moneyStyles.group}`} aria-labelledby={id}>
         <header>
-          <h2 id={id}>{texts.recorded}</h2>
+          <div>
+            <h2 id={id}>{texts.recorded}</h2>
+            <p className="muted small">{texts.aNameOpensItsPayment}</p>
+          </div>
           <FilterButton isActive={isFiltered} onClick={() => setChoosing(true)}>
             {texts.filter}
           </FilterButton>

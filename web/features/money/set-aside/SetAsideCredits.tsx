@@ -1,0 +1,91 @@
+import { Archive, Undo2 } from 'lucide-react'
+import { useId } from 'react'
+import type { SetAsideCredit } from '#contract/money/money.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { showShortDay } from '#web/ui/texts/days.en.ts'
+import { payerLabel } from '../chosen-credit.ts'
+import { useBringBack } from '../useMoneyActions.ts'
+import { useSetAsideCredits } from './useSetAsideCredits.ts'
+import * as texts from './texts.en.ts'
+import moneyStyles from '../money.module.css'
+import styles from './SetAsideCredits.module.css'
+
+/** What was set aside, closed until it is opened. Nothing if there is none. */
+export function SetAsideCredits() {
+  const id = useId()
+  const list = useSetAsideCredits()
+  const credits = list.data?.pages.flatMap((page) => page.credits) ?? []
+  if (credits.length === 0) return null
+  return (
+    <section className={`card ${moneyStyles.group}`} aria-labelledby={id}>
+      <details className={styles.fold}>
+        <summary>
+          <h2 id={id}>
+            <Archive aria-hidden /> {texts.notForAnInvoice}
+          </h2>
+          <span className="muted small">{texts.youSetTheseAside}</span>
+        </summary>
+        <ul>
+          {credits.map((credit) => (
+            <SetAsideRow key={credit.id} credit={credit} />
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <div className={styles.more}>
+            <Button
+              busy={list.isFetchingNextPage}
+              busyText={texts.loading}
+              block
+              onClick={() => void list.fetchNextPage()}
+            >
+              {texts.showMore}
+            </Button>
+          </div>
+        )}
+      </details>
+    </section>
+  )
+}
+
+function SetAsideRow({ credit }: { credit: SetAsideCredit }) {
+  const bringing = useBringBack()
+  const isOnline = useOnline()
+  const payer = payerLabel(credit)
+  const amount = showRupeesAndPaise(fromRupees(credit.amount))
+  return (
+    <li className={moneyStyles.recordedRow}>
+      <div>
+        <b>
+          <bdi>{payer}</bdi>
+        </b>
+        <p className="muted small">
+          {showShortDay(credit.day)}
+          {credit.is_settled
+            ? ` · ${texts.paysOutPaymentsOfAnApp}`
+            : credit.narration && (
+                <>
+                  {' '}
+                  <span className="mono">{credit.narration}</span>
+                </>
+              )}
+        </p>
+      </div>
+      <div className={moneyStyles.recordedEnd}>
+        <b className="num">{amount}</b>
+        <Button
+          variant="quiet"
+          icon={<Undo2 aria-hidden />}
+          aria-label={`${texts.bringBack}: ${payer}, ${amount}`}
+          disabled={!isOnline}
+          busy={bringing.isPending}
+          onClick={() => bringing.mutate(credit.id)}
+        >
+          {texts.bringBack}
+        </Button>
+      </div>
+    </li>
+  )
+}
