@@ -1,3 +1,6 @@
+import type { BrowserContext } from '@playwright/test'
+import { openDatabase } from '#server/platform/postgres/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
 import { type SmtpServer, startSmtpServer } from '#tests/mail/smtp-server.ts'
 import { expect, test } from './harness/pavti.ts'
 import { signUp } from './harness/sign-up.ts'
@@ -18,31 +21,33 @@ const mailing = test.extend<{ origin: string }, { started: { smtp: SmtpServer; p
     { scope: 'worker' },
   ],
   origin: ({ started }, use) => use(started.pavti.origin),
-  // A sign-up, for the mail that confirms the address.
-  email: async ({ context, origin }, use) => use(await signUp(context, origin)),
+  // A sign-up, which the link in its mail finishes.
+  email: async ({ context, origin, started }, use) => {
+    const email = await signUp(context, origin)
+    await confirm(context, started.smtp, origin, email)
+    await use(email)
+  },
 })
 
 // One worker, which starts one Pavti.
 mailing.describe.configure({ mode: 'default' })
 
-/** Opens the link of the mail that confirms an address. */
-async function confirm(smtp: SmtpServer, origin: string, email: string): Promise<void> {
+/** Uses the link of the mail that confirms an address, in the browser that signed up. */
+async function confirm(context: BrowserContext, smtp: SmtpServer, origin: string, email: string): Promise<void> {
   const mail = () => smtp.received.find(({ recipients }) => recipients.includes(email))
   await expect.poll(mail).toBeTruthy()
   const token = /token=([\w-]{43})/.exec(mail()?.text ?? '')?.[1]
-  const answer = await fetch(`${origin}/api/auth/confirm-email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ token }),
+  const answer = await context.request.post(`${origin}/api/auth/confirm-email`, {
+    headers: { origin },
+    data: { token },
   })
-  expect(answer.ok).toBe(true)
+  expect((await answer.json()).session.user.email).toBe(email)
 }
 
 mailing(
   'a mail whose answer is broken on the way is sent once, although Send is pressed again',
-  async ({ seller, started, origin }) => {
+  async ({ seller, origin }) => {
     const { page } = seller
-    await confirm(started.smtp, origin, seller.email)
     const { id } = await seller.invoice({ customer_name: 'Ravi Kumar' })
     await page.goto(`${origin}/invoice/${id}`)
     await page.getByRole('button', { name: 'Share' }).first().click()
@@ -71,7 +76,6 @@ mailing(
   async ({ seller, started, origin }) => {
     const { page } = seller
     const { smtp } = started
-    await confirm(smtp, origin, seller.email)
     const { id, payment_url } = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '1500.50' })
     await page.goto(`${origin}/invoice/${id}`)
     await page.getByRole('button', { name: 'Share' }).first().click()
@@ -111,8 +115,12 @@ mailing(
   },
 )
 
-mailing('an unconfirmed address is asked for before anything is written', async ({ seller, origin }) => {
+mailing('an unconfirmed address is asked for before anything is written', async ({ seller, started, origin }) => {
   const { page } = seller
+  // As an account from before mail was set up.
+  const db = openDatabase((await startEmbeddedPostgres({ dataDir: started.pavti.dataDir })).url, { connections: 1 })
+  await db`UPDATE users SET email_confirmed_at = NULL WHERE email = ${seller.email}`
+  await db.end()
   const { id } = await seller.invoice()
   await page.goto(`${origin}/invoice/${id}`)
   await page.getByRole('button', { name: 'Share' }).first().click()
@@ -134,3 +142,25 @@ test('without a mail server the sheet says so and offers other ways', async ({ s
     new RegExp(`^sms:\\?body=.*${encodeURIComponent(payment_url)}$`),
   )
 })
+
+mailing(
+  'a sign-up is finished by the link in its mail, and signs in the browser that signed up',
+  async ({ page, started, origin }) => {
+    const email = `new-${Date.now()}@example.in`
+    await page.goto(`${origin}/signup`)
+    await page.getByLabel('Full Name').fill('Sharma Traders')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('correct horse')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByRole('heading', { name: 'Open your e-mail' })).toBeVisible()
+    await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    const mail = () => started.smtp.received.find(({ recipients }) => recipients.includes(email))
+    await expect.poll(mail).toBeTruthy()
+    const path = /\/confirm-email\?token=[\w-]{43}/.exec(mail()?.text ?? '')?.[0] ?? ''
+    await page.goto(`${origin}${path}`)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(`${origin}/`)
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  },
+)

@@ -48,7 +48,8 @@ export const rememberMe = z._default(z.boolean(), false)
 export const signUp = call({
   method: 'POST',
   path: '/api/auth/signup',
-  summary: 'Create an account, its business and a session',
+  summary:
+    'Create an account, its business and a session; where addresses are confirmed by mail, both are null until the link is opened',
   access: 'visitor',
   body: z.strictObject({
     name: line(120, 'Please enter your name'),
@@ -60,7 +61,8 @@ export const signUp = call({
     language: z.optional(z.enum(LANGUAGES, 'Choose a language of the list')),
     rememberMe,
   }),
-  reply: Session,
+  /** Null for every address if it has to be confirmed first: the answer does not tell which ones have an account. */
+  reply: z.object({ authToken: z.nullable(z.string()), user: z.nullable(CurrentUser) }),
 })
 
 export const signIn = call({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { email } from '../call/fields.ts'
-import { typedCode } from './accounts.ts'
+import { Session, typedCode } from './accounts.ts'
 
 export const sendConfirmation = call({
   method: 'POST',
@@ -15,10 +15,14 @@ export const sendConfirmation = call({
 export const confirmEmail = call({
   method: 'POST',
   path: '/api/auth/confirm-email',
-  summary: 'Confirm an e-mail address by a link, valid for 24 hours',
+  summary: 'Confirm an e-mail address by a link, valid for 24 hours; the link of a sign-up creates the account',
   access: 'visitor',
   body: z.strictObject({ token: z.string({ error: 'This is required' }).check(z.maxLength(200)) }),
-  reply: z.object({ ok: z.literal(true) }),
+  /** A session after a sign-up, in the browser that signed up. */
+  reply: z.object({
+    ok: z.literal(true),
+    session: z.nullable(z.extend(Session, { rememberMe: z.boolean() })),
+  }),
 })
 
 /** Without mail on this installation the change is made at once, and `changed` is true. */

@@ -10,6 +10,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'password_resets',
     'password_reset_links',
     'email_confirmations',
+    'pending_sign_ups',
     'email_changes',
     'email_change_links',
     'two_steps',

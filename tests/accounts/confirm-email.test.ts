@@ -21,6 +21,12 @@ const webhook = (seller: Seller, url = 'https://example.in/hook') =>
   seller.post('/api/webhook-endpoints', { url, events: ['invoice.created'] })
 const link = (seller: Seller) => seller.post('/api/payment-links', { upi_id: 'asha@okaxis', amount: '1.00' })
 
+/** Requests a link, and returns its token. */
+async function ask(seller: Seller): Promise<string> {
+  await seller.post('/api/auth/send-confirmation')
+  return (await tokensTo(seller.email)).at(-1) ?? ''
+}
+
 const REFUSED = { status: 403, body: { code: 'email_not_confirmed' } }
 const INVALID = { status: 400, body: { code: 'confirm_link_invalid' } }
 
@@ -31,13 +37,13 @@ test('tokens, webhooks and signed payment links need a confirmed address; a mail
   expect(await webhook(asha)).toMatchObject(REFUSED)
   expect((await link(asha)).body.url).not.toContain('sig=')
 
-  const [sent = ''] = await tokensTo(asha.email)
+  const sent = await ask(asha)
   // A mail scanner only opens the address, which confirms nothing.
   const opened = await mailApp.current.app.visitor().get(`/confirm-email?token=${sent}`, { accept: 'text/html' })
   expect(opened.status).toBe(200)
   expect(await isConfirmed(asha)).toBe(false)
 
-  expect(await confirm(sent)).toMatchObject({ status: 200, body: { ok: true } })
+  expect(await confirm(sent)).toMatchObject({ status: 200, body: { ok: true, session: null } })
   expect(await isConfirmed(asha)).toBe(true)
   expect(await token(asha)).toMatchObject({ status: 200 })
   expect(await webhook(asha)).toMatchObject({ status: 200 })
@@ -50,7 +56,7 @@ test('a link works once, for 24 hours, for its address only; a guess fails; tabl
   const { app } = mailApp.current
   const asha = await app.seller()
   expect(await confirm('A'.repeat(43))).toMatchObject(INVALID)
-  const [sent = ''] = await tokensTo(asha.email)
+  const sent = await ask(asha)
   const rows = await app.db<{ row: string }[]>`SELECT c::text AS row FROM email_confirmations c`
   expect(JSON.stringify(rows)).not.toContain(sent)
 
@@ -67,18 +73,21 @@ test('a link works once, for 24 hours, for its address only; a guess fails; tabl
 test('another link is sent on request, at most five an hour, and none after the address is confirmed', async () => {
   const { app } = mailApp.current
   const asha = await app.seller()
-  const ask = () => asha.post('/api/auth/send-confirmation')
+  // Of the sign-up itself.
+  await tokensTo(asha.email)
+  mailApp.current.smtp.reset()
+  const askAgain = () => asha.post('/api/auth/send-confirmation')
   expect(await app.visitor().post('/api/auth/send-confirmation')).toMatchObject({ status: 401 })
   for (let i = 0; i < 5; i++) {
-    expect(await ask()).toMatchObject({ status: 200 })
+    expect(await askAgain()).toMatchObject({ status: 200 })
     await app.log.drainJobs()
   }
-  expect(await ask()).toMatchObject({ status: 429 })
+  expect(await askAgain()).toMatchObject({ status: 429 })
   const sent = await tokensTo(asha.email)
-  expect(sent).toHaveLength(6)
+  expect(sent).toHaveLength(5)
   expect(await confirm(sent[1] ?? '')).toMatchObject({ status: 200 })
-  expect(await ask()).toMatchObject({ status: 200 })
-  expect(await tokensTo(asha.email)).toHaveLength(6)
+  expect(await askAgain()).toMatchObject({ status: 200 })
+  expect(await tokensTo(asha.email)).toHaveLength(5)
   expect(await confirm(sent[2] ?? '')).toMatchObject(INVALID)
 })
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { StartOverrides } from '#server/start.ts'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
 import { Client } from './client.ts'
+import { finishSignUp } from './finish-sign-up.ts'
 import { createProviderFaults, type ProviderFaults } from './provider-faults.ts'
 import { type QuietApp, startQuietApp } from './quiet-app.ts'
 import { copyDatabase } from './test-database.ts'
@@ -111,8 +112,9 @@ async function signUpSeller(
     default_upi,
   })
   expect(answer).toMatchObject({ status: 200 })
-  seller.id = answer.body.user.id
-  seller.token = answer.body.authToken
+  const session = answer.body.user ? answer.body : await finishSignUp(app.db, seller, seller.email)
+  seller.id = session.user.id
+  seller.token = session.authToken
   if (plan === 'Pro') {
     await app.db`UPDATE businesses SET plan_expires_at = '2099-01-01'
       WHERE id = (SELECT business_id FROM users WHERE id = ${seller.id})`

@@ -4,6 +4,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { isDatabaseAway } from '#server/platform/postgres/faults.ts'
 import { Client } from '../harness/client.ts'
+import { insertUsers } from '../harness/insert-users.ts'
 import { startQuietApp } from '../harness/quiet-app.ts'
 import { startSmtpServer } from '../mail/smtp-server.ts'
 import { preparedDataDir } from '../postgres/prepared-data.ts'
@@ -60,10 +61,10 @@ test(
 
     const openShop = async (): Promise<Client> => {
       const shop = new Client(`http://127.0.0.1:${app.port}`)
-      const email = `seller-${randomUUID()}@example.in`
-      const account = { name: 'Asha', email, password: 'correct horse', default_upi: 'asha@okaxis' }
-      expect((await insist((key) => shop.post('/api/auth/signup', account, key))).status).toBe(200)
-      await ask(() => db`UPDATE users SET email_confirmed_at = now() WHERE email = ${email}`)
+      const [user] = await ask(() => insertUsers(db, 1, { name: 'Asha', defaultUpi: 'asha@okaxis' }))
+      if (!user) throw new Error('No user was inserted.')
+      shop.cookies.set('pavti', user.cookie)
+      await ask(() => db`UPDATE users SET email_confirmed_at = now() WHERE id = ${user.id}`)
       const hook = { url: 'https://logo.example/hook', events: ['invoice.created'] }
       expect((await insist((key) => shop.post('/api/webhook-endpoints', hook, key))).status).toBe(200)
       return shop

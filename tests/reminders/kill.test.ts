@@ -22,7 +22,7 @@ const day = isSunday(addDays(today, 1)) ? addDays(today, 2) : addDays(today, 1)
 // @abuse 238, 240, 241
 test('two processes that are killed while they send the reminders of a day send each once', async () => {
   const dataDir = await preparedDataDir()
-  const first = await prepareProcess({ DATA_DIR: dataDir, SMTP_URL: smtp.url })
+  const first = await prepareProcess({ DATA_DIR: dataDir, SMTP_URL: smtp.url, SIGNUPS: 'first' })
   const db = openDatabase((await startEmbeddedPostgres({ dataDir })).url, { connections: 2 })
   // As moveClock of the harness: a clock of our own for all new connections.
   await db.unsafe(`

@@ -6,7 +6,10 @@ import { enqueueConfirmationMail, type Recipient } from '../mails/service.ts'
 import type { Actor } from './actor.ts'
 import { insertConfirmation, useConfirmation } from './confirmation-queries.ts'
 import { CONFIRMATION_LIMIT, RESET_LIMIT } from './limits.ts'
+import type { SignInOrigin } from './cookies.ts'
 import { hashSecret } from './session-secrets.ts'
+import { type FinishedSignUp, finishSignUp } from './sign-up.ts'
+import type { AccountsParts } from './start-session.ts'
 
 /** Creates a link that confirms an address, valid for 24 hours. Returns undefined if the address is confirmed. */
 export async function createConfirmationLink(
@@ -30,8 +33,18 @@ export async function sendConfirmation({ db, attempts }: Parts, actor: Actor): P
   await db.begin((tx) => enqueueConfirmationMail(tx, actor.userId))
 }
 
-/** Confirms an address with the token of its link, once. @throws confirm_link_invalid, too_many_attempts */
-export async function confirmEmail({ db, attempts }: Parts, token: string, network: string): Promise<void> {
-  await attempts.count(`confirm-link:${network}`, RESET_LIMIT)
-  if (!(await db.begin((tx) => useConfirmation(tx, hashSecret(token))))) throw new AppError('confirm_link_invalid')
+/**
+ * Confirms an address with the token of its link, once. A link of a sign-up creates the account.
+ * @throws confirm_link_invalid, too_many_attempts
+ */
+export async function confirmEmail(
+  parts: AccountsParts,
+  token: string,
+  origin: SignInOrigin,
+): Promise<FinishedSignUp | undefined> {
+  await parts.attempts.count(`confirm-link:${origin.network}`, RESET_LIMIT)
+  if (await parts.db.begin((tx) => useConfirmation(tx, hashSecret(token)))) return undefined
+  const finished = await finishSignUp(parts, token, origin)
+  if (!finished) throw new AppError('confirm_link_invalid')
+  return finished
 }

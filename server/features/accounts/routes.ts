@@ -37,9 +37,12 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return { authToken: session.token, user: presentUser(session.user, plans) }
   }
 
-  handle(app, calls.signUp, visitor, async ({ body, request, reply }) =>
-    answer(reply, await accounts.signUp(parts, body, cookies.origin(request))),
-  )
+  handle(app, calls.signUp, visitor, async ({ body, request, reply }) => {
+    const signedUp = await accounts.signUp(parts, body, cookies.origin(request))
+    if ('user' in signedUp) return answer(reply, signedUp)
+    cookies.setDevice(reply, signedUp.deviceProof)
+    return { authToken: null, user: null }
+  })
 
   handle(app, calls.signIn, visitor, async ({ body, request, reply }) =>
     answer(reply, await accounts.signIn(parts, body, cookies.origin(request))),
@@ -74,9 +77,14 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return { ok: true as const }
   })
 
-  handle(app, emailCalls.confirmEmail, visitor, async ({ body, request }) => {
-    await accounts.confirmEmail(parts, body.token, clientNetwork(request))
-    return { ok: true as const }
+  handle(app, emailCalls.confirmEmail, visitor, async ({ body, request, reply }) => {
+    const signedUp = await accounts.confirmEmail(parts, body.token, cookies.origin(request))
+    if (signedUp) cookies.setDevice(reply, signedUp.deviceProof)
+    const session = signedUp?.session
+    return {
+      ok: true as const,
+      session: session ? { ...answer(reply, session), rememberMe: session.remember } : null,
+    }
   })
 
   handle(app, emailCalls.changeEmail, guards.signedIn, ({ actor, body }) => changeEmail(parts, actor, body))

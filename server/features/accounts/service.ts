@@ -1,17 +1,12 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import type { Language } from '#contract/site/languages.ts'
 import { nameDevice } from '#domain/text/device-name.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { shareReads } from '../../platform/postgres/share-reads.ts'
-import { ACCOUNT_FROM_ADDRESS_LIMIT, ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIMIT, SIGN_UP_LIMIT } from './limits.ts'
+import { ACCOUNT_FROM_ADDRESS_LIMIT, ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIMIT } from './limits.ts'
 import { insertBusiness } from '../business/service.ts'
-import { requireHardToGuess } from './common-passwords.ts'
-import { isKnownAddress, rememberAddress } from './known-addresses.ts'
-import { enqueueConfirmationMail, enqueueSecurityNotice } from '../mails/service.ts'
+import { isKnownAddress } from './known-addresses.ts'
 import { setEmailConfirmed } from './confirmation-queries.ts'
 import type { SignInOrigin } from './cookies.ts'
 import type { PasswordHasher } from './passwords.ts'
@@ -21,118 +16,10 @@ import { changePassword } from './reset-links.ts'
 import { pruneResets as pruneResetRows } from './reset-queries.ts'
 import { checkSecondStep } from './two-step/second-step.ts'
 import { removeTwoStep } from './two-step/service.ts'
-import { recordFailedSignIn, recordSignIn, type SignInMethod } from './sign-in-log.ts'
-import { requireOpenSignUps, type SignUpSetting } from './sign-ups.ts'
-import {
-  endSession,
-  endSessionsBeyond,
-  insertSession,
-  markUsed,
-  pruneSessions as pruneSessionRows,
-} from './session-queries.ts'
-import { deviceProof, hashSecret, isDeviceProof, newSessionSecrets } from './session-secrets.ts'
-
-const DAY_HOURS = 24
-const REMEMBERED_HOURS = 30 * DAY_HOURS
-
-/** Far more than a person's devices; more sessions come from scripts. */
-const MAX_SESSIONS = 50
-
-export interface AccountsParts {
-  db: Db
-  attempts: Attempts
-  passwords: PasswordHasher
-  /** Signs the proof of a known device. */
-  deviceSecret: Buffer
-  signUps: SignUpSetting
-  /** Invoices that a new business may issue without Pro. */
-  freeInvoices: number
-  /** Whether a new user gets a mail that confirms the address. */
-  confirmsEmail: boolean
-}
-
-/** A new session: its secrets for the browser, and its user. */
-export interface StartedSession {
-  user: queries.UserRow
-  cookie: string
-  token: string
-  remember: boolean
-  deviceProof: string
-}
-
-/**
- * Starts a session of a user who was identified, in place of the one that the browser had. A sign-in from a device that is
- * not known is mailed to the owner.
- */
-export async function startSession(
-  tx: Tx,
-  { deviceSecret }: AccountsParts,
-  user: queries.UserRow,
-  { network, agent, deviceProof: proof, earlierSession }: SignInOrigin,
-  { by, remember }: { by: SignInMethod; remember: boolean },
-): Promise<StartedSession> {
-  const { cookie, token, cookieHash, tokenHash } = newSessionSecrets()
-  const hours = remember ? REMEMBERED_HOURS : DAY_HOURS
-  const device = nameDevice(agent)
-  // The browser forgets its cookie, so nothing could end that session any more.
-  if (earlierSession !== undefined) await endSession(tx, hashSecret(earlierSession))
-  await recordSignIn(tx, { userId: user.id, by, device, network })
-  const isKnownDevice = proof !== undefined && isDeviceProof(deviceSecret, user.id, proof)
-  if (by !== 'sign_up' && !isKnownDevice) await enqueueSecurityNotice(tx, user.id, 'new_device')
-  await insertSession(tx, { cookieHash, tokenHash, userId: user.id, device, hours })
-  await endSessionsBeyond(tx, user.id, MAX_SESSIONS)
-  await rememberAddress(tx, deviceSecret, user.id, network)
-  return { user, cookie, token, remember, deviceProof: deviceProof(deviceSecret, user.id) }
-}
-
-/** Input of a sign-up, validated by the contract. */
-export interface SignUp {
-  name: string
-  email: string
-  password: string
-  default_upi?: string | null | undefined
-  language?: Language | undefined
-  rememberMe: boolean
-}
-
-/**
- * Creates a user, their business and a session.
- * @throws email_taken (after the same work as for a free one), invalid_input (a password that is easy to guess),
- *   sign_ups_closed, too_many_attempts
- */
-export async function signUp(parts: AccountsParts, input: SignUp, origin: SignInOrigin): Promise<StartedSession> {
-  await parts.attempts.count(`sign-up:${origin.network}`, SIGN_UP_LIMIT)
-  if (parts.signUps === 'closed') throw new AppError('sign_ups_closed')
-  await requireHardToGuess(input.password, input)
-  const passwordHash = await parts.passwords.hash(input.password)
-  try {
-    return await parts.db.begin(async (tx) => {
-      await requireOpenSignUps(tx, parts.signUps)
-      const businessId = newId()
-      const userId = newId()
-      await insertBusiness(tx, {
-        id: businessId,
-        name: input.name,
-        defaultUpi: input.default_upi ?? null,
-        freeInvoices: parts.freeInvoices,
-      })
-      await queries.insertUser(tx, {
-        id: userId,
-        businessId,
-        name: input.name,
-        email: input.email,
-        passwordHash,
-        language: input.language ?? null,
-      })
-      const user = await queries.findUserById(tx, userId)
-      if (!user) throw new Error('The new user was not found.')
-      if (parts.confirmsEmail) await enqueueConfirmationMail(tx, userId)
-      return startSession(tx, parts, user, origin, { by: 'sign_up', remember: input.rememberMe })
-    })
-  } catch (e) {
-    throw isUniqueViolation(e, 'users_email_key') ? new AppError('email_taken') : e
-  }
-}
+import { recordFailedSignIn } from './sign-in-log.ts'
+import { endSession, markUsed, pruneSessions as pruneSessionRows } from './session-queries.ts'
+import { hashSecret, isDeviceProof } from './session-secrets.ts'
+import { type AccountsParts, type StartedSession, startSession } from './start-session.ts'
 
 /** Input of a sign-in. */
 export interface SignIn {
@@ -275,6 +162,9 @@ export const pruneSessions = pruneSessionRows
 /** Deletes old password resets; for the hourly upkeep. */
 export const pruneResets = pruneResetRows
 
+export { type AccountsParts, type StartedSession, startSession } from './start-session.ts'
+export { createSignUpLink, signUp } from './sign-up.ts'
+export { prunePendingSignUps } from './pending-sign-ups.ts'
 export { confirmEmail, createConfirmationLink, sendConfirmation } from './confirmation.ts'
 export { createEmailChangeLink } from './email-change/service.ts'
 export { pruneChallenges } from './passkeys/queries.ts'

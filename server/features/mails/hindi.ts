@@ -26,6 +26,18 @@ export const confirmationText = (path: string): MailText => ({
   ],
 })
 
+export const knownAddressText: MailText = {
+  subject: `${PRODUCT_NAME} पर आपका खाता पहले से है`,
+  paragraphs: [
+    {
+      text: 'किसी ने आपके ईमेल से नया खाता बनाने की कोशिश की। नया खाता नहीं बना: आपका खाता पहले से है। आपने किया? लॉग इन करें:',
+      path: '/login',
+    },
+    { text: 'पासवर्ड याद नहीं? नया पासवर्ड चुनें:', path: '/forgot-password' },
+    { text: 'आपने नहीं किया? कुछ न करें। जिसने किया, उसे नहीं बताया जाता कि आपका खाता है।' },
+  ],
+}
+
 export const passwordChangedText: MailText = {
   subject: `${PRODUCT_NAME} का आपका पासवर्ड बदल गया`,
   paragraphs: [

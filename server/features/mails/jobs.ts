@@ -9,7 +9,13 @@ import { newId } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { createSweep } from '../../platform/jobs/sweep.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { createConfirmationLink, createEmailChangeLink, createResetLink, findRecipient } from '../accounts/service.ts'
+import {
+  createConfirmationLink,
+  createEmailChangeLink,
+  createResetLink,
+  createSignUpLink,
+  findRecipient,
+} from '../accounts/service.ts'
 import { claimPlanEnds, findPlanEnd } from '../business/service.ts'
 import { findReceiptMail } from '../plans/service.ts'
 import type { Post } from './mail-sender.ts'
@@ -19,6 +25,7 @@ const ResetMail = z.object({ resetId: z.uuid() })
 const PasswordChangedMail = z.object({ userId: z.uuid(), changeId: z.uuid() })
 const SecurityNotice = z.object({ userId: z.uuid(), what: z.enum(NOTICES), changeId: z.uuid() })
 const ConfirmationMail = z.object({ userId: z.uuid() })
+const SignUpMail = z.object({ signUpId: z.uuid() })
 const EmailChangeMail = z.object({ changeId: z.uuid() })
 /** English for jobs of a build that did not know languages. */
 const language = z.enum(LANGUAGES).default('en')
@@ -67,6 +74,17 @@ const sendingJobs = (db: Db, post: Post): Job[] => [
       const { userId } = ConfirmationMail.parse(payload)
       const link = await createConfirmationLink(db, userId)
       if (link) await post(link, `confirm.${newId()}`, (texts) => texts.confirmationText(link.path))
+    },
+  },
+  {
+    name: MAIL_JOBS.signUp,
+    work: async (payload) => {
+      const { signUpId } = SignUpMail.parse(payload)
+      const mail = await createSignUpLink(db, signUpId)
+      if (!mail) return
+      await post(mail, `sign-up.${newId()}`, (texts) =>
+        mail.path === null ? texts.knownAddressText : texts.confirmationText(mail.path),
+      )
     },
   },
   {

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/postgres/database.ts'
 export const MAIL_JOBS = {
   reset: 'mails.reset',
   confirmation: 'mails.confirmation',
+  signUp: 'mails.sign_up',
   passwordChanged: 'mails.password_changed',
   ownPasswordChanged: 'mails.own_password_changed',
   securityNotice: 'mails.security_notice',
@@ -26,6 +27,10 @@ export const enqueueResetMail = (tx: Tx, resetId: string) =>
 /** Enqueues the mail with a link that confirms a user's address. */
 export const enqueueConfirmationMail = (tx: Tx, userId: string) =>
   addJob(tx, MAIL_JOBS.confirmation, { userId }, { key: `${MAIL_JOBS.confirmation}:${userId}` })
+
+/** Enqueues the mail about a sign-up: to finish it, or that the address has an account. */
+export const enqueueSignUpMail = (tx: Tx, signUpId: string) =>
+  addJob(tx, MAIL_JOBS.signUp, { signUpId }, { key: `${MAIL_JOBS.signUp}:${signUpId}` })
 
 /** Enqueues the mail that a password was reset. */
 export const enqueuePasswordChangedMail = (tx: Tx, userId: string) =>

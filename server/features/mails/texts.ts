@@ -36,6 +36,19 @@ export const confirmationText = (path: string): MailText => ({
   ],
 })
 
+/** The mail to the owner of an account with whose address somebody signed up again. */
+export const knownAddressText: MailText = {
+  subject: `You already have a ${PRODUCT_NAME} account`,
+  paragraphs: [
+    {
+      text: 'Somebody tried to sign up with your address. No account was made: you have one. Was it you? Sign in:',
+      path: '/login',
+    },
+    { text: 'You do not know the password any more? Choose a new one:', path: '/forgot-password' },
+    { text: 'Not you? Do nothing. Whoever it was is not told that you have an account.' },
+  ],
+}
+
 export const passwordChangedText: MailText = {
   subject: `Your ${PRODUCT_NAME} password was changed`,
   paragraphs: [

@@ -17,9 +17,9 @@ import styles from './SignUpForm.module.css'
 const EMPTY: Values = { name: '', email: '', password: '', default_upi: '', rememberMe: false }
 
 /** The fields of a new account, in the order of the specification. */
-export function SignUpForm() {
+export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) {
   const form = useForm(signUp, EMPTY)
-  const signingUp = useSignUp()
+  const signingUp = useSignUp(onMailed)
   const submit = form.send(signingUp, (values) => values, {
     fieldOf: (error) => (isTaken(error) ? 'email' : undefined),
   })

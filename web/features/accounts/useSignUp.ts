@@ -16,8 +16,8 @@ export interface SignUpForm {
   rememberMe: boolean
 }
 
-/** Creates an account, signs in and shows the next screen. */
-export function useSignUp() {
+/** Creates an account, signs in and shows the next screen; or asks to open the link in the mail that confirms the address. */
+export function useSignUp(onMailed: (email: string) => void) {
   const enter = useCompleteSignIn()
   const cache = useQueryClient()
   return useMutation({
@@ -30,8 +30,9 @@ export function useSignUp() {
           language,
         },
       }),
-    onSuccess: async (session, { rememberMe }) => {
-      await enter(session, rememberMe)
+    onSuccess: async ({ authToken, user }, { email, rememberMe }) => {
+      if (authToken === null || user === null) return onMailed(email.trim())
+      await enter({ authToken, user }, rememberMe)
       // Sign-ups may close with the first account.
       void cache.invalidateQueries({ queryKey: ['site'] })
       showToast({

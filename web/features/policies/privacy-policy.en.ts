@@ -33,6 +33,7 @@ export const privacyPolicy: Policy = {
         {
           list: [
             'Your name and e-mail address: to open your account and to sign you in. Your name is the name of your business, too, until you change that one.',
+            'Where a sign-up is finished by a link in an e-mail, what you entered is kept for 24 hours, and your account is made when you open the link. If the address has an account already, its owner gets a mail that says so.',
             'The name of your business: to show on your invoices, payment links and payment pages who is to be paid.',
             'Details of your business, if you add them, such as address, phone, GSTIN, PAN and bank account: to print on the invoices you make from then on. Of these, the payment page shows your GSTIN, address and phone, so that customers know whom they pay and can reach you. The PDF that customers download there shows your e-mail address too, but your PAN and your bank account only if you choose so on the Account page.',
             'Your UPI IDs, if you add any: to fill them in for you on invoices and payment links.',
@@ -79,7 +80,7 @@ export const privacyPolicy: Policy = {
         {
           list: [
             'one keeps you signed in. It ends after 24 hours at the latest, or after 30 days if you chose “Remember me”. Signing out ends it at once;',
-            'one notes for a year that this browser has signed in to your account before. It keeps strangers who guess passwords from locking you out.',
+            'one notes for a year that this browser has signed in to your account before, or signed up. It keeps strangers who guess passwords from locking you out.',
           ],
         },
         'If you choose a theme or a language, another cookie keeps that one word for a year.',

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { SignUpForm } from '#web/features/accounts/SignUpForm.tsx'
 import { useSite } from '#web/features/site/useSite.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
@@ -14,6 +16,7 @@ const SUB = {
 /** Account creation, if this installation accepts new accounts. */
 export default function SignUpScreen() {
   const signUps = useSite().data?.sign_ups ?? 'open'
+  const [mailedTo, setMailedTo] = useState<string>()
   const signIn = (
     <p>
       {texts.alreadyHaveAnAccount}{' '}
@@ -39,6 +42,20 @@ export default function SignUpScreen() {
       </AuthFrame>
     )
   }
+  if (mailedTo !== undefined) {
+    return (
+      <AuthFrame
+        key="mailed"
+        tab={texts.signUp}
+        title={texts.openYourMail}
+        sub={say(texts.weSentALinkTo, { email: mailedTo })}
+        below={signIn}
+      >
+        <p className="small muted">{texts.noMailArrived}</p>
+        <Button onClick={() => setMailedTo(undefined)}>{texts.signUpAgain}</Button>
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame
       tab={texts.signUp}
@@ -46,7 +63,7 @@ export default function SignUpScreen() {
       sub={SUB[signUps]}
       below={signIn}
     >
-      <SignUpForm />
+      <SignUpForm onMailed={setMailedTo} />
     </AuthFrame>
   )
 }

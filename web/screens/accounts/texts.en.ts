@@ -37,6 +37,11 @@ export const signInToYourAccount = 'Sign in to your account to manage your invoi
 export const newAccountsAreClosedHere = 'New accounts are closed here.'
 export const dontHaveAnAccount = "Don't have an account?"
 export const signUp = 'Sign up'
+export const openYourMail = 'Open your e-mail'
+export const weSentALinkTo = 'We sent a link to {email}. Open it within 24 hours: then your account is ready.'
+export const noMailArrived =
+  'No e-mail? Look in the spam folder and check the address. Wait a few minutes, then sign up again.'
+export const signUpAgain = 'Sign up again'
 export const createYourAccountToStart = 'Create your account to start generating invoices'
 export const createYourAccountToStartGenerating =
   'Create your account to start generating invoices. It will be the only account here.'

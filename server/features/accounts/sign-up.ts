@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '#contract/site/languages.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { isUniqueViolation } from '../../platform/postgres/faults.ts'
+import { insertBusiness } from '../business/service.ts'
+import { enqueueConfirmationMail, enqueueSignUpMail, type Recipient } from '../mails/service.ts'
+import { requireHardToGuess } from './common-passwords.ts'
+import { setEmailConfirmed } from './confirmation-queries.ts'
+import type { SignInOrigin } from './cookies.ts'
+import { SIGN_UP_LIMIT } from './limits.ts'
+import { deletePendingSignUps, insertPendingSignUp, lockPendingSignUp, markMailed } from './pending-sign-ups.ts'
+import { findUserById, insertUser, type UserRow } from './queries.ts'
+import { deviceProof, hashSecret, isDeviceProof } from './session-secrets.ts'
+import { requireOpenSignUps } from './sign-ups.ts'
+import { type AccountsParts, type StartedSession, startSession } from './start-session.ts'
+
+/** Input of a sign-up, validated by the contract. */
+export interface SignUp {
+  name: string
+  email: string
+  password: string
+  default_upi?: string | null | undefined
+  language?: Language | undefined
+  rememberMe: boolean
+}
+
+/** A sign-up that waits for the link in its mail. The proof marks the browser, which the link then signs in. */
+interface WaitingSignUp {
+  deviceProof: string
+}
+
+/**
+ * Creates a user, their business and a session. Where mail can be sent and everybody may sign up, nothing is created before
+ * the address is confirmed: the answer and its time are then the same for an address that has an account.
+ * @throws email_taken (without mail, after the same work as for a free one), invalid_input (a password that is easy to
+ *   guess), sign_ups_closed, too_many_attempts
+ */
+export async function signUp(
+  parts: AccountsParts,
+  input: SignUp,
+  origin: SignInOrigin,
+): Promise<StartedSession | WaitingSignUp> {
+  await parts.attempts.count(`sign-up:${origin.network}`, SIGN_UP_LIMIT)
+  if (parts.signUps === 'closed') throw new AppError('sign_ups_closed')
+  await requireHardToGuess(input.password, input)
+  const account: NewAccount = {
+    id: newId(),
+    name: input.name,
+    email: input.email,
+    passwordHash: await parts.passwords.hash(input.password),
+    defaultUpi: input.default_upi ?? null,
+    language: input.language ?? null,
+  }
+  const remember = input.rememberMe
+  // Of `first` there is no other account to hide, and the operator must get in while mail does not work yet.
+  if (parts.confirmsEmail && parts.signUps === 'open') {
+    await parts.db.begin(async (tx) => {
+      await insertPendingSignUp(tx, { ...account, remember })
+      await enqueueSignUpMail(tx, account.id)
+    })
+    return { deviceProof: deviceProof(parts.deviceSecret, account.id) }
+  }
+  try {
+    return await parts.db.begin(async (tx) => {
+      await requireOpenSignUps(tx, parts.signUps)
+      const user = await insertAccount(tx, parts, account)
+      if (parts.confirmsEmail) await enqueueConfirmationMail(tx, user.id)
+      return startSession(tx, parts, user, origin, { by: 'sign_up', remember })
+    })
+  } catch (e) {
+    throw isUniqueViolation(e, 'users_email_key') ? new AppError('email_taken') : e
+  }
+}
+
+/**
+ * Creates the link that finishes a sign-up, or `path: null` for an address that has an account. Returns undefined if the
+ * sign-up has ended or the address got enough mails.
+ */
+export async function createSignUpLink(
+  db: Db,
+  signUpId: string,
+): Promise<(Recipient & { path: string | null }) | undefined> {
+  const token = randomBytes(32).toString('base64url')
+  const found = await markMailed(db, signUpId, hashSecret(token))
+  if (!found) return undefined
+  const { has_account: hasAccount, ...recipient } = found
+  return { ...recipient, path: hasAccount ? null : `/confirm-email?token=${token}` }
+}
+
+/** The account of a finished sign-up, with a session if the link was opened in the browser that signed up. */
+export interface FinishedSignUp {
+  deviceProof: string
+  session: StartedSession | null
+}
+
+/** Creates the account of a sign-up by the token of its link, once; undefined if it is no such link. */
+export async function finishSignUp(
+  parts: AccountsParts,
+  token: string,
+  origin: SignInOrigin,
+): Promise<FinishedSignUp | undefined> {
+  try {
+    return await parts.db.begin(async (tx) => {
+      const found = await lockPendingSignUp(tx, hashSecret(token))
+      if (!found) return undefined
+      const user = await insertAccount(tx, parts, {
+        id: found.id,
+        name: found.name,
+        email: found.email,
+        passwordHash: found.password_hash,
+        defaultUpi: found.default_upi,
+        language: found.language,
+      })
+      await setEmailConfirmed(tx, user.id)
+      await deletePendingSignUps(tx, found.email)
+      const proof = deviceProof(parts.deviceSecret, user.id)
+      const isSameBrowser =
+        origin.deviceProof !== undefined && isDeviceProof(parts.deviceSecret, user.id, origin.deviceProof)
+      if (!isSameBrowser) return { deviceProof: proof, session: null }
+      const options = { by: 'sign_up', remember: found.remember } as const
+      const session = await startSession(tx, parts, { ...user, email_confirmed: true }, origin, options)
+      return { deviceProof: proof, session }
+    })
+  } catch (e) {
+    // Another account took the address meanwhile.
+    if (isUniqueViolation(e, 'users_email_key')) return undefined
+    throw e
+  }
+}
+
+interface NewAccount {
+  id: string
+  name: string
+  email: string
+  passwordHash: string
+  defaultUpi: string | null
+  language: Language | null
+}
+
+async function insertAccount(tx: Tx, parts: AccountsParts, account: NewAccount): Promise<UserRow> {
+  const businessId = newId()
+  const { name, defaultUpi } = account
+  await insertBusiness(tx, { id: businessId, name, defaultUpi, freeInvoices: parts.freeInvoices })
+  await insertUser(tx, { ...account, businessId })
+  const user = await findUserById(tx, account.id)
+  if (!user) throw new Error('The new user was not found.')
+  return user
+}

@@ -1,0 +1,65 @@
+import { nameDevice } from '#domain/text/device-name.ts'
+import type { Attempts } from '../../platform/limits/attempts.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { enqueueSecurityNotice } from '../mails/service.ts'
+import type { SignInOrigin } from './cookies.ts'
+import { rememberAddress } from './known-addresses.ts'
+import type { PasswordHasher } from './passwords.ts'
+import type { UserRow } from './queries.ts'
+import { endSession, endSessionsBeyond, insertSession } from './session-queries.ts'
+import { deviceProof, hashSecret, isDeviceProof, newSessionSecrets } from './session-secrets.ts'
+import { recordSignIn, type SignInMethod } from './sign-in-log.ts'
+import type { SignUpSetting } from './sign-ups.ts'
+
+const DAY_HOURS = 24
+const REMEMBERED_HOURS = 30 * DAY_HOURS
+
+/** Far more than a person's devices; more sessions come from scripts. */
+const MAX_SESSIONS = 50
+
+export interface AccountsParts {
+  db: Db
+  attempts: Attempts
+  passwords: PasswordHasher
+  /** Signs the proof of a known device. */
+  deviceSecret: Buffer
+  signUps: SignUpSetting
+  /** Invoices that a new business may issue without Pro. */
+  freeInvoices: number
+  /** Whether a new user gets a mail that confirms the address. */
+  confirmsEmail: boolean
+}
+
+/** A new session: its secrets for the browser, and its user. */
+export interface StartedSession {
+  user: UserRow
+  cookie: string
+  token: string
+  remember: boolean
+  deviceProof: string
+}
+
+/**
+ * Starts a session of a user who was identified, in place of the one that the browser had. A sign-in from a device that is
+ * not known is mailed to the owner.
+ */
+export async function startSession(
+  tx: Tx,
+  { deviceSecret }: AccountsParts,
+  user: UserRow,
+  { network, agent, deviceProof: proof, earlierSession }: SignInOrigin,
+  { by, remember }: { by: SignInMethod; remember: boolean },
+): Promise<StartedSession> {
+  const { cookie, token, cookieHash, tokenHash } = newSessionSecrets()
+  const hours = remember ? REMEMBERED_HOURS : DAY_HOURS
+  const device = nameDevice(agent)
+  // The browser forgets its cookie, so nothing could end that session any more.
+  if (earlierSession !== undefined) await endSession(tx, hashSecret(earlierSession))
+  await recordSignIn(tx, { userId: user.id, by, device, network })
+  const isKnownDevice = proof !== undefined && isDeviceProof(deviceSecret, user.id, proof)
+  if (by !== 'sign_up' && !isKnownDevice) await enqueueSecurityNotice(tx, user.id, 'new_device')
+  await insertSession(tx, { cookieHash, tokenHash, userId: user.id, device, hours })
+  await endSessionsBeyond(tx, user.id, MAX_SESSIONS)
+  await rememberAddress(tx, deviceSecret, user.id, network)
+  return { user, cookie, token, remember, deviceProof: deviceProof(deviceSecret, user.id) }
+}
