@@ -124,6 +124,8 @@ export const HistoryEntry = z.object({
     'credit_moved_in',
     'credit_moved_out',
     'written_off',
+    // The seller called claims of payers false; `reason` has their UTRs, `amount` what they said to have paid.
+    'claims_cleared',
   ]),
   amount: z.nullable(rupees),
   /** How it was paid, where something was received; null for entries of earlier builds. */

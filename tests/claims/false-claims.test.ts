@@ -122,12 +122,24 @@ test('the seller clears the false claims that were seen; the page forgets them, 
     ...Array(4).fill('open'),
   ])
 
+  const cleared = (await claimsOf(asha, id)).filter((one) => one.state === 'open' && seen.includes(one.id))
   const answers = await Promise.all([
     clear(asha, id, [...seen, elsewhere?.id ?? '']),
     clear(asha, id, [...seen, elsewhere?.id ?? '']),
   ])
   expect(answers.map(({ body }) => body.cleared).toSorted()).toEqual([0, 3])
   expect(answers[0]?.body.invoice.open_claims).toBe(1)
+  const { history } = (await asha.get(`/api/invoices/${id}`)).body.invoice
+  const traces = history.filter(({ what }: { what: string }) => what === 'claims_cleared')
+  expect(traces).toMatchObject([
+    {
+      by: 'Asha Traders',
+      reason: cleared
+        .map((one) => one.utr)
+        .toSorted()
+        .join(', '),
+    },
+  ])
   expect((await claimsOf(asha, id)).map((one) => one.utr).toSorted()).toEqual([utr(3), utr(20)].toSorted())
   expect(await claimsOf(asha, other.id)).toHaveLength(1)
   expect(await send(id, 1, 1)).toMatchObject({ status: 303 })

@@ -13,17 +13,17 @@ export const listKeptClaims = (tx: Tx, owner: Owner, invoiceId: string) => tx<Ke
   SELECT id, utr, amount, state, claimed_at, network, device FROM payment_claims
   WHERE business_id = ${owner.businessId} AND invoice_id = ${invoiceId}`
 
-/** Deletes claims that are not confirmed. Returns how many there were. */
+/** Deletes claims that are not confirmed, and returns them. */
 export const deleteUnconfirmed = async (
   tx: Tx,
   owner: Owner,
   invoiceId: string,
   { ids, states }: { ids: readonly string[]; states: readonly ('open' | 'refused')[] },
-): Promise<number> =>
-  (
-    await tx`DELETE FROM payment_claims WHERE business_id = ${owner.businessId} AND invoice_id = ${invoiceId}
-      AND id = ANY(${ids}::uuid[]) AND state = ANY(${states}::text[])`
-  ).count
+): Promise<readonly { utr: string; amount: Paise }[]> =>
+  tx<{ utr: string; amount: Paise }[]>`
+    DELETE FROM payment_claims WHERE business_id = ${owner.businessId} AND invoice_id = ${invoiceId}
+      AND id = ANY(${ids}::uuid[]) AND state = ANY(${states}::text[])
+    RETURNING utr, amount`
 
 export type NewClaim = { id: string; invoiceId: string } & ClaimForm & ClaimSender
 

@@ -101,3 +101,4 @@ export const linkOpenedTimes = {
 }
 export const onThePaymentPage = 'on the payment page'
 export const receiptRoll = 'Receipt {roll} mm'
+export const claimsOfAmountCleared = 'False “I have paid” of {amount} cleared'
