@@ -287,7 +287,7 @@ test('one payment is divided between two customers, and the rest of another is a
   await seller.invoice({ customer_name: 'Noor Jahan', amount: '500.00' })
   await importStatement(page, origin, [
     { narration: 'UPI-PASSER BY-family@ybl-HDFC0001234-629312345001-UPI', amount: '900.01' },
-    { narration: 'UPI-PASSER BY-other@ybl-HDFC0001234-629312345002-UPI', amount: '700.00' },
+    { narration: 'UPI-S K STORES-other@ybl-HDFC0001234-629312345002-UPI', amount: '700.00' },
   ])
   await page.goto(`${origin}/money`)
   const assign = (amount: string) =>

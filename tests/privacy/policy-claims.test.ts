@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DELETION_DAYS } from '#contract/accounts/deletion.ts'
 import { type Block } from '#web/features/policies/policy.ts'
 import { privacyPolicy } from '#web/features/policies/privacy-policy.en.ts'
+import { privacyPolicy as hindiPolicy } from '#web/features/policies/privacy-policy.hi.ts'
 import { useApp } from '../harness/app.ts'
 import { everyRow } from '../harness/every-row.ts'
 import { OPENED, openPage, PHONE } from '../link-views/open-page.ts'
@@ -183,4 +184,11 @@ test('of a bank statement only credits are kept: no debit, balance, file or pass
   for (const kept of ['MEERA', '632512340001', 'INV 7']) expect(stored).toContain(kept)
   for (const gone of ['CANARY RENT', '432198', '7771234', '7776234', 'canary-password'])
     expect(stored).not.toContain(gone)
+})
+
+test('claims of one network are counted by fingerprints that are kept for a week, which both policies say', () => {
+  claim('we keep with it for a week a keyed fingerprint of the network and the browser that sent it')
+  claim('by the keyed fingerprint that we keep with each of them for a week, and not by the address itself')
+  const hindi = hindiPolicy.sections.flatMap(({ body }) => body.flatMap(textsOf)).join('\n')
+  expect(hindi.match(/एक हफ़्ते तक/g)).toHaveLength(2)
 })
