@@ -7,6 +7,8 @@ import { pageQuery, pageReply } from '../call/paging.ts'
 
 /** Most credits that one call records. */
 export const CONFIRM_MAX = 200
+/** Most payments that are one credit together. */
+export const JOIN_MAX = 20
 /** Days for which an import can be undone. */
 export const UNDO_DAYS = 30
 
@@ -32,9 +34,13 @@ export const MoneyPayment = z.object({
   method: z.enum(SETTLEMENT_METHODS),
   reference: z.nullable(z.string()),
   invoices: z.array(z.object({ invoice_id: id, invoice_number: z.string() })),
-  /** utr: the same UTR. invoice: the note names its invoice. payer: its customer paid. amount: only amount and day fit. */
-  evidence: z.enum(['utr', 'invoice', 'payer', 'amount']),
-  /** The bank shows the amount that was recorded. Only such a payment can be joined. */
+  /**
+   * utr: the same UTR. invoice: the note names its invoice. payer: its customer paid. paise: the bank shows some paise more.
+   * sum: all payments of this answer are the amount together. tds: the bank shows less, as after TDS. amount: only amount
+   * and day fit.
+   */
+  evidence: z.enum(['utr', 'invoice', 'payer', 'paise', 'sum', 'tds', 'amount']),
+  /** The bank shows the amount that was recorded, but for paise. Only such a payment can be joined, those of a sum together. */
   is_same_amount: z.boolean(),
 })
 export type MoneyPayment = z.infer<typeof MoneyPayment>
@@ -159,7 +165,16 @@ export const joinMoney = call({
   scope: 'invoices:write',
   body: z.strictObject({
     credits: z
-      .array(z.strictObject({ credit_id: id, payment_id: id }))
+      .array(
+        z.strictObject({
+          credit_id: id,
+          payment_id: id,
+          /** Other payments that are the credit together with it. */
+          with_payment_ids: z.optional(
+            z.array(id).check(z.maxLength(JOIN_MAX - 1, `At most ${JOIN_MAX} payments for one credit`)),
+          ),
+        }),
+      )
       .check(
         z.minLength(1, 'Choose at least one payment'),
         z.maxLength(CONFIRM_MAX, `At most ${CONFIRM_MAX} payments at once`),

@@ -18,12 +18,12 @@ export function assignRecorded(all: readonly CreditChoices[]): Map<CreditChoices
   const takers = new Map<RecordedPayment, Pair>()
   const assigned = new Map<CreditChoices, RecordedFit>()
   const assign = (pair: Pair): void => {
-    takers.set(pair.fit.payment, pair)
+    for (const payment of pair.fit.payments) takers.set(payment, pair)
     assigned.set(pair.credit, pair.fit)
   }
   const pairs = all.flatMap((credit) => credit.recorded.map((fit) => ({ credit, fit })))
   for (const pair of pairs.sort((a, b) => b.fit.rank - a.fit.rank || a.fit.days - b.fit.days)) {
-    if (!assigned.has(pair.credit) && !takers.has(pair.fit.payment)) assign(pair)
+    if (!assigned.has(pair.credit) && isFree(pair.fit, takers)) assign(pair)
   }
   for (const credit of all) {
     if (credit.recorded.length === 0 || assigned.has(credit)) continue
@@ -34,12 +34,16 @@ export function assignRecorded(all: readonly CreditChoices[]): Map<CreditChoices
   return new Map([...assigned].map(([credit, fit]) => [credit, showPayments(credit, fit, takers)]))
 }
 
+const isFree = ({ payments }: RecordedFit, takers: ReadonlyMap<RecordedPayment, Pair>): boolean =>
+  payments.every((payment) => !takers.has(payment))
+
 /** Room for a credit: the one that took its payment may be another payment just as well. */
 function findMove(credit: CreditChoices, takers: ReadonlyMap<RecordedPayment, Pair>): [Pair, Pair] | null {
   for (const fit of credit.recorded) {
-    const taker = takers.get(fit.payment)
-    const other = taker?.credit.recorded.find(({ payment, rank }) => rank === taker.fit.rank && !takers.has(payment))
-    if (taker && other)
+    const [payment, second] = fit.payments
+    const taker = payment && !second ? takers.get(payment) : undefined
+    const other = taker?.credit.recorded.find((one) => one.rank === taker.fit.rank && isFree(one, takers))
+    if (taker?.fit.payments.length === 1 && other)
       return [
         { credit: taker.credit, fit: other },
         { credit, fit },
@@ -49,7 +53,7 @@ function findMove(credit: CreditChoices, takers: ReadonlyMap<RecordedPayment, Pa
 }
 
 const mayHaveBeen = ({ recorded }: CreditChoices, takers: ReadonlyMap<RecordedPayment, Pair>): boolean =>
-  recorded.some(({ payment, rank }) => rank >= (takers.get(payment)?.fit.rank ?? 0))
+  recorded.some(({ payments, rank }) => payments.every((payment) => rank >= (takers.get(payment)?.fit.rank ?? 0)))
 
 function demote(credit: CreditChoices): void {
   credit.sure = null
@@ -62,10 +66,15 @@ function showPayments(
   takers: ReadonlyMap<RecordedPayment, Pair>,
 ): RecordedMatch[] {
   credit.sure = null
-  const others = credit.recorded.filter((fit) => fit !== assigned && !takers.has(fit.payment))
-  return [assigned, ...others].slice(0, MOST_SHOWN).map(({ payment, evidence }) => ({
-    payment_id: payment.id,
-    evidence,
-    is_same_amount: payment.amount === credit.credit.amount,
-  }))
+  const { amount } = credit.credit
+  const show = ({ payments, evidence }: RecordedFit): RecordedMatch[] =>
+    payments.map((payment) => ({
+      payment_id: payment.id,
+      evidence,
+      is_same_amount: evidence === 'sum' || evidence === 'paise' || payment.amount === amount,
+    }))
+  // All payments of a sum are shown, and nothing beside them.
+  if (assigned.payments.length > 1) return show(assigned)
+  const others = credit.recorded.filter((fit) => fit !== assigned && fit.payments.length === 1 && isFree(fit, takers))
+  return [assigned, ...others].slice(0, MOST_SHOWN).flatMap(show)
 }

@@ -68,7 +68,7 @@ export interface RecordedPayment {
   amount: Paise
   reference: string | null
   /** The invoices that it settles; none for an advance. */
-  invoices: readonly Pick<OpenInvoice, 'id' | 'number' | 'code'>[]
+  invoices: readonly Pick<OpenInvoice, 'id' | 'number' | 'code' | 'amount' | 'taxable'>[]
 }
 
 export interface MatchContext {
@@ -104,14 +104,17 @@ export interface Choice {
 
 export type MatchGroup = 'recorded' | 'sure' | 'likely' | 'unknown'
 
-/** Why a credit may be a payment that is recorded already, the surest first. */
-export type RecordedEvidence = 'utr' | 'invoice' | 'payer' | 'amount'
+/**
+ * Why a credit may be a payment that is recorded already, the surest first. paise: the bank shows some paise more, as a
+ * payment page asks for. sum: several payments of one customer together. tds: the bank shows less, as after TDS.
+ */
+export type RecordedEvidence = 'utr' | 'invoice' | 'payer' | 'paise' | 'sum' | 'tds' | 'amount'
 
 /** A recorded payment that a credit may be. */
 export interface RecordedMatch {
   payment_id: string
   evidence: RecordedEvidence
-  /** The bank shows the amount that was recorded. */
+  /** The bank shows the amount that was recorded, but for paise; of a sum, all its payments together. */
   is_same_amount: boolean
 }
 

@@ -1,10 +1,12 @@
 import type { CreditFacts } from '../credit-facts.ts'
+import { findTds } from '../tds.ts'
 import { customerKey } from '../lookup/match-index.ts'
 import type { BankCredit, RecordedEvidence, RecordedPayment } from '../match-types.ts'
 
 /** A recorded payment that a credit may be. */
 export interface RecordedFit {
-  payment: RecordedPayment
+  /** One, or several that one credit paid together. */
+  payments: readonly RecordedPayment[]
   evidence: RecordedEvidence
   /** Of two credits that may be one payment, the one with the higher rank is. */
   rank: number
@@ -14,7 +16,9 @@ export interface RecordedFit {
 
 /** More payments than that are not compared, so that time stays linear. */
 const MOST_FITS = 10
-const RANKS: Record<RecordedEvidence, number> = { utr: 5, invoice: 4, payer: 3, amount: 2 }
+const RANKS: Record<RecordedEvidence, number> = { utr: 8, invoice: 7, payer: 6, paise: 5, sum: 4, amount: 3, tds: 2 }
+/** Of so many payments of one customer in a week, some are tried together. */
+const MOST_FOR_SUM = 8
 /** A credit that names an open invoice is a payment of another invoice only if no other credit is. */
 const RANK_BESIDE_INVOICE = 1
 /** Interest and charges come from no customer. */
@@ -22,27 +26,102 @@ const FROM_NOBODY = ['interest', 'charges']
 /** A UTR that was typed wrongly differs in two digits at most. */
 const MOST_MISTYPED = 2
 
-/** The payments that a credit may be: of the same UTR, else of its amount within some days and of a payer who may fit. */
+/**
+ * The payments that a credit may be: of the same UTR, else within some days and of a payer who may fit: of its amount,
+ * some paise less, several that are its amount together, or more by TDS.
+ */
 export function alreadyRecorded(facts: CreditFacts): RecordedFit[] {
   const { credit, index } = facts
   const sameUtr = index.payments.withUtr(credit.utr)
-  if (sameUtr.length > 0) {
-    return sameUtr.map((payment) => ({ payment, evidence: 'utr', rank: RANKS.utr, days: 0 }))
-  }
-  if (FROM_NOBODY.includes(credit.channel)) return []
-  const near = index.payments.near(credit.amount, credit.day)
-  if (near.length === 0) return []
+  if (sameUtr.length > 0) return ofUtr(facts, sameUtr)
+  if (FROM_NOBODY.includes(credit.channel) || index.payments.isEmpty) return []
   const payers = payersOf(facts)
   const namesOpen = namesOpenInvoice(facts)
-  return near
-    .flatMap(({ payment, days }): RecordedFit[] => {
-      const evidence = evidenceOf(credit, payment, payers)
-      if (evidence === null || hasOtherUtr(credit, payment)) return []
-      const rank = namesOpen && evidence !== 'invoice' ? RANK_BESIDE_INVOICE : RANKS[evidence]
-      return [{ payment, evidence, rank, days }]
-    })
+  const others = namesOpen ? [] : [...ofSum(facts, payers), ...afterTds(facts, payers)]
+  return [...ofAmount(facts, payers), ...others]
+    .map((fit) =>
+      namesOpen && !fit.payments.some(({ invoices }) => invoices.some((one) => isNamed(credit, one)))
+        ? { ...fit, rank: RANK_BESIDE_INVOICE }
+        : fit,
+    )
     .sort((a, b) => b.rank - a.rank)
     .slice(0, MOST_FITS)
+}
+
+const fitOf = (payments: readonly RecordedPayment[], evidence: RecordedEvidence, days: number): RecordedFit => ({
+  payments,
+  evidence,
+  rank: RANKS[evidence],
+  days,
+})
+
+/** Payments with the UTR of the credit. Where one alone is less than the credit, others of its customer may be the rest. */
+function ofUtr({ credit, index }: CreditFacts, payments: readonly RecordedPayment[]): RecordedFit[] {
+  const near = payments.flatMap((payment) => index.payments.ofCustomer(customerKey(payment), credit.day))
+  const all = [...new Set([...payments, ...near.map(({ payment }) => payment)])]
+  const sum = payments.some(({ amount }) => amount === credit.amount)
+    ? null
+    : findPaymentSum(all, credit.amount, (some) => some.some((one) => payments.includes(one)))
+  const single = payments.map((payment) => fitOf([payment], 'utr', 0))
+  return sum ? [{ ...fitOf(sum, 'sum', 0), rank: RANKS.utr }, ...single] : single
+}
+
+function ofAmount({ credit, index }: CreditFacts, payers: Payers): RecordedFit[] {
+  return index.payments.near(credit.amount, credit.day).flatMap(({ payment, days }) => {
+    const evidence = evidenceOf(credit, payment, payers)
+    if (evidence === null || hasOtherUtr(credit, payment)) return []
+    return [fitOf([payment], payment.amount === credit.amount ? evidence : 'paise', days)]
+  })
+}
+
+/** Payments of customers who may have paid. */
+const ofPayers = ({ credit, index }: CreditFacts, { fitting }: Payers) =>
+  [...fitting].map((customer) => ({
+    customer,
+    near: index.payments.ofCustomer(customer, credit.day).filter(({ payment }) => !hasOtherUtr(credit, payment)),
+  }))
+
+/** Several payments of one customer that were one transfer. */
+const ofSum = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
+  ofPayers(facts, payers).flatMap(({ near }) => {
+    const sum = findPaymentSum(
+      near.map(({ payment }) => payment),
+      facts.credit.amount,
+    )
+    const days = near.filter(({ payment }) => sum?.includes(payment)).map((one) => one.days)
+    return sum ? [fitOf(sum, 'sum', Math.max(...days))] : []
+  })
+
+/** A payment of one invoice in full whose TDS was not recorded. An open invoice of just this amount explains it better. */
+const afterTds = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
+  ofPayers(facts, payers).flatMap(({ customer, near }) => {
+    const { credit, index } = facts
+    if ((index.ledgers.get(customer)?.withAmount(credit.amount).length ?? 0) > 0) return []
+    return near.flatMap(({ payment, days }) => {
+      const [invoice, other] = payment.invoices
+      const isTds = invoice && !other && findTds(credit.amount, { ...invoice, balance: payment.amount }) !== null
+      return isTds ? [fitOf([payment], 'tds', days)] : []
+    })
+  })
+
+/** Two or more of a few payments that are the amount together: all of them, else any two or three. */
+function findPaymentSum(
+  payments: readonly RecordedPayment[],
+  amount: bigint,
+  isAllowed: (some: readonly RecordedPayment[]) => boolean = () => true,
+): readonly RecordedPayment[] | null {
+  if (payments.length < 2 || payments.length > MOST_FOR_SUM) return null
+  const isSum = (some: readonly RecordedPayment[]): boolean =>
+    some.reduce((sum, one) => sum + one.amount, 0n) === amount && isAllowed(some)
+  if (isSum(payments)) return payments
+  for (const [i, one] of payments.entries()) {
+    for (const [j, two] of payments.slice(i + 1).entries()) {
+      if (isSum([one, two])) return [one, two]
+      const three = payments.slice(i + j + 2).find((other) => isSum([one, two, other]))
+      if (three) return [one, two, three]
+    }
+  }
+  return null
 }
 
 /** Who paid, as far as the credit tells. */

@@ -9,11 +9,17 @@ export const RECORDED_DAYS = 3
 
 const toUtr = (reference: string): string => reference.replaceAll(/\s/g, '').toUpperCase()
 
-/** Recorded payments that no credit is joined to, by UTR, by amount and day, and by the name of their customer. */
+/** A payment, and how many days it was recorded from the day of the bank. */
+export interface NearPayment {
+  payment: RecordedPayment
+  days: number
+}
+
+/** Recorded payments that no credit is joined to, by UTR, by amount and day, and by customer. */
 export class PaymentIndex {
   readonly #byUtr = new Map<string, RecordedPayment[]>()
   readonly #byDay = new Map<string, RecordedPayment[]>()
-  readonly #named = new Set<string>()
+  readonly #byCustomer = new Map<string, RecordedPayment[]>()
   /** The customers of the payments, who may have no open invoice. */
   readonly names = new NameIndex()
 
@@ -21,27 +27,40 @@ export class PaymentIndex {
     const { amount, received_on, reference, customer_name } = payment
     if (reference !== null) pushTo(this.#byUtr, toUtr(reference), payment)
     pushTo(this.#byDay, keyOf(amount, received_on), payment)
-    if (this.#named.has(customer)) return
-    this.#named.add(customer)
-    this.names.add(customer, customer_name)
+    if (!this.#byCustomer.has(customer)) this.names.add(customer, customer_name)
+    pushTo(this.#byCustomer, customer, payment)
+  }
+
+  get isEmpty(): boolean {
+    return this.#byDay.size === 0
   }
 
   withUtr(utr: string | null): readonly RecordedPayment[] {
     return utr === null ? [] : (this.#byUtr.get(toUtr(utr)) ?? [])
   }
 
-  /** Payments of this amount within some days, the nearest first. */
-  near(amount: Paise, day: Day): { payment: RecordedPayment; days: number }[] {
+  /** Payments of this amount, or of up to 99 paise less, within some days, the nearest first. */
+  near(amount: Paise, day: Day): NearPayment[] {
     const days = Array.from({ length: 2 * RECORDED_DAYS + 1 }, (_, at) => addDays(day, at - RECORDED_DAYS))
-    return days
-      .flatMap((one) =>
-        (this.#byDay.get(keyOf(amount, one)) ?? []).map((payment) => ({
-          payment,
-          days: Math.abs(daysBetween(one, day)),
-        })),
-      )
+    const keys = new Set(days.flatMap((one) => [keyOf(amount, one), keyOf(amount - PAISE, one)]))
+    return [...keys]
+      .flatMap((key) => this.#byDay.get(key) ?? [])
+      .filter((payment) => payment.amount <= amount && amount - payment.amount < RUPEE)
+      .map((payment) => ({ payment, days: Math.abs(daysBetween(payment.received_on, day)) }))
       .sort((a, b) => a.days - b.days)
+  }
+
+  /** Payments of this customer within some days, oldest first. */
+  ofCustomer(customer: string, day: Day): NearPayment[] {
+    return (this.#byCustomer.get(customer) ?? [])
+      .map((payment) => ({ payment, days: Math.abs(daysBetween(payment.received_on, day)) }))
+      .filter(({ days }) => days <= RECORDED_DAYS)
   }
 }
 
-const keyOf = (amount: Paise, day: Day): string => `${amount} ${day}`
+const RUPEE = 100n
+/** The most that a payment page adds. */
+const PAISE = 99n
+
+/** Whole rupees and the day, so that paise that were rounded off are found too. */
+const keyOf = (amount: bigint, day: Day): string => `${amount / RUPEE} ${day}`

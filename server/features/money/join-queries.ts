@@ -1,4 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { PaymentRow } from '../payments/service.ts'
@@ -8,6 +9,14 @@ export const isJoined = async (tx: Tx, actor: Actor, paymentId: string): Promise
   (await tx`SELECT FROM recorded_credits WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId}`)
     .length > 0
 
+/** Whether the whole payment settles one invoice, so that paise may be added to both. */
+export const isOfOneInvoice = async (tx: Tx, actor: Actor, paymentId: string): Promise<boolean> =>
+  (
+    await tx`
+    SELECT FROM read_invoice_payments
+    WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId} AND id = ${paymentId} AND undone_at IS NULL`
+  ).length > 0
+
 /** Notes which payment a credit was joined to, and what the payment was before. */
 export const insertJoined = (
   tx: Tx,
@@ -15,9 +24,9 @@ export const insertJoined = (
   it: { creditId: string; payment: PaymentRow; payerAccountId: string | null },
 ) => tx`
   INSERT INTO recorded_credits (business_id, credit_id, payment_id, payer_account_id, recorded_at, is_joined,
-    former_received_on, former_reference, former_payer_upi, former_payer_name)
+    former_received_on, former_reference, former_payer_upi, former_payer_name, former_round_off)
   VALUES (${actor.businessId}, ${it.creditId}, ${it.payment.id}, ${it.payerAccountId}, clock_timestamp(), true,
-    ${it.payment.received_on}, ${it.payment.reference}, ${it.payment.payer_upi}, ${it.payment.payer_name})`
+    ${it.payment.received_on}, ${it.payment.reference}, ${it.payment.payer_upi}, ${it.payment.payer_name}, ${it.payment.round_off})`
 
 /** A payment that a credit was joined to, and what it was before. */
 export interface JoinedRow {
@@ -29,16 +38,17 @@ export interface JoinedRow {
   former_reference: string | null
   former_payer_upi: string | null
   former_payer_name: string | null
+  /** Null if it was joined by a version that changed no paise. */
+  former_round_off: Paise | null
 }
 
-export const findJoined = async (tx: Tx, actor: Actor, creditId: string) =>
-  (
-    await tx<JoinedRow[]>`
-    SELECT r.payment_id, r.payer_account_id, c.day::text, r.former_received_on::text, r.former_reference,
-      r.former_payer_upi, r.former_payer_name
-    FROM recorded_credits r JOIN read_bank_credits c ON c.business_id = r.business_id AND c.id = r.credit_id
-    WHERE r.business_id = ${actor.businessId} AND r.credit_id = ${creditId} AND r.is_joined`
-  )[0]
+/** The payments that a credit is joined to; the one that got its UTR is the first. */
+export const listJoined = (tx: Tx, actor: Actor, creditId: string) => tx<JoinedRow[]>`
+  SELECT r.payment_id, r.payer_account_id, c.day::text, r.former_received_on::text, r.former_reference,
+    r.former_payer_upi, r.former_payer_name, r.former_round_off
+  FROM recorded_credits r JOIN read_bank_credits c ON c.business_id = r.business_id AND c.id = r.credit_id
+  WHERE r.business_id = ${actor.businessId} AND r.credit_id = ${creditId} AND r.is_joined
+  ORDER BY r.payment_id = c.payment_id DESC, r.payment_id`
 
 export const deleteJoined = (tx: Tx, actor: Actor, creditId: string) => tx`
   DELETE FROM recorded_credits WHERE business_id = ${actor.businessId} AND credit_id = ${creditId} AND is_joined`

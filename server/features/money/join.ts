@@ -1,7 +1,7 @@
 import type { JoinedCredit } from '#contract/money/money.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { paise } from '#domain/money/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { markCredit } from '../bank/service.ts'
 import { changeOriginIn } from '../invoices/service.ts'
-import { lockPayment } from '../payments/service.ts'
+import { lockPayment, type PaymentRow } from '../payments/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { findCredit } from './credit-queries.ts'
 import * as queries from './join-queries.ts'
@@ -20,7 +20,12 @@ import { forgetOnce, rememberPayer } from './payer-queries.ts'
 interface Join {
   credit_id: string
   payment_id: string
+  /** Others that are the credit together with it. */
+  with_payment_ids?: readonly string[] | undefined
 }
+
+/** The most that a payment page adds to what is due. */
+const MOST_PAISE = 99n
 
 /** A UTR is of one payment, which the database checks. */
 export const toUtrUsed = (e: unknown): unknown =>
@@ -50,12 +55,14 @@ export async function joinCredits(
 }
 
 /**
- * Joins an open credit to a recorded payment, which gets day, UTR and payer of the bank, and remembers the payer. One that
- * is joined to it already stays as it is.
+ * Joins an open credit to a recorded payment, or to several that are its amount together. They get day and payer of the
+ * bank, the first one the UTR and the paise that the payment page asked for, and the payer is remembered. A credit that is
+ * joined to the payment already stays as it is.
  * @throws not_found, credit_recorded, credit_set_aside, payment_undone, payment_joined, invalid_input (no money, or another
  * amount)
  */
-async function joinIn(tx: Tx, actor: Actor, publicUrl: string, { credit_id, payment_id }: Join): Promise<void> {
+async function joinIn(tx: Tx, actor: Actor, publicUrl: string, join: Join): Promise<void> {
+  const { credit_id, payment_id, with_payment_ids = [] } = join
   await lockTotals(tx, actor)
   const credit = await findCredit(tx, actor, credit_id)
   if (!credit) throw new AppError('not_found')
@@ -65,50 +72,77 @@ async function joinIn(tx: Tx, actor: Actor, publicUrl: string, { credit_id, paym
   }
   if (credit.state === 'not_for_invoice') throw new AppError('credit_set_aside')
 
-  const payment = await lockPayment(tx, actor, payment_id)
-  if (!payment) throw new AppError('not_found')
-  if (payment.undone_at) throw new AppError('payment_undone')
-  if (await queries.isJoined(tx, actor, payment_id)) throw new AppError('payment_joined')
-  if (payment.method === 'tds' || payment.method === 'write_off')
-    refuseField('payment_id', 'Nobody sent this to the bank. Choose a payment of money')
-  const received = paise(payment.amount + payment.round_off)
-  if (received !== credit.amount)
-    refuseField(
-      'payment_id',
-      `${showRupeesAndPaise(received)} is recorded, the bank shows ${showRupeesAndPaise(credit.amount)}`,
-    )
-
-  await changeOriginIn(tx, actor, publicUrl, payment, {
-    received_on: credit.day,
-    reference: credit.utr ?? payment.reference,
-    payer_upi: credit.payer_upi ?? payment.payer_upi,
-    payer_name: credit.payer_name ?? payment.payer_name,
-  })
+  const payments: PaymentRow[] = []
+  for (const id of new Set([payment_id, ...with_payment_ids])) payments.push(await lockForJoin(tx, actor, id))
+  const beyond = await requireAmount(tx, actor, payments, credit.amount)
   if (!(await markCredit(tx, actor, credit_id, { state: 'recorded', payment_id })))
     throw new AppError('changed_elsewhere')
-  const payerAccountId =
-    payment.customer_id === null ? null : await rememberPayer(tx, actor, { customerId: payment.customer_id, ...credit })
-  await queries.insertJoined(tx, actor, { creditId: credit_id, payment, payerAccountId })
+  const remembered = new Set<string>()
+  for (const payment of payments) {
+    const { customer_id: customerId } = payment
+    const isNew = customerId !== null && !remembered.has(customerId)
+    const payerAccountId = isNew ? await rememberPayer(tx, actor, { customerId, ...credit }) : null
+    if (customerId !== null) remembered.add(customerId)
+    await changeOriginIn(tx, actor, publicUrl, payment, {
+      received_on: credit.day,
+      reference: payment.id === payment_id ? (credit.utr ?? payment.reference) : payment.reference,
+      payer_upi: credit.payer_upi ?? payment.payer_upi,
+      payer_name: credit.payer_name ?? payment.payer_name,
+      round_off: addPaise(payment.round_off, payment.id === payment_id ? beyond : NO_PAISE),
+    })
+    await queries.insertJoined(tx, actor, { creditId: credit_id, payment, payerAccountId })
+  }
   await requireStoredBytes(tx, actor)
 }
 
+const NO_PAISE = paise(0n)
+const addPaise = (one: Paise, other: Paise): Paise => paise(one + other)
+
+/** Locks a payment that may be joined. @throws not_found, payment_undone, payment_joined, invalid_input */
+async function lockForJoin(tx: Tx, actor: Actor, id: string): Promise<PaymentRow> {
+  const payment = await lockPayment(tx, actor, id)
+  if (!payment) throw new AppError('not_found')
+  if (payment.undone_at) throw new AppError('payment_undone')
+  if (await queries.isJoined(tx, actor, id)) throw new AppError('payment_joined')
+  if (payment.method === 'tds' || payment.method === 'write_off')
+    refuseField('payment_id', 'Nobody sent this to the bank. Choose a payment of money')
+  return payment
+}
+
+/** Returns the paise that the bank shows beyond the payments; any other difference is refused. */
+async function requireAmount(tx: Tx, actor: Actor, payments: readonly PaymentRow[], amount: Paise): Promise<Paise> {
+  const received = paise(payments.reduce((sum, one) => sum + one.amount + one.round_off, 0n))
+  const beyond = paise(amount - received)
+  const [payment, other] = payments
+  const mayRound = payment && !other && payment.round_off === 0n && beyond > 0n && beyond <= MOST_PAISE
+  if (beyond !== 0n && !(mayRound && (await queries.isOfOneInvoice(tx, actor, payment.id))))
+    refuseField(
+      'payment_id',
+      `${showRupeesAndPaise(received)} is recorded, the bank shows ${showRupeesAndPaise(amount)}`,
+    )
+  return beyond
+}
+
 /**
- * Takes a join back: the credit waits again, the payment is as it was before, and the payer is forgotten. Returns false if
- * the credit is joined to no payment. The totals must be locked.
+ * Takes a join back: the credit waits again, the payments are as they were before, and the payer is forgotten. Returns
+ * false if the credit is joined to no payment. The totals must be locked.
  */
 export async function separateIn(tx: Tx, actor: Actor, publicUrl: string, creditId: string): Promise<boolean> {
-  const joined = await queries.findJoined(tx, actor, creditId)
-  if (!joined) return false
-  const payment = await lockPayment(tx, actor, joined.payment_id)
-  if (!payment) throw new Error('A joined payment is not there.')
-  await changeOriginIn(tx, actor, publicUrl, payment, {
-    received_on: formerDay(payment.received_on, joined),
-    reference: joined.former_reference,
-    payer_upi: joined.former_payer_upi,
-    payer_name: joined.former_payer_name,
-  })
+  const all = await queries.listJoined(tx, actor, creditId)
+  for (const joined of all) {
+    const payment = await lockPayment(tx, actor, joined.payment_id)
+    if (!payment) throw new Error('A joined payment is not there.')
+    await changeOriginIn(tx, actor, publicUrl, payment, {
+      received_on: formerDay(payment.received_on, joined),
+      reference: joined.former_reference,
+      payer_upi: joined.former_payer_upi,
+      payer_name: joined.former_payer_name,
+      round_off: joined.former_round_off ?? payment.round_off,
+    })
+  }
+  if (all.length === 0) return false
   await queries.deleteJoined(tx, actor, creditId)
-  if (joined.payer_account_id !== null) await forgetOnce(tx, actor, joined.payer_account_id)
+  for (const { payer_account_id } of all) if (payer_account_id !== null) await forgetOnce(tx, actor, payer_account_id)
   await markCredit(tx, actor, creditId, { state: 'open' })
   return true
 }

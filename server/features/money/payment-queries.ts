@@ -9,6 +9,8 @@ import type { Actor } from '../accounts/actor.ts'
 
 /** More payments than these are not compared, as matching holds them in memory. */
 const MOST_PAYMENTS = 20_000
+/** More payments than these are not tried together or before TDS. */
+const MOST_NEARBY = 10_000
 
 /** A recorded payment with what the screen shows of it. */
 export interface RecordedPaymentRow extends RecordedPayment {
@@ -36,11 +38,24 @@ function daysAround(credits: readonly Pick<BankCredit, 'amount' | 'day'>[]): Day
   return ranges
 }
 
+/** The days around all credits, in which a payment may be a part of a credit, or more than it by TDS. */
+function daysNear(credits: readonly Pick<BankCredit, 'day'>[]): { from: Day; to: Day }[] {
+  const ranges: { from: Day; to: Day }[] = []
+  for (const day of [...new Set(credits.map((credit) => credit.day))].sort()) {
+    const last = ranges.at(-1)
+    const [from, to] = [addDays(day, -RECORDED_DAYS), addDays(day, RECORDED_DAYS)]
+    if (last && from <= last.to) last.to = to
+    else ranges.push({ from, to })
+  }
+  return ranges
+}
+
 type FoundRow = Omit<RecordedPaymentRow, 'invoices'>
 
 /**
  * Recorded payments that no credit is joined to, and that one of these credits may be: of the same UTR, or of the same
- * amount within some days and not in cash. Each UTR and each amount is one search of an index.
+ * amount within some days and not in cash; beside them others of these days, which may be a credit together or before TDS.
+ * Each UTR, each amount and each run of days is one search of an index.
  */
 export async function listRecordedPayments(
   tx: Tx,
@@ -49,6 +64,7 @@ export async function listRecordedPayments(
 ): Promise<RecordedPaymentRow[]> {
   const utrs = [...new Set(credits.flatMap(({ utr }) => (utr === null ? [] : [utr.toUpperCase()])))]
   const ranges = daysAround(credits)
+  const days = daysNear(credits)
   const rows = await tx<FoundRow[]>`
     WITH found AS (
       SELECT p.id FROM unnest(${utrs}::text[]) AS u (utr)
@@ -62,10 +78,16 @@ export async function listRecordedPayments(
         WHERE business_id = ${actor.businessId} AND amount + round_off = r.amount
           AND received_on BETWEEN r.first AND r.last
           AND undone_at IS NULL AND method NOT IN ('cash', 'tds', 'write_off') LIMIT ${MOST_PAYMENTS}) AS p
-      LIMIT ${MOST_PAYMENTS})
+      LIMIT ${MOST_PAYMENTS}),
+    nearby AS (
+      SELECT p.id FROM unnest(${days.map(({ from }) => from)}::date[], ${days.map(({ to }) => to)}::date[]) AS r (first, last)
+      CROSS JOIN LATERAL (SELECT id FROM read_payments
+        WHERE business_id = ${actor.businessId} AND received_on BETWEEN r.first AND r.last
+          AND undone_at IS NULL AND method NOT IN ('cash', 'tds', 'write_off') LIMIT ${MOST_NEARBY}) AS p
+      LIMIT ${MOST_NEARBY})
     SELECT p.id, p.customer_id, coalesce(c.name, '') AS customer_name, p.received_on::text,
       (p.amount + p.round_off)::bigint AS amount, p.reference, p.method
-    FROM found f JOIN read_payments p ON p.business_id = ${actor.businessId} AND p.id = f.id
+    FROM (SELECT id FROM found UNION SELECT id FROM nearby) f JOIN read_payments p ON p.business_id = ${actor.businessId} AND p.id = f.id
     LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
     WHERE NOT EXISTS (SELECT FROM recorded_credits r WHERE r.business_id = p.business_id AND r.payment_id = p.id)`
   const invoices = await listInvoicesOf(
@@ -86,6 +108,8 @@ interface SettledInvoice {
   number: string
   code: string | null
   customer_name: string
+  amount: Paise
+  taxable: Paise
 }
 
 /** The invoices that payments settle, by payment. */
@@ -96,7 +120,7 @@ async function listInvoicesOf(
 ): Promise<Map<string, SettledInvoice[]>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await db<SettledInvoice[]>`
-    SELECT a.payment_id, i.id, i.number, i.payment_code AS code, i.customer_name
+    SELECT a.payment_id, i.id, i.number, i.payment_code AS code, i.customer_name, i.amount, i.taxable
     FROM read_invoice_payments a JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
     WHERE a.business_id = ${actor.businessId} AND a.payment_id = ANY(${[...paymentIds]}::uuid[]) AND a.undone_at IS NULL
       AND i.number IS NOT NULL

@@ -71,13 +71,13 @@ export const markPaymentUndone = async (tx: Tx, actor: Actor, id: string, reason
     WHERE business_id = ${actor.businessId} AND id = ${id} AND undone_at IS NULL`
   ).count > 0
 
-/** When a payment came in, with which UTR, and from whom. */
-export type PaymentOrigin = Pick<PaymentRow, 'received_on' | 'reference' | 'payer_upi' | 'payer_name'>
+/** When a payment came in, with which UTR and paise, and from whom. */
+export type PaymentOrigin = Pick<PaymentRow, 'received_on' | 'reference' | 'payer_upi' | 'payer_name' | 'round_off'>
 
 /** Changes where a locked payment came from; its allocations must follow. */
 export const setOrigin = (tx: Tx, actor: Actor, id: string, to: PaymentOrigin) => tx`
   UPDATE payments SET received_on = ${to.received_on}, reference = ${to.reference}, payer_upi = ${to.payer_upi},
-    payer_name = ${to.payer_name}
+    payer_name = ${to.payer_name}, round_off = ${to.round_off}
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
 /** Moves all payments of a customer to another. Both customers must be locked. */

@@ -10,7 +10,7 @@ import { say, sayCount } from '#web/ui/texts/say.ts'
 import { CreditRow } from './CreditRow.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { sumLabel } from './sum-label.ts'
-import { useJoinCredits } from './useJoinCredits.ts'
+import { type JoinRequest, useJoinCredits } from './useJoinCredits.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 
@@ -21,7 +21,12 @@ interface JoinCreditsProps {
   onAssign: (credit: MoneyCredit) => void
 }
 
-const joinOf = (credit: MoneyCredit, { payment_id }: MoneyPayment) => ({ credit_id: credit.id, payment_id })
+/** The payments of a sum are joined together; else the others are alternatives. */
+function joinOf({ id, payments }: MoneyCredit, { payment_id, evidence }: MoneyPayment): JoinRequest {
+  const together = evidence === 'sum' ? payments.map((one) => one.payment_id) : [payment_id]
+  const [, ...others] = together
+  return { credit_id: id, payment_id, ...(others.length > 0 && { with_payment_ids: others }) }
+}
 
 /** Of the same UTR, which leaves no doubt. */
 const certain = (credits: readonly MoneyCredit[]) =>
@@ -69,7 +74,7 @@ function JoinRow({ credit, canJoin, onAssign }: { credit: MoneyCredit; canJoin: 
   if (!best) return null
   return (
     <CreditRow credit={credit}>
-      <PaymentText payment={best} />
+      <PaymentText payment={best} together={best.evidence === 'sum' ? credit.payments : [best]} />
       <div className={styles.acts}>
         {best.is_same_amount && (
           <Button
@@ -92,14 +97,22 @@ function JoinRow({ credit, canJoin, onAssign }: { credit: MoneyCredit; canJoin: 
 }
 
 const reasonOf = ({ evidence, amount, is_same_amount }: MoneyPayment): string => {
+  if (evidence === 'tds') return say(texts.moreIsRecordedPerhapsTds, { amount: showRupeesAndPaise(fromRupees(amount)) })
   if (!is_same_amount) return say(texts.sameUtrButAmountIs, { amount: showRupeesAndPaise(fromRupees(amount)) })
-  return { utr: texts.sameUtr, invoice: texts.itsInvoiceIsInTheNote, payer: texts.samePayer, amount: texts.sameAmount }[
-    evidence
-  ]
+  return {
+    utr: texts.sameUtr,
+    invoice: texts.itsInvoiceIsInTheNote,
+    payer: texts.samePayer,
+    paise: texts.samePayerAndSomePaise,
+    sum: texts.togetherTheSameAmount,
+    amount: texts.sameAmount,
+  }[evidence]
 }
 
-function PaymentText({ payment }: { payment: MoneyPayment }) {
-  const { customer_name, invoices, received_on } = payment
+/** A payment, or those that are the money together. */
+function PaymentText({ payment, together }: { payment: MoneyPayment; together: readonly MoneyPayment[] }) {
+  const { customer_name, received_on } = payment
+  const invoices = together.flatMap((one) => one.invoices)
   const [first] = invoices
   return (
     <>

@@ -6,12 +6,19 @@ import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import { useRefetchMoney, useReopenCredits } from './useMoneyActions.ts'
 
+/** A credit and the payments that it is. */
+export interface JoinRequest {
+  credit_id: string
+  payment_id: string
+  with_payment_ids?: string[]
+}
+
 /** Joins credits to recorded payments, a few hundred at a time, and says which were refused. Undo separates them again. */
 export function useJoinCredits() {
   const refetch = useRefetchMoney()
   const undo = useReopenCredits()
   return useMutation({
-    mutationFn: async (joins: readonly { credit_id: string; payment_id: string }[]) => {
+    mutationFn: async (joins: readonly JoinRequest[]) => {
       const results: JoinedCredit[] = []
       for (let from = 0; from < joins.length; from += CONFIRM_MAX) {
         const credits = joins.slice(from, from + CONFIRM_MAX)

@@ -69,7 +69,7 @@ async function moveOne(
     ).map((row) => [row.id, row]),
   )
   await setOrigin(tx, actor, payment.id, origin)
-  await moveAllocations(tx, actor, payment.id, { from, to, reference: origin.reference })
+  await moveAllocations(tx, actor, payment.id, { from, to, reference: origin.reference, roundOff: origin.round_off })
   if (from !== to && isEarned(payment.method)) {
     for (const { amount, received_on } of allocations) {
       if (received_on !== from) continue

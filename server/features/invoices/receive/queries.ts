@@ -35,14 +35,17 @@ export const listLiveAllocations = (tx: Tx, actor: Actor, paymentId: string) => 
   SELECT id, invoice_id, amount, received_on FROM invoice_payments
   WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId} AND undone_at IS NULL ORDER BY invoice_id, id`
 
-/** Gives the allocations of a payment its new reference, and its new day to those that have the old one. */
+/**
+ * Gives the allocations of a payment its new reference, its new day to those that have the old one, and its paise to the one
+ * that is all of it.
+ */
 export const moveAllocations = (
   tx: Tx,
   actor: Actor,
   paymentId: string,
-  { from, to, reference }: { from: Day; to: Day; reference: string | null },
+  { from, to, reference, roundOff }: { from: Day; to: Day; reference: string | null; roundOff: Paise },
 ) => tx`
-  UPDATE invoice_payments SET reference = ${reference},
+  UPDATE invoice_payments SET reference = ${reference}, round_off = CASE WHEN id = payment_id THEN ${roundOff} ELSE round_off END,
     received_on = CASE WHEN received_on = ${from}::date THEN ${to}::date ELSE received_on END
   WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId} AND undone_at IS NULL`
 
