@@ -165,7 +165,7 @@ export async function createApp({
   payeeRoutes(app, { db, guards })
   paymentRoutes(app, { db, publicUrl, plans, guards })
   claimRoutes(app, { db, publicUrl, guards })
-  moneyRoutes(app, { db, publicUrl, guards })
+  moneyRoutes(app, { db, publicUrl, guards, printer })
   customerRoutes(app, { db, guards })
   itemRoutes(app, { db, guards })
   savedViewRoutes(app, { db, guards })

@@ -16,6 +16,7 @@ const QuotationEditor = lazyScreen(async () => ({ default: (await loadEditors())
 const SampleInvoice = lazyScreen(async () => ({ default: (await loadSamples()).SampleInvoiceScreen }))
 const SampleCustomer = lazyScreen(async () => ({ default: (await loadSamples()).SampleCustomerScreen }))
 const Late = lazyScreen(() => import('./screens/LateScreen.tsx'))
+const BankRows = lazyScreen(() => import('./screens/BankRowsScreen.tsx'))
 const Items = lazyScreen(() => import('./screens/ItemsScreen.tsx'))
 const Exports = lazyScreen(() => import('./screens/reports/ExportsScreen.tsx'))
 const QuickUpi = lazyScreen(() => import('./screens/QuickUpiScreen.tsx'))
@@ -54,6 +55,7 @@ const SCREENS: Record<(typeof OTHER_PATHS)[number], ReactNode> = {
   '/sample/invoices/:id': <ForUsers screen={SampleInvoice} />,
   '/sample/customers/:id': <ForUsers screen={SampleCustomer} />,
   '/late/reminders': <ForUsers screen={Late} />,
+  '/money/bank-rows': <ForUsers screen={BankRows} />,
   '/items': <ForUsers screen={Items} />,
   '/reports': <ForUsers screen={Reports} />,
   '/reports/gst': <ForUsers screen={Reports} />,

@@ -28,6 +28,7 @@ export const OTHER_PATHS = [
   '/sample/invoices/:id',
   '/sample/customers/:id',
   '/late/reminders',
+  '/money/bank-rows',
   '/items',
   '/reports',
   '/reports/gst',

@@ -224,6 +224,10 @@ const TABLE: Record<string, Row> = {
   'GET /api/late': signedIn(200),
   'GET /api/money': signedIn(200),
   'GET /api/money/set-aside': signedIn(200),
+  'GET /api/money/bank-rows': signedIn(400),
+  'GET /api/money/bank-sums': signedIn(400),
+  'GET /api/money/bank-rows.csv': signedIn(400),
+  'GET /api/money/reconciliation.pdf': signedIn(400),
   'POST /api/money/confirm': signedIn(400, {}),
   'POST /api/money/join': signedIn(400, {}),
   // The ids do not exist; tests/money/money.test.ts has existing ones.

@@ -1,6 +1,6 @@
 import { ClipboardPaste, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import type { MoneyCredit } from '#contract/money/money.ts'
 import { ImportStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
 import { useSharedText } from '#web/features/bank/useSharedText.ts'
@@ -155,6 +155,9 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
       {undoable.slice(0, 1).map((imported) => (
         <ImportBar key={imported.id} imported={imported} />
       ))}
+      <Link className="btn btn-secondary" href="/money/bank-rows">
+        {texts.allBankRows}
+      </Link>
       <RecordSureCard />
       <SetAsideCredits />
       <RecordedPayments list={payments} filter={recorded} onFilter={showRecorded} />

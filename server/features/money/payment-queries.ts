@@ -102,7 +102,7 @@ export async function listRecordedPayments(
   })
 }
 
-interface SettledInvoice {
+export interface SettledInvoice {
   payment_id: string
   id: string
   number: string
@@ -113,7 +113,7 @@ interface SettledInvoice {
 }
 
 /** The invoices that payments settle, by payment. */
-async function listInvoicesOf(
+export async function listInvoicesOf(
   db: Db | Tx,
   actor: Actor,
   paymentIds: readonly string[],

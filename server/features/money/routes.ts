@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/money/money.ts'
+import * as rowCalls from '#contract/money/bank-rows.ts'
 import * as payerCalls from '#contract/money/payers.ts'
 import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '#contract/site/languages.ts'
+import { CSV } from '#contract/call/file-reply.ts'
+import { clientGone } from '../../platform/http/client-gone.ts'
+import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { pickLanguage } from '../../platform/http/pick-language.ts'
+import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Guards } from '../accounts/guards.ts'
+import * as rows from './bank-rows/bank-rows.ts'
 import { confirmCredits } from './confirm.ts'
 import { joinCredits } from './join.ts'
 import * as money from './service.ts'
@@ -17,7 +23,10 @@ const languageFor = ({ session, user }: Actor, { cookies, headers }: FastifyRequ
   session ? pickLanguage(user.language ?? cookies[LANGUAGE_COOKIE], headers['accept-language'], LANGUAGES) : 'en'
 
 /** Mounts the calls of the Money screen. They do not need Pro. */
-export function moneyRoutes(app: FastifyInstance, parts: { db: Db; publicUrl: string; guards: Guards }): void {
+export function moneyRoutes(
+  app: FastifyInstance,
+  parts: { db: Db; publicUrl: string; guards: Guards; printer: PdfPrinter },
+): void {
   const { db } = parts
   const { signedIn } = parts.guards
 
@@ -46,6 +55,20 @@ export function moneyRoutes(app: FastifyInstance, parts: { db: Db; publicUrl: st
   })
 
   handle(app, calls.undoMoneyImport, signedIn, ({ actor, params }) => undoImport(parts, actor, params.id))
+
+  handle(app, rowCalls.listBankRows, signedIn, ({ actor, query }) => rows.listBankRows(db, actor, query))
+
+  handle(app, rowCalls.getBankSums, signedIn, ({ actor, query }) => rows.getBankSums(db, actor, query))
+
+  handle(app, rowCalls.exportBankRows, signedIn, async ({ actor, query, reply }) => ({
+    content: await rows.exportBankRows(db, actor, query, clientGone(reply)),
+    type: CSV,
+    name: `Bank-rows-${query.from}-to-${query.to}.csv`,
+  }))
+
+  handle(app, rowCalls.getReconciliation, signedIn, async ({ actor, query, reply }) =>
+    toPdfAnswer(await rows.printReconciliation(parts, actor, query, clientGone(reply))),
+  )
 
   handle(app, payerCalls.listPayerAccounts, signedIn, async ({ actor, params }) => ({
     payers: await money.listPayers(db, actor, params.id),

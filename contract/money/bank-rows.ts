@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { chosenDay, day, id, rupees } from '../call/fields.ts'
+import { CSV, PDF, savedFile, shownFile } from '../call/file-reply.ts'
+import { pageQuery, pageReply } from '../call/paging.ts'
+
+/** Most rows of one reconciliation statement as PDF. A longer period must be split. */
+export const RECONCILIATION_ROWS_MAX = 1_000
+
+/** What became of a row: it waits, is recorded, or was set aside. */
+export const BANK_ROW_STATES = ['waiting', 'recorded', 'not_for_invoice'] as const
+
+/** A payment that a row became. */
+const BankRowPayment = z.object({
+  payment_id: id,
+  customer_id: z.nullable(id),
+  customer_name: z.string(),
+  amount: rupees,
+  /** It was recorded before the bank showed it, and was joined to the row. */
+  is_joined: z.boolean(),
+  invoices: z.array(z.object({ invoice_id: id, invoice_number: z.string() })),
+})
+
+/** Money in, as the bank shows it, with what became of it. */
+export const BankRow = z.object({
+  id,
+  day,
+  amount: rupees,
+  source: z.enum(['statement', 'sms']),
+  /** As printed; of a message, its payer and UTR. */
+  bank_says: z.string(),
+  utr: z.nullable(z.string()),
+  state: z.enum(BANK_ROW_STATES),
+  /** The bank took it back on this day. */
+  returned_on: z.nullable(day),
+  /** It pays out payments that a report of a payment app lists, so it is counted there. */
+  is_payout: z.boolean(),
+  /** One for each customer; none unless it is recorded. */
+  payments: z.array(BankRowPayment),
+})
+export type BankRow = z.infer<typeof BankRow>
+
+const period = { from: chosenDay, to: chosenDay }
+const isInOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
+  error: 'The last day is before the first one',
+  path: ['to'],
+})
+
+export const listBankRows = call({
+  method: 'GET',
+  path: '/api/money/bank-rows',
+  summary: 'Money in of imported statements and messages in a period, newest first, with what became of each row',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  query: z
+    .strictObject({ ...pageQuery(), ...period, state: z.optional(z.enum(BANK_ROW_STATES, 'Please choose one')) })
+    .check(isInOrder),
+  reply: z.object({ rows: z.array(BankRow), ...pageReply }),
+})
+
+const count = { amount: rupees, rows: z.number() }
+
+/** What the bank and Pavti say of a period. */
+export const BankSums = z.object({
+  bank: z.object({ ...count, first_on: z.nullable(day), last_on: z.nullable(day) }),
+  waiting: z.object(count),
+  /** Rows that are recorded; `in_pavti` is the sum of their payments. */
+  recorded: z.object({ ...count, in_pavti: rupees }),
+  not_for_invoice: z.object(count),
+  /** What the bank says less what Pavti says. */
+  difference: rupees,
+  /** Payments of these days, not in cash, that no row of the bank shows. */
+  only_in_pavti: z.object({ amount: rupees, payments: z.number() }),
+})
+export type BankSums = z.infer<typeof BankSums>
+
+export const getBankSums = call({
+  method: 'GET',
+  path: '/api/money/bank-sums',
+  summary: 'What the bank and Pavti say of a period, in sums',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  query: z.strictObject(period).check(isInOrder),
+  reply: BankSums,
+})
+
+export const exportBankRows = call({
+  method: 'GET',
+  path: '/api/money/bank-rows.csv',
+  summary: 'The bank rows of a period with what became of each, oldest first, as CSV',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  query: z.strictObject(period).check(isInOrder),
+  reply: savedFile(CSV),
+})
+
+export const getReconciliation = call({
+  method: 'GET',
+  path: '/api/money/reconciliation.pdf',
+  summary: 'The reconciliation statement of a period as a PDF: bank says, Pavti says',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  query: z.strictObject(period).check(isInOrder),
+  reply: shownFile(PDF),
+})

@@ -1,0 +1,103 @@
+import type { Readable } from 'node:stream'
+import { type BankRow, type BankSums, RECONCILIATION_ROWS_MAX } from '#contract/money/bank-rows.ts'
+import type { PageRequest } from '#contract/call/paging.ts'
+import { type Day, startOfDay } from '#domain/days/india-day.ts'
+import type { DayRange } from '#domain/days/period.ts'
+import { readToday } from '../../../platform/clock.ts'
+import { cutPage, cursorOf, dayPart, idPart } from '../../../platform/http/cursor.ts'
+import type { PdfFile } from '../../../platform/http/file-answer.ts'
+import { refuseField } from '../../../platform/http/refuse-field.ts'
+import { inLongReadTurn, inPageTurn } from '../../../platform/limits/business-turns.ts'
+import { printOrRefuse } from '../../../platform/pdf/print-or-refuse.ts'
+import type { PdfPrinter } from '../../../platform/pdf/printer.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import { openExport, sourceOf } from '../../exports/service.ts'
+import { BANK_ROWS_TABLE } from './bank-rows-table.ts'
+import { presentRow, presentSums } from './present.ts'
+import { type BankRowFound, findBusinessName, listRows, sumOnlyInPavti, sumPaymentsOfRows, sumRows } from './queries.ts'
+import { RECONCILIATION_TEMPLATE, reconciliationDocument } from './reconciliation-document.ts'
+
+const rowCursor = cursorOf({ day: dayPart, id: idPart })
+
+interface RowsRequest extends PageRequest, DayRange {
+  state?: BankRow['state'] | undefined
+}
+
+/** Returns a page of the bank rows of a period, newest first. @throws invalid_input for a bad cursor */
+export async function listBankRows(
+  db: Db,
+  actor: Actor,
+  { cursor, limit, state, ...days }: RowsRequest,
+): Promise<{ rows: BankRow[]; next_cursor: string | null }> {
+  const asked = {
+    ...days,
+    state: state === 'waiting' ? ('open' as const) : state,
+    after: rowCursor.read(cursor),
+    order: 'newest' as const,
+    limit: limit + 1,
+  }
+  const rows = await inPageTurn(actor.businessId, () => listRows(db, actor, asked))
+  const { page, next_cursor } = cutPage(rows, limit, rowCursor, ({ day, id }) => ({ day, id }))
+  return { rows: page.map(presentRow), next_cursor }
+}
+
+async function readSums(tx: Tx, actor: Actor, days: DayRange): Promise<BankSums> {
+  const byState = await sumRows(tx, actor, days)
+  const inPavti = await sumPaymentsOfRows(tx, actor, days)
+  return presentSums({ byState, inPavti, onlyInPavti: await sumOnlyInPavti(tx, actor, days) })
+}
+
+/** Returns what the bank and Pavti say of a period, in one snapshot. */
+export const getBankSums = (db: Db, actor: Actor, days: DayRange): Promise<BankSums> =>
+  inPageTurn(actor.businessId, () => inSnapshot(db, (tx) => readSums(tx, actor, days)))
+
+/** Rows of one statement of SQL. */
+const BATCH = 1_000
+
+async function* readRows(tx: Tx, actor: Actor, days: DayRange): AsyncIterable<BankRowFound[]> {
+  let after: { day: Day; id: string } | undefined
+  let rows: BankRowFound[]
+  do {
+    rows = await listRows(tx, actor, { ...days, after, order: 'oldest', limit: BATCH })
+    yield rows
+    after = rows.at(-1)
+  } while (rows.length === BATCH)
+}
+
+/** Returns the bank rows of a period as CSV, oldest first. @throws export_running, exports_busy */
+export const exportBankRows = (db: Db, actor: Actor, days: DayRange, signal: AbortSignal): Promise<Readable> =>
+  openExport(db, actor, (tx) => sourceOf(BANK_ROWS_TABLE, () => readRows(tx, actor, days)).csv(), signal)
+
+const TOO_MANY = `These days have more than ${RECONCILIATION_ROWS_MAX.toLocaleString('en-IN')} bank rows. Choose a shorter period, or download the CSV file.`
+
+/** Returns the reconciliation statement of a period as PDF. @throws invalid_input (too many rows), business_busy, unavailable */
+export async function printReconciliation(
+  { db, printer }: { db: Db; printer: PdfPrinter },
+  actor: Actor,
+  days: DayRange,
+  signal: AbortSignal,
+): Promise<PdfFile> {
+  const read = await inLongReadTurn(
+    actor.businessId,
+    () =>
+      inSnapshot(db, async (tx) => ({
+        seller_name: await findBusinessName(tx, actor),
+        today: await readToday(tx),
+        sums: await readSums(tx, actor, days),
+        rows: await listRows(tx, actor, { ...days, order: 'oldest', limit: RECONCILIATION_ROWS_MAX + 1 }),
+      })),
+    signal,
+  )
+  if (read.rows.length > RECONCILIATION_ROWS_MAX) refuseField('from', TOO_MANY)
+  const pdf = await printOrRefuse(printer, {
+    template: RECONCILIATION_TEMPLATE,
+    data: reconciliationDocument({ ...read, days }),
+    pictures: {},
+    createdAt: startOfDay(read.today),
+    businessId: actor.businessId,
+    signal,
+  })
+  return { pdf, fileName: `Reconciliation-${days.from}-to-${days.to}.pdf` }
+}

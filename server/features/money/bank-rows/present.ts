@@ -1,0 +1,66 @@
+import type { BankRow, BankSums } from '#contract/money/bank-rows.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { type Paise, paise, toRupees } from '#domain/money/money.ts'
+import type { BankRowFound } from './queries.ts'
+
+/** What the bank says: its print, or of a message the payer and the UTR. */
+export const bankSays = ({ narration, payer_name, payer_upi, utr }: BankRowFound): string =>
+  narration || [payer_name ?? payer_upi, utr].filter((text) => text !== null).join(' ')
+
+/** Converts a row to the API form. */
+export const presentRow = (row: BankRowFound): BankRow => ({
+  id: row.id,
+  day: row.day,
+  amount: toRupees(row.amount),
+  source: row.source,
+  bank_says: bankSays(row),
+  utr: row.utr,
+  state: row.state === 'open' ? 'waiting' : row.state,
+  returned_on: row.returned_on,
+  is_payout: row.is_settled,
+  payments: row.payments.map(({ payment_id, customer_id, customer_name, amount, is_joined, invoices }) => ({
+    payment_id,
+    customer_id,
+    customer_name: customer_name ?? invoices[0]?.customer_name ?? '',
+    amount: toRupees(amount),
+    is_joined,
+    invoices: invoices.map(({ id, number }) => ({ invoice_id: id, invoice_number: number })),
+  })),
+})
+
+/** The sums of a period, in paise. */
+export interface Sums {
+  byState: readonly { state: BankRowFound['state']; rows: number; amount: Paise; first_on: Day; last_on: Day }[]
+  inPavti: Paise
+  onlyInPavti: { amount: Paise; payments: number }
+}
+
+/** Converts sums to the API form. */
+export function presentSums({ byState, inPavti, onlyInPavti }: Sums): BankSums {
+  const of = (state: BankRowFound['state']) => byState.find((one) => one.state === state)
+  const count = (state: BankRowFound['state']) => ({
+    amount: toRupees(of(state)?.amount ?? NOTHING),
+    rows: of(state)?.rows ?? 0,
+  })
+  const total = byState.reduce((sum, { amount }) => sum + amount, 0n)
+  const said = inPavti + (of('open')?.amount ?? 0n) + (of('not_for_invoice')?.amount ?? 0n)
+  return {
+    bank: {
+      amount: toRupees(paise(total)),
+      rows: byState.reduce((sum, { rows }) => sum + rows, 0),
+      first_on: byState.map(({ first_on }) => first_on).toSorted()[0] ?? null,
+      last_on:
+        byState
+          .map(({ last_on }) => last_on)
+          .toSorted()
+          .at(-1) ?? null,
+    },
+    waiting: count('open'),
+    recorded: { ...count('recorded'), in_pavti: toRupees(inPavti) },
+    not_for_invoice: count('not_for_invoice'),
+    difference: toRupees(paise(total - said)),
+    only_in_pavti: { amount: toRupees(onlyInPavti.amount), payments: onlyInPavti.payments },
+  }
+}
+
+const NOTHING = paise(0n)

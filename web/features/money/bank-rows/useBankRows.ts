@@ -1,0 +1,32 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type BANK_ROW_STATES, getBankSums, listBankRows } from '#contract/money/bank-rows.ts'
+import type { DayRange } from '#domain/days/period.ts'
+import { send } from '#web/send.ts'
+
+/** Which rows are listed: all, or those of which one thing became. */
+export interface BankRowsFilter extends DayRange {
+  state: (typeof BANK_ROW_STATES)[number] | ''
+}
+
+const PAGE_SIZE = 50
+
+/** The bank rows of a period, newest first, in pages. */
+export const useBankRows = ({ state, ...days }: BankRowsFilter) =>
+  useInfiniteQuery({
+    queryKey: ['money', 'bank-rows', { ...days, state }],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      send(listBankRows, {
+        query: { limit: PAGE_SIZE, ...days, ...(state && { state }), ...(cursor ? { cursor } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+  })
+
+/** What the bank and Pavti say of a period. */
+export const useBankSums = (days: DayRange) =>
+  useQuery({
+    queryKey: ['money', 'bank-sums', days],
+    queryFn: ({ signal }) => send(getBankSums, { query: days, signal }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,127 @@
+import { Landmark } from 'lucide-react'
+import { useLocation, useSearch } from 'wouter'
+import { addressOf } from '#contract/call/address.ts'
+import { BANK_ROW_STATES, exportBankRows, getReconciliation } from '#contract/money/bank-rows.ts'
+import { daysOfPeriod, periodOfDay } from '#domain/days/report-period.ts'
+import { DownloadButton } from '#web/features/exports/DownloadButton.tsx'
+import { BankRowList } from '#web/features/money/bank-rows/BankRowList.tsx'
+import { BankSumsCard } from '#web/features/money/bank-rows/BankSumsCard.tsx'
+import { type BankRowsFilter, useBankRows, useBankSums } from '#web/features/money/bank-rows/useBankRows.ts'
+import { searchOfPeriod, useChosenPeriod } from '#web/features/periods/chosen-period.ts'
+import { PeriodSwitch } from '#web/features/periods/PeriodSwitch.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { showCount } from '#web/ui/texts/say.ts'
+import { useToday } from '#web/ui/useToday.ts'
+import * as texts from './texts.en.ts'
+import styles from './BankRowsScreen.module.css'
+
+/** UPI is of 2016; no statement that matters is older. */
+const OLDEST = '2016-04-01'
+
+const STATES: Record<BankRowsFilter['state'], string> = {
+  '': texts.allRows,
+  waiting: texts.rowsToConfirm,
+  recorded: texts.rowsRecorded,
+  not_for_invoice: texts.rowsNotForAnInvoice,
+}
+
+/** `/money/bank-rows`: each row of the bank in a period with what became of it, and the sums of both sides. */
+export default function BankRowsScreen() {
+  const today = useToday()
+  const { period, show } = useChosenPeriod(periodOfDay('month', today))
+  const [path, go] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('state')
+  const state = BANK_ROW_STATES.find((one) => one === asked) ?? ''
+  const days = daysOfPeriod(period)
+  const sums = useBankSums(days)
+  const list = useBankRows({ ...days, state })
+  const counts: Record<BankRowsFilter['state'], number | undefined> = {
+    '': sums.data?.bank.rows,
+    waiting: sums.data?.waiting.rows,
+    recorded: sums.data?.recorded.rows,
+    not_for_invoice: sums.data?.not_for_invoice.rows,
+  }
+  return (
+    <AppFrame title={texts.allBankRows} back={{ href: '/money', label: texts.backToMoney }}>
+      <div className={styles.screen}>
+        <PeriodSwitch
+          period={period}
+          today={today}
+          kinds={['month', 'quarter', 'year']}
+          oldest={OLDEST}
+          onShow={show}
+        />
+        {sums.data ? (
+          <>
+            <BankSumsCard sums={sums.data} />
+            <div className={styles.bar}>
+              <fieldset className={`chips ${styles.states}`} aria-label={texts.whichRows}>
+                {(['', ...BANK_ROW_STATES] as const).map((one) => (
+                  <button
+                    key={one}
+                    type="button"
+                    className="chip"
+                    aria-pressed={one === state}
+                    onClick={() => go(`${path}${searchOfPeriod(period)}${one && `&state=${one}`}`, { replace: true })}
+                  >
+                    {STATES[one]} <span>{counts[one] !== undefined && showCount(counts[one])}</span>
+                  </button>
+                ))}
+              </fieldset>
+              <DownloadButton
+                address={addressOf(getReconciliation, { query: days })}
+                name={`reconciliation-${days.from}-${days.to}.pdf`}
+              >
+                {texts.statementAsPdf}
+              </DownloadButton>
+              <DownloadButton
+                address={addressOf(exportBankRows, { query: days })}
+                name={`bank-rows-${days.from}-${days.to}.csv`}
+              >
+                {texts.downloadCsv}
+              </DownloadButton>
+            </div>
+            <Rows list={list} />
+          </>
+        ) : sums.error ? (
+          <ErrorCard title={texts.couldNotLoadSums} error={sums.error} onRetry={() => void sums.refetch()} />
+        ) : (
+          // In one piece: rows below the sums would be pushed down.
+          <div>
+            <LoadingLabel>{texts.loadingBankRows}</LoadingLabel>
+            <Skeleton height="480px" />
+          </div>
+        )}
+      </div>
+    </AppFrame>
+  )
+}
+
+function Rows({ list }: { list: ReturnType<typeof useBankRows> }) {
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  if (!rows) {
+    if (list.error)
+      return <ErrorCard title={texts.couldNotLoadBankRows} error={list.error} onRetry={() => void list.refetch()} />
+    return (
+      <div>
+        <LoadingLabel>{texts.loadingBankRows}</LoadingLabel>
+        <Skeleton height="320px" />
+      </div>
+    )
+  }
+  if (rows.length === 0) return <EmptyState icon={<Landmark aria-hidden />}>{texts.noBankRows}</EmptyState>
+  return (
+    <>
+      <BankRowList rows={rows} />
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} busyText={texts.loading} block onClick={() => void list.fetchNextPage()}>
+          {texts.showMore}
+        </Button>
+      )}
+    </>
+  )
+}
