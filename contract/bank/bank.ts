@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
+import { CSV, PDF, XLSX } from '../call/file-reply.ts'
 import { amount, chosenDay, day, id, instant, optionalLine, optionalVpa, rupees } from '../call/fields.ts'
 import { PROVIDERS } from '#domain/bank/reports/report-columns.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
@@ -9,6 +10,9 @@ export const STATEMENT_MAX_BYTES = 5 * 1024 * 1024
 
 /** Most messages of one call. */
 export const SMS_MAX = 200
+
+/** Types under which programs send statements. The bytes decide what a file is. */
+const STATEMENT_TYPES = ['application/octet-stream', PDF, 'application/vnd.ms-excel', XLSX, CSV] as const
 
 /** The header that holds the password of a file, percent-encoded. It is used once and never stored or logged. */
 export const STATEMENT_PASSWORD_HEADER = 'x-statement-password'
@@ -80,7 +84,8 @@ export const importStatement = call({
     unknown_columns: z.nullable(UnknownColumns),
     unclear_days: z.nullable(UnclearDays),
   }),
-  takesFile: true,
+  takesFile: STATEMENT_TYPES,
+  header: { name: STATEMENT_PASSWORD_HEADER, contains: 'The password of the file, percent-encoded' },
   bodyLimitBytes: STATEMENT_MAX_BYTES,
   bodyTooLarge: 'statement_too_large',
 })

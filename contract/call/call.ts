@@ -43,8 +43,10 @@ export interface Call<
   reply: R
   /** Accepts the header Idempotency-Key: the same key, path and body return the stored answer. */
   repeatable?: true
-  /** The body is a file instead of JSON. */
-  takesFile?: true
+  /** The body is a file of one of these media types instead of JSON. */
+  takesFile?: readonly string[]
+  /** A header of its own: its name, and what it contains. */
+  header?: { name: string; contains: string }
   /** Largest body in bytes, if not the default of 1 MiB. */
   bodyLimitBytes?: number
   /** Error code for a larger body, if not `too_large`. */

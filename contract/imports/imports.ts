@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
+import { CSV } from '../call/file-reply.ts'
 
 /** Tables that can be imported. */
 export const IMPORTED = ['customers', 'items', 'invoices'] as const
@@ -150,7 +151,7 @@ export const previewImport = call({
   params,
   query,
   reply: ImportPreview,
-  takesFile: true,
+  takesFile: [CSV],
   bodyLimitBytes: IMPORT_MAX_BYTES,
   bodyTooLarge: 'import_too_large',
 })
@@ -165,7 +166,7 @@ export const commitImport = call({
   query,
   reply: ImportResult,
   repeatable: true,
-  takesFile: true,
+  takesFile: [CSV],
   bodyLimitBytes: IMPORT_MAX_BYTES,
   bodyTooLarge: 'import_too_large',
 })

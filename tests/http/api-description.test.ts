@@ -31,7 +31,7 @@ test('every reference resolves, and every call has its parameters, body and answ
     const described = body.paths[call.path.replace(/:(\w+)/g, '{$1}')][call.method.toLowerCase()]
     expect(described.summary).toBe(call.summary)
     expect(Object.keys(described.responses)).toEqual(['200', 'default'])
-    expect('requestBody' in described).toBe(call.body !== undefined)
+    expect('requestBody' in described).toBe(call.body !== undefined || call.takesFile !== undefined)
     const inPath = described.parameters.filter((one: { in: string }) => one.in === 'path')
     expect(inPath.map((one: { name: string }) => `:${one.name}`)).toEqual(call.path.match(/:\w+/g) ?? [])
     const ways =
@@ -59,9 +59,51 @@ test('a call that answers with a file names its media types, and how errors are 
   }
 })
 
+test('the bodies of imports and statements are described, and each described type is taken', async () => {
+  const asha = await app.current.seller()
+  const { body } = await app.current.visitor().get('/api/openapi.json')
+  const typesOf = (path: string) => Object.keys(body.paths[path].post.requestBody.content)
+  expect(typesOf('/api/imports/{what}')).toEqual(['text/csv'])
+  expect(typesOf('/api/imports/{what}/preview')).toEqual(['text/csv'])
+  expect(typesOf('/api/bank/statements')).toContain('application/pdf')
+  const statement = body.paths['/api/bank/statements'].post
+  expect(statement.parameters).toContainEqual(expect.objectContaining({ name: 'x-statement-password', in: 'header' }))
+  const file = 'Date,Narration,Deposit Amt.,Closing Balance\n01/10/26,BY CASH,5.00,5.00\n'
+  for (const type of typesOf('/api/bank/statements')) {
+    expect(await asha.raw('POST', '/api/bank/statements', file, { 'content-type': type })).toMatchObject({
+      status: 200,
+    })
+  }
+  const refused = await asha.raw('POST', '/api/bank/statements', file, { 'content-type': 'text/plain' })
+  expect(refused.status).toBe(415)
+})
+
 test('the readable page has every call and no scripts', async () => {
   const { text, headers } = await app.current.visitor().get('/api')
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
   for (const { method, path } of describedCalls) expect(text).toContain(`${method} ${path}`)
   expect(text).not.toMatch(/<script|<style|style=/)
+})
+
+test('every call refuses in the type that the description names, for payers and for sellers', async () => {
+  const asha = await app.current.seller()
+  const { body } = await app.current.visitor().get('/api/openapi.json')
+  const wrong: string[] = []
+  for (const { method, path, query } of describedCalls) {
+    // The id of nothing, a text that is no id, and a query of no call.
+    const ids = [crypto.randomUUID(), 'x']
+    const addresses = ids.map((id) => path.replaceAll(/:\w+/g, id))
+    if (query && method === 'GET') addresses.push(`${addresses[0]}?not-known=1`)
+    const described = body.paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()].responses
+    for (const address of addresses) {
+      for (const person of [app.current.visitor(), asha]) {
+        const { status, headers } = await person.raw(method, address, method === 'GET' ? undefined : '[')
+        const kind = status < 400 ? '200' : 'default'
+        const type = headers.get('content-type')?.split(';')[0] ?? ''
+        if (status !== 429 && !Object.keys(described[kind].content).includes(type))
+          wrong.push(`${status} ${type} ${method} ${address}`)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
 })

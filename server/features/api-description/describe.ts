@@ -42,14 +42,30 @@ const IDEMPOTENCY_HEADER: Json = {
   schema: { type: 'string', maxLength: 200 },
 }
 
+const binaryContent = (types: readonly string[]): Json =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+
 /** JSON by its schema, or each media type of a file. */
 const describeReply = (reply: Reply): Json =>
-  isFileReply(reply)
-    ? Object.fromEntries(reply.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
-    : { 'application/json': { schema: schemaOf(reply, 'output') } }
+  isFileReply(reply) ? binaryContent(reply.types) : { 'application/json': { schema: schemaOf(reply, 'output') } }
 
 const ERROR_CONTENT: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 const ERROR_PAGE: Json = { 'text/html': { schema: { type: 'string' } } }
+
+const headerParameter = ({ name, contains }: NonNullable<Call['header']>): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description: contains,
+  schema: { type: 'string' },
+})
+
+/** JSON by its schema, or a file of one of these types; nothing where the call takes no body. */
+function describeBody({ body, takesFile }: Call): Json {
+  if (takesFile) return { requestBody: { required: true, content: binaryContent(takesFile) } }
+  if (!body) return {}
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+}
 
 const describeCall = (call: Call): Json => ({
   summary: call.summary,
@@ -61,10 +77,9 @@ const describeCall = (call: Call): Json => ({
     ...parameters(call.params, 'path'),
     ...parameters(call.query, 'query'),
     ...(call.repeatable ? [IDEMPOTENCY_HEADER] : []),
+    ...(call.header ? [headerParameter(call.header)] : []),
   ],
-  ...(call.body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
-    : {}),
+  ...describeBody(call),
   responses: {
     200: { description: 'Done', content: describeReply(call.reply) },
     default: { description: 'Refused', content: call.refusesWithPage ? ERROR_PAGE : ERROR_CONTENT },

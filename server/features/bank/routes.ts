@@ -13,15 +13,6 @@ import * as bank from './service.ts'
 import type { OpenCredit } from './service.ts'
 import type { StatementImporter } from './statement-importer.ts'
 
-/** Types under which programs send statements. The bytes decide what a file is. */
-const FILE_TYPES = [
-  'application/octet-stream',
-  'application/pdf',
-  'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'text/csv',
-]
-
 /** Longest password of a file, in characters. */
 const PASSWORD_MAX = 255
 
@@ -66,7 +57,7 @@ export async function bankRoutes(app: FastifyInstance, { db, statements, recordS
   })
 
   await app.register(async (scope) => {
-    scope.addContentTypeParser(FILE_TYPES, readUpload)
+    scope.addContentTypeParser([...(calls.importStatement.takesFile ?? [])], readUpload)
 
     // Imports take longer than the server's normal idle timeout.
     scope.addHook('preHandler', async ({ raw }) => void raw.socket.setTimeout(STATEMENT_ANSWER_MS))
