@@ -27,6 +27,27 @@ export const getReceiptKeys = call({
   reply: z.object({ keys: z.array(ReceiptKey) }),
 })
 
+export const checkReceipt = call({
+  method: 'POST',
+  path: '/api/receipts/check',
+  summary: 'Whether the payment of a receipt was undone, asked by the SHA-256 of what the receipt says',
+  access: 'public',
+  body: z.strictObject({
+    fingerprint: z
+      .string()
+      .check(
+        z.regex(/^[0-9a-f]{64}$/, 'This is no fingerprint of a receipt'),
+        z.describe('SHA-256 of the payload of the COSE_Sign1 receipt, in hex'),
+      ),
+  }),
+  reply: z.object({
+    /** counts: the payment counts for its invoice. unknown: no such receipt is noted here. */
+    state: z.enum(['counts', 'withdrawn', 'unknown']),
+    /** The IST day on which it was undone. */
+    withdrawn_on: z.nullable(day),
+  }),
+})
+
 /** The receipt of one payment. */
 export const Receipt = z.object({
   /** What came in, with paise that are rounded off. */

@@ -22,6 +22,8 @@ export interface ReceiptContent {
 /** A receipt code, taken apart. The content counts only if the signature of the key is valid. */
 export interface SignedReceipt {
   content: ReceiptContent
+  /** The bytes of the content, the same whichever key signed them. */
+  payload: Uint8Array<ArrayBuffer>
   /** The first 8 bytes of the key's thumbprint (RFC 7638), as base64url. */
   keyId: string
   /** What was signed. */
@@ -76,17 +78,22 @@ const payloadOf = ({ business, number, amount, day, reference, buyer }: ReceiptC
 const bytesToSign = (header: Uint8Array, payload: Uint8Array): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(cbor.array(cbor.text('Signature1'), cbor.bytes(header), cbor.bytes(NO_DATA), cbor.bytes(payload)))
 
+/** The bytes of what a receipt says, with names cut. Their SHA-256 is the receipt's fingerprint. */
+export const encodeContent = (content: ReceiptContent): Uint8Array<ArrayBuffer> => {
+  const { business, buyer } = content
+  return Uint8Array.from(
+    payloadOf({ ...content, business: truncate(business), buyer: buyer === null ? null : truncate(buyer) }),
+  )
+}
+
 /** Makes the code of a receipt. `keyId` is base64url of 8 bytes; `sign` returns the Ed25519 signature of the bytes. */
 export function encodeReceipt(
   content: ReceiptContent,
   keyId: string,
   sign: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array,
 ): string {
-  const { business, buyer } = content
   const header = Uint8Array.from([...HEADER_START, ...fromBase64Url(keyId)])
-  const payload = Uint8Array.from(
-    payloadOf({ ...content, business: truncate(business), buyer: buyer === null ? null : truncate(buyer) }),
-  )
+  const payload = encodeContent(content)
   const signature = sign(bytesToSign(header, payload))
   return toBase64Url([TAG, ...cbor.array(cbor.bytes(header), NO_HEADER, cbor.bytes(payload), cbor.bytes(signature))])
 }
@@ -114,6 +121,7 @@ function read(input: Uint8Array): SignedReceipt {
   if (signature.length !== SIGNATURE_BYTES) throw new RangeError('Not an Ed25519 signature')
   return {
     content: readPayload(payload),
+    payload: Uint8Array.from(payload),
     keyId: toBase64Url(header.subarray(HEADER_START.length)),
     signedBytes: bytesToSign(header, payload),
     signature: Uint8Array.from(signature),

@@ -38,6 +38,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'invoices',
     'invoice_lines',
     'invoice_payments',
+    'issued_receipts',
     'invoice_refunds',
     'invoice_history',
     'number_series',

@@ -111,6 +111,7 @@ const TABLE: Record<string, Row> = {
   'GET /payment/sample': same(200),
   'GET /payment/:id/receipts/:number/receipt.pdf': same(404),
   'GET /.well-known/pavti-receipts.json': same(200),
+  'POST /api/receipts/check': same(200, { fingerprint: '0'.repeat(64) }),
   'GET /r': same(200),
   'POST /api/upi-ids/move': signedIn(400, { from: 'nobody@ybl', to: 'nobodyelse@ybl' }),
   'POST /api/business/answer-reset-question': signedIn(200, { about: 'own_texts' }),

@@ -112,6 +112,7 @@ export const CALLS: readonly Call[] = [
   receipts.getReceiptPdf,
   receipts.getPayerReceipt,
   receipts.getReceiptKeys,
+  receipts.checkReceipt,
   customerMails.proposeInvoiceMail,
   customerMails.mailInvoice,
   customerMails.proposeReceiptMail,

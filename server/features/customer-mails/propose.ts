@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import { type Actor, requireConfirmedEmail } from '../accounts/actor.ts'
 import { getCustomer } from '../customers/service.ts'
 import type { PrintParts } from '../invoices/compose/service.ts'
-import { getReceipt } from '../invoices/receipts/service.ts'
+import { proposeReceipt } from '../invoices/receipts/service.ts'
 import { readInvoice } from '../invoices/service.ts'
 import { getStatementLink, type LinkAddressParts } from '../invoices/statement-links/service.ts'
 import { listOwnTexts } from '../own-texts/service.ts'
@@ -94,7 +94,7 @@ export async function proposeForReceipt(
 ): Promise<ProposedMail> {
   const { id, payment_id: paymentId } = payment
   const invoice = await readInvoice(tx, actor, id, parts.publicUrl)
-  const receipt = await getReceipt(tx, parts, actor, payment)
+  const receipt = await proposeReceipt(tx, parts, actor, payment)
   await requireMail(tx, parts, actor)
   const { canEdit, wording } = await findWording(tx, actor)
   return {

@@ -9,6 +9,7 @@ export async function deleteInvoices(tx: Tx, { businessId }: Owner): Promise<voi
     businessId,
     tx`'statement_links'::regclass`,
     tx`'invoice_history'::regclass`,
+    tx`'issued_receipts'::regclass`,
     tx`'invoice_payments'::regclass`,
     tx`'invoice_refunds'::regclass`,
     tx`'described_invoices'::regclass`,

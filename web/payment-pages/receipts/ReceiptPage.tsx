@@ -1,4 +1,4 @@
-import { getReceiptKeys, type ReceiptKey } from '#contract/receipts/receipts.ts'
+import { checkReceipt, getReceiptKeys, type ReceiptKey } from '#contract/receipts/receipts.ts'
 import { TickIcon, TornReceiptIcon } from '../icons.tsx'
 import type { PageLanguage } from '../views.ts'
 import { LanguageLinks } from '../LanguagePage.tsx'
@@ -23,7 +23,7 @@ const Field = ({ label, name }: { label: string; name: string }) => (
 export function ReceiptPage({ lang, keys, host }: ReceiptPageProps) {
   const texts = TEXTS[lang].receiptCheck
   return (
-    <main data-keys={JSON.stringify(keys)} data-keys-path={getReceiptKeys.path}>
+    <main data-keys={JSON.stringify(keys)} data-keys-path={getReceiptKeys.path} data-check-path={checkReceipt.path}>
       <div className="receipt" aria-live="polite">
         <noscript>
           <p>{texts.noScript}</p>
@@ -54,7 +54,14 @@ export function ReceiptPage({ lang, keys, host }: ReceiptPageProps) {
           <TornReceiptIcon />
           <h1>{texts.leaked}</h1>
         </div>
-        <div data-state="valid leaked" className="paid" hidden>
+        <div data-state="withdrawn" hidden>
+          <TornReceiptIcon />
+          <h1>{texts.withdrawn}</h1>
+        </div>
+        <div data-state="valid leaked withdrawn" className="paid" hidden>
+          <p data-row="" role="note">
+            {texts.withdrawnHelp} <b data-field="withdrawn" />
+          </p>
           <p data-row="" role="note">
             {texts.leakedHelp} <b data-field="leaked" />
           </p>
@@ -68,6 +75,11 @@ export function ReceiptPage({ lang, keys, host }: ReceiptPageProps) {
             <Field label={texts.on} name="day" />
             <Field label={texts.reference} name="reference" />
           </dl>
+          {(['counts', 'unknown', 'unasked'] as const).map((standing) => (
+            <p key={standing} data-standing={standing} role="note" hidden>
+              {texts[standing]}
+            </p>
+          ))}
           <hr />
           <p>
             {texts.checkedBy} <b>{host}</b>. {texts.checkHost}

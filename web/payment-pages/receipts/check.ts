@@ -1,17 +1,26 @@
-// The script of the page that checks a receipt. The receipt is in the address after the #, which is sent to no server.
+// The script of the page that checks a receipt. The receipt is in the address after the #, which is sent to no server; only
+// its hash is, to ask whether it was withdrawn.
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import type { ReceiptContent } from '#domain/receipts/receipt-code.ts'
+import { readReceipt, type ReceiptContent } from '#domain/receipts/receipt-code.ts'
 import { type CheckedReceipt, type CheckKey, checkReceipt } from './check-receipt.ts'
 
-type State = CheckedReceipt['state'] | 'checking' | 'empty'
+type State = CheckedReceipt['state'] | 'checking' | 'empty' | 'withdrawn'
+/** What is known of a genuine receipt besides. */
+type Standing = 'counts' | 'unknown' | 'unasked' | 'withdrawn'
 
-const { keys: pageKeys = '[]', keysPath = '' } = document.querySelector('main')?.dataset ?? {}
+const { keys: pageKeys = '[]', keysPath = '', checkPath = '' } = document.querySelector('main')?.dataset ?? {}
 
 let keys: readonly CheckKey[] = JSON.parse(pageKeys)
 
 const show = (state: State): void =>
   document.querySelectorAll<HTMLElement>('[data-state]').forEach((part) => {
     part.hidden = !(part.dataset['state'] ?? '').split(' ').includes(state)
+  })
+
+/** Shows what the server says of a genuine receipt; null hides it. */
+const showStanding = (standing: Standing | null): void =>
+  document.querySelectorAll<HTMLElement>('[data-standing]').forEach((part) => {
+    part.hidden = part.dataset['standing'] !== standing
   })
 
 const showDay = (day: string): string =>
@@ -22,7 +31,11 @@ const showDay = (day: string): string =>
 
 function fill({ business, buyer, number, amount, day, reference }: ReceiptContent, leakedSince: string | null): void {
   const leaked = leakedSince === null ? null : showDay(leakedSince)
-  const texts = { business, buyer, number, amount: showRupeesAndPaise(amount), day: showDay(day), reference, leaked }
+  const received = { amount: showRupeesAndPaise(amount), day: showDay(day), reference }
+  fillTexts({ business, buyer, number, ...received, leaked, withdrawn: null })
+}
+
+function fillTexts(texts: Record<string, string | null>): void {
   for (const [name, text] of Object.entries(texts)) {
     const field = document.querySelector(`[data-field="${name}"]`)
     if (!field) continue
@@ -44,13 +57,42 @@ async function updateKeys(): Promise<boolean> {
   }
 }
 
+/** Asks whether the payment of a receipt was undone, by the hash of what the receipt says. */
+async function askStanding(code: string): Promise<{ state: Standing; withdrawn_on: string | null }> {
+  try {
+    const hash = await crypto.subtle.digest('SHA-256', readReceipt(code)?.payload ?? new Uint8Array())
+    const fingerprint = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const answer = await fetch(checkPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fingerprint }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    return answer.ok ? await answer.json() : { state: 'unasked', withdrawn_on: null }
+  } catch {
+    return { state: 'unasked', withdrawn_on: null }
+  }
+}
+
+/** Says of a genuine receipt whether it was withdrawn, or that this is not known. */
+async function checkStanding(code: string): Promise<void> {
+  const { state, withdrawn_on } = await askStanding(code)
+  if (code !== location.hash.slice(1)) return
+  showStanding(state)
+  if (state !== 'withdrawn') return
+  fillTexts({ withdrawn: withdrawn_on === null ? null : showDay(withdrawn_on) })
+  show('withdrawn')
+}
+
 /** Shows the result of a check with the keys that are known now; `unknown` if none of them signed the receipt. */
-async function checkOnce(code: string, unknown: State): Promise<void> {
+async function checkOnce(code: string, unknown: State): Promise<State | undefined> {
   const checked = await checkReceipt(code, keys).catch((): CheckedReceipt => ({ state: 'invalid' }))
   // Another receipt was opened meanwhile.
-  if (code !== location.hash.slice(1)) return
+  if (code !== location.hash.slice(1)) return undefined
   if ('content' in checked) fill(checked.content, checked.leakedSince)
-  show(checked.state === 'unknown_key' ? unknown : checked.state)
+  const state = checked.state === 'unknown_key' ? unknown : checked.state
+  show(state)
+  return state
 }
 
 async function check(): Promise<void> {
@@ -58,11 +100,13 @@ async function check(): Promise<void> {
   document.querySelectorAll<HTMLAnchorElement>('.languages a').forEach((link) => {
     link.hash = code
   })
+  showStanding(null)
   if (code === '') return show('empty')
   show('checking')
   await checkOnce(code, 'checking')
   const isUpdated = await updateKeys()
-  await checkOnce(code, isUpdated ? 'invalid' : 'unknown_key')
+  const state = await checkOnce(code, isUpdated ? 'invalid' : 'unknown_key')
+  if (state === 'valid') await checkStanding(code)
 }
 
 addEventListener('hashchange', () => void check())

@@ -207,6 +207,12 @@ export const en = {
     leaked: 'This receipt cannot be trusted',
     leakedHelp:
       'The key that signed it is no longer safe: others can make such receipts too. Ask the shop for a new one. Not safe since:',
+    withdrawn: 'This receipt is withdrawn',
+    withdrawnHelp:
+      'The shop no longer counts this payment for this invoice. Ask the shop for a new receipt. Withdrawn on:',
+    counts: 'Checked online just now: the shop has not withdrawn it.',
+    unknown: 'Checked online: it is not known whether the shop has withdrawn it since. Ask the shop.',
+    unasked: 'Not checked online: without the internet this page cannot know whether the shop has withdrawn it since.',
     noScript: 'This page needs JavaScript to check the receipt.',
     checkedBy: 'Signed by',
     checkHost: 'Look at the address of this page: it must be the same.',

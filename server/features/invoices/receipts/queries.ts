@@ -44,3 +44,14 @@ export const findPayerPayment = async (db: Db, owner: Owner, invoiceId: string, 
       AND i.state IN ('part_paid', 'paid')
     ORDER BY p.received_on, p.recorded_at, p.id LIMIT 1 OFFSET ${number - 1}`
   )[0]
+
+/** Notes that a receipt with this content was issued for a payment; safe to repeat. */
+export const insertIssued = (db: Db | Tx, owner: Owner, paymentId: string, fingerprint: Buffer) => db`
+  INSERT INTO issued_receipts (business_id, payment_id, fingerprint)
+  VALUES (${owner.businessId}, ${paymentId}, ${fingerprint}) ON CONFLICT DO NOTHING`
+
+/** Finds the payments of a receipt, in any business: whoever checks it has the receipt, and learns only whether it counts. */
+export const findIssued = (db: Db, fingerprint: Buffer) => db<{ undone_on: Day | null }[]>`
+  SELECT (p.undone_at AT TIME ZONE 'Asia/Kolkata')::date::text AS undone_on
+  FROM issued_receipts r JOIN invoice_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
+  WHERE r.fingerprint = ${fingerprint} ORDER BY p.undone_at DESC NULLS FIRST LIMIT 1`

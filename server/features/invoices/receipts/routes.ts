@@ -41,6 +41,8 @@ export function receiptRoutes(app: FastifyInstance, parts: PrintParts & { guards
     return { keys: await receipts.listReceiptKeys(parts.db) }
   })
 
+  handle(app, calls.checkReceipt, anyone, ({ body }) => receipts.checkReceipt(parts.db, body.fingerprint))
+
   app.get<{ Querystring: { lang?: string } }>(receipts.RECEIPT_PATH, async (request, reply) => {
     const { html, contentSecurityPolicy } = renderReceiptPage({
       lang: isLanguage(request.query.lang) ? request.query.lang : 'en',
