@@ -140,7 +140,12 @@ function payersOf(facts: CreditFacts): Payers {
   const mentioned = [...codes.map(({ invoice }) => invoice), ...claimed, ...wholeNumbers.flatMap((one) => one.invoices)]
   const mayOwe = (customer: string): boolean => (index.ledgers.get(customer)?.withAmount(credit.amount).length ?? 0) > 0
   return {
-    fitting: new Set([...payers.map(({ customer }) => customer), ...named, ...mentioned.map(customerKey)]),
+    fitting: new Set([
+      ...payers.map(({ customer }) => customer),
+      ...named,
+      ...mentioned.map(customerKey),
+      ...index.payments.withCodes(toWords(credit.note ?? credit.narration)),
+    ]),
     isSure:
       mentioned.length > 0 ||
       payers.some(({ customer, kind, isWhole }) => kind === 'known_upi' || isWhole || mayOwe(customer)) ||

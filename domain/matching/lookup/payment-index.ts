@@ -20,6 +20,7 @@ export class PaymentIndex {
   readonly #byUtr = new Map<string, RecordedPayment[]>()
   readonly #byDay = new Map<string, RecordedPayment[]>()
   readonly #byCustomer = new Map<string, RecordedPayment[]>()
+  readonly #byCode = new Map<string, string>()
   /** The customers of the payments, who may have no open invoice. */
   readonly names = new NameIndex()
 
@@ -29,6 +30,7 @@ export class PaymentIndex {
     pushTo(this.#byDay, keyOf(amount, received_on), payment)
     if (!this.#byCustomer.has(customer)) this.names.add(customer, customer_name)
     pushTo(this.#byCustomer, customer, payment)
+    for (const { code } of payment.invoices) if (code !== null) this.#byCode.set(code.toUpperCase(), customer)
   }
 
   get isEmpty(): boolean {
@@ -48,6 +50,11 @@ export class PaymentIndex {
       .filter((payment) => payment.amount <= amount && amount - payment.amount < RUPEE)
       .map((payment) => ({ payment, days: Math.abs(daysBetween(payment.received_on, day)) }))
       .sort((a, b) => a.days - b.days)
+  }
+
+  /** Customers of the payments of whose invoices these words are the codes. */
+  withCodes(words: readonly string[]): string[] {
+    return words.flatMap((word) => this.#byCode.get(word) ?? [])
   }
 
   /** Payments of this customer within some days, oldest first. */
