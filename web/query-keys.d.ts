@@ -1,8 +1,7 @@
 import '@tanstack/react-query'
 import type { ViewList } from '#contract/saved-views/saved-views.ts'
-import type { DayRange } from '#domain/days/period.ts'
 import type { CustomersView } from '#web/features/customers/list/customers-address.ts'
-import type { BankRowsFilter } from '#web/features/money/bank-rows/useBankRows.ts'
+import type { AccountDays, BankRowsFilter } from '#web/features/money/bank-rows/useBankRows.ts'
 import type { PaymentFilter } from '#web/features/money/recorded/payments-address.ts'
 import type { WaitingFilter } from '#web/features/money/waiting/waiting-address.ts'
 import type { ListView } from '#web/features/invoices/list/list-address.ts'
@@ -68,7 +67,8 @@ type Key =
   | ['money', filter: WaitingFilter]
   | ['money', 'set-aside']
   | ['money', 'bank-rows', filter: BankRowsFilter]
-  | ['money', 'bank-sums', days: DayRange]
+  | ['money', 'bank-sums', days: AccountDays]
+  | ['bank-accounts']
   /** Imported bank statements. */
   | ['bank-imports']
   /** What payers say to have paid. */

@@ -3,6 +3,7 @@ import { call } from '../call/call.ts'
 import { CSV, PDF, XLSX } from '../call/file-reply.ts'
 import { amount, chosenDay, day, id, instant, optionalLine, optionalVpa, rupees } from '../call/fields.ts'
 import { PROVIDERS } from '#domain/bank/reports/report-columns.ts'
+import { accountName } from './accounts.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 
 /** Largest bank statement in bytes. A year of a busy shop has some 2 MB. */
@@ -23,6 +24,8 @@ export const BankImport = z.object({
   kind: z.enum(['csv', 'html', 'xlsx', 'xls', 'pdf', 'mt940', 'ofx', 'camt', 'qif']),
   /** The payment app or gateway whose report it is; null for the statement of a bank. */
   provider: z.nullable(z.enum(PROVIDERS)),
+  /** The bank account; null if neither the file nor the owner named it. */
+  account_id: z.nullable(id),
   /** Transactions of the file, in and out. */
   rows: z.number(),
   credits: z.number(),
@@ -76,6 +79,8 @@ export const importStatement = call({
   /** Field of each column in order, separated by commas; empty: skip the column. Remembered for files with these headings. */
   query: z.strictObject({
     columns: z.optional(z.string().check(z.regex(/^[a-z]*(?:,[a-z]*){0,99}$/, 'Name the columns'))),
+    /** What the owner calls the account; it counts where the file does not print its number. */
+    account_name: z.optional(accountName),
     /** What dates such as 03/10/2026 begin with. Remembered for files with these headings. */
     day_order: z.optional(z.enum(['day', 'month'], 'Choose what comes first in the dates: the day or the month')),
   }),

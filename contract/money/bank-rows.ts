@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { chosenDay, day, id, rupees } from '../call/fields.ts'
+import { BankAccount } from '../bank/accounts.ts'
 import { CSV, PDF, savedFile, shownFile } from '../call/file-reply.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 
@@ -30,6 +31,7 @@ export const BankRow = z.object({
   /** As printed; of a message, its payer and UTR. */
   bank_says: z.string(),
   utr: z.nullable(z.string()),
+  account: z.nullable(BankAccount),
   state: z.enum(BANK_ROW_STATES),
   /** The bank took it back on this day. */
   returned_on: z.nullable(day),
@@ -40,7 +42,8 @@ export const BankRow = z.object({
 })
 export type BankRow = z.infer<typeof BankRow>
 
-const period = { from: chosenDay, to: chosenDay }
+/** Of one bank account, or of all. */
+const period = { from: chosenDay, to: chosenDay, account_id: z.optional(id) }
 const isInOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
   error: 'The last day is before the first one',
   path: ['to'],
@@ -69,7 +72,7 @@ export const BankSums = z.object({
   not_for_invoice: z.object(count),
   /** What the bank says less what Pavti says. */
   difference: rupees,
-  /** Payments of these days, not in cash, that no row of the bank shows. */
+  /** Payments of these days, not in cash, that no row of the bank shows; none for one account, as theirs is not known. */
   only_in_pavti: z.object({ amount: rupees, payments: z.number() }),
 })
 export type BankSums = z.infer<typeof BankSums>

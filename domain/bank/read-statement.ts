@@ -6,6 +6,7 @@ import { type Narration, readNarration } from './narration.ts'
 import { type NamedRow, readNamedRow } from './named-row.ts'
 import { listDates, readPrintedRows } from './printed-rows.ts'
 import { type Report, type ReportFacts, readReport } from './reports/read-report.ts'
+import { findAccount } from './statement-account.ts'
 import { markSettlement } from './settlement.ts'
 import type { StatementColumns } from './headings.ts'
 import type { Day } from '../days/india-day.ts'
@@ -17,6 +18,8 @@ export interface StatementRow extends PrintedRow, Narration {
 }
 
 export interface Statement {
+  /** The last four digits of the account; null if the file does not print them. */
+  account: string | null
   headings: readonly string[]
   rows: StatementRow[]
   balances: BalanceChain
@@ -81,7 +84,8 @@ export function readStatement(
   const rows = settled.map((row) =>
     markSettlement({ ...row, ...readNarration(row.narration, row.reference, row.side, row.day) }, row.narration),
   )
-  return { statement: { headings: found.headings, rows, balances } }
+  const account = findAccount(table, found.first) ?? null
+  return { statement: { account, headings: found.headings, rows, balances } }
 }
 
 const NO_SUCCESS = 'No payment of this report succeeded, so no money came in. Choose the report of another period.'
@@ -89,7 +93,7 @@ const NO_SUCCESS = 'No payment of this report succeeded, so no money came in. Ch
 const toStatement = ({ rows, headings, ...report }: Report): StatementOutcome =>
   rows.length === 0
     ? { fault: report.leftOut === 0 ? NO_TRANSACTIONS : NO_SUCCESS }
-    : { statement: { headings, rows, balances: NO_BALANCES, report } }
+    : { statement: { account: null, headings, rows, balances: NO_BALANCES, report } }
 
 const readTransaction = (row: NamedRow): StatementRow =>
   markSettlement(readNamedRow(row), `${row.narration} ${row.named.payer_name ?? ''}`)
@@ -103,10 +107,11 @@ const NO_BALANCES: BalanceChain = { state: 'none', brokenRow: null, isSwapped: f
 export const readTransactions = (
   transactions: readonly NamedRow[],
   headings: readonly string[] = [],
+  account: string | null = null,
 ): StatementOutcome =>
   transactions.length === 0
     ? { fault: NO_TRANSACTIONS }
-    : { statement: { headings, rows: transactions.map(readTransaction), balances: NO_BALANCES } }
+    : { statement: { account, headings, rows: transactions.map(readTransaction), balances: NO_BALANCES } }
 
 function chosenTable(table: StatementTable, columns: StatementColumns): FoundTable | undefined {
   const guessed = guessTable(table, 0)

@@ -22,6 +22,12 @@ export function creditIdentity(facts: CreditFacts): string {
   return balance === null ? printedIdentity(facts) : `balance ${day} ${toRupees(amount)} ${toRupees(balance)}`
 }
 
+/**
+ * The text that identifies a row that another account has as well: day, amount and balance of two accounts may coincide. A
+ * UTR is that of one payment.
+ */
+export const identityInAccount = (identity: string, accountId: string): string => `account ${accountId} ${identity}`
+
 /** All that the bank printed; blanks do not count, because banks break lines differently. */
 export function printedIdentity({ day, amount, narration, balance, reference }: CreditFacts): string {
   const last = balance === null ? reference : toRupees(balance)

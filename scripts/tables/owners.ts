@@ -21,7 +21,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
   'server/features/account-changes': ['account_changes'],
   'server/features/api-tokens': ['api_tokens'],
   'server/features/audit': ['audit_log'],
-  'server/features/bank': ['bank_imports', 'bank_credits', 'bank_credit_imports', 'bank_formats'],
+  'server/features/bank': ['bank_imports', 'bank_credits', 'bank_credit_imports', 'bank_formats', 'bank_accounts'],
   'server/features/business': ['businesses', 'business_upis', 'reset_questions'],
   'server/features/claims': ['payment_claims'],
   'server/features/customer-mails': [
@@ -89,7 +89,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
 /** The views through which others read, by the owner of the tables behind them. */
 const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/accounts': ['read_users'],
-  'server/features/bank': ['read_bank_credits', 'read_bank_credit_imports'],
+  'server/features/bank': ['read_bank_credits', 'read_bank_credit_imports', 'read_bank_accounts'],
   'server/features/business': ['read_businesses', 'read_business_upis', 'read_number_prefixes'],
   'server/features/claims': ['read_payment_claims'],
   'server/features/customers': ['read_customers', 'read_customer_history', 'read_customer_reminders'],

@@ -98,6 +98,7 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   await ok(seller.put('/api/reminders/settings', { version: 0, steps: [{ days: 7, is_on: true }], sends_mail: false }))
   await ok(seller.post(`/api/customers/${late.customer_id}/merge`, { into: paid.customer_id }))
   await ok(seller.post(`/api/customers/${paid.customer_id}/statement-links`))
+  await db`INSERT INTO bank_accounts (business_id, id, digits) VALUES (${businessId}, gen_random_uuid(), '1188')`
   await db`INSERT INTO payer_accounts (business_id, id, customer_id, payer_upi, payments, last_on)
     VALUES (${businessId}, gen_random_uuid(), ${paid.customer_id}, 'ravi@okaxis', 1, '2026-01-01')`
   await db`INSERT INTO recorded_credits (business_id, credit_id, payment_id, recorded_at)

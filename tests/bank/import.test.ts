@@ -95,7 +95,13 @@ test('two equal rows on one day are two credits, once each', async () => {
 test('two people who import one file at once add each credit once', async () => {
   const asha = await app.current.seller()
   const actor = await actorOf(asha)
-  const file = { bytes: sample('kotak.csv'), password: undefined, columns: undefined, day_order: undefined }
+  const file = {
+    bytes: sample('kotak.csv'),
+    password: undefined,
+    columns: undefined,
+    day_order: undefined,
+    account_name: undefined,
+  }
   const answers = await Promise.all([1, 2, 3, 4].map(() => importStatement(app.current.db, actor, file)))
   expect(answers.map((answer) => answer.import?.added).toSorted()).toEqual([0, 0, 0, 23])
   expect(await stored(asha)).toHaveLength(23)

@@ -225,6 +225,8 @@ const TABLE: Record<string, Row> = {
   'GET /api/late': signedIn(200),
   'GET /api/money': signedIn(200),
   'GET /api/money/set-aside': signedIn(200),
+  'GET /api/bank/accounts': signedIn(200),
+  'PUT /api/bank/accounts/:id': signedIn(404, { name: 'Shop' }),
   'GET /api/money/bank-rows': signedIn(400),
   'GET /api/money/bank-sums': signedIn(400),
   'GET /api/money/bank-rows.csv': signedIn(400),

@@ -65,6 +65,7 @@ test('each row says what became of it, newest first', async () => {
     source: 'statement',
     bank_says: 'UPI/CR',
     utr: '627647334301',
+    account: null,
     state: 'recorded',
     returned_on: null,
     is_payout: false,
@@ -130,8 +131,8 @@ test('the CSV file and the PDF have every row', async () => {
   const csv = await asha.get(`/api/money/bank-rows.csv?${OCTOBER}`)
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const lines = csv.text.trim().split('\r\n')
-  expect(lines[0]).toContain('Date,Bank says,UTR,Amount,Pavti says,Customer,Invoices,Recorded in Pavti')
-  expect(lines[1]).toBe(`2026-10-03,UPI/CR,627647334301,512.00,Recorded,Joshi Caterers,${one.number},512.00`)
+  expect(lines[0]).toContain('Date,Bank says,UTR,Bank account,Amount,Pavti says,Customer,Invoices,Recorded in Pavti')
+  expect(lines[1]).toBe(`2026-10-03,UPI/CR,627647334301,,512.00,Recorded,Joshi Caterers,${one.number},512.00`)
   expect(lines).toHaveLength(6)
   expect(lines.join('\n')).toContain('"Already recorded, joined",Mehta & Sons')
   const pdf = await asha.file(`/api/money/reconciliation.pdf?${OCTOBER}`)

@@ -6,13 +6,20 @@ import { daysOfPeriod, periodOfDay } from '#domain/days/report-period.ts'
 import { DownloadButton } from '#web/features/exports/DownloadButton.tsx'
 import { BankRowList } from '#web/features/money/bank-rows/BankRowList.tsx'
 import { BankSumsCard } from '#web/features/money/bank-rows/BankSumsCard.tsx'
-import { type BankRowsFilter, useBankRows, useBankSums } from '#web/features/money/bank-rows/useBankRows.ts'
+import {
+  accountLabel,
+  type BankRowsFilter,
+  useBankAccounts,
+  useBankRows,
+  useBankSums,
+} from '#web/features/money/bank-rows/useBankRows.ts'
 import { searchOfPeriod, useChosenPeriod } from '#web/features/periods/chosen-period.ts'
 import { PeriodSwitch } from '#web/features/periods/PeriodSwitch.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { showCount } from '#web/ui/texts/say.ts'
 import { useToday } from '#web/ui/useToday.ts'
@@ -34,9 +41,16 @@ export default function BankRowsScreen() {
   const today = useToday()
   const { period, show } = useChosenPeriod(periodOfDay('month', today))
   const [path, go] = useLocation()
-  const asked = new URLSearchParams(useSearch()).get('state')
-  const state = BANK_ROW_STATES.find((one) => one === asked) ?? ''
-  const days = daysOfPeriod(period)
+  const asked = new URLSearchParams(useSearch())
+  const state = BANK_ROW_STATES.find((one) => one === asked.get('state')) ?? ''
+  const accounts = useBankAccounts().data?.accounts ?? []
+  const account = accounts.find(({ id }) => id === asked.get('account'))?.id ?? ''
+  const days = { ...daysOfPeriod(period), ...(account && { account_id: account }) }
+  const filter = (next: { state?: string; account?: string }) => {
+    const chosen = Object.entries({ state, account, ...next }).filter(([, value]) => value !== '')
+    const query = chosen.map(([name, value]) => `&${name}=${value}`).join('')
+    go(path + searchOfPeriod(period) + query, { replace: true })
+  }
   const sums = useBankSums(days)
   const list = useBankRows({ ...days, state })
   const counts: Record<BankRowsFilter['state'], number | undefined> = {
@@ -55,6 +69,15 @@ export default function BankRowsScreen() {
           oldest={OLDEST}
           onShow={show}
         />
+        {accounts.length > 1 && (
+          <SelectField
+            label={texts.bankAccount}
+            name="account"
+            value={account}
+            choices={[['', texts.allAccounts], ...accounts.map((one) => [one.id, accountLabel(one)] as const)]}
+            onChange={(next) => filter({ account: next })}
+          />
+        )}
         {sums.data ? (
           <>
             <BankSumsCard sums={sums.data} />
@@ -66,7 +89,7 @@ export default function BankRowsScreen() {
                     type="button"
                     className="chip"
                     aria-pressed={one === state}
-                    onClick={() => go(`${path}${searchOfPeriod(period)}${one && `&state=${one}`}`, { replace: true })}
+                    onClick={() => filter({ state: one })}
                   >
                     {STATES[one]} <span>{counts[one] !== undefined && showCount(counts[one])}</span>
                   </button>

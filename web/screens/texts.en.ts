@@ -1,4 +1,6 @@
 export const allBankRows = 'All bank rows'
+export const bankAccount = 'Bank account'
+export const allAccounts = 'All accounts'
 export const backToMoney = 'Back to Money'
 export const whichRows = 'Which rows'
 export const allRows = 'All'

@@ -1,4 +1,6 @@
 export const allBankRows = 'बैंक की सारी पंक्तियाँ'
+export const bankAccount = 'बैंक खाता'
+export const allAccounts = 'सारे खाते'
 export const backToMoney = 'पैसे पर वापस'
 export const whichRows = 'कौन-सी पंक्तियाँ'
 export const allRows = 'सभी'

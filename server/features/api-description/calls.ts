@@ -33,6 +33,7 @@ import * as manyInvoices from '#contract/invoices/many-invoices.ts'
 import * as numberSeries from '#contract/business/number-series.ts'
 import * as items from '#contract/items/items.ts'
 import * as late from '#contract/customers/late.ts'
+import * as bankAccounts from '#contract/bank/accounts.ts'
 import * as bankRows from '#contract/money/bank-rows.ts'
 import * as money from '#contract/money/money.ts'
 import * as payers from '#contract/money/payers.ts'
@@ -219,6 +220,8 @@ export const CALLS: readonly Call[] = [
   money.setAsideCredit,
   money.reopenCredit,
   money.undoMoneyImport,
+  bankAccounts.listBankAccounts,
+  bankAccounts.renameBankAccount,
   bankRows.listBankRows,
   bankRows.getBankSums,
   bankRows.exportBankRows,

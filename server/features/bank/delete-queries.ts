@@ -11,4 +11,5 @@ export const deleteBank = (tx: Tx, { businessId }: Owner): Promise<void> =>
     tx`'bank_credits'::regclass`,
     tx`'bank_imports'::regclass`,
     tx`'bank_formats'::regclass`,
+    tx`'bank_accounts'::regclass`,
   )

@@ -13,7 +13,7 @@ export interface ImportRow extends Omit<BankImport, 'imported_at' | 'undone_at' 
 
 const columns = (db: Db | Tx) =>
   db`
-  id, kind, provider, rows, credits, added, left_out, fee, tax, refunded, first_on::text, last_on::text, imported_at, undone_at,
+  id, kind, provider, account_id, rows, credits, added, left_out, fee, tax, refunded, first_on::text, last_on::text, imported_at, undone_at,
   broken_row, broken_on::text,
   (SELECT count(*)::int FROM bank_credits c WHERE c.business_id = bank_imports.business_id
     AND c.import_id = bank_imports.id AND c.state = 'recorded') AS recorded`
@@ -36,13 +36,14 @@ export async function insertImport(
     refunded,
     broken_row,
     broken_on,
+    account_id,
   }: Omit<ImportRow, 'added' | 'recorded' | 'imported_at' | 'undone_at'>,
 ): Promise<ImportRow> {
   const [row] = await tx<ImportRow[]>`
     INSERT INTO bank_imports (business_id, id, kind, rows, credits, added, first_on, last_on, provider, left_out, fee, tax,
-      refunded, broken_row, broken_on)
+      refunded, broken_row, broken_on, account_id)
     VALUES (${actor.businessId}, ${id}, ${kind}, ${rows}, ${credits}, 0, ${first_on}, ${last_on}, ${provider}, ${left_out},
-      ${fee}, ${tax}, ${refunded}, ${broken_row}, ${broken_on})
+      ${fee}, ${tax}, ${refunded}, ${broken_row}, ${broken_on}, ${account_id})
     RETURNING ${columns(tx)}`
   if (!row) throw new Error('INSERT INTO bank_imports returned no row.')
   return row

@@ -17,6 +17,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { lockTotals } from '../totals/service.ts'
+import { accountOfFile } from './accounts.ts'
 import { storeStatementCredits } from './credits/store-statement-credits.ts'
 import { countCredits } from './credits/queries.ts'
 import { findFormats, hashHeadings, saveFormat } from './formats.ts'
@@ -92,7 +93,7 @@ async function readFile(
   if ('unclear' in opened) return { kind: opened.kind, outcome: opened }
   const outcome =
     'transactions' in opened
-      ? readTransactions(opened.transactions, opened.headings)
+      ? readTransactions(opened.transactions, opened.headings, opened.account)
       : readStatement(opened.table, await findFormats(db, actor, opened.table.rows), today, {
           columns: chosen,
           dayOrder: file.day_order,
@@ -136,8 +137,10 @@ export async function importStatement(db: Db, actor: Actor, file: StatementFile)
     const { columns, day_order } = file
     if ((columns ?? day_order) !== undefined && statement.headings.length > 0)
       await saveFormat(tx, actor, hashHeadings(statement.headings), { columns, day_order })
+    const account_id = await accountOfFile(tx, actor, { digits: statement.account, name: file.account_name })
     const imported = await insertImport(tx, actor, {
       id,
+      account_id,
       kind,
       rows: statement.rows.length,
       credits: credits.length,
@@ -147,7 +150,7 @@ export async function importStatement(db: Db, actor: Actor, file: StatementFile)
       last_on: days.at(-1) ?? '',
     })
     requireRoomForImport('bank credits', await countCredits(tx, actor), credits.length)
-    const added = await storeStatementCredits(tx, actor, id, credits, findReturned(statement.rows))
+    const added = await storeStatementCredits(tx, actor, { id, account_id }, credits, findReturned(statement.rows))
     await setAdded(tx, actor, id, added)
     await requireStoredBytes(tx, actor)
     return { ...imported, added }

@@ -7,6 +7,7 @@ export const presentImport = (row: ImportRow): BankImport => ({
   id: row.id,
   kind: row.kind,
   provider: row.provider,
+  account_id: row.account_id,
   rows: row.rows,
   credits: row.credits,
   added: row.added,

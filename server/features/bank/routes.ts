@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as accountCalls from '#contract/bank/accounts.ts'
 import * as calls from '#contract/bank/bank.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -8,6 +9,7 @@ import { clientNetwork } from '../../platform/limits/client-network.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Guards } from '../accounts/guards.ts'
+import { listAccounts, renameAccount } from './accounts.ts'
 import { STATEMENT_ANSWER_MS } from './limits.ts'
 import * as bank from './service.ts'
 import type { OpenCredit } from './service.ts'
@@ -42,6 +44,14 @@ export async function bankRoutes(app: FastifyInstance, { db, statements, recordS
 
   handle(app, calls.listBankImports, signedIn, ({ actor, query }) => bank.listImports(db, actor, query))
 
+  handle(app, accountCalls.listBankAccounts, signedIn, async ({ actor }) => ({
+    accounts: await listAccounts(db, actor),
+  }))
+
+  handle(app, accountCalls.renameBankAccount, signedIn, async ({ actor, params, body }) => ({
+    account: await renameAccount(db, actor, params.id, body.name),
+  }))
+
   handle(app, calls.addSmsCredits, signedIn, async ({ actor, body }) => {
     const messages = body.credits.map(({ payer_upi = null, payer_name = null, time = null, ...credit }) => ({
       ...credit,
@@ -68,6 +78,7 @@ export async function bankRoutes(app: FastifyInstance, { db, statements, recordS
         password: passwordOf(request),
         columns: query.columns,
         day_order: query.day_order,
+        account_name: query.account_name,
         network: clientNetwork(request),
       })
       const imported = answer.import

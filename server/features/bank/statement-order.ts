@@ -7,6 +7,8 @@ export interface StatementFile {
   password: string | undefined
   /** Fields that the owner chose for the columns. */
   columns: string | undefined
+  /** What the owner calls its account. */
+  account_name: string | undefined
   /** What the owner says its dates begin with. */
   day_order: DayOrder | undefined
 }

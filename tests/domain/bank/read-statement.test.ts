@@ -25,6 +25,7 @@ test('a statement has its headings, rows with what the narrations say, and balan
   const outcome = read('My bank', HEADINGS, '01/10/2026|UPI/CR/632512340001/ASHA/HDFC/asha@ybl/rent||5.00|105.00')
   expect(outcome).toEqual({
     statement: {
+      account: null,
       headings: HEADINGS.split('|'),
       rows: [
         {

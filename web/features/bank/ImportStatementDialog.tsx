@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { ACCOUNT_NAME_MAX } from '#contract/bank/accounts.ts'
 import { type BankImport, STATEMENT_MAX_BYTES } from '#contract/bank/bank.ts'
 import type { DayOrder } from '#domain/bank/day-order.ts'
 import { CallError } from '#web/send.ts'
@@ -8,6 +9,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { brokenLabel, reportLabel, resultLabel } from './bank-result.ts'
@@ -43,6 +45,7 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
   const [file, setFile] = useState<File | null>(null)
   const [password, setPassword] = useState('')
   const [choice, setChoice] = useState<ColumnChoice | null>(null)
+  const [accountName, setAccountName] = useState('')
   const [order, setOrder] = useState<DayOrder>('day')
   const importing = useImportStatement()
   const { error, data } = importing
@@ -53,7 +56,7 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
 
   const read = (next: File, secret: string, columns?: string, dayOrder?: DayOrder) =>
     importing.mutate(
-      { file: next, password: secret === '' ? undefined : secret, columns, dayOrder },
+      { file: next, password: secret === '' ? undefined : secret, columns, dayOrder, accountName: accountName.trim() },
       {
         onSuccess: (answer) => {
           if (answer.unknown_columns) setChoice(guessColumns(answer.unknown_columns))
@@ -141,6 +144,18 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
       }
     >
       <div className={styles.body}>
+        <details>
+          <summary>{texts.severalBankAccounts}</summary>
+          <TextField
+            label={texts.nameOfTheAccount}
+            name="account-name"
+            value={accountName}
+            maxLength={ACCOUNT_NAME_MAX}
+            help={texts.nameItBeforeYouChoose}
+            optional
+            onChange={setAccountName}
+          />
+        </details>
         <StatementFileZone file={file} onFile={choose} />
         <p className="muted">
           {texts.pavtiKeepsOnlyPaymentsReceived}{' '}

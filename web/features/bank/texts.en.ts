@@ -17,6 +17,10 @@ export const monthComesFirst = 'Month first'
 export const orderThatIs = '{label}: {day}'
 export const balanceDoesNotFit =
   'In row {row} ({day}) the balance does not fit the amounts. An amount may be wrong or a row missing, so nothing was recorded by itself. Check the file, or undo this import.'
+export const severalBankAccounts = 'Several bank accounts?'
+export const nameOfTheAccount = 'Name of this account'
+export const nameItBeforeYouChoose =
+  'Needed only if the file does not print the account number. Type it before you choose the file.'
 export const statementImported = 'Statement imported'
 export const undoImport = 'Undo import'
 export const done = 'Done'

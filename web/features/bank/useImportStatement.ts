@@ -9,6 +9,8 @@ interface ChosenStatement {
   password?: string | undefined
   /** The field of each column; if undefined, the server knows them. */
   columns?: string | undefined
+  /** What the owner calls its account; empty: not said. */
+  accountName?: string
   /** What its dates begin with; if undefined, the file shows it. */
   dayOrder?: DayOrder | undefined
 }
@@ -17,12 +19,20 @@ interface ChosenStatement {
 export function useImportStatement() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ file, password, columns, dayOrder }: ChosenStatement) =>
+    mutationFn: ({ file, password, columns, dayOrder, accountName }: ChosenStatement) =>
       send(importStatement, {
-        query: { ...(columns !== undefined && { columns }), ...(dayOrder && { day_order: dayOrder }) },
+        query: {
+          ...(columns !== undefined && { columns }),
+          ...(dayOrder && { day_order: dayOrder }),
+          ...(accountName && { account_name: accountName }),
+        },
         file,
         ...(password !== undefined && { headers: { [STATEMENT_PASSWORD_HEADER]: encodeURIComponent(password) } }),
       }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['bank-imports'] }),
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['bank-imports'] }),
+        cache.invalidateQueries({ queryKey: ['bank-accounts'] }),
+      ]),
   })
 }

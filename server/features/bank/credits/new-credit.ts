@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReportFacts } from '#domain/bank/reports/read-report.ts'
 import type { StatementRow } from '#domain/bank/read-statement.ts'
-import { countOccurrences, creditIdentity, printedIdentity } from '#domain/bank/row-identity.ts'
+import { countOccurrences, creditIdentity, identityInAccount, printedIdentity } from '#domain/bank/row-identity.ts'
 import type { Narration } from '#domain/bank/narration.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
@@ -55,6 +55,12 @@ export function earlierKeys(rows: readonly Facts[]): { identity: string; occurre
 }
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** The key of a row that another account has as well. */
+export const inAccount = (credit: NewCredit, accountId: string): NewCredit => ({
+  ...credit,
+  identity: hash(identityInAccount(credit.identity, accountId)),
+})
 
 /** Gives credits their identities. They are in the order of the file. */
 export function toNewCredits(rows: readonly Facts[]): NewCredit[] {

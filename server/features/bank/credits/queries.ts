@@ -10,22 +10,25 @@ export const countCredits = async (tx: Tx, actor: Actor): Promise<bigint> =>
   0n
 
 /** Where credits came from. */
-export type CreditSource = { source: 'statement'; import_id: string } | { source: 'sms'; import_id: null }
+export type CreditSource =
+  | { source: 'statement'; import_id: string; account_id: string | null }
+  | { source: 'sms'; import_id: null; account_id: null }
 
 /** Inserts credits; known ones are skipped. Returns the ids of new ones. */
 export async function insertCredits(
   tx: Tx,
   actor: Actor,
-  { source, import_id }: CreditSource,
+  { source, import_id, account_id }: CreditSource,
   rows: readonly NewCredit[],
 ): Promise<string[]> {
   if (rows.length === 0) return []
   const inserted = await tx<{ id: string }[]>`
     INSERT INTO bank_credits (business_id, import_id, source, id, day, amount, channel, utr, payer_upi,
-      payer_upi_is_partial, payer_name, note, narration, identity, occurrence, provider_ref, settlement_utr, fee, tax)
+      payer_upi_is_partial, payer_name, note, narration, identity, occurrence, provider_ref, settlement_utr, fee, tax,
+      account_id)
     SELECT ${actor.businessId}, ${import_id}::uuid, ${source}, r.id, r.day, r.amount, r.channel, r.utr, r.payer_upi,
       r.is_partial, r.payer_name, r.note, r.narration, decode(r.identity, 'hex'), r.occurrence,
-      r.provider_ref, r.settlement_utr, r.fee, r.tax
+      r.provider_ref, r.settlement_utr, r.fee, r.tax, ${account_id}::uuid
     FROM unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ day }) => day)}::date[],
       ${rows.map(({ amount }) => amount)}::bigint[], ${rows.map(({ channel }) => channel)}::text[],
       ${rows.map(({ utr }) => utr)}::text[], ${rows.map((row) => row.payer_upi)}::text[],
@@ -63,9 +66,9 @@ export const findSmsCredits = (tx: Tx, actor: Actor, rows: readonly NewCredit[])
 
 /** Credits that have one of these identities, in hex. */
 export const findByIdentity = (tx: Tx, actor: Actor, identities: readonly string[]) => tx<
-  { id: string; identity: string; occurrence: number }[]
+  { id: string; identity: string; occurrence: number; account_id: string | null }[]
 >`
-  SELECT id, encode(identity, 'hex') AS identity, occurrence FROM bank_credits
+  SELECT id, encode(identity, 'hex') AS identity, occurrence, account_id FROM bank_credits
   WHERE business_id = ${actor.businessId}
     AND identity IN (SELECT decode(h, 'hex') FROM unnest(${identities}::text[]) AS h)`
 
@@ -77,6 +80,12 @@ export const addCreditsOfImport = (tx: Tx, actor: Actor, importId: string, rows:
     SELECT decode(h, 'hex'), n FROM unnest(${rows.map(({ identity }) => identity)}::text[],
       ${rows.map(({ occurrence }) => occurrence)}::int[]) AS r (h, n))
   ON CONFLICT DO NOTHING`
+
+/** Notes the account of credits of which none is known. */
+export const setAccount = (tx: Tx, actor: Actor, importId: string, accountId: string) => tx`
+  UPDATE bank_credits c SET account_id = ${accountId} FROM bank_credit_imports s
+  WHERE s.business_id = ${actor.businessId} AND s.import_id = ${importId} AND c.business_id = s.business_id
+    AND c.id = s.credit_id AND c.account_id IS NULL`
 
 /** Passes credits of an import on to another one that has them and is not undone. */
 export const passOnCredits = (tx: Tx, actor: Actor, importId: string) => tx`

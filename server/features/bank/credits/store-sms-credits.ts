@@ -75,7 +75,7 @@ export async function storeSmsCredits(tx: Tx, actor: Actor, messages: readonly D
   const added = await insertCredits(
     tx,
     actor,
-    { source: 'sms', import_id: null },
+    { source: 'sms', import_id: null, account_id: null },
     credits.filter((_, i) => isNew[i]),
   )
   return { added, known: messages.filter((_, i) => !isNew[i]) }

@@ -3,7 +3,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
-import { earlierKeys, keyOfCredit, type NewCredit, toNewCredits } from './new-credit.ts'
+import { earlierKeys, inAccount, keyOfCredit, type NewCredit, toNewCredits } from './new-credit.ts'
 import {
   addCreditsOfImport,
   completeCredit,
@@ -11,6 +11,7 @@ import {
   findSmsCredits,
   insertCredits,
   markReturned,
+  setAccount,
   type SmsCreditRow,
 } from './queries.ts'
 import { completeReported, settleTransfers } from './settlement-queries.ts'
@@ -46,16 +47,45 @@ function pairWithSms(
   })
 }
 
+const isOfOther = (stored: { account_id: string | null }, accountId: string | null): boolean =>
+  accountId !== null && stored.account_id !== null && stored.account_id !== accountId
+
+/**
+ * Gives rows another identity that another account has as well, unless they have a UTR, which is that of one payment. A row
+ * of an unknown account is taken for the one that is stored.
+ */
+async function tellAccountsApart(
+  tx: Tx,
+  actor: Actor,
+  credits: readonly NewCredit[],
+  accountId: string | null,
+): Promise<readonly NewCredit[]> {
+  if (accountId === null) return credits
+  const own = credits.map((credit) => inAccount(credit, accountId))
+  const identities = [...credits, ...own].map(({ identity }) => identity)
+  const stored = new Map((await findByIdentity(tx, actor, identities)).map((one) => [keyOfCredit(one), one]))
+  return credits.map((credit, i) => {
+    const [other, mine] = [stored.get(keyOfCredit(credit)), own[i]]
+    if (credit.utr !== null || !mine) return credit
+    return stored.has(keyOfCredit(mine)) || (other && isOfOther(other, accountId)) ? mine : credit
+  })
+}
+
 /** Gives credits that were stored under an earlier identity the one of today. Returns the keys of all that are stored. */
 async function findStored(
   tx: Tx,
   actor: Actor,
   rows: readonly StatementRow[],
   credits: readonly NewCredit[],
+  accountId: string | null,
 ): Promise<Set<string>> {
   const earlier = earlierKeys(rows)
   const identities = [...credits, ...earlier].map(({ identity }) => identity)
-  const stored = new Map((await findByIdentity(tx, actor, identities)).map((one) => [keyOfCredit(one), one.id]))
+  const stored = new Map(
+    (await findByIdentity(tx, actor, identities))
+      .filter((one) => !isOfOther(one, accountId))
+      .map((one) => [keyOfCredit(one), one.id]),
+  )
   for (const [i, credit] of credits.entries()) {
     const before = earlier[i]
     const id = before && stored.get(keyOfCredit(before))
@@ -73,20 +103,21 @@ async function findStored(
 export async function storeStatementCredits(
   tx: Tx,
   actor: Actor,
-  importId: string,
+  { id: importId, account_id }: { id: string; account_id: string | null },
   rows: readonly StatementRow[],
   returnDays: ReadonlyMap<StatementRow, Day>,
 ): Promise<number> {
-  const credits = toNewCredits(rows)
-  const known = await findStored(tx, actor, rows, credits)
+  const credits = await tellAccountsApart(tx, actor, toNewCredits(rows), account_id)
+  const known = await findStored(tx, actor, rows, credits, account_id)
   const messages = await findSmsCredits(tx, actor, credits)
   for (const { id, credit } of pairWithSms(credits, messages, known)) await completeCredit(tx, actor, id, credit)
   let added = 0
   for (let at = 0; at < credits.length; at += INSERTED_AT_ONCE) {
     const some = credits.slice(at, at + INSERTED_AT_ONCE)
-    added += (await insertCredits(tx, actor, { source: 'statement', import_id: importId }, some)).length
+    added += (await insertCredits(tx, actor, { source: 'statement', import_id: importId, account_id }, some)).length
   }
   await addCreditsOfImport(tx, actor, importId, credits)
+  if (account_id !== null) await setAccount(tx, actor, importId, account_id)
   await completeReported(tx, actor, credits)
   await settleTransfers(tx, actor)
   const returned = credits.flatMap((credit, at) => {

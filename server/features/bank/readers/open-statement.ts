@@ -1,6 +1,7 @@
 import type { StatementTable } from '#domain/bank/bank-row.ts'
 import type { KnownDays, UnclearDays } from '#domain/bank/day-order.ts'
 import type { NamedRow } from '#domain/bank/named-row.ts'
+import { lastDigits } from '#domain/bank/statement-account.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
 import { sniffFile } from './file-kind.ts'
 import { readCamt } from './read-camt.ts'
@@ -22,6 +23,8 @@ export interface OpenTable {
 interface OpenTransactions {
   kind: Extract<FileKind, 'mt940' | 'ofx' | 'camt' | 'qif'>
   transactions: NamedRow[]
+  /** The last four digits of the account, if the file names one. */
+  account?: string | undefined
   /** Name the layout of a kind whose dates may be unclear. */
   headings?: readonly string[]
 }
@@ -43,6 +46,20 @@ async function readContainer(bytes: Buffer, password: string | undefined): Promi
   if (decrypted) return { kind: 'xlsx', table: await readXlsx(decrypted) }
   const { readXls } = await import('./read-xls.ts')
   return { kind: 'xls', table: readXls(bytes, password) }
+}
+
+/** Where files of a standard name their accounts. */
+const ACCOUNTS = {
+  mt940: /^:25P?:([^\r\n]{1,60})/gm,
+  ofx: /<BANKACCTFROM>[^^]{0,300}?<ACCTID>([^<\r\n]{1,60})/gi,
+  camt: /<(?:\w{1,20}:)?Acct>\s{0,200}<(?:\w{1,20}:)?Id>[^^]{0,200}?<(?:\w{1,20}:)?(?:IBAN|Id)>([^<]{1,60})/g,
+}
+
+/** The account of a file; undefined if it names none, or several. */
+function accountIn(text: string, form: RegExp): string | undefined {
+  const found = new Set<string | undefined>()
+  for (const [, number = ''] of text.matchAll(form)) found.add(lastDigits(number.split('/').at(-1) ?? ''))
+  return found.size === 1 ? [...found][0] : undefined
 }
 
 function openQif(text: string, known: KnownDays): OpenTransactions | OpenUnclear {
@@ -69,9 +86,12 @@ export async function openStatement(
   try {
     if (file.kind === 'csv') return { kind: 'csv', table: await readTextTable(file.text) }
     if (file.kind === 'html') return { kind: 'html', table: readHtmlTable(file.text) }
-    if (file.kind === 'mt940') return { kind: 'mt940', transactions: readMt940(file.text) }
-    if (file.kind === 'ofx') return { kind: 'ofx', transactions: readOfx(file.text) }
-    if (file.kind === 'camt') return { kind: 'camt', transactions: readCamt(file.text) }
+    if (file.kind === 'mt940')
+      return { kind: 'mt940', transactions: readMt940(file.text), account: accountIn(file.text, ACCOUNTS.mt940) }
+    if (file.kind === 'ofx')
+      return { kind: 'ofx', transactions: readOfx(file.text), account: accountIn(file.text, ACCOUNTS.ofx) }
+    if (file.kind === 'camt')
+      return { kind: 'camt', transactions: readCamt(file.text), account: accountIn(file.text, ACCOUNTS.camt) }
     if (file.kind === 'qif') return openQif(file.text, await daysOf(QIF_HEADINGS))
     if (file.kind === 'xlsx') return { kind: 'xlsx', table: await readXlsx(bytes) }
     return await (file.kind === 'pdf' ? readPdf(bytes, password) : readContainer(bytes, password))

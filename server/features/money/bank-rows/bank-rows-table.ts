@@ -29,6 +29,7 @@ export const BANK_ROWS_TABLE: Table<BankRowFound> = {
     { title: 'Date', kind: 'day', of: ({ day }) => day },
     text('Bank says', bankSays),
     text('UTR', ({ utr }) => utr),
+    text('Bank account', ({ account }) => account && (account.name ?? `··${account.digits}`)),
     { title: 'Amount', kind: 'money', of: ({ amount }) => toRupees(amount) },
     text('Pavti says', outcomeOf),
     text('Customer', customersOf),

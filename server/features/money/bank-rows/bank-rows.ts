@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { type BankRow, type BankSums, RECONCILIATION_ROWS_MAX } from '#contract/money/bank-rows.ts'
 import type { PageRequest } from '#contract/call/paging.ts'
 import { type Day, startOfDay } from '#domain/days/india-day.ts'
-import type { DayRange } from '#domain/days/period.ts'
+import { paise } from '#domain/money/money.ts'
 import { readToday } from '../../../platform/clock.ts'
 import { cutPage, cursorOf, dayPart, idPart } from '../../../platform/http/cursor.ts'
 import type { PdfFile } from '../../../platform/http/file-answer.ts'
@@ -16,12 +16,20 @@ import type { Actor } from '../../accounts/actor.ts'
 import { openExport, sourceOf } from '../../exports/service.ts'
 import { BANK_ROWS_TABLE } from './bank-rows-table.ts'
 import { presentRow, presentSums } from './present.ts'
-import { type BankRowFound, findBusinessName, listRows, sumOnlyInPavti, sumPaymentsOfRows, sumRows } from './queries.ts'
+import {
+  type AccountDays,
+  type BankRowFound,
+  findBusinessName,
+  listRows,
+  sumOnlyInPavti,
+  sumPaymentsOfRows,
+  sumRows,
+} from './queries.ts'
 import { RECONCILIATION_TEMPLATE, reconciliationDocument } from './reconciliation-document.ts'
 
 const rowCursor = cursorOf({ day: dayPart, id: idPart })
 
-interface RowsRequest extends PageRequest, DayRange {
+interface RowsRequest extends PageRequest, AccountDays {
   state?: BankRow['state'] | undefined
 }
 
@@ -43,20 +51,24 @@ export async function listBankRows(
   return { rows: page.map(presentRow), next_cursor }
 }
 
-async function readSums(tx: Tx, actor: Actor, days: DayRange): Promise<BankSums> {
+const NO_PAYMENTS = { amount: paise(0n), payments: 0 }
+
+async function readSums(tx: Tx, actor: Actor, days: AccountDays): Promise<BankSums> {
   const byState = await sumRows(tx, actor, days)
   const inPavti = await sumPaymentsOfRows(tx, actor, days)
-  return presentSums({ byState, inPavti, onlyInPavti: await sumOnlyInPavti(tx, actor, days) })
+  // The account of a payment that no row shows is not known.
+  const onlyInPavti = days.account_id === undefined ? await sumOnlyInPavti(tx, actor, days) : NO_PAYMENTS
+  return presentSums({ byState, inPavti, onlyInPavti })
 }
 
 /** Returns what the bank and Pavti say of a period, in one snapshot. */
-export const getBankSums = (db: Db, actor: Actor, days: DayRange): Promise<BankSums> =>
+export const getBankSums = (db: Db, actor: Actor, days: AccountDays): Promise<BankSums> =>
   inPageTurn(actor.businessId, () => inSnapshot(db, (tx) => readSums(tx, actor, days)))
 
 /** Rows of one statement of SQL. */
 const BATCH = 1_000
 
-async function* readRows(tx: Tx, actor: Actor, days: DayRange): AsyncIterable<BankRowFound[]> {
+async function* readRows(tx: Tx, actor: Actor, days: AccountDays): AsyncIterable<BankRowFound[]> {
   let after: { day: Day; id: string } | undefined
   let rows: BankRowFound[]
   do {
@@ -67,7 +79,7 @@ async function* readRows(tx: Tx, actor: Actor, days: DayRange): AsyncIterable<Ba
 }
 
 /** Returns the bank rows of a period as CSV, oldest first. @throws export_running, exports_busy */
-export const exportBankRows = (db: Db, actor: Actor, days: DayRange, signal: AbortSignal): Promise<Readable> =>
+export const exportBankRows = (db: Db, actor: Actor, days: AccountDays, signal: AbortSignal): Promise<Readable> =>
   openExport(db, actor, (tx) => sourceOf(BANK_ROWS_TABLE, () => readRows(tx, actor, days)).csv(), signal)
 
 const TOO_MANY = `These days have more than ${RECONCILIATION_ROWS_MAX.toLocaleString('en-IN')} bank rows. Choose a shorter period, or download the CSV file.`
@@ -76,7 +88,7 @@ const TOO_MANY = `These days have more than ${RECONCILIATION_ROWS_MAX.toLocaleSt
 export async function printReconciliation(
   { db, printer }: { db: Db; printer: PdfPrinter },
   actor: Actor,
-  days: DayRange,
+  days: AccountDays,
   signal: AbortSignal,
 ): Promise<PdfFile> {
   const read = await inLongReadTurn(

@@ -15,6 +15,7 @@ export const presentRow = (row: BankRowFound): BankRow => ({
   source: row.source,
   bank_says: bankSays(row),
   utr: row.utr,
+  account: row.account,
   state: row.state === 'open' ? 'waiting' : row.state,
   returned_on: row.returned_on,
   is_payout: row.is_settled,

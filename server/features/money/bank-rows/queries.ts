@@ -1,4 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
+import type { BankAccount } from '#contract/bank/accounts.ts'
 import type { DayRange } from '#domain/days/period.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import type { Paise } from '#domain/money/money.ts'
@@ -16,6 +17,7 @@ interface CreditRow {
   payer_name: string | null
   payer_upi: string | null
   utr: string | null
+  account: BankAccount | null
   state: 'open' | 'recorded' | 'not_for_invoice'
   returned_on: Day | null
   is_settled: boolean
@@ -35,7 +37,12 @@ export interface BankRowFound extends CreditRow {
   payments: (PaymentRow & { invoices: readonly SettledInvoice[] })[]
 }
 
-export interface RowsAsked extends DayRange {
+/** A period, of one bank account or of all. */
+export interface AccountDays extends DayRange {
+  account_id?: string | undefined
+}
+
+export interface RowsAsked extends AccountDays {
   state?: CreditRow['state'] | undefined
   /** Where the page begins. */
   after?: { day: Day; id: string } | undefined
@@ -43,18 +50,23 @@ export interface RowsAsked extends DayRange {
   limit: number
 }
 
+const ofAccount = (db: Db | Tx, accountId: string | undefined) =>
+  accountId === undefined ? db`` : db`AND account_id = ${accountId}::uuid`
+
 /** Lists rows of a period with what became of them. */
 export async function listRows(
   db: Db | Tx,
   actor: Actor,
-  { from, to, state, after, order, limit }: RowsAsked,
+  { from, to, account_id, state, after, order, limit }: RowsAsked,
 ): Promise<BankRowFound[]> {
   const isNewest = order === 'newest'
   const rows = await db<CreditRow[]>`
-    SELECT id, day::text, amount, source, narration, payer_name, payer_upi, utr, state, returned_on::text, is_settled
+    SELECT id, day::text, amount, source, narration, payer_name, payer_upi, utr, state, returned_on::text, is_settled,
+      (SELECT json_build_object('id', a.id, 'digits', a.digits, 'name', a.name) FROM read_bank_accounts a
+        WHERE a.business_id = read_bank_credits.business_id AND a.id = read_bank_credits.account_id) AS account
     FROM read_bank_credits
     WHERE business_id = ${actor.businessId} AND read_bank_credits.day BETWEEN ${from}::date AND ${to}::date
-      ${state ? db`AND state = ${state}` : db``}
+      ${ofAccount(db, account_id)} ${state ? db`AND state = ${state}` : db``}
       ${after ? db`AND (read_bank_credits.day, id) ${isNewest ? db`<` : db`>`} (${after.day}::date, ${after.id}::uuid)` : db``}
     ORDER BY read_bank_credits.day ${isNewest ? db`DESC` : db``}, id ${isNewest ? db`DESC` : db``} LIMIT ${limit}`
   const payments = await listPaymentsOf(
@@ -94,22 +106,25 @@ export const findBusinessName = async (tx: Tx, actor: Actor): Promise<string> =>
   (await tx<{ name: string | null }[]>`SELECT name FROM read_businesses WHERE id = ${actor.businessId}`)[0]?.name ?? ''
 
 /** Sums of the rows of a period by what became of them. */
-export const sumRows = (tx: Tx, actor: Actor, { from, to }: DayRange) => tx<
+export const sumRows = (tx: Tx, actor: Actor, { from, to, account_id }: AccountDays) => tx<
   { state: CreditRow['state']; rows: number; amount: Paise; first_on: Day; last_on: Day }[]
 >`
   SELECT state, count(*)::int AS rows, sum(amount)::bigint AS amount, min(day)::text AS first_on, max(day)::text AS last_on
   FROM read_bank_credits
-  WHERE business_id = ${actor.businessId} AND day BETWEEN ${from}::date AND ${to}::date GROUP BY state`
+  WHERE business_id = ${actor.businessId} AND day BETWEEN ${from}::date AND ${to}::date
+    ${ofAccount(tx, account_id)}
+  GROUP BY state`
 
 /** The sum of the payments that the rows of a period became. */
-export const sumPaymentsOfRows = async (tx: Tx, actor: Actor, { from, to }: DayRange): Promise<Paise> =>
+export const sumPaymentsOfRows = async (tx: Tx, actor: Actor, { from, to, account_id }: AccountDays): Promise<Paise> =>
   (
     await tx<{ amount: Paise }[]>`
     SELECT coalesce(sum(p.amount + p.round_off), 0)::bigint AS amount
     FROM read_bank_credits c
     JOIN recorded_credits r ON r.business_id = c.business_id AND r.credit_id = c.id
     JOIN read_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
-    WHERE c.business_id = ${actor.businessId} AND c.day BETWEEN ${from}::date AND ${to}::date AND c.state = 'recorded'`
+    WHERE c.business_id = ${actor.businessId} AND c.day BETWEEN ${from}::date AND ${to}::date AND c.state = 'recorded'
+      ${ofAccount(tx, account_id)}`
   )[0]?.amount ?? (0n as Paise)
 
 /** Payments of a period that no row shows. Cash, TDS and write-offs never come through a bank. */

@@ -7,6 +7,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showListDay, showShortDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { ALL_WAITING, waitingAddress } from '../waiting/waiting-address.ts'
+import { accountLabel } from './useBankRows.ts'
 import * as texts from './texts.en.ts'
 import styles from './bank-rows.module.css'
 
@@ -26,6 +27,7 @@ export const BankRowList = ({ rows }: { rows: readonly BankRow[] }) => (
           <span className={styles.name}>{texts.bankSays}</span>
           <span className={`${styles.print} mono`} title={row.bank_says}>
             {row.bank_says}
+            {row.account && <small>{accountLabel(row.account)}</small>}
           </span>
           <b className={`${styles.amount} num`}>{showRupeesAndPaise(fromRupees(row.amount))}</b>
           <span className={styles.name}>{texts.pavtiSays}</span>

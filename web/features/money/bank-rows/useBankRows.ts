@@ -1,10 +1,16 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type BankAccount, listBankAccounts } from '#contract/bank/accounts.ts'
 import { type BANK_ROW_STATES, getBankSums, listBankRows } from '#contract/money/bank-rows.ts'
 import type { DayRange } from '#domain/days/period.ts'
 import { send } from '#web/send.ts'
 
+/** A period, of one bank account or of all. */
+export interface AccountDays extends DayRange {
+  account_id?: string
+}
+
 /** Which rows are listed: all, or those of which one thing became. */
-export interface BankRowsFilter extends DayRange {
+export interface BankRowsFilter extends AccountDays {
   state: (typeof BANK_ROW_STATES)[number] | ''
 }
 
@@ -23,8 +29,16 @@ export const useBankRows = ({ state, ...days }: BankRowsFilter) =>
     getNextPageParam: (page) => page.next_cursor,
   })
 
+/** The bank accounts whose statements were imported. */
+export const useBankAccounts = () =>
+  useQuery({ queryKey: ['bank-accounts'], queryFn: ({ signal }) => send(listBankAccounts, { signal }) })
+
+/** "Shop ··1188". */
+export const accountLabel = ({ name, digits }: BankAccount): string =>
+  [name, digits && `··${digits}`].filter(Boolean).join(' ')
+
 /** What the bank and Pavti say of a period. */
-export const useBankSums = (days: DayRange) =>
+export const useBankSums = (days: AccountDays) =>
   useQuery({
     queryKey: ['money', 'bank-sums', days],
     queryFn: ({ signal }) => send(getBankSums, { query: days, signal }),

@@ -1,0 +1,36 @@
+import type { StatementTable } from './bank-row.ts'
+import { MAX_ROWS_BEFORE } from './find-table.ts'
+
+/** "Account No : 50100012341188", "A/c Number: XXXXXXXX1188". Banks cover all digits but the last ones, or none. */
+const NUMBERED =
+  /\b(?:a\/?c|acct|account)\.?\s*(?:no|num|number|#)\b\.?[^\da-z]{0,20}[_*x\d]*?(\d{4})(?![\dx*]|\s*[*x]{2})/i
+const ALONE = /\b(?:a\/?c|acct|account)\.?\s*(?:no|num|number|#)\.?\s*[:.-]*\s*$/i
+const NUMBER = /^[_'*x\d-]*?(\d{4})(?![\dx*])/i
+
+/** Fewer characters are no account number. */
+const SHORTEST = 6
+
+/** Longest text above a table that is searched, in characters. */
+const SEARCHED_LENGTH = 300
+
+/** The last four digits in a text that is a number, masked or not; undefined if it is none. */
+export function lastDigits(text: string): string | undefined {
+  const number = text.trim().replaceAll(/[\s-]/g, '')
+  return number.length >= SHORTEST && number.length <= 40 ? /^[a-z\d*_']*?(\d{4})$/i.exec(number)?.[1] : undefined
+}
+
+/**
+ * The last four digits of the account that the lines above a table name; undefined if they name none, or several. In one
+ * cell or in the one beside it.
+ */
+export function findAccount({ rows }: StatementTable, first: number): string | undefined {
+  const found = new Set<string>()
+  for (const { cells } of rows.slice(0, Math.min(first, MAX_ROWS_BEFORE))) {
+    const filled = cells.map((cell) => cell.trim().slice(0, SEARCHED_LENGTH)).filter((cell) => cell !== '')
+    for (const [i, cell] of filled.entries()) {
+      const digits = NUMBERED.exec(cell)?.[1] ?? (ALONE.test(cell) ? NUMBER.exec(filled[i + 1] ?? '')?.[1] : undefined)
+      if (digits !== undefined) found.add(digits)
+    }
+  }
+  return found.size === 1 ? [...found][0] : undefined
+}

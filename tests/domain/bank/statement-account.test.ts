@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { findAccount, lastDigits } from '#domain/bank/statement-account.ts'
+
+const find = (...lines: string[]) => {
+  const rows = lines.map((line, i) => ({ row: i + 1, cells: line.split('|') }))
+  return findAccount({ rows, hasEpoch1904: false }, rows.length)
+}
+
+test.each([
+  ['Account No : 50100012341188   PRIME', '1188'],
+  ['Account Number|:|XXXXXXXX1188', undefined],
+  ['Account Number|XXXXXXXX1188', '1188'],
+  ['A/c No.||000012341188 ( INR ) - ASHA TAILORS', '1188'],
+  ['Account Number :|_00000012341188', '1188'],
+  ['Statement of Account No - 912010012341188 for the period (From : 01-10-2026)', '1188'],
+  ['Account No - 91XXXXXXXXXXXXX for the period (From : 01-10-2026 To : 21-11-2026)', undefined],
+  ['Account No :5010000000XXXX   PRIME', undefined],
+  ['Account Name|ASHA TAILORS', undefined],
+  ['Account Description: REGULAR CURRENT A/C', undefined],
+])('"%s" names the account %s', (line, digits) => {
+  expect(find('My bank', line)).toBe(digits)
+})
+
+test('two accounts are none, one named twice is one, and rows of the table do not count', () => {
+  expect(find('Account No: 50100012341188', 'Account No: 50100012342299')).toBeUndefined()
+  expect(find('Account No: 50100012341188', 'A/c no. XXXX1188')).toBe('1188')
+  const rows = [{ row: 1, cells: ['BY TRANSFER A/C NO 50100012341188'] }]
+  expect(findAccount({ rows, hasEpoch1904: false }, 0)).toBeUndefined()
+})
+
+test('the number of a file of a standard', () => {
+  expect([lastDigits('50100012341188'), lastDigits('XX-XX 1188'), lastDigits('1188'), lastDigits('5010XXXX')]).toEqual([
+    '1188',
+    '1188',
+    undefined,
+    undefined,
+  ])
+})
