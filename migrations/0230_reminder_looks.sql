@@ -7,6 +7,8 @@ CREATE TABLE reminder_looks (
   PRIMARY KEY (business_id, id)
 );
 CREATE INDEX reminder_looks_next ON reminder_looks (look_at, business_id);
+-- A reminder may be due when a promise was not kept.
+CREATE INDEX customers_promised ON customers (business_id, promised_on) WHERE promised_on IS NOT NULL;
 
 CREATE FUNCTION look_for_reminders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -7,7 +7,7 @@ const WRITERS = 16
 const PAUSE_MS = 20
 const RETRY_AFTER_MS = 250
 
-async function post(origin, path, body, headers = {}) {
+export async function post(origin, path, body, headers = {}) {
   const answer = await fetch(origin + path, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -21,15 +21,27 @@ async function post(origin, path, body, headers = {}) {
   return { status: answer.status, cookie, body: await answer.json().catch(() => ({})) }
 }
 
-/** Signs up and creates an API token. */
-async function createSeller(number) {
+/** Waits for the token of the link that finishes a sign-up. */
+async function tokenFor(email, mails) {
+  for (;;) {
+    const mail = mails.find(({ to, text }) => to === email && text.includes('confirm-email?token='))
+    if (mail) return /confirm-email\?token=([\w-]{43})/.exec(mail.text)[1]
+    await sleep(100)
+  }
+}
+
+/** Signs up by the link in the mail and creates an API token. */
+async function createSeller(number, mails) {
   const email = `seller${number}@example.in`
-  const signedUp = await post(ORIGINS[0], '/api/auth/signup', {
+  const begun = await post(ORIGINS[0], '/api/auth/signup', {
     name: `Seller ${number}`,
     email,
     password: 'correct horse 9',
     default_upi: 'asha@okaxis',
   })
+  // In the browser that signed up, the link signs in.
+  const link = { token: await tokenFor(email, mails) }
+  const signedUp = await post(ORIGINS[0], '/api/auth/confirm-email', link, { cookie: begun.cookie })
   const created = await post(
     ORIGINS[0],
     '/api/tokens',
@@ -37,7 +49,7 @@ async function createSeller(number) {
     { cookie: signedUp.cookie },
   )
   if (created.status !== 200) throw new Error(`Signing up: ${signedUp.status}, token: ${created.status}`)
-  return { email, token: created.body.secret }
+  return { email, cookie: signedUp.cookie, token: created.body.secret }
 }
 
 /** Creates an invoice. Retries with the same Idempotency-Key, alternating between the processes, until acknowledged. */
@@ -67,24 +79,27 @@ async function createInvoice(seller, customer, firstOrigin, faults) {
   }
 }
 
-/** Starts the writers. `stop` lets each finish its invoice and returns acknowledged invoices and errors. */
-export async function startLoad() {
+/** Starts the writers. `latest` is the last invoice with its seller; `stop` lets each finish its invoice and returns acknowledged invoices and errors. */
+export async function startLoad(mails) {
   const acknowledged = []
   const faults = new Map()
   const stopping = new AbortController()
-  const sellers = await Promise.all(Array.from({ length: SELLERS }, (_, i) => createSeller(i)))
+  const sellers = await Promise.all(Array.from({ length: SELLERS }, (_, i) => createSeller(i, mails)))
+  const load = { latest: undefined, stop: undefined }
   const writers = Array.from({ length: WRITERS }, async (_, writer) => {
     for (let n = 0; !stopping.signal.aborted; n++) {
       const customer = `Customer ${writer}-${n % 50}`
-      acknowledged.push(await createInvoice(sellers[writer % SELLERS], customer, writer + n, faults))
+      const seller = sellers[writer % SELLERS]
+      const invoice = await createInvoice(seller, customer, writer + n, faults)
+      acknowledged.push(invoice)
+      load.latest = { seller, invoice }
       await sleep(PAUSE_MS)
     }
   })
-  return {
-    stop: async () => {
-      stopping.abort()
-      await Promise.all(writers)
-      return { acknowledged, faults: Object.fromEntries(faults) }
-    },
+  load.stop = async () => {
+    stopping.abort()
+    await Promise.all(writers)
+    return { acknowledged, faults: Object.fromEntries(faults) }
   }
+  return load
 }

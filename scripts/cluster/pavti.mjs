@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from '../built.mjs'
 import { ensureInstalledToRun, root } from '../installed.mjs'
+import { SMTP_URL } from './mail-server.mjs'
 import { LEADER_URL, POOLED_URL, PORTS } from './ports.mjs'
 import { folder, giveToOwner, startProcess, stopProcess, waitFor } from './processes.mjs'
 
@@ -34,6 +35,7 @@ export async function startPavti(isPooled, stops) {
       PLANS: 'open',
       SIGNUPS: 'open',
       RATE_LIMITS: 'off',
+      SMTP_URL,
     }
     const pavti = startProcess(`pavti${i + 1}`, process.execPath, [join(root, 'scripts/start.mjs')], { cwd: root, env })
     stops.push(() => stopProcess(pavti))

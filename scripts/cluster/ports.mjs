@@ -12,6 +12,7 @@ export const PORTS = {
   etcdPeer: FIRST_PORT + 21,
   pgbouncer: FIRST_PORT + 30,
   pavti: [FIRST_PORT + 41, FIRST_PORT + 42],
+  smtp: FIRST_PORT + 50,
 }
 
 const address = (user, port, database) => `postgres://${user}@127.0.0.1:${port}/${database}`

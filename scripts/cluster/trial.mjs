@@ -1,4 +1,4 @@
-// Runs three PostgreSQL nodes with Patroni behind HAProxy and two Pavti processes, writes invoices and kills leaders.
+// Runs three PostgreSQL nodes with Patroni behind HAProxy and two Pavti processes, writes and mails invoices, kills leaders.
 //   node scripts/cluster/trial.mjs [--kills 3] [--control] [--pooler] [--keep]
 // --control: asynchronous replicas; must lose acknowledged invoices, which proves that the trial detects losses.
 // --pooler: through PgBouncer in transaction mode. --keep: does not delete data and logs.
@@ -10,6 +10,8 @@ import { askLeader, startCluster, waitUntilHealthy } from './cluster.mjs'
 import { compareWithRows, describeWaits } from './compare.mjs'
 import { endStall, killLeader } from './kill-leader.mjs'
 import { startLoad } from './load.mjs'
+import { startMailServer } from './mail-server.mjs'
+import { countMails, startMails } from './mails.mjs'
 import { startPavti } from './pavti.mjs'
 import { startPgbouncer } from './pgbouncer.mjs'
 import { folder, refuseStarts } from './processes.mjs'
@@ -31,11 +33,13 @@ async function runTrial() {
   console.log(`${isSynchronous ? 'Synchronous' : 'Asynchronous'} replication; data and logs in ${folder}`)
   await startCluster(isSynchronous, stops)
   if (options.pooler) startPgbouncer(stops)
+  const mails = await startMailServer(stops)
   const isSameProcesses = await startPavti(options.pooler, stops)
   const [{ server_version: version }] = await askLeader('pavti', 'SHOW server_version')
   console.log(`PostgreSQL ${version} and two Pavti processes are up`)
 
-  const load = await startLoad()
+  const load = await startLoad(mails)
+  const asked = startMails(load)
   const kills = []
   // Every other kill follows two seconds without replication, so that asynchronous replicas lag behind.
   for (let i = 0; i < Number(options.kills); i++)
@@ -44,17 +48,20 @@ async function runTrial() {
   await sleep(CALM_MS)
   const { acknowledged, faults } = await load.stop()
   const found = await compareWithRows(acknowledged)
+  const mailed = countMails(await asked.stop(), mails)
   const result = {
     kills: kills.length,
     ...found,
     faults,
+    ...mailed,
     ...describeWaits(acknowledged, kills),
     sameProcesses: isSameProcesses(),
   }
   console.log(JSON.stringify(result, null, 1))
   if (options.control) return found.lost > 0
   const mistakes = found.lost + found.doubled + found.unacknowledged + found.gaps + found.numbersTwice
-  return kills.length > 0 && acknowledged.length > 0 && mistakes === 0 && result.sameProcesses
+  const mailMistakes = mailed.mailsMissing + mailed.mailsTwice + mailed.jobsLeft
+  return kills.length > 0 && acknowledged.length > 0 && mistakes === 0 && mailMistakes === 0 && result.sameProcesses
 }
 
 const interrupted = new Promise((_, reject) => {
