@@ -55,7 +55,7 @@ export const insertPayments = (tx: Tx, actor: Actor, payments: readonly PastPaym
   { id: string; reference: string | null }[]
 >`
   ${insert(tx, actor, payments)}
-  ON CONFLICT (business_id, reference) WHERE method = 'upi' AND undone_at IS NULL ${grow(tx)}
+  ON CONFLICT (business_id, reference) WHERE method = 'upi' AND undone_at IS NULL AND recorded_with IS NULL ${grow(tx)}
   RETURNING id, reference`
 
 /**
