@@ -1,11 +1,6 @@
 /** Sentences about a field, of the contract and of the server, in Hindi. {0} is any text. */
 export const FIELD_FAULTS: Readonly<Record<string, string>> = {
-  'At most {0} invoices in one payment': 'एक पेमेंट में ज़्यादा से ज़्यादा {0} बिल',
-  'Choose at least one payment': 'कम से कम एक पेमेंट चुनें',
-  'At most {0} payments at once': 'एक बार में ज़्यादा से ज़्यादा {0} पेमेंट',
   'Please choose one': 'एक चुनें',
-  'Enter a name for the account': 'खाते का नाम लिखें',
-  'Choose what comes first in the dates: the day or the month': 'चुनें कि तारीख में पहले क्या है: दिन या महीना',
   'Please choose yes or no': 'हाँ या नहीं चुनें',
   'This is required': 'यह भरना ज़रूरी है',
   'Enter a number of days': 'दिनों की गिनती लिखें',

@@ -1,5 +1,10 @@
 /** As FIELD_FAULTS, for the screens of the account, developers, files, discount codes, test payments, recurring invoices and the editor. */
 export const RARE_FAULTS: Readonly<Record<string, string>> = {
+  'Enter a name for the account': 'खाते का नाम लिखें',
+  'Choose what comes first in the dates: the day or the month': 'चुनें कि तारीख में पहले क्या है: दिन या महीना',
+  'At most {0} invoices in one payment': 'एक पेमेंट में ज़्यादा से ज़्यादा {0} बिल',
+  'Choose at least one payment': 'कम से कम एक पेमेंट चुनें',
+  'At most {0} payments at once': 'एक बार में ज़्यादा से ज़्यादा {0} पेमेंट',
   'Please enter an address': 'पता लिखें',
   'Enter the UTR: 12 digits, for NEFT 16 or for RTGS 22 letters and digits':
     'UTR लिखें: 12 अंक, NEFT के 16 या RTGS के 22 अक्षर और अंक',
