@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { insertUsers } from '#tests/harness/insert-users.ts'
 import { expect, test } from './harness/pavti.ts'
 import { invoiceRow, openUserMenu } from './harness/screens.ts'
 
@@ -112,25 +113,37 @@ test('logging out warns of what is not sent, and clears what the device holds', 
   await expect(page.getByText('Meera Textiles')).toHaveCount(0)
 })
 
+/** Submits a form with a bank message to the address for shared messages. */
+const submitMessage = (page: Page, origin: string, rel = '') =>
+  page.evaluate(
+    ([action = '', how = '']) => {
+      const form = document.createElement('form')
+      form.method = 'post'
+      form.enctype = 'multipart/form-data'
+      form.action = action
+      form.rel = how
+      const text = document.createElement('input')
+      text.name = 'text'
+      text.value =
+        'Rs.1500.50 credited to a/c XX1234 on 22-11-26 by VPA ravi@okaxis (UPI Ref No 632612345678). -Test Bank'
+      form.append(text)
+      document.body.append(form)
+      form.submit()
+    },
+    [`${origin}/share-message`, rel],
+  )
+
 test('a bank message shared to the installed app is read on Money, and never sent', async ({ seller, origin }) => {
   const { page } = seller
   await waitForWorker(page)
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
-  // As the browser does for "Share" in another app.
-  await page.evaluate(() => {
-    const form = document.createElement('form')
-    form.method = 'post'
-    form.enctype = 'multipart/form-data'
-    form.action = '/share-message'
-    const text = document.createElement('input')
-    text.name = 'text'
-    text.value =
-      'Rs.1500.50 credited to a/c XX1234 on 22-11-26 by VPA ravi@okaxis (UPI Ref No 632612345678). -Test Bank'
-    form.append(text)
-    document.body.append(form)
-    form.submit()
+  // As the browser does for "Share" in another app: without a referrer, in the window of the installed app.
+  await page.addInitScript(() => {
+    const { matchMedia } = window
+    window.matchMedia = (query) => matchMedia(query === '(display-mode: standalone)' ? 'all' : query)
   })
+  await submitMessage(page, origin, 'noreferrer')
   await expect(page).toHaveURL(`${origin}/money?shared`)
   const dialog = page.getByRole('dialog', { name: 'Paste bank messages' })
   await expect(dialog.getByLabel('Bank messages')).toHaveValue(/Rs\.1500\.50 credited/)
@@ -141,4 +154,94 @@ test('a bank message shared to the installed app is read on Money, and never sen
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Money', exact: true })).toBeVisible()
   await expect(dialog).toHaveCount(0)
+})
+
+test('a message that the form of another site sends is not taken', async ({ seller, origin }) => {
+  const { page } = seller
+  await waitForWorker(page)
+  const dialog = page.getByRole('dialog', { name: 'Paste bank messages' })
+  await page.route('http://other.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Another site</title>' }),
+  )
+  for (const rel of ['', 'noreferrer']) {
+    await page.goto('http://other.example/')
+    await submitMessage(page, origin, rel)
+    await page.waitForURL(`${origin}/money**`)
+    await expect(page.getByRole('heading', { name: 'Money', exact: true })).toBeVisible()
+    const waits = () => page.evaluate(async () => (await caches.match('/shared-text')) !== undefined)
+    await expect.poll(waits).toBe(false)
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
+interface Clients {
+  matchAll: () => Promise<readonly unknown[]>
+}
+
+/** The paths of the answers that are kept on the device. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await caches.open('pavti-data').then((cache) => cache.keys())
+    return kept.map(({ url }) => new URL(url).pathname)
+  })
+
+/** Signs in with the form, and waits until the worker has kept what the dashboard shows. */
+async function signIn(page: Page, origin: string, email: string, remember: boolean): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  if (remember) await page.getByLabel('Remember me').check()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.reload()
+  await waitForWorker(page)
+}
+
+test('without "Remember me" nothing is readable once Pavti is closed; with it the copies stay', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Ravi Kumar' })
+  for (const remember of [false, true]) {
+    const context = page.context()
+    const first = await context.newPage()
+    await signIn(first, origin, seller.email, remember)
+    await expect(invoiceRow(first, 'Ravi Kumar')).toBeVisible()
+    const noted = () => first.evaluate(async () => (await (await caches.match('/copies-of'))?.json())?.remembered)
+    await expect.poll(noted).toBe(remember)
+    // The browser is closed, and opened without a network.
+    await page.goto('about:blank')
+    await first.close()
+    const openPages = () =>
+      context
+        .serviceWorkers()[0]
+        ?.evaluate(async () => (await (self as unknown as { clients: Clients }).clients.matchAll()).length)
+    await expect.poll(openPages).toBe(0)
+    await context.setOffline(true)
+    const again = await context.newPage()
+    await again.goto(origin)
+    if (remember) await expect(invoiceRow(again, 'Ravi Kumar')).toBeVisible()
+    else {
+      expect(await keptPaths(again)).toEqual([])
+      await expect(again.getByText('Ravi Kumar')).toHaveCount(0)
+    }
+    await context.setOffline(false)
+    await again.close()
+  }
+})
+
+test('the copies of one user go with the sign-in of the next', async ({ seller, origin, db }) => {
+  const { page } = seller
+  const { id } = await seller.invoice({ customer_name: 'Ravi Kumar' })
+  await page.goto(`${origin}/invoice/${id}`)
+  await expect.poll(() => keptPaths(page)).toContain(`/api/invoices/${id}`)
+  // Another tab, or a script, changes the session: no page of Pavti is told.
+  const [next] = await insertUsers(db, 1, { name: 'Meera Textiles' })
+  const value = next?.cookie ?? ''
+  await page.context().addCookies([{ name: 'pavti', value, url: origin, httpOnly: true, sameSite: 'Lax' }])
+  await page.goto(origin)
+  await waitForWorker(page)
+  expect(await keptPaths(page)).not.toContain(`/api/invoices/${id}`)
 })

@@ -7,5 +7,15 @@ export const SHARE_PATH = '/share-message'
 /** Under this address the shared text waits in the cache above until Money has read it. */
 export const SHARED_TEXT = '/shared-text'
 
+/** Under this address the cache above notes whose copies it has, and whether they outlive the browser. */
+export const COPIES_OF = '/copies-of'
+
+/** The note of COPIES_OF. */
+export interface CopiesOf {
+  user_id: string
+  /** "Remember me" was chosen: the copies stay when the browser is closed. */
+  remembered: boolean
+}
+
 /** Header of an answer that was kept on the device: when the server gave it, as an HTTP date. */
 export const SEEN_AT_HEADER = 'x-seen-at'

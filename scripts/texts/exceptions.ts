@@ -9,6 +9,7 @@ export const KEPT_WORDS = new Set(
 export const NO_TEXTS = new Set([
   '… px 0px',
   '-8% 0px -72% 0px',
+  '(display-mode: standalone)',
   // Names under which a write keeps its idempotency key.
   'copy of …',
   'payment of customer …',

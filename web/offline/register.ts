@@ -1,5 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { COPIES_OF, type CopiesOf, SEEN_DATA_CACHE } from '#contract/site/offline.ts'
+import { TOKEN_KEY } from '#web/features/session/session-token.ts'
 import { language } from '#web/ui/texts/language.en.ts'
+
+/** Reads the answer to its end, which frees its connection. */
+const keepNeeded = async (cache: QueryClient): Promise<void> => {
+  if (cache.getQueryData(['me'])) await (await fetch(NEEDED_OFFLINE)).arrayBuffer()
+}
+
+/** Notes whose copies the device has, at each sign-in. Those of another user are deleted. */
+async function noteOwner(cache: QueryClient): Promise<void> {
+  const user = cache.getQueryData<CurrentUser | null>(['me'])
+  if (!user) return
+  const copies = await caches.open(SEEN_DATA_CACHE)
+  const note: CopiesOf | undefined = await (await copies.match(COPIES_OF))?.json()
+  if (note && note.user_id !== user.id) await caches.delete(SEEN_DATA_CACHE)
+  const mine: CopiesOf = { user_id: user.id, remembered: localStorage.getItem(TOKEN_KEY) !== null }
+  await (await caches.open(SEEN_DATA_CACHE)).put(COPIES_OF, Response.json(mine))
+}
 
 /** What Create Invoice needs, which may never have been opened with a network. */
 const NEEDED_OFFLINE = '/api/business'
@@ -10,10 +29,12 @@ const NEEDED_OFFLINE = '/api/business'
  */
 export async function registerWorker(cache: QueryClient): Promise<void> {
   const { serviceWorker } = navigator
-  const keepNeeded = async () => void (cache.getQueryData(['me']) && (await fetch(NEEDED_OFFLINE)))
+  const note = () => void noteOwner(cache).catch(() => undefined)
+  cache.getQueryCache().subscribe(({ type, query }) => type === 'updated' && query.queryKey[0] === 'me' && note())
+  note()
   const isFirst = serviceWorker.controller === null
   await serviceWorker.register(`/sw.${language}.js`)
-  if (!isFirst) return keepNeeded()
-  const keepAll = () => void Promise.all([cache.invalidateQueries(), keepNeeded()]).catch(() => undefined)
+  if (!isFirst) return keepNeeded(cache)
+  const keepAll = () => void Promise.all([cache.invalidateQueries(), keepNeeded(cache)]).catch(() => undefined)
   serviceWorker.addEventListener('controllerchange', keepAll, { once: true })
 }

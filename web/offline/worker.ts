@@ -3,7 +3,15 @@ import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategi
 import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { SEEN_AT_HEADER, SEEN_DATA_CACHE, SHARE_PATH, SHARED_TEXT } from '#contract/site/offline.ts'
+import { FIRST_CALLS } from '#contract/call/first-calls.ts'
+import {
+  COPIES_OF,
+  type CopiesOf,
+  SEEN_AT_HEADER,
+  SEEN_DATA_CACHE,
+  SHARE_PATH,
+  SHARED_TEXT,
+} from '#contract/site/offline.ts'
 import { isOfflineScreen, isSeenData } from './offline-addresses.ts'
 
 /** The files of this version; the build fills it in. */
@@ -14,6 +22,8 @@ const PAGE = '/login'
 
 /** Longest wait for the page on a bad network, in seconds. The copy on the device is the same app. */
 const PAGE_WAIT_SECONDS = 4
+
+const ME_PATH: string = FIRST_CALLS.getMe.path
 
 const MOST_ANSWERS = 100
 const MONTH_SECONDS = 30 * 24 * 3_600
@@ -30,11 +40,48 @@ const page = new NetworkFirst({
     },
   ],
 })
-registerRoute(({ request, url }) => request.mode === 'navigate' && isOfflineScreen(url.pathname), page)
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isOfflineScreen(url.pathname),
+  async ({ event, request }) => {
+    await endWithBrowser()
+    return page.handle({ event, request })
+  },
+)
 
 // A new version stays in the background while a page of the old one is open, so that no form is lost to it. A page of the
 // new one that is loaded meanwhile still finds its files.
 registerRoute(({ url }) => url.pathname.startsWith('/assets/'), new CacheFirst({ cacheName: 'pavti-assets' }))
+
+const readNote = async (): Promise<CopiesOf | undefined> =>
+  (await (await caches.open(SEEN_DATA_CACHE)).match(COPIES_OF))?.json()
+
+/** Deletes the copies on this device. A message that waits for Money is no copy. */
+async function deleteCopies(): Promise<void> {
+  const cache = await caches.open(SEEN_DATA_CACHE)
+  const kept = await cache.keys()
+  await Promise.all(
+    kept.filter(({ url }) => new URL(url).pathname !== SHARED_TEXT).map((request) => cache.delete(request)),
+  )
+}
+
+/**
+ * Deletes the copies of a user who is not remembered when a page is opened and none was open: the browser, or all of
+ * Pavti, was closed meanwhile. Nothing tells a worker that the browser closes.
+ */
+async function endWithBrowser(): Promise<void> {
+  const isOpen = (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 0
+  if (!isOpen && !(await readNote())?.remembered) await deleteCopies()
+}
+
+/** Copies belong to one user: those of another are deleted with the first answer that names the new one. */
+async function keepOwner(answer: Response): Promise<void> {
+  const { user } = (await answer.json()) as { user: { id: string } }
+  const note = await readNote()
+  if (note?.user_id === user.id) return
+  await deleteCopies()
+  const mine: CopiesOf = { user_id: user.id, remembered: false }
+  await (await caches.open(SEEN_DATA_CACHE)).put(COPIES_OF, Response.json(mine))
+}
 
 /** An answer as it is shown later: with the time when it was current. */
 function markSeen(answer: Response): Response {
@@ -52,6 +99,7 @@ registerRoute(
         // A session that has ended elsewhere leaves nothing of its user here.
         fetchDidSucceed: async ({ response }) => {
           if (response.status === 401) await caches.delete(SEEN_DATA_CACHE)
+          if (response.status === 200 && new URL(response.url).pathname === ME_PATH) await keepOwner(response.clone())
           return response
         },
         cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
@@ -67,10 +115,13 @@ registerRoute(
   }),
 )
 
-// A bank message shared to the installed app is read by Money, on this device: it is not sent anywhere.
+// A bank message shared to the installed app is read by Money, on this device: it is not sent anywhere. The form of a page
+// can ask for the same address: one that says where it comes from is refused here, and any other one by Money, which takes
+// a message in the window of the installed app only.
 registerRoute(
   SHARE_PATH,
   async ({ request }) => {
+    if (request.referrer !== '') return Response.redirect('/money', 303)
     const text = (await request.formData()).get('text')
     const cache = await caches.open(SEEN_DATA_CACHE)
     await cache.put(SHARED_TEXT, new Response(typeof text === 'string' ? text : ''))
@@ -86,7 +137,10 @@ interface LifetimeEvent extends Event {
 /** The parts of ServiceWorkerGlobalScope that are used; its types clash with those of the page. */
 declare const self: {
   addEventListener: (type: 'install' | 'activate', run: (event: LifetimeEvent) => void) => void
-  clients: { claim: () => Promise<void> }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly unknown[]>
+  }
 }
 
 self.addEventListener('install', (event) => {

@@ -1,22 +1,23 @@
-const KEY = 'pavti.authToken'
+/** Where the token is stored: on the device with "Remember me". */
+export const TOKEN_KEY = 'pavti.authToken'
 const TYPED = /^pavti\.(draft|unsent)\./
 
 /** Stores the token for automatic sign-in: on the device with "Remember me", else until the browser is closed. */
 export const storeToken = (token: string, remember: boolean): void =>
   quietly(() => {
     clearToken()
-    ;(remember ? localStorage : sessionStorage).setItem(KEY, token)
+    ;(remember ? localStorage : sessionStorage).setItem(TOKEN_KEY, token)
   })
 
 /** The stored token, or null. */
 export const storedToken = (): string | null =>
-  quietly(() => localStorage.getItem(KEY) ?? sessionStorage.getItem(KEY)) ?? null
+  quietly(() => localStorage.getItem(TOKEN_KEY) ?? sessionStorage.getItem(TOKEN_KEY)) ?? null
 
 /** Removes the stored token. */
 export const clearToken = (): void =>
   quietly(() => {
-    localStorage.removeItem(KEY)
-    sessionStorage.removeItem(KEY)
+    localStorage.removeItem(TOKEN_KEY)
+    sessionStorage.removeItem(TOKEN_KEY)
   })
 
 /** Removes the drafts and the unsent invoices of the signed-out user. */
