@@ -51,6 +51,15 @@ export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) 
             privacy: <Link href="/privacy-policy" />,
           })}
         </p>
+        <details className="small">
+          <summary>{texts.whatWeKeep}</summary>
+          <ul>
+            <li>{texts.keptToSignIn}</li>
+            <li>{texts.keptForInvoices}</li>
+            <li>{texts.keptHowLong}</li>
+            <li>{texts.keptYourRights}</li>
+          </ul>
+        </details>
         <Button
           type="submit"
           variant="primary"

@@ -37,7 +37,16 @@ export const fullName = 'Full Name'
 export const defaultUpiId = 'Default UPI ID'
 export const youCanAddItLater = 'You can add it later.'
 export const agreement =
-  'By creating an account you agree to the <terms>Terms of Use</terms> and the <privacy>Privacy Policy</privacy>.'
+  'You are 18 or over. By creating an account you agree to the <terms>Terms of Use</terms> and the <privacy>Privacy Policy</privacy>.'
+export const whatWeKeep = 'What we keep about you, and why'
+export const keptToSignIn =
+  'Name, e-mail and password: to open your account and sign you in. The password is kept only as a hash.'
+export const keptForInvoices =
+  'UPI ID and what you enter later: for your invoices and payment links. Your customers see it there.'
+export const keptHowLong =
+  'As long as you have the account. Delete it on the Account page at any time; sign-ins are kept for a year.'
+export const keptYourRights =
+  'You can see, correct, download and delete your data, withdraw your consent, and complain to us or to the Data Protection Board of India.'
 export const creatingAccount = 'Creating account...'
 export const createAccount = 'Create Account'
 export const signInInstead = 'Sign in instead'

@@ -147,7 +147,7 @@ export const privacyPolicy: Policy = {
             'have a grievance heard, first by us and then by the Data Protection Board of India.',
           ],
         },
-        'Your logo and your default UPI ID you can change yourself in Settings, the details of your business and your password on the Account page, where you can delete your account, too. For the rest, write to us from the e-mail address of your account; the contact is in [section 12](#changes-and-contact). If you are a customer who got an invoice, please ask the business that sent it first.',
+        'Your logo and your default UPI ID you can change yourself in Settings, the details of your business and your password on the Account page, where you can delete your account, too. For the rest, write to us from the e-mail address of your account; the contact is in [section 12](#changes-and-contact). If you are a customer who got an invoice, please ask the business that sent it first. If you got a mail that you do not want, its link “Unsubscribe” lets you object without an account: to mails of that business, or of all businesses here, and report a sender you do not know.',
       ],
     },
     {
