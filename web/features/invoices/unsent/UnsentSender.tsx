@@ -7,16 +7,21 @@ import { refreshInvoices } from '../cached-invoices.ts'
 import { sendUnsent } from './send-unsent.ts'
 import * as texts from './texts.en.ts'
 
-/** A network that comes back without a notice is found by trying. */
+/** A network that comes back without a notice is found by trying; one that is told often carries nothing at first. */
+const FIRST_RETRY_MS = 1_000
 const RETRY_MS = 30_000
 
-/** Sends the invoices that wait on this device: now, when the network is back, and every half a minute. Draws nothing. */
+/** Sends the invoices that wait on this device: now, when the network is back, then after a second, two, and so on up to half a minute. Draws nothing. */
 export function UnsentSender() {
   const cache = useQueryClient()
   const { id } = useCurrentUser()
   // Effect: network and clock.
   useEffect(() => {
+    let wait = FIRST_RETRY_MS
+    let timer: ReturnType<typeof setTimeout> | undefined
     const run = () => {
+      timer = setTimeout(run, wait)
+      wait = Math.min(2 * wait, RETRY_MS)
       if (!navigator.onLine) return
       void sendUnsent(id, ({ number, customer_name }) => {
         showToast({
@@ -27,12 +32,16 @@ export function UnsentSender() {
         void refreshInvoices(cache)
       })
     }
-    run()
-    addEventListener('online', run)
-    const timer = setInterval(run, RETRY_MS)
+    const begin = () => {
+      clearTimeout(timer)
+      wait = FIRST_RETRY_MS
+      run()
+    }
+    begin()
+    addEventListener('online', begin)
     return () => {
-      removeEventListener('online', run)
-      clearInterval(timer)
+      removeEventListener('online', begin)
+      clearTimeout(timer)
     }
   }, [cache, id])
   return null
