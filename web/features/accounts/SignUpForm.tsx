@@ -51,7 +51,7 @@ export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) 
             privacy: <Link href="/privacy-policy" />,
           })}
         </p>
-        <details className="small">
+        <details className="more small">
           <summary>{texts.whatWeKeep}</summary>
           <ul>
             <li>{texts.keptToSignIn}</li>
