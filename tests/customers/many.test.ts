@@ -47,12 +47,13 @@ test('list, pages, search and suggestions of 20,000 customers use indexes', asyn
     ['customers_archived', listCustomerPage(db, actor, { ...range, isArchived: true })],
     ['customers_by_name', scanInOrder(db, actor, 'zebra', range, db`5000`)],
     ['customers_pieces', findByNgrams(db, actor, 'zebra', range)],
-    ['customers_by_name', findByPrefix(db, actor, 'zeb', 8)],
+    // Either index has a business's names in order.
+    [/customers_by_name|customers_name_key/, findByPrefix(db, actor, 'zeb', 8)],
     ['customers_pkey', getSuggestions(db, actor, [position.id])],
   ] as const
   for (const [index, query] of plans) {
     const plan = await planOf(db, query)
-    expect(plan).toContain(index)
+    expect(plan).toMatch(index)
     expect(plan).not.toContain('Seq Scan on customers')
   }
 })

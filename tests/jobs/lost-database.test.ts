@@ -102,8 +102,8 @@ test(
         )),
       async () => {
         await server.stop()
-        // Long enough for jobs that end to find no server.
-        await sleep(300)
+        // Longer than the pauses between the statements of idle jobs, so that they find no server.
+        await sleep(2_500)
         server = await start(dataDir)
       },
       async () => {
