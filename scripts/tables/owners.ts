@@ -88,7 +88,8 @@ const TABLES_OF: Record<string, readonly string[]> = {
 
 /** The views through which others read, by the owner of the tables behind them. */
 const VIEWS_OF: Record<string, readonly string[]> = {
-  'server/features/accounts': ['read_users'],
+  'server/features/account-changes': ['read_account_changes'],
+  'server/features/accounts': ['read_users', 'read_sign_ins'],
   'server/features/bank': ['read_bank_credits', 'read_bank_credit_imports', 'read_bank_accounts'],
   'server/features/business': ['read_businesses', 'read_business_upis', 'read_number_prefixes'],
   'server/features/claims': ['read_payment_claims'],
@@ -120,9 +121,10 @@ const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/plans': ['read_paid_periods', 'kept_plan_payments'],
   'server/features/preliminary-documents': ['read_accepted_documents', 'read_preliminary_documents'],
   'server/features/receipt-vouchers': ['read_receipt_vouchers', 'read_refund_vouchers'],
-  'server/features/recurring': ['read_recurring_periods', 'read_recurring_problems'],
+  'server/features/recurring': ['read_recurring_periods', 'read_recurring_problems', 'read_recurring_invoices'],
+  'server/features/saved-views': ['read_saved_views'],
   'server/features/webhooks': ['read_failing_webhooks'],
-  'server/features/customer-mails': ['read_failed_mails', 'read_mail_suppressions'],
+  'server/features/customer-mails': ['read_failed_mails', 'read_mail_suppressions', 'read_customer_mails'],
   'server/features/reminders': ['read_reminders'],
 }
 

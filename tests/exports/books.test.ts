@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { claim } from '../claims/payer.ts'
 import { useApp } from '../harness/app.ts'
+import { importCredits } from '../money/bank.ts'
 import { pay, upgrade } from '../plans/money.ts'
 import { pngUrl } from '../profile/pictures.ts'
 import { filesOf } from '../sheets/unzip.ts'
@@ -127,6 +128,21 @@ test('the archive has all data of one business and none of another', async () =>
   await asha.post(`/api/invoices/${id}/reminders`, { way: 'whatsapp' })
   const lines = [{ description: 'Teak table', quantity: '2', unit_price: '50' }]
   await asha.post('/api/preliminary-documents', { kind: 'quotation', customer_name: 'Ravi', lines })
+  const rent = { customer_name: 'Gokhale', amount: '350', every: 'month', first_on: '2099-01-01', mode: 'issue' }
+  expect(await asha.post('/api/recurring-invoices', rent)).toMatchObject({ status: 200 })
+  expect(await asha.post('/api/saved-views', { name: 'Late ones', status: 'pending' })).toMatchObject({ status: 200 })
+  await importCredits(app.current, asha, [
+    { amount: '71.00', day: '2026-10-03', utr: '627612345678', payer_name: 'RAVI K' },
+  ])
+  await importCredits(app.current, other, [{ amount: '72.00', day: '2026-10-03', payer_name: 'Not mine' }])
+  const [user] = await app.current.db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
+  await app.current
+    .db`INSERT INTO customer_mails (business_id, id, kind, invoice_id, sent_by, is_automatic, subject, body)
+    VALUES (${user?.business_id ?? ''}, ${id}, 'invoice', ${id}, ${asha.id}, false, 'Your invoice', 'Dear Ravi')`
+  await app.current.db`INSERT INTO customer_mail_recipients (business_id, mail_id, address, is_copy)
+    VALUES (${user?.business_id ?? ''}, ${id}, 'ravi@example.in', false)`
+  await app.current.db`INSERT INTO sign_ins (id, user_id, outcome, by, device, network)
+    VALUES (${id}, ${asha.id}, 'wrong_password', 'password', 'Chrome on Android', '203.0.113.7')`
   await asha.put(`/api/invoices/${id}`, { paid: true })
   await asha.put(`/api/invoices/${id}`, { paid: false, reason: 'Wrong one' })
   expect(await claim(app.current.visitor(), id, { utr: '632512345678', amount: '70' })).toMatchObject({ status: 303 })
@@ -137,6 +153,7 @@ test('the archive has all data of one business and none of another', async () =>
     'READ-ME.txt',
     'profile.json',
     'settings.json',
+    'recurring.json',
     'logo.png',
     'signature.png',
     'invoices.csv',
@@ -150,10 +167,14 @@ test('the archive has all data of one business and none of another', async () =>
     'payments.csv',
     'claims.csv',
     'reminders.csv',
+    'mails.csv',
+    'bank-credits.csv',
     'customers.csv',
     'items.csv',
     'invoice-history.csv',
     'customer-history.csv',
+    'account-history.csv',
+    'sign-ins.csv',
     'plan-payments.csv',
   ])
   expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({ name: 'Asha Traders' })
@@ -168,6 +189,16 @@ test('the archive has all data of one business and none of another', async () =>
     api_tokens: [{ name: 'Till', last_four: secret.slice(-4), scopes: ['invoices:read'] }],
     webhooks: [{ url: 'https://example.in/pavti', events: ['invoice.paid'] }],
   })
+  expect(JSON.parse(files.get('settings.json') ?? '').saved_views).toMatchObject([
+    { name: 'Late ones', status: 'pending' },
+  ])
+  expect(JSON.parse(files.get('recurring.json') ?? '')).toMatchObject([
+    { every: 'month', amount_paise: '35000', first_on: '2099-01-01', document: { customer_name: 'Gokhale' } },
+  ])
+  expect(files.get('bank-credits.csv')).toMatch(/2026-10-03,71\.00,.*627612345678.*RAVI K/)
+  expect(files.get('mails.csv')).toMatch(/,invoice,ravi@example\.in,No,No,waiting,,Your invoice,Dear Ravi/)
+  expect(files.get('account-history.csv')).toContain('api_token.create')
+  expect(files.get('sign-ins.csv')).toMatch(/,wrong_password,password,Chrome on Android,203\.0\.113\.7,1/)
   expect(files.get('settings.json')).not.toContain(secret)
   expect(files.get('settings.json')).not.toContain('whsec_')
   expect(files.get('invoices.csv')).toContain('INV/26-27/0001')

@@ -1,0 +1,87 @@
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Batches, Table } from '../../platform/sheets/table.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { number, text } from './columns.ts'
+import { BATCH, NO_ID, readBatches } from './queries.ts'
+
+interface ExportedChange {
+  id: string
+  at: string
+  what: string
+  field: string | null
+  subject: string | null
+  from_value: string | null
+  to_value: string | null
+  by_device: string | null
+  by_token: string | null
+}
+
+/** Reads the changes of an account, in the order of their ids. */
+export const readAccountChanges = (tx: Tx, actor: Actor): Batches<ExportedChange> =>
+  readBatches(
+    NO_ID,
+    (after) => tx<ExportedChange[]>`
+      SELECT id, to_char(at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at, what, field, subject, from_value,
+        to_value, by_device, by_token
+      FROM read_account_changes WHERE business_id = ${actor.businessId} AND id > ${after} ORDER BY id LIMIT ${BATCH}`,
+    ({ id }) => id,
+  )
+
+export const ACCOUNT_CHANGES: Table<ExportedChange> = {
+  name: 'Account history',
+  columns: [
+    text('Time', (row) => row.at),
+    text('What', (row) => row.what),
+    text('Field', (row) => row.field),
+    text('About', (row) => row.subject),
+    text('Before', (row) => row.from_value),
+    text('After', (row) => row.to_value),
+    text('Device', (row) => row.by_device),
+    text('API token', (row) => row.by_token),
+  ],
+}
+
+interface ExportedSignIn {
+  id: string
+  at: string
+  outcome: string
+  by: string
+  device: string | null
+  network: string
+  tries: number
+}
+
+/** Reads the sign-ins of a year, good and bad, in the order of their ids. */
+export const readSignIns = (tx: Tx, actor: Actor): Batches<ExportedSignIn> =>
+  readBatches(
+    NO_ID,
+    (after) => tx<ExportedSignIn[]>`
+      SELECT id, to_char(at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at, outcome, by, device, network, tries
+      FROM read_sign_ins WHERE business_id = ${actor.businessId} AND id > ${after} ORDER BY id LIMIT ${BATCH}`,
+    ({ id }) => id,
+  )
+
+export const SIGN_INS: Table<ExportedSignIn> = {
+  name: 'Sign-ins',
+  columns: [
+    text('Time', (row) => row.at),
+    text('Outcome', (row) => row.outcome),
+    text('By', (row) => row.by),
+    text('Device', (row) => row.device),
+    text('Network', (row) => row.network),
+    number('Tries', (row) => String(row.tries)),
+  ],
+}
+
+/** Returns the recurring invoices of a business, oldest first. */
+export const listRecurringForExport = async (tx: Tx, actor: Actor): Promise<readonly unknown[]> => tx`
+  SELECT document, amount::text AS amount_paise, every, first_on::text, day_of_month, mode, due_days, is_paused,
+    next_on::text, times_left, created_at
+  FROM read_recurring_invoices WHERE business_id = ${actor.businessId} ORDER BY created_at, id`
+
+/** Returns the views of lists that the business saved. */
+export const listViewsForExport = async (tx: Tx, actor: Actor): Promise<unknown[]> =>
+  (
+    await tx<{ saved: unknown }[]>`
+    SELECT saved FROM read_saved_views WHERE business_id = ${actor.businessId} ORDER BY id`
+  ).map(({ saved }) => saved)
