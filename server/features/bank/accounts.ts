@@ -10,7 +10,7 @@ export const listAccounts = (db: Db, actor: Actor) => db<BankAccount[]>`
   ORDER BY coalesce(name, ''), digits, id`
 
 /** Names an account. @throws not_found */
-export async function renameAccount(db: Db, actor: Actor, id: string, name: string): Promise<BankAccount> {
+export async function renameAccount(db: Db | Tx, actor: Actor, id: string, name: string): Promise<BankAccount> {
   const [account] = await db<BankAccount[]>`
     UPDATE bank_accounts SET name = ${name} WHERE business_id = ${actor.businessId} AND id = ${id}
     RETURNING id, digits, name`
@@ -38,13 +38,10 @@ export async function accountOfFile(tx: Tx, actor: Actor, { digits, name }: Know
         WHERE business_id = ${actor.businessId} AND lower(name) = lower(${name ?? ''}) ORDER BY id LIMIT 1`
       : await tx<BankAccount[]>`
         SELECT id, digits, name FROM bank_accounts WHERE business_id = ${actor.businessId} AND digits = ${digits}`
-  if (known && name !== undefined && known.name === null) await setName(tx, actor, known.id, name)
+  if (known && name !== undefined && known.name === null) await renameAccount(tx, actor, known.id, name)
   if (known) return known.id
   const id = newId()
   await tx`INSERT INTO bank_accounts (business_id, id, digits, name)
     VALUES (${actor.businessId}, ${id}, ${digits}, ${name ?? null})`
   return id
 }
-
-const setName = (tx: Tx, actor: Actor, id: string, name: string) => tx`
-  UPDATE bank_accounts SET name = ${name} WHERE business_id = ${actor.businessId} AND id = ${id}`

@@ -50,41 +50,42 @@ function pairWithSms(
 const isOfOther = (stored: { account_id: string | null }, accountId: string | null): boolean =>
   accountId !== null && stored.account_id !== null && stored.account_id !== accountId
 
+type StoredCredits = ReadonlyMap<string, Awaited<ReturnType<typeof findByIdentity>>[number]>
+
 /**
  * Gives rows another identity that another account has as well, unless they have a UTR, which is that of one payment. A row
- * of an unknown account is taken for the one that is stored.
+ * of an unknown account is taken for the one that is stored. `own` are the rows with the identities of their account.
  */
-async function tellAccountsApart(
-  tx: Tx,
-  actor: Actor,
+const tellAccountsApart = (
   credits: readonly NewCredit[],
+  own: readonly NewCredit[],
+  stored: StoredCredits,
   accountId: string | null,
-): Promise<readonly NewCredit[]> {
-  if (accountId === null) return credits
-  const own = credits.map((credit) => inAccount(credit, accountId))
-  const identities = [...credits, ...own].map(({ identity }) => identity)
-  const stored = new Map((await findByIdentity(tx, actor, identities)).map((one) => [keyOfCredit(one), one]))
-  return credits.map((credit, i) => {
+): readonly NewCredit[] =>
+  credits.map((credit, i) => {
     const [other, mine] = [stored.get(keyOfCredit(credit)), own[i]]
     if (credit.utr !== null || !mine) return credit
     return stored.has(keyOfCredit(mine)) || (other && isOfOther(other, accountId)) ? mine : credit
   })
-}
 
-/** Gives credits that were stored under an earlier identity the one of today. Returns the keys of all that are stored. */
+/**
+ * Finds the credits of a file that are stored, and gives those that were stored under an earlier identity the one of today.
+ * Returns the credits with their identities, and the keys of all that are stored.
+ */
 async function findStored(
   tx: Tx,
   actor: Actor,
   rows: readonly StatementRow[],
-  credits: readonly NewCredit[],
   accountId: string | null,
-): Promise<Set<string>> {
-  const earlier = earlierKeys(rows)
-  const identities = [...credits, ...earlier].map(({ identity }) => identity)
+): Promise<{ credits: readonly NewCredit[]; known: Set<string> }> {
+  const [printed, earlier] = [toNewCredits(rows), earlierKeys(rows)]
+  const own = accountId === null ? [] : printed.map((credit) => inAccount(credit, accountId))
+  const identities = [...printed, ...own, ...earlier].map(({ identity }) => identity)
+  const found = await findByIdentity(tx, actor, identities)
+  const all: StoredCredits = new Map(found.map((one) => [keyOfCredit(one), one]))
+  const credits = tellAccountsApart(printed, own, all, accountId)
   const stored = new Map(
-    (await findByIdentity(tx, actor, identities))
-      .filter((one) => !isOfOther(one, accountId))
-      .map((one) => [keyOfCredit(one), one.id]),
+    found.filter((one) => !isOfOther(one, accountId)).map((one) => [keyOfCredit(one), one.id] as const),
   )
   for (const [i, credit] of credits.entries()) {
     const before = earlier[i]
@@ -93,7 +94,7 @@ async function findStored(
     await completeCredit(tx, actor, id, credit)
     stored.set(keyOfCredit(credit), id)
   }
-  return new Set(stored.keys())
+  return { credits, known: new Set(stored.keys()) }
 }
 
 /**
@@ -107,8 +108,7 @@ export async function storeStatementCredits(
   rows: readonly StatementRow[],
   returnDays: ReadonlyMap<StatementRow, Day>,
 ): Promise<number> {
-  const credits = await tellAccountsApart(tx, actor, toNewCredits(rows), account_id)
-  const known = await findStored(tx, actor, rows, credits, account_id)
+  const { credits, known } = await findStored(tx, actor, rows, account_id)
   const messages = await findSmsCredits(tx, actor, credits)
   for (const { id, credit } of pairWithSms(credits, messages, known)) await completeCredit(tx, actor, id, credit)
   let added = 0
