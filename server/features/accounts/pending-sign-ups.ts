@@ -4,17 +4,21 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 /** Mails about sign-ups to one address in an hour. Protects a mailbox from a stranger who signs up with it many times. */
 const MAX_MAILS_PER_HOUR = 3
 
-interface NewSignUp {
+/** What a sign-up says of the account to create. */
+export interface NewAccount {
   id: string
   name: string
   email: string
   passwordHash: string
   defaultUpi: string | null
   language: Language | null
+}
+
+interface PendingSignUp extends NewAccount {
   remember: boolean
 }
 
-export const insertPendingSignUp = (tx: Tx, signUp: NewSignUp) => tx`
+export const insertPendingSignUp = (tx: Tx, signUp: PendingSignUp) => tx`
   INSERT INTO pending_sign_ups (id, email, name, password_hash, default_upi, language, remember)
   VALUES (${signUp.id}, ${signUp.email}, ${signUp.name}, ${signUp.passwordHash}, ${signUp.defaultUpi},
     ${signUp.language}, ${signUp.remember})`
@@ -35,21 +39,12 @@ export const markMailed = async (db: Db, id: string, tokenHash: Buffer) =>
     RETURNING p.email, COALESCE(owner.language, p.language, 'en') AS language, owner.id IS NOT NULL AS has_account`
   )[0]
 
-export interface PendingSignUp {
-  id: string
-  name: string
-  email: string
-  password_hash: string
-  default_upi: string | null
-  language: Language | null
-  remember: boolean
-}
-
 /** Locks the sign-up of a valid link until the transaction ends. */
 export const lockPendingSignUp = async (tx: Tx, tokenHash: Buffer) =>
   (
     await tx<PendingSignUp[]>`
-    SELECT id, name, email, password_hash, default_upi, language, remember FROM pending_sign_ups
+    SELECT id, name, email, password_hash AS "passwordHash", default_upi AS "defaultUpi", language, remember
+    FROM pending_sign_ups
     WHERE token_hash = ${tokenHash} AND expires_at > now() FOR UPDATE`
   )[0]
 

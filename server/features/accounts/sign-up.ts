@@ -10,7 +10,13 @@ import { requireHardToGuess } from './common-passwords.ts'
 import { setEmailConfirmed } from './confirmation-queries.ts'
 import type { SignInOrigin } from './cookies.ts'
 import { SIGN_UP_LIMIT } from './limits.ts'
-import { deletePendingSignUps, insertPendingSignUp, lockPendingSignUp, markMailed } from './pending-sign-ups.ts'
+import {
+  deletePendingSignUps,
+  insertPendingSignUp,
+  lockPendingSignUp,
+  markMailed,
+  type NewAccount,
+} from './pending-sign-ups.ts'
 import { findUserById, insertUser, type UserRow } from './queries.ts'
 import { deviceProof, hashSecret, isDeviceProof } from './session-secrets.ts'
 import { requireOpenSignUps } from './sign-ups.ts'
@@ -105,14 +111,7 @@ export async function finishSignUp(
     return await parts.db.begin(async (tx) => {
       const found = await lockPendingSignUp(tx, hashSecret(token))
       if (!found) return undefined
-      const user = await insertAccount(tx, parts, {
-        id: found.id,
-        name: found.name,
-        email: found.email,
-        passwordHash: found.password_hash,
-        defaultUpi: found.default_upi,
-        language: found.language,
-      })
+      const user = await insertAccount(tx, parts, found)
       await setEmailConfirmed(tx, user.id)
       await deletePendingSignUps(tx, found.email)
       const proof = deviceProof(parts.deviceSecret, user.id)
@@ -128,15 +127,6 @@ export async function finishSignUp(
     if (isUniqueViolation(e, 'users_email_key')) return undefined
     throw e
   }
-}
-
-interface NewAccount {
-  id: string
-  name: string
-  email: string
-  passwordHash: string
-  defaultUpi: string | null
-  language: Language | null
 }
 
 async function insertAccount(tx: Tx, parts: AccountsParts, account: NewAccount): Promise<UserRow> {
