@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches, Table } from '../../platform/sheets/table.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { number, text } from './columns.ts'
+import { number, text } from '../../platform/sheets/columns.ts'
 import { BATCH, NO_ID, readBatches } from './queries.ts'
 
 interface ExportedChange {

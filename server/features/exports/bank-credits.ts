@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches, Table } from '../../platform/sheets/table.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { day, money, text } from './columns.ts'
+import { day, money, text } from '../../platform/sheets/columns.ts'
 import { BATCH, NO_ID, readBatches } from './queries.ts'
 
 interface ExportedCredit {

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches, Table } from '../../platform/sheets/table.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { paperFromJson, type PaperJson } from '../invoices/compose/service.ts'
-import { day, money, number, text } from './columns.ts'
+import { day, money, number, text } from '../../platform/sheets/columns.ts'
 import { NO_ID, readBatches } from './queries.ts'
 
 interface ExportedPreliminary {

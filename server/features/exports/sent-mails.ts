@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches, Table } from '../../platform/sheets/table.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { text } from './columns.ts'
+import { text } from '../../platform/sheets/columns.ts'
 import { NO_ID, readBatches } from './queries.ts'
 
 /** Their texts are long. */

@@ -117,3 +117,5 @@ export const exportTally = (db: Db, actor: Actor, asked: TallyQuery, signal: Abo
     writeTally(queries.readParties(tx, actor, range), readSales(tx, actor, range), readPayments(tx, actor, range))
   return openExport(db, actor, start, signal)
 }
+
+export { readBatches } from './queries.ts'

@@ -16,7 +16,7 @@ import { showQuantity } from '#domain/money/quantity.ts'
 import { findState } from '#domain/gst/states.ts'
 import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import type { Column, Table } from '../../platform/sheets/table.ts'
-import { day, money, number, text } from './columns.ts'
+import { day, money, number, text } from '../../platform/sheets/columns.ts'
 import type {
   ExportedClaim,
   ExportedReminder,

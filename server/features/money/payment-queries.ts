@@ -50,6 +50,9 @@ function daysNear(credits: readonly Pick<BankCredit, 'day'>[]): { from: Day; to:
   return ranges
 }
 
+/** Condition for payments that a bank may show: cash, TDS and write-offs never come through one. */
+export const mayBeAtBank = (db: Db | Tx) => db`undone_at IS NULL AND method NOT IN ('cash', 'tds', 'write_off')`
+
 type FoundRow = Omit<RecordedPaymentRow, 'invoices'>
 
 /**
@@ -77,13 +80,13 @@ export async function listRecordedPayments(
       CROSS JOIN LATERAL (SELECT id FROM read_payments
         WHERE business_id = ${actor.businessId} AND amount + round_off = r.amount
           AND received_on BETWEEN r.first AND r.last
-          AND undone_at IS NULL AND method NOT IN ('cash', 'tds', 'write_off') LIMIT ${MOST_PAYMENTS}) AS p
+          AND ${mayBeAtBank(tx)} LIMIT ${MOST_PAYMENTS}) AS p
       LIMIT ${MOST_PAYMENTS}),
     nearby AS (
       SELECT p.id FROM unnest(${days.map(({ from }) => from)}::date[], ${days.map(({ to }) => to)}::date[]) AS r (first, last)
       CROSS JOIN LATERAL (SELECT id FROM read_payments
         WHERE business_id = ${actor.businessId} AND received_on BETWEEN r.first AND r.last
-          AND undone_at IS NULL AND method NOT IN ('cash', 'tds', 'write_off') LIMIT ${MOST_NEARBY}) AS p
+          AND ${mayBeAtBank(tx)} LIMIT ${MOST_NEARBY}) AS p
       LIMIT ${MOST_NEARBY})
     SELECT p.id, p.customer_id, coalesce(c.name, '') AS customer_name, p.received_on::text,
       (p.amount + p.round_off)::bigint AS amount, p.reference, p.method

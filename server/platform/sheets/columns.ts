@@ -1,5 +1,5 @@
 import { type Paise, toRupees } from '#domain/money/money.ts'
-import type { Column } from '../../platform/sheets/table.ts'
+import type { Column } from './table.ts'
 
 /** A column of text. */
 export const text = <Row>(title: string, of: (row: Row) => string | null): Column<Row> => ({ title, kind: 'text', of })

@@ -1,13 +1,8 @@
 import { paise, toRupees } from '#domain/money/money.ts'
-import type { Column, Table } from '../../../platform/sheets/table.ts'
+import { day, money, text } from '../../../platform/sheets/columns.ts'
+import type { Table } from '../../../platform/sheets/table.ts'
 import { bankSays, presentRow } from './present.ts'
 import type { BankRowFound } from './queries.ts'
-
-const text = (title: string, of: (row: BankRowFound) => string | null): Column<BankRowFound> => ({
-  title,
-  kind: 'text',
-  of,
-})
 
 /** What became of a row, in English as in all files. */
 export function outcomeOf({ state, payments, is_settled, returned_on }: BankRowFound): string {
@@ -26,11 +21,11 @@ export const invoicesOf = ({ payments }: BankRowFound): string =>
 export const BANK_ROWS_TABLE: Table<BankRowFound> = {
   name: 'Bank rows',
   columns: [
-    { title: 'Date', kind: 'day', of: ({ day }) => day },
+    day('Date', (row) => row.day),
     text('Bank says', bankSays),
     text('UTR', ({ utr }) => utr),
     text('Bank account', ({ account }) => account && (account.name ?? `··${account.digits}`)),
-    { title: 'Amount', kind: 'money', of: ({ amount }) => toRupees(amount) },
+    money('Amount', ({ amount }) => amount),
     text('Pavti says', outcomeOf),
     text('Customer', customersOf),
     text('Invoices', invoicesOf),

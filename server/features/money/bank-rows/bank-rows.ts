@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type BankRow, type BankSums, RECONCILIATION_ROWS_MAX } from '#contract/money/bank-rows.ts'
 import type { PageRequest } from '#contract/call/paging.ts'
-import { type Day, startOfDay } from '#domain/days/india-day.ts'
+import { startOfDay } from '#domain/days/india-day.ts'
 import { paise } from '#domain/money/money.ts'
 import { readToday } from '../../../platform/clock.ts'
 import { cutPage, cursorOf, dayPart, idPart } from '../../../platform/http/cursor.ts'
@@ -12,8 +12,9 @@ import { printOrRefuse } from '../../../platform/pdf/print-or-refuse.ts'
 import type { PdfPrinter } from '../../../platform/pdf/printer.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
+import type { Batches } from '../../../platform/sheets/table.ts'
 import type { Actor } from '../../accounts/actor.ts'
-import { openExport, sourceOf } from '../../exports/service.ts'
+import { openExport, readBatches, sourceOf } from '../../exports/service.ts'
 import { BANK_ROWS_TABLE } from './bank-rows-table.ts'
 import { presentRow, presentSums } from './present.ts'
 import {
@@ -68,15 +69,13 @@ export const getBankSums = (db: Db, actor: Actor, days: AccountDays): Promise<Ba
 /** Rows of one statement of SQL. */
 const BATCH = 1_000
 
-async function* readRows(tx: Tx, actor: Actor, days: AccountDays): AsyncIterable<BankRowFound[]> {
-  let after: { day: Day; id: string } | undefined
-  let rows: BankRowFound[]
-  do {
-    rows = await listRows(tx, actor, { ...days, after, order: 'oldest', limit: BATCH })
-    yield rows
-    after = rows.at(-1)
-  } while (rows.length === BATCH)
-}
+const readRows = (tx: Tx, actor: Actor, days: AccountDays): Batches<BankRowFound> =>
+  readBatches<BankRowFound, BankRowFound | undefined>(
+    undefined,
+    (after, limit) => listRows(tx, actor, { ...days, after, order: 'oldest', limit }),
+    (row) => row,
+    BATCH,
+  )
 
 /** Returns the bank rows of a period as CSV, oldest first. @throws export_running, exports_busy */
 export const exportBankRows = (db: Db, actor: Actor, days: AccountDays, signal: AbortSignal): Promise<Readable> =>

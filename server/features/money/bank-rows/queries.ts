@@ -5,7 +5,7 @@ import { pushTo } from '#domain/map-entries.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
-import { listInvoicesOf, type SettledInvoice } from '../payment-queries.ts'
+import { listInvoicesOf, mayBeAtBank, type SettledInvoice } from '../payment-queries.ts'
 
 /** A credit as the bank shows it. */
 interface CreditRow {
@@ -127,13 +127,13 @@ export const sumPaymentsOfRows = async (tx: Tx, actor: Actor, { from, to, accoun
       ${ofAccount(tx, account_id)}`
   )[0]?.amount ?? (0n as Paise)
 
-/** Payments of a period that no row shows. Cash, TDS and write-offs never come through a bank. */
+/** Payments of a period that a bank may show, and that no row shows. */
 export const sumOnlyInPavti = async (tx: Tx, actor: Actor, { from, to }: DayRange) =>
   (
     await tx<{ amount: Paise; payments: number }[]>`
     SELECT coalesce(sum(p.amount + p.round_off), 0)::bigint AS amount, count(*)::int AS payments
     FROM read_payments p
     WHERE p.business_id = ${actor.businessId} AND p.received_on BETWEEN ${from}::date AND ${to}::date
-      AND p.undone_at IS NULL AND p.method NOT IN ('cash', 'tds', 'write_off')
+      AND ${mayBeAtBank(tx)}
       AND NOT EXISTS (SELECT FROM recorded_credits r WHERE r.business_id = p.business_id AND r.payment_id = p.id)`
   )[0] ?? { amount: 0n as Paise, payments: 0 }
