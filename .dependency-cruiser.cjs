@@ -1,5 +1,5 @@
 /** The arrows of docs/architecture.md. A feature reaches another only through the doors named here. */
-const DOORS = '/(service|actor|guards)\\.ts$'
+const DOORS = '/service\\.ts$'
 
 module.exports = {
   forbidden: [
@@ -41,6 +41,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/platform/' },
       to: { path: '^server/(features/|app|start|main|config)' },
+    },
+    {
+      name: 'actor-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/actor/' },
+      to: { path: '^server/', pathNot: '^server/(actor|platform)/' },
     },
     {
       name: 'server-takes-only-payment-pages-from-web',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '#server/features/accounts/actor.ts'
+import type { Actor } from '#server/actor/actor.ts'
 import { listOpenCredits } from '#server/features/bank/service.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { csvOf, type Line, pdfOf, send, workbook } from './statement-files.ts'

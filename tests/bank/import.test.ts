@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '#server/features/accounts/actor.ts'
+import type { Actor } from '#server/actor/actor.ts'
 import { importStatement } from '#server/features/bank/import-statement.ts'
 import { listOpenCredits, markCredit, undoImportIn } from '#server/features/bank/service.ts'
 import { type Seller, useApp } from '../harness/app.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '#server/features/accounts/actor.ts'
+import type { Actor } from '#server/actor/actor.ts'
 import { listOpenCredits, markCredit, undoImportIn } from '#server/features/bank/service.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { reportOf, REPORTS } from './samples/report-files.ts'

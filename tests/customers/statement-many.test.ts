@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Actor } from '#server/features/accounts/actor.ts'
+import type { Actor } from '#server/actor/actor.ts'
 import { listEntries, sumBefore } from '#server/features/invoices/statement/statement-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { fillBusiness } from '../../bench/fill-business.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { paise } from '#domain/money/money.ts'
-import type { Actor } from '#server/features/accounts/actor.ts'
+import type { Actor } from '#server/actor/actor.ts'
 import { listOpen } from '#server/features/bank/credits/open-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { businessOf } from '../exports/shop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { indiaDay } from '#domain/days/india-day.ts'
-import type { Actor } from '#server/features/accounts/actor.ts'
+import type { Actor } from '#server/actor/actor.ts'
 import { recordSureCredits } from '#server/features/money/record-sure.ts'
 import { csvOf, type Line, send } from '../bank/statement-files.ts'
 import { claim, utrOf } from '../claims/payer.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '#server/features/accounts/actor.ts'
+import type { Actor } from '#server/actor/actor.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { readStatement } from '#server/features/invoices/statement/statement.ts'
 import { toRupees } from '#domain/money/money.ts'

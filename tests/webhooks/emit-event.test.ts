@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { emitEvents } from '#server/features/webhooks/service.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { Actor } from '#server/features/accounts/actor.ts'
+import type { Actor } from '#server/actor/actor.ts'
 import { useApp } from '#tests/harness/app.ts'
 import { actorOf, testNetwork } from './receiver.ts'
 

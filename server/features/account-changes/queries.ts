@@ -1,7 +1,7 @@
 import type { ChangeKind } from '#contract/business/changes.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 /** A change as it is stored. Values are cut to what a column holds. */
 export interface ChangeValues {

@@ -3,7 +3,7 @@ import type { PageRequest } from '#contract/call/paging.ts'
 import { cursorOf, cutPage, idPart, microsPart } from '../../platform/http/cursor.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { toStorable } from '../audit/service.ts'
 import { type ChangeRow, insertChanges, listPage } from './queries.ts'
 

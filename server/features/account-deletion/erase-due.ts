@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { type FailedRows, processDueRows } from '../../platform/jobs/process-due-rows.ts'
 import { createSweep, ONE_STEP, type Steps } from '../../platform/jobs/sweep.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 import { listDueDeletions } from '../business/service.ts'
 import { eraseBusiness, lockForDeletion } from './erase.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { deleteAccount, keepAccount } from '#contract/accounts/deletion.ts'
 import { handle } from '../../platform/http/handle.ts'
-import type { Guards } from '../accounts/guards.ts'
+import type { Guards } from '../../actor/guards.ts'
 import type { AccountsParts } from '../accounts/service.ts'
 import { closeOwnAccount, keepOwnAccount } from './service.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/site/languages.ts'
 import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from './actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 
 /** Returns the user of a business, who was there first. */
 export const findFirstUser = async (tx: Tx, { businessId }: Owner) =>

@@ -1,30 +1,7 @@
 import type { Language } from '#contract/site/languages.ts'
+import type { UserRow } from '../../actor/actor.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { ADVISORY_LOCKS } from '../../platform/postgres/advisory-locks.ts'
-
-/** A user with fields of their business, as sessions and sign-in read it. */
-export interface UserRow {
-  id: string
-  business_id: string
-  name: string
-  email: string
-  role: 'user' | 'admin'
-  profile_image_url: string | null
-  created_at: Date
-  business_name: string
-  default_upi: string | null
-  logo_id: string | null
-  plan_expires_at: Date | null
-  has_paid_plan: boolean
-  plan_cancelled: boolean
-  email_confirmed: boolean
-  language: Language | null
-  free_invoices_left: number
-  /** When the business will be erased; null unless the owner asked for it. */
-  deletion_at: Date | null
-  /** The dashboard shows first steps or sample data. */
-  is_starting: boolean
-}
 
 /** The user of a session. */
 export interface SessionUserRow extends UserRow {

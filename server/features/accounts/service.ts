@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { nameDevice } from '#domain/text/device-name.ts'
+import type { UserRow } from '../../actor/actor.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -102,14 +103,14 @@ export function createSessionReader(db: Db): (cookie: string) => Promise<queries
  * Returns the user of a valid session by its stored token.
  * @throws not_signed_in
  */
-export async function getByToken(db: Db, token: string): Promise<queries.UserRow> {
+export async function getByToken(db: Db, token: string): Promise<UserRow> {
   const user = await queries.findUserByToken(db, hashSecret(token))
   if (!user) throw new AppError('not_signed_in')
   return user
 }
 
 /** Finds a user with fields of their business; undefined if the account was deleted, or will be. For work in their name. */
-export async function findUser(db: Db | Tx, userId: string): Promise<queries.UserRow | undefined> {
+export async function findUser(db: Db | Tx, userId: string): Promise<UserRow | undefined> {
   const user = await queries.findUserById(db, userId)
   return user && user.deletion_at === null ? user : undefined
 }

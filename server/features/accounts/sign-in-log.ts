@@ -4,7 +4,7 @@ import { cursorOf, cutPage, idPart, microsPart } from '../../platform/http/curso
 import { newId } from '../../platform/ids.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 export type SignInMethod = Method
 

@@ -17,7 +17,8 @@ import {
   markMailed,
   type NewAccount,
 } from './pending-sign-ups.ts'
-import { findUserById, insertUser, type UserRow } from './queries.ts'
+import type { UserRow } from '../../actor/actor.ts'
+import { findUserById, insertUser } from './queries.ts'
 import { deviceProof, hashSecret, isDeviceProof } from './session-secrets.ts'
 import { requireOpenSignUps } from './sign-ups.ts'
 import { type AccountsParts, type StartedSession, startSession } from './start-session.ts'

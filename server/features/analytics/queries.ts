@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 export interface TotalsRow {
   invoices: bigint

@@ -1,7 +1,7 @@
 import type { Stats } from '#contract/analytics/analytics.ts'
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { findBeginning } from '../business/first-steps/service.ts'
 import { presentStats } from './present.ts'
 import * as queries from './queries.ts'

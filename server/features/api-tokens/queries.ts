@@ -1,6 +1,6 @@
 import type { Scope } from '#contract/api-tokens/scopes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { lockBusinessRow } from '../business/service.ts'
 
 export interface TokenRow {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/api-tokens/api-tokens.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Guards } from '../accounts/guards.ts'
+import type { Guards } from '../../actor/guards.ts'
 import * as tokens from './service.ts'
 
 /** Mounts the calls for API tokens of the signed-in seller. They need a session: a token cannot create or revoke tokens. */

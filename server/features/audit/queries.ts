@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/discounts/discounts.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 /** An act of an admin: `what` such as 'discount_code.create', `subject` the object of the act. */
 export interface Act {

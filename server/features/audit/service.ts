@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/discounts/discounts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Guard } from '../../platform/http/handle.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { anonymizeUser, insertEntry, listEntries } from './queries.ts'
 
 const MAX_ROWS = 200

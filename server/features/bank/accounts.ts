@@ -2,7 +2,7 @@ import type { BankAccount } from '#contract/bank/accounts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 /** Lists the bank accounts of a business. */
 export const listAccounts = (db: Db, actor: Actor) => db<BankAccount[]>`

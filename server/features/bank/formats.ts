@@ -5,7 +5,7 @@ import type { DayOrder } from '#domain/bank/day-order.ts'
 import { type KnownFormat, type KnownFormats, MAX_ROWS_BEFORE } from '#domain/bank/find-table.ts'
 import { cleanCell } from '#domain/bank/printed-rows.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 /** The hash of headings, in hex, whatever their case, blanks and empty columns at the end. */
 export function hashHeadings(headings: readonly string[]): string {

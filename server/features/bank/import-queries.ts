@@ -1,7 +1,7 @@
 import type { BankImport } from '#contract/bank/bank.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 export interface ImportRow extends Omit<BankImport, 'imported_at' | 'undone_at' | 'fee' | 'tax' | 'refunded'> {
   fee: Paise

@@ -6,7 +6,7 @@ import { inBusinessTurn, inPageTurn } from '../../platform/limits/business-turns
 import { requireRoomForImport } from '../../platform/limits/record-limits.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { lockTotals } from '../totals/service.ts'
 import { listOpen, type OpenCreditFilter, type OpenCreditRow } from './credits/open-queries.ts'
 import * as credits from './credits/queries.ts'

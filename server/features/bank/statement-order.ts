@@ -1,5 +1,5 @@
 import type { DayOrder } from '#domain/bank/day-order.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 /** A statement. The password is used in the process and then forgotten. */
 export interface StatementFile {

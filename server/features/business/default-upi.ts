@@ -1,7 +1,7 @@
 import { maskVpa } from '#domain/upi/mask-vpa.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import { type Actor, requireFreshSession } from '../accounts/actor.ts'
+import { type Actor, requireFreshSession } from '../../actor/actor.ts'
 import { recordChange } from '../account-changes/service.ts'
 import { enqueueSecurityNotice } from '../mails/service.ts'
 import { lockBusiness } from './queries.ts'

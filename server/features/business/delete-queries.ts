@@ -1,6 +1,6 @@
 import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 
 /** When a business will be erased; null unless its owner asked for it. */
 export interface DeletionRow {

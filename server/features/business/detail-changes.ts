@@ -1,7 +1,7 @@
 import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { recordFields } from '../account-changes/service.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import type { Details } from './queries.ts'
 
 const BANK_FIELDS = ['bank_holder', 'bank_account', 'bank_ifsc'] as const satisfies (keyof Details)[]

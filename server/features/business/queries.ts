@@ -2,7 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor, Owner } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 
 /** The fields of a business that its owner can edit. */
 export interface Details extends SellerDetails {

@@ -1,7 +1,7 @@
 import type { ResetQuestion } from '#contract/business/business.ts'
 import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 
 // After a password reset the owner is asked to look at what somebody else may have changed.
 

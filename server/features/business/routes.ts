@@ -3,7 +3,7 @@ import * as calls from '#contract/business/business.ts'
 import { listChanges } from '#contract/business/changes.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Guards } from '../accounts/guards.ts'
+import type { Guards } from '../../actor/guards.ts'
 import * as changes from '../account-changes/service.ts'
 import * as business from './service.ts'
 

@@ -1,6 +1,6 @@
 import type { SeriesKind } from '#domain/document/number-series.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor, Owner } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 
 interface NewBusiness {
   id: string

@@ -4,7 +4,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor, Owner } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 import type { KeptClaim } from './kept-claims.ts'
 import type { ClaimSender } from './sender.ts'
 

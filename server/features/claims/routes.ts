@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/claims/claims.ts'
 import { handle } from '../../platform/http/handle.ts'
-import type { Guards } from '../accounts/guards.ts'
+import type { Guards } from '../../actor/guards.ts'
 import { confirmClaim, refuseClaim } from './answer.ts'
 import { clearClaims } from './clear.ts'
 import { listClaims } from './listed/service.ts'

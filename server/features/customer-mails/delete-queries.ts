@@ -1,6 +1,6 @@
 import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 
 /** Deletes the mails of a business to its customers, and who wanted none of it. Who wants none of anybody stays. For the deletion of the business. */
 export const deleteCustomerMails = (tx: Tx, { businessId }: Owner): Promise<void> =>

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { type CountLimit, countMails } from './counts.ts'
 import { countRecent } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { MailKind, MailProblem } from '#contract/customer-mails/customer-ma
 import type { Language } from '#domain/text/languages.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 
 /** What a mail is about. */
 export interface MailSubject {

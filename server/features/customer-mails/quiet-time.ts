@@ -1,6 +1,6 @@
 import { nextAllowed } from '#domain/reminders/quiet-time.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 import { type RecipientKey, readTimeOfAutomatic } from './queries.ts'
 import { enqueueSend } from './queue.ts'
 

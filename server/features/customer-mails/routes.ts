@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/customer-mails/customer-mails.ts'
 import { handle } from '../../platform/http/handle.ts'
-import type { Guards } from '../accounts/guards.ts'
+import type { Guards } from '../../actor/guards.ts'
 import { recordShare } from '../business/first-steps/service.ts'
 import { getCustomer } from '../customers/service.ts'
 import { listMailsOfCustomer } from './listed/service.ts'

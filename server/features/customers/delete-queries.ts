@@ -1,6 +1,6 @@
 import { deleteBusinessRows, deleteInBatches } from '../../platform/postgres/delete-rows.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 
 /** Deletes the customers of a business, which has no invoices and due days any more. For the deletion of the business. */
 export async function deleteCustomers(tx: Tx, { businessId }: Owner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor, Owner } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 import { listHistory } from './history-queries.ts'
 import { presentCustomerDetail } from './present.ts'
 import * as queries from './queries.ts'

@@ -1,7 +1,7 @@
 import type { CustomerHistoryEntry } from '#contract/customers/customers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor, Owner } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 
 /** Adds a history entry in the transaction of the change, with the clock time while the customer is locked. */
 export const addHistory = (

@@ -10,7 +10,7 @@ import {
   searchInOrder,
   type Sql,
 } from '../../platform/postgres/search-text.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import type { CursorPosition } from './cursor.ts'
 import { type ListFilter, listFilterCondition } from './list-filter.ts'
 import { columns, type CustomerRow } from './queries.ts'

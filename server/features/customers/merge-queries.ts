@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import type { CustomerRow } from './queries.ts'
 
 /** Marks a customer as merged. Customers merged into it earlier point to the new target too, so there are no chains. */

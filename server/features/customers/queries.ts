@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor, Owner } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 
 export interface CustomerRow extends CustomerDetails {
   id: string

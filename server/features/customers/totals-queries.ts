@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 /** Signed changes of a customer's totals, in paise. */
 export interface CustomerTotalsDelta {

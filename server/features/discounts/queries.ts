@@ -2,7 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor, Owner } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 
 export interface CodeRow {
   id: string

@@ -4,7 +4,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Column, Table } from '../../platform/sheets/table.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { type AgeingOfCustomer, readAgeing } from '../reports/service.ts'
 import { openExport, sourceOf } from './service.ts'
 

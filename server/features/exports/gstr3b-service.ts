@@ -10,7 +10,7 @@ import { inLongReadTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Column, Table } from '../../platform/sheets/table.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { readReturn, reportedUnder } from './gstr1-service.ts'
 import { openExport, sourceOf } from './service.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { BATCH, NO_ID, type Range, readBatches } from './queries.ts'
 import type { ExportedPayment } from './rows.ts'
 

@@ -5,7 +5,7 @@ import type { ReturnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { toReturnSeller } from './return-vouchers.ts'
 import {
   documentsAfter,

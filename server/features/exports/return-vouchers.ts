@@ -9,7 +9,7 @@ import type { ReturnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 /** Converts the seller details stored with a document. */
 export function toReturnSeller(details: Partial<SellerDetails>): ReturnDocument['seller'] {

@@ -1,7 +1,7 @@
 import { pushTo } from '#domain/map-entries.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { type Range, readInvoices } from './queries.ts'
 import type { SoldGoods, TallySale } from './tally.ts'
 

@@ -2,7 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches, Table } from '../../platform/sheets/table.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { day, money, text } from '../../platform/sheets/columns.ts'
 import { BATCH, NO_ID, readBatches } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Imported } from '#contract/imports/imports.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 /** What the process does with a file. */
 export interface ImportOrder {

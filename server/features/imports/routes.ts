@@ -3,7 +3,7 @@ import * as calls from '#contract/imports/imports.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { readUpload, requireUpload } from '../../platform/http/upload.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
-import type { Guards } from '../accounts/guards.ts'
+import type { Guards } from '../../actor/guards.ts'
 import { IMPORT_ANSWER_MS } from './file-limits.ts'
 import type { Importer } from './service.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { insertAdvances, type NewAdvance } from '../payments/service.ts'
 import type { NamedRow } from './cells/columns.ts'
 import type { Read, RowFault } from './faults.ts'

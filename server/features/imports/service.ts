@@ -6,7 +6,7 @@ import type { UploadQuota } from '../../platform/limits/upload-quota.ts'
 import type { UsedTime } from '../../platform/limits/used-time.ts'
 import { createFileImporter } from '../../platform/workers/file-importer.ts'
 import type { TaskDatabase } from '../../platform/workers/file-task.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { IMPORT_MEMORY_MB, IMPORT_TIME } from './file-limits.ts'
 import type { ImportOrder } from './import-order.ts'
 

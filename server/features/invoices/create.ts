@@ -7,7 +7,7 @@ import type { Repeat } from '../../platform/http/handle.ts'
 import { newInvoiceId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { setFirstUpi, consumeFreeInvoice } from '../business/service.ts'
 import { lockTotals, requireRoomForInvoice } from '../totals/service.ts'
 import {

@@ -1,6 +1,6 @@
 import { deleteBusinessRows, deleteInBatches } from '../../platform/postgres/delete-rows.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 
 /** Deletes the documents of a business with all that belongs to them. For the deletion of the business. */
 export async function deleteInvoices(tx: Tx, { businessId }: Owner): Promise<void> {

@@ -9,7 +9,7 @@ import type { Repeat } from '../../platform/http/handle.ts'
 import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { setFirstUpi } from '../business/service.ts'
 import { applyChange, lockTotals, requireRoomForInvoice } from '../totals/service.ts'
 import {

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#contract/invoices/invoices.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 interface NewHistoryEntry {
   invoiceId: string

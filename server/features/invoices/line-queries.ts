@@ -5,7 +5,7 @@ import type { LineFigures } from '#domain/gst/gst.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { columnArrays, columnNames, selected } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor, Owner } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 import { LINE } from './document-table.ts'
 
 /**

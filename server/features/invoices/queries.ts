@@ -5,7 +5,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { assignments, columnNames, columnValues, selected } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor, Owner } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 import { CONTENT, DOCUMENT, SETTLEMENT } from './document-table.ts'
 import type { PayerCopyChoices } from './payer-copy.ts'
 

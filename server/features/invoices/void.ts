@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { requireOpenBooks } from '../business/service.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { finishInvoiceChange, inBusinessTransaction, lockInvoiceIf } from './change.ts'

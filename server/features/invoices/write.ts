@@ -6,7 +6,7 @@ import { NO_CORRECTION, pricingOf, textsOf, totalsOf } from '#domain/document/do
 import { invoiceNumber } from '#domain/document/invoice-number.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { setCustomFieldLabels } from '../business/service.ts'
 import type { ComputedDocument } from './document.ts'
 import type { Parties } from './parties.ts'

@@ -1,6 +1,6 @@
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import type { ItemFields } from './queries.ts'
 
 /** Finds which of these descriptions exist as items, in lower case. */

@@ -11,7 +11,7 @@ import {
   searchInOrder,
   type Sql,
 } from '../../platform/postgres/search-text.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 /** The fields of an item that a seller can edit. */
 export interface ItemFields {

@@ -3,7 +3,7 @@ import type { IssuedKind } from '#domain/document/document.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/languages.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import type { CursorPosition } from './cursor.ts'
 
 /** Days after today that count as due soon. */

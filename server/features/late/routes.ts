@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listLate as listLateCall } from '#contract/customers/late.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Guards } from '../accounts/guards.ts'
+import type { Guards } from '../../actor/guards.ts'
 import { listLate } from './service.ts'
 
 /** Mounts the calls for late customers. They do not need Pro. */

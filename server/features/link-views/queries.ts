@@ -1,7 +1,7 @@
 import type { Day } from '#domain/days/india-day.ts'
 import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 
 /** Views of one invoice since the last time they were stored. */
 export interface NewViews {

@@ -1,6 +1,6 @@
 import type { LinkViews } from '#contract/invoices/link-views.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 import { listViews } from './queries.ts'
 
 /** Days that are listed by themselves. */

@@ -3,7 +3,7 @@ import type { Percent } from '#domain/money/percent.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { findCustomer, listCustomersOf } from './credit-queries.ts'
 
 /** How the owner records a credit. */

@@ -1,6 +1,6 @@
 import type { KnownPayer, NamedInvoice, OpenClaim, OpenInvoice } from '#domain/matching/match-types.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 /** Open invoices, oldest first, as matching needs them. */
 export const listOpenInvoices = (db: Db | Tx, actor: Actor, limit: number) => db<OpenInvoice[]>`

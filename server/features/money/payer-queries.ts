@@ -2,7 +2,7 @@ import type { PayerAccount } from '#contract/money/payers.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 /** Remembers who paid for a customer; returns the id of the row. */
 export async function rememberPayer(

@@ -5,7 +5,7 @@ import { RECORDED_DAYS } from '#domain/matching/lookup/payment-index.ts'
 import type { BankCredit, RecordedPayment } from '#domain/matching/match-types.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 /** More payments than these are not compared, as matching holds them in memory. */
 const MOST_PAYMENTS = 20_000

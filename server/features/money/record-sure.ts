@@ -1,7 +1,7 @@
 import type { CreditMatch } from '#domain/matching/match-types.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import type { OpenCredit } from '../bank/service.ts'
 import { findRecordsSure } from '../business/service.ts'
 import { confirmCredits } from './confirm.ts'

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 export interface DayTotal {
   day: Day

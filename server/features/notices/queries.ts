@@ -2,7 +2,7 @@ import type { Notice } from '#contract/notices/notices.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 /** A notice with its amount in paise. */
 export type NoticeRow = Omit<Notice, 'at' | 'amount'> & { at: Date; amount: Paise | null }

@@ -1,7 +1,7 @@
 import { type Notice, NOTICE_DAYS, NOTICES_MAX } from '#contract/notices/notices.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { countTodaysSteps } from '../reminders/service.ts'
 import * as queries from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { OwnText, OwnTextKind, OwnTextLanguage } from '#domain/messages/own-texts.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 
 /** Returns the seller's own texts of messages and mails to customers. */
 export const listOwnTexts = async (db: Db | Tx, owner: Owner): Promise<OwnText[]> => [

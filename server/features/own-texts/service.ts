@@ -2,7 +2,7 @@ import { findOwnTextFault, type OwnText, type OwnTextKind, type OwnTextLanguage 
 import { findWebAddress } from '#domain/messages/web-address.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { type Actor, requireFreshSession } from '../accounts/actor.ts'
+import { type Actor, requireFreshSession } from '../../actor/actor.ts'
 import * as queries from './queries.ts'
 
 /** Also bare domains, of which mail programs and WhatsApp make links. */

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { setLinksRevoked } from '../business/service.ts'
 
 /** A business that signs links, and the state of a link. */

@@ -3,7 +3,7 @@ import * as calls from '#contract/payment-links/payment-links.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { recordChange } from '../account-changes/service.ts'
-import type { Guards } from '../accounts/guards.ts'
+import type { Guards } from '../../actor/guards.ts'
 import * as links from './service.ts'
 
 interface Parts {

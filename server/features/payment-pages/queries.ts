@@ -6,7 +6,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { PageLanguage, PaymentMethod } from '#web/payment-pages/views.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 
 /** The seller's current contact, not what is frozen on a document. */
 export interface ShopRow {

@@ -1,6 +1,6 @@
 import { deleteBusinessRows, deleteInBatches } from '../../platform/postgres/delete-rows.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 
 /** Deletes the payments of a business with their refunds; their allocations must be gone. For the deletion of the business. */
 export async function deletePayments(tx: Tx, { businessId }: Owner): Promise<void> {

@@ -1,7 +1,7 @@
 import { pushTo } from '#domain/map-entries.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 interface AdvanceEntry extends PaymentEntry {
   customer_id: string

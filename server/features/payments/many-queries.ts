@@ -5,7 +5,7 @@ import type { Percent } from '#domain/money/percent.ts'
 import { newId } from '../../platform/ids.ts'
 import { columnArrays, columnNames, type Columns } from '../../platform/postgres/columns.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import type { NewPayment } from './queries.ts'
 
 /** A payment in an imported file. */

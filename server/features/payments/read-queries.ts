@@ -7,7 +7,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
 import { cursorOf, dayPart, idPart, type PositionOf } from '../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import type { PaymentRow } from './queries.ts'
 
 interface Undone {

@@ -7,7 +7,7 @@ import { cutPage } from '../../platform/http/cursor.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { presentPayment } from './present.ts'
 import * as queries from './read-queries.ts'
 

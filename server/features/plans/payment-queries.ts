@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { PaidDays, PlanPeriod } from '#domain/days/plan-period.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import type { Provider } from '../provider/service.ts'
 import type { UpgradeKey, UpgradeRow } from './queries.ts'
 

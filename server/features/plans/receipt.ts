@@ -4,7 +4,7 @@ import { projectRoot } from '../../platform/files/project-root.ts'
 import { printOrRefuse } from '../../platform/pdf/print-or-refuse.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { findReceipt } from './payment-queries.ts'
 import { type Operator, receiptDocument } from './pdf/receipt-document.ts'
 

@@ -11,7 +11,7 @@ import type { Language } from '#domain/text/languages.ts'
 import type { PositionOf } from '../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { hasText } from '../../platform/postgres/search-text.ts'
-import type { Actor, Owner } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 import type { PaperJson } from '../invoices/compose/service.ts'
 import type { preliminaryCursor } from './cursor.ts'
 

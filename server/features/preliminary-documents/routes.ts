@@ -3,7 +3,7 @@ import * as calls from '#contract/preliminary-documents/preliminary-documents.ts
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
-import type { Guards } from '../accounts/guards.ts'
+import type { Guards } from '../../actor/guards.ts'
 import type { PrintParts } from '../invoices/compose/service.ts'
 import { printPreliminary } from './print.ts'
 import * as preliminary from './service.ts'

@@ -26,7 +26,7 @@ import { RECORDS_MAX, requireRoomForOne } from '../../platform/limits/record-lim
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import {
   assignPaperNumber,
   composeDocument,

@@ -1,6 +1,6 @@
 import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 import { setLogo, setSignature } from '../business/service.ts'
 
 /** Deletes the logo of a business. For the deletion of the business. */

@@ -1,6 +1,6 @@
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor, Owner } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 import { setSignature } from '../business/service.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import { recordChange } from '../account-changes/service.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { getBusiness } from '../business/service.ts'
 import { readDataUrl } from './logo/data-url.ts'
 import { drawForDocument } from './logo/logo-picture.ts'

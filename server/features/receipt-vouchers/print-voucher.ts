@@ -4,7 +4,7 @@ import { frozenSeller } from '#domain/document/seller.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { paperFromJson, type PaperJson, printPaper, type PrintParts } from '../invoices/compose/service.ts'
 
 interface VoucherPaper {

@@ -2,7 +2,7 @@ import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import type { PaperJson } from '../invoices/compose/service.ts'
 
 export interface VoucherFields {

@@ -3,7 +3,7 @@ import type { MailObstacle } from '#contract/customer-mails/customer-mail.ts'
 import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { findMailObstacle, type ProposalParts } from '../customer-mails/service.ts'
 import type { RecurringDocument } from './document.ts'
 

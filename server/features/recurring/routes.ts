@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/recurring/recurring.ts'
 import { handle } from '../../platform/http/handle.ts'
-import type { Guards } from '../accounts/guards.ts'
+import type { Guards } from '../../actor/guards.ts'
 import * as recurring from './service.ts'
 
 /** Mounts the calls for invoices that repeat. */

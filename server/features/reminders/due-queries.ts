@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { DueStep } from '#domain/reminders/ladder.ts'
 import type { Language } from '#domain/text/languages.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 import { reminderColumns, type ReminderRow } from './sent/queries.ts'
 
 /** An invoice with its customer, as a reminder needs them. */

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 
 /** Returns up to `most` businesses whose reminders are to be looked at by `now`, in order, after the business `after`. */
 export const listToLookAt = async (db: Db, now: Date, after: string | null, most: number): Promise<string[]> =>

@@ -5,7 +5,7 @@ import type { ReminderFacts } from '#domain/reminders/reminder-obstacle.ts'
 import { newId } from '../../platform/ids.ts'
 import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 import { reminderColumns, type ReminderRow } from './sent/queries.ts'
 
 export interface InvoiceFacts extends ReminderFacts {

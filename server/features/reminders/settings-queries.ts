@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 
 /** When customers of a business are reminded. */
 export interface Ladder {

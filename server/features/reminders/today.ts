@@ -9,7 +9,7 @@ import { cursorOf, cutPage, dayPart, idPart } from '../../platform/http/cursor.t
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import * as dueQueries from './due-queries.ts'
 import { presentReminder } from './sent/service.ts'
 import { findLadder } from './settings.ts'

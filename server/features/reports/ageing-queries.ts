@@ -1,7 +1,7 @@
 import type { Day } from '#domain/days/india-day.ts'
 import { AGEING_BEGINNINGS, type AgeingAmount } from '#domain/customer-account/ageing.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 export interface AgeingAmountRow extends AgeingAmount {
   customer_id: string | null

@@ -8,7 +8,7 @@ import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inLongReadTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { type AgeingAmountRow, listAgeingAmounts } from './ageing-queries.ts'
 
 /** What a customer owed on a day, in paise. */

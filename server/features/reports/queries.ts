@@ -2,7 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/languages.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 export interface MonthRow {
   month: string

@@ -17,7 +17,7 @@ import { readToday } from '../../platform/clock.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { presentOverview } from './present.ts'
 import * as queries from './queries.ts'
 

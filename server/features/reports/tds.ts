@@ -6,7 +6,7 @@ import { readToday } from '../../platform/clock.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { listTds, sumQuarters } from './tds-queries.ts'
 
 /** Returns the TDS of a fiscal year by customer and quarter. Undone payments are not counted. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Guards } from '../accounts/guards.ts'
+import type { Guards } from '../../actor/guards.ts'
 import type { SandboxKeys } from './keys.ts'
 
 /** Dependencies of the sandbox's routes. */

@@ -2,7 +2,7 @@ import type { SavedView, ViewList } from '#contract/saved-views/saved-views.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
-import type { Actor, Owner } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 
 const columns = (db: Db | Tx) => db`
   v.id, v.list, v.name, v.status, v.search, v.period, v.from_day AS from, v.to_day AS to,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getSite } from '#contract/site/site.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { visitor } from '../accounts/guards.ts'
+import { visitor } from '../../actor/guards.ts'
 import type { SignUpState } from '../accounts/service.ts'
 import { presentSite, type SiteConfig } from './service.ts'
 

@@ -3,7 +3,7 @@ import * as calls from '#contract/plans/test-payments.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Guard, handle } from '../../platform/http/handle.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
-import { visitor as anyone } from '../accounts/guards.ts'
+import { visitor as anyone } from '../../actor/guards.ts'
 import { createTestOrder, type TestPaymentParts, verifyTestPayment } from './service.ts'
 
 /** Mounts the calls of the test payment screen. With live keys they answer 404. */

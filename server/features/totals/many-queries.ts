@@ -2,7 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { DueDelta } from '#domain/document/invoice-balance.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 export interface CollectionSum {
   month: Day

@@ -2,7 +2,7 @@ import type { TotalsDelta } from '#domain/document/invoice-balance.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor, Owner } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 
 export const lockTotals = (tx: Tx, actor: Owner) => tx`
   SELECT 1 FROM business_totals WHERE business_id = ${actor.businessId} FOR UPDATE`

@@ -10,7 +10,7 @@ import {
 import type { Paise } from '#domain/money/money.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor, Owner } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 import { addToTotals, addToTotalsOfMany } from '../customers/service.ts'
 import { type NewInvoiceBalance, sumMany } from './many.ts'
 import * as manyQueries from './many-queries.ts'

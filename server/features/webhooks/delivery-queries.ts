@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '#contract/webhooks/webhooks.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import type { Outcome } from './post-event.ts'
 
 /** Identifies a delivery; the payload of its job. */

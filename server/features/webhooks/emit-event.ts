@@ -2,7 +2,7 @@ import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import { newId } from '../../platform/ids.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 import type { DeliveryKey } from './delivery-queries.ts'
 import { lockSubscribers, insertDelivery, insertEvent } from './event-queries.ts'
 

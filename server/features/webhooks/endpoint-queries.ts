@@ -1,6 +1,6 @@
 import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { lockBusinessRow } from '../business/service.ts'
 
 export interface EndpointRow {

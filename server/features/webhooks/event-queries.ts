@@ -1,6 +1,6 @@
 import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../accounts/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 
 /** An endpoint that subscribes to one of the events, with all events that it subscribes to, and the time of the database's clock. */
 interface Subscriber {

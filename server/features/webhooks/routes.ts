@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/webhooks/webhooks.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
-import type { Guards } from '../accounts/guards.ts'
+import type { Guards } from '../../actor/guards.ts'
 import * as deliveries from './deliveries.ts'
 import * as endpoints from './endpoints.ts'
 

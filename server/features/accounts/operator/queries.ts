@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import type { UserRow } from '../queries.ts'
+import type { UserRow } from '../../../actor/actor.ts'
 
 /** A user in the operator's list, without secrets. */
 export interface ListedUser {

@@ -4,7 +4,7 @@ import * as calls from '#contract/accounts/passkeys.ts'
 import { handle } from '../../../platform/http/handle.ts'
 import { clientNetwork } from '../../../platform/limits/client-network.ts'
 import type { Cookies } from '../cookies.ts'
-import { type Guards, visitor } from '../guards.ts'
+import { type Guards, visitor } from '../../../actor/guards.ts'
 import type { StartedSession } from '../service.ts'
 import * as passkeys from './service.ts'
 

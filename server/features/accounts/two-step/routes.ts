@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/accounts/two-step.ts'
 import { handle } from '../../../platform/http/handle.ts'
-import type { Guards } from '../guards.ts'
+import type { Guards } from '../../../actor/guards.ts'
 import type { OwnPasswordParts } from '../own-password.ts'
 import * as twoStep from './service.ts'
 

@@ -3,7 +3,7 @@ import type { DayRange } from '#domain/days/period.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { hasText } from '../../../platform/postgres/search-text.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import type { NewCredit } from './new-credit.ts'
 
 /** Which of the open credits are listed. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import type { NewCredit } from './new-credit.ts'
 
 /**

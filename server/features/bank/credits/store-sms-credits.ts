@@ -1,7 +1,7 @@
 import type { SmsCredit } from '#domain/bank/read-sms.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { keyOfCredit, type NewCredit, toNewCredits } from './new-credit.ts'
 import { countByAmount, findByIdentity, insertCredits } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { StatementRow } from '#domain/bank/read-statement.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { earlierKeys, inAccount, keyOfCredit, type NewCredit, toNewCredits } from './new-credit.ts'
 import {
   addCreditsOfImport,

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 
 export interface BeginningRow {
   first_steps: 'open' | 'hidden' | 'done'

@@ -1,7 +1,7 @@
 import type { Beginning } from '#contract/business/first-steps.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { hasFinished, isEmpty, presentBeginning } from './present.ts'
 import * as queries from './queries.ts'
 

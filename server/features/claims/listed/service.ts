@@ -6,7 +6,7 @@ import { cursorOf, cutPage, idPart, microsPart } from '../../../platform/http/cu
 import { inPageTurn } from '../../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
-import type { Actor, Owner } from '../../accounts/actor.ts'
+import type { Actor, Owner } from '../../../actor/actor.ts'
 import { presentClaim, presentListedClaim } from './present.ts'
 import * as queries from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import type { Owner } from '../../accounts/actor.ts'
+import type { Owner } from '../../../actor/actor.ts'
 import { presentMail } from './present.ts'
 import * as queries from './queries.ts'
 

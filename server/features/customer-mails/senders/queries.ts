@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import type { Owner } from '../../accounts/actor.ts'
+import type { Owner } from '../../../actor/actor.ts'
 
 /** What is special about a business that mails. */
 export interface SenderRow {

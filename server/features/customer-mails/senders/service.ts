@@ -4,7 +4,7 @@ import { findWebAddress } from '#domain/messages/web-address.ts'
 import { readNow } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import type { Actor, Owner } from '../../accounts/actor.ts'
+import type { Actor, Owner } from '../../../actor/actor.ts'
 import * as queries from './queries.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import type { Owner } from '../../accounts/actor.ts'
+import type { Owner } from '../../../actor/actor.ts'
 
 /** Returns those of some addresses that want no mail of a business. */
 export const findUnsubscribed = async (

@@ -1,7 +1,7 @@
 import { indiaDay } from '#domain/days/india-day.ts'
 import { type PaymentEntry, utrOf } from '#domain/document/exported-payments.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { findUsedUtrs } from '../../invoices/many/service.ts'
 import { findPaymentsOfFile } from '../../payments/service.ts'
 import type { RowFault } from '../faults.ts'

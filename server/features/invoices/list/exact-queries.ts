@@ -3,7 +3,7 @@ import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { readPhone } from '#domain/text/phone.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { asSubquery, matchesNgrams } from '../../../platform/postgres/search-text.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import {
   positionCondition,
   type FoundPage,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import * as analytics from '../../analytics/service.ts'
 import { countInDays, listInDays, searchInDays } from './day-queries.ts'
 import { findExactly } from './exact-queries.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { type FoundPage, type ListedRow, type Range, toPage } from './list-queries.ts'
 import { countNewest, FETCHED, fetchPage, NEWEST, pageByDescription, scanDays, scanPage } from './part-queries.ts'
 import { COUNTED_MATCHES, type MatchCount } from './search-queries.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/postgres/database.ts'
 import { matchesNgrams, hasText, asSubquery, type Sql } from '../../../platform/postgres/search-text.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import {
   positionCondition,
   type FoundPage,

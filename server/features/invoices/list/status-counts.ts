@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { asSubquery } from '../../../platform/postgres/search-text.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { filterCondition, type ListFilter } from './list-queries.ts'
 
 /** Beyond this many invoices of a filter none are counted by status: an index-only scan of so many takes about 5 ms. */

@@ -7,7 +7,7 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import { newId } from '../../../platform/ids.ts'
 import { columnArrays, type Columns } from '../../../platform/postgres/columns.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 
 /** An issued invoice in Pavti that imported notes may refer to. */
 export interface CreditedInvoice extends InvoiceBalance {

@@ -1,6 +1,6 @@
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import * as queries from './past-queries.ts'
 
 /** A past document with its lines and payments. */

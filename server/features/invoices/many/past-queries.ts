@@ -11,7 +11,7 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import { newId } from '../../../platform/ids.ts'
 import { columnArrays, columnNames, type Columns, withoutColumns } from '../../../platform/postgres/columns.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { insertPartPayments, insertPayments } from '../../payments/service.ts'
 import { CONTENT, LINE, SETTLEMENT } from '../document-table.ts'
 

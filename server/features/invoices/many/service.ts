@@ -1,7 +1,7 @@
 import { stateAfter } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { applyChange } from '../../totals/service.ts'
 import * as queries from './credit-queries.ts'
 

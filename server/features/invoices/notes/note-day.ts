@@ -2,7 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import { readToday } from '../../../platform/clock.ts'
 import { refuseField } from '../../../platform/http/refuse-field.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { requireOpenDay } from '../../business/service.ts'
 
 /**

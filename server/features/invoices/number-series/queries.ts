@@ -1,7 +1,7 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { SeriesKind } from '#domain/document/number-series.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 
 /** The prefix of each kind. */
 export type Prefixes = Record<SeriesKind, string>

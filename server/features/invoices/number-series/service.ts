@@ -13,7 +13,7 @@ import {
 import { AppError } from '../../../platform/http/app-error.ts'
 import { refuseField } from '../../../platform/http/refuse-field.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { recordFields } from '../../account-changes/service.ts'
 import { setPrefixes } from '../../business/service.ts'
 import { lockTotals } from '../../totals/service.ts'

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 
 export interface UseRow {
   upi_id: string

@@ -3,7 +3,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import type { Owner } from '../../accounts/actor.ts'
+import type { Owner } from '../../../actor/actor.ts'
 
 /** A payment with what its receipt says of the invoice. */
 export interface ReceiptRow {

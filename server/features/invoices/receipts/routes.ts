@@ -8,7 +8,7 @@ import { projectRoot } from '../../../platform/files/project-root.ts'
 import { clientGone } from '../../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../../platform/http/file-answer.ts'
 import { handle } from '../../../platform/http/handle.ts'
-import { anyone, type Guards } from '../../accounts/guards.ts'
+import { anyone, type Guards } from '../../../actor/guards.ts'
 import type { PrintParts } from '../pdf/print.ts'
 import * as receipts from './service.ts'
 

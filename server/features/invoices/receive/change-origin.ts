@@ -3,7 +3,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import { isEarned } from '#domain/document/invoice-balance.ts'
 import { readToday } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { findBooksClosedTo } from '../../business/service.ts'
 import {
   listRecordedWith,

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { documentColumns, type DocumentRow } from '../queries.ts'
 
 /** Locks invoices in the order of their ids, so that two payments cannot wait for each other. Foreign ids are left out. */

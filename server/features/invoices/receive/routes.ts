@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/payments/payments.ts'
 import { handle } from '../../../platform/http/handle.ts'
-import type { Guards } from '../../accounts/guards.ts'
+import type { Guards } from '../../../actor/guards.ts'
 import * as payments from '../../payments/service.ts'
 import type { InvoiceParts } from '../create.ts'
 import { allocateAdvance } from './allocate-advance.ts'

@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/payments/payment.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { requireOpenBooks } from '../../business/service.ts'
 import {
   listRecordedWith,

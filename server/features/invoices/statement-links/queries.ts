@@ -2,7 +2,7 @@ import { STATEMENT_LINK_DAYS } from '#contract/customers/statement-links.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 
 export interface LinkRow {
   id: string

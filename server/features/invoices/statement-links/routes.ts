@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/customers/statement-links.ts'
 import { handle } from '../../../platform/http/handle.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { Guards } from '../../accounts/guards.ts'
+import type { Guards } from '../../../actor/guards.ts'
 import * as links from './service.ts'
 
 interface Parts {

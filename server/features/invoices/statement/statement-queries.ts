@@ -4,7 +4,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { Sql } from '../../../platform/postgres/search-text.ts'
-import type { Owner } from '../../accounts/actor.ts'
+import type { Owner } from '../../../actor/actor.ts'
 
 /** A document, a payment or a refund of a customer. */
 export interface EntryRow extends StatementEntry {

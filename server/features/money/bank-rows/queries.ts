@@ -4,7 +4,7 @@ import type { DayRange } from '#domain/days/period.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { listInvoicesOf, mayBeAtBank, type SettledInvoice } from '../payment-queries.ts'
 
 /** A credit as the bank shows it. */

@@ -1,6 +1,6 @@
 import type { AttemptLimit, Attempts } from '../../../platform/limits/attempts.ts'
 import { createFairTurns } from '../../../platform/limits/fair-turns.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 
 /** Pictures that one business may upload or have fetched. */
 const PICTURE_LIMIT: AttemptLimit = { max: 30, windowSeconds: 3_600, longestWaitSeconds: 1_800 }

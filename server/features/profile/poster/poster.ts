@@ -10,7 +10,7 @@ import { printOrRefuse } from '../../../platform/pdf/print-or-refuse.ts'
 import type { PdfPrinter } from '../../../platform/pdf/printer.ts'
 import { qrSvg } from '../../../platform/pdf/qr-svg.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { getBusiness } from '../../business/service.ts'
 import { findOwnLogo } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Reminder } from '#contract/reminders/reminder.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Owner } from '../../accounts/actor.ts'
+import type { Owner } from '../../../actor/actor.ts'
 import { listOfInvoice, type ReminderRow } from './queries.ts'
 
 /** Converts a reminder to the API form. */

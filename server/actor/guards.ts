@@ -1,11 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { Scope } from '#contract/api-tokens/scopes.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import type { Guard } from '../../platform/http/handle.ts'
-import { clientNetwork } from '../../platform/limits/client-network.ts'
-import type { CountCall } from '../../platform/limits/request-rates.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import type { Guard } from '../platform/http/handle.ts'
+import { clientNetwork } from '../platform/limits/client-network.ts'
+import type { CountCall } from '../platform/limits/request-rates.ts'
 import type { Actor } from './actor.ts'
-import { readBearer } from './bearer.ts'
+
+/**
+ * Returns the bearer token of a request, '' for a malformed header, or undefined without one; only then the cookie
+ * counts. Basic is ignored: behind a proxy with a password, browsers send it with every request.
+ */
+function readBearer(request: FastifyRequest): string | undefined {
+  const { authorization } = request.headers
+  if (authorization === undefined || /^basic /i.test(authorization)) return undefined
+  return /^bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
+}
 
 /** Admits anyone without a token: visitors' calls, such as sign-in and sign-out, are for browsers. */
 export const visitor: Guard<undefined> = {

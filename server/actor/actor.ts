@@ -1,9 +1,33 @@
-import { AppError } from '../../platform/http/app-error.ts'
-import type { UserRow } from './queries.ts'
+import type { Language } from '#contract/site/languages.ts'
+import { AppError } from '../platform/http/app-error.ts'
 
 /** The business that owns the rows. Every query takes it, so that each WHERE names the owner. */
 export interface Owner {
   businessId: string
+}
+
+/** A user with fields of their business, as sessions and sign-in read it. */
+export interface UserRow {
+  id: string
+  business_id: string
+  name: string
+  email: string
+  role: 'user' | 'admin'
+  profile_image_url: string | null
+  created_at: Date
+  business_name: string
+  default_upi: string | null
+  logo_id: string | null
+  plan_expires_at: Date | null
+  has_paid_plan: boolean
+  plan_cancelled: boolean
+  email_confirmed: boolean
+  language: Language | null
+  free_invoices_left: number
+  /** When the business will be erased; null unless the owner asked for it. */
+  deletion_at: Date | null
+  /** The dashboard shows first steps or sample data. */
+  is_starting: boolean
 }
 
 /** The signed-in user who makes a request, and their business. */
