@@ -22,12 +22,16 @@ export const addMonths = (day: Day, months: number): Day => {
   return dayOfMonth(addToMonth(monthOf(day), months), Number(day.slice(8)))
 }
 
+/** Whether Pro that expires at this instant, or null without Pro, is active. In SQL: `planActive`. */
+export const isPlanActive = (planExpiresAt: Date | null, now: Date): planExpiresAt is Date =>
+  planExpiresAt !== null && planExpiresAt > now
+
 /**
  * The month that a payment buys: after the last paid day, or from today. Months count from the first day of the current
  * run of consecutive periods in `paid`, not from a clipped end: three months bought on 31 January end on 30 April.
  */
 export const nextPeriod = (now: Date, planExpiresAt: Date | null, paid: readonly PaidDays[]): PlanPeriod => {
-  const paidTo = planExpiresAt && planExpiresAt > now ? lastDay(planExpiresAt) : null
+  const paidTo = isPlanActive(planExpiresAt, now) ? lastDay(planExpiresAt) : null
   const to = paidTo === null ? addMonths(indiaDay(now), 1) : monthAfter(paidTo, paid)
   return { from: paidTo ? dayAfter(paidTo) : indiaDay(now), to, expiresAt: startOfDay(dayAfter(to)) }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/site/languages.ts'
 import { AppError } from '../platform/http/app-error.ts'
+import { type Plan, planOf } from './pro.ts'
 
 /** The business that owns the rows. Every query takes it, so that each WHERE names the owner. */
 export interface Owner {
@@ -34,7 +35,7 @@ export interface UserRow {
 export interface Actor extends Owner {
   userId: string
   name: string
-  plan: 'Free' | 'Pro'
+  plan: Plan
   /** Also true if mail is off, because then no address can be confirmed. */
   isEmailConfirmed: boolean
   user: UserRow
@@ -45,10 +46,6 @@ export interface Actor extends Owner {
   /** The network of the request, for limits; null for a job. */
   network: string | null
 }
-
-/** Returns the plan of a user; with PLANS=open everyone is Pro. */
-export const planOf = (user: Pick<UserRow, 'has_paid_plan'>, plans: 'paid' | 'open'): 'Free' | 'Pro' =>
-  plans === 'open' || user.has_paid_plan ? 'Pro' : 'Free'
 
 /** Returns the actor of a user: of a request, or of a job that acts for them. */
 export const actorOf = (

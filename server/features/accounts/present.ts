@@ -2,7 +2,8 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { getLogo } from '#contract/business/profile.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
-import { planOf, type UserRow } from '../../actor/actor.ts'
+import type { UserRow } from '../../actor/actor.ts'
+import { planOf } from '../../actor/pro.ts'
 
 /** Converts a user's row to the API form for that user. */
 export const presentUser = (row: UserRow, plans: 'paid' | 'open'): CurrentUser => ({

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/site/languages.ts'
 import type { UserRow } from '../../actor/actor.ts'
+import { paidPlanColumn, planActive } from '../../actor/pro.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { ADVISORY_LOCKS } from '../../platform/postgres/advisory-locks.ts'
 
@@ -16,8 +17,8 @@ export interface SessionUserRow extends UserRow {
 
 const userColumns = (db: Db | Tx) => db`
   u.id, u.business_id, u.name, u.email, u.role, u.profile_image_url, u.created_at,
-  b.name AS business_name, b.default_upi, b.logo_id, b.plan_expires_at, coalesce(b.plan_expires_at > now(), false) AS has_paid_plan,
-  coalesce(b.plan_cancelled_at IS NOT NULL AND b.plan_expires_at > now(), false) AS plan_cancelled,
+  b.name AS business_name, b.default_upi, b.logo_id, b.plan_expires_at, ${paidPlanColumn(db)},
+  coalesce(b.plan_cancelled_at IS NOT NULL AND ${planActive(db)}, false) AS plan_cancelled,
   u.email_confirmed_at IS NOT NULL AS email_confirmed, u.language, b.free_invoices_left, b.deletion_at,
   b.is_starting`
 

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/site/languages.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { planActive } from '../../actor/pro.ts'
 import type { Provider } from '../provider/service.ts'
 
 export interface PlanRow {
@@ -40,13 +41,13 @@ export const cancelPlan = async (tx: Tx, businessId: string): Promise<boolean> =
 export async function recomputePlanEnds(db: Db, mode: Provider['mode']): Promise<number> {
   const [row] = await db<{ shortened: bigint }[]>`
     WITH other AS (
-      SELECT b.id, b.plan_expires_at AS before, (
+      SELECT b.id, b.plan_expires_at, (
         SELECT (max(p.period_to) + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'
         FROM read_paid_periods p WHERE p.business_id = b.id AND p.provider_mode = ${mode}) AS after
       FROM businesses b WHERE b.plan_mode <> ${mode} FOR UPDATE),
     counted AS (
       UPDATE businesses b SET plan_expires_at = other.after, plan_mode = ${mode} FROM other WHERE b.id = other.id)
-    SELECT count(*) AS shortened FROM other WHERE before > now() AND (after IS NULL OR after < before)`
+    SELECT count(*) AS shortened FROM other WHERE ${planActive(db)} AND (after IS NULL OR after < plan_expires_at)`
   return Number(row?.shortened ?? 0n)
 }
 
@@ -55,7 +56,7 @@ export const findPlanEnd = async (db: Db, businessId: string) =>
   (
     await db<{ email: string; language: Language; ends_at: Date }[]>`
     SELECT u.email, COALESCE(u.language, 'en') AS language, b.plan_expires_at AS ends_at FROM businesses b JOIN read_users u ON u.business_id = b.id
-    WHERE b.id = ${businessId} AND b.plan_expires_at = b.reminded_of_end AND b.plan_expires_at > now()
+    WHERE b.id = ${businessId} AND b.plan_expires_at = b.reminded_of_end AND ${planActive(db)}
       AND b.plan_cancelled_at IS NULL AND b.deletion_at IS NULL
     ORDER BY u.created_at, u.id LIMIT 1`
   )[0]
@@ -66,7 +67,7 @@ export const claimPlanEnds = async (tx: Tx, most: number) =>
     await tx<{ id: string }[]>`
     UPDATE businesses SET reminded_of_end = plan_expires_at WHERE id IN (
       SELECT id FROM businesses
-      WHERE plan_expires_at > now()
+      WHERE ${planActive(tx)}
         AND plan_expires_at <= ((now() AT TIME ZONE 'Asia/Kolkata')::date + 4)::timestamp AT TIME ZONE 'Asia/Kolkata'
         AND plan_cancelled_at IS NULL AND deletion_at IS NULL AND reminded_of_end IS DISTINCT FROM plan_expires_at
       ORDER BY plan_expires_at LIMIT ${most} FOR UPDATE SKIP LOCKED)

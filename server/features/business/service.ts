@@ -180,6 +180,7 @@ export {
   recomputePlanEnds,
   setPlanEnd,
 } from './plan-queries.ts'
+export { countIssuedInvoice } from './free-invoices.ts'
 export {
   insertBusiness,
   lockBusinessRow,
@@ -190,7 +191,6 @@ export {
   setLogo,
   setPrefixes,
   setSignature,
-  consumeFreeInvoice,
 } from './shared-queries.ts'
 export { deleteQuestions } from './reset-questions.ts'
 export { changeDefaultUpi } from './default-upi.ts'

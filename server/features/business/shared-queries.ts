@@ -19,7 +19,7 @@ export const lockBusinessRow = (tx: Tx, { businessId }: Owner) => tx`
   SELECT 1 FROM businesses WHERE id = ${businessId} FOR NO KEY UPDATE`
 
 /** Uses one of the invoices that need no Pro; false where none is left. */
-export const consumeFreeInvoice = async (tx: Tx, actor: Actor): Promise<boolean> =>
+export const useFreeInvoice = async (tx: Tx, actor: Actor): Promise<boolean> =>
   (
     await tx`
     UPDATE businesses SET free_invoices_left = free_invoices_left - 1

@@ -7,6 +7,7 @@ import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { type Actor, requireConfirmedEmail } from '../../actor/actor.ts'
+import { NEEDS_PRO } from '../../actor/pro.ts'
 import { getCustomer } from '../customers/service.ts'
 import type { PrintParts } from '../invoices/compose/service.ts'
 import { proposeReceipt } from '../invoices/receipts/service.ts'
@@ -122,7 +123,8 @@ export async function proposeForStatement(
   const link = await getStatementLink(tx, parts, actor, { customerId: customer.id, id: link_id })
   await requireMail(tx, parts, actor)
   const canEdit = await isTrusted(tx, actor)
-  if (!canEdit && !(await hasDocument(tx, actor, customer.id))) throw new AppError('mail_texts_fixed', NO_DOCUMENT)
+  if (!canEdit && !(await hasDocument(tx, actor, customer.id)))
+    throw new AppError(NEEDS_PRO.own_mail_words, NO_DOCUMENT)
   return {
     kind: 'statement',
     customerId: customer.id,

@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
+import { NEEDS_PRO } from '../../actor/pro.ts'
 import { readMail } from './listed/service.ts'
 import { type MailParts, presentProposal, type ProposedMail } from './propose.ts'
 import { queueCustomerMail } from './queue.ts'
@@ -61,7 +62,7 @@ export const sendMail = (
 function checkTexts({ link, canEdit, ...proposed }: ProposedMail, input: MailInput): { subject: string; text: string } {
   const subject = input.subject ?? proposed.subject
   const text = input.text ?? proposed.text
-  if (!canEdit && (subject !== proposed.subject || text !== proposed.text)) throw new AppError('mail_texts_fixed')
+  if (!canEdit && (subject !== proposed.subject || text !== proposed.text)) throw new AppError(NEEDS_PRO.own_mail_words)
   const inSubject = subject === proposed.subject ? null : findWebAddress(subject)
   if (inSubject !== null) refuseField('subject', otherLink(inSubject))
   const inText = text === proposed.text ? null : findWebAddress(text.replaceAll(link, ' '))

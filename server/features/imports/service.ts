@@ -7,6 +7,7 @@ import type { UsedTime } from '../../platform/limits/used-time.ts'
 import { createFileImporter } from '../../platform/workers/file-importer.ts'
 import type { TaskDatabase } from '../../platform/workers/file-task.ts'
 import type { Actor } from '../../actor/actor.ts'
+import { requirePro } from '../../actor/pro.ts'
 import { IMPORT_MEMORY_MB, IMPORT_TIME } from './file-limits.ts'
 import type { ImportOrder } from './import-order.ts'
 
@@ -55,8 +56,7 @@ export function createImporter(database: TaskDatabase, quota: UploadQuota, usedT
     preview: (actor, what, { upload, chosen, network }) =>
       run(upload, { businessId: actor.businessId, network }, { actor, what, chosen, commit: undefined }, false),
     commit: async (actor, what, { upload, chosen, network }, repeat) => {
-      // Importing invoices needs Pro, as creating them does.
-      if (what === 'invoices' && actor.plan !== 'Pro') throw new AppError('plan_required')
+      if (what === 'invoices') requirePro(actor, 'invoice_import')
       const order = { actor, what, chosen, commit: { repeat } }
       return run(upload, { businessId: actor.businessId, network }, order, true)
     },

@@ -2,13 +2,12 @@ import type { LineInput } from '#contract/invoices/invoice-lines.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
 import { newInvoiceId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { setFirstUpi, consumeFreeInvoice } from '../business/service.ts'
+import { countIssuedInvoice, setFirstUpi } from '../business/service.ts'
 import { lockTotals, requireRoomForInvoice } from '../totals/service.ts'
 import {
   computeDocument,
@@ -101,7 +100,7 @@ const missingAmount = (): never => {
 /**
  * Assigns the seller's next number; without Pro this uses one of the free invoices. @throws plan_required, series_full
  */
-export async function assignInvoiceNumber(tx: Tx, actor: Actor, { seller, isPro }: Parties, day: Day): Promise<string> {
-  if (!isPro && !(await consumeFreeInvoice(tx, actor))) throw new AppError('plan_required')
+export async function assignInvoiceNumber(tx: Tx, actor: Actor, { seller, plan }: Parties, day: Day): Promise<string> {
+  await countIssuedInvoice(tx, actor, plan)
   return assignNextNumber(tx, actor, seller.invoice_prefix, day)
 }

@@ -3,7 +3,8 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import { type Actor, planOf } from '../../actor/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
+import { type Plan, planOf, requirePro } from '../../actor/pro.ts'
 import { findSellerDetails } from '../business/service.ts'
 import * as customers from '../customers/service.ts'
 import type { DocumentContext } from './document.ts'
@@ -16,7 +17,7 @@ export interface Parties {
   customer: customers.BilledCustomer
   /** The UPI ID that receives the payment. */
   vpa: string
-  isPro: boolean
+  plan: Plan
 }
 
 /** Finds the seller, and finds or adds the customer. @throws plan_required, invalid_input (no UPI ID and no default) */
@@ -41,15 +42,15 @@ export async function findPartiesWithoutUpi(
 ): Promise<Omit<Parties, 'vpa'>> {
   const seller = await findSeller(tx, actor)
   if (!seller) throw new AppError('not_found')
-  const isPro = planOf(seller, plans) === 'Pro'
-  if (!isPro && seller.free_invoices_left === 0) throw new AppError('plan_required')
+  const plan = planOf(seller, plans)
+  if (seller.free_invoices_left === 0) requirePro({ plan }, 'further_invoices')
   const patch = input.customer
   const customer = await customers.billCustomer(tx, actor, {
     id: input.customer_id ?? null,
     name: input.customer_name,
     patch,
   })
-  return { seller, details: await findSellerDetails(tx, actor), customer, isPro }
+  return { seller, details: await findSellerDetails(tx, actor), customer, plan }
 }
 
 /** Returns what the amounts of a document depend on. */

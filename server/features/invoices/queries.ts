@@ -6,6 +6,7 @@ import type { Language } from '#domain/text/languages.ts'
 import { assignments, columnNames, columnValues, selected } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
+import { paidPlanColumn } from '../../actor/pro.ts'
 import { CONTENT, DOCUMENT, SETTLEMENT } from './document-table.ts'
 import type { PayerCopyChoices } from './payer-copy.ts'
 
@@ -129,7 +130,7 @@ export const findSeller = async (tx: Tx, actor: Owner) =>
   (
     await tx<SellerRow[]>`
     SELECT name, default_upi, invoice_prefix, credit_note_prefix, due_days, usual_rate, usual_hsn, books_closed_to,
-      coalesce(plan_expires_at > now(), false) AS has_paid_plan, free_invoices_left, now() AS now
+      ${paidPlanColumn(tx)}, free_invoices_left, now() AS now
     FROM read_businesses WHERE id = ${actor.businessId}`
   )[0]
 

@@ -1,6 +1,6 @@
 import { indiaDay, startOfDay } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
-import { nextPeriod } from '#domain/days/plan-period.ts'
+import { isPlanActive, nextPeriod } from '#domain/days/plan-period.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { lockPlan, setPlanEnd } from '../business/service.ts'
@@ -57,7 +57,7 @@ const isDecided = async (tx: Tx, upgrade: UpgradeKey, disputeId: string): Promis
 async function endPeriod(tx: Tx, upgrade: UpgradeKey, payment: payments.PlanPaymentRow): Promise<void> {
   const { now, plan_expires_at: planExpiresAt } = await lockPlan(tx, upgrade.business_id)
   const begin = startOfDay(payment.period_from)
-  if (planExpiresAt === null || planExpiresAt <= now || payment.period_to < indiaDay(now)) {
+  if (!isPlanActive(planExpiresAt, now) || payment.period_to < indiaDay(now)) {
     await addNote(tx, upgrade, 'The period of this payment had already ended')
     return
   }

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import type { PlanPayment } from '#contract/plans/plans.ts'
+import { isPlanActive } from '#domain/days/plan-period.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { readDiscountCode } from '#domain/ids/discount-code.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -83,7 +84,7 @@ export async function confirmUpgrade(
 export async function cancelPro({ db, plans }: PlanParts, actor: Actor): Promise<CurrentUser> {
   await db.begin(async (tx) => {
     const { plan_expires_at: end, now } = await lockPlan(tx, actor.businessId)
-    if (end === null || end <= now) throw new AppError('plan_not_active')
+    if (!isPlanActive(end, now)) throw new AppError('plan_not_active')
     if (await cancelPlan(tx, actor.businessId)) await recordChange(tx, actor, { what: 'plan.cancel' })
   })
   return getCurrentUser(db, actor.userId, plans)

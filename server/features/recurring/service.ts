@@ -16,6 +16,7 @@ import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
+import { requirePro } from '../../actor/pro.ts'
 import type { ProposalParts } from '../customer-mails/service.ts'
 import { getInvoice } from '../invoices/service.ts'
 import { madeCursor, recurringCursor } from './cursor.ts'
@@ -98,7 +99,7 @@ export async function createRecurring(
   input: NewRecurring,
   repeat: Repeat | undefined,
 ): Promise<RecurringInvoice> {
-  if (actor.plan !== 'Pro') throw new AppError('plan_required')
+  requirePro(actor, 'recurring_invoices')
   const content = await contentOf(parts, actor, input)
   return once(parts.db, actor.businessId, repeat, async (tx) => {
     requireRoomForOne('recurring invoices', await queries.countRecurring(tx, actor))

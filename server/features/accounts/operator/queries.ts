@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { UserRow } from '../../../actor/actor.ts'
+import { paidPlanColumn } from '../../../actor/pro.ts'
 
 /** A user in the operator's list, without secrets. */
 export interface ListedUser {
@@ -12,7 +13,7 @@ export interface ListedUser {
 }
 
 export const listUsers = (db: Db) => db<ListedUser[]>`
-  SELECT u.email, u.name, u.role, coalesce(b.plan_expires_at > now(), false) AS has_paid_plan, u.created_at, b.deletion_at
+  SELECT u.email, u.name, u.role, ${paidPlanColumn(db)}, u.created_at, b.deletion_at
   FROM users u JOIN read_businesses b ON b.id = u.business_id ORDER BY u.created_at, u.id`
 
 export const findRole = async (tx: Tx, userId: string) =>

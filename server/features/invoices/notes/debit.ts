@@ -18,8 +18,9 @@ import { refuseField } from '../../../platform/http/refuse-field.ts'
 import { newInvoiceId } from '../../../platform/ids.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { once } from '../../../platform/repeats/once.ts'
-import { type Actor, planOf } from '../../../actor/actor.ts'
-import { consumeFreeInvoice } from '../../business/service.ts'
+import type { Actor } from '../../../actor/actor.ts'
+import { planOf } from '../../../actor/pro.ts'
+import { countIssuedInvoice } from '../../business/service.ts'
 import { requireRoomForInvoice } from '../../totals/service.ts'
 import { finishWithinStorage, lockInvoiceIf } from '../change.ts'
 import type { InvoiceParts } from '../create.ts'
@@ -63,8 +64,7 @@ export const debitInvoice = (
     if (!seller) throw new AppError('not_found')
     const debit = computeDebit(invoice, await listLines(tx, actor, id), input)
     const days = await resolveDays(tx, actor, invoice, seller, input)
-    if (planOf(seller, parts.plans) !== 'Pro' && !(await consumeFreeInvoice(tx, actor)))
-      throw new AppError('plan_required')
+    await countIssuedInvoice(tx, actor, planOf(seller, parts.plans))
     const note = await queries.insertInvoice(tx, actor, {
       id: newInvoiceId(),
       kind: 'debit_note',
