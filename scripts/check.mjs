@@ -33,6 +33,12 @@ const CHECKS = [
     tells: /^\d+ tables, .*$/gm,
   },
   {
+    name: 'rows',
+    command: ['tsx', 'scripts/rows/check.ts'],
+    looked: /^[1-9]\d* statements with row types, [1-9]\d* texts prepared/,
+    tells: /^\d+ statements with row types, .*$/gm,
+  },
+  {
     name: 'texts',
     command: ['tsx', 'scripts/texts/check.ts'],
     looked: /^[1-9]\d* texts in [2-9] languages, [1-9]\d* converted files/,

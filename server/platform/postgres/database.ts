@@ -7,7 +7,7 @@ import { type Json, Query, type Value } from './query.ts'
 
 type Row = Record<string, unknown>
 
-/** Tagged template for SQL: db`SELECT … ${value}`. The type parameter describes the rows and is not checked. */
+/** Tagged template for SQL: db`SELECT … ${value}`. The type parameter describes the rows: `scripts/rows` compares it with the database. */
 interface Sql {
   <R extends readonly object[] = Row[]>(pieces: TemplateStringsArray, ...values: Value[]): Query<Rows<R>>
   json: (value: object) => Json
