@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -48,25 +48,18 @@ const FROM_SOURCE = ['--import', 'tsx', join(projectRoot, 'server/main.ts')]
 /** As `npm start` runs it, built for production. */
 export const AS_BUILT = [join(projectRoot, 'scripts/start.mjs')]
 
-/** Starts Pavti as a process with an empty data folder. */
-export async function startPavti(program: readonly string[] = FROM_SOURCE) {
+async function startProcess(
+  program: readonly string[],
+  env: Record<string, string> & { PORT: string },
+): Promise<ChildProcess> {
   const isReady = () =>
-    fetch(`http://127.0.0.1:${PORT}/readyz`).then(
+    fetch(`http://127.0.0.1:${env.PORT}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
-  if (await isReady()) throw new Error(`Port ${PORT} is already in use.`)
-  const dataDir = mkdtempSync(join(tmpdir(), 'pavti-bench-'))
+  if (await isReady()) throw new Error(`Port ${env.PORT} is already in use.`)
   const child = spawn(process.execPath, program, {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT,
-      PLANS: 'open',
-      SIGNUPS: 'open',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-    },
+    env: { ...process.env, PLANS: 'open', SIGNUPS: 'open', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   process.on('exit', () => child.kill())
@@ -74,6 +67,14 @@ export async function startPavti(program: readonly string[] = FROM_SOURCE) {
     if (child.exitCode !== null) throw new Error('Pavti ended before it answered.')
     await sleep(50)
   }
+  return child
+}
+
+/** Starts Pavti as a process with an empty data folder. */
+export async function startPavti(program: readonly string[] = FROM_SOURCE, env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pavti-bench-'))
+  const child = await startProcess(program, { ...env, DATA_DIR: dataDir, PORT })
+  let second: ChildProcess | undefined
   const server = await startEmbeddedPostgres({ dataDir })
   // Only a superuser may disable triggers to insert millions of rows.
   const url = new URL(server.url)
@@ -99,10 +100,17 @@ export async function startPavti(program: readonly string[] = FROM_SOURCE) {
       if (status !== 200) throw new Error(text)
       return ask
     },
+    /** Starts a second process on the same database. */
+    startSecond: async (): Promise<void> => {
+      second = await startProcess(program, { ...env, DATA_DIR: dataDir, PORT: String(Number(PORT) + 1) })
+    },
     stop: async () => {
-      const exited = once(child, 'exit')
-      child.kill('SIGTERM')
-      await exited
+      for (const one of [second, child]) {
+        if (!one) continue
+        const exited = once(one, 'exit')
+        one.kill('SIGTERM')
+        await exited
+      }
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },

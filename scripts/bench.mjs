@@ -12,6 +12,7 @@ const PARTS = [
   'own-pavti.ts',
   'pgbench.ts',
   'recorded-statements.ts',
+  'report.ts',
 ]
 
 /** Benchmarks by name: npm run bench -- money. Without a name, lists them. */

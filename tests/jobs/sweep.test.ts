@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { useApp } from '../harness/app.ts'
+import { startQuietApp } from '../harness/quiet-app.ts'
 
 const RENT = {
   customer_name: 'Gokhale & Associates',
@@ -15,8 +16,8 @@ const RENT = {
 /** Each row of a sweep is a step of its own. */
 const app = useApp({ RATE_LIMITS: 'off' }, { jobTimes: { stepMs: 0 } })
 
-test('a sweep goes on in steps until all is made, nothing twice, also if it begins twice', async () => {
-  const { db, log } = app.current
+test('a sweep goes on in steps until all is made, nothing twice, also if it begins twice in two processes', async () => {
+  const { db, log, databaseUrl } = app.current
   const shops = await Promise.all([1, 2, 3].map(() => app.current.seller()))
   const [{ today, before } = { today: '', before: '' }] = await db<{ today: string; before: string }[]>`
     SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date::text AS today,
@@ -29,12 +30,15 @@ test('a sweep goes on in steps until all is made, nothing twice, also if it begi
   }
   // As after a downtime of two weeks: three invoices of each are due.
   await db`UPDATE recurring_invoices SET next_on = ${before}, first_on = ${before}`
+  const second = await startQuietApp(databaseUrl, { RATE_LIMITS: 'off' }, { jobTimes: { stepMs: 0 } })
   const begin = async () =>
     (await db<{ id: bigint }[]>`SELECT id FROM graphile_worker.add_job('recurring.make_due', '{}')`)[0]?.id ?? 0n
   const [first] = await Promise.all([begin(), begin()])
   await log.drainJobs()
   const last = await begin()
   await log.drainJobs()
+  await second.stop()
+  expect(second.takeErrors()).toEqual([])
   expect(Number(last - first)).toBeGreaterThanOrEqual(18)
   const periods = await db<{ n: number }[]>`SELECT count(*)::int AS n FROM recurring_periods GROUP BY recurring_id`
   expect(periods).toEqual(Array.from({ length: 6 }, () => ({ n: 3 })))

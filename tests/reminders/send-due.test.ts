@@ -26,17 +26,34 @@ async function switchOn(seller: Seller): Promise<void> {
   expect(answer).toMatchObject({ status: 200, body: { settings: { sends_mail: true } } })
 }
 
+const parts = () => ({
+  db: shop.db,
+  publicUrl: app.current.origin,
+  plans: 'paid' as const,
+  sendsMail: true,
+  confirmsEmail: true,
+})
+
 /** Runs the job, then sends what it queued. */
 async function run(): Promise<void> {
-  await sendDueReminders({
-    db: shop.db,
-    publicUrl: app.current.origin,
-    plans: 'paid',
-    sendsMail: true,
-    confirmsEmail: true,
-  })
+  await sendDueReminders(parts())
   await app.current.log.drainJobs()
 }
+
+/** Runs the job as if the time of each step were over at once. Returns the number of steps. */
+async function runInSteps(): Promise<number> {
+  let steps = 0
+  let position: Parameters<typeof sendDueReminders>[1]
+  do {
+    const from = position
+    position = undefined
+    const handOn = async (next: typeof position) => void (position = next)
+    await sendDueReminders(parts(), from, { isOver: () => true, handOn })
+    steps += 1
+  } while (position)
+  return steps
+}
+
 const subjectsTo = (address: string) =>
   smtp.received.filter(({ recipients }) => recipients.includes(address)).map((mail) => headerOf(mail, 'subject')[0])
 
@@ -169,6 +186,26 @@ test('processes that run at the same time send each reminder once; a failing tra
   await app.current.db.unsafe('DROP TRIGGER refuse_mail ON customer_mail_recipients; DROP FUNCTION refuse_mail')
   await Promise.all([run(), run(), run(), run()])
   expect(invoices.map(({ to }) => subjectsTo(to).length)).toEqual([1, 1, 1, 1, 1, 1])
+})
+
+test('a step that is over hands on after one reminder, and two processes that go on in steps send each one once', async () => {
+  const other = await app.current.seller()
+  await switchOn(other)
+  const mails: string[] = []
+  for (let i = 0; i < 5; i++) mails.push((await dueTo('2026-11-20')).to)
+  for (let i = 0; i < 3; i++) mails.push((await dueTo('2026-11-20', {}, other)).to)
+  const steps = await Promise.all([runInSteps(), runInSteps()])
+  await app.current.log.drainJobs()
+  expect(mails.map((to) => subjectsTo(to).length)).toEqual(mails.map(() => 1))
+  // Each step of either has sent one reminder, or found that the other one has.
+  expect(Math.min(...steps)).toBeGreaterThan(1)
+  expect(Math.max(...steps)).toBeGreaterThanOrEqual(mails.length / 2)
+
+  const more: string[] = []
+  for (let i = 0; i < 4; i++) more.push((await dueTo('2026-11-20')).to)
+  expect(await runInSteps()).toBeGreaterThanOrEqual(more.length)
+  await app.current.log.drainJobs()
+  expect(more.map((to) => subjectsTo(to).length)).toEqual([1, 1, 1, 1])
 })
 
 test('businesses take turns, and the limit of one delays no other', async () => {

@@ -106,7 +106,7 @@ async function makeOne(tx: Tx, parts: MakeParts, it: { businessId: string; id: s
     amount: fromRupees(invoice.amount),
     mail_problem,
   })
-  return true
+  return next_on !== null && next_on <= today
 }
 
 /** An invoice bears the day of its period, or today (undefined) if the books of that day are closed. */

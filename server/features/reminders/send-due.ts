@@ -13,7 +13,7 @@ import { findUser } from '../accounts/service.ts'
 import { queueReminderMail } from '../customer-mails/service.ts'
 import { readInvoice } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
-import { listDue } from './due-queries.ts'
+import { type DueRow, listDue } from './due-queries.ts'
 import * as looks from './look-queries.ts'
 import * as queries from './queries.ts'
 import { addReminder, type ReminderParts } from './record.ts'
@@ -102,7 +102,7 @@ export async function sendDueReminders(
     }
     const next: Turn[] = []
     for (const [i, turn] of turns.entries()) {
-      const goesOn = await sendTurn(parts, turn, now, failures)
+      const goesOn = await sendTurn(parts, turn, { now, failures, isOver: steps.isOver })
       if (goesOn) next.push(goesOn)
       if (!steps.isOver()) continue
       await steps.handOn({ after, turns: [...turns.slice(i + 1), ...next] })
@@ -113,8 +113,12 @@ export async function sendDueReminders(
   if (failures[0]) throw failures[0]
 }
 
-/** Sends some reminders of a business. Returns where its next turn begins if there may be more. */
-async function sendTurn(parts: SendParts, turn: Turn, now: Date, failures: unknown[]): Promise<Turn | undefined> {
+/** Sends some reminders of a business, at least one. Returns where its next turn begins if there may be more. */
+async function sendTurn(
+  parts: SendParts,
+  turn: Turn,
+  { now, failures, isOver }: { now: Date; failures: unknown[]; isOver: () => boolean },
+): Promise<Turn | undefined> {
   const owner = { businessId: turn.businessId }
   const look = turn.look ?? (await looks.beginLook(parts.db, owner))
   const { steps, mails_from: from } = await findLadder(parts.db, owner)
@@ -129,7 +133,14 @@ async function sendTurn(parts: SendParts, turn: Turn, now: Date, failures: unkno
     limit: TURN_SIZE,
   })
   let { triesAgain } = turn
-  for (const { invoice_id: id, email, is_unsubscribed } of due) {
+  const turnAfter = ({ due_on: day, invoice_id: id }: DueRow): Turn => ({
+    ...turn,
+    look,
+    triesAgain,
+    position: { day, id },
+  })
+  for (const row of due) {
+    const { invoice_id: id, email, is_unsubscribed } = row
     if (email === null || is_unsubscribed) continue
     try {
       await parts.db.begin((tx) => sendReminder(tx, parts, owner, id))
@@ -142,11 +153,11 @@ async function sendTurn(parts: SendParts, turn: Turn, now: Date, failures: unkno
       failures.push(error)
       triesAgain = true
     }
+    // Each one may wait for locks of its business.
+    if (isOver()) return turnAfter(row)
   }
   const last = due.at(-1)
-  if (last && due.length > TURN_SIZE) {
-    return { ...turn, look, triesAgain, position: { day: last.due_on, id: last.invoice_id } }
-  }
+  if (last && due.length > TURN_SIZE) return turnAfter(last)
   // The row stays as it is after a failure, so that the next run tries again.
   if (!triesAgain) await looks.endLook(parts.db, owner, look, await nextLook(parts, owner, steps, now))
   return undefined

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
+import { startPavti } from './own-pavti.ts'
+import { say } from './report.ts'
+
+/** Two recurring invoices of each are due. */
+const SHOPS = Number(process.argv[2] ?? 50_000)
+
+/** One shop in so many has the address of its customer, so that its reminders are mailed. */
+const WITH_ADDRESS = 500
+
+const POLL_MS = 1_000
+
+/** How long nothing may happen before the benchmark gives up. */
+const STALLED_MS = 120_000
+
+/**
+ * Measures the repeated jobs on the day on which two invoices of each shop are due: two processes of Pavti on one database,
+ * each with its job slots. Reminders are mailed from 8 to 21 o'clock in India and not on Sundays, so run it then.
+ */
+async function measureSweeps(): Promise<void> {
+  const pavti = await startPavti(undefined, { NODE_ENV: 'development' })
+  const db = openDatabase(pavti.databaseUrl, { connections: 3, queryTimeoutMs: Infinity })
+  await fillShops(db)
+  await recordJobs(db)
+  await pavti.startSecond()
+
+  await report(db, 'recurring.make_due', () => count(db, 'SELECT count(*)::int AS n FROM recurring_periods'))
+  const [made] = await db<object[]>`
+    SELECT (SELECT count(*)::int FROM invoices) AS invoices, (SELECT count(DISTINCT (business_id, number))::int FROM invoices) AS numbers,
+      (SELECT count(*)::int FROM recurring_invoices WHERE next_on <= current_date) AS still_due,
+      (SELECT count(*)::int FROM (SELECT FROM recurring_periods GROUP BY recurring_id HAVING count(*) <> 1) AS x) AS not_once`
+  say(`due ${SHOPS * 2}: ${JSON.stringify(made)}`)
+
+  await report(db, 'reminders.send_due', () =>
+    count(db, `SELECT -count(DISTINCT business_id)::int AS n FROM reminder_looks WHERE look_at <= now()`),
+  )
+  const [sent] = await db<object[]>`
+    SELECT (SELECT count(*)::int FROM reminders) AS reminders, (SELECT count(*)::int FROM customer_mails) AS mails,
+      (SELECT count(*)::int FROM reminder_looks WHERE look_at <= now()) AS looks_left`
+  say(
+    `due ${Math.floor((SHOPS - 1) / WITH_ADDRESS + 1) * 2} to mail, ${SHOPS} shops to look at: ${JSON.stringify(sent)}`,
+  )
+  await db.end()
+  await pavti.stop()
+}
+
+/** The invoices bear the day ten days ago and were due three days ago, so that a reminder follows. */
+async function fillShops(db: Db): Promise<void> {
+  await db.begin(async (tx) => {
+    await tx`CREATE TEMP TABLE shops ON COMMIT DROP AS
+      SELECT n, gen_random_uuid() AS id, gen_random_uuid() AS user_id, gen_random_uuid() AS customer_id
+      FROM generate_series(0, ${SHOPS}::int - 1) AS n`
+    await tx`INSERT INTO businesses (id, name, default_upi) SELECT id, 'Shop ' || n, 'asha@okaxis' FROM shops`
+    await tx`INSERT INTO users (id, business_id, name, email, password_hash, email_confirmed_at)
+      SELECT user_id, id, 'Asha', 'asha' || n || '@example.in', '-', now() FROM shops`
+    await tx`INSERT INTO business_totals (business_id) SELECT id FROM shops ON CONFLICT DO NOTHING`
+    await tx`INSERT INTO customers (business_id, id, name, email)
+      SELECT id, customer_id, 'Gokhale & Associates', CASE WHEN n % ${WITH_ADDRESS}::int = 0 THEN 'g' || n || '@example.in' END FROM shops`
+    await tx`INSERT INTO reminder_settings (business_id, steps, off_steps, mails_from, mails_by, version)
+      SELECT id, '{3}', '{}', current_date - 1, user_id, 1 FROM shops`
+    await tx`INSERT INTO recurring_invoices (business_id, id, created_by, document, amount, every, first_on, day_of_month, mode,
+        due_days, next_index, next_on)
+      SELECT id, gen_random_uuid(), user_id, jsonb_build_object('notes', 'Rent for {month} {year}', 'amount', '35000.00',
+          'customer_id', customer_id, 'customer_name', 'Gokhale & Associates'),
+        3500000, 'month', current_date - 10, extract(day FROM current_date - 10), 'issue', 7, 0, current_date - 10
+      FROM shops, generate_series(1, 2)`
+  })
+  await db`ANALYZE`
+}
+
+/** Keeps when each job began and ended. */
+const recordJobs = (db: Db) =>
+  db.unsafe(`
+    CREATE TABLE job_times (job bigint, task int, due timestamptz, at timestamptz, is_end boolean);
+    CREATE FUNCTION record_job_time() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+      IF TG_OP = 'DELETE' OR NEW.locked_at IS NULL THEN
+        INSERT INTO job_times VALUES (OLD.id, OLD.task_id, OLD.run_at, clock_timestamp(), true);
+      ELSE
+        INSERT INTO job_times VALUES (OLD.id, OLD.task_id, OLD.run_at, clock_timestamp(), false);
+      END IF;
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER record_start AFTER UPDATE ON graphile_worker._private_jobs FOR EACH ROW
+      WHEN ((OLD.locked_at IS NULL) <> (NEW.locked_at IS NULL)) EXECUTE FUNCTION record_job_time();
+    CREATE TRIGGER record_end AFTER DELETE ON graphile_worker._private_jobs FOR EACH ROW
+      WHEN (OLD.locked_at IS NOT NULL) EXECUTE FUNCTION record_job_time();`)
+
+const count = async (db: Db, query: string): Promise<number> => Number((await db.unsafe<{ n: number }[]>(query))[0]?.n)
+
+/** Starts a sweep twice and, each second, a small job in the same slots, until the sweep is over. */
+async function report(db: Db, task: string, progress: () => Promise<number>): Promise<void> {
+  await db`TRUNCATE job_times`
+  const startedAt = performance.now()
+  await db`SELECT graphile_worker.add_job(${task}, '{}'), graphile_worker.add_job(${task}, '{}')`
+  let before = await progress()
+  let changedAt = startedAt
+  for (;;) {
+    await sleep(POLL_MS)
+    await db`SELECT graphile_worker.add_job('jobs.lost', '{}')`
+    const isRunning = await count(
+      db,
+      `SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE task_identifier = '${task}'`,
+    )
+    const now = await progress()
+    if (now !== before) changedAt = performance.now()
+    before = now
+    if (isRunning === 0) break
+    if (performance.now() - changedAt > STALLED_MS) {
+      say(`${task}: stalled at ${now}`)
+      break
+    }
+  }
+  const [times] = await db<{ steps: number; longest: number; waits: number; longest_wait: number }[]>`
+    WITH spans AS (
+      SELECT t.identifier, s.due, s.at AS began, (SELECT min(e.at) FROM job_times e WHERE e.job = s.job AND e.is_end AND e.at >= s.at) AS ended
+      FROM job_times s JOIN graphile_worker._private_tasks t ON t.id = s.task WHERE NOT s.is_end)
+    SELECT count(*) FILTER (WHERE identifier = ${task})::int AS steps,
+      max(extract(epoch FROM ended - began)) FILTER (WHERE identifier = ${task})::float AS longest,
+      count(*) FILTER (WHERE identifier = 'jobs.lost')::int AS waits,
+      max(extract(epoch FROM began - due)) FILTER (WHERE identifier = 'jobs.lost')::float AS longest_wait
+    FROM spans`
+  if (!times) return
+  say(
+    `${task}: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s in ${times.steps} jobs, the longest ${times.longest.toFixed(1)} s; ` +
+      `${times.waits} other jobs waited at most ${(times.longest_wait * 1_000).toFixed(0)} ms for a slot`,
+  )
+}
+
+await measureSweeps()
