@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './e2e/harness/start-pavti.ts',
   fullyParallel: true,
   workers: 3,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   // Once more where the browser itself stumbled; `npm test` names each test that needed it. Races of money are tried by

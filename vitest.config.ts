@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/harness/postgres.ts'],
     include: ['tests/**/*.test.{ts,tsx}'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // What a test waits for comes in milliseconds, on a machine with other work in seconds.
     expect: { poll: { timeout: 15_000 } },
     pool: 'forks',

@@ -27,7 +27,10 @@ test('of ten concurrent first sign-ups one gets the account, and the page shows 
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => visitor().post('/api/auth/signup', account(n))),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 403)])
+  const others = answers.filter(({ status }) => status !== 200)
+  expect(others).toHaveLength(9)
+  // On a busy machine one that waits too long for its turn is told so.
+  for (const { status } of others) expect([403, 503]).toContain(status)
   expect(await visitor().post('/api/auth/signup', account(11))).toMatchObject(CLOSED)
   expect((await visitor().get('/api/site')).body).toMatchObject({ sign_ups: 'closed' })
   expect(await page()).toContain('&quot;sign_ups&quot;:&quot;closed&quot;')
