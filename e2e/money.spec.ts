@@ -126,6 +126,35 @@ test('payments that were recorded before are joined to the bank, one by one or a
   await expect(page.getByText('629312345679').first()).toBeVisible()
 })
 
+test('a payment of which TDS was kept is joined after a sentence says what that does, and has its amount again', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const marked = await seller.invoice({ customer_name: 'Noor Jahan Boutique', amount: '10000.00' })
+  await seller.settle(marked)
+  await importStatement(page, origin, [
+    { narration: 'UPI-NOOR JAHAN B-noor@oksbi-SBIN0001234-629312345679-UPI', amount: '9000.00' },
+  ])
+  await page.goto(`${origin}/money`)
+  await expect(
+    page.getByText('₹10,000.00 is recorded. Joining changes that to ₹9,000.00 in the bank and ₹1,000.00 TDS.', {
+      exact: false,
+    }),
+  ).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Join with ₹1,000.00 TDS' }).click()
+  await expect(page.getByText('1 payment joined')).toBeVisible()
+  const amounts = async () => {
+    const { payments } = await (await page.request.get(`${origin}/api/customer-payments`)).json()
+    return payments.flatMap(({ amount, undone }: { amount: string; undone: unknown }) => (undone ? [] : [amount]))
+  }
+  expect((await amounts()).toSorted()).toEqual(['1000.00', '9000.00'])
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(page.getByRole('button', { name: 'Join with ₹1,000.00 TDS' })).toBeVisible()
+  expect(await amounts()).toEqual(['10000.00'])
+})
+
 test('switched on, sure payments are recorded by the import, and its dialog undoes it', async ({
   signedIn: seller,
   origin,

@@ -24,6 +24,16 @@ export const MoneyChoice = z.object({
 })
 export type MoneyChoice = z.infer<typeof MoneyChoice>
 
+const KEPT_KINDS = ['tds', 'charge', 'rounding'] as const
+/** The part of a recorded payment that the bank does not show, which joining records apart: charge and rounding as written off. */
+const KeptPart = z.object({
+  kind: z.enum(KEPT_KINDS),
+  amount: rupees,
+  /** Of TDS, in percent. */
+  rate: z.nullable(z.string()),
+})
+export type KeptPart = z.infer<typeof KeptPart>
+
 /** A recorded payment that money in the bank may be. */
 export const MoneyPayment = z.object({
   payment_id: id,
@@ -36,12 +46,14 @@ export const MoneyPayment = z.object({
   invoices: z.array(z.object({ invoice_id: id, invoice_number: z.string() })),
   /**
    * utr: the same UTR. invoice: the note names its invoice. payer: its customer paid. paise: the bank shows some paise more.
-   * sum: all payments of this answer are the amount together. tds: the bank shows less, as after TDS. amount: only amount
-   * and day fit.
+   * sum: all payments of this answer are the amount together. tds: the bank shows less, as after TDS. charge: it shows less
+   * by a bank charge or paise. amount: only amount and day fit.
    */
-  evidence: z.enum(['utr', 'invoice', 'payer', 'paise', 'sum', 'tds', 'amount']),
-  /** The bank shows the amount that was recorded, but for paise. Only such a payment can be joined, those of a sum together. */
+  evidence: z.enum(['utr', 'invoice', 'payer', 'paise', 'sum', 'tds', 'charge', 'amount']),
+  /** The bank shows the amount that was recorded, but for paise. Such a payment can be joined, those of a sum together. */
   is_same_amount: z.boolean(),
+  /** With this part as `kept` a payment of another amount can be joined, too; null if nothing explains the difference. */
+  kept: z.nullable(KeptPart),
 })
 export type MoneyPayment = z.infer<typeof MoneyPayment>
 
@@ -173,6 +185,11 @@ export const joinMoney = call({
           with_payment_ids: z.optional(
             z.array(id).check(z.maxLength(JOIN_MAX - 1, `At most ${JOIN_MAX} payments for one credit`)),
           ),
+          /**
+           * What the bank does not show of the payment, as the call that lists the credits says it. The payment becomes
+           * smaller by it, and it is recorded as TDS or as written off.
+           */
+          kept: z.optional(z.nullable(z.strictObject({ kind: z.enum(KEPT_KINDS), amount }))),
         }),
       )
       .check(

@@ -1,4 +1,5 @@
 import type { RecordedFit } from './finders/already-recorded.ts'
+import { findKeptPart } from './kept-part.ts'
 import type { CreditChoices } from './match-credit.ts'
 import type { RecordedMatch, RecordedPayment } from './match-types.ts'
 
@@ -68,11 +69,11 @@ function showPayments(
   credit.sure = null
   const { amount } = credit.credit
   const show = ({ payments, evidence }: RecordedFit): RecordedMatch[] =>
-    payments.map((payment) => ({
-      payment_id: payment.id,
-      evidence,
-      is_same_amount: evidence === 'sum' || evidence === 'paise' || payment.amount === amount,
-    }))
+    payments.map((payment) => {
+      const is_same_amount = evidence === 'sum' || evidence === 'paise' || payment.amount === amount
+      const kept = is_same_amount ? null : findKeptPart(amount, payment)
+      return { payment_id: payment.id, evidence, is_same_amount, kept }
+    })
   // All payments of a sum are shown, and nothing beside them.
   if (assigned.payments.length > 1) return show(assigned)
   const others = credit.recorded.filter((fit) => fit !== assigned && fit.payments.length === 1 && isFree(fit, takers))

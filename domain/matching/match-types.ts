@@ -69,6 +69,8 @@ export interface RecordedPayment {
   reference: string | null
   /** The invoices that it settles; none for an advance. */
   invoices: readonly Pick<OpenInvoice, 'id' | 'number' | 'code' | 'amount' | 'taxable'>[]
+  /** All of it settles one invoice, and no closed books, voucher or TDS fix its amount. */
+  is_divisible: boolean
 }
 
 export interface MatchContext {
@@ -106,9 +108,21 @@ export type MatchGroup = 'recorded' | 'sure' | 'likely' | 'unknown'
 
 /**
  * Why a credit may be a payment that is recorded already, the surest first. paise: the bank shows some paise more, as a
- * payment page asks for. sum: several payments of one customer together. tds: the bank shows less, as after TDS.
+ * payment page asks for. sum: several payments of one customer together. tds: the bank shows less, as after TDS. charge:
+ * it shows less by a bank charge or paise.
  */
-export type RecordedEvidence = 'utr' | 'invoice' | 'payer' | 'paise' | 'sum' | 'tds' | 'amount'
+export type RecordedEvidence = 'utr' | 'invoice' | 'payer' | 'paise' | 'sum' | 'tds' | 'charge' | 'amount'
+
+/** The part of a recorded payment that did not reach the bank. */
+export interface KeptPart {
+  /** Tax that the customer kept back, a bank's charge, or paise. */
+  kind: 'tds' | 'charge' | 'rounding'
+  amount: Paise
+  /** Of TDS, in percent. */
+  rate: string | null
+  /** Paise that the bank shows beyond what is left of the payment, because the payment page asked for them. */
+  round_off: Paise
+}
 
 /** A recorded payment that a credit may be. */
 export interface RecordedMatch {
@@ -116,6 +130,8 @@ export interface RecordedMatch {
   evidence: RecordedEvidence
   /** The bank shows the amount that was recorded, but for paise; of a sum, all its payments together. */
   is_same_amount: boolean
+  /** What the bank does not show of the payment; joining records it apart. */
+  kept: KeptPart | null
 }
 
 export interface CreditMatch {

@@ -1,4 +1,5 @@
 import { type Paise, paise } from '../money/money.ts'
+import { divideHalfUp } from '../money/rounding.ts'
 
 /** In the order in which they are common: 194J, 194C for firms and 194H, 194C for persons, 194Q, without a PAN (s.206AA). */
 const RATES = [
@@ -21,6 +22,8 @@ export interface TdsFit {
   base: 'taxable' | 'gross'
   /** What was kept back: balance less received. */
   kept: Paise
+  /** What the rate gives, before anybody rounded it. */
+  exact: Paise
 }
 
 const fits = (kept: bigint, base: bigint, thousandths: bigint): boolean => {
@@ -36,8 +39,11 @@ export function findTds(received: Paise, invoice: { amount: Paise; taxable: Pais
   // The highest rate keeps back a fifth.
   if (kept <= 0n || kept * 5n > invoice.amount + TOLERANCE * 5n) return null
   for (const { rate, thousandths } of RATES) {
-    if (fits(kept, invoice.taxable, thousandths)) return { rate, base: 'taxable', kept }
-    if (fits(kept, invoice.amount, thousandths)) return { rate, base: 'gross', kept }
+    for (const base of ['taxable', 'gross'] as const) {
+      const value = base === 'taxable' ? invoice.taxable : invoice.amount
+      if (fits(kept, value, thousandths))
+        return { rate, base, kept, exact: paise(divideHalfUp(value * thousandths, 1000n)) }
+    }
   }
   return null
 }

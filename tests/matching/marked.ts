@@ -47,6 +47,7 @@ export function addMarked(score: MarkedScore, seed: number, most: number): void 
         amount: invoice.balance,
         reference: invoice === invoices[0] ? reference : null,
         invoices: [invoice],
+        is_divisible: true,
       })
       twins.push({ ...invoice, id: `${invoice.id}-next`, number: `${invoice.number}9`, code: null })
     }

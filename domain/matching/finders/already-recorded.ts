@@ -1,4 +1,5 @@
 import type { CreditFacts } from '../credit-facts.ts'
+import { findKeptPart } from '../kept-part.ts'
 import { findTds } from '../tds.ts'
 import { customerKey } from '../lookup/match-index.ts'
 import type { BankCredit, RecordedEvidence, RecordedPayment } from '../match-types.ts'
@@ -16,7 +17,16 @@ export interface RecordedFit {
 
 /** More payments than that are not compared, so that time stays linear. */
 const MOST_FITS = 10
-const RANKS: Record<RecordedEvidence, number> = { utr: 8, invoice: 7, payer: 6, paise: 5, sum: 4, amount: 3, tds: 2 }
+const RANKS: Record<RecordedEvidence, number> = {
+  utr: 8,
+  invoice: 7,
+  payer: 6,
+  paise: 5,
+  sum: 4,
+  amount: 3,
+  tds: 2,
+  charge: 2,
+}
 /** Of so many payments of one customer in a week, some are tried together. */
 const MOST_FOR_SUM = 8
 /** A credit that names an open invoice is a payment of another invoice only if no other credit is. */
@@ -28,7 +38,7 @@ const MOST_MISTYPED = 2
 
 /**
  * The payments that a credit may be: of the same UTR, else within some days and of a payer who may fit: of its amount,
- * some paise less, several that are its amount together, or more by TDS.
+ * some paise less, several that are its amount together, or more by TDS or a bank charge.
  */
 export function alreadyRecorded(facts: CreditFacts): RecordedFit[] {
   const { credit, index } = facts
@@ -37,7 +47,7 @@ export function alreadyRecorded(facts: CreditFacts): RecordedFit[] {
   if (FROM_NOBODY.includes(credit.channel) || index.payments.isEmpty) return []
   const payers = payersOf(facts)
   const namesOpen = namesOpenInvoice(facts)
-  const others = namesOpen ? [] : [...ofSum(facts, payers), ...afterTds(facts, payers)]
+  const others = namesOpen ? [] : [...ofSum(facts, payers), ...ofMore(facts, payers)]
   return [...ofAmount(facts, payers), ...others]
     .map((fit) =>
       namesOpen && !fit.payments.some(({ invoices }) => invoices.some((one) => isNamed(credit, one)))
@@ -92,15 +102,19 @@ const ofSum = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
     return sum ? [fitOf(sum, 'sum', Math.max(...days))] : []
   })
 
-/** A payment of one invoice in full whose TDS was not recorded. An open invoice of just this amount explains it better. */
-const afterTds = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
+/**
+ * A payment of one invoice whose TDS was not recorded, or of which a bank kept a charge. An open invoice of just this amount
+ * explains it better.
+ */
+const ofMore = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
   ofPayers(facts, payers).flatMap(({ customer, near }) => {
     const { credit, index } = facts
     if ((index.ledgers.get(customer)?.withAmount(credit.amount).length ?? 0) > 0) return []
     return near.flatMap(({ payment, days }) => {
       const [invoice, other] = payment.invoices
       const isTds = invoice && !other && findTds(credit.amount, { ...invoice, balance: payment.amount }) !== null
-      return isTds ? [fitOf([payment], 'tds', days)] : []
+      if (isTds) return [fitOf([payment], 'tds', days)]
+      return findKeptPart(credit.amount, payment) ? [fitOf([payment], 'charge', days)] : []
     })
   })
 

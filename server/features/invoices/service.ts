@@ -130,6 +130,7 @@ export const findPayersInvoice = (db: Db, id: string): Promise<Owner | undefined
 export { refusalToReceive } from './policy.ts'
 export { lockInvoiceAndTotals } from './change.ts'
 export { changeOriginIn } from './receive/change-origin.ts'
+export { divideKeptIn, type KeptOfPayment, returnKeptIn } from './receive/divide-kept.ts'
 export { addHistory } from './history-queries.ts'
 export { recordPaymentIn } from './receive/record-payment.ts'
 export { lockInvoice, moveInvoices } from './queries.ts'

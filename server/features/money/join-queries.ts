@@ -31,6 +31,8 @@ export const insertJoined = (
 /** A payment that a credit was joined to, and what it was before. */
 export interface JoinedRow {
   payment_id: string
+  /** Only joining divides TDS and write-offs from a payment and joins them with it; nobody sent them to the bank. */
+  is_kept: boolean
   payer_account_id: string | null
   /** The day of the bank. */
   day: Day
@@ -42,11 +44,12 @@ export interface JoinedRow {
   former_round_off: Paise | null
 }
 
-/** The payments that a credit is joined to; the one that got its UTR is the first. */
+/** The payments that a credit is joined to, the one that got its UTR first, and what did not arrive of it. */
 export const listJoined = (tx: Tx, actor: Actor, creditId: string) => tx<JoinedRow[]>`
-  SELECT r.payment_id, r.payer_account_id, c.day::text, r.former_received_on::text, r.former_reference,
+  SELECT r.payment_id, p.method IN ('tds', 'write_off') AS is_kept, r.payer_account_id, c.day::text, r.former_received_on::text, r.former_reference,
     r.former_payer_upi, r.former_payer_name, r.former_round_off
   FROM recorded_credits r JOIN read_bank_credits c ON c.business_id = r.business_id AND c.id = r.credit_id
+  JOIN read_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
   WHERE r.business_id = ${actor.businessId} AND r.credit_id = ${creditId} AND r.is_joined
   ORDER BY r.payment_id = c.payment_id DESC, r.payment_id`
 

@@ -1,7 +1,10 @@
 import type { JoinedCredit } from '#contract/money/money.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { findKeptPart } from '#domain/matching/kept-part.ts'
+import type { KeptPart } from '#domain/matching/match-types.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
+import { readPercent } from '#domain/money/percent.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
@@ -10,18 +13,21 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { markCredit } from '../bank/service.ts'
-import { changeOriginIn } from '../invoices/service.ts'
+import { changeOriginIn, divideKeptIn, type KeptOfPayment, returnKeptIn } from '../invoices/service.ts'
 import { lockPayment, type PaymentRow } from '../payments/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { findCredit } from './credit-queries.ts'
 import * as queries from './join-queries.ts'
 import { forgetOnce, rememberPayer } from './payer-queries.ts'
+import { findDividable } from './payment-queries.ts'
 
 interface Join {
   credit_id: string
   payment_id: string
   /** Others that are the credit together with it. */
   with_payment_ids?: readonly string[] | undefined
+  /** What the bank does not show of the payment, as the owner was told. */
+  kept?: Pick<KeptPart, 'kind' | 'amount'> | null | undefined
 }
 
 /** The most that a payment page adds to what is due. */
@@ -57,12 +63,13 @@ export async function joinCredits(
 /**
  * Joins an open credit to a recorded payment, or to several that are its amount together. They get day and payer of the
  * bank, the first one the UTR and the paise that the payment page asked for, and the payer is remembered. A credit that is
- * joined to the payment already stays as it is.
+ * joined to the payment already stays as it is. What the bank does not show of a payment is recorded apart as TDS or as
+ * written off, if `kept` says so.
  * @throws not_found, credit_recorded, credit_set_aside, payment_undone, payment_joined, invalid_input (no money, or another
- * amount)
+ * amount), changed_elsewhere (`kept` is not what is missing now)
  */
 async function joinIn(tx: Tx, actor: Actor, publicUrl: string, join: Join): Promise<void> {
-  const { credit_id, payment_id, with_payment_ids = [] } = join
+  const { credit_id, payment_id, with_payment_ids = [], kept = null } = join
   await lockTotals(tx, actor)
   const credit = await findCredit(tx, actor, credit_id)
   if (!credit) throw new AppError('not_found')
@@ -74,7 +81,8 @@ async function joinIn(tx: Tx, actor: Actor, publicUrl: string, join: Join): Prom
 
   const payments: PaymentRow[] = []
   for (const id of new Set([payment_id, ...with_payment_ids])) payments.push(await lockForJoin(tx, actor, id))
-  const beyond = await requireAmount(tx, actor, payments, credit.amount)
+  const missing = kept && (await requireKept(tx, actor, payments, credit.amount, kept))
+  const beyond = missing ? missing.round_off : await requireAmount(tx, actor, payments, credit.amount)
   if (!(await markCredit(tx, actor, credit_id, { state: 'recorded', payment_id })))
     throw new AppError('changed_elsewhere')
   const remembered = new Set<string>()
@@ -90,6 +98,7 @@ async function joinIn(tx: Tx, actor: Actor, publicUrl: string, join: Join): Prom
       payer_name: credit.payer_name ?? payment.payer_name,
       round_off: addPaise(payment.round_off, payment.id === payment_id ? beyond : NO_PAISE),
     })
+    if (missing) await divide(tx, actor, publicUrl, { credit_id, payment_id, missing })
     await queries.insertJoined(tx, actor, { creditId: credit_id, payment, payerAccountId })
   }
   await requireStoredBytes(tx, actor)
@@ -123,13 +132,66 @@ async function requireAmount(tx: Tx, actor: Actor, payments: readonly PaymentRow
   return beyond
 }
 
+/** Finds what is missing of the only payment. @throws invalid_input, changed_elsewhere (it is not what the owner was told) */
+async function requireKept(
+  tx: Tx,
+  actor: Actor,
+  [payment, other]: readonly PaymentRow[],
+  amount: Paise,
+  told: Pick<KeptPart, 'kind' | 'amount'>,
+): Promise<KeptPart> {
+  if (other) refuseField('kept', 'TDS and bank charges can be recorded with one payment only')
+  const found = payment && (await findDividable(tx, actor, payment.id))
+  const kept = found ? findKeptPart(amount, found) : null
+  if (kept?.kind !== told.kind || kept.amount !== told.amount) throw new AppError('changed_elsewhere')
+  return kept
+}
+
+const WRITTEN_OFF_AS = { charge: 'Bank charge', rounding: 'Rounded off' } as const
+
+function toKept({ kind, amount, rate }: KeptPart): KeptOfPayment {
+  if (kind !== 'tds') return { amount, as: { method: 'write_off', reason: WRITTEN_OFF_AS[kind] } }
+  const read = readPercent(rate ?? '')
+  if ('fault' in read) throw new Error('TDS has a rate.')
+  return { amount, as: { method: 'tds', rate: read.percent } }
+}
+
+/** Records apart what the bank does not show of a payment; it is joined too, so that separating finds it. */
+async function divide(
+  tx: Tx,
+  actor: Actor,
+  publicUrl: string,
+  { credit_id, payment_id, missing }: { credit_id: string; payment_id: string; missing: KeptPart },
+): Promise<void> {
+  // Joining may have changed its day.
+  const payment = await lockPayment(tx, actor, payment_id)
+  if (!payment) throw new Error('A joined payment is not there.')
+  const keptId = await divideKeptIn(tx, actor, publicUrl, payment, toKept(missing))
+  const kept = await lockPayment(tx, actor, keptId)
+  if (kept) await queries.insertJoined(tx, actor, { creditId: credit_id, payment: kept, payerAccountId: null })
+}
+
+const SEPARATED = 'Separated on the Money screen'
+
 /**
  * Takes a join back: the credit waits again, the payments are as they were before, and the payer is forgotten. Returns
- * false if the credit is joined to no payment. The totals must be locked.
+ * false if the credit is joined to no payment. The totals must be locked. @throws books_closed (TDS or a charge was divided
+ * from the payment)
  */
 export async function separateIn(tx: Tx, actor: Actor, publicUrl: string, creditId: string): Promise<boolean> {
   const all = await queries.listJoined(tx, actor, creditId)
-  for (const joined of all) {
+  if (all.length === 0) return false
+  // First, as undoing a payment that is joined would let the credit wait without the rest.
+  await queries.deleteJoined(tx, actor, creditId)
+  const [first] = all
+  for (const { payment_id } of all.filter(({ is_kept }) => is_kept)) {
+    const [payment, kept] = [
+      first && (await lockPayment(tx, actor, first.payment_id)),
+      await lockPayment(tx, actor, payment_id),
+    ]
+    if (payment && kept) await returnKeptIn(tx, actor, publicUrl, payment, kept, SEPARATED)
+  }
+  for (const joined of all.filter(({ is_kept }) => !is_kept)) {
     const payment = await lockPayment(tx, actor, joined.payment_id)
     if (!payment) throw new Error('A joined payment is not there.')
     await changeOriginIn(tx, actor, publicUrl, payment, {
@@ -140,8 +202,6 @@ export async function separateIn(tx: Tx, actor: Actor, publicUrl: string, credit
       round_off: joined.former_round_off ?? payment.round_off,
     })
   }
-  if (all.length === 0) return false
-  await queries.deleteJoined(tx, actor, creditId)
   for (const { payer_account_id } of all) if (payer_account_id !== null) await forgetOnce(tx, actor, payer_account_id)
   await markCredit(tx, actor, creditId, { state: 'open' })
   return true

@@ -53,6 +53,31 @@ function daysNear(credits: readonly Pick<BankCredit, 'day'>[]): { from: Day; to:
 /** Condition for payments that a bank may show: cash, TDS and write-offs never come through one. */
 export const mayBeAtBank = (db: Db | Tx) => db`undone_at IS NULL AND method NOT IN ('cash', 'tds', 'write_off')`
 
+/**
+ * Whether a payment `p` of a business `b` may become smaller by what did not arrive: all of it was recorded for one
+ * invoice, and no closed books, receipt voucher or TDS depend on its amount.
+ */
+const isDivisible = (tx: Tx) => tx`
+  (p.round_off = 0 AND p.recorded_with IS NULL AND p.received_on > coalesce(b.books_closed_to, '-infinity')
+    AND EXISTS (SELECT FROM read_invoice_payments a
+      WHERE a.business_id = p.business_id AND a.payment_id = p.id AND a.id = p.id AND a.amount = p.amount AND a.undone_at IS NULL)
+    AND NOT EXISTS (SELECT FROM read_payments o
+      WHERE o.business_id = p.business_id AND o.recorded_with = p.id AND o.undone_at IS NULL)
+    AND NOT EXISTS (SELECT FROM read_receipt_vouchers v WHERE v.business_id = p.business_id AND v.payment_id = p.id))`
+
+/** One payment as matching has it, under the lock of the totals. */
+export async function findDividable(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<Pick<RecordedPayment, 'amount' | 'invoices' | 'is_divisible'> | null> {
+  const [row] = await tx<{ amount: Paise; is_divisible: boolean }[]>`
+    SELECT (p.amount + p.round_off)::bigint AS amount, ${isDivisible(tx)} AS is_divisible
+    FROM read_payments p JOIN read_businesses b ON b.id = p.business_id
+    WHERE p.business_id = ${actor.businessId} AND p.id = ${id}`
+  return row ? { ...row, invoices: (await listInvoicesOf(tx, actor, [id])).get(id) ?? [] } : null
+}
+
 type FoundRow = Omit<RecordedPaymentRow, 'invoices'>
 
 /**
@@ -89,8 +114,9 @@ export async function listRecordedPayments(
           AND ${mayBeAtBank(tx)} LIMIT ${MOST_NEARBY}) AS p
       LIMIT ${MOST_NEARBY})
     SELECT p.id, p.customer_id, coalesce(c.name, '') AS customer_name, p.received_on::text,
-      (p.amount + p.round_off)::bigint AS amount, p.reference, p.method
+      (p.amount + p.round_off)::bigint AS amount, p.reference, p.method, ${isDivisible(tx)} AS is_divisible
     FROM (SELECT id FROM found UNION SELECT id FROM nearby) f JOIN read_payments p ON p.business_id = ${actor.businessId} AND p.id = f.id
+    JOIN read_businesses b ON b.id = p.business_id
     LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
     WHERE NOT EXISTS (SELECT FROM recorded_credits r WHERE r.business_id = p.business_id AND r.payment_id = p.id)`
   const invoices = await listInvoicesOf(

@@ -29,7 +29,7 @@ function presentChoice(choice: Choice, invoices: ReadonlyMap<string, OpenInvoice
 }
 
 const presentPayment = (
-  { payment_id, evidence, is_same_amount }: RecordedMatch,
+  { payment_id, evidence, is_same_amount, kept }: RecordedMatch,
   payments: ReadonlyMap<string, RecordedPaymentRow>,
 ): MoneyPayment[] => {
   const payment = payments.get(payment_id)
@@ -47,6 +47,7 @@ const presentPayment = (
       invoices: invoices.map(({ id, number }) => ({ invoice_id: id, invoice_number: number })),
       evidence,
       is_same_amount,
+      kept: kept && { kind: kept.kind, amount: toRupees(kept.amount), rate: kept.rate },
     },
   ]
 }

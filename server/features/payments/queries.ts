@@ -80,6 +80,10 @@ export const setOrigin = (tx: Tx, actor: Actor, id: string, to: PaymentOrigin) =
     payer_name = ${to.payer_name}, round_off = ${to.round_off}
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
+/** Adds to the amount of a payment, in paise; below zero to take away. It must stay at least what is allocated. */
+export const addToAmount = (tx: Tx, actor: Actor, id: string, by: bigint) => tx`
+  UPDATE payments SET amount = amount + ${by} WHERE business_id = ${actor.businessId} AND id = ${id}`
+
 /** Moves all payments of a customer to another. Both customers must be locked. */
 export const movePayments = (tx: Tx, actor: Actor, from: string, into: string) => tx`
   UPDATE payments SET customer_id = ${into} WHERE business_id = ${actor.businessId} AND customer_id = ${from}`

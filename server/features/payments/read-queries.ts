@@ -63,13 +63,16 @@ const shown = (db: Db | Tx) => db`
     p.recorded_with, p.recorded_at, u.name AS by, p.undone_at, w.name AS undone_by, p.undone_reason,
     v.number AS voucher_number, v.issued_on AS voucher_day, v.amount AS voucher_amount, r.credit_id, r.is_joined,
     (SELECT count(*)::int FROM read_recorded_credits o
+      JOIN payments m ON m.business_id = o.business_id AND m.id = o.payment_id AND m.method NOT IN ('tds', 'write_off')
       WHERE o.business_id = r.business_id AND o.credit_id = r.credit_id) AS credit_payments
   FROM payments p
   JOIN read_users u ON u.business_id = p.business_id AND u.id = p.recorded_by
   LEFT JOIN read_users w ON w.business_id = p.business_id AND w.id = p.undone_by
   LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
   LEFT JOIN read_receipt_vouchers v ON v.business_id = p.business_id AND v.payment_id = p.id
-  LEFT JOIN read_recorded_credits r ON r.business_id = p.business_id AND r.payment_id = p.id`
+  -- TDS and a charge are joined with their payment, but nobody sent them to the bank.
+  LEFT JOIN read_recorded_credits r ON r.business_id = p.business_id AND r.payment_id = p.id
+    AND p.method NOT IN ('tds', 'write_off')`
 
 export const findPayment = async (db: Db | Tx, actor: Actor, id: string) =>
   (await db<ShownPaymentRow[]>`${shown(db)} WHERE p.business_id = ${actor.businessId} AND p.id = ${id}`)[0]

@@ -12,6 +12,7 @@ export {
 } from './many-queries.ts'
 export { advanceOf } from './present.ts'
 export {
+  addToAmount,
   insertPayment,
   listRecordedWith,
   lockPayment,

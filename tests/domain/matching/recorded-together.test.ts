@@ -15,6 +15,7 @@ const payment = (id: string, amount: number, given: Partial<RecordedPayment> = {
   amount: rupees(amount),
   reference: null,
   invoices: [invoice(`OLD-${id}`, amount, { code: `K7MQ${id}` })],
+  is_divisible: true,
   ...given,
 })
 
@@ -56,7 +57,15 @@ test('some paise more than was recorded are those of the payment page, a rupee m
   expect(found([credit(500.07, byMeera)], one)).toEqual(['recorded paise 1'])
   expect(found([credit(500.99, byMeera)], one)).toEqual(['recorded paise 1'])
   expect(found([credit(501, byMeera)], one)).toEqual(['unknown'])
-  expect(found([credit(499.93, byMeera)], one)).toEqual(['unknown'])
+})
+
+test('less by a bank charge or paise is the payment of one invoice that may become smaller', () => {
+  const one = [payment('1', 500)]
+  expect(found([credit(499.93, byMeera)], one)).toEqual(['recorded charge 1'])
+  expect(found([credit(482.3, byMeera)], one)).toEqual(['recorded charge 1'])
+  expect(found([credit(470, byMeera)], one)).toEqual(['unknown'])
+  expect(found([credit(482.3, byMeera)], [payment('1', 500, { is_divisible: false })])).toEqual(['unknown'])
+  expect(found([credit(482.3, byMeera)], one, [invoice('INV-8', 482.3)])).toEqual(['sure'])
 })
 
 test('less by TDS is the payment of one invoice, unless an open one is of just this amount', () => {

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { Link } from 'wouter'
-import type { MoneyCredit, MoneyPayment } from '#contract/money/money.ts'
+import type { KeptPart, MoneyCredit, MoneyPayment } from '#contract/money/money.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,10 +22,15 @@ interface JoinCreditsProps {
 }
 
 /** The payments of a sum are joined together; else the others are alternatives. */
-function joinOf({ id, payments }: MoneyCredit, { payment_id, evidence }: MoneyPayment): JoinRequest {
+function joinOf({ id, payments }: MoneyCredit, { payment_id, evidence, kept }: MoneyPayment): JoinRequest {
   const together = evidence === 'sum' ? payments.map((one) => one.payment_id) : [payment_id]
   const [, ...others] = together
-  return { credit_id: id, payment_id, ...(others.length > 0 && { with_payment_ids: others }) }
+  return {
+    credit_id: id,
+    payment_id,
+    ...(others.length > 0 && { with_payment_ids: others }),
+    ...(kept && { kept: { kind: kept.kind, amount: kept.amount } }),
+  }
 }
 
 /** Of the same UTR, which leaves no doubt. */
@@ -75,15 +80,20 @@ function JoinRow({ credit, canJoin, onAssign }: { credit: MoneyCredit; canJoin: 
   return (
     <CreditRow credit={credit}>
       <PaymentText payment={best} together={best.evidence === 'sum' ? credit.payments : [best]} />
+      {best.kept && (
+        <p className="small" dir="auto">
+          {keptSentence(credit, best, best.kept)}
+        </p>
+      )}
       <div className={styles.acts}>
-        {best.is_same_amount && (
+        {(best.is_same_amount || best.kept) && (
           <Button
             disabled={!canJoin}
             busy={joining.isPending}
             busyText={texts.joining}
             onClick={() => joining.mutate([joinOf(credit, best)])}
           >
-            {texts.join}
+            {best.kept ? joinLabel(best.kept) : texts.join}
           </Button>
         )}
         {best.evidence !== 'utr' && (
@@ -96,15 +106,34 @@ function JoinRow({ credit, canJoin, onAssign }: { credit: MoneyCredit; canJoin: 
   )
 }
 
-const reasonOf = ({ evidence, amount, is_same_amount }: MoneyPayment): string => {
-  if (evidence === 'tds') return say(texts.moreIsRecordedPerhapsTds, { amount: showRupeesAndPaise(fromRupees(amount)) })
-  if (!is_same_amount) return say(texts.sameUtrButAmountIs, { amount: showRupeesAndPaise(fromRupees(amount)) })
+const showAmount = (amount: string): string => showRupeesAndPaise(fromRupees(amount))
+
+/** What joining does with a payment of which the bank shows less. */
+function keptSentence(credit: MoneyCredit, { amount }: MoneyPayment, kept: KeptPart): string {
+  const text = {
+    tds: texts.joiningRecordsTds,
+    charge: texts.joiningWritesOffCharge,
+    rounding: texts.joiningWritesOffRounding,
+  }[kept.kind]
+  return say(text, { amount: showAmount(amount), bank: showAmount(credit.amount), kept: showAmount(kept.amount) })
+}
+
+function joinLabel({ kind, amount }: KeptPart): string {
+  if (kind === 'rounding') return texts.join
+  return say(kind === 'tds' ? texts.joinWithTds : texts.joinWithCharge, { kept: showAmount(amount) })
+}
+
+const reasonOf = ({ evidence, amount, is_same_amount, kept }: MoneyPayment): string => {
+  if (kept) return evidence === 'utr' ? texts.sameUtr : texts.samePayerOnly
+  if (evidence === 'tds') return say(texts.moreIsRecordedPerhapsTds, { amount: showAmount(amount) })
+  if (!is_same_amount) return say(texts.sameUtrButAmountIs, { amount: showAmount(amount) })
   return {
     utr: texts.sameUtr,
     invoice: texts.itsInvoiceIsInTheNote,
     payer: texts.samePayer,
     paise: texts.samePayerAndSomePaise,
     sum: texts.togetherTheSameAmount,
+    charge: texts.samePayerOnly,
     amount: texts.sameAmount,
   }[evidence]
 }

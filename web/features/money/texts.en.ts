@@ -102,11 +102,20 @@ export const youRecordedTheseNowThe =
 export const join = 'Join'
 export const joining = 'Joining...'
 export const joinAll = { one: 'Join {count}', other: 'Join all {count}' } as const
+export const joinWithTds = 'Join with {kept} TDS'
+export const joinWithCharge = 'Join with {kept} charge'
+export const joiningRecordsTds =
+  '{amount} is recorded. Joining changes that to {bank} in the bank and {kept} TDS. Nothing becomes due.'
+export const joiningWritesOffCharge =
+  '{amount} is recorded. Joining changes that to {bank} in the bank and {kept} bank charge, written off. Nothing becomes due.'
+export const joiningWritesOffRounding =
+  '{amount} is recorded. Joining changes that to {bank} in the bank and {kept} rounded off. Nothing becomes due.'
 export const anotherPayment = 'Another payment'
 export const recordedForDay = 'recorded for {day}'
 export const sameUtr = 'same UTR'
 export const itsInvoiceIsInTheNote = 'its invoice is in the note'
 export const samePayer = 'same payer and amount'
+export const samePayerOnly = 'same payer'
 export const samePayerAndSomePaise = 'same payment, with the paise of the payment page'
 export const togetherTheSameAmount = 'these payments together are this amount'
 export const moreIsRecordedPerhapsTds =

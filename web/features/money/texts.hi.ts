@@ -95,11 +95,19 @@ export const youRecordedTheseNowThe = 'ये आपने दर्ज कि�
 export const join = 'जोड़ें'
 export const joining = 'जोड़ा जा रहा है...'
 export const joinAll = { one: '{count} जोड़ें', other: 'सभी {count} जोड़ें' } as const
+export const joinWithTds = '{kept} TDS के साथ जोड़ें'
+export const joinWithCharge = '{kept} चार्ज के साथ जोड़ें'
+export const joiningRecordsTds = '{amount} दर्ज है। जोड़ने पर {bank} बैंक में और {kept} TDS लिखा जाएगा। कुछ बकाया नहीं होगा।'
+export const joiningWritesOffCharge =
+  '{amount} दर्ज है। जोड़ने पर {bank} बैंक में लिखा जाएगा और {kept} बैंक चार्ज माफ़ होगा। कुछ बकाया नहीं होगा।'
+export const joiningWritesOffRounding =
+  '{amount} दर्ज है। जोड़ने पर {bank} बैंक में लिखा जाएगा और ऊपर के {kept} माफ़ होंगे। कुछ बकाया नहीं होगा।'
 export const anotherPayment = 'यह दूसरा पेमेंट है'
 export const recordedForDay = '{day} के लिए दर्ज'
 export const sameUtr = 'वही UTR'
 export const itsInvoiceIsInTheNote = 'नोट में इसका बिल है'
 export const samePayer = 'वही ग्राहक और रकम'
+export const samePayerOnly = 'वही ग्राहक'
 export const samePayerAndSomePaise = 'वही पेमेंट, पेमेंट पेज के पैसों के साथ'
 export const togetherTheSameAmount = 'ये पेमेंट मिलाकर यही रकम है'
 export const moreIsRecordedPerhapsTds = '{amount} दर्ज है, बाकी शायद TDS है। वह पेमेंट वापस लें, फिर इसे TDS के साथ दर्ज करें'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { CONFIRM_MAX, type JoinedCredit, joinMoney } from '#contract/money/money.ts'
+import { CONFIRM_MAX, type JoinedCredit, joinMoney, type KeptPart } from '#contract/money/money.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
@@ -11,6 +11,8 @@ export interface JoinRequest {
   credit_id: string
   payment_id: string
   with_payment_ids?: string[]
+  /** What the bank does not show of the payment. */
+  kept?: Pick<KeptPart, 'kind' | 'amount'>
 }
 
 /** Joins credits to recorded payments, a few hundred at a time, and says which were refused. Undo separates them again. */

@@ -49,6 +49,10 @@ export const moveAllocations = (
     received_on = CASE WHEN received_on = ${from}::date THEN ${to}::date ELSE received_on END
   WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId} AND undone_at IS NULL`
 
+/** Adds to the amount of an allocation, in paise; below zero to take away. Triggers change what is allocated of its payment. */
+export const addToAllocation = (tx: Tx, actor: Actor, id: string, by: bigint) => tx`
+  UPDATE invoice_payments SET amount = amount + ${by} WHERE business_id = ${actor.businessId} AND id = ${id}`
+
 /** Whether a payment has a receipt voucher, which names its day. */
 export const hasReceiptVoucher = async (tx: Tx, actor: Actor, paymentId: string): Promise<boolean> =>
   (await tx`SELECT FROM read_receipt_vouchers WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId}`)

@@ -77,6 +77,9 @@ export async function listRows(
   return rows.map((row) => ({ ...row, payments: payments.get(row.id) ?? [] }))
 }
 
+/** Not what joining divided from a payment, because it did not arrive. */
+const reachedBank = (db: Db | Tx) => db`p.method NOT IN ('tds', 'write_off')`
+
 /** The payments that credits became, by credit. */
 async function listPaymentsOf(
   db: Db | Tx,
@@ -90,7 +93,7 @@ async function listPaymentsOf(
       r.is_joined
     FROM recorded_credits r JOIN read_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
     LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
-    WHERE r.business_id = ${actor.businessId} AND r.credit_id = ANY(${[...creditIds]}::uuid[])
+    WHERE r.business_id = ${actor.businessId} AND r.credit_id = ANY(${[...creditIds]}::uuid[]) AND ${reachedBank(db)}
     ORDER BY p.recorded_at, p.id`
   const invoices = await listInvoicesOf(
     db,
@@ -124,7 +127,7 @@ export const sumPaymentsOfRows = async (tx: Tx, actor: Actor, { from, to, accoun
     JOIN recorded_credits r ON r.business_id = c.business_id AND r.credit_id = c.id
     JOIN read_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
     WHERE c.business_id = ${actor.businessId} AND c.day BETWEEN ${from}::date AND ${to}::date AND c.state = 'recorded'
-      ${ofAccount(tx, account_id)}`
+      AND ${reachedBank(tx)} ${ofAccount(tx, account_id)}`
   )[0]?.amount ?? (0n as Paise)
 
 /** Payments of a period that a bank may show, and that no row shows. */

@@ -1,0 +1,32 @@
+import { divideHalfUp } from '../money/rounding.ts'
+import { type Paise, paise } from '../money/money.ts'
+import type { KeptPart, RecordedPayment } from './match-types.ts'
+import { findShort } from './short.ts'
+import { findTds } from './tds.ts'
+
+const RUPEE = 100n
+
+/**
+ * What of a recorded payment the bank does not show, if TDS, a bank charge or rounding explains it; null if nothing does,
+ * or if the payment cannot be divided.
+ */
+export function findKeptPart(
+  received: Paise,
+  { amount, invoices, is_divisible }: Pick<RecordedPayment, 'amount' | 'invoices' | 'is_divisible'>,
+): KeptPart | null {
+  const [invoice, other] = invoices
+  if (!is_divisible || !invoice || other) return null
+  const tds = findTds(received, { ...invoice, balance: amount })
+  if (tds) return { kind: 'tds', rate: tds.rate, ...inWholeRupees(tds.kept, tds.exact) }
+  const short = findShort(received, { balance: amount })
+  if (!short) return null
+  const kind = short.why === 'charge' ? 'charge' : 'rounding'
+  return { kind, amount: short.missing, rate: null, round_off: paise(0n) }
+}
+
+/** Less than the exact tax is the tax in whole rupees, and paise that the payment page asked for came in with the rest. */
+function inWholeRupees(kept: Paise, exact: Paise): Pick<KeptPart, 'amount' | 'round_off'> {
+  const whole = divideHalfUp(exact, RUPEE) * RUPEE
+  const isLess = kept < exact && kept % RUPEE !== 0n && whole > kept && whole - kept < RUPEE
+  return isLess ? { amount: paise(whole), round_off: paise(whole - kept) } : { amount: kept, round_off: paise(0n) }
+}
