@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Language, LANGUAGES, OWN_NAMES } from '#domain/text/languages.ts'
-import { renderHostedPaymentPage, renderInvoicePaymentPage, renderLanguagePage } from '#web/payment-pages/render.ts'
+import { CLAIM_NOTICES } from '#web/payment-pages/claim-notice.ts'
+import {
+  renderClaimFormPage,
+  renderHostedPaymentPage,
+  renderInvoicePaymentPage,
+  renderLanguagePage,
+} from '#web/payment-pages/render.ts'
 import { TEXTS } from '#web/payment-pages/texts.ts'
 import { hosted, invoice } from './views.ts'
 
@@ -44,7 +50,7 @@ test.each(LANGUAGES)('each text in %s has the values of the English one', (lang)
 
 test.each(LANGUAGES)('each text in %s is written in its letters, with the digits 0 to 9', (lang) => {
   const scripts = [...new Set(Object.values(SCRIPTS))]
-  for (const [path, text] of textsIn(TEXTS[lang])) {
+  for (const [path, text] of textsIn({ ...TEXTS[lang], notice: CLAIM_NOTICES[lang] })) {
     // The message to the shop is in Latin letters, as people type it, and short in an address.
     if (path === '.paidMessage') continue
     const words = lang === 'en' ? text : text.replace(LATIN, '')
@@ -63,6 +69,17 @@ test.each(LANGUAGES)('a page in %s says so, and its link to the list of language
     expect(html).toContain(`<html lang="${lang}">`)
     expect(/href="([^"]*)" lang="en">Language</.exec(html)?.[1]).toMatch(new RegExp(`${kept}.*lang=choose$`))
   }
+})
+
+test.each(LANGUAGES)('the claim form in %s has its own notice, with as many sentences as the English one', (lang) => {
+  const fields = { utr: '', amount: '', payer_name: '', note: '' }
+  const { html } = renderClaimFormPage({ invoice: invoice({ lang }), fields, faults: [], notice: null })
+  const { title, lines, policy } = CLAIM_NOTICES[lang]
+  const details = /<details>.*<\/details>/su.exec(html)?.[0] ?? ''
+  for (const text of [title, ...lines, policy]) expect(details).toContain(text)
+  expect(lines).toHaveLength(CLAIM_NOTICES.en.lines.length)
+  const others = LANGUAGES.filter((other) => other !== lang).flatMap((other) => CLAIM_NOTICES[other].lines)
+  for (const line of lines) expect(others).not.toContain(line)
 })
 
 test('the list of languages has each by its own name, with the parameters of the page', () => {

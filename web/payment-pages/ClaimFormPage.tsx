@@ -1,5 +1,5 @@
 import { showRupees } from '#domain/money/show-money.ts'
-import { claimNotice } from './claim-notice.ts'
+import { CLAIM_NOTICES } from './claim-notice.ts'
 import { claimPath, invoicePath } from './payment.ts'
 import { ShopButtons } from './ShopContact.tsx'
 import { type Texts, TEXTS } from './texts.ts'
@@ -56,7 +56,7 @@ export function ClaimFormPage({ view }: { view: ClaimFormView }) {
   const isClosed = notice?.kind === 'settled' || notice?.kind === 'cancelled'
   const texts = TEXTS[invoice.lang]
   const { claim } = texts
-  const privacy = claimNotice(invoice.lang)
+  const privacy = CLAIM_NOTICES[invoice.lang]
   return (
     <main>
       <div className="receipt">
@@ -81,7 +81,7 @@ export function ClaimFormPage({ view }: { view: ClaimFormView }) {
             <Field name="payer_name" view={view} texts={texts} />
             <Field name="note" view={view} texts={texts} />
             <button className="button primary">{claim.send}</button>
-            <details lang={invoice.lang === 'hi' ? 'hi' : 'en'}>
+            <details>
               <summary>{privacy.title}</summary>
               {privacy.lines.map((line) => (
                 <p key={line} className="muted">
