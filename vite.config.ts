@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { bareIcons, directIcons } from './scripts/first-load/direct-icons.ts'
 import { firstLoadGroups } from './scripts/first-load/groups.ts'
 import { minifyAgain } from './scripts/first-load/minify-again.ts'
-import { buildInLanguage } from './scripts/texts/language-build.ts'
+import { buildInLanguage, inlinePlurals } from './scripts/texts/language-build.ts'
 
 /** The server of `npm run dev`. The name in the browser's address bar is passed on, because writes are taken from it alone. */
 const server = { target: `http://127.0.0.1:${process.env.PORT || 3000}`, changeOrigin: false }
@@ -21,7 +21,14 @@ const isLoadedBy = (host: string, file: string): boolean =>
 export default defineConfig(({ mode }) => ({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), directIcons(), bareIcons(), buildInLanguage(languageOf(mode)), minifyAgain(['app', 'dashboard'])],
+  plugins: [
+    react(),
+    directIcons(),
+    bareIcons(),
+    buildInLanguage(languageOf(mode)),
+    inlinePlurals(languageOf(mode)),
+    minifyAgain(['app', 'dashboard']),
+  ],
   resolve: {
     // Larger code of libraries, of which the app needs less.
     alias: [

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { readTexts } from './read-texts.ts'
 
 const pages = join(import.meta.dirname, '../../web/payment-pages').replaceAll('\\', '/')
 
@@ -38,5 +40,35 @@ export function buildInLanguage(language: string): Plugin {
         (page, [english, translated]) => page.replace(english, translated),
         html.replace('<html lang="en">', `<html lang="${language}">`),
       ),
+  }
+}
+
+const TEXTS = /import \* as (\w+) from '([^']+\.en\.ts)'/g
+
+/**
+ * Writes plural forms out where they are used. The bundler does so with plain texts alone, and a screen would load the
+ * plural forms of its whole feature.
+ */
+export function inlinePlurals(language: string): Plugin {
+  return {
+    name: 'inline-plurals',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/web\/.*\.tsx?$/, code: TEXTS },
+      async handler(code, id) {
+        let inlined = code
+        for (const [, name = '', from = ''] of code.matchAll(TEXTS)) {
+          const file = (await this.resolve(from, id))?.id.replace(/\.en\.ts$/, `.${language}.ts`)
+          if (!file) continue
+          const texts = readTexts(file, await readFile(file, 'utf8'))
+          inlined = inlined.replace(new RegExp(String.raw`\b${name}\.(\w+)`, 'g'), (use, key: string) => {
+            const text = texts.get(key)
+            return typeof text === 'object' ? `(${JSON.stringify(text)})` : use
+          })
+        }
+        return { code: inlined, map: null }
+      },
+    },
   }
 }

@@ -45,7 +45,7 @@ export default function CustomerScreen() {
   return (
     <AppFrame title={texts.customer} back={BACK}>
       {error ? (
-        <ErrorCard title={texts.weCouldNotLoadThis} error={error} onRetry={() => void refetch()} />
+        <ErrorCard title={texts.customerLoadFailed} error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <LoadingLabel>{texts.loadingTheCustomer}</LoadingLabel>

@@ -36,7 +36,7 @@ export function ResetQuestions({ business }: { business: Business }) {
                 size="sm"
                 disabled={!isOnline}
                 busy={answering.isPending && answering.variables === about}
-                busyText={texts.answering}
+                busyText={texts.saving}
                 onClick={() => answering.mutate(about)}
               >
                 {texts.itIsMine}

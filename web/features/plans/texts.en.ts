@@ -75,3 +75,14 @@ export const createAndSend = 'Create invoices, send them as PDF, see your earnin
 export const documentsStay = 'Your invoices, links and PDFs stay. Carry on for ₹{price}.'
 export const planPaymentsAreRehearsal =
   "Only {productName}'s own plan payments are a rehearsal: no money moves. Your customers' UPI payments are real."
+export const yourPayment = 'Your payment'
+export const upgradeProcessing = 'Upgrade Processing'
+export const confirmingYourPayment = 'Confirming your payment...'
+export const yourPaymentIsBeingProcessed = 'Your payment is being processed. Please refresh the page in a moment.'
+export const thisTakesAFewSeconds = 'This takes a few seconds. You can go on working.'
+export const refresh = 'Refresh'
+export const upgradeComplete = 'Upgrade Complete'
+export const youAreOnProTill = 'You are on Pro till {till}.'
+export const youAreOnPro = 'You are on Pro.'
+export const paymentReceived = 'Payment Received'
+export const weAreConfirmingItWith = 'We are confirming it with the payment provider.'

@@ -31,7 +31,7 @@ import { RemindersSection } from '#web/features/late/reminders/RemindersSection.
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import sectionCardStyles from '#web/ui/frame/SectionCard.module.css'
 import styles from './AccountScreen.module.css'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
@@ -46,7 +46,11 @@ export default function AccountScreen() {
       {business.data ? (
         <Sections business={business.data} />
       ) : business.error ? (
-        <ErrorCard title={texts.weCouldNotLoadYour} error={business.error} onRetry={() => void business.refetch()} />
+        <ErrorCard
+          title={texts.weCouldNotLoadYourBusiness}
+          error={business.error}
+          onRetry={() => void business.refetch()}
+        />
       ) : (
         <div className={`card pad narrow ${sectionCardStyles.accountSection}`}>
           <LoadingLabel>{texts.loadingYourBusiness}</LoadingLabel>

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { LinkConfirmation } from '#web/features/accounts/LinkConfirmation.tsx'
 import { useConfirmEmailChange } from '#web/features/accounts/email-change/useChangeEmail.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** `/change-email`: confirms the new address of an account. */
 export default function ChangeEmailScreen() {

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { LinkConfirmation } from '#web/features/accounts/LinkConfirmation.tsx'
 import { useConfirmEmail } from '#web/features/accounts/useConfirmEmail.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** `/confirm-email`: confirms the address of an account. */
 export default function ConfirmEmailScreen() {

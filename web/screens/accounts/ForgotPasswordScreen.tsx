@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { ForgotPasswordForm } from '#web/features/accounts/password-reset/ForgotPasswordForm.tsx'
 import { useSite } from '#web/features/site/useSite.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** `/forgot-password`: requests a link for a new password, if this installation sends e-mail. */
 export default function ForgotPasswordScreen() {

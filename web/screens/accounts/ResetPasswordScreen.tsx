@@ -5,7 +5,7 @@ import { ResetPasswordForm } from '#web/features/accounts/password-reset/ResetPa
 import { pendingLinkToken } from '#web/features/accounts/link-token.ts'
 import { SignInForm } from '#web/features/accounts/SignInForm.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 const CHANGED = texts.yourPasswordIsChanged
 const ENDED = texts.youAreSignedOutOn

@@ -4,7 +4,7 @@ import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { SignInForm } from '#web/features/accounts/SignInForm.tsx'
 import { useSite } from '#web/features/site/useSite.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** The sign-in screen, which is also the home page for visitors. */
 export default function SignInScreen() {

@@ -6,7 +6,7 @@ import { SignUpForm } from '#web/features/accounts/SignUpForm.tsx'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 const SUB = {
   open: texts.createYourAccountToStart,

@@ -11,7 +11,7 @@ import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { QuotationNotFound } from './QuotationNotFound.tsx'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 addRareFaults()
 
@@ -29,7 +29,7 @@ export function QuotationEditorScreen() {
   const saved = usePreliminary(id)
   const kind = saved.data?.kind ?? asked
   const unsaved = id === undefined ? NEW[kind] : texts.documentTitle
-  const title = saved.data ? say(texts.change, { number: saved.data.number }) : unsaved
+  const title = saved.data ? say(texts.changeNumber, { number: saved.data.number }) : unsaved
   const back =
     id === undefined
       ? { href: listPath(kind), label: texts.backToQuotations }
@@ -54,7 +54,7 @@ export function QuotationEditorScreen() {
     <AppFrame title={title} back={back}>
       {failed ? (
         <ErrorCard
-          title={texts.weCouldNotLoadThis}
+          title={texts.documentLoadFailed}
           error={failed}
           onRetry={() => void Promise.all([business.refetch(), id !== undefined && saved.refetch()])}
         />

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 export function QuotationNotFound() {
   return (

@@ -11,7 +11,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { QuotationNotFound } from './QuotationNotFound.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** A quotation, pro forma invoice or challan: the document, its status and what can be done. */
 export function QuotationScreen() {
@@ -22,7 +22,7 @@ export function QuotationScreen() {
   return (
     <AppFrame title={texts.documentTitle} back={{ href: '/quotations', label: texts.backToQuotations }}>
       {query.error ? (
-        <ErrorCard title={texts.weCouldNotLoadThis} error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorCard title={texts.documentLoadFailed} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <>
           <LoadingLabel>{texts.loadingTheDocument}</LoadingLabel>

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { LinkTabs } from '#web/ui/LinkTabs.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 const WORDS: Record<PreliminaryKind, { create: string; empty: string }> = {
   quotation: { create: texts.newQuotation, empty: texts.noQuotations },
@@ -64,7 +64,9 @@ export function QuotationsScreen() {
           <EmptyState
             icon={<FileText className="art" strokeWidth={1.25} aria-hidden />}
             action={
-              isFiltered && <Button onClick={() => go(listPath(kind), { replace: true })}>{texts.showAll}</Button>
+              isFiltered && (
+                <Button onClick={() => go(listPath(kind), { replace: true })}>{texts.showAllQuotations}</Button>
+              )
             }
           >
             {isFiltered ? texts.nothingFound : words.empty}

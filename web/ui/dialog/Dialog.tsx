@@ -4,7 +4,7 @@ import { IconButton } from '../IconButton.tsx'
 import { closeToast } from '../feedback/toast.ts'
 import { addOpenDialog } from './open-dialogs.ts'
 import { rememberOpener } from './return-focus.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 interface DialogProps {
   open: boolean

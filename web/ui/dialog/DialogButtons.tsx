@@ -1,6 +1,6 @@
 import { Button } from '../Button.tsx'
 import { useOnline } from '../feedback/useOnline.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 interface DialogButtonsProps {
   /** The labels of the two buttons, and of the first one while it works. */

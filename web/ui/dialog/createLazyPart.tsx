@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { LoadingBar } from '../feedback/LoadingBar.tsx'
 import { Dialog } from './Dialog.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** A dialog or form whose code is loaded when it is first opened, or earlier by `load`. */
 export type LazyPart<P> = ComponentType<P> & { load: () => Promise<unknown> }

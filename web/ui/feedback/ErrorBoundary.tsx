@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Catches a screen that could not be loaded or rendered. After a new release the server no longer has the old files. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

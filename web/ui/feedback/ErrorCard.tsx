@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { CallError } from '#web/send.ts'
 import { Button } from '../Button.tsx'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Replaces content that could not be loaded: what failed, why, and Try again. */
 export function ErrorCard({ title, error, onRetry }: { title: string; error: Error; onRetry?: () => void }) {

@@ -1,4 +1,4 @@
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** A thin moving line at the top while code is loaded. */
 export function LoadingBar() {

@@ -5,7 +5,7 @@ import { seenAt, subscribeSeenAt } from '#web/seen-at.ts'
 import { showClock, showShortDay } from '#web/ui/texts/days.en.ts'
 import { useOnline } from './useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /**
  * A bar at the top while the device is offline, or while the screen shows what was kept on the device. Without content of

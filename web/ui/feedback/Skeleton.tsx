@@ -1,4 +1,4 @@
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** A grey placeholder with its size in CSS lengths. It appears after 150 ms, so that fast responses do not flicker. */
 export function Skeleton({ width = '100%', height = '1em' }: { width?: string; height?: string }) {

@@ -5,7 +5,7 @@ import { Button } from '../Button.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { useTopDialog } from '../dialog/open-dialogs.ts'
 import { closeToast, pauseToast, resumeToast, type Toast, useToast } from './toast.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './TextField.tsx'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './DiscountField.module.css'
 
 export type DiscountUnit = 'rupees' | 'percent'

@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from './TextField.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** An e-mail address. `autoComplete` defaults to the user's own; for another person's address pass "off". */
 export const EmailField = ({

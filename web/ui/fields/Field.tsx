@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** The attributes that connect an input to its label, help and error. */
 export interface FieldProps {

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { TextField, type TextFieldProps } from './TextField.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** A password field with a Show button and a hint while caps lock is on. */
 export function PasswordField({ help, ...rest }: Omit<TextFieldProps, 'type' | 'suffix' | 'prefix'>) {

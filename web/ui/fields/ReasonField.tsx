@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from './TextField.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Longest reason, in characters, as in the calls of `contract/`. */
 const REASON_MAX = 200

@@ -2,7 +2,7 @@ import { STATES } from '#domain/gst/states.ts'
 import { language } from '#web/ui/texts/language.en.ts'
 import { stateName } from '#web/ui/texts/names/state-names.en.ts'
 import { SelectField } from './SelectField.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** States and union territories by name. Places outside India are not valid in an address. */
 const CHOICES = [

@@ -6,7 +6,7 @@ import { Button } from '../Button.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** The handles suggested for a bare phone number, the most common ones. */
 const PHONE_HANDLES = ['ybl', 'paytm', 'upi']

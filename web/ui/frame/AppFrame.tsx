@@ -7,7 +7,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { Footer } from './Footer.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useDrawer } from './useDrawer.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 interface AppFrameProps {
   /** The text of the h1; with the product's name it is also the document's title. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 const LINKS = [
   ['/privacy-policy', texts.privacyPolicy],

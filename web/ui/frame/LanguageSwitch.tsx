@@ -1,7 +1,7 @@
 import type { Language } from '#contract/site/languages.ts'
 import { Button } from '../Button.tsx'
 import { storeLanguage } from '../texts/language-cookie.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Keeps the choice on this device. An account takes it over at sign-in. */
 const keepHere = (language: Language): void => {

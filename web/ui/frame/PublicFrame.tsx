@@ -6,7 +6,7 @@ import { Brand } from './Brand.tsx'
 import { Footer } from './Footer.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SkipLink } from './SkipLink.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** The layout of pages without a session: logo, language, 'Back to Home', footer. The content brings its own <main id="main">. */
 export function PublicFrame({ children }: { children: ReactNode }) {

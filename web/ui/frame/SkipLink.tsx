@@ -1,4 +1,4 @@
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** The first element in the tab order; every screen has a main with this id. */
 export function SkipLink() {

@@ -1,6 +1,6 @@
 import { readDeviceName } from '#domain/text/device-name.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** "Chrome on Android" in the language of the screen; a name of another form as it is. */
 export function deviceLabel(name: string): string {

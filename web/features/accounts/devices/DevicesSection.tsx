@@ -9,7 +9,7 @@ import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { deviceLabel } from '../device-label/device-label.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import { useDevices, useSignOutDevice } from './useDevices.ts'
 import styles from '#web/ui/EntryList.module.css'
 
@@ -22,7 +22,7 @@ export function DevicesSection() {
   const [leaving, setLeaving] = useState<Session | 'others' | null>(null)
   return (
     <SectionCard id="devices" title={texts.devices} lead={texts.whereYouAreSignedIn}>
-      <Loaded query={devices} failed={texts.failed} loading={texts.loading}>
+      <Loaded query={devices} failed={texts.devicesFailed} loading={texts.devicesLoading}>
         {(list) => (
           <>
             <ul className={`${styles.devList} ${styles.beside}`}>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOtherSessions, endSession, listSessions, type Session } from '#contract/accounts/sessions.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 const KEY = ['sessions'] as const
 

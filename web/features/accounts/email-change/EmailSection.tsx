@@ -9,7 +9,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import { useChangeEmail } from './useChangeEmail.ts'
 
 /** Changes the address of the account: by a link to the new one, or at once where no mail is sent. */

@@ -5,7 +5,7 @@ import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import { useAddPasskey, useRenamePasskey } from './usePasskeys.ts'
 
 export interface PasskeyNameProps {

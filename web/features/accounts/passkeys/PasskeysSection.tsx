@@ -9,7 +9,7 @@ import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { say } from '#web/ui/texts/say.ts'
 import type { PasskeyNameProps } from './PasskeyNameDialog.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import { usePasskeys, useRemovePasskey } from './usePasskeys.ts'
 import styles from '#web/ui/EntryList.module.css'
 
@@ -25,8 +25,8 @@ export function PasskeysSection() {
   const [open, setOpen] = useState<{ what: 'rename' | 'remove'; passkey: Passkey } | 'add' | null>(null)
   const close = () => setOpen(null)
   return (
-    <SectionCard id="passkeys" title={texts.passkeys} lead={texts.lead}>
-      <Loaded query={passkeys} failed={texts.failed} loading={texts.loading}>
+    <SectionCard id="passkeys" title={texts.passkeys} lead={texts.passkeysLead}>
+      <Loaded query={passkeys} failed={texts.passkeysFailed} loading={texts.passkeysLoading}>
         {(list) =>
           list.length > 0 && (
             <ul className={`${styles.devList} ${styles.beside}`}>

@@ -2,7 +2,7 @@ import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '
 import { addPasskey, startPasskey } from '#contract/accounts/passkeys.ts'
 import { CallError, send } from '#web/send.ts'
 import { withSecondStep } from '../two-step/ask-code.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Makes a passkey on this device and stores it. @throws CallError, also if the user cancels */
 export async function createPasskey(name: string): Promise<void> {

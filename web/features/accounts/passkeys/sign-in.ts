@@ -1,7 +1,7 @@
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { signInByPasskey, startPasskeySignIn } from '#contract/accounts/passkeys.ts'
 import { CallError, send } from '#web/send.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Signs in with a passkey that the user chooses. @throws CallError, also if the user cancels */
 export async function signIn(rememberMe: boolean) {

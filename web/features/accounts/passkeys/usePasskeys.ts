@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listPasskeys, removePasskey, renamePasskey } from '#contract/accounts/passkeys.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 const KEY = ['passkeys'] as const
 

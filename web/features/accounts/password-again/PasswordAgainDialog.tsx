@@ -6,7 +6,7 @@ import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Asks for the password of the signed-in user. `onClose` gets whether it was right. */
 export function PasswordAgainDialog({ onClose }: { onClose: (isRight: boolean) => void }) {

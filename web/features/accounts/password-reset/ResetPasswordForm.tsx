@@ -6,7 +6,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { NewPasswordField } from '../NewPasswordField.tsx'
 import { useResetPassword } from './useResetPassword.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Sets a new password with the token of a link. */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { SignInRow } from './SignInsSection.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from '#web/ui/EntryList.module.css'
 
 /** For admins: the newest sign-ins of the installation, or of one address. */

@@ -8,7 +8,7 @@ import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { deviceLabel } from '../device-label/device-label.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from '#web/ui/EntryList.module.css'
 
 const useSignIns = () =>
@@ -27,8 +27,8 @@ export function SignInsSection() {
   const signIns = useSignIns()
   const isOnline = useOnline()
   return (
-    <SectionCard id="sign-ins" title={texts.signIns} lead={texts.lead}>
-      <Loaded query={signIns} failed={texts.loadFailed} loading={texts.loading}>
+    <SectionCard id="sign-ins" title={texts.signIns} lead={texts.signInsLead}>
+      <Loaded query={signIns} failed={texts.loadFailed} loading={texts.signInsLoading}>
         {(list) =>
           list.length === 0 ? (
             <p className="muted">{texts.emptyList}</p>

@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '#web/ui/fields/TextField.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 interface CodeFieldProps extends Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> {
   /** For a recovery code instead of a code of the app. */

@@ -6,7 +6,7 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { CodeField } from './CodeField.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { isWrongCode } from './SecondStepForm.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import { useRecoveryCodes } from './useTwoStep.ts'
 
 /** Replaces the recovery codes, after a code of the app. */

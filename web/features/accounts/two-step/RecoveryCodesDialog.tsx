@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './RecoveryCodesDialog.module.css'
 
 /** Shows new recovery codes once. */

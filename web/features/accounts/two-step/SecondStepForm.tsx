@@ -7,7 +7,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import type { SignInForm, useSignIn } from '../useSignIn.ts'
 import { CodeField } from './CodeField.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 const RULES = { body: z.object({ code: typedCode }) }
 

@@ -6,7 +6,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { CodeField } from './CodeField.tsx'
 import { isWrongCode } from './SecondStepForm.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import { useTurnOffTwoStep } from './useTwoStep.ts'
 
 /** Asks for password and code before sign-in needs the password alone. */

@@ -11,7 +11,7 @@ import { QrCode } from '#web/ui/QrCode.tsx'
 import { CodeField } from './CodeField.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { isWrongCode } from './SecondStepForm.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './TurnOnDialog.module.css'
 import { useRecoveryCodes, useStartTwoStep } from './useTwoStep.ts'
 

@@ -6,7 +6,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { sayCount } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import { useTwoStep } from './useTwoStep.ts'
 
 const TurnOnDialog = createLazyPart(() => import('./TurnOnDialog.tsx').then((part) => part.TurnOnDialog))
@@ -27,8 +27,8 @@ export function TwoStepSection() {
     </Button>
   )
   return (
-    <SectionCard id="two-step" title={texts.twoStepSignIn} lead={texts.lead}>
-      <Loaded query={twoStep} failed={texts.failed} loading={texts.loading}>
+    <SectionCard id="two-step" title={texts.twoStepSignIn} lead={texts.twoStepLead}>
+      <Loaded query={twoStep} failed={texts.twoStepFailed} loading={texts.twoStepLoading}>
         {({ on, recovery_codes_left: left }) =>
           on ? (
             <>

@@ -10,7 +10,7 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { needsCode } from '../useSignIn.ts'
 import { CodeField } from './CodeField.tsx'
 import { isWrongCode } from './SecondStepForm.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 const RULES = { body: z.object({ code: typedCode }) }
 

@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import * as menuTexts from './texts.en.ts'
 
 /** Asks before signing out removes invoices that were made offline. */
 export function UnsentSignOutDialog({
@@ -22,7 +21,7 @@ export function UnsentSignOutDialog({
       onAct={onLeave}
       onClose={onClose}
     >
-      {sayCount(menuTexts.unsentAreRemoved, unsent)}
+      {sayCount(texts.unsentAreRemoved, unsent)}
     </ConfirmDialog>
   )
 }

@@ -11,7 +11,7 @@ import { useUnsentCount } from '#web/features/unsent-invoices/useUnsentCount.ts'
 import { PLAN_NAMES } from '#web/ui/texts/names/plan-names.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { UserBlock } from './UserBlock.tsx'
-import * as frameTexts from '#web/ui/frame/texts.en.ts'
+import * as frameTexts from '#web/ui/texts.en.ts'
 import * as texts from '../texts.en.ts'
 
 const SettingsDialog = createLazyPart(() =>

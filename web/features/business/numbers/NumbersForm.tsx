@@ -8,7 +8,7 @@ import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useNumbersForm } from './useNumbersForm.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './NumbersForm.module.css'
 
 /** The legal limit: CGST Rules, rule 46(b). */

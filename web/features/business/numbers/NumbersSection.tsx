@@ -3,7 +3,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { NumbersForm } from './NumbersForm.tsx'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { useNumberSeries } from './useNumberSeries.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** The numbering of invoices and credit notes of this fiscal year. */
 export function NumbersSection() {

@@ -1,7 +1,7 @@
 import { isBeyondMsmed, PAYMENT_TERMS } from '#domain/days/payment-terms.ts'
 import { addDays, type Day, daysBetween } from '#domain/days/india-day.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** "On receipt", "30 days". */
 const termLabel = (days: number): string => (days === 0 ? texts.onReceipt : sayCount(texts.days, days))

@@ -3,7 +3,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useBusiness } from '../useBusiness.ts'
 import { useConfirmUpiId } from './useConfirmUpiId.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Asks the user to confirm a UPI ID after a password reset; nothing if it is confirmed. */
 export function ConfirmUpiId({ vpa }: { vpa: string }) {

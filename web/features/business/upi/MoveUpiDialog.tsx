@@ -7,7 +7,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useMoveUpiId } from './useMoveUpiId.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 interface MoveUpiDialogProps {
   use: UpiIdUse

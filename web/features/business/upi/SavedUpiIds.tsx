@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx'
 import { useBusiness } from '../useBusiness.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** The other UPI IDs of the business, to choose with one press; empty if there is no choice. */
 export function SavedUpiIds({ value, onUse }: { value: string; onUse: (vpa: string) => void }) {

@@ -4,7 +4,7 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './UpiSection.module.css'
 
 interface UpiIdUseLineProps {

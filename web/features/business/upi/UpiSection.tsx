@@ -24,7 +24,7 @@ import { UpiIdUseLine } from './UpiIdUseLine.tsx'
 import { useUpiIdUses } from './useUpiIdUses.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './UpiSection.module.css'
 
 /** The UPI IDs to choose from; each change is saved at once. */

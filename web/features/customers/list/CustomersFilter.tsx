@@ -8,7 +8,7 @@ import { ViewsDialog } from '#web/features/saved-views/ViewsDialog.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import type { CustomersView } from './customers-address.ts'
 import styles from './CustomersFilter.module.css'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 interface CustomersFilterProps {
   view: CustomersView

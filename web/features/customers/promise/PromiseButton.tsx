@@ -4,7 +4,7 @@ import { showDay } from '#web/ui/texts/days.en.ts'
 import { isBroken } from '#domain/days/promise.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './PromiseButton.module.css'
 
 interface PromiseButtonProps {

@@ -12,7 +12,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useSetPromise } from './useSetPromise.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './PromiseDialog.module.css'
 
 const QUICK = [

@@ -5,7 +5,7 @@ import { showDay } from '#web/ui/texts/days.en.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Records the date by which a customer promised to pay, or null for none; resolves once the lists are updated. */
 export function useSetPromise(id: string) {

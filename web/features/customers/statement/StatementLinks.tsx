@@ -18,7 +18,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { statementFault } from './statement-labels.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './StatementLinks.module.css'
 import { useCreateStatementLink, useRevokeStatementLink, useStatementLinks } from './useStatementLinks.ts'
 

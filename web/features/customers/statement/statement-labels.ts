@@ -3,7 +3,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Days } from '#web/features/periods/periods.ts'
 import { CallError } from '#web/send.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Characters that some devices do not allow in file names. */
 const UNSAFE_CHARACTERS = /[\\/:*?"<>|\p{Cc}]/gu

@@ -4,7 +4,7 @@ import { getStatement } from '#contract/customers/statements.ts'
 import type { Days } from '#web/features/periods/periods.ts'
 import { fetchFile } from '#web/fetch-file.ts'
 import { openTab, showPdf } from '#web/ui/pdf-tab.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** The address of the PDF. */
 export const statementAddress = (id: string, days: Days) => addressOf(getStatement, { params: { id }, query: days })

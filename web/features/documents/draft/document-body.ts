@@ -12,7 +12,7 @@ import {
   typedTexts,
 } from '#web/features/typed-documents/typed-document.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** A document in the format of the API. */
 export type DocumentBody = Omit<z.input<NonNullable<typeof saveDraft.body>>, 'version'>

@@ -6,7 +6,7 @@ import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { savedDocument } from './saved-document.ts'
 import type { Change, TypedDocument } from '#web/features/typed-documents/typed-document.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 interface Draft {
   id: string

@@ -7,7 +7,7 @@ import { EditorSection } from '../sections/EditorSection.tsx'
 import { NotesAndTerms } from '../sections/NotesAndTerms.tsx'
 import type { SectionProps } from '../sections/section-props.ts'
 import type { TypedTransport } from './preliminary-body.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 const REASON_LABELS: Record<TransportReason, string> = {
   on_approval: texts.supplyOnApproval,

@@ -32,7 +32,7 @@ import { useTypedDocument } from '../useTypedDocument.ts'
 import { OfferSection } from './OfferSection.tsx'
 import { findPreliminaryFaults, preliminaryBody, type TypedTransport } from './preliminary-body.ts'
 import { useSavePreliminary } from './useSavePreliminary.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import buttonStyles from '../EditorButtons.module.css'
 import styles from '../Editor.module.css'
 

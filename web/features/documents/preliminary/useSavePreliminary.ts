@@ -9,7 +9,7 @@ import { CallError, send } from '#web/send.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import type { PreliminaryBody } from './preliminary-body.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 interface Saving {
   kind: PreliminaryKind

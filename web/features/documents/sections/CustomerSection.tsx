@@ -15,7 +15,7 @@ import { EditorSection } from './EditorSection.tsx'
 import { placeOf } from '../draft/read-typed.ts'
 import { useKnownCustomer } from './useKnownCustomer.ts'
 import { stateName } from '#web/ui/texts/names/state-names.en.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 const PLACES = STATES.filter(({ isPlaceOfSupply }) => isPlaceOfSupply).map(
   ({ code, name }) => [code, `${code} ${stateName(code) ?? name}`] as const,

@@ -18,7 +18,7 @@ import { say } from '#web/ui/texts/say.ts'
 import { EditorSection } from './EditorSection.tsx'
 import styles from './ExtrasSection.module.css'
 import type { SectionProps } from './section-props.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 const MODE_LABELS: Record<TransportMode, string> = {
   road: texts.road,

@@ -15,7 +15,7 @@ import { useItemSuggestions } from '#web/features/items/useItemSuggestions.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
 import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './LineRow.module.css'
 
 type LinePart = Partial<Omit<TypedLine, 'key'>>
@@ -76,7 +76,7 @@ export const LineRow = memo(function LineRow({ line, at, net, faults, charges, a
         )}
         <TextField label={texts.qty} inputMode="decimal" autoComplete="off" {...field('quantity')} />
         <TextField label={texts.unit} autoComplete="off" maxLength={UNIT_MAX} {...field('unit')} />
-        <TextField label={texts.rate} inputMode="decimal" autoComplete="off" {...field('unit_price')} />
+        <TextField label={texts.rateInRupees} inputMode="decimal" autoComplete="off" {...field('unit_price')} />
         <DiscountField
           {...field('discount')}
           unit={line.discount_in}

@@ -14,7 +14,7 @@ import { netAmounts, type SellerPlace } from '../draft/read-typed.ts'
 import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
 import { useFarRows } from '../useFarRows.ts'
 import { sayCount } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './LinesSection.module.css'
 
 interface LinesSectionProps {
@@ -33,9 +33,9 @@ export function LinesSection({ lines, seller, faults, actions, onAdd }: LinesSec
   const byLine = useMemo(() => faultsByLine(faults), [faults])
   const rowRef = useFarRows()
   const sum = paise(nets.reduce<bigint>((all, one: Paise) => all + one, 0n))
-  const count = sayCount(texts.items, lines.length)
+  const count = sayCount(texts.itemCount, lines.length)
   return (
-    <EditorSection title={texts.items2} hint={`${count} · ${showRupeesAndPaise(sum)}`} isOpen>
+    <EditorSection title={texts.items} hint={`${count} · ${showRupeesAndPaise(sum)}`} isOpen>
       <div>
         {lines.map((line, at) => (
           <LineRow

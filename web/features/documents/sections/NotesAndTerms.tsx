@@ -2,7 +2,7 @@ import { TERMS_MAX } from '#contract/business/business.ts'
 import { NOTES_MAX } from '#contract/invoices/invoices.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import type { SectionProps } from './section-props.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 interface NotesAndTermsProps extends Pick<SectionProps, 'document' | 'faults' | 'set'> {
   /** Of the business, used if none are typed. */

@@ -12,7 +12,7 @@ import { NotesAndTerms } from './NotesAndTerms.tsx'
 import { dueDay } from '../draft/read-typed.ts'
 import type { SectionProps } from './section-props.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 interface TermsSectionProps extends SectionProps {
   business: Business

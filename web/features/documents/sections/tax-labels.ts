@@ -6,7 +6,7 @@ import { showHalfTaxRate, showTaxRate } from '#domain/gst/tax-rate.ts'
 import { placeOf, type SellerPlace } from '../draft/read-typed.ts'
 import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 const nameOf = (code: string | null): string => (code === null ? texts.noState : (stateName(code) ?? code))
 

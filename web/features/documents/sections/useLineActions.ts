@@ -9,7 +9,7 @@ import {
   type TypedDocument,
   type TypedLine,
 } from '#web/features/typed-documents/typed-document.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 interface Others {
   look: (name: string) => void

@@ -8,7 +8,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { showClaimAmount, showUtr } from './claim-labels.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './ClaimsPanel.module.css'
 
 interface ClaimsPanelProps {

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { sayCount } from '#web/ui/texts/say.ts'
 import { useClearClaims } from './useAnswerClaim.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 interface ClearClaimsDialogProps {
   invoice: Invoice

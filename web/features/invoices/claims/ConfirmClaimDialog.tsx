@@ -18,7 +18,7 @@ import { claimedPayment } from './claimed-payment.ts'
 import { useConfirmClaim } from './useAnswerClaim.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 interface ConfirmClaimDialogProps {
   invoice: Invoice

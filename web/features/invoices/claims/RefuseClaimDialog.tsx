@@ -12,7 +12,7 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { showClaimAmount, showUtr } from './claim-labels.ts'
 import { useRefuseClaim } from './useAnswerClaim.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './RefuseClaimDialog.module.css'
 
 interface RefuseClaimDialogProps {

@@ -3,7 +3,7 @@ import { REFUSAL_LABELS } from '#web/ui/texts/refusals/refusal-labels.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** "₹1,234.50". */
 export const showClaimAmount = ({ amount }: Pick<PaymentClaim, 'amount'>): string =>

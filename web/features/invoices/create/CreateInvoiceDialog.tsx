@@ -30,7 +30,7 @@ import { UsualSaleFields } from './UsualSaleFields.tsx'
 import { usedMore } from './used-more.ts'
 import { useCreateInvoice } from './useCreateInvoice.ts'
 import { useInvoiceDraft } from './useInvoiceDraft.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './CreateInvoiceDialog.module.css'
 
 const SAVED_OFFLINE = texts.savedAsADraftSend

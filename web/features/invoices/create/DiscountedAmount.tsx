@@ -2,7 +2,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
 import { readDiscount } from './quick-discount.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './CreateInvoiceDialog.module.css'
 
 /** The amount after the discount; nothing without a discount. */

@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/fields/Field.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { offeredDueDays, quickDueDays } from './quick-due.ts'
 import { sayCount } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './DueChips.module.css'
 
 const label = (days: number): string => (days === 0 ? texts.today : sayCount(texts.days, days))

@@ -2,7 +2,7 @@ import { DiscountField } from '#web/ui/fields/DiscountField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { Faults } from '#web/ui/form/faults.ts'
 import type { DraftText, InvoiceDraft } from './invoice-draft.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './CreateInvoiceDialog.module.css'
 
 interface MoreFieldsProps {

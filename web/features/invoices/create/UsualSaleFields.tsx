@@ -7,7 +7,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Asks a registered seller once which GST rate the amount includes; nothing for others. */
 export function UsualSaleFields() {

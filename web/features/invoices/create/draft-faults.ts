@@ -6,7 +6,7 @@ import type { Faults } from '#web/ui/form/faults.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import type { DraftText, InvoiceDraft } from './invoice-draft.ts'
 import { readDiscount } from './quick-discount.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Maps a refusal of the server to the fields of the form. */
 export const placeFaults = (fields: Faults): Faults =>

@@ -9,7 +9,7 @@ import { type ChosenCustomer, draftStorageKey, removeDraft, type InvoiceDraft } 
 import { quickBody } from './quick-body.ts'
 import { keepUnsent } from '#web/features/unsent-invoices/unsent-invoices.ts'
 import { rememberMore } from './used-more.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /**
  * Creates an invoice from a draft and removes the draft. Pressing again after a failure sends the same key, so that
@@ -33,8 +33,8 @@ export function useCreateInvoice(user: CurrentUser, customer?: ChosenCustomer) {
     onSuccess: (invoice, draft) => {
       rememberMore(user.id, draft)
       removeDraft(draftStorageKey(user.id, customer?.id), localStorage)
-      if (!invoice) return showToast({ title: texts.invoiceKept, text: texts.notSentYet, tone: 'info' })
-      showToast({ title: texts.invoiceCreated, tone: 'success' })
+      if (!invoice) return showToast({ title: texts.invoiceKept, text: texts.notSentYetText, tone: 'info' })
+      showToast({ title: texts.createdToast, tone: 'success' })
       void refreshInvoices(cache)
       // The seller's first UPI ID becomes the default; on Free it uses one of the free invoices.
       if (user.default_upi === null || user.plan === 'Free') void cache.invalidateQueries({ queryKey: ['me'] })

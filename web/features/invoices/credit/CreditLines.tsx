@@ -3,7 +3,7 @@ import type { Faults } from '#web/ui/form/faults.ts'
 import { quantityName } from './credit-body.ts'
 import type { OpenLine, TypedQuantities } from './credit-form.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './CreditLines.module.css'
 
 interface CreditLinesProps {

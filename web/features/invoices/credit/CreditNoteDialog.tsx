@@ -15,7 +15,7 @@ import { leftOf, openLines, overpaidAfter } from './credit-form.ts'
 import { showNumber } from '../invoice-labels.ts'
 import { useCreditInvoice } from './useCreditInvoice.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './CreditNoteDialog.module.css'
 
 interface CreditNoteDialogProps {

@@ -6,7 +6,7 @@ import type { useForm } from '#web/ui/form/useForm.ts'
 import type { TypedCredit } from './credit-body.ts'
 import { maxCreditValue, valueLines } from './credit-form.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 interface CreditValueFieldsProps {
   invoice: InvoiceDetail

@@ -11,7 +11,7 @@ import {
   readValue,
   type TypedQuantities,
 } from './credit-form.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** The values of the form: everything that is left, quantities of its lines, or an amount. */
 export interface TypedCredit {

@@ -16,7 +16,7 @@ import { toShownDocument } from '../paper/shown-document.ts'
 import { debitBody, debitedBy, emptyDebit, faultsOfDebit } from './debit-body.ts'
 import { DebitLines } from './DebitLines.tsx'
 import styles from '../credit/CreditNoteDialog.module.css'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import { useDebitInvoice } from './useDebitInvoice.ts'
 
 export interface DebitNoteDialogProps {

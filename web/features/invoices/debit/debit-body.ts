@@ -13,7 +13,7 @@ import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import { findDayFault } from '../credit/credit-body.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** The invoice of which a debit note is made, with its lines. */
 export type Debited = DebitedInvoice & { issued_on: Day; lines: readonly DebitableLine[] }

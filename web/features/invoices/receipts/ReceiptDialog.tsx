@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { receiptMessage } from './receipt-message.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './ReceiptDialog.module.css'
 import { useReceipt } from './useReceipt.ts'
 

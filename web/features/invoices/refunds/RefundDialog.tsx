@@ -11,7 +11,7 @@ import { RefundFields } from './RefundFields.tsx'
 import { emptyRefund, refundForm } from './refund-form.ts'
 import { useRecordRefund } from './useRecordRefund.ts'
 import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Records money that was refunded to the customer. Pavti itself moves no money. */
 export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {

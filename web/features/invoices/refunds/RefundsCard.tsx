@@ -9,7 +9,7 @@ import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { EntryRow } from '../payments/EntryRow.tsx'
 import { describeRefund } from './refund-labels.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from '../payments/PaymentsCard.module.css'
 
 interface RefundsCardProps {

@@ -4,7 +4,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
 import { describeRefund } from './refund-labels.ts'
 import { useUndoRefund } from './useUndoRefund.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Undoes a refund that was recorded by mistake. */
 export function UndoRefundDialog(props: { invoiceId: string; refund: InvoiceRefund; onClose: () => void }) {

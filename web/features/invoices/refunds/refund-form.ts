@@ -7,7 +7,7 @@ import { PAYMENT_LABELS } from '#web/ui/texts/names/payment-labels.en.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** The values of the refund form. */
 export interface TypedRefund {

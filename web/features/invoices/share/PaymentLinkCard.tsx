@@ -4,7 +4,7 @@ import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { announceLinkCopied } from './copy-payment-link.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './PaymentLinkCard.module.css'
 
 interface PaymentLinkCardProps {

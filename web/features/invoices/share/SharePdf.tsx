@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import { explain } from '#web/ui/form/explain.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import { useShareFile } from '#web/ui/useShareFile.ts'
 
 /** Shares the PDF of an invoice as a file with an app of the device. */

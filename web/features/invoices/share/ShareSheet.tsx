@@ -24,7 +24,7 @@ import { isPayable } from '#domain/document/invoice-balance.ts'
 import { owed, showNumber } from '../invoice-labels.ts'
 import { paymentMessage } from './payment-message.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import { SharePdf } from './SharePdf.tsx'
 import styles from './ShareSheet.module.css'
 

@@ -1,7 +1,7 @@
 import { linkReach } from '#domain/link-reach.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Announces that a payment link was copied, with a warning if customers cannot open it. */
 export const announceLinkCopied = (url: string): void =>

@@ -13,7 +13,7 @@ import {
   subscribeUnsent,
   type UnsentInvoice,
 } from '#web/features/unsent-invoices/unsent-invoices.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import { amountLabel, textsOfBody } from './unsent-texts.ts'
 import styles from './UnsentInvoices.module.css'
 
@@ -35,7 +35,7 @@ export function UnsentInvoices() {
     <section className={`card ${styles.unsent}`} aria-labelledby="unsent-heading">
       <h2 id="unsent-heading">
         <CloudOff aria-hidden />
-        {texts.notSentYet}
+        {texts.unsentBadge}
       </h2>
       <p className="muted">{texts.keptOnThisDevice}</p>
       <ul>

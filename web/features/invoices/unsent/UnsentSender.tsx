@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { refreshInvoices } from '../cached-invoices.ts'
 import { sendUnsent } from './send-unsent.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** A network that comes back without a notice is found by trying; one that is told often carries nothing at first. */
 const FIRST_RETRY_MS = 1_000
@@ -25,7 +25,7 @@ export function UnsentSender() {
       if (!navigator.onLine) return
       void sendUnsent(id, ({ number, customer_name }) => {
         showToast({
-          title: number === null ? texts.invoiceCreated : say(texts.created, { number }),
+          title: number === null ? texts.unsentCreated : say(texts.created, { number }),
           text: say(texts.forCustomer, { customer: customer_name }),
           tone: 'success',
         })

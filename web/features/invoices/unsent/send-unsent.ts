@@ -7,7 +7,7 @@ import {
   removeUnsent,
   type UnsentInvoice,
 } from '#web/features/unsent-invoices/unsent-invoices.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** The server knows a key for seven days: an older invoice may have been created before, and would be created again. */
 const LONGEST_MS = 6 * 86_400_000

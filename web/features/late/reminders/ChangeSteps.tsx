@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { ReminderStepsDialog } from './lazy-dialogs.ts'
 import { useReminderSettings } from './useReminderSettings.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Opens the dialog that changes when customers are reminded. */
 export function ChangeSteps() {

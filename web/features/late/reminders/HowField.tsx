@@ -1,6 +1,6 @@
 import { RadioList } from '#web/ui/fields/RadioList.tsx'
 import type { StepsForm } from './steps-form.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 const CHOICES = [
   ['list', texts.iSendThemOnWhatsapp],

@@ -13,7 +13,7 @@ import { HowField } from './HowField.tsx'
 import { StepField } from './StepField.tsx'
 import { bodyOf, faultsOf, nextStep, typedOf, type TypedStep } from './steps-form.ts'
 import { useSaveReminderSettings } from './useReminderSettings.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './ReminderStepsDialog.module.css'
 
 export interface ReminderStepsProps {

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { showClock, showShortDay } from '#web/ui/texts/days.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import listStyles from '../LateList.module.css'
 import styles from './Reminders.module.css'
 

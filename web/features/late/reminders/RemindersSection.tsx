@@ -2,7 +2,7 @@ import { showStep } from '#web/ui/texts/show-step.ts'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { ChangeSteps } from './ChangeSteps.tsx'
 import { useReminderSettings } from './useReminderSettings.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** When customers are reminded, on the Account page. */
 export function RemindersSection() {

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { daysOf, type TypedStep } from './steps-form.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { showStep } from '#web/ui/texts/show-step.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './ReminderStepsDialog.module.css'
 
 interface StepFieldProps {

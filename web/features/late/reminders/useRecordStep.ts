@@ -4,7 +4,7 @@ import { recordInvoiceReminder, type TodaysReminder, undoReminder } from '#contr
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { type CachedReminders, withRow } from './useReminders.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 interface Tap {
   row: TodaysReminder

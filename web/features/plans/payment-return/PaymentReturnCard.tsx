@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import type { PaymentReturn } from './payment-return.ts'
 import { usePaymentReturn } from './usePaymentReturn.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './PaymentReturnCard.module.css'
 
 interface PaymentReturnCardProps {

@@ -9,7 +9,7 @@ import { awaitUpgrade } from './await-upgrade.ts'
 import { clearPaymentReturn, type PaymentReturn } from './payment-return.ts'
 import { proTill } from '../plan-labels.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 const DELAYED = texts.yourPaymentIsBeingProcessed
 

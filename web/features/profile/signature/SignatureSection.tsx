@@ -8,7 +8,7 @@ import { SavedLabel, SaveFault, SectionCard } from '#web/ui/frame/SectionCard.ts
 import { DropZone } from '../DropZone.tsx'
 import { IMAGE_FAULTS, readImageFile } from '../read-image-file.ts'
 import { saveFaultToast } from '../save-labels.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './SignatureSection.module.css'
 import { useSaveSignature } from './useSaveSignature.ts'
 

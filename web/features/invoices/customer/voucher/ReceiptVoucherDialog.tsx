@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import { useMakeReceiptVoucher, type VoucherBody } from './useMakeReceiptVoucher.ts'
 
 export interface ReceiptVoucherDialogProps {

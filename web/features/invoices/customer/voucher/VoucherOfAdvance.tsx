@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import { VoucherPdf } from './VoucherPdf.tsx'
 
 interface VoucherOfAdvanceProps {

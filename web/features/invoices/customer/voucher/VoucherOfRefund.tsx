@@ -12,7 +12,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { useInvoicesWrite } from '../../useInvoiceWrite.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import { VoucherPdf } from './VoucherPdf.tsx'
 
 addRareFaults()

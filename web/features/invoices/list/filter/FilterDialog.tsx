@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { type ListFilter, type ListView, NO_FILTER } from '../list-address.ts'
 import { filterFaults, hasTyped, toFilter, toTypedFilter } from './typed-filter.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 export interface FilterDialogProps {
   /** With the status and the search, which a saved view keeps too. */

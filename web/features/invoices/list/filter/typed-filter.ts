@@ -1,6 +1,6 @@
 import { dayFaults, toDayFilter, toTypedDays, type TypedDays } from '#web/features/list-filter/typed-days.ts'
 import { isFiltered, type ListFilter } from '../list-address.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** The form of the filter. */
 export interface TypedFilter extends TypedDays {

@@ -13,7 +13,7 @@ import { refreshAllInvoices } from '../../cached-invoices.ts'
 import { markPortion } from './many-calls.ts'
 import { RunDialog } from './RunDialog.tsx'
 import { useRunMany } from './useRunMany.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Invoices of one request: few enough that the progress moves. */
 const PORTION = MANY_MAX / 5
@@ -41,7 +41,7 @@ export function MarkManyDialog({ invoices, onClose }: { invoices: readonly Invoi
       title={sayCount(texts.markCountAsPaid, invoices.length)}
       invoices={invoices}
       run={run}
-      confirm={texts.markAsPaid}
+      confirm={texts.markAsPaidMany}
       onStart={isDay ? () => void start() : null}
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ import { fetchPdf } from './many-calls.ts'
 import { RunDialog } from './RunDialog.tsx'
 import { useRunMany } from './useRunMany.ts'
 import { writeZip, type ZipFile } from './zip.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Most PDFs of one ZIP, which the browser keeps in memory: about 10 MB. */
 const PDFS_MAX = 200

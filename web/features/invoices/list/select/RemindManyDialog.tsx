@@ -10,7 +10,7 @@ import { refreshAllInvoices } from '../../cached-invoices.ts'
 import { remindPortion } from './many-calls.ts'
 import { RunDialog } from './RunDialog.tsx'
 import { useRunMany } from './useRunMany.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Mails reminders of the selected invoices, and leads to the list of today for WhatsApp. */
 export function RemindManyDialog({ invoices, onClose }: { invoices: readonly Invoice[]; onClose: () => void }) {

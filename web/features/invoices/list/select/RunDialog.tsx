@@ -8,7 +8,7 @@ import { say, sayCount } from '#web/ui/texts/say.ts'
 import { showNumber } from '../../invoice-labels.ts'
 import type { Outcome } from './run-many.ts'
 import type { RunState } from './useRunMany.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './RunDialog.module.css'
 
 interface RunDialogProps {

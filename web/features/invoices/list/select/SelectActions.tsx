@@ -9,7 +9,7 @@ import { csvRequest } from './many-calls.ts'
 import { MarkManyDialog } from './MarkManyDialog.tsx'
 import { PdfsDialog } from './PdfsDialog.tsx'
 import { RemindManyDialog } from './RemindManyDialog.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './SelectActions.module.css'
 
 const DIALOGS = { paid: MarkManyDialog, remind: RemindManyDialog, pdfs: PdfsDialog }
@@ -43,7 +43,7 @@ export function SelectActions({ selected, onClose }: SelectActionsProps) {
     <section className={styles.bar} aria-label={texts.actionsForSelected}>
       <output className="num">{sayCount(texts.selected, selected.length)}</output>
       <div className={styles.buttons}>
-        {button('paid', texts.markPaid)}
+        {button('paid', texts.markPaidMany)}
         {button('remind', texts.remind)}
         {button('pdfs', texts.pdfs)}
         <Button size="sm" disabled={isOff} busy={download.isPending} busyText={texts.working} onClick={exportCsv}>

@@ -9,7 +9,7 @@ import { fetchMatching } from './fetch-matching.ts'
 import { SelectActions } from './SelectActions.tsx'
 import { rowsBetween, type Selection, withSelected } from './selection.ts'
 import { SelectRow } from './SelectRow.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './SelectInvoices.module.css'
 
 export interface SelectInvoicesProps {

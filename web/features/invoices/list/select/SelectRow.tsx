@@ -3,7 +3,7 @@ import { showListDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { nameInvoice, showListAmount, shownState, showNumber } from '../../invoice-labels.ts'
 import { StateBadge } from '../../StateBadge.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './SelectRow.module.css'
 
 interface SelectRowProps {
@@ -21,7 +21,7 @@ export const SelectRow = ({ invoice, isSelected, onToggle }: SelectRowProps) => 
         type="checkbox"
         data-row-link
         checked={isSelected}
-        aria-label={say(texts.select, { whom: nameInvoice(invoice) })}
+        aria-label={say(texts.selectWhom, { whom: nameInvoice(invoice) })}
         onChange={(e) => {
           const { nativeEvent } = e
           const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey

@@ -18,7 +18,7 @@ import { useMarkPaid } from './useMarkPaid.ts'
 import { useSettleInvoice } from '../useSettleInvoice.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './MarkPaidDialog.module.css'
 
 /**

@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { ReasonDialog } from '../../detail/ReasonDialog.tsx'
 import { useMarkPending } from './useMarkPending.ts'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Marks an invoice as pending again, with a reason for the history. */
 export function MarkPendingDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { applyPayment } from '../apply-payment.ts'
 import { changeCachedInvoice, refreshInvoices } from '../../cached-invoices.ts'
 import { owed } from '../../invoice-labels.ts'
 import { useMarkPending } from './useMarkPending.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Settles an invoice. The screens show it as paid at once and roll back if the server refuses. */
 export function useMarkPaid(invoice: Invoice) {

@@ -3,7 +3,7 @@ import { updateInvoice } from '#contract/invoices/invoices.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { send } from '#web/send.ts'
 import { changeCachedInvoice, NO_PERMISSIONS, refreshInvoices } from '../../cached-invoices.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** Marks an invoice as pending again; the reason stays in its history. Shown at once, rolled back if the server refuses. */
 export function useMarkPending(id: string) {

@@ -1,1 +1,0 @@
-export const yourAccountStays = 'Your account stays'

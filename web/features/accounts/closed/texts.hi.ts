@@ -1,1 +1,0 @@
-export const yourAccountStays = 'आपका खाता बना रहेगा'

@@ -1,1 +1,0 @@
-export const browserOnSystem = '{system} पर {browser}'

@@ -1,5 +1,0 @@
-export const title = 'Enter your password again'
-export const why = 'Before a change that decides where your money goes or who can use your account.'
-export const password = 'Password'
-export const goOn = 'Continue'
-export const checking = 'Checking...'

@@ -1,5 +1,0 @@
-export const title = 'पासवर्ड फिर डालें'
-export const why = 'यह बदलाव तय करता है कि पैसा कहाँ जाए या आपका खाता कौन चलाए, इसलिए पासवर्ड फिर चाहिए।'
-export const password = 'पासवर्ड'
-export const goOn = 'आगे बढ़ें'
-export const checking = 'जाँच हो रही है...'

@@ -1,6 +1,0 @@
-export const ifThisAddressHasAn = 'If this address has an account, a link is on its way.'
-export const sending = 'Sending...'
-export const sendTheLink = 'Send the link'
-export const askForANewLink = 'Ask for a new link'
-export const saving = 'Saving...'
-export const setNewPassword = 'Set new password'

@@ -1,6 +1,0 @@
-export const ifThisAddressHasAn = 'अगर इस ईमेल से खाता है, तो लिंक भेज दिया गया है।'
-export const sending = 'भेज रहे हैं...'
-export const sendTheLink = 'लिंक भेजें'
-export const askForANewLink = 'नया लिंक माँगें'
-export const saving = 'सेव हो रहा है...'
-export const setNewPassword = 'नया पासवर्ड सेट करें'

@@ -1,7 +1,0 @@
-export const receiptOfAmount = '{amount} की रसीद'
-export const close = 'बंद करें'
-export const signingTheReceipt = 'रसीद पर साइन हो रहा है...'
-export const whoeverOpensTheLinkOr = 'जो भी लिंक खोले या PDF का QR स्कैन करे, उसे दिखेगा कि रसीद असली है और बदली नहीं गई।'
-export const whatsapp = 'WhatsApp'
-export const downloadPdf = 'PDF डाउनलोड करें'
-export const sendByMail = 'ईमेल से भेजें'

@@ -1,1 +1,0 @@
-export const somethingWentWrongPleaseTry = 'Something went wrong. Please try again.'
