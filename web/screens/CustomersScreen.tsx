@@ -10,7 +10,7 @@ import {
   readCustomersView,
 } from '#web/features/customers/list/customers-address.ts'
 import { CustomersFilter } from '#web/features/customers/list/CustomersFilter.tsx'
-import { useCustomers } from '#web/features/customers/list/useCustomers.ts'
+import { useCustomers } from '#web/features/customers/useCustomers.ts'
 import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
 import { SampleCustomers } from '#web/features/sample/SampleCustomers.tsx'
 import { useSampleInvoices } from '#web/features/sample/useSample.ts'

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { AllSignIns } from '#web/features/accounts/sign-ins/AllSignIns.tsx'
 import { AuditList } from '#web/features/audit/AuditList.tsx'
 import { CodeFormCard } from '#web/features/discounts/CodeFormCard.tsx'

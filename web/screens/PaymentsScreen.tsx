@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { CancelProDialog } from '#web/features/plans/CancelProDialog.tsx'
 import { PaymentList } from '#web/features/plans/PaymentList.tsx'
 import { PaymentsBar } from '#web/features/plans/PaymentsBar.tsx'

@@ -1,9 +1,9 @@
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { useSendConfirmation } from './useConfirmEmail.ts'
+import { useSendConfirmation } from './useAccount.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 

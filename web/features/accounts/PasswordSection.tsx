@@ -4,7 +4,7 @@ import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { useChangePassword } from './useChangePassword.ts'
+import { useChangePassword } from './useAccount.ts'
 import * as texts from './texts.en.ts'
 
 /** Changes the password of the signed-in user. */

@@ -8,7 +8,7 @@ import { ChoiceList } from '#web/ui/fields/ChoiceList.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { SCOPE_LABELS } from './scope-labels.ts'
 import { SecretDialog } from './SecretDialog.tsx'
-import { type TypedToken, useCreateToken } from './useCreateToken.ts'
+import { type TypedToken, useCreateToken } from './useApiTokens.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
 

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { PLAN_NAMES } from '#web/ui/texts/names/plan-names.en.ts'

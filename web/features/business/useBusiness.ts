@@ -1,6 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getBusiness } from '#contract/business/business.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { getBusiness, saveBusiness } from '#contract/business/business.ts'
 import { send } from '#web/send.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 
 /** The business of the signed-in user: its invoice details and its UPI IDs. */
 export const businessQuery = queryOptions({
@@ -9,3 +11,21 @@ export const businessQuery = queryOptions({
 })
 
 export const useBusiness = () => useQuery(businessQuery)
+
+type Change = z.input<NonNullable<typeof saveBusiness.body>>
+
+/** Saves some details of the business; omitted ones stay unchanged. */
+export function useSaveBusiness() {
+  const cache = useQueryClient()
+  const { is_starting } = useCurrentUser()
+  return useMutation({
+    mutationFn: (body: Change) => send(saveBusiness, { body }),
+    onSuccess: ({ business }) => {
+      cache.setQueryData(['business'], business)
+      // The current user also has the name that payers see.
+      void cache.invalidateQueries({ queryKey: ['me'] })
+      // The figures say which first steps are done.
+      if (is_starting) void cache.invalidateQueries({ queryKey: ['stats'] })
+    },
+  })
+}

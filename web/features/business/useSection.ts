@@ -6,8 +6,7 @@ import { isChangedElsewhere } from '#web/ui/form/is-changed-elsewhere.ts'
 import { changesOf } from '#web/ui/form/typed-values.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { type FieldName, faultsOf, inputOf, storedValues } from './section-values.ts'
-import { businessQuery } from './useBusiness.ts'
-import { useSaveBusiness } from './useSaveBusiness.ts'
+import { businessQuery, useSaveBusiness } from './useBusiness.ts'
 
 type Body = z.input<NonNullable<typeof saveBusiness.body>>
 

@@ -18,7 +18,7 @@ import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { type TypedCustomer, useSaveCustomer } from './useSaveCustomer.ts'
+import { type TypedCustomer, useSaveCustomer } from './useCustomers.ts'
 import * as texts from './texts.en.ts'
 
 const LANGUAGE_CHOICES = [

@@ -3,7 +3,7 @@ import type { CustomerSuggestion } from '#contract/customers/customers.ts'
 import { CUSTOMER_NAME_MAX } from '#contract/customers/customers.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { ComboField } from '#web/ui/fields/ComboField.tsx'
-import { useSuggestions } from './useSuggestions.ts'
+import { useSuggestions } from './useCustomers.ts'
 import * as texts from './texts.en.ts'
 
 interface CustomerNameFieldProps {

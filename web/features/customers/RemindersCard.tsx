@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { useRemindersOff } from './useRemindersOff.ts'
+import { useRemindersOff } from './useCustomers.ts'
 import * as texts from './texts.en.ts'
 
 /** Whether the customer is reminded of unpaid invoices. */

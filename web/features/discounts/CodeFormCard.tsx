@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { codeBody, EMPTY_CODE, faultsOfCode } from './code-form.ts'
-import { showCreateError, useCreateCode } from './useCreateCode.ts'
+import { showCreateError, useCreateCode } from './useDiscountCodes.ts'
 import * as texts from './texts.en.ts'
 import styles from './CodeFormCard.module.css'
 

@@ -1,7 +1,7 @@
 import type { DiscountCode } from '#contract/discounts/discounts.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
-import { useDeleteCode } from './useDeleteCode.ts'
+import { useDeleteCode } from './useDiscountCodes.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 

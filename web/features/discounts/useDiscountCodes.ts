@@ -1,6 +1,16 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { listAudit, listDiscountCodes } from '#contract/discounts/discounts.ts'
-import { send } from '#web/send.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createDiscountCode,
+  deleteDiscountCode,
+  type DiscountCode,
+  listAudit,
+  listDiscountCodes,
+  toggleDiscountCode,
+} from '#contract/discounts/discounts.ts'
+import { CallError, send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import type { CodeBody } from './code-form.ts'
+import * as texts from './texts.en.ts'
 
 /** All discount codes, newest first. */
 export const useDiscountCodes = () =>
@@ -19,8 +29,45 @@ export const useAudit = () =>
   })
 
 /** Called after each change, and after each refusal, which may mean that another admin changed the codes. */
-export const refreshCodes = (cache: QueryClient) =>
+const refreshCodes = (cache: QueryClient) =>
   Promise.all([
     cache.invalidateQueries({ queryKey: ['discount-codes'] }),
     cache.invalidateQueries({ queryKey: ['audit'] }),
   ])
+
+/** Creates a discount code. */
+export function useCreateCode() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CodeBody) => send(createDiscountCode, { body }),
+    onSuccess: ({ discount_code: { code } }) => showToast({ title: texts.codeCreated, text: code }),
+    onError: (error) => showCreateError(error instanceof CallError ? error.message : ''),
+    // Not awaited: the form must be empty at once, before someone types the next code.
+    onSettled: () => void refreshCodes(cache),
+  })
+}
+
+/** Shows why no code was created. */
+export const showCreateError = (why: string): void =>
+  showToast({ tone: 'error', title: texts.error, text: why || texts.failedToCreate })
+
+/** Deletes a code; payment links made with it keep their price. */
+export function useDeleteCode({ id, code }: DiscountCode) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(deleteDiscountCode, { params: { id } }),
+    onSuccess: () => showToast({ title: texts.codeDeleted, text: code }),
+    onError: (error) => showToast({ tone: 'error', title: texts.error, text: error.message }),
+    onSettled: () => refreshCodes(cache),
+  })
+}
+
+/** Switches a code on or off; while pending, `variables` has the new position. */
+export function useToggleCode(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (is_active: boolean) => send(toggleDiscountCode, { params: { id }, body: { is_active } }),
+    onError: (error) => showToast({ tone: 'error', title: texts.error, text: error.message }),
+    onSettled: () => refreshCodes(cache),
+  })
+}

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { isChangedElsewhere } from '#web/ui/form/is-changed-elsewhere.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { TAX_CHOICES, taxOf } from './item-labels.ts'
-import { type ItemBody, useSaveItem } from './useSaveItem.ts'
+import { type ItemBody, useSaveItem } from './useItems.ts'
 import * as texts from './texts.en.ts'
 
 interface Typed {

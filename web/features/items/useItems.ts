@@ -1,6 +1,10 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { listItems } from '#contract/items/items.ts'
-import { send } from '#web/send.ts'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { createItem, deleteItem, type Item, listItems, suggestItems, updateItem } from '#contract/items/items.ts'
+import { CallError, send } from '#web/send.ts'
+import { useDebounced } from '#web/ui/fields/useDebounced.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import * as texts from './texts.en.ts'
 
 const PAGE_SIZE = 50
 
@@ -17,3 +21,59 @@ export const useItems = (search: string) =>
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
   })
+
+/** Saved items that match the text in a line. Empty if the call fails, since a new description is always allowed. */
+export function useItemSuggestions(typed: string, isWanted: boolean) {
+  const q = useDebounced(typed)
+  const { data } = useQuery({
+    queryKey: ['items', 'suggest', q],
+    queryFn: async ({ signal }) => (await send(suggestItems, { query: { q }, signal })).items,
+    enabled: isWanted && q !== '' && q.length <= 100,
+    placeholderData: keepPreviousData,
+  })
+  return typed.trim() === '' || q === '' ? [] : (data ?? [])
+}
+
+/** An item in the format of the API. */
+export type ItemBody = z.input<NonNullable<typeof createItem.body>>
+
+/** Adds an item, or saves the changes to one; refused if another device has changed it. */
+export function useSaveItem(item?: Pick<Item, 'id' | 'version'>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: ItemBody) =>
+      item
+        ? (await send(updateItem, { params: { id: item.id }, body: { ...body, version: item.version } })).item
+        : (await send(createItem, { body })).item,
+    onSuccess: ({ description }) => {
+      showToast({ title: texts.itemSaved, text: description, tone: 'success' })
+      void cache.invalidateQueries({ queryKey: ['items'] })
+    },
+  })
+}
+
+/** Deletes an item at once; the toast offers Undo. */
+export function useDeleteItem() {
+  const cache = useQueryClient()
+  const refresh = () => cache.invalidateQueries({ queryKey: ['items'] })
+  const bringBack = async ({ description, hsn, unit, unit_price, rate, exemption }: Item) => {
+    try {
+      await send(createItem, { body: { description, hsn, unit, unit_price, rate, exemption } })
+    } catch (e) {
+      if (!(e instanceof CallError)) throw e
+      showToast({ title: texts.error, text: e.message, tone: 'error' })
+    }
+    await refresh()
+  }
+  return useMutation({
+    mutationFn: ({ id }: Item) => send(deleteItem, { params: { id } }),
+    onSuccess: (_, item) =>
+      showToast({
+        title: texts.itemDeleted,
+        text: item.description,
+        action: { label: texts.undo, run: () => void bringBack(item) },
+      }),
+    onError: (error) => showToast({ title: texts.error, text: error.message, tone: 'error' }),
+    onSettled: refresh,
+  })
+}

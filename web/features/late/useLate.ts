@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { listLate } from '#contract/customers/late.ts'
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type LateCustomer, listLate, recordReminder } from '#contract/customers/late.ts'
 import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import * as texts from './texts.en.ts'
 
 /** Customers with overdue invoices, longest overdue first, in pages. */
 export const useLate = () =>
@@ -10,3 +12,37 @@ export const useLate = () =>
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
   })
+
+interface Sent {
+  customer: LateCustomer
+  way: 'whatsapp' | 'mail'
+}
+
+/** Records that a reminder was sent; the row shows it at once, since WhatsApp opens over the page. */
+export function useRecordReminder() {
+  const cache = useQueryClient()
+  const setRemindedAt = (id: string, reminded_at: string | null) =>
+    cache.setQueryData<InfiniteData<{ customers: LateCustomer[] }>>(
+      ['late'],
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            customers: page.customers.map((one) => (one.id === id ? { ...one, reminded_at } : one)),
+          })),
+        },
+    )
+  return useMutation({
+    mutationFn: ({ customer: { id }, way }: Sent) => send(recordReminder, { params: { id }, body: { way } }),
+    onMutate: ({ customer: { id } }) => void setRemindedAt(id, new Date().toISOString()),
+    onSuccess: ({ reminded_at }, { customer: { id } }) => {
+      setRemindedAt(id, reminded_at)
+      void cache.invalidateQueries({ queryKey: ['reminders'] })
+    },
+    onError: (error, { customer: { id, reminded_at } }) => {
+      setRemindedAt(id, reminded_at)
+      showToast({ title: texts.theReminderWasNotSaved, text: error.message, tone: 'error' })
+    },
+  })
+}

@@ -18,8 +18,7 @@ import type { MailTarget } from './mail-target.ts'
 import styles from './MailDialog.module.css'
 import * as texts from './texts.en.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
-import { useMailProposal } from './useMailProposal.ts'
-import { useSendMail } from './useSendMail.ts'
+import { useMailProposal, useSendMail } from './useMails.ts'
 
 addRareFaults()
 

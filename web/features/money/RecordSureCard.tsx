@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { businessQuery, useBusiness } from '#web/features/business/useBusiness.ts'
-import { useSaveBusiness } from '#web/features/business/useSaveBusiness.ts'
+import { businessQuery, useBusiness, useSaveBusiness } from '#web/features/business/useBusiness.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'

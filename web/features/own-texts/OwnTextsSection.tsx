@@ -10,7 +10,7 @@ import {
   type OwnTextLanguage,
   PLACEHOLDERS,
 } from '#domain/messages/own-texts.ts'
-import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'

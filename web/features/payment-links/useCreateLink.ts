@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createHostedLink } from '#contract/payment-links/payment-links.ts'
 import { toRupees } from '#domain/money/money.ts'
-import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { send } from '#web/send.ts'
 import type { Payment } from './link-form.ts'
 

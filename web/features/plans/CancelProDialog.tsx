@@ -1,6 +1,6 @@
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
-import { useCancelPro } from './useCancelPro.ts'
+import { useCancelPro } from './usePlan.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { PRO_PRICE_RUPEES } from '#contract/site/product.ts'
-import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { proTill } from './plan-labels.ts'

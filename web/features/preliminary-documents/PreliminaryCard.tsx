@@ -18,7 +18,7 @@ import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { PreliminaryBadge } from './PreliminaryBadge.tsx'
 import * as texts from './texts.en.ts'
-import { useMakeInvoice, useSetPreliminaryState } from './usePreliminaryActions.ts'
+import { useMakeInvoice, useSetPreliminaryState } from './usePreliminary.ts'
 import styles from './PreliminaryCard.module.css'
 
 const COPY_LABELS: Record<ChallanCopy, string> = {

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
-import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
@@ -12,7 +12,7 @@ import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import { type LogoDraft, logoToSave } from './logo-draft.ts'
 import { LogoField } from './LogoField.tsx'
 import { isAddressFault, saveFaultToast } from './save-labels.ts'
-import { useSaveProfile } from './useSaveProfile.ts'
+import { useSaveProfile } from './useProfile.ts'
 import * as texts from './texts.en.ts'
 
 interface Typed {

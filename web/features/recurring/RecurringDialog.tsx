@@ -17,7 +17,7 @@ import { faultsOf, previewOf, sentOf, type Source, type TypedRecurring, typedOf 
 import { ModeField } from './ModeField.tsx'
 import { listDays } from './recurring-labels.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
-import { useSaveRecurring } from './useSaveRecurring.ts'
+import { useSaveRecurring } from './useRecurring.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'

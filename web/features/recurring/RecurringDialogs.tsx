@@ -2,7 +2,7 @@ import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
-import { useDeleteRecurring, useSkipRecurring } from './useRecurringActions.ts'
+import { useDeleteRecurring, useSkipRecurring } from './useRecurring.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 

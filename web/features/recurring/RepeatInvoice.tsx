@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
-import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { RecurringDialog } from './RecurringDialog.tsx'
 
 /** Repeats an invoice, then shows the recurring one; on Free it offers Pro. */

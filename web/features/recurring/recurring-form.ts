@@ -14,7 +14,7 @@ import {
   type Schedule,
 } from '#domain/recurring/schedule.ts'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
-import type { SentRecurring } from './useSaveRecurring.ts'
+import type { SentRecurring } from './useRecurring.ts'
 import * as texts from './texts.en.ts'
 
 /** What the form edits: nothing yet, an invoice that is to repeat, or a recurring invoice. */

@@ -1,6 +1,24 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRecurring, listRecurring, listRecurringDrafts } from '#contract/recurring/recurring.ts'
-import { send } from '#web/send.ts'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import {
+  createRecurring,
+  deleteRecurring,
+  getRecurring,
+  listRecurring,
+  listRecurringDrafts,
+  pauseRecurring,
+  type RecurringInvoice,
+  resumeRecurring,
+  skipRecurring,
+  updateRecurring,
+} from '#contract/recurring/recurring.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { CallError, send } from '#web/send.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
+import * as texts from './texts.en.ts'
 
 /** Recurring invoices by their next day, in pages. */
 export const useRecurringList = () =>
@@ -27,3 +45,91 @@ export const useRecurringDrafts = () =>
     queryKey: ['recurring', 'drafts'],
     queryFn: async ({ signal }) => (await send(listRecurringDrafts, { signal })).drafts,
   })
+
+const failed = (error: Error) => showToast({ title: texts.error, text: error.message, tone: 'error' })
+
+const nextOn = ({ next_days: [day] }: RecurringInvoice): string =>
+  day === undefined ? texts.thereIsNoNextOne : say(texts.theNextOneIsOn, { day: showDay(day) })
+
+/** Pauses, with Undo in the toast, or resumes. */
+export function usePauseRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
+  const cache = useQueryClient()
+  const changing = useMutation({
+    mutationFn: async (isPaused: boolean) =>
+      (await send(isPaused ? pauseRecurring : resumeRecurring, { params: { id } })).recurring,
+    onSuccess: (recurring) => {
+      showToast(
+        recurring.state === 'paused'
+          ? {
+              title: texts.paused,
+              text: texts.noInvoicesAreMadeUntil,
+              action: { label: texts.undo, run: () => changing.mutate(false) },
+            }
+          : { title: texts.continued, text: nextOn(recurring), tone: 'success' },
+      )
+      return cache.invalidateQueries({ queryKey: ['recurring'] })
+    },
+    onError: failed,
+  })
+  return changing
+}
+
+/** Leaves out the next day. */
+export function useSkipRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (day: Day) => (await send(skipRecurring, { params: { id }, body: { day } })).recurring,
+    onSuccess: (recurring) => {
+      showToast({ title: texts.skipped, text: nextOn(recurring), tone: 'success' })
+      return cache.invalidateQueries({ queryKey: ['recurring'] })
+    },
+    onError: failed,
+  })
+}
+
+/** Stops repeating. */
+export function useDeleteRecurring({ id, customer_name }: Pick<RecurringInvoice, 'id' | 'customer_name'>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(deleteRecurring, { params: { id } }),
+    onSuccess: () => {
+      showToast({ title: texts.recurringInvoiceDeleted, text: customer_name, tone: 'success' })
+      return Promise.all([
+        cache.invalidateQueries({ queryKey: ['recurring', 'list'] }),
+        cache.invalidateQueries({ queryKey: ['recurring', 'drafts'] }),
+      ])
+    },
+    onError: failed,
+  })
+}
+
+type NewBody = z.input<NonNullable<typeof createRecurring.body>>
+type ChangeBody = z.input<NonNullable<typeof updateRecurring.body>>
+
+/** What a form sends: a new one, or the changes to one. */
+export type SentRecurring = { create: NewBody } | { update: ChangeBody; id: string }
+
+const WRITE = 'new recurring invoice'
+
+/** Creates a recurring invoice once, or changes one from the next invoice on. */
+export function useSaveRecurring() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (sent: SentRecurring): Promise<RecurringInvoice> =>
+      'create' in sent
+        ? (await send(createRecurring, { body: sent.create, key: idempotencyKeyOf(WRITE) })).recurring
+        : (await send(updateRecurring, { params: { id: sent.id }, body: sent.update })).recurring,
+    onSuccess: () => {
+      releaseKey(WRITE)
+      return Promise.all([
+        cache.invalidateQueries({ queryKey: ['recurring'] }),
+        cache.invalidateQueries({ queryKey: ['notices'] }),
+      ])
+    },
+    // A refused write is not stored, and after a broken answer the same key must be sent again. Nothing is refetched: a form
+    // that is out of date must not become the newest by itself.
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'key_reused') releaseKey(WRITE)
+    },
+  })
+}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { recordShare } from '#contract/business/first-steps.ts'
 import { send } from '#web/send.ts'
-import { useCurrentUser } from './useCurrentUser.ts'
+import { useCurrentUser } from './useSession.ts'
 
 /** Records that a link was shared, for the first steps. The share itself does not depend on it. */
 export function useRecordShare(): () => void {

@@ -61,3 +61,10 @@ export async function endSession(cache: QueryClient): Promise<void> {
   cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
   cache.getMutationCache().clear()
 }
+
+/** The signed-in user. @throws outside of the signed-in part of the app */
+export function useCurrentUser(): CurrentUser {
+  const { data } = useQuery<CurrentUser | null>({ queryKey: ['me'], enabled: false })
+  if (!data) throw new Error('useCurrentUser was used outside of the signed-in part')
+  return data
+}

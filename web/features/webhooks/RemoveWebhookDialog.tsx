@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from '#contract/webhooks/webhooks.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
-import { useRemoveWebhook } from './useRemoveWebhook.ts'
+import { useRemoveWebhook } from './useWebhooks.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 

@@ -3,7 +3,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { SecretDialog } from '#web/features/api-tokens/SecretDialog.tsx'
 import { SignatureHelp } from './SignatureHelp.tsx'
-import { useRotateSecret } from './useRotateSecret.ts'
+import { useRotateSecret } from './useWebhooks.ts'
 import * as texts from './texts.en.ts'
 
 /** Replaces the secret of a webhook and shows the new one once. */

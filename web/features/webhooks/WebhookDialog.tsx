@@ -9,7 +9,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { EVENT_LABELS } from './event-labels.ts'
 import { SecretDialog } from '#web/features/api-tokens/SecretDialog.tsx'
 import { SignatureHelp } from './SignatureHelp.tsx'
-import { type TypedWebhook, useSaveWebhook } from './useSaveWebhook.ts'
+import { type TypedWebhook, useSaveWebhook } from './useWebhooks.ts'
 import * as texts from './texts.en.ts'
 
 const typedOf = (webhook: WebhookEndpoint | undefined): TypedWebhook => ({

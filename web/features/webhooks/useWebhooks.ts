@@ -1,6 +1,19 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { listDeliveries, listWebhooks, type WebhookDelivery } from '#contract/webhooks/webhooks.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  resendDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+  type WebhookDelivery,
+} from '#contract/webhooks/webhooks.ts'
+import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import * as texts from './texts.en.ts'
 
 /** How often the log is polled while a delivery is in flight. */
 const POLL_INTERVAL_MS = 2_000
@@ -28,8 +41,74 @@ const isInFlight = ({ next_try_at: next }: WebhookDelivery): boolean =>
   next !== null && Math.abs(Date.parse(next) - Date.now()) < SOON_MS
 
 /** Called after each change, and after each refusal, which may mean that another device changed the webhooks. */
-export const refreshWebhooks = (cache: QueryClient) =>
+const refreshWebhooks = (cache: QueryClient) =>
   Promise.all([
     cache.invalidateQueries({ queryKey: ['webhooks'] }),
     cache.invalidateQueries({ queryKey: ['webhook-deliveries'] }),
   ])
+
+/** The values of the webhook form. */
+export interface TypedWebhook {
+  url: string
+  description: string
+  events: WebhookEventType[]
+}
+
+/** Adds a webhook and returns its secret, or saves the changes to one. */
+export function useSaveWebhook(id: string | undefined) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: TypedWebhook): Promise<string | undefined> => {
+      if (id === undefined) return (await send(createWebhook, { body })).secret
+      await send(updateWebhook, { params: { id }, body })
+      return undefined
+    },
+    onSuccess: () => void refreshWebhooks(cache),
+  })
+}
+
+/** Switches a webhook on or off. */
+export function useSwitchWebhook(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (enabled: boolean) => send(updateWebhook, { params: { id }, body: { enabled } }),
+    onError: (error) => showToast({ tone: 'error', title: texts.error, text: error.message }),
+    onSettled: () => refreshWebhooks(cache),
+  })
+}
+
+/** Sends a ping; the log shows its delivery. */
+export function useTestWebhook(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(testWebhook, { params: { id } }),
+    onSuccess: () => showToast({ title: texts.testSent, text: texts.seeTheLog }),
+    onError: (error) => showToast({ tone: 'error', title: texts.error, text: error.message }),
+    onSettled: () => refreshWebhooks(cache),
+  })
+}
+
+/** Replaces the secret; only this response contains the new one. */
+export const useRotateSecret = (id: string) =>
+  useMutation({ mutationFn: async () => (await send(rotateWebhookSecret, { params: { id } })).secret })
+
+/** Removes a webhook and its log. */
+export function useRemoveWebhook(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(deleteWebhook, { params: { id } }),
+    onSuccess: () => showToast({ title: texts.webhookRemoved }),
+    onError: (error) => showToast({ tone: 'error', title: texts.error, text: error.message }),
+    onSettled: () => refreshWebhooks(cache),
+  })
+}
+
+/** Sends the same event once more, under the same id. */
+export function useResendDelivery(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(resendDelivery, { params: { id } }),
+    onError: (error) => showToast({ tone: 'error', title: texts.error, text: error.message }),
+    onSettled: () => refreshWebhooks(cache),
+  })
+}

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { LinkConfirmation } from '#web/features/accounts/LinkConfirmation.tsx'
-import { useConfirmEmail } from '#web/features/accounts/useConfirmEmail.ts'
+import { useConfirmEmail } from '#web/features/accounts/useAccount.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 

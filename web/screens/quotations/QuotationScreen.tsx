@@ -5,7 +5,7 @@ import { KIND_LABELS, listPath } from '#web/features/preliminary-documents/preli
 import { PreliminaryCard } from '#web/features/preliminary-documents/PreliminaryCard.tsx'
 import { toShownPreliminary } from '#web/features/preliminary-documents/shown-preliminary.ts'
 import { usePreliminary } from '#web/features/preliminary-documents/usePreliminary.ts'
-import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { CallError } from '#web/send.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'

@@ -10,7 +10,7 @@ import { KIND_LABELS, listPath } from '#web/features/preliminary-documents/preli
 import { PreliminaryList, PreliminaryListSkeleton } from '#web/features/preliminary-documents/PreliminaryList.tsx'
 import { usePreliminaryList } from '#web/features/preliminary-documents/usePreliminary.ts'
 import { canIssueInvoices } from '#web/features/session/can-issue.ts'
-import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'

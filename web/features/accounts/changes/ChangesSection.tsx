@@ -5,7 +5,7 @@ import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { describeChange, NAMES, nameMaker } from './change-labels.ts'
 import * as texts from './texts.en.ts'
-import { useChanges } from './useChanges.ts'
+import { useChanges } from '../useAccount.ts'
 import styles from '#web/ui/EntryList.module.css'
 
 /** Whether a change decides who gets paid: what a thief changes first. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { changeEmail } from '#contract/accounts/email-address.ts'
-import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
@@ -10,7 +10,7 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import { useChangeEmail } from './useChangeEmail.ts'
+import { useChangeEmail } from '../useAccount.ts'
 
 /** Changes the address of the account: by a link to the new one, or at once where no mail is sent. */
 export function EmailSection() {

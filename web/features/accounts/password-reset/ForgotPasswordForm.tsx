@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { useForgotPassword } from './useForgotPassword.ts'
+import { useForgotPassword } from '../useAccount.ts'
 import * as texts from '../texts.en.ts'
 
 /** One field. The answer is the same for every address, so that it does not reveal who has an account. */

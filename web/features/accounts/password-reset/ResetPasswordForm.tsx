@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { NewPasswordField } from '../NewPasswordField.tsx'
-import { useResetPassword } from './useResetPassword.ts'
+import { useResetPassword } from '../useAccount.ts'
 import * as texts from '../texts.en.ts'
 
 /** Sets a new password with the token of a link. */

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import * as texts from '../texts.en.ts'
 

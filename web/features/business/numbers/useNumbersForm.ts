@@ -4,7 +4,7 @@ import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { isChangedElsewhere } from '#web/ui/form/is-changed-elsewhere.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { faultsOfNumbers, type NumberField, numbersBody, shownNumbers, storedNumbers } from './number-form.ts'
-import { useSaveNumberSeries } from './useSaveNumberSeries.ts'
+import { useSaveNumberSeries } from './useNumberSeries.ts'
 
 /** The form of the numbering. */
 export function useNumbersForm(series: NumberSeries) {

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/Button.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useBusiness } from '../useBusiness.ts'
-import { useConfirmUpiId } from './useConfirmUpiId.ts'
+import { useConfirmUpiId } from './useUpiIds.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
 

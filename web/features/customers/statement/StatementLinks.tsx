@@ -20,7 +20,7 @@ import { statementFault } from './statement-labels.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import styles from './StatementLinks.module.css'
-import { useCreateStatementLink, useRevokeStatementLink, useStatementLinks } from './useStatementLinks.ts'
+import { useCreateStatementLink, useRevokeStatementLink, useStatementLinks } from './useStatement.ts'
 
 interface StatementLinksProps {
   customer: Customer

@@ -12,7 +12,7 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { emptyRefund, refundForm } from '../refunds/refund-form.ts'
 import { RefundFields } from '../refunds/RefundFields.tsx'
-import { useRefundAdvance } from './useAdvanceRefunds.ts'
+import { useRefundAdvance } from './useCustomerPayments.ts'
 import * as texts from './texts.en.ts'
 
 /** Records that an advance was paid back. Pavti itself moves no money. */

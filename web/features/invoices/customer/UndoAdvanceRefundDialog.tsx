@@ -3,7 +3,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
 import { describeAdvanceRefund } from './customer-payment-labels.ts'
-import { useUndoAdvanceRefund } from './useAdvanceRefunds.ts'
+import { useUndoAdvanceRefund } from './useCustomerPayments.ts'
 import * as texts from './texts.en.ts'
 
 /** Undoes the refund of an advance. */

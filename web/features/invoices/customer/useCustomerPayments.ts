@@ -3,13 +3,17 @@ import { listInvoices } from '#contract/invoices/invoices.ts'
 import {
   listPayments,
   recordCustomerPayment,
+  refundAdvance,
   setTdsCertificate,
+  undoAdvanceRefund,
   undoCustomerPayment,
 } from '#contract/payments/payments.ts'
+import { makeReceiptVoucher } from '#contract/payments/receipt-vouchers.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { send } from '#web/send.ts'
 import { useInvoicesWrite } from '../useInvoiceWrite.ts'
+import { refundBody, type TypedRefund } from '../refunds/refund-form.ts'
 import { customerPaymentBody, type TypedCustomerPayment } from './customer-payment-form.ts'
 
 const PAGE_SIZE = 10
@@ -64,4 +68,32 @@ export const useUndoCustomerPayment = (id: string) =>
 export const useTdsCertificate = (id: string) =>
   useInvoicesWrite({
     send: (received_on: Day | null) => send(setTdsCertificate, { params: { id }, body: { received_on } }),
+  })
+
+/** Records the refund of an advance. Pressing again after a failure sends the same key, so that it is recorded once. */
+export function useRefundAdvance(paymentId: string) {
+  const write = `refund of advance ${paymentId}`
+  return useInvoicesWrite({
+    send: (typed: TypedRefund) =>
+      send(refundAdvance, { params: { id: paymentId }, body: refundBody(typed), key: idempotencyKeyOf(write) }),
+    keys: [write],
+  })
+}
+
+/** Undoes the refund of an advance. */
+export const useUndoAdvanceRefund = (id: string, refund_id: string) =>
+  useInvoicesWrite({
+    send: (reason: string) => send(undoAdvanceRefund, { params: { id, refund_id }, body: { reason } }),
+  })
+
+export interface VoucherBody {
+  description: string
+  supply: 'services' | 'goods'
+  rate: string
+}
+
+/** Makes the receipt voucher of an advance and returns it. A repeat returns the one that is there. */
+export const useMakeReceiptVoucher = (id: string) =>
+  useInvoicesWrite({
+    send: async (body: VoucherBody) => (await send(makeReceiptVoucher, { params: { id }, body })).voucher,
   })

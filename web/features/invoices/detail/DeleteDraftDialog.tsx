@@ -4,7 +4,7 @@ import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { nameInvoice } from '../invoice-labels.ts'
-import { useDeleteDraft } from './useDeleteDraft.ts'
+import { useDeleteDraft } from './useInvoice.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
 

@@ -7,7 +7,7 @@ import { isNote } from '#domain/document/document.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { editPath } from '../edit-path.ts'
-import { useDuplicateInvoice } from './useDuplicateInvoice.ts'
+import { useDuplicateInvoice } from './useInvoice.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 

@@ -1,7 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { getInvoice } from '#contract/invoices/invoices.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { getInvoice, type Invoice } from '#contract/invoices/invoices.ts'
+import { deleteDraft, duplicateInvoice, issueDraft, voidInvoice } from '#contract/invoices/documents.ts'
 import { mailPollInterval } from '#web/features/mails/mail-labels.ts'
 import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { refreshInvoices } from '../cached-invoices.ts'
+import { editPath } from '../edit-path.ts'
+import { useInvoiceWrite } from '../useInvoiceWrite.ts'
+import * as texts from './texts.en.ts'
 
 /** One invoice with its lines and history; asked for again while a mail is being sent. */
 export const useInvoice = (id: string) =>
@@ -10,3 +19,59 @@ export const useInvoice = (id: string) =>
     queryFn: async ({ signal }) => (await send(getInvoice, { params: { id }, signal })).invoice,
     refetchInterval: ({ state }) => mailPollInterval(state.data?.mails),
   })
+
+/** Deletes a draft. */
+export function useDeleteDraft(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(deleteDraft, { params: { id } }),
+    onSuccess: () => {
+      // The draft's own screen is about to unmount: refetching now would show "not found" for a moment.
+      void cache.invalidateQueries({ queryKey: ['invoice', id], refetchType: 'none' })
+      void refreshInvoices(cache)
+    },
+  })
+}
+
+/** Creates a draft with the same content, and opens it. */
+export function useDuplicateInvoice({ id, customer_upi: sourceUpi }: Pick<Invoice, 'id' | 'customer_upi'>) {
+  const [, go] = useLocation()
+  const write = `copy of ${id}`
+  const duplicating = useInvoiceWrite(id, {
+    send: async () =>
+      (await send(duplicateInvoice, { params: { id }, body: {}, key: idempotencyKeyOf(write) })).invoice,
+    keys: [write],
+  })
+  const duplicate = () =>
+    duplicating.mutate(undefined, {
+      onSuccess: (draft) => {
+        showToast({ title: texts.copiedIntoANewDraft, text: describeCopy(sourceUpi, draft.customer_upi) })
+        go(editPath(draft.id))
+      },
+      onError: (error) => showToast({ title: texts.error, text: error.message, tone: 'error' }),
+    })
+  return { duplicate, isDuplicating: duplicating.isPending }
+}
+
+const CHECK = texts.checkItThenIssueIt
+
+/** Names the UPI ID if the copy uses another one than its source. */
+const describeCopy = (sourceUpi: string, upi: string): string =>
+  upi === sourceUpi ? CHECK : say(texts.itIsPaidToUpi, { upi, sourceUpi, check: CHECK })
+
+/** Issues a draft, unless it was changed since `version`. */
+export function useIssueDraft(id: string) {
+  const cache = useQueryClient()
+  return useInvoiceWrite(id, {
+    send: async (version: number) => {
+      const { invoice } = await send(issueDraft, { params: { id }, body: { version } })
+      // On Free this uses one of the free invoices.
+      void cache.invalidateQueries({ queryKey: ['me'] })
+      return invoice
+    },
+  })
+}
+
+/** Cancels an invoice; its number cannot be reused. */
+export const useVoidInvoice = (id: string) =>
+  useInvoiceWrite(id, { send: (reason: string) => send(voidInvoice, { params: { id }, body: { reason } }) })

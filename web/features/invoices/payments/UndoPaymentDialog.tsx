@@ -3,7 +3,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { describePayment } from './payment-labels.ts'
 import { UndoEntryDialog } from './UndoEntryDialog.tsx'
-import { useUndoPayment } from './useUndoPayment.ts'
+import { useUndoPayment } from './usePayments.ts'
 import * as texts from './texts.en.ts'
 
 /** Undoes one payment. */

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { RefundFields } from './RefundFields.tsx'
 import { emptyRefund, refundForm } from './refund-form.ts'
-import { useRecordRefund } from './useRecordRefund.ts'
+import { useRecordRefund } from './useRefunds.ts'
 import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
 import * as texts from '../texts.en.ts'
 

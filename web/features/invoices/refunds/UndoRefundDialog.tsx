@@ -3,7 +3,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
 import { describeRefund } from './refund-labels.ts'
-import { useUndoRefund } from './useUndoRefund.ts'
+import { useUndoRefund } from './useRefunds.ts'
 import * as texts from '../texts.en.ts'
 
 /** Undoes a refund that was recorded by mistake. */

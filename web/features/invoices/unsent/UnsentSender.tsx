@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { refreshInvoices } from '../cached-invoices.ts'

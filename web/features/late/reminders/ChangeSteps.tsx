@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { ReminderStepsDialog } from './lazy-dialogs.ts'
-import { useReminderSettings } from './useReminderSettings.ts'
+import { useReminderSettings } from './useReminders.ts'
 import * as texts from '../texts.en.ts'
 
 /** Opens the dialog that changes when customers are reminded. */

@@ -12,7 +12,7 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { HowField } from './HowField.tsx'
 import { StepField } from './StepField.tsx'
 import { bodyOf, faultsOf, nextStep, typedOf, type TypedStep } from './steps-form.ts'
-import { useSaveReminderSettings } from './useReminderSettings.ts'
+import { useSaveReminderSettings } from './useReminders.ts'
 import * as texts from '../texts.en.ts'
 import styles from './ReminderStepsDialog.module.css'
 

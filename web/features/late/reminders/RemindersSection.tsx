@@ -1,7 +1,7 @@
 import { showStep } from '#web/ui/texts/show-step.ts'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { ChangeSteps } from './ChangeSteps.tsx'
-import { useReminderSettings } from './useReminderSettings.ts'
+import { useReminderSettings } from './useReminders.ts'
 import * as texts from '../texts.en.ts'
 
 /** When customers are reminded, on the Account page. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { planNotice } from './plan-notice.ts'
 import { PlanNotice } from './PlanNotice.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { firstCalls } from '#web/first-calls.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'

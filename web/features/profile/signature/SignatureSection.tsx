@@ -10,7 +10,7 @@ import { IMAGE_FAULTS, readImageFile } from '../read-image-file.ts'
 import { saveFaultToast } from '../save-labels.ts'
 import * as texts from '../texts.en.ts'
 import styles from './SignatureSection.module.css'
-import { useSaveSignature } from './useSaveSignature.ts'
+import { useSaveSignature } from '../useProfile.ts'
 
 /** The picture of the signature on documents, with a preview before it is saved. */
 export function SignatureSection({ savedUrl }: { savedUrl: string | null }) {

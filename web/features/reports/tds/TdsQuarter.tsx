@@ -11,7 +11,7 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import { daysOfQuarter, quarterLabel } from '../quarter-labels.ts'
-import { useTdsPayments } from './useTdsReport.ts'
+import { useTdsPayments } from '../useReports.ts'
 import styles from './TdsReportCard.module.css'
 
 const show = (rupees: string): string => showRupeesAndPaise(fromRupees(rupees))

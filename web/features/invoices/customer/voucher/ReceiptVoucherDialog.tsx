@@ -15,7 +15,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import { useMakeReceiptVoucher, type VoucherBody } from './useMakeReceiptVoucher.ts'
+import { useMakeReceiptVoucher, type VoucherBody } from '../useCustomerPayments.ts'
 
 export interface ReceiptVoucherDialogProps {
   payment: Payment

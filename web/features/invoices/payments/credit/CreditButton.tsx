@@ -6,7 +6,7 @@ import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { usableCredit } from './usable-credit.ts'
-import { useCreditForInvoice } from './useCredit.ts'
+import { useCreditForInvoice } from '../usePayments.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 

@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { ReasonDialog } from '../../detail/ReasonDialog.tsx'
-import { useMarkPending } from './useMarkPending.ts'
+import { useMarkPending } from '../usePayments.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 

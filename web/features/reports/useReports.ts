@@ -1,8 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getOverview } from '#contract/reports/reports.ts'
+import { getAgeing } from '#contract/reports/ageing.ts'
 import { listPayments } from '#contract/payments/payments.ts'
 import { getTdsReport } from '#contract/reports/tds.ts'
 import type { Payment } from '#contract/payments/payment.ts'
+import type { ReportPeriod } from '#domain/days/report-period.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { send } from '#web/send.ts'
+
+/** The figures of a period. Those of the previous one stay while another loads. */
+export const useOverview = ({ kind, value }: ReportPeriod) =>
+  useQuery({
+    queryKey: ['reports', { kind, value }],
+    queryFn: ({ signal }) => send(getOverview, { query: { [kind]: value }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What customers owed on a day; undefined is today. The previous day stays while another loads. */
+export const useAgeing = (asOn: Day | undefined) =>
+  useQuery({
+    queryKey: ['reports', 'ageing', { asOn }],
+    queryFn: ({ signal }) => send(getAgeing, { query: asOn ? { as_on: asOn } : {}, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** The TDS of a fiscal year by customer and quarter; by default of the current one. */
 export const useTdsReport = (year: string | undefined) =>

@@ -1,4 +1,4 @@
-import { recordRefund } from '#contract/invoices/invoice-refunds.ts'
+import { recordRefund, undoRefund } from '#contract/invoices/invoice-refunds.ts'
 import { send } from '#web/send.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
@@ -13,3 +13,9 @@ export function useRecordRefund(invoiceId: string) {
     keys: [write],
   })
 }
+
+/** Undoes one refund; the reason stays beside it and in the history. */
+export const useUndoRefund = (id: string, refundId: string) =>
+  useInvoiceWrite(id, {
+    send: (reason: string) => send(undoRefund, { params: { id, refund_id: refundId }, body: { reason } }),
+  })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveProfile } from '#contract/business/profile.ts'
+import { saveSignature } from '#contract/business/signature.ts'
 import { send } from '#web/send.ts'
 
 /** Saves the logo and the default UPI ID; omitted values stay unchanged. */
@@ -12,5 +13,14 @@ export function useSaveProfile() {
       // The default UPI ID is one of the list of UPI IDs.
       void cache.invalidateQueries({ queryKey: ['business'] })
     },
+  })
+}
+
+/** Saves a picture, as data URL, as the signature; null removes it. */
+export function useSaveSignature() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (picture: string | null) => send(saveSignature, { body: { picture } }),
+    onSuccess: ({ business }) => cache.setQueryData(['business'], business),
   })
 }

@@ -1,0 +1,132 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { useEffect } from 'react'
+import { changePassword, forgotPassword, resetPassword } from '#contract/accounts/passwords.ts'
+import { changeEmail, confirmEmail, confirmEmailChange, sendConfirmation } from '#contract/accounts/email-address.ts'
+import { deleteAccount, keepAccount } from '#contract/accounts/deletion.ts'
+import { listChanges } from '#contract/business/changes.ts'
+import { send } from '#web/send.ts'
+import { useCompleteSignIn } from '#web/features/session/useCompleteSignIn.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { leaveSession } from '#web/features/session/useSignOut.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { broadcastSession } from '#web/features/session/session-broadcast.ts'
+import { clearToken } from '#web/features/session/session-token.ts'
+import { endSession } from '#web/features/session/useSession.ts'
+import { discardLinkToken } from './link-token.ts'
+import * as texts from './texts.en.ts'
+
+/** Changes the password of the signed-in user; this session stays valid. */
+export const useChangePassword = () =>
+  useMutation({ mutationFn: (body: { current_password: string; password: string }) => send(changePassword, { body }) })
+
+/** Confirms an e-mail address by the token of a link, and updates the signed-in user. A link of a sign-up signs in. */
+export function useConfirmEmail() {
+  const enter = useCompleteSignIn()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => send(confirmEmail, { body: { token } }),
+    onSuccess: async ({ session }) => {
+      discardLinkToken()
+      if (session) return enter(session, session.rememberMe)
+      await cache.invalidateQueries({ queryKey: ['me'] })
+    },
+  })
+}
+
+/** Requests another link. */
+export const useSendConfirmation = () => useMutation({ mutationFn: () => send(sendConfirmation, { body: {} }) })
+
+/** Closes the account, which is deleted 14 days later, and clears its data from the device. */
+export function useDeleteAccount() {
+  const cache = useQueryClient()
+  const [, go] = useLocation()
+  return useMutation({
+    mutationFn: (body: { password: string; confirmation: string }) => send(deleteAccount, { body }),
+    onSuccess: async ({ deletion_on }) => {
+      await leaveSession(cache, go)
+      void cache.invalidateQueries({ queryKey: ['site'] })
+      showToast({ title: texts.accountClosed, text: say(texts.itWillBeDeletedOn, { day: showDay(deletion_on) }) })
+    },
+  })
+}
+
+/** Stops the deletion of the account, which then appears as before. */
+export function useKeepAccount() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(keepAccount, { body: {} }),
+    onSuccess: ({ user }) => {
+      cache.setQueryData(['me'], user)
+      showToast({ title: texts.yourAccountStays })
+    },
+  })
+}
+
+/** Asks for another address of the signed-in user. */
+export function useChangeEmail() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ email }: { email: string }) =>
+      (await import('./two-step/ask-code.tsx')).withSecondStep((code) =>
+        send(changeEmail, { body: { email, ...(code === undefined ? {} : { code }) } }),
+      ),
+    onSuccess: async ({ changed }) => {
+      if (changed) await cache.invalidateQueries({ queryKey: ['me'] })
+    },
+  })
+}
+
+/** Changes the address by the token of a link, and updates the signed-in user. */
+export function useConfirmEmailChange() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => send(confirmEmailChange, { body: { token } }),
+    onSuccess: async () => {
+      discardLinkToken()
+      await cache.invalidateQueries({ queryKey: ['me'] })
+    },
+  })
+}
+
+/** Requests a link to set a new password. */
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (body: { email: string }) => send(forgotPassword, { body }) })
+
+/** Sets a new password. This ends every session, including the one in this browser. */
+export function useResetPassword() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { token: string; password: string }) => send(resetPassword, { body }),
+    onSuccess: async () => {
+      discardLinkToken()
+      clearToken()
+      await endSession(cache)
+      broadcastSession(null)
+    },
+  })
+}
+
+/** The history of the account, newest first, in pages; loaded again after each write, which may be a change. */
+export function useChanges() {
+  const cache = useQueryClient()
+  // Effect: follows the writes of the other sections, which do not know of the history.
+  useEffect(
+    () =>
+      cache.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success')
+          void cache.invalidateQueries({ queryKey: ['account-changes'] })
+      }),
+    [cache],
+  )
+  return useInfiniteQuery({
+    queryKey: ['account-changes'],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      send(listChanges, { query: { limit: 20, ...(cursor ? { cursor } : {}) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    select: ({ pages }) => pages.flatMap(({ changes }) => changes),
+    refetchOnMount: 'always',
+  })
+}

@@ -1,0 +1,178 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  archiveCustomer,
+  createCustomer,
+  type Customer,
+  getCustomer,
+  listCustomers,
+  mergeCustomer,
+  restoreCustomer,
+  setPromise,
+  setRemindersOff,
+  suggestCustomers,
+  updateCustomer,
+} from '#contract/customers/customers.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { send } from '#web/send.ts'
+import { useDebounced } from '#web/ui/fields/useDebounced.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { customersQuery, type CustomersView } from './list/customers-address.ts'
+import { refreshCustomers } from './refresh-customers.ts'
+import * as texts from './texts.en.ts'
+
+const PAGE_SIZE = 50
+
+/** Customers by name, in pages. The previous result stays while a search is loading. */
+export const useCustomers = (view: CustomersView) =>
+  useInfiniteQuery({
+    queryKey: ['customers', view],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      send(listCustomers, {
+        query: { limit: PAGE_SIZE, archived: 'false', ...customersQuery(view), ...(cursor ? { cursor } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  })
+
+/** One customer. For a merged customer it is the target, under its own id. */
+export const useCustomer = (id: string) =>
+  useQuery({
+    queryKey: ['customer', id],
+    queryFn: async ({ signal }) => (await send(getCustomer, { params: { id }, signal })).customer,
+  })
+
+/** Customers that match the text in a name field. Empty if the call fails, since a new name is always allowed. */
+export function useSuggestions(typed: string, isWanted: boolean) {
+  const q = useDebounced(typed)
+  const { data } = useQuery({
+    queryKey: ['customers', 'suggest', q],
+    queryFn: async ({ signal }) => (await send(suggestCustomers, { query: { q }, signal })).customers,
+    enabled: isWanted && q !== '' && q.length <= 100,
+    placeholderData: keepPreviousData,
+  })
+  return typed.trim() === '' || q === '' ? [] : (data ?? [])
+}
+
+/** The values of the customer form. */
+export interface TypedCustomer {
+  name: string
+  phone: string
+  email: string
+  address: string
+  gstin: string
+  state_code: string
+  language: string
+  notes: string
+}
+
+/** Adds a customer, or saves the changes to one; refused if another device has changed it. */
+export function useSaveCustomer(customer: Pick<Customer, 'id' | 'version'> | undefined) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (typed: TypedCustomer) =>
+      customer
+        ? (await send(updateCustomer, { params: { id: customer.id }, body: { ...typed, version: customer.version } }))
+            .customer
+        : (await send(createCustomer, { body: typed })).customer,
+    onSuccess: (saved) => {
+      showToast({ title: customer ? texts.customerSaved : texts.customerAdded, tone: 'success' })
+      void refreshCustomers(cache, saved)
+    },
+  })
+}
+
+/** Archives a customer, with Undo in the toast, or restores one. */
+export function useArchiveCustomer({ id, name }: Pick<Customer, 'id' | 'name'>) {
+  const cache = useQueryClient()
+  const changing = useMutation({
+    mutationFn: async (archived: boolean) =>
+      (await send(archived ? archiveCustomer : restoreCustomer, { params: { id }, body: {} })).customer,
+    onSuccess: (customer) => {
+      showToast(
+        customer.archived
+          ? {
+              title: say(texts.nameIsArchived, { name }),
+              tone: 'success',
+              action: { label: texts.undo, run: () => changing.mutate(false) },
+            }
+          : { title: say(texts.nameIsBack, { name }), tone: 'success' },
+      )
+      void refreshCustomers(cache, customer)
+    },
+    onError: (error) => showToast({ title: texts.error, text: error.message, tone: 'error' }),
+  })
+  return changing
+}
+
+/** Moves all invoices of a customer to another one, and returns that one. */
+export function useMergeCustomer(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (into: string) => (await send(mergeCustomer, { params: { id }, body: { into } })).customer,
+    onSuccess: (kept) => {
+      showToast({
+        title: texts.customersMerged,
+        text: say(texts.allInvoicesAreNowUnder, { name: kept.name }),
+        tone: 'success',
+      })
+      cache.removeQueries({ queryKey: ['customer', id], type: 'inactive' })
+      void refreshCustomers(cache, kept)
+    },
+  })
+}
+
+/** Switches the reminders of a customer off, with Undo, or on. */
+export function useRemindersOff() {
+  const cache = useQueryClient()
+  const setting = useMutation({
+    mutationFn: async ({ id, off }: { id: string; off: boolean }) =>
+      (await send(setRemindersOff, { params: { id }, body: { off } })).customer,
+    onSuccess: (customer) => {
+      const { id, name, reminders_off: off } = customer
+      showToast({
+        title: off ? texts.noMoreReminders : texts.remindersAreOn,
+        text: name,
+        ...(off ? { action: { label: texts.undo, run: () => setting.mutate({ id, off: false }) } } : {}),
+      })
+      cache.setQueryData(['customer', id], customer)
+      return Promise.all([
+        cache.invalidateQueries({ queryKey: ['reminders'] }),
+        cache.invalidateQueries({ queryKey: ['late'] }),
+        cache.invalidateQueries({ queryKey: ['customers'] }),
+      ])
+    },
+    onError: (error) => showToast({ title: texts.notSaved, text: error.message, tone: 'error' }),
+  })
+  return setting
+}
+
+/** Records the date by which a customer promised to pay, or null for none; resolves once the lists are updated. */
+export function useSetPromise(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (promised_by: Day | null) =>
+      (await send(setPromise, { params: { id }, body: { promised_by } })).customer,
+    onSuccess: (customer) => {
+      const { name, promised_by } = customer
+      showToast({
+        title:
+          promised_by === null
+            ? texts.promiseRemoved
+            : say(texts.promisedByPromisedby, { promisedBy: showDay(promised_by) }),
+        text: name,
+        tone: 'success',
+      })
+      cache.setQueryData(['customer', customer.id], customer)
+      return Promise.all([
+        cache.invalidateQueries({ queryKey: ['late'] }),
+        cache.invalidateQueries({ queryKey: ['customers'] }),
+        cache.invalidateQueries({ queryKey: ['reminders'] }),
+        cache.invalidateQueries({ queryKey: ['invoice'] }),
+      ])
+    },
+  })
+}

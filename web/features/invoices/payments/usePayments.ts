@@ -1,0 +1,160 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { recordPayment, undoPayment, useCustomerCredit } from '#contract/invoices/invoice-payments.ts'
+import { type Invoice, updateInvoice } from '#contract/invoices/invoices.ts'
+import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { CallError, send } from '#web/send.ts'
+import { explainReuse, idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { useInvoiceWrite } from '../useInvoiceWrite.ts'
+import { changeCachedInvoice, NO_PERMISSIONS, refreshInvoices } from '../cached-invoices.ts'
+import { owed } from '../invoice-labels.ts'
+import { paymentBody, receivedBy, tdsBody, type TypedPayment } from './payment-form.ts'
+import { applyPayment } from './apply-payment.ts'
+import * as texts from './texts.en.ts'
+
+/** Records one payment. Pressing again after a failure sends the same key, so that it is recorded once. */
+export function useRecordPayment(invoiceId: string) {
+  const write = `payment of ${invoiceId}`
+  return useInvoiceWrite(invoiceId, {
+    send: (typed: TypedPayment) =>
+      send(recordPayment, { params: { id: invoiceId }, body: paymentBody(typed), key: idempotencyKeyOf(write) }),
+    keys: [write],
+  })
+}
+
+/**
+ * Records a payment that settles an invoice, or a part of it, and the TDS. Shown at once, rolled back if the server
+ * refuses; pressing again after a failure records each only once.
+ */
+export function useSettleInvoice(invoice: Invoice) {
+  const { id } = invoice
+  const cache = useQueryClient()
+  const undoing = useUndoPayments(id)
+  const writes = { payment: `payment of ${id}`, tds: `TDS of ${id}` }
+  const record = async (
+    write: string,
+    body: ReturnType<typeof paymentBody> | NonNullable<ReturnType<typeof tdsBody>>,
+  ) => (await send(recordPayment, { params: { id }, body, key: idempotencyKeyOf(write) })).payment_id
+
+  return useMutation({
+    mutationFn: async (typed: TypedPayment) => {
+      const paid = await record(writes.payment, paymentBody(typed)).catch((e: unknown) => {
+        throw explainReuse(e)
+      })
+      const tds = tdsBody(typed)
+      if (tds === null) return [paid]
+      return [paid, await record(writes.tds, tds).catch((e: unknown) => Promise.reject(explainTds(e)))]
+    },
+    onMutate: (typed) => changeCachedInvoice(cache, id, applyPayment(invoice, receivedBy(typed), typed.received_on)),
+    onSuccess: (paymentIds, typed) => {
+      Object.values(writes).forEach(releaseKey)
+      const after = applyPayment(invoice, receivedBy(typed), typed.received_on)
+      const action = { label: texts.undo, run: () => undoing.mutate(paymentIds) }
+      showToast({ ...words(after), tone: 'success', action })
+      return refreshInvoices(cache, id)
+    },
+    onError: (error, _, rollBack) => {
+      rollBack?.()
+      if (error instanceof CallError && error.code === 'key_reused') Object.values(writes).forEach(releaseKey)
+      void refreshInvoices(cache, id)
+    },
+  })
+}
+
+const words = ({ paid, balance = '0.00' }: Partial<Invoice>) =>
+  paid
+    ? { title: texts.invoiceMarkedAsPaid, text: texts.theInvoiceHasBeenUpdated }
+    : {
+        title: texts.paymentRecorded,
+        text: say(texts.balanceIsStillDue, { balance: showRupeesAndPaise(fromRupees(balance)) }),
+      }
+
+/** The payment before it was saved; this fault belongs to the TDS field. */
+function explainTds(e: unknown): unknown {
+  if (!(e instanceof CallError)) return e
+  const { amount } = e.fields
+  return new CallError(
+    e.code,
+    say(texts.thePaymentIsRecordedBut, { message: e.message }),
+    amount ? { tds: amount } : {},
+  )
+}
+
+/** Undoes one payment; the reason stays beside it and in the history. */
+export const useUndoPayment = (id: string, paymentId: string) =>
+  useInvoiceWrite(id, {
+    send: (reason: string) => send(undoPayment, { params: { id, payment_id: paymentId }, body: { reason } }),
+  })
+
+/** Undoes payments that were just recorded, from their toast. */
+function useUndoPayments(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (paymentIds: readonly string[]) => {
+      for (const payment_id of paymentIds) {
+        await send(undoPayment, { params: { id, payment_id }, body: { reason: texts.undoneAtOnce } })
+      }
+    },
+    onSettled: () => refreshInvoices(cache, id),
+    onError: (error) => showToast({ title: texts.error, text: error.message, tone: 'error' }),
+  })
+}
+
+/** Uses the customer's advances and credits for an invoice, as much as it needs. */
+export function useCreditForInvoice(invoiceId: string) {
+  const write = `credit for ${invoiceId}`
+  return useInvoiceWrite(invoiceId, {
+    send: () => send(useCustomerCredit, { params: { id: invoiceId }, body: {}, key: idempotencyKeyOf(write) }),
+    keys: [write],
+  })
+}
+
+/** Settles an invoice. The screens show it as paid at once and roll back if the server refuses. */
+export function useMarkPaid(invoice: Invoice) {
+  const { id } = invoice
+  const cache = useQueryClient()
+  const undoing = useMarkPending(id)
+  return useMutation({
+    mutationFn: (method: PaymentMethod) => send(updateInvoice, { params: { id }, body: { paid: true, method } }),
+    onMutate: () => changeCachedInvoice(cache, id, applyPayment(invoice, owed(invoice), indiaDay(new Date()))),
+    onSuccess: () => {
+      showToast({
+        title: texts.invoiceMarkedAsPaid,
+        text: texts.theInvoiceHasBeenUpdated,
+        tone: 'success',
+        action: { label: texts.undo, run: () => undoing.mutate(texts.undoneAtOnce) },
+      })
+      return refreshInvoices(cache, id)
+    },
+    onError: (error, _, rollBack) => {
+      rollBack?.()
+      showToast({ title: texts.error, text: error.message || texts.failedToUpdateInvoice, tone: 'error' })
+    },
+  })
+}
+
+/** Marks an invoice as pending again; the reason stays in its history. Shown at once, rolled back if the server refuses. */
+export function useMarkPending(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) => send(updateInvoice, { params: { id }, body: { paid: false, reason } }),
+    onMutate: () =>
+      changeCachedInvoice(cache, id, {
+        paid: false,
+        paid_on: null,
+        state: 'pending',
+        amount_paid: '0.00',
+        amount_waived: '0.00',
+        can: NO_PERMISSIONS,
+      }),
+    onSuccess: () => refreshInvoices(cache, id),
+    onError: (error, _, rollBack) => {
+      rollBack?.()
+      showToast({ title: texts.error, text: error.message || texts.failedToUpdateInvoice, tone: 'error' })
+    },
+  })
+}

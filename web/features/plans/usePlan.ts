@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { cancelPro, createPaymentLink, listPlanPayments, validateDiscount } from '#contract/plans/plans.ts'
+import { fromRupees, type Paise } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { CallError, send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { readWebAddress } from './web-address.ts'
+import * as texts from './texts.en.ts'
+import { proTill } from './plan-labels.ts'
+
+/** The payments for Pro, newest first; refetched each time the screen opens, since payments change on the server. */
+export const usePlanPayments = () =>
+  useQuery({
+    queryKey: ['payments'],
+    queryFn: async ({ signal }) => (await send(listPlanPayments, { signal })).payments,
+    refetchOnMount: 'always',
+  })
+
+/** Creates a payment link and redirects the browser to it. Stays busy until the browser has left the page. */
+export function useUpgrade() {
+  const upgrading = useMutation({
+    mutationFn: async (code: string | null) => {
+      const { shortUrl } = await send(createPaymentLink, { body: code === null ? {} : { discount_code: code } })
+      const address = readWebAddress(shortUrl)
+      if (address === null) throw new CallError('provider_refused', texts.failedToCreatePaymentLink)
+      location.assign(address)
+    },
+    onError: (error, code) => {
+      if (code !== null && isWrongCode(error)) showWrongCode(error)
+      else if (code !== null && isTooManyAttempts(error)) showTooManyAttempts()
+      else if (error instanceof CallError && error.code === 'not_signed_in') showSignInRequired()
+      else showToast({ tone: 'error', title: texts.error, text: explain(error) })
+    },
+  })
+  const { reset } = upgrading
+  // Back/forward cache: the Back button returns to the page as it was left, which would be busy.
+  useEffect(() => {
+    const wake = (e: PageTransitionEvent) => e.persisted && reset()
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [reset])
+  return { ...upgrading, isBusy: upgrading.isPending || upgrading.isSuccess }
+}
+
+const explain = (error: Error): string =>
+  error instanceof CallError ? error.message : texts.somethingWentWrongPleaseTry
+
+/** Cancels Pro, which stays until the end of its period. */
+export function useCancelPro() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(cancelPro, { body: {} }),
+    onSuccess: ({ user }) => {
+      cache.setQueryData(['me'], user)
+      showToast({ title: texts.proCancelled, text: say(texts.proStaysTillUser, { user: proTill(user) }) })
+    },
+    onError: (error) => showToast({ tone: 'error', title: texts.error, text: error.message }),
+  })
+}
+
+/** A code that the server has accepted, and its discount. */
+export interface Discount {
+  code: string
+  amount: Paise
+}
+
+/** Whether the refusal is about the code itself, so that the field should be cleared. */
+export const isWrongCode = (error: Error): boolean =>
+  error instanceof CallError && (error.code === 'discount_invalid' || error.code === 'invalid_input')
+
+/** Shows why a code is not accepted, in the words of the specification. */
+function showWrongCode(error: Error): void {
+  const isKnown = error instanceof CallError && error.code === 'discount_invalid'
+  showToast({
+    tone: 'error',
+    title: texts.invalidCode,
+    text: isKnown ? error.message : texts.thisDiscountCodeIsNot,
+  })
+}
+
+/** Whether codes are refused for a while. This says nothing about the code, which stays in the field. */
+const isTooManyAttempts = (error: Error): boolean => error instanceof CallError && error.code === 'too_many_attempts'
+
+const showTooManyAttempts = (): void =>
+  showToast({
+    tone: 'error',
+    title: texts.tooManyAttempts,
+    text: texts.pleaseWaitAFewMinutes,
+  })
+
+/** Asks the server for the discount of a code. */
+export function useApplyDiscount() {
+  return useMutation({
+    mutationFn: async (code: string): Promise<Discount> => {
+      const taken = await send(validateDiscount, { body: { code } })
+      return { code: taken.code, amount: fromRupees(taken.discount_amount) }
+    },
+    onSuccess: ({ amount }) =>
+      showToast({ title: texts.discountApplied, text: say(texts.amountOff, { amount: showRupees(amount) }) }),
+    onError: (error) => {
+      if (isWrongCode(error)) showWrongCode(error)
+      else if (error instanceof CallError && error.code === 'not_signed_in') showSignInRequired()
+      else if (isTooManyAttempts(error)) showTooManyAttempts()
+      else showToast({ tone: 'error', title: texts.error, text: error.message })
+    },
+  })
+}
+
+/** A signed-out user cannot upgrade. */
+const showSignInRequired = (): void =>
+  showToast({ tone: 'error', title: texts.error, text: texts.pleaseLogInToUpgrade })
