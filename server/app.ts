@@ -14,6 +14,7 @@ import { bankRoutes } from './features/bank/routes.ts'
 import type { StatementImporter } from './features/bank/statement-importer.ts'
 import { firstStepsRoutes } from './features/business/first-steps/routes.ts'
 import { businessRoutes } from './features/business/routes.ts'
+import { listUncountedBusinesses } from './features/business/service.ts'
 import { claimRoutes } from './features/claims/routes.ts'
 import { customerMailRoutes } from './features/customer-mails/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
@@ -32,6 +33,7 @@ import { createLinkViewCounter } from './features/link-views/counter.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { moneyRoutes } from './features/money/routes.ts'
 import { recordSureCredits } from './features/money/record-sure.ts'
+import { passwordResetRoutes } from './features/password-reset/routes.ts'
 import { paymentLinkRoutes } from './features/payment-links/routes.ts'
 import { paymentPageRoutes } from './features/payment-pages/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
@@ -156,6 +158,7 @@ export async function createApp({
   }
   const signUpState = createSignUpState(db, config.signUps)
   accountRoutes(app, { ...accounts, publicUrl, plans, sendsMail })
+  passwordResetRoutes(app, { ...accounts, sendsMail })
   accountDeletionRoutes(app, { ...accounts, plans })
   businessRoutes(app, { db, guards })
   firstStepsRoutes(app, { db, guards })
@@ -203,6 +206,7 @@ export async function createApp({
       const user = cookie ? await findByCookie(cookie) : undefined
       return user?.business_id ?? null
     },
+    listUncounted: (ids) => listUncountedBusinesses(db, ids),
   })
   app.addHook('onClose', () => views.stop())
   await paymentPageRoutes(app, {

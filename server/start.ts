@@ -3,21 +3,21 @@ import type { AddressInfo, Server as NetServer } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
-import { mailResetLinkJob } from './features/accounts/reset-service.ts'
-import { createPasswordHasher, ensureAdmin } from './features/accounts/service.ts'
+import { accountMailJobs, createPasswordHasher } from './features/accounts/service.ts'
 import { eraseDueJob } from './features/account-deletion/erase-due.ts'
+import { deletionMailJobs } from './features/account-deletion/service.ts'
 import { createStatementImporter } from './features/bank/statement-importer.ts'
 import { customerMailJobs } from './features/customer-mails/service.ts'
 import { recomputePlanEnds } from './features/business/service.ts'
 import { createImporter } from './features/imports/service.ts'
 import { ensureReceiptKey } from './features/invoices/receipts/service.ts'
-import { mailJobs } from './features/mails/jobs.ts'
-import { mailFolder, mailerOf } from './features/mails/mailer-of.ts'
-import { createMailSender } from './features/mails/mail-sender.ts'
-import { planJobs } from './features/plans/service.ts'
+import { createMailSender, mailFolder, mailerOf } from './features/mails/service.ts'
+import { ensureAdmin, passwordResetJobs } from './features/password-reset/service.ts'
+import { planJobs, planMailJobs } from './features/plans/service.ts'
 import { createProvider, type Provider } from './features/provider/service.ts'
 import { makeDueJob } from './features/recurring/make-due.ts'
 import { sendDueJob } from './features/reminders/send-due.ts'
+import { securityNoticeJob } from './features/security-notices/service.ts'
 import { readSandboxKeys, type SandboxKeys, sandboxJobs } from './features/sandbox/service.ts'
 import { pruneJob } from './features/upkeep/prune.ts'
 import { sumStoredBytesJob } from './features/upkeep/sum-stored-bytes.ts'
@@ -139,8 +139,11 @@ export async function start(
       sumStoredBytesJob(db),
       makeDueJob(automatic),
       sendDueJob(automatic),
-      mailResetLinkJob(db),
-      ...mailJobs({ db, post, plans: config.plans }),
+      ...passwordResetJobs({ db, post }),
+      ...accountMailJobs({ db, post }),
+      securityNoticeJob({ db, post }),
+      ...deletionMailJobs({ db, post }),
+      ...planMailJobs({ db, post, plans: config.plans }),
       ...customerMailJobs({ db, publicUrl, printer, mailer, linkSecret: secrets.links, plans: config.plans }),
       ...planJobs({ db, provider, log }),
       ...webhookJobs({ db, publicUrl, network: overrides }),

@@ -5,11 +5,10 @@ import {
   findBusinessToDelete,
   grantAdmin,
   listUsers,
-  makeResetLink,
   revokeAdmin,
-  setPassword,
   turnOffTwoStep,
 } from '../features/accounts/operator/service.ts'
+import { makeResetLink, setPassword } from '../features/password-reset/service.ts'
 import { allowMailName, liftMailStop, listMailStops } from '../features/customer-mails/service.ts'
 import { listReceiptKeys, revokeReceiptKey, rotateReceiptKey } from '../features/invoices/receipts/service.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'

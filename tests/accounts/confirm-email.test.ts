@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { createPasswordHasher, ensureAdmin } from '#server/features/accounts/service.ts'
+import { createPasswordHasher } from '#server/features/accounts/service.ts'
+import { ensureAdmin } from '#server/features/password-reset/service.ts'
 import { TEST_ORIGIN } from '#tests/harness/quiet-app.ts'
 import { type Seller, useApp } from '#tests/harness/app.ts'
 import { useMailApp } from '#tests/mail/use-mail-app.ts'

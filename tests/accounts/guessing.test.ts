@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changePassword } from '#server/features/accounts/reset-links.ts'
+import { replacePassword } from '#server/features/password-reset/replace-password.ts'
 import { pruneAddresses } from '#server/features/accounts/service.ts'
 import { type TestApp, type Seller, useApp } from '../harness/app.ts'
 import { Client } from '../harness/client.ts'
@@ -224,6 +224,6 @@ test('an address is known for 30 days, ten of an account, and until its password
 
   await db`DELETE FROM attempts`
   expect((await signInFrom(asha, newest)).status).toBe(200)
-  await db.begin((tx) => changePassword(tx, asha.id, 'x'))
+  await db.begin((tx) => replacePassword(tx, asha.id, 'x'))
   expect(await db`SELECT 1 FROM known_addresses WHERE user_id = ${asha.id}`).toHaveLength(0)
 })

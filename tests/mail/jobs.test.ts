@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { enqueueReceiptMail } from '#server/features/mails/service.ts'
+import { enqueueReceiptMail } from '#server/features/plans/mails.ts'
 import { TEST_ORIGIN } from '#tests/harness/quiet-app.ts'
 import { headerOf } from './read-mail.ts'
 import { useMailApp } from './use-mail-app.ts'

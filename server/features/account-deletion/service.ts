@@ -7,8 +7,9 @@ import type { Actor } from '../../actor/actor.ts'
 import { type AccountsParts, checkOwnPassword, endAllAccess, getCurrentUser } from '../accounts/service.ts'
 import { recordChange } from '../account-changes/service.ts'
 import { clearDeletion, setDeletion } from '../business/service.ts'
-import { enqueueAccountClosingMail, enqueueSecurityNotice } from '../mails/service.ts'
+import { enqueueSecurityNotice } from '../security-notices/service.ts'
 import { switchOffWebhooks } from '../webhooks/service.ts'
+import { enqueueAccountClosingMail } from './mails.ts'
 import { eraseBusiness, findDeletableUser, lockForDeletion } from './erase.ts'
 
 /**
@@ -58,3 +59,5 @@ export const deleteAccountOf = (db: Db, businessId: string): Promise<string> =>
     await lockForDeletion(tx, { businessId })
     return eraseBusiness(tx, { businessId }, 'cli: delete account')
   })
+
+export { deletionMailJobs } from './mails.ts'

@@ -61,13 +61,6 @@ export const findUserById = async (db: Db | Tx, userId: string) =>
     SELECT ${userColumns(db)} FROM users u JOIN read_businesses b ON b.id = u.business_id WHERE u.id = ${userId}`
   )[0]
 
-/** Returns the address of a user and the language of mails to it; undefined if the account was deleted. */
-export const findRecipient = async (db: Db | Tx, userId: string) =>
-  (
-    await db<{ email: string; language: Language }[]>`
-    SELECT email, COALESCE(language, 'en') AS language FROM users WHERE id = ${userId}`
-  )[0]
-
 export const lockSignUps = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.signUp})`
 
 export const hasAnyUser = async (db: Db | Tx): Promise<boolean> => (await db`SELECT 1 FROM users LIMIT 1`).length > 0

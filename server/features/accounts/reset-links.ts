@@ -1,23 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import type { UserRow } from '../../actor/actor.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { recordChange } from '../account-changes/service.ts'
-import { revokeAllTokens } from '../api-tokens/service.ts'
-import { askAfterReset, askToConfirmUpiIds } from '../business/service.ts'
 import type { Recipient } from '../mails/service.ts'
-import { hasOwnTexts } from '../own-texts/service.ts'
-import { revokeLinksOfUser } from '../payment-links/service.ts'
-import { switchOffWebhooks } from '../webhooks/service.ts'
 import { deleteChange } from './email-change/queries.ts'
 import { forgetAddresses } from './known-addresses.ts'
 import { deletePasskeys } from './passkeys/queries.ts'
 import { findUserById, setPasswordHash } from './queries.ts'
-import { endAllSessions } from './session-queries.ts'
 import * as resets from './reset-queries.ts'
+import { endAllSessions } from './session-queries.ts'
 import { hashSecret } from './session-secrets.ts'
 
 /** Validity of a link in minutes, which the mail states too. */
 const LINK_MINUTES = 30
+
+/** Protects a mailbox from a stranger who requests many mails. */
+const MAX_MAILS_PER_HOUR = 3n
 
 /** Creates a password reset that replaces older ones. Returns its id. The caller must have locked the user's row. */
 export async function createReset(tx: Tx, userId: string): Promise<string> {
@@ -25,6 +24,13 @@ export async function createReset(tx: Tx, userId: string): Promise<string> {
   await resets.endResets(tx, userId)
   await resets.insertReset(tx, id, userId, LINK_MINUTES)
   return id
+}
+
+/** The same for an address, at most three an hour. Returns undefined if there were more, or no account has the address. */
+export async function createResetFor(tx: Tx, email: string): Promise<string | undefined> {
+  const user = await resets.lockUserByEmail(tx, email)
+  if (!user || (await resets.countRecentResets(tx, user.id)) >= MAX_MAILS_PER_HOUR) return undefined
+  return createReset(tx, user.id)
 }
 
 /** Creates a link that sets a new password once. Returns undefined if the reset has ended. */
@@ -37,29 +43,34 @@ export async function createResetLink(
   return owner && { ...owner, path: `/reset-password?token=${token}` }
 }
 
+/** Returns the user whose password the token of a link may set. @throws reset_link_invalid */
+export async function findUserOfResetLink(db: Db, token: string): Promise<UserRow> {
+  const userId = await resets.findUserByResetLink(db, hashSecret(token))
+  const user = userId === undefined ? undefined : await findUserById(db, userId)
+  if (!user) throw new AppError('reset_link_invalid')
+  return user
+}
+
+/** Locks the row of that user until the transaction ends. Returns the id. @throws reset_link_invalid */
+export async function lockUserOfResetLink(tx: Tx, token: string): Promise<string> {
+  const tokenHash = hashSecret(token)
+  const userId = await resets.findUserByResetLink(tx, tokenHash)
+  // Check again under the lock: a concurrent request may have used the link.
+  if (!userId || !(await resets.lockUser(tx, userId)) || !(await resets.findUserByResetLink(tx, tokenHash))) {
+    throw new AppError('reset_link_invalid')
+  }
+  return userId
+}
+
 /**
- * Replaces a password that someone else may know: ends the user's sessions, API tokens, passkeys, reset links and a change of the
- * address that waits, switches webhooks off, revokes signed payment links, which may lead to a stranger's UPI ID, and asks the owner to confirm each UPI
- * ID and to look at bank account, own texts and links to statements.
- * Records the reset in the history of the account.
+ * Replaces the hash of a password that someone else may know. Ends all access (`endAllAccess`) and the user's passkeys, and
+ * forgets the addresses from which they signed in.
  */
-export async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+export async function replacePasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await setPasswordHash(tx, userId, passwordHash)
-  await recordChange(tx, { userId }, { what: 'password.reset' })
   await endAllAccess(tx, userId)
   await deletePasskeys(tx, userId)
   await forgetAddresses(tx, userId)
-  await revokeAllTokens(tx, userId)
-  await switchOffWebhooks(tx, userId)
-  await revokeLinksOfUser(tx, userId)
-  await askToConfirmUpiIds(tx, userId)
-  const businessId = (await findUserById(tx, userId))?.business_id
-  if (businessId === undefined) return
-  await askAfterReset(tx, { businessId }, [
-    'bank_account',
-    ...((await hasOwnTexts(tx, { businessId })) ? (['own_texts'] as const) : []),
-    'statement_links',
-  ])
 }
 
 /** Ends a user's sessions, reset links and a change of the address that waits for confirmation. */

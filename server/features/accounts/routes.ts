@@ -4,7 +4,6 @@ import * as emailCalls from '#contract/accounts/email-address.ts'
 import * as passwordCalls from '#contract/accounts/passwords.ts'
 import * as sessionCalls from '#contract/accounts/sessions.ts'
 import * as signInCalls from '#contract/accounts/sign-ins.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
 import type { Cookies } from './cookies.ts'
@@ -13,24 +12,22 @@ import { type Guards, visitor } from '../../actor/guards.ts'
 import * as sessions from './own-sessions.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { presentUser } from './present.ts'
-import { forgotPassword, resetPassword } from './reset-service.ts'
 import * as accounts from './service.ts'
 import { listAllSignIns, listSignIns } from './sign-in-log.ts'
 import { twoStepRoutes } from './two-step/routes.ts'
-import { deviceProof } from './session-secrets.ts'
 
 interface Parts extends accounts.AccountsParts {
   publicUrl: string
   cookies: Cookies
   guards: Guards
   plans: 'paid' | 'open'
-  /** If false, only the operator can set a new password. */
+  /** If false, a change of the address is made at once, since nothing could confirm it. */
   sendsMail: boolean
 }
 
 /** Mounts the calls for sign-up, sign-in, sign-out, the signed-in user and passwords. */
 export function accountRoutes(app: FastifyInstance, parts: Parts): void {
-  const { db, cookies, guards, plans, sendsMail } = parts
+  const { db, cookies, guards, plans } = parts
 
   const answer = (reply: FastifyReply, session: accounts.StartedSession) => {
     cookies.start(reply, session)
@@ -58,19 +55,6 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   handle(app, calls.validateToken, visitor, async ({ body }) => ({
     user: presentUser(await accounts.getByToken(db, body.token), plans),
   }))
-
-  handle(app, passwordCalls.forgotPassword, visitor, async ({ body, request }) => {
-    if (!sendsMail) throw new AppError('mail_off')
-    await forgotPassword(parts, body.email, clientNetwork(request))
-    return { ok: true as const }
-  })
-
-  handle(app, passwordCalls.resetPassword, visitor, async ({ body, request, reply }) => {
-    const userId = await resetPassword(parts, body, clientNetwork(request))
-    cookies.end(reply)
-    cookies.setDevice(reply, deviceProof(parts.deviceSecret, userId))
-    return { ok: true as const }
-  })
 
   handle(app, emailCalls.sendConfirmation, guards.signedIn, async ({ actor }) => {
     await accounts.sendConfirmation(parts, actor)

@@ -2,21 +2,15 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { nameDevice } from '#domain/text/device-name.ts'
 import type { UserRow } from '../../actor/actor.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { shareReads } from '../../platform/postgres/share-reads.ts'
 import { ACCOUNT_FROM_ADDRESS_LIMIT, ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIMIT } from './limits.ts'
-import { insertBusiness } from '../business/service.ts'
 import { isKnownAddress } from './known-addresses.ts'
-import { setEmailConfirmed } from './confirmation-queries.ts'
 import type { SignInOrigin } from './cookies.ts'
-import type { PasswordHasher } from './passwords.ts'
 import { presentUser } from './present.ts'
 import * as queries from './queries.ts'
-import { changePassword } from './reset-links.ts'
 import { pruneResets as pruneResetRows } from './reset-queries.ts'
 import { checkSecondStep } from './two-step/second-step.ts'
-import { removeTwoStep } from './two-step/service.ts'
 import { recordFailedSignIn } from './sign-in-log.ts'
 import { endSession, markUsed, pruneSessions as pruneSessionRows } from './session-queries.ts'
 import { hashSecret, isDeviceProof } from './session-secrets.ts'
@@ -128,35 +122,6 @@ export async function getCurrentUser(db: Db, userId: string, plans: 'paid' | 'op
 /** Sets the language of a user's screens and mails. */
 export const setLanguage = queries.setLanguage
 
-/**
- * Makes the operator's account an admin. If someone else signed up with that address before, the account gets the
- * operator's password and loses its sessions.
- */
-export const ensureAdmin = (
-  db: Db,
-  passwords: PasswordHasher,
-  { email, password }: { email: string; password: string },
-): Promise<void> =>
-  db.begin(async (tx) => {
-    await queries.lockAdmin(tx)
-    const found = await queries.findUserByEmail(tx, email)
-    if (found) await setEmailConfirmed(tx, found.id)
-    if (found?.role === 'admin' && (await passwords.matches(password, found.password_hash))) return
-    const passwordHash = await passwords.hash(password)
-    const userId = found?.id ?? newId()
-    if (found) {
-      await changePassword(tx, userId, passwordHash)
-      // Of whoever signed up with the address before: it would keep the operator out.
-      if (found.role !== 'admin') await removeTwoStep(tx, { userId })
-    } else {
-      const businessId = newId()
-      await insertBusiness(tx, { id: businessId, name: 'Admin', defaultUpi: null, freeInvoices: 0 })
-      await queries.insertUser(tx, { id: userId, businessId, name: 'Admin', email, passwordHash, language: null })
-    }
-    await setEmailConfirmed(tx, userId)
-    await queries.setRole(tx, userId, 'admin')
-  })
-
 /** Deletes expired sessions; for the hourly upkeep. */
 export const pruneSessions = pruneSessionRows
 
@@ -164,20 +129,32 @@ export const pruneSessions = pruneSessionRows
 export const pruneResets = pruneResetRows
 
 export { type AccountsParts, type StartedSession, startSession } from './start-session.ts'
-export { createSignUpLink, signUp } from './sign-up.ts'
+export { signUp } from './sign-up.ts'
 export { prunePendingSignUps } from './pending-sign-ups.ts'
-export { confirmEmail, createConfirmationLink, sendConfirmation } from './confirmation.ts'
-export { createEmailChangeLink } from './email-change/service.ts'
+export { confirmEmail, sendConfirmation } from './confirmation.ts'
 export { pruneChallenges } from './passkeys/queries.ts'
 export { pruneEmailChanges } from './email-change/queries.ts'
-export { pruneConfirmations } from './confirmation-queries.ts'
+export { isEmailConfirmed, pruneConfirmations } from './confirmation-queries.ts'
 export { pruneAddresses } from './known-addresses.ts'
 export { pruneSignIns } from './sign-in-log.ts'
 export { hasOtherAdmin } from './operator/queries.ts'
 export { changeOwnPassword, checkOwnPassword } from './own-password.ts'
-export type { SignInOrigin } from './cookies.ts'
+export type { Cookies, SignInOrigin } from './cookies.ts'
 export { createPasswordHasher, type PasswordHasher } from './passwords.ts'
-export { findRecipient, lockAdmin } from './queries.ts'
-export { createResetLink, endAllAccess } from './reset-links.ts'
+export { findUserById, lockAdmin } from './queries.ts'
+export {
+  createReset,
+  createResetFor,
+  createResetLink,
+  endAllAccess,
+  findUserOfResetLink,
+  lockUserOfResetLink,
+  replacePasswordHash,
+} from './reset-links.ts'
+export { requireHardToGuess } from './common-passwords.ts'
+export { RESET_LIMIT } from './limits.ts'
+export { accountMailJobs } from './mail-jobs.ts'
+export { deviceProof } from './session-secrets.ts'
+export { removeTwoStep } from './two-step/service.ts'
 export { createSignUpState, type SignUpState } from './sign-ups.ts'
 export { deleteUsers, findFirstUser } from './delete-queries.ts'

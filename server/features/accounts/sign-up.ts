@@ -5,11 +5,12 @@ import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { insertBusiness } from '../business/service.ts'
-import { enqueueConfirmationMail, enqueueSignUpMail, type Recipient } from '../mails/service.ts'
+import type { Recipient } from '../mails/service.ts'
 import { requireHardToGuess } from './common-passwords.ts'
 import { setEmailConfirmed } from './confirmation-queries.ts'
 import type { SignInOrigin } from './cookies.ts'
 import { SIGN_UP_LIMIT } from './limits.ts'
+import { enqueueConfirmationMail, enqueueSignUpMail } from './mails.ts'
 import {
   deletePendingSignUps,
   insertPendingSignUp,

@@ -1,7 +1,7 @@
 import { nameDevice } from '#domain/text/device-name.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { enqueueSecurityNotice } from '../mails/service.ts'
+import { enqueueSecurityNotice } from '../security-notices/service.ts'
 import type { SignInOrigin } from './cookies.ts'
 import { rememberAddress } from './known-addresses.ts'
 import type { PasswordHasher } from './passwords.ts'

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { type Actor, requireConfirmedEmail, requireFreshSession } from '../../actor/actor.ts'
 import { recordChange } from '../account-changes/service.ts'
-import { enqueueSecurityNotice } from '../mails/service.ts'
+import { enqueueSecurityNotice } from '../security-notices/service.ts'
 import * as queries from './queries.ts'
 import { hashToken, newToken } from './token-secret.ts'
 

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { type Actor, requireFreshSession } from '../../actor/actor.ts'
 import { recordChange } from '../account-changes/service.ts'
-import { enqueueSecurityNotice } from '../mails/service.ts'
+import { enqueueSecurityNotice } from '../security-notices/service.ts'
 import { lockBusiness } from './queries.ts'
 import { setDefaultUpi } from './shared-queries.ts'
 

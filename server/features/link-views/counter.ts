@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/postgres/database.ts'
-import { listUncountedBusinesses } from '../business/service.ts'
 import { isView } from './is-view.ts'
 import { addViews, listOwners, type NewViews } from './queries.ts'
 
@@ -22,13 +21,15 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>
   /** Returns the business of whoever is signed in; null: nobody. */
   findViewer: (request: FastifyRequest) => Promise<string | null>
+  /** Returns which of these businesses do not count how often their links are opened. */
+  listUncounted: (businessIds: readonly string[]) => Promise<string[]>
 }
 
 /**
  * Counts how often payers' pages are opened, in memory first: pages are served from memory too, and must not wait for a
  * write. A process that is killed loses the views of the last seconds.
  */
-export function createLinkViewCounter({ db, log, findViewer }: Parts): LinkViewCounter {
+export function createLinkViewCounter({ db, log, findViewer, listUncounted }: Parts): LinkViewCounter {
   let waiting = new Map<string, NewViews>()
   let timer: NodeJS.Timeout | undefined
   let storing = Promise.resolve()
@@ -39,7 +40,7 @@ export function createLinkViewCounter({ db, log, findViewer }: Parts): LinkViewC
         db,
         views.map(({ invoiceId }) => invoiceId),
       )
-      await addViews(db, views, await listUncountedBusinesses(db, owners))
+      await addViews(db, views, await listUncounted(owners))
     } catch (e) {
       log.warn({ code: codeOf(e) }, 'views of payment pages were not counted')
     }

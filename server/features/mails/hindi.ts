@@ -2,7 +2,7 @@ import { PRO_PRICE_RUPEES, PRODUCT_NAME } from '#contract/site/product.ts'
 import { type Day, daysBetween } from '#domain/days/india-day.ts'
 import { showDayIn } from '#domain/days/month-names.ts'
 import { showRupees } from '#domain/money/show-money.ts'
-import type { AddressNotice, Notice } from './service.ts'
+import type { AddressNotice, Notice } from './notices.ts'
 import type { MailText, Receipt } from './texts.ts'
 
 // The mails in Hindi; texts.ts says what each is for.

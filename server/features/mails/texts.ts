@@ -3,7 +3,7 @@ import { type Day, daysBetween, showDay } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import type { Paragraph } from '../../platform/mail/email.ts'
-import type { AddressNotice, Notice } from './service.ts'
+import type { AddressNotice, Notice } from './notices.ts'
 
 /**
  * Subject and paragraphs of a mail. They never contain user input, not even names: the address is not verified yet, and

@@ -22,13 +22,10 @@ import { reconcileUpgrade } from './reconcile.ts'
 import { sweepJob } from './sweep.ts'
 import type { UpgradeParts } from './upgrade.ts'
 
+export { planMailJobs } from './mails.ts'
 export { closePlan } from './close-plan.ts'
 export { pruneEvents } from './event-queries.ts'
-export {
-  type ExportedPlanPayment,
-  findReceiptMail,
-  listForExport as listPlanPaymentsForExport,
-} from './payment-queries.ts'
+export { type ExportedPlanPayment, listForExport as listPlanPaymentsForExport } from './payment-queries.ts'
 export { createPaymentLink } from './upgrade.ts'
 
 const MOST_SHOWN = 200

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { recordChange, recordFields } from '../account-changes/service.ts'
 import { type Actor, requireConfirmedEmail, requireFreshSession } from '../../actor/actor.ts'
-import { enqueueSecurityNotice } from '../mails/service.ts'
+import { enqueueSecurityNotice } from '../security-notices/service.ts'
 import * as queries from './endpoint-queries.ts'
 import { newSecret } from './signature.ts'
 

@@ -1,13 +1,8 @@
-import { PASSWORD_FAULTS, readPassword } from '#domain/text/password.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { recordDone } from '../../audit/service.ts'
-import { enqueuePasswordChangedMail } from '../../mails/service.ts'
 import { findRole, hasOtherAdmin } from './queries.ts'
-import { GUESSABLE_PASSWORD, isGuessable } from '../common-passwords.ts'
-import { createPasswordHasher } from '../passwords.ts'
 import { findUserByEmail, lockAdmin, setRole } from '../queries.ts'
 import { endAllSessions } from '../session-queries.ts'
-import { changePassword, createResetLink, createReset } from '../reset-links.ts'
 import { lockUserByEmail } from '../reset-queries.ts'
 import { turnOffFor } from '../two-step/service.ts'
 
@@ -15,11 +10,11 @@ import { turnOffFor } from '../two-step/service.ts'
 export class OperatorRefused extends Error {}
 
 /** Records an operator's act in the audit log, under the affected user, since the operator has no account. */
-const record = (tx: Tx, userId: string, what: string, email: string) =>
+export const recordOperatorAct = (tx: Tx, userId: string, what: string, email: string) =>
   recordDone(tx, { userId }, `cli: ${what}`, email)
 
 /** Runs `act` while the user's row is locked. @throws OperatorRefused if the user does not exist */
-const withUser = <T>(db: Db, email: string, act: (tx: Tx, userId: string) => Promise<T>): Promise<T> =>
+export const withUser = <T>(db: Db, email: string, act: (tx: Tx, userId: string) => Promise<T>): Promise<T> =>
   db.begin(async (tx) => {
     await lockAdmin(tx)
     const user = await lockUserByEmail(tx, email.trim().toLowerCase())
@@ -27,34 +22,11 @@ const withUser = <T>(db: Db, email: string, act: (tx: Tx, userId: string) => Pro
     return act(tx, user.id)
   })
 
-/** Creates a reset link, valid for 30 minutes; older links of the user end. @throws OperatorRefused */
-export const makeResetLink = (db: Db, email: string): Promise<string> =>
-  withUser(db, email, async (tx, userId) => {
-    const link = await createResetLink(tx, await createReset(tx, userId))
-    if (!link) throw new Error('A new password reset has already ended.')
-    await record(tx, userId, 'reset link', email)
-    return link.path
-  })
-
-/** Sets a user's password, ends their sessions and links, and informs them by mail. @throws OperatorRefused */
-export async function setPassword(db: Db, email: string, typed: string): Promise<void> {
-  const read = readPassword(typed)
-  if ('fault' in read) throw new OperatorRefused(`${PASSWORD_FAULTS[read.fault]}.`)
-  const user = await findUserByEmail(db, email.trim().toLowerCase())
-  if (user && (await isGuessable(read.password, user))) throw new OperatorRefused(`${GUESSABLE_PASSWORD}.`)
-  const passwordHash = await createPasswordHasher().hash(read.password)
-  await withUser(db, email, async (tx, userId) => {
-    await changePassword(tx, userId, passwordHash)
-    await enqueuePasswordChangedMail(tx, userId)
-    await record(tx, userId, 'set password', email)
-  })
-}
-
 /** Turns two-step sign-in off for a user who lost it, and informs them by mail. @throws OperatorRefused if it is off */
 export const turnOffTwoStep = (db: Db, email: string): Promise<void> =>
   withUser(db, email, async (tx, userId) => {
     if (!(await turnOffFor(tx, userId))) throw new OperatorRefused(`${email} does not use two-step sign-in.`)
-    await record(tx, userId, 'two-step off', email)
+    await recordOperatorAct(tx, userId, 'two-step off', email)
   })
 
 /** Returns the business of a user who is to be deleted. @throws OperatorRefused if the user does not exist */
@@ -69,7 +41,7 @@ export const grantAdmin = (db: Db, email: string): Promise<void> =>
   withUser(db, email, async (tx, userId) => {
     if ((await findRole(tx, userId)) === 'admin') throw new OperatorRefused(`${email} is already an admin.`)
     await changeRole(tx, userId, 'admin')
-    await record(tx, userId, 'grant admin', email)
+    await recordOperatorAct(tx, userId, 'grant admin', email)
   })
 
 /** Makes an admin a normal user and ends their sessions. @throws OperatorRefused, also for the last admin */
@@ -80,7 +52,7 @@ export const revokeAdmin = (db: Db, email: string): Promise<void> =>
       throw new OperatorRefused(`${email} is the last admin. Make another user an admin first.`)
     }
     await changeRole(tx, userId, 'user')
-    await record(tx, userId, 'revoke admin', email)
+    await recordOperatorAct(tx, userId, 'revoke admin', email)
   })
 
 const changeRole = async (tx: Tx, userId: string, role: 'user' | 'admin'): Promise<void> => {
@@ -88,5 +60,7 @@ const changeRole = async (tx: Tx, userId: string, role: 'user' | 'admin'): Promi
   await endAllSessions(tx, userId)
 }
 
-export { findUserByEmail } from '../queries.ts'
+export { GUESSABLE_PASSWORD, isGuessable } from '../common-passwords.ts'
+export { setEmailConfirmed } from '../confirmation-queries.ts'
+export { findUserByEmail, insertUser, lockAdmin, setRole } from '../queries.ts'
 export { listUsers } from './queries.ts'

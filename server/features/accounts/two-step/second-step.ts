@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Attempts } from '../../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import { enqueueSecurityNotice } from '../../mails/service.ts'
+import { enqueueSecurityNotice } from '../../security-notices/service.ts'
 import { SECOND_STEP_LIMIT } from '../limits.ts'
 import * as queries from './queries.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'

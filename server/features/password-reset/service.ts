@@ -1,24 +1,23 @@
 import * as z from 'zod'
-import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { enqueuePasswordChangedMail, enqueueResetMail } from '../mails/service.ts'
-import { RESET_LIMIT } from './limits.ts'
-import type { PasswordHasher } from './passwords.ts'
-import { changePassword, createReset } from './reset-links.ts'
-import { isEmailConfirmed } from './confirmation-queries.ts'
-import { removeTwoStep } from './two-step/service.ts'
-import { requireHardToGuess } from './common-passwords.ts'
-import { findUserById } from './queries.ts'
-import { countRecentResets, findUserByResetLink, lockUser, lockUserByEmail } from './reset-queries.ts'
-import { hashSecret } from './session-secrets.ts'
+import {
+  createResetFor,
+  findUserOfResetLink,
+  isEmailConfirmed,
+  lockUserOfResetLink,
+  type PasswordHasher,
+  removeTwoStep,
+  requireHardToGuess,
+  RESET_LIMIT,
+} from '../accounts/service.ts'
+import type { Post } from '../mails/service.ts'
+import { enqueuePasswordChangedMail, enqueueResetMail, resetMailJobs } from './mails.ts'
+import { replacePassword } from './replace-password.ts'
 
 const JOB_NAME = 'accounts.open_reset'
-
-/** Protects a mailbox from a stranger who requests many mails. */
-const MAX_MAILS_PER_HOUR = 3n
 
 export interface ResetParts {
   db: Db
@@ -37,18 +36,23 @@ export async function forgotPassword({ db, attempts }: ResetParts, email: string
   await db.begin((tx) => addJob(tx, JOB_NAME, { email }, { key: `${JOB_NAME}:${email}` }))
 }
 
-/** Mails a reset link to a known address, at most three an hour; does nothing for an unknown one. */
-export const mailResetLinkJob = (db: Db): Job => ({
+/** Opens the reset of a known address, unless it had many; does nothing for an unknown one. */
+const openResetJob = (db: Db): Job => ({
   name: JOB_NAME,
   work: async (payload) => {
     const { email } = z.object({ email: z.string() }).parse(payload)
     await db.begin(async (tx) => {
-      const user = await lockUserByEmail(tx, email)
-      if (!user || (await countRecentResets(tx, user.id)) >= MAX_MAILS_PER_HOUR) return
-      await enqueueResetMail(tx, await createReset(tx, user.id))
+      const resetId = await createResetFor(tx, email)
+      if (resetId !== undefined) await enqueueResetMail(tx, resetId)
     })
   },
 })
+
+/** The jobs that open a reset and mail its link, and that tell of a new password. */
+export const passwordResetJobs = ({ db, post }: { db: Db; post: Post | undefined }): Job[] => [
+  openResetJob(db),
+  ...resetMailJobs({ db, post }),
+]
 
 /**
  * Sets a new password with a link and ends all sessions. Returns the user's id. Looks the link up before hashing, so
@@ -58,25 +62,19 @@ export const mailResetLinkJob = (db: Db): Job => ({
  */
 export async function resetPassword(
   { db, attempts, passwords, confirmsEmail }: ResetParts,
-  input: { token: string; password: string },
+  { token, password }: { token: string; password: string },
   network: string,
 ): Promise<string> {
   await attempts.count(`reset-link:${network}`, RESET_LIMIT)
-  const tokenHash = hashSecret(input.token)
-  const owner = await findUserByResetLink(db, tokenHash)
-  const user = owner === undefined ? undefined : await findUserById(db, owner)
-  if (!user) throw new AppError('reset_link_invalid')
-  await requireHardToGuess(input.password, user)
-  const passwordHash = await passwords.hash(input.password)
+  await requireHardToGuess(password, await findUserOfResetLink(db, token))
+  const passwordHash = await passwords.hash(password)
   return db.begin(async (tx) => {
-    const userId = await findUserByResetLink(tx, tokenHash)
-    // Check again under the lock: a concurrent request may have used the link.
-    if (!userId || !(await lockUser(tx, userId)) || !(await findUserByResetLink(tx, tokenHash))) {
-      throw new AppError('reset_link_invalid')
-    }
-    await changePassword(tx, userId, passwordHash)
+    const userId = await lockUserOfResetLink(tx, token)
+    await replacePassword(tx, userId, passwordHash)
     if (confirmsEmail && !(await isEmailConfirmed(tx, userId))) await removeTwoStep(tx, { userId })
     await enqueuePasswordChangedMail(tx, userId)
     return userId
   })
 }
+
+export { ensureAdmin, makeResetLink, setPassword } from './operator.ts'

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { LANGUAGES } from '#contract/site/languages.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { newId } from '../../platform/ids.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { createMailJob, findRecipient, type Post, type Recipient } from '../mails/service.ts'
+
+const CLOSING = 'mails.account_closing'
+const DELETED = 'mails.account_deleted'
+
+/** Enqueues the mail that an account will be deleted on this IST day. */
+export const enqueueAccountClosingMail = (tx: Tx, userId: string, on: Day) =>
+  addJob(tx, CLOSING, { userId, on, closingId: newId() }, { key: `${CLOSING}:${userId}` })
+
+/** Enqueues the mail that an account was deleted. The payload contains the address, since its row is gone. */
+export const enqueueAccountDeletedMail = (tx: Tx, { email, language }: Recipient) => {
+  const deletionId = newId()
+  return addJob(tx, DELETED, { email, language, deletionId }, { key: `${DELETED}:${deletionId}` })
+}
+
+/** English for jobs of a build that did not know languages. */
+const language = z.enum(LANGUAGES).default('en')
+
+/** The jobs that send these mails. */
+export const deletionMailJobs = ({ db, post }: { db: Db; post: Post | undefined }): Job[] => [
+  createMailJob(post, {
+    name: CLOSING,
+    payload: z.object({ userId: z.uuid(), on: z.iso.date(), closingId: z.uuid() }),
+    send: async (send, { userId, on, closingId }) => {
+      const user = await findRecipient(db, userId)
+      if (user) await send(user, `closing.${closingId}`, (texts) => texts.accountClosingText(on as Day))
+    },
+  }),
+  createMailJob(post, {
+    name: DELETED,
+    payload: z.object({ email: z.string(), language, deletionId: z.uuid() }),
+    send: async (send, { deletionId, ...owner }) => {
+      await send(owner, `deleted.${deletionId}`, (texts) => texts.accountDeletedText)
+    },
+  }),
+]
