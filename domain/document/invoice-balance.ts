@@ -60,7 +60,7 @@ export interface TotalsDelta {
 
 const count = (isCounted: boolean): bigint => (isCounted ? 1n : 0n)
 
-/** Total less what was received and credited; below zero where that was more. The views of migration 0039 compute the same. */
+/** Total less what was received and credited; below zero where that was more. The views `read_invoices` and `read_refundable` compute the same. */
 export const unsettledOf = ({
   amount,
   amount_paid,

@@ -117,8 +117,7 @@ const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/link-views': ['read_opened_links'],
   'server/features/money': ['read_recorded_credits', 'read_waiting_credits'],
   'server/features/payments': ['read_payments', 'read_advances', 'read_payment_refunds'],
-  // The second is the old name of retained_plan_payments, for the previous build; a later migration drops it.
-  'server/features/plans': ['read_paid_periods', 'kept_plan_payments'],
+  'server/features/plans': ['read_paid_periods'],
   'server/features/preliminary-documents': ['read_accepted_documents', 'read_preliminary_documents'],
   'server/features/receipt-vouchers': ['read_receipt_vouchers', 'read_refund_vouchers'],
   'server/features/recurring': ['read_recurring_periods', 'read_recurring_problems', 'read_recurring_invoices'],

@@ -157,7 +157,7 @@ export async function findSellerDetails(tx: Tx, actor: Owner): Promise<SellerDet
 }
 
 /**
- * Refuses a change on a day whose books are closed. A trigger of migration 0016 covers a close between this check and the
+ * Refuses a change on a day whose books are closed. Triggers (`require_open_books`) cover a close between this check and the
  * write.
  * @throws books_closed
  */

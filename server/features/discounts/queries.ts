@@ -73,7 +73,7 @@ export const setActive = async (tx: Tx, id: string, isActive: boolean) =>
     UPDATE discount_codes SET is_active = ${isActive} WHERE id = ${id} RETURNING ${columns(tx)}`
   )[0]
 
-/** Deletes a code. Open upgrades keep their price and the text of the code; see migration 0003. */
+/** Deletes a code. Open upgrades keep their price and the text of the code; see 0015_plans.sql. */
 export const deleteCode = async (tx: Tx, id: string) =>
   (await tx<{ code: string }[]>`DELETE FROM discount_codes WHERE id = ${id} RETURNING code`)[0]
 

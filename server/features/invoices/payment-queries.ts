@@ -6,7 +6,7 @@ import type { Actor } from '../../actor/actor.ts'
 
 /** A part of a payment for one invoice. It repeats the method, reference and note of the payment. */
 export interface NewAllocation {
-  /** That of the payment if all of it is for this invoice: then both are undone together (migration 0043). */
+  /** That of the payment if all of it is for this invoice: then both are undone together (trigger `change_allocated`). */
   id: string
   paymentId: string
   amount: Paise
@@ -54,7 +54,7 @@ export const listPayments = (db: Db | Tx, actor: Actor, invoiceId: string) => db
   WHERE p.business_id = ${actor.businessId} AND p.invoice_id = ${invoiceId}
   ORDER BY p.recorded_at DESC, p.id DESC LIMIT 500`
 
-/** Whether an allocation is all of its payment; then both are undone together (migration 0043). */
+/** Whether an allocation is all of its payment; then both are undone together (trigger `change_allocated`). */
 const isWhole = (tx: Tx) => tx`
   (id = payment_id AND amount = (SELECT p.amount FROM read_payments p
     WHERE p.business_id = invoice_payments.business_id AND p.id = invoice_payments.payment_id))`

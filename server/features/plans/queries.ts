@@ -2,7 +2,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Provider, ProviderLink } from '../provider/service.ts'
 
-/** One attempt to buy a month of Pro; see migration 0003. */
+/** One attempt to buy a month of Pro; see 0015_plans.sql. */
 export interface UpgradeRow {
   business_id: string
   id: string

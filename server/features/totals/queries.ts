@@ -14,7 +14,7 @@ export const countDocuments = async (tx: Tx, actor: Actor): Promise<bigint> =>
     SELECT invoices + voided + drafts + credit_notes AS n FROM business_totals WHERE business_id = ${actor.businessId}`
   )[0]?.n ?? 0n
 
-/** Changes the totals of a business, whose row is created with the business; see migration 0002. */
+/** Changes the totals of a business, whose row is created with the business; see 0007_totals.sql. */
 export const changeTotals = (tx: Tx, actor: Actor, by: TotalsDelta) => tx`
   UPDATE business_totals SET invoices = invoices + ${by.invoices}, open = open + ${by.open}, paid = paid + ${by.paid},
     drafts = drafts + ${by.drafts}, voided = voided + ${by.voided}, credited = credited + ${by.credited},

@@ -4,6 +4,7 @@ import { DatabaseError } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Db, Tx } from '../postgres/database.ts'
 import { ADVISORY_LOCKS } from '../postgres/advisory-locks.ts'
+import { isBaseMigration, VERSION_IN_BETWEEN, versionOf } from '../postgres/first-migrations.ts'
 import { readMigrations, runMigrations } from '../postgres/migrate.ts'
 import { refuseOldServer } from '../postgres/server-version.ts'
 import type { Manifest, TableSums } from './backup-format.ts'
@@ -21,12 +22,7 @@ import { withoutRules } from './suspended-rules.ts'
 export async function restoreBackup(db: Db, databaseUrl: string, file: string): Promise<Manifest> {
   const manifest = await readBackup(file)
   const known = await readMigrations()
-  const newer = manifest.migrations.find((name) => !known.some((migration) => migration.name === name))
-  if (newer !== undefined) {
-    throw new BackupRefused(
-      `${file} was made by a newer Pavti (${newer}), so nothing was restored. Restore it with that version.`,
-    )
-  }
+  refuseOtherVersion(file, manifest, known)
   await refuseOldServer(db)
   try {
     await inLongTransaction(databaseUrl, '', async (parts) => {
@@ -34,8 +30,7 @@ export async function restoreBackup(db: Db, databaseUrl: string, file: string): 
       // A Pavti that starts on this database waits until the restore is complete.
       await tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`
       await refuseUsed(tx)
-      const sameAsBackup = known.filter(({ name }) => manifest.migrations.includes(name))
-      await runMigrations(tx, sameAsBackup)
+      await runMigrations(tx, known.filter(isInBackup(manifest)))
       await refuseOtherTables(tx, manifest)
       await withoutRules(tx, () => loadRows(parts, manifest, file))
       await setSequences(tx, manifest)
@@ -50,6 +45,28 @@ export async function restoreBackup(db: Db, databaseUrl: string, file: string): 
   await db`ANALYZE`
   return manifest
 }
+
+/** @throws BackupRefused unless this version has the migrations that made the tables of the backup */
+function refuseOtherVersion(file: string, { migrations }: Manifest, known: readonly { name: string }[]): void {
+  const version = versionOf(migrations)
+  if (version === 'before 0.1.0') {
+    throw new BackupRefused(
+      `${file} was made by an older Pavti (${migrations.at(-1)}), so nothing was restored. Restore it with ` +
+        `${VERSION_IN_BETWEEN} and make a new backup there.`,
+    )
+  }
+  const newer =
+    version === 'today' && migrations.findLast((name) => !known.some((migration) => migration.name === name))
+  if (newer) {
+    throw new BackupRefused(
+      `${file} was made by a newer Pavti (${newer}), so nothing was restored. Restore it with that version.`,
+    )
+  }
+}
+
+/** Whether a migration has run on the database that was backed up; those of version 0.1.0 were the base of today. */
+const isInBackup = ({ migrations }: Manifest): ((migration: { name: string }) => boolean) =>
+  versionOf(migrations) === '0.1.0' ? ({ name }) => isBaseMigration(name) : ({ name }) => migrations.includes(name)
 
 async function refuseUsed(tx: Tx): Promise<void> {
   if (!(await hasTables(tx))) return

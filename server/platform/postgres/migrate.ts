@@ -6,9 +6,10 @@ import { projectRoot } from '../files/project-root.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import type { Db, Tx } from './database.ts'
 import { isConflict, isLockTimeout } from './faults.ts'
+import { recordBaseMigrations, VERSION_IN_BETWEEN, versionOf } from './first-migrations.ts'
 import { refuseOldServer } from './server-version.ts'
 
-/** The database is from a newer Pavti, or a migration was changed after it ran. */
+/** The database is from a newer or much older Pavti, or a migration was changed after it ran. */
 export class MigrationRefused extends Error {}
 
 const MIGRATIONS_FOLDER = join(projectRoot, 'migrations')
@@ -71,7 +72,8 @@ export async function runMigrations(
   lockTimeout = LOCK_TIMEOUTS.firm,
 ): Promise<string[]> {
   await ensureMigrationsTable(tx)
-  const ran = await tx<RanMigration[]>`SELECT name, checksum FROM migrations ORDER BY name`
+  await adoptFirstVersion(tx, known)
+  const ran = await readRan(tx)
   refuseUnknown(ran, known)
   refuseChanged(ran, known)
   for (const { name, checksum } of known.filter((one) => ran.some((row) => row.name === one.name && !row.checksum))) {
@@ -85,6 +87,20 @@ export async function runMigrations(
     await tx`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum})`
   }
   return missing.map(({ name }) => name)
+}
+
+const readRan = (tx: Tx) => tx<RanMigration[]>`SELECT name, checksum FROM migrations ORDER BY name`
+
+/** A database of version 0.1.0 has the tables that the first migrations of today make. @throws MigrationRefused */
+async function adoptFirstVersion(tx: Tx, known: readonly Migration[]): Promise<void> {
+  const names = (await readRan(tx)).map(({ name }) => name)
+  const version = versionOf(names)
+  if (version === '0.1.0') return recordBaseMigrations(tx, known)
+  if (version === 'before 0.1.0') {
+    throw new MigrationRefused(
+      `The database is of an older Pavti (${names.at(-1)}). Start ${VERSION_IN_BETWEEN} on it once, then this one; nothing was changed here.`,
+    )
+  }
 }
 
 /** Reads the migrations of this version in order. */
@@ -109,7 +125,7 @@ async function ensureMigrationsTable(tx: Tx): Promise<void> {
 }
 
 function refuseUnknown(ran: readonly RanMigration[], known: readonly Migration[]): void {
-  const unknown = ran.find(({ name }) => !known.some((one) => one.name === name))
+  const unknown = ran.findLast(({ name }) => !known.some((one) => one.name === name))
   if (!unknown) return
   throw new MigrationRefused(
     `The database was changed by a newer Pavti (${unknown.name}). Start that version; nothing was changed here.`,

@@ -1,2 +1,0 @@
-SET LOCAL lock_timeout = '2s';
-ALTER TABLE bank_credits VALIDATE CONSTRAINT bank_credits_channel_check;
