@@ -24,11 +24,12 @@ import { exportRoutes } from './features/exports/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import type { Importer } from './features/imports/service.ts'
 import { payeeRoutes } from './features/invoices/payee/routes.ts'
-import { paymentRoutes } from './features/invoices/receive/routes.ts'
+import { paymentRoutes, settlementRoutes } from './features/settlement/routes.ts'
+import { invoiceDetailRoutes } from './features/invoice-detail/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { lateRoutes } from './features/late/routes.ts'
-import { receiptRoutes } from './features/invoices/receipts/routes.ts'
-import { statementLinkRoutes } from './features/invoices/statement-links/routes.ts'
+import { receiptRoutes } from './features/receipts/routes.ts'
+import { statementRoutes } from './features/statements/routes.ts'
 import { createLinkViewCounter } from './features/link-views/counter.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { moneyRoutes } from './features/money/routes.ts'
@@ -164,6 +165,8 @@ export async function createApp({
   firstStepsRoutes(app, { db, guards })
   profileRoutes(app, { db, attempts, publicUrl, guards, plans, printer })
   invoiceRoutes(app, { db, publicUrl, plans, guards, printer })
+  invoiceDetailRoutes(app, { db, publicUrl, guards })
+  settlementRoutes(app, { db, publicUrl, plans, guards })
   payeeRoutes(app, { db, guards })
   paymentRoutes(app, { db, publicUrl, plans, guards })
   claimRoutes(app, { db, publicUrl, guards })
@@ -194,7 +197,7 @@ export async function createApp({
   const money = { db, provider, attempts, log }
   planRoutes(app, { ...money, publicUrl, plans, guards, metrics, printer, operator: config.support })
   testPaymentRoutes(app, money)
-  statementLinkRoutes(app, { db, guards, publicUrl, linkSecret: secrets.links })
+  statementRoutes(app, { db, guards, publicUrl, printer, linkSecret: secrets.links })
   receiptRoutes(app, { db, publicUrl, printer, guards })
   customerMailRoutes(app, { db, publicUrl, printer, linkSecret: secrets.links, sendsMail, guards })
   paymentLinkRoutes(app, { db, guards, publicUrl, linkSecret: secrets.links })

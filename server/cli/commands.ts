@@ -10,7 +10,7 @@ import {
 } from '../features/accounts/operator/service.ts'
 import { makeResetLink, setPassword } from '../features/password-reset/service.ts'
 import { allowMailName, liftMailStop, listMailStops } from '../features/customer-mails/service.ts'
-import { listReceiptKeys, revokeReceiptKey, rotateReceiptKey } from '../features/invoices/receipts/service.ts'
+import { listReceiptKeys, revokeReceiptKey, rotateReceiptKey } from '../features/receipts/service.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import { listGivenUpJobs } from '../platform/jobs/given-up.ts'

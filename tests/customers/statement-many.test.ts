@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#server/actor/actor.ts'
-import { listEntries, sumBefore } from '#server/features/invoices/statement/statement-queries.ts'
+import { listEntries, sumBefore } from '#server/features/statements/entry-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { fillBusiness } from '../../bench/fill-business.ts'
 import { type Seller, useApp } from '../harness/app.ts'

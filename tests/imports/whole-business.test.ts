@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
-import { readStatement } from '#server/features/invoices/statement/statement.ts'
+import { readStatement } from '#server/features/statements/statement.ts'
 import { businessOf } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { seeded } from '../harness/seeded.ts'

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import type { Actor } from '#server/actor/actor.ts'
-import { readStatement } from '#server/features/invoices/statement/statement.ts'
+import { readStatement } from '#server/features/statements/statement.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { businessOf } from '../exports/shop.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#server/actor/actor.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
-import { readStatement } from '#server/features/invoices/statement/statement.ts'
+import { readStatement } from '#server/features/statements/statement.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { type Seller, useApp } from '../harness/app.ts'

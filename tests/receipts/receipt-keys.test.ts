@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { readReceipt } from '#domain/receipts/receipt-code.ts'
-import { rotateReceiptKey } from '#server/features/invoices/receipts/service.ts'
+import { rotateReceiptKey } from '#server/features/receipts/service.ts'
 import { findSecret } from '#server/platform/secrets.ts'
 import { checkReceipt } from '#web/payment-pages/receipts/check-receipt.ts'
 import { useApp } from '../harness/app.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { readReceipt } from '#domain/receipts/receipt-code.ts'
-import { rotateReceiptKey } from '#server/features/invoices/receipts/keys.ts'
+import { rotateReceiptKey } from '#server/features/receipts/keys.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })

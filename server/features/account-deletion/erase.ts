@@ -14,6 +14,9 @@ import { deleteCustomerMails } from '../customer-mails/service.ts'
 import { deleteCustomers } from '../customers/service.ts'
 import { clearCreator } from '../discounts/service.ts'
 import { deleteInvoices } from '../invoices/service.ts'
+import { deleteSettlement } from '../settlement/service.ts'
+import { deleteStatementLinks } from '../statements/service.ts'
+import { deleteReceipts } from '../receipts/service.ts'
 import { deleteOwnTexts } from '../own-texts/service.ts'
 import { deleteSavedViews } from '../saved-views/service.ts'
 import { deleteItems } from '../items/service.ts'
@@ -22,7 +25,6 @@ import { enqueueAccountDeletedMail } from './mails.ts'
 import { deleteMoney } from '../money/service.ts'
 import { deleteRevokedLinks } from '../payment-links/service.ts'
 import { deleteNotices } from '../notices/service.ts'
-import { deletePayments } from '../payments/service.ts'
 import { deletePreliminaryDocuments } from '../preliminary-documents/service.ts'
 import { closePlan, deletePlanRows } from '../plans/service.ts'
 import { deleteLogo, deleteSignature } from '../profile/service.ts'
@@ -47,8 +49,10 @@ const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
   deleteCustomerMails,
   deleteReminders,
   deleteViews,
+  deleteStatementLinks,
+  deleteReceipts,
+  deleteSettlement,
   deleteInvoices,
-  deletePayments,
   deleteTotals,
   deleteSavedViews,
   deleteOwnTexts,

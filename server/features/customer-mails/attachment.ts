@@ -4,10 +4,10 @@ import type { PdfFile } from '../../platform/http/file-answer.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Owner } from '../../actor/actor.ts'
-import { printForPayer, readInvoice } from '../invoices/service.ts'
 import type { PrintParts } from '../invoices/compose/service.ts'
-import { printReceipt } from '../invoices/receipts/service.ts'
-import { printLinkedStatement } from '../invoices/statement-links/service.ts'
+import { printForPayer, readInvoice } from '../invoices/service.ts'
+import { printReceipt } from '../receipts/service.ts'
+import { printLinkedStatement } from '../statements/service.ts'
 import type { MailRow } from './queries.ts'
 
 /** Printing waits for its turn and then takes milliseconds. */

@@ -5,8 +5,7 @@ import { isEarned } from '#domain/document/invoice-balance.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { listAdvancesForExport } from '../payments/service.ts'
-import { findPayments } from '../invoices/many/service.ts'
+import { listAdvancesForExport, listPaymentsForExport } from '../settlement/service.ts'
 import type { Party } from './tally.ts'
 import type { ExportedCustomer, ExportedHistoryEntry, ExportedInvoice, ExportedItem, ExportedLine } from './rows.ts'
 
@@ -107,7 +106,7 @@ async function withSettlementDays<Row extends { id: string }>(tx: Tx, actor: Act
 
 /** Lines with the payments of their documents, and with the last days of these. */
 async function withPayments<Row extends { id: string }>(tx: Tx, actor: Actor, rows: readonly Row[]) {
-  const payments = await findPayments(tx, actor, [...new Set(rows.map(({ id }) => id))])
+  const payments = await listPaymentsForExport(tx, actor, [...new Set(rows.map(({ id }) => id))])
   return rows.map((row) => {
     const own = payments.get(row.id) ?? []
     return {

@@ -1,6 +1,6 @@
 import type { CustomerDetails } from '#domain/document/customer-lines.ts'
 import { type SellerDetails, stateOfGstin } from '#domain/document/seller.ts'
-import type { NewPastDocument } from '../invoices/many/service.ts'
+import type { NewPastDocument } from './insert-past.ts'
 import { identityOn, isSameIdentity } from './customer-identity.ts'
 import type { PastInvoice } from './past-invoice.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { insertAdvances, type NewAdvance } from '../payments/service.ts'
+import { insertAdvances, type NewAdvance } from '../settlement/service.ts'
 import type { NamedRow } from './cells/columns.ts'
 import type { Read, RowFault } from './faults.ts'
 

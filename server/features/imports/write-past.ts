@@ -6,11 +6,12 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { findSellerDetails } from '../business/service.ts'
 import { addCustomers, resolveCustomers } from '../customers/service.ts'
-import { creditInvoices, insertPastDocuments, raiseSeries } from '../invoices/many/service.ts'
+import { creditInvoices, raiseSeries } from '../invoices/past/service.ts'
 import { addMany } from '../totals/service.ts'
 import { type NewPast, toPastDocument } from './past-documents.ts'
 import type { PastInvoice } from './past-invoice.ts'
 import type { PastPlan } from './past-invoices.ts'
+import { insertPastDocuments } from './insert-past.ts'
 import * as queries from './queries.ts'
 
 /** Invoices inserted by one statement. */

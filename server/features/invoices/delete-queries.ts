@@ -2,16 +2,12 @@ import { deleteBusinessRows, deleteInBatches } from '../../platform/postgres/del
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
 
-/** Deletes the documents of a business with all that belongs to them. For the deletion of the business. */
+/** Deletes the documents of a business; what was received for them must be gone. For the deletion of the business. */
 export async function deleteInvoices(tx: Tx, { businessId }: Owner): Promise<void> {
   await deleteBusinessRows(
     tx,
     businessId,
-    tx`'statement_links'::regclass`,
     tx`'invoice_history'::regclass`,
-    tx`'issued_receipts'::regclass`,
-    tx`'invoice_payments'::regclass`,
-    tx`'invoice_refunds'::regclass`,
     tx`'described_invoices'::regclass`,
     tx`'invoice_lines'::regclass`,
   )

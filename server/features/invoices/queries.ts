@@ -80,13 +80,6 @@ export const findInvoice = async (db: Db | Tx, actor: Owner, id: string) =>
     SELECT ${documentColumns(db)} FROM invoices WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]
 
-/** The recurring invoice that made it; null if none did. */
-export const findRecurringId = async (tx: Tx, actor: Owner, id: string): Promise<string | null> =>
-  (
-    await tx<{ recurring_id: string }[]>`
-    SELECT recurring_id FROM read_recurring_periods WHERE business_id = ${actor.businessId} AND invoice_id = ${id}`
-  )[0]?.recurring_id ?? null
-
 /**
  * Finds the owner of a payer's invoice by its id alone, what its copy may show, and whether it asks for money although the
  * shop's account will be deleted. Excludes drafts and credit notes.
@@ -109,6 +102,11 @@ export const lockInvoice = async (tx: Tx, actor: Owner, id: string) =>
     await tx<DocumentRow[]>`
     SELECT ${documentColumns(tx)} FROM invoices WHERE business_id = ${actor.businessId} AND id = ${id} FOR UPDATE`
   )[0]
+
+/** Locks invoices in the order of their ids, so that two payments cannot wait for each other. Foreign ids are left out. */
+export const lockInvoices = (tx: Tx, actor: Actor, ids: readonly string[]) => tx<DocumentRow[]>`
+  SELECT ${documentColumns(tx)} FROM invoices
+  WHERE business_id = ${actor.businessId} AND id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`
 
 export interface SellerRow {
   name: string
@@ -147,15 +145,6 @@ export async function assignNumber(tx: Tx, actor: Actor, prefix: string, fiscalY
   if (!row) throw new Error('The upsert of a number series returned no row.')
   return row.last_number
 }
-
-/** The IST day by which the customer of an invoice promised to pay; null if none. */
-export const findPromise = async (tx: Tx, actor: Actor, id: string): Promise<Day | null> =>
-  (
-    await tx<{ promised_on: Day | null }[]>`
-    SELECT c.promised_on FROM invoices i
-    JOIN read_customers c ON c.business_id = i.business_id AND c.id = i.customer_id
-    WHERE i.business_id = ${actor.businessId} AND i.id = ${id}`
-  )[0]?.promised_on ?? null
 
 /** The content of a document with its id. */
 export interface InvoiceRecord extends DocumentContent {
@@ -234,6 +223,14 @@ export const listRelated = (
   WHERE business_id = ${actor.businessId}
     AND (credits_id = ${id} OR debits_id = ${id} AND state <> 'void' OR id = ${credits_id ?? debits_id})
   ORDER BY created_at, id LIMIT 500`
+
+/** Returns the day of the latest payment that is not undone, which is the day on which the invoice was settled. */
+export const lastPaidOn = async (tx: Tx, actor: Actor, invoiceId: string) =>
+  (
+    await tx<{ day: Day | null }[]>`
+    SELECT max(received_on) AS day FROM read_invoice_payments
+    WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL`
+  )[0]?.day ?? null
 
 /** Whether an invoice has debit notes that are not cancelled. */
 export const hasDebitNotes = async (tx: Tx, actor: Actor, id: string): Promise<boolean> =>

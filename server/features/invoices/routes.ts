@@ -1,55 +1,31 @@
 import type { FastifyInstance } from 'fastify'
-import { recordPayment, undoPayment, useCustomerCredit, writeOffInvoice } from '#contract/invoices/invoice-payments.ts'
-import { recordRefund, undoRefund } from '#contract/invoices/invoice-refunds.ts'
 import { debitInvoice as debitInvoiceCall } from '#contract/invoices/debit-notes.ts'
 import * as documents from '#contract/invoices/documents.ts'
 import * as calls from '#contract/invoices/invoices.ts'
-import { markManyPaid } from '#contract/invoices/many-invoices.ts'
 import { getNumberSeries, saveNumberSeries } from '#contract/business/number-series.ts'
-import { getStatement } from '#contract/customers/statements.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { getInvoicePdf } from '#contract/invoices/invoice-files.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../../actor/guards.ts'
-import { type PrintParts, printInvoice, printRoll } from './pdf/print.ts'
+import { type PrintParts, printInvoice, printRoll } from './pdf/service.ts'
 import { createInvoice, type InvoiceParts } from './create.ts'
-import * as bulk from './bulk/mark-many-paid.ts'
 import { creditInvoice } from './notes/credit.ts'
 import { debitInvoice } from './notes/debit.ts'
 import * as drafts from './draft.ts'
-import * as refunds from './refund.ts'
 import * as series from './number-series/service.ts'
 import * as invoices from './service.ts'
-import * as payments from './settle.ts'
-import { printStatement } from './statement/statement.ts'
-import { useCredit } from './receive/use-credit.ts'
 import { voidInvoice } from './void.ts'
-import { writeOff } from './write-off.ts'
 
-/** Mounts the calls for invoices, statements and number series of the signed-in seller. */
+/** Mounts the calls for invoices and number series of the signed-in seller. */
 export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintParts & { guards: Guards }): void {
   const { signedIn } = parts.guards
 
   handle(app, calls.listInvoices, signedIn, ({ actor, query }) => invoices.listInvoices(parts, actor, query))
 
-  handle(app, calls.getInvoice, signedIn, async ({ actor, params }) => ({
-    invoice: await invoices.getInvoice(parts, actor, params.id),
-  }))
-
   handle(app, documents.createInvoice, signedIn, async ({ actor, body, repeat }) => ({
     invoice: await createInvoice(parts, actor, body, repeat),
-  }))
-
-  handle(app, calls.updateInvoice, signedIn, async ({ actor, params, body }) => ({
-    invoice: body.paid
-      ? await payments.markPaid(parts, actor, params.id, body.method)
-      : await payments.markPending(parts, actor, params.id, body.reason),
-  }))
-
-  handle(app, markManyPaid, signedIn, async ({ actor, body, repeat }) => ({
-    results: await bulk.markManyPaid(parts, actor, body, repeat),
   }))
 
   handle(app, documents.saveDraft, signedIn, async ({ actor, params, body }) => ({
@@ -80,30 +56,6 @@ export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintP
     invoice: await creditInvoice(parts, actor, params.id, body, repeat),
   }))
 
-  handle(app, recordPayment, signedIn, ({ actor, params, body, repeat }) =>
-    payments.recordPayment(parts, actor, params.id, body, repeat),
-  )
-
-  handle(app, undoPayment, signedIn, async ({ actor, params, body }) => ({
-    invoice: await payments.undoPayment(parts, actor, { id: params.id, paymentId: params.payment_id, ...body }),
-  }))
-
-  handle(app, writeOffInvoice, signedIn, ({ actor, params, body, repeat }) =>
-    writeOff(parts, actor, params.id, body, repeat),
-  )
-
-  handle(app, useCustomerCredit, signedIn, ({ actor, params, body, repeat }) =>
-    useCredit(parts, actor, params.id, body.amount, repeat),
-  )
-
-  handle(app, recordRefund, signedIn, ({ actor, params, body, repeat }) =>
-    refunds.recordRefund(parts, actor, params.id, body, repeat),
-  )
-
-  handle(app, undoRefund, signedIn, async ({ actor, params, body }) => ({
-    invoice: await refunds.undoRefund(parts, actor, { id: params.id, refundId: params.refund_id, ...body }),
-  }))
-
   handle(app, getNumberSeries, signedIn, async ({ actor }) => ({
     series: await series.getNumberSeries(parts.db, actor),
   }))
@@ -126,8 +78,4 @@ export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintP
         : printRoll(parts, actor, params.id, { width: query.roll, signal })
     return toPdfAnswer(await pdf)
   })
-
-  handle(app, getStatement, signedIn, async ({ actor, params, query, reply }) =>
-    toPdfAnswer(await printStatement(parts, actor, params.id, query, clientGone(reply))),
-  )
 }

@@ -1,64 +1,20 @@
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
-import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
-import { balanceOf } from '#domain/document/invoice-balance.ts'
-import { paise } from '#domain/money/money.ts'
-import { sumAvailable } from './receive/credit-queries.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { PageRequest } from '#contract/call/paging.ts'
 import { type AskedDays, readAskedDays } from '../../platform/asked-days.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
 import { findMergeTarget } from '../customers/service.ts'
-import { listClaimsOfInvoice } from '../claims/listed/service.ts'
-import { listMailsOfInvoice } from '../customer-mails/listed/service.ts'
-import { listRemindersOfInvoice } from '../reminders/sent/service.ts'
-import { readLinkViews } from '../link-views/service.ts'
 import type { InvoiceParts } from './create.ts'
 import { invoiceCursor } from './list/cursor.ts'
 import { countByStatus } from './list/status-counts.ts'
-import { listHistory } from './history-queries.ts'
-import { listCredited, listLines } from './line-queries.ts'
 import { findPage } from './list/find-page.ts'
-import { listPayments } from './payment-queries.ts'
-import { type PrintParts, printPayerCopy } from './pdf/print.ts'
-import { presentInvoice, presentInvoiceDetail } from './present.ts'
+import { type PrintParts, printPayerCopy } from './pdf/service.ts'
+import { presentInvoice } from './present.ts'
 import * as queries from './queries.ts'
-import { listRefunds } from './refund-queries.ts'
-
-/**
- * Returns an invoice with its lines, payments, credit notes and history, read in one snapshot.
- * @throws not_found (absent or another owner's)
- */
-export async function getInvoice({ db, publicUrl }: InvoiceParts, actor: Actor, id: string): Promise<InvoiceDetail> {
-  return inPageTurn(actor.businessId, () =>
-    inSnapshot(db, async (tx) => {
-      const invoice = await queries.findInvoice(tx, actor, id)
-      if (!invoice) throw new AppError('not_found')
-      const relations = {
-        lines: await listLines(tx, actor, id),
-        availableCredit:
-          invoice.customer_id !== null && balanceOf(invoice) > 0n
-            ? await sumAvailable(tx, actor, invoice.customer_id, id)
-            : paise(0n),
-        credited: await listCredited(tx, actor, id),
-        payments: await listPayments(tx, actor, id),
-        refunds: await listRefunds(tx, actor, id),
-        claims: await listClaimsOfInvoice(tx, actor, id),
-        mails: await listMailsOfInvoice(tx, actor, id),
-        views: await readLinkViews(tx, actor, id),
-        reminders: await listRemindersOfInvoice(tx, actor, id),
-        promisedOn: await queries.findPromise(tx, actor, id),
-        related: await queries.listRelated(tx, actor, invoice),
-        recurringId: await queries.findRecurringId(tx, actor, id),
-        history: await listHistory(tx, actor, id),
-      }
-      return presentInvoiceDetail(invoice, relations, publicUrl)
-    }),
-  )
-}
 
 /**
  * Returns the PDF of an invoice for anyone with its payment link; undefined for an unknown id, a draft or a credit
@@ -127,13 +83,22 @@ export async function readInvoice(tx: Tx, owner: Owner, id: string, publicUrl: s
 /** Returns the owner of the invoice of a payer's link; undefined for an unknown id, a draft or a credit note. */
 export const findPayersInvoice = (db: Db, id: string): Promise<Owner | undefined> => queries.findOwnerForPayer(db, id)
 
-export { refusalToReceive } from './policy.ts'
-export { lockInvoiceAndTotals } from './change.ts'
-export { changeOriginIn } from './receive/change-origin.ts'
-export { divideKeptIn, type KeptOfPayment, returnKeptIn } from './receive/divide-kept.ts'
-export { addHistory } from './history-queries.ts'
-export { recordPaymentIn } from './receive/record-payment.ts'
-export { lockInvoice, moveInvoices } from './queries.ts'
-export { createInvoiceIn } from './create.ts'
+export { finishInvoiceChange, inBusinessTransaction, lockInvoiceAndTotals, lockInvoiceIf } from './change.ts'
+export { createInvoiceIn, type InvoiceParts } from './create.ts'
 export { deleteInvoices } from './delete-queries.ts'
-export { undoPaymentIn } from './receive/undo-payment.ts'
+export { addHistory, type HistoryRow, listHistory } from './history-queries.ts'
+export { type CreditedLine, listCredited, listLines } from './line-queries.ts'
+export { refusalToMarkPending, refusalToReceive, refusalToRefund, refusalToWriteOff } from './policy.ts'
+export { presentInvoice } from './present.ts'
+export {
+  type DocumentRow,
+  findInvoice,
+  findSeller,
+  lastPaidOn,
+  listRelated,
+  lockInvoice,
+  lockInvoices,
+  moveInvoices,
+  type RelatedRow,
+  setSettlement,
+} from './queries.ts'

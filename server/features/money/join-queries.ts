@@ -2,7 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import type { PaymentRow } from '../payments/service.ts'
+import type { PaymentRow } from '../settlement/service.ts'
 
 /** Whether a credit is joined to the payment, or became it. */
 export const isJoined = async (tx: Tx, actor: Actor, paymentId: string): Promise<boolean> =>

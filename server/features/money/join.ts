@@ -13,8 +13,14 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { markCredit } from '../bank/service.ts'
-import { changeOriginIn, divideKeptIn, type KeptOfPayment, returnKeptIn } from '../invoices/service.ts'
-import { lockPayment, type PaymentRow } from '../payments/service.ts'
+import {
+  changeOriginIn,
+  divideKeptIn,
+  type KeptOfPayment,
+  lockPayment,
+  type PaymentRow,
+  returnKeptIn,
+} from '../settlement/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { findCredit } from './credit-queries.ts'
 import * as queries from './join-queries.ts'

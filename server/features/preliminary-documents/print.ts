@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { paperFromJson, printPaper, type PrintedPaper, type PrintParts } from '../invoices/compose/service.ts'
+import { paperFromJson, type PrintedPaper, printPaper, type PrintParts } from '../invoices/compose/service.ts'
 import { findOpenOwner } from './offer.ts'
 import * as queries from './queries.ts'
 

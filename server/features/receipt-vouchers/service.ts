@@ -9,7 +9,7 @@ import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { assignPaperNumber, composeDocument, paperToJson } from '../invoices/compose/service.ts'
-import { advanceOf, lockPayment, readPayment } from '../payments/service.ts'
+import { advanceOf, lockPayment, readPayment } from '../settlement/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import * as queries from './queries.ts'
 

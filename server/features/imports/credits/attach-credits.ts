@@ -1,7 +1,7 @@
 import { pushTo } from '#domain/map-entries.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
-import { type CreditedInvoice, findLinesLeft, type LineLeft } from '../../invoices/many/service.ts'
+import { type CreditedInvoice, findLinesLeft, type LineLeft } from '../../invoices/past/service.ts'
 import { refuseExcess, refuseMismatch, refuseUncreditable } from './credit-links.ts'
 import { catchRefusal, refuse, type RowFault } from '../faults.ts'
 import type { PastInvoice } from '../past-invoice.ts'

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { pushTo } from '#domain/map-entries.ts'
-import type { CreditedInvoice } from '../../invoices/many/service.ts'
+import type { CreditedInvoice } from '../../invoices/past/service.ts'
 import { type RowFault, catchRefusal, refuse } from '../faults.ts'
 import { identityOn, isSameIdentity } from '../customer-identity.ts'
 import type { ComputedInvoice, CustomerIdentity, PastInvoice } from '../past-invoice.ts'

@@ -1,4 +1,4 @@
-import type { CreditedInvoice } from '../../invoices/many/service.ts'
+import type { CreditedInvoice } from '../../invoices/past/service.ts'
 import { isNote } from '#domain/document/document.ts'
 import { catchRefusal, refuse, type RowFault } from '../faults.ts'
 import type { PastInvoice } from '../past-invoice.ts'

@@ -3,8 +3,13 @@ import { type PaymentEntry, utrOf } from '#domain/document/exported-payments.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
-import { findUsedUtrs } from '../../invoices/many/service.ts'
-import { findPaymentsOfFile, findSimilarPayments, type KnownPayment, type NewAdvance } from '../../payments/service.ts'
+import {
+  findPaymentsOfFile,
+  findSimilarPayments,
+  findUsedUtrs,
+  type KnownPayment,
+  type NewAdvance,
+} from '../../settlement/service.ts'
 import { whyEntryDaysNotOpen } from '../open-days.ts'
 import { findSeller } from '../queries.ts'
 import type { AdvancesOfRow } from './advances.ts'

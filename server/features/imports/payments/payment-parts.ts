@@ -5,7 +5,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
-import { findPaymentsOfFile, type KnownPayment } from '../../payments/service.ts'
+import { findPaymentsOfFile, type KnownPayment } from '../../settlement/service.ts'
 import type { RowFault } from '../faults.ts'
 import type { PastInvoice } from '../past-invoice.ts'
 

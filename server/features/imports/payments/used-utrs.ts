@@ -1,7 +1,7 @@
+import { findUsedUtrs } from '../../settlement/service.ts'
 import { type PaymentEntry, utrOf } from '#domain/document/exported-payments.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
-import { findUsedUtrs } from '../../invoices/many/service.ts'
 import type { RowFault } from '../faults.ts'
 import type { PastInvoice } from '../past-invoice.ts'
 

@@ -57,6 +57,6 @@ export const toInvoiceInput = ({ content, lines }: KeptPaper): NewInvoice => ({
 
 export { assignPaperNumber } from '../number-series/service.ts'
 export { type PrintedPaper, printPaper } from '../pdf/print-paper.ts'
-export type { PrintParts } from '../pdf/print.ts'
+export type { PrintParts } from '../pdf/service.ts'
 export { paperFromJson, type PaperJson, paperToJson } from './paper.ts'
 export { presentLine } from './present-line.ts'

@@ -30,7 +30,6 @@ import type { InvoiceParts } from '../create.ts'
 import { addHistory } from '../history-queries.ts'
 import { insertLines, listCredited, listLines } from '../line-queries.ts'
 import { resolveNoteDay } from './note-day.ts'
-import { lastPaidOn } from '../payment-queries.ts'
 import { refusalToCredit } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { assignNextNumber } from '../write.ts'
@@ -86,7 +85,7 @@ export const creditInvoice = (
     if (before.amount_waived > 0n && before.amount_paid + amount_credited > before.amount)
       throw new AppError('invoice_written_off')
     const state = stateAfter(before.amount, before.amount_paid, amount_credited)
-    const paid_on = state === 'paid' ? await lastPaidOn(tx, actor, id) : null
+    const paid_on = state === 'paid' ? await queries.lastPaidOn(tx, actor, id) : null
     const after = await queries.setSettlement(tx, actor, id, {
       amount_paid: before.amount_paid,
       amount_credited,

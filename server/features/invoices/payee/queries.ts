@@ -18,7 +18,7 @@ export const listUses = (tx: Tx, actor: Actor, from: Day) => tx<UseRow[]>`
     FROM invoices WHERE business_id = ${actor.businessId} AND state IN ('pending', 'part_paid')
     UNION ALL
     SELECT coalesce(i.moved_upi, i.customer_upi), 0, 1, p.amount
-    FROM invoice_payments p JOIN invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
+    FROM read_invoice_payments p JOIN invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
     WHERE p.business_id = ${actor.businessId} AND p.received_on >= ${from} AND p.method = 'upi' AND p.undone_at IS NULL
   )
   SELECT upi_id, sum(unpaid) AS unpaid_invoices, sum(payments) AS payments, sum(received)::bigint AS received

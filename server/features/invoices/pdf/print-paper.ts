@@ -6,7 +6,7 @@ import type { Owner } from '../../../actor/actor.ts'
 import { findOwnLogo, findOwnSignature } from '../../profile/service.ts'
 import type { KeptPaper } from '../compose/paper.ts'
 import { payerCopy } from '../payer-copy.ts'
-import { print, type PrintParts } from './print.ts'
+import { print, type PrintParts } from './service.ts'
 
 const NOTHING_TO_PAY = {
   amount_paid: paise(0n),

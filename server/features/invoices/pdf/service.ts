@@ -1,0 +1,133 @@
+import type { RollWidth } from '#contract/invoices/invoice-files.ts'
+import { toDocument } from '#domain/document/to-document.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { PdfFile } from '../../../platform/http/file-answer.ts'
+import { inPageTurn } from '../../../platform/limits/business-turns.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
+import { printOrRefuse } from '../../../platform/pdf/print-or-refuse.ts'
+import type { PdfPrinter } from '../../../platform/pdf/printer.ts'
+import type { Owner } from '../../../actor/actor.ts'
+import { findOwnLogo, findOwnSignature } from '../../profile/service.ts'
+import { templatePath } from './template-path.ts'
+import { invoiceDocument, type PrintableInvoice } from './invoice-document.ts'
+import { listLines } from '../line-queries.ts'
+import { payerCopy, type PayerCopyChoices } from '../payer-copy.ts'
+import { type DocumentRow, findInvoice } from '../queries.ts'
+
+export interface PrintParts {
+  db: Db
+  publicUrl: string
+  printer: PdfPrinter
+}
+
+/** Reads the invoice in one snapshot. @throws not_found (absent or another owner's) */
+async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promise<PrintableInvoice> {
+  const { invoice, lines, logo, signature, corrected } = await inSnapshot(parts.db, async (tx) => {
+    const invoice = await findInvoice(tx, actor, id)
+    return {
+      invoice,
+      lines: await listLines(tx, actor, id),
+      logo: await findOwnLogo(tx, actor),
+      signature: await findOwnSignature(tx, actor),
+      corrected: await findCorrected(tx, actor, invoice),
+    }
+  })
+  if (!invoice) throw new AppError('not_found')
+
+  return {
+    ...toDocument(invoice, lines),
+    corrects: correctionOf(invoice, corrected),
+    language: invoice.customer_language ?? 'en',
+    logo: logo ?? null,
+    signature: signature ?? null,
+    payment_url: `${parts.publicUrl}/payment/${invoice.id}`,
+  }
+}
+
+/** The invoice or debit note that a note corrects. */
+async function findCorrected(tx: Tx, actor: Owner, note: DocumentRow | undefined): Promise<DocumentRow | undefined> {
+  const id = note?.credits_id ?? note?.debits_id
+  return id ? findInvoice(tx, actor, id) : undefined
+}
+
+/** Returns the PDF of a document that was read. @throws business_busy, unavailable */
+export async function print(
+  parts: PrintParts,
+  actor: Owner,
+  invoice: PrintableInvoice,
+  signal?: AbortSignal,
+): Promise<PdfFile> {
+  const { data, pictures } = invoiceDocument(invoice)
+  const template = templatePath(invoice.seller.template)
+  const job = { template, data, pictures, createdAt: invoice.created_at, businessId: actor.businessId, signal }
+  const pdf = await printOrRefuse(parts.printer, job)
+  return { pdf, fileName: pdfName(invoice.number ?? 'Draft', invoice.customer_name) }
+}
+
+/**
+ * Returns the PDF of an invoice for its seller. The same invoice gives the same bytes. The file name has number and
+ * customer: 'INV-26-27-0042-Asha-Traders.pdf'.
+ * @throws not_found (absent or another owner's), business_busy, unavailable (too many at once, or Typst failed)
+ */
+export const printInvoice = async (
+  parts: PrintParts,
+  actor: Owner,
+  id: string,
+  signal?: AbortSignal,
+): Promise<PdfFile> => {
+  const invoice = await inPageTurn(actor.businessId, () => readPrintable(parts, actor, id))
+  return print(parts, actor, invoice, signal)
+}
+
+/** The same for the paper roll of a thermal printer; width in mm. @throws as `printInvoice` does */
+export async function printRoll(
+  parts: PrintParts,
+  actor: Owner,
+  id: string,
+  { width, signal }: { width: RollWidth; signal: AbortSignal },
+): Promise<PdfFile> {
+  const invoice = await inPageTurn(actor.businessId, () => readPrintable(parts, actor, id))
+  const pdf = await printOrRefuse(parts.printer, { ...rollJob(invoice, width), businessId: actor.businessId, signal })
+  return { pdf, fileName: pdfName(invoice.number ?? 'Draft', `${width}mm`) }
+}
+
+/** What the printer needs for a document on a roll. */
+export function rollJob(invoice: PrintableInvoice, width: RollWidth) {
+  const { data, pictures } = invoiceDocument(invoice)
+  return {
+    template: templatePath('roll'),
+    data: { ...data, rollWidth: Number(width) },
+    pictures,
+    createdAt: invoice.created_at,
+  }
+}
+
+/** Returns the PDF of an invoice for its payer, with the payer's copy. @throws as `printInvoice` does */
+export const printPayerCopy = async (
+  parts: PrintParts,
+  owner: Owner & PayerCopyChoices,
+  id: string,
+  signal: AbortSignal,
+): Promise<PdfFile> => print(parts, owner, payerCopy(await readPrintable(parts, owner, id), owner), signal)
+
+const correctionOf = (note: DocumentRow, invoice: DocumentRow | undefined): PrintableInvoice['corrects'] => {
+  const reason = note.credit_reason ?? note.debit_reason
+  if (!invoice?.number || reason === null) return null
+  return { kind: invoice.kind, number: invoice.number, issued_on: invoice.issued_on, reason }
+}
+
+/** Returns a file name of ASCII letters and digits, which is valid in a header. */
+export const pdfName = (...parts: string[]): string => {
+  const words =
+    parts
+      .join(' ')
+      .normalize('NFKD')
+      .match(/[A-Za-z0-9]+/g) ?? []
+  return `${words.join('-').slice(0, 80)}.pdf`
+}
+
+export { type InvoiceDocument, LOGO_PATH } from './invoice-document.ts'
+export type { PrintedLines, PrintedTaxes } from './printed-lines.ts'
+export { type Payment, paymentOf } from './printed-payment.ts'
+export { templatePath } from './template-path.ts'

@@ -1,0 +1,57 @@
+import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { SellerDetails } from '#domain/document/seller.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Owner } from '../../actor/actor.ts'
+
+/** A payment with what its receipt says of the invoice. */
+export interface ReceiptRow {
+  id: string
+  invoice_id: string
+  /** What was received, with paise that are rounded off. */
+  received: Paise
+  round_off: Paise
+  received_on: Day
+  method: SettlementMethod
+  reference: string | null
+  recorded_at: Date
+  undone_at: Date | null
+  number: string
+  issued_on: Day
+  seller_name: string
+  seller_details: Partial<SellerDetails>
+  customer_name: string
+}
+
+const columns = (db: Db | Tx) => db`
+  p.id, p.invoice_id, (p.amount + p.round_off)::bigint AS received, p.round_off, p.received_on, p.method, p.reference,
+  p.recorded_at, p.undone_at, i.number, i.issued_on, i.seller_name, i.seller_details, i.customer_name`
+
+export const findPayment = async (db: Db | Tx, actor: Owner, invoiceId: string, paymentId: string) =>
+  (
+    await db<ReceiptRow[]>`
+    SELECT ${columns(db)} FROM invoice_payments p JOIN read_invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
+    WHERE p.business_id = ${actor.businessId} AND p.invoice_id = ${invoiceId} AND p.id = ${paymentId}`
+  )[0]
+
+/** Finds a payment that was not undone by its place in the list of the payer's page, from 1. */
+export const findPayerPayment = async (db: Db, owner: Owner, invoiceId: string, number: number) =>
+  (
+    await db<ReceiptRow[]>`
+    SELECT ${columns(db)} FROM invoice_payments p JOIN read_invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
+    WHERE p.business_id = ${owner.businessId} AND p.invoice_id = ${invoiceId} AND p.undone_at IS NULL
+      AND i.state IN ('part_paid', 'paid')
+    ORDER BY p.received_on, p.recorded_at, p.id LIMIT 1 OFFSET ${number - 1}`
+  )[0]
+
+/** Notes that a receipt with this content was issued for a payment; safe to repeat. */
+export const insertIssued = (db: Db | Tx, owner: Owner, paymentId: string, fingerprint: Buffer) => db`
+  INSERT INTO issued_receipts (business_id, payment_id, fingerprint)
+  VALUES (${owner.businessId}, ${paymentId}, ${fingerprint}) ON CONFLICT DO NOTHING`
+
+/** Finds the payments of a receipt, in any business: whoever checks it has the receipt, and learns only whether it counts. */
+export const findIssued = (db: Db, fingerprint: Buffer) => db<{ undone_on: Day | null }[]>`
+  SELECT (p.undone_at AT TIME ZONE 'Asia/Kolkata')::date::text AS undone_on
+  FROM issued_receipts r JOIN invoice_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
+  WHERE r.fingerprint = ${fingerprint} ORDER BY p.undone_at DESC NULLS FIRST LIMIT 1`

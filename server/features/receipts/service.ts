@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { addressOf } from '#contract/call/address.ts'
+import { getReceiptPdf, type Receipt } from '#contract/receipts/receipts.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { isMoney } from '#domain/document/received-money.ts'
+import { toRupees } from '#domain/money/money.ts'
+import { encodeContent, type ReceiptContent } from '#domain/receipts/receipt-code.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { PdfFile } from '../../platform/http/file-answer.ts'
+import { printOrRefuse } from '../../platform/pdf/print-or-refuse.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Owner } from '../../actor/actor.ts'
+import { pdfName, type PrintParts, templatePath } from '../invoices/pdf/service.ts'
+import { findPayersInvoice } from '../invoices/service.ts'
+import { receiptDocument } from './receipt-document.ts'
+import { signReceipt } from './keys.ts'
+import * as queries from './queries.ts'
+import type { ReceiptRow } from './queries.ts'
+
+/** The path of the page that checks a receipt; the code follows after a #. */
+export const RECEIPT_PATH = '/r'
+
+const contentOf = (row: ReceiptRow): ReceiptContent => ({
+  business: row.seller_name,
+  number: row.number,
+  amount: row.received,
+  day: row.received_on,
+  reference: row.reference,
+  buyer: row.customer_name,
+})
+
+/** Returns the link of a receipt. The same payment gives the same link until the key is replaced. */
+const linkOf = async (db: Db | Tx, publicUrl: string, row: ReceiptRow): Promise<string> =>
+  `${publicUrl}${RECEIPT_PATH}#${await signReceipt(db, contentOf(row))}`
+
+/** Notes what a receipt says that is handed out, so that a check finds its payment. */
+const noteIssued = async (db: Db, owner: Owner, row: ReceiptRow): Promise<void> => {
+  await queries.insertIssued(
+    db,
+    owner,
+    row.id,
+    createHash('sha256')
+      .update(encodeContent(contentOf(row)))
+      .digest(),
+  )
+}
+
+/** Returns whether the payment of a receipt counts, or on which day it was undone. */
+export async function checkReceipt(
+  db: Db,
+  fingerprint: string,
+): Promise<{ state: 'counts' | 'withdrawn' | 'unknown'; withdrawn_on: Day | null }> {
+  const [found] = await queries.findIssued(db, Buffer.from(fingerprint, 'hex'))
+  if (!found) return { state: 'unknown', withdrawn_on: null }
+  return { state: found.undone_on === null ? 'counts' : 'withdrawn', withdrawn_on: found.undone_on }
+}
+
+/** @throws not_found, payment_undone, no_receipt */
+async function findReceipt(db: Db | Tx, actor: Owner, id: string, paymentId: string): Promise<ReceiptRow> {
+  const row = await queries.findPayment(db, actor, id, paymentId)
+  if (!row) throw new AppError('not_found')
+  if (row.undone_at) throw new AppError('payment_undone')
+  if (!isMoney(row.method)) throw new AppError('no_receipt')
+  return row
+}
+
+/** A payment of an invoice. */
+interface ReceiptOf {
+  id: string
+  payment_id: string
+}
+
+const present = async (db: Db | Tx, publicUrl: string, row: ReceiptRow): Promise<Receipt> => ({
+  amount: toRupees(row.received),
+  received_on: row.received_on,
+  url: await linkOf(db, publicUrl, row),
+  pdf_url: addressOf(getReceiptPdf, { params: { id: row.invoice_id, payment_id: row.id } }),
+})
+
+/** Returns the signed receipt of a payment. @throws not_found, payment_undone, no_receipt (nobody received money) */
+export async function getReceipt(
+  db: Db,
+  { publicUrl }: { publicUrl: string },
+  actor: Owner,
+  { id, payment_id }: ReceiptOf,
+): Promise<Receipt> {
+  const row = await findReceipt(db, actor, id, payment_id)
+  await noteIssued(db, actor, row)
+  return present(db, publicUrl, row)
+}
+
+/** Returns the signed receipt for a mail, which is noted when it is printed for it. @throws as `getReceipt` */
+export async function proposeReceipt(
+  tx: Tx,
+  { publicUrl }: { publicUrl: string },
+  actor: Owner,
+  { id, payment_id }: ReceiptOf,
+): Promise<Receipt> {
+  return present(tx, publicUrl, await findReceipt(tx, actor, id, payment_id))
+}
+
+async function print(parts: PrintParts, owner: Owner, row: ReceiptRow, signal: AbortSignal): Promise<PdfFile> {
+  await noteIssued(parts.db, owner, row)
+  const pdf = await printOrRefuse(parts.printer, {
+    template: templatePath('receipt'),
+    data: receiptDocument(row, await linkOf(parts.db, parts.publicUrl, row)),
+    pictures: {},
+    createdAt: row.recorded_at,
+    businessId: owner.businessId,
+    signal,
+  })
+  return { pdf, fileName: pdfName('Receipt', row.number, row.customer_name) }
+}
+
+/** Returns the receipt of a payment as PDF; the same payment and key give the same bytes. @throws as `getReceipt`, unavailable */
+export const printReceipt = async (
+  parts: PrintParts,
+  actor: Owner,
+  { id, payment_id }: { id: string; payment_id: string },
+  signal: AbortSignal,
+): Promise<PdfFile> => print(parts, actor, await findReceipt(parts.db, actor, id, payment_id), signal)
+
+/**
+ * Returns the receipt of one of the payments of an invoice for anyone with its payment link; undefined if there is
+ * none. @throws unavailable
+ */
+export async function printReceiptForPayer(
+  parts: PrintParts,
+  { id, number }: { id: string; number: number },
+  signal: AbortSignal,
+): Promise<PdfFile | undefined> {
+  const owner = await findPayersInvoice(parts.db, id)
+  const row = owner && (await queries.findPayerPayment(parts.db, owner, id, number))
+  return row && isMoney(row.method) ? print(parts, owner, row, signal) : undefined
+}
+
+export { deleteReceipts } from './delete-queries.ts'
+export { ensureReceiptKey, listReceiptKeys, ReceiptKeyRefused, revokeReceiptKey, rotateReceiptKey } from './keys.ts'

@@ -1,0 +1,97 @@
+import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../../actor/actor.ts'
+
+/** A part of a payment for one invoice. It repeats the method, reference and note of the payment. */
+export interface NewAllocation {
+  /** That of the payment if all of it is for this invoice: then both are undone together (trigger `change_allocated`). */
+  id: string
+  paymentId: string
+  amount: Paise
+  /** What was received beyond it, because it was asked for. */
+  roundOff: Paise
+  /** The IST day on which it is earned. */
+  receivedOn: Day
+  method: SettlementMethod
+  reference: string | null
+  note: string | null
+  /** The allocation of another invoice whose credit is used; it decreases by the amount. */
+  movedFrom?: string
+}
+
+export const insertAllocation = (tx: Tx, actor: Actor, invoiceId: string, it: NewAllocation) => tx`
+  INSERT INTO invoice_payments (business_id, id, invoice_id, payment_id, amount, round_off, received_on, recorded_by,
+    recorded_at, method, reference, note, moved_from)
+  VALUES (${actor.businessId}, ${it.id}, ${invoiceId}, ${it.paymentId}, ${it.amount}, ${it.roundOff}, ${it.receivedOn},
+    ${actor.userId}, clock_timestamp(), ${it.method}, ${it.reference}, ${it.note}, ${it.movedFrom ?? null})`
+
+/** A part of a payment that settles an invoice, with the names of who recorded and undid it. */
+export interface AllocationRow {
+  id: string
+  payment_id: string
+  amount: Paise
+  round_off: Paise
+  received_on: Day
+  method: SettlementMethod
+  reference: string | null
+  note: string | null
+  recorded_at: Date
+  by: string
+  undone_at: Date | null
+  undone_by: string | null
+  undone_reason: string | null
+}
+
+/** Returns all payments, newest first, with the names of the users who recorded and undid them. */
+export const listAllocations = (db: Db | Tx, actor: Actor, invoiceId: string) => db<AllocationRow[]>`
+  SELECT p.id, p.payment_id, p.amount, p.round_off, p.received_on, p.method, p.reference, p.note, p.recorded_at, u.name AS by,
+    p.undone_at,
+    w.name AS undone_by, p.undone_reason
+  FROM invoice_payments p
+  JOIN read_users u ON u.business_id = p.business_id AND u.id = p.recorded_by
+  LEFT JOIN read_users w ON w.business_id = p.business_id AND w.id = p.undone_by
+  WHERE p.business_id = ${actor.businessId} AND p.invoice_id = ${invoiceId}
+  ORDER BY p.recorded_at DESC, p.id DESC LIMIT 500`
+
+/** Whether an allocation is all of its payment; then both are undone together (trigger `change_allocated`). */
+const isWhole = (tx: Tx) => tx`
+  (id = payment_id AND amount = (SELECT p.amount FROM read_payments p
+    WHERE p.business_id = invoice_payments.business_id AND p.id = invoice_payments.payment_id))`
+
+export interface UndonePayment {
+  payment_id: string
+  method: SettlementMethod
+  amount: Paise
+  received_on: Day
+  /** All of its payment, which is undone with it; any other part becomes an advance. */
+  is_whole: boolean
+}
+
+/**
+ * Marks one payment or all as undone, without deleting rows. Returns them, so that the totals of their days can follow.
+ */
+export const undoPayments = (tx: Tx, actor: Actor, invoiceId: string, reason: string, paymentId?: string) => tx<
+  UndonePayment[]
+>`
+  UPDATE invoice_payments SET undone_at = now(), undone_by = ${actor.userId}, undone_reason = ${reason}
+  WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL
+    ${paymentId === undefined ? tx`` : tx`AND id = ${paymentId}`}
+  RETURNING payment_id, method, amount, received_on, ${isWhole(tx)} AS is_whole`
+
+/** Returns the earliest day of one payment or of all, without undone ones. */
+export const firstReceivedOn = async (tx: Tx, actor: Actor, invoiceId: string, paymentId?: string) =>
+  (
+    await tx<{ day: Day | null }[]>`
+    SELECT min(received_on) AS day FROM invoice_payments
+    WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL
+      ${paymentId === undefined ? tx`` : tx`AND id = ${paymentId}`}`
+  )[0]?.day ?? null
+
+export const findPayment = async (tx: Tx, actor: Actor, invoiceId: string, paymentId: string) =>
+  (
+    await tx<{ is_whole: boolean; undone_at: Date | null }[]>`
+    SELECT ${isWhole(tx)} AS is_whole, undone_at FROM invoice_payments
+    WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND id = ${paymentId}`
+  )[0]

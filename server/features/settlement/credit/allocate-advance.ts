@@ -1,0 +1,69 @@
+import type { Payment } from '#contract/payments/payment.ts'
+import { isClosedDay } from '#domain/closed-books.ts'
+import { paise } from '#domain/money/money.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { readToday } from '../../../platform/clock.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Repeat } from '../../../platform/http/handle.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import { once } from '../../../platform/repeats/once.ts'
+import type { Actor } from '../../../actor/actor.ts'
+import { findBooksClosedTo } from '../../business/service.ts'
+import { advanceOf } from '../payments/present.ts'
+import { lockPayment, type PaymentRow } from '../payments/queries.ts'
+import { readPayment } from '../payments/read.ts'
+import { lockTotals } from '../../totals/service.ts'
+import { allocate } from '../allocate.ts'
+import type { InvoiceParts } from '../../invoices/service.ts'
+import { divideAmount, type InvoiceShare, lockForPayment } from '../receive/choose-invoices.ts'
+
+/**
+ * Uses the advance of a payment for invoices of its customer, as chosen or oldest first.
+ * @throws not_found, payment_undone, no_advance, invalid_input (more than the advance or than is owed, an invoice of
+ * another customer), invoice_void, invoice_is_draft, nothing_owed, key_reused
+ */
+export const allocateAdvance = (
+  { db, publicUrl }: InvoiceParts,
+  actor: Actor,
+  paymentId: string,
+  chosen: readonly InvoiceShare[] | undefined,
+  repeat: Repeat | undefined,
+): Promise<{ payment: Payment }> =>
+  once(db, actor.businessId, repeat, async (tx) => {
+    await lockTotals(tx, actor)
+    const payment = await lockPayment(tx, actor, paymentId)
+    if (!payment) throw new AppError('not_found')
+    await allocateAdvanceIn(tx, actor, publicUrl, payment, chosen)
+    return { payment: await readPayment(tx, actor, paymentId) }
+  })
+
+/** Allocates the advance of a locked payment. The totals must be locked. @throws as allocateAdvance */
+export async function allocateAdvanceIn(
+  tx: Tx,
+  actor: Actor,
+  publicUrl: string,
+  payment: PaymentRow,
+  chosen: readonly InvoiceShare[] | undefined,
+): Promise<void> {
+  if (payment.undone_at) throw new AppError('payment_undone')
+  const advance = advanceOf(payment)
+  if (advance === 0n) throw new AppError('no_advance')
+  const invoices = await lockForPayment(tx, actor, payment.customer_id, { chosen, named: [] })
+  // What is left of a payment was not paid by the link of an invoice, so no added paise are in it.
+  const unasked = new Map([...invoices].map(([id, row]) => [id, { ...row, asked_extra: paise(0n) }]))
+  const shares = divideAmount(advance, unasked, chosen)
+  if (shares.length === 0) throw new AppError('nothing_to_settle')
+  const receivedOn = await chooseEarningDay(tx, actor, payment.received_on)
+  for (const { invoice_id, amount, roundOff } of shares) {
+    const before = invoices.get(invoice_id)
+    if (!before) throw new Error('An invoice of the payment is not locked.')
+    const part = { id: newId(), amount, roundOff, receivedOn, what: 'advance_used' } as const
+    await allocate(tx, actor, publicUrl, before, payment, part)
+  }
+}
+
+/** The day on which an advance is earned: that of its payment, or today if the books of that day are closed. */
+async function chooseEarningDay(tx: Tx, actor: Actor, day: Day): Promise<Day> {
+  return isClosedDay(day, await findBooksClosedTo(tx, actor)) ? readToday(tx) : day
+}

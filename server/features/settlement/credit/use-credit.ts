@@ -1,0 +1,154 @@
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { balanceOf } from '#domain/document/invoice-balance.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Repeat } from '../../../platform/http/handle.ts'
+import { refuseField } from '../../../platform/http/refuse-field.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import { once } from '../../../platform/repeats/once.ts'
+import type { Actor } from '../../../actor/actor.ts'
+import { advanceOf } from '../payments/present.ts'
+import { lockPayment } from '../payments/queries.ts'
+import { addSettled } from '../allocate.ts'
+import {
+  addHistory,
+  type DocumentRow,
+  findInvoice,
+  finishInvoiceChange,
+  type InvoiceParts,
+  lockInvoiceIf,
+  lockInvoices,
+  presentInvoice,
+  refusalToReceive,
+} from '../../invoices/service.ts'
+import { insertAllocation } from '../allocation-queries.ts'
+import { allocateAdvanceIn } from './allocate-advance.ts'
+import { listAdvances, listMovable, listMovableAllocations } from './credit-queries.ts'
+
+const min = (a: bigint, b: bigint): Paise => paise(a < b ? a : b)
+
+/**
+ * Uses the credit of a customer for an invoice: its advances, oldest first, then what other invoices were paid beyond
+ * their credit notes. Without an amount, as much as the invoice needs.
+ * @throws not_found, invoice_void, invoice_is_draft, nothing_owed, no_credit, invalid_input (more than is owed or
+ * available), key_reused
+ */
+export const useCredit = (
+  { db, publicUrl }: InvoiceParts,
+  actor: Actor,
+  id: string,
+  amount: Paise | undefined,
+  repeat: Repeat | undefined,
+): Promise<{ invoice: Invoice }> =>
+  once(db, actor.businessId, repeat, async (tx) => {
+    const invoice = await lockInvoiceIf(tx, actor, id, refusalToReceive)
+    const balance = balanceOf(invoice)
+    if (amount !== undefined && amount > balance)
+      refuseField('amount', `Only ${showRupeesAndPaise(balance)} is still owed`)
+    const wanted = amount ?? balance
+    const afterAdvances = await useAdvances(tx, actor, publicUrl, invoice, wanted)
+    const left = await moveCredits(tx, actor, publicUrl, invoice, afterAdvances)
+    const used = wanted - left
+    if (used === 0n) throw new AppError('no_credit')
+    if (amount !== undefined && left > 0n) refuseField('amount', `Only ${showRupeesAndPaise(paise(used))} can be used`)
+    const after = await findInvoice(tx, actor, id)
+    if (!after) throw new Error('A locked invoice is not there.')
+    return { invoice: presentInvoice(after, publicUrl) }
+  })
+
+/** Returns what is still wanted after the advances, in paise. */
+async function useAdvances(
+  tx: Tx,
+  actor: Actor,
+  publicUrl: string,
+  { id: invoice_id, customer_id }: DocumentRow,
+  wanted: Paise,
+): Promise<Paise> {
+  if (customer_id === null) return wanted
+  let left = wanted
+  for (const { payment_id } of await listAdvances(tx, actor, customer_id)) {
+    if (left === 0n) break
+    const payment = await lockPayment(tx, actor, payment_id)
+    const amount = payment ? min(advanceOf(payment), left) : paise(0n)
+    if (!payment || amount === 0n) continue
+    await allocateAdvanceIn(tx, actor, publicUrl, payment, [{ invoice_id, amount }])
+    left = paise(left - amount)
+  }
+  return left
+}
+
+/** Moves money from invoices that can spare it. Returns what is still wanted, in paise. */
+async function moveCredits(
+  tx: Tx,
+  actor: Actor,
+  publicUrl: string,
+  { id, customer_id }: DocumentRow,
+  wanted: Paise,
+): Promise<Paise> {
+  if (customer_id === null || wanted === 0n) return wanted
+  const sources = await listMovable(tx, actor, customer_id, id)
+  const rows = new Map(
+    (
+      await lockInvoices(
+        tx,
+        actor,
+        sources.map(({ invoice_id }) => invoice_id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  let left = wanted
+  for (const { invoice_id, movable } of sources) {
+    const [source, target] = [rows.get(invoice_id), await findInvoice(tx, actor, id)]
+    const amount = min(movable, left)
+    if (!source || !target || amount === 0n) continue
+    await moveCredit(tx, actor, publicUrl, source, target, amount)
+    left = paise(left - amount)
+  }
+  return left
+}
+
+/** Moves an amount from one invoice to another. Payments and days stay, so nothing is earned or lost. */
+async function moveCredit(
+  tx: Tx,
+  actor: Actor,
+  publicUrl: string,
+  source: DocumentRow,
+  target: DocumentRow,
+  amount: Paise,
+): Promise<void> {
+  let left = amount
+  for (const {
+    id: movedFrom,
+    payment_id: paymentId,
+    amount: all,
+    received_on,
+    ...rest
+  } of await listMovableAllocations(tx, actor, source.id)) {
+    const part = min(all, left)
+    if (part === 0n) break
+    const moved = {
+      ...rest,
+      id: newId(),
+      paymentId,
+      amount: part,
+      roundOff: paise(0n),
+      receivedOn: received_on,
+      movedFrom,
+    }
+    await insertAllocation(tx, actor, target.id, moved)
+    left = paise(left - part)
+  }
+  if (left > 0n) throw new Error('An invoice has less money than can be moved.')
+  for (const [before, what, by, other] of [
+    [source, 'credit_moved_out', -amount, target],
+    [target, 'credit_moved_in', amount, source],
+  ] as const) {
+    await addHistory(tx, actor, { invoiceId: before.id, what, amount, reason: other.number ?? '' })
+    const after = await addSettled(tx, actor, before, by, 0n)
+    const isPaid = after.state === 'paid' ? 'invoice.paid' : 'invoice.part_paid'
+    const event = before === target ? isPaid : 'invoice.updated'
+    await finishInvoiceChange(tx, actor, publicUrl, { before, after, event })
+  }
+}

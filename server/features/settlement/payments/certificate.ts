@@ -1,0 +1,26 @@
+import type { Payment } from '#contract/payments/payment.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { readToday } from '../../../platform/clock.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { refuseField } from '../../../platform/http/refuse-field.ts'
+import { inBusinessTurn } from '../../../platform/limits/business-turns.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../../actor/actor.ts'
+import { setCertificate } from './queries.ts'
+import { readPayment } from './read.ts'
+
+/**
+ * Notes when the certificate (Form 16A) of a TDS payment arrived; null: not yet. Safe to repeat.
+ * @throws not_found, not_tds, invalid_input (a day in the future)
+ */
+export const setTdsCertificate = (db: Db, actor: Actor, id: string, receivedOn: Day | null): Promise<Payment> =>
+  inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      if (receivedOn !== null && receivedOn > (await readToday(tx)))
+        refuseField('received_on', 'This day is still to come')
+      const isTds = await setCertificate(tx, actor, id, receivedOn)
+      const payment = await readPayment(tx, actor, id)
+      if (!isTds) throw new AppError('not_tds')
+      return payment
+    }),
+  )

@@ -1,0 +1,183 @@
+import type { PaymentEntry } from '#domain/document/exported-payments.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import type { Percent } from '#domain/money/percent.ts'
+import { newId } from '../../../platform/ids.ts'
+import { columnArrays, columnNames, type Columns } from '../../../platform/postgres/columns.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../../actor/actor.ts'
+import type { NewPayment } from './queries.ts'
+
+/** A payment in an imported file. */
+export interface PastPayment extends Pick<NewPayment, 'id' | 'amount' | 'method' | 'reference' | 'note'> {
+  customer_id: string | null
+  day: Day
+  round_off: Paise
+  tds_rate: Percent | null
+  tds_section: string | null
+  certificate_received_on: Day | null
+}
+
+const PAYMENT: Columns<Omit<PastPayment, 'day'>> = {
+  id: 'uuid',
+  customer_id: 'uuid',
+  amount: 'bigint',
+  round_off: 'bigint',
+  method: 'text',
+  reference: 'text',
+  note: 'text',
+  tds_rate: 'int as bigint',
+  tds_section: 'text',
+  certificate_received_on: 'date',
+}
+
+const daysOf = (entries: readonly { day: Day }[]): Day[] => entries.map(({ day }) => day)
+
+const insert = (tx: Tx, actor: Actor, payments: readonly PastPayment[]) => tx`
+  INSERT INTO payments (business_id, recorded_by, source, ${columnNames(PAYMENT)}, received_on)
+  SELECT ${actor.businessId}, ${actor.userId}, 'import', r.*
+  FROM unnest(${columnArrays(PAYMENT, payments)}, ${daysOf(payments)}::date[]) AS r`
+
+/**
+ * Adds a part to a payment, which gets the earliest day of its parts. Changes only payments of this transaction: for any other
+ * one the allocation then fails, and nothing is imported.
+ */
+const grow = (tx: Tx) => tx`
+  DO UPDATE SET amount = payments.amount + excluded.amount, round_off = payments.round_off + excluded.round_off,
+    received_on = least(payments.received_on, excluded.received_on)
+  WHERE payments.recorded_at = now()`
+
+/**
+ * Inserts the payments of an imported file, before their allocations. One UTR is one payment: if an earlier part of the file
+ * inserted it, its amount increases. Returns the payment of each UTR.
+ */
+export const insertPayments = (tx: Tx, actor: Actor, payments: readonly PastPayment[]) => tx<
+  { id: string; reference: string | null }[]
+>`
+  ${insert(tx, actor, payments)}
+  ON CONFLICT (business_id, reference) WHERE method = 'upi' AND undone_at IS NULL AND recorded_with IS NULL ${grow(tx)}
+  RETURNING id, reference`
+
+/**
+ * Inserts payments whose parts are in the file, with their ids in the file. If an earlier part of the file inserted one, its
+ * amount increases. A payment that was imported as an advance does not change, and its parts are allocated from it.
+ */
+export const insertPartPayments = (tx: Tx, actor: Actor, payments: readonly PastPayment[]) => tx`
+  ${insert(tx, actor, payments)}
+  ON CONFLICT (business_id, id) ${grow(tx)}`
+
+/** A payment in advance of an imported file, or with an amount below zero a refund of it. */
+export interface NewAdvance extends PaymentEntry {
+  customer_id: string
+  payment_id: string
+}
+
+/** Payments inserted by one statement, which must end before its timeout on a busy server, too. */
+const BATCH_ROWS = 1_000
+
+/** Inserts the advances of an imported file: payments, and their refunds with amounts below zero. */
+export async function insertAdvances(tx: Tx, actor: Actor, entries: readonly NewAdvance[]): Promise<void> {
+  const received = entries.filter(({ amount }) => amount > 0n)
+  const refunds = entries.flatMap((entry) => (entry.amount < 0n ? [{ ...entry, amount: paise(-entry.amount) }] : []))
+  const payments = received.map((entry) => ({ ...entry, id: entry.payment_id }))
+  for (let at = 0; at < payments.length; at += BATCH_ROWS) await insert(tx, actor, payments.slice(at, at + BATCH_ROWS))
+  for (let at = 0; at < refunds.length; at += BATCH_ROWS)
+    await insertRefunds(tx, actor, refunds.slice(at, at + BATCH_ROWS))
+}
+
+/** Inserts refunds of advances, and adds them to their payments. */
+async function insertRefunds(tx: Tx, actor: Actor, refunds: readonly NewAdvance[]): Promise<void> {
+  await tx`
+    INSERT INTO payment_refunds (business_id, recorded_by, ${columnNames(REFUND)}, refunded_on)
+    SELECT ${actor.businessId}, ${actor.userId}, r.*
+    FROM unnest(${columnArrays(
+      REFUND,
+      refunds.map((entry) => ({ ...entry, id: newId() })),
+    )}, ${daysOf(refunds)}::date[]) AS r`
+  await tx`
+    UPDATE payments p SET refunded = r.amount
+    FROM (SELECT payment_id, sum(amount)::bigint AS amount FROM payment_refunds
+      WHERE business_id = ${actor.businessId} AND payment_id = ANY(${refunds.map((one) => one.payment_id)}::uuid[])
+      GROUP BY payment_id) AS r
+    WHERE p.business_id = ${actor.businessId} AND p.id = r.payment_id`
+}
+
+const REFUND: Columns<Pick<NewAdvance, 'payment_id' | 'amount' | 'method' | 'reference' | 'note'> & { id: string }> = {
+  id: 'uuid',
+  payment_id: 'uuid',
+  amount: 'bigint',
+  method: 'text',
+  reference: 'text',
+  note: 'text',
+}
+
+/** A payment that an imported file names. */
+export interface KnownPayment {
+  id: string
+  /** Null for an invoice without a customer. */
+  customer_id: string | null
+  received_on: Day
+  method: NewPayment['method']
+  reference: string | null
+  amount: Paise
+  refunded: Paise
+  /** What is neither allocated nor refunded; 0 of an undone one. */
+  advance: Paise
+}
+
+/** Finds the payments with these ids, including undone ones. */
+export const findPaymentsOfFile = (tx: Tx, actor: Actor, ids: readonly string[]) => tx<KnownPayment[]>`
+  SELECT id, customer_id, received_on, method, reference, amount, refunded,
+    CASE WHEN undone_at IS NULL THEN amount - allocated - refunded ELSE 0 END AS advance
+  FROM payments WHERE business_id = ${actor.businessId} AND id = ANY(${[...ids]}::uuid[])`
+
+/** Returns the key of the payments of a customer that may be one. */
+const similarityKey = (customerId: string, day: Day, amount: Paise): string => `${customerId} ${day} ${amount}`
+
+/**
+ * Returns the ids that these payments have in their file, of those that may be in Pavti under another id: the customer has a
+ * payment of that day and amount, and not both have a reference that differs. Undone payments count too; those of
+ * `knownIds` do not, because the file has them, too.
+ */
+export async function findSimilarPayments(
+  tx: Tx,
+  actor: Actor,
+  payments: readonly NewAdvance[],
+  knownIds: ReadonlySet<string>,
+): Promise<string[]> {
+  if (payments.length === 0) return []
+  const days = daysOf(payments).toSorted()
+  // A join with the list could compare each payment with each entry, before the planner has statistics.
+  const candidates = await tx<{ id: string; customer_id: string; day: Day; amount: Paise; reference: string | null }[]>`
+    SELECT id, customer_id, received_on AS day, amount, reference FROM payments
+    WHERE business_id = ${actor.businessId} AND customer_id = ANY(${[...new Set(payments.map((one) => one.customer_id))]}::uuid[])
+      AND received_on BETWEEN ${days[0] ?? null}::date AND ${days.at(-1) ?? null}::date
+      AND amount = ANY(${[...new Set(payments.map(({ amount }) => amount))]}::bigint[])`
+  const references = new Map<string, Set<string | null>>()
+  for (const one of candidates) {
+    if (knownIds.has(one.id)) continue
+    const key = similarityKey(one.customer_id, one.day, one.amount)
+    references.set(key, (references.get(key) ?? new Set()).add(one.reference))
+  }
+  const isSimilar = ({ customer_id: customerId, day, amount, reference }: NewAdvance): boolean => {
+    const found = references.get(similarityKey(customerId, day, amount))
+    return found !== undefined && (reference === null || found.has(null) || found.has(reference))
+  }
+  return payments.filter(isSimilar).map((one) => one.payment_id)
+}
+
+/** Finds which of these UTRs belong to a payment or a refund that was not undone. */
+export const findUsedUtrs = (tx: Tx, actor: Actor, references: readonly string[]) => tx<
+  { reference: string; is_refund: boolean }[]
+>`
+  SELECT reference, false AS is_refund FROM payments
+  WHERE business_id = ${actor.businessId} AND method = 'upi' AND undone_at IS NULL
+    AND reference = ANY(${[...references]}::text[])
+  UNION ALL
+  SELECT reference, true FROM invoice_refunds
+  WHERE business_id = ${actor.businessId} AND method = 'upi' AND undone_at IS NULL
+    AND reference = ANY(${[...references]}::text[])
+  UNION ALL
+  SELECT reference, true FROM payment_refunds
+  WHERE business_id = ${actor.businessId} AND method = 'upi' AND undone_at IS NULL
+    AND reference = ANY(${[...references]}::text[])`

@@ -1,0 +1,100 @@
+import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
+import type { PaymentSource } from '#contract/payments/payment.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Percent } from '#domain/money/percent.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../../actor/actor.ts'
+
+/** A payment to insert; nothing of it is allocated yet. */
+export interface NewPayment {
+  id: string
+  /** Null only for an invoice without a customer. */
+  customerId: string | null
+  amount: Paise
+  /** Received beyond the amount, because payment links asked for it. */
+  roundOff: Paise
+  receivedOn: Day
+  method: SettlementMethod
+  reference: string | null
+  note: string | null
+  payerUpi?: string | null
+  payerName?: string | null
+  source?: PaymentSource
+  tds?: { rate: Percent | null; section: string | null }
+  /** Of TDS, and of a credit that is several payments: the payment that it was recorded with, and is undone with. */
+  recordedWith?: string
+}
+
+export const insertPayment = (tx: Tx, actor: Actor, it: NewPayment) => tx`
+  INSERT INTO payments (business_id, id, customer_id, amount, round_off, received_on, method, reference, note, payer_upi, payer_name,
+    source, tds_rate, tds_section, recorded_with, recorded_by, recorded_at)
+  VALUES (${actor.businessId}, ${it.id}, ${it.customerId}, ${it.amount}, ${it.roundOff}, ${it.receivedOn}, ${it.method}, ${it.reference},
+    ${it.note}, ${it.payerUpi ?? null}, ${it.payerName ?? null}, ${it.source ?? 'by_hand'}, ${it.tds?.rate ?? null},
+    ${it.tds?.section ?? null}, ${it.recordedWith ?? null}, ${actor.userId}, clock_timestamp())`
+
+/** What changes of a payment need of it. */
+export interface PaymentRow {
+  id: string
+  customer_id: string | null
+  amount: Paise
+  round_off: Paise
+  allocated: Paise
+  refunded: Paise
+  received_on: Day
+  method: SettlementMethod
+  reference: string | null
+  note: string | null
+  payer_upi: string | null
+  payer_name: string | null
+  recorded_with: string | null
+  undone_at: Date | null
+}
+
+/** Locks the row until the transaction ends. The totals must be locked before. */
+export const lockPayment = async (tx: Tx, actor: Actor, id: string) =>
+  (
+    await tx<PaymentRow[]>`
+    SELECT id, customer_id, amount, round_off, allocated, refunded, received_on, method, reference, note, payer_upi,
+      payer_name, recorded_with, undone_at
+    FROM payments WHERE business_id = ${actor.businessId} AND id = ${id} FOR UPDATE`
+  )[0]
+
+/** Returns the payments that were recorded together with one (TDS, other customers' parts of a credit) and are not undone. */
+export const listRecordedWith = (tx: Tx, actor: Actor, id: string) => tx<{ id: string }[]>`
+  SELECT id FROM payments WHERE business_id = ${actor.businessId} AND recorded_with = ${id} AND undone_at IS NULL ORDER BY id`
+
+/** Marks a payment as undone, without deleting the row; false if it is. Its allocations must be undone before. */
+export const markPaymentUndone = async (tx: Tx, actor: Actor, id: string, reason: string): Promise<boolean> =>
+  (
+    await tx`UPDATE payments SET undone_at = clock_timestamp(), undone_by = ${actor.userId}, undone_reason = ${reason}
+    WHERE business_id = ${actor.businessId} AND id = ${id} AND undone_at IS NULL`
+  ).count > 0
+
+/** When a payment came in, with which UTR and paise, and from whom. */
+export type PaymentOrigin = Pick<PaymentRow, 'received_on' | 'reference' | 'payer_upi' | 'payer_name' | 'round_off'>
+
+/** Changes where a locked payment came from; its allocations must follow. */
+export const setOrigin = (tx: Tx, actor: Actor, id: string, to: PaymentOrigin) => tx`
+  UPDATE payments SET received_on = ${to.received_on}, reference = ${to.reference}, payer_upi = ${to.payer_upi},
+    payer_name = ${to.payer_name}, round_off = ${to.round_off}
+  WHERE business_id = ${actor.businessId} AND id = ${id}`
+
+/** Adds to the amount of a payment, in paise; below zero to take away. It must stay at least what is allocated. */
+export const addToAmount = (tx: Tx, actor: Actor, id: string, by: bigint) => tx`
+  UPDATE payments SET amount = amount + ${by} WHERE business_id = ${actor.businessId} AND id = ${id}`
+
+/** Moves all payments of a customer to another. Both customers must be locked. */
+export const movePayments = (tx: Tx, actor: Actor, from: string, into: string) => tx`
+  UPDATE payments SET customer_id = ${into} WHERE business_id = ${actor.businessId} AND customer_id = ${from}`
+
+/** Sets when the certificate of a TDS payment arrived. Returns whether there is such a payment. */
+export const setCertificate = async (tx: Tx, actor: Actor, id: string, receivedOn: Day | null): Promise<boolean> =>
+  (
+    await tx`UPDATE payments SET certificate_received_on = ${receivedOn}
+    WHERE business_id = ${actor.businessId} AND id = ${id} AND method = 'tds'`
+  ).count > 0
+
+/** Adds to what was refunded of a payment, in paise; below zero for an undone refund. */
+export const addRefunded = (tx: Tx, actor: Actor, id: string, by: bigint) => tx`
+  UPDATE payments SET refunded = refunded + ${by} WHERE business_id = ${actor.businessId} AND id = ${id}`

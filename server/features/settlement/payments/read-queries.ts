@@ -1,0 +1,129 @@
+import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
+import type { RefundMethod } from '#contract/invoices/invoice-refund.ts'
+import type { PaymentSource } from '#contract/payments/payment.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { DayRange } from '#domain/days/period.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Percent } from '#domain/money/percent.ts'
+import { cursorOf, dayPart, idPart, type PositionOf } from '../../../platform/http/cursor.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../../actor/actor.ts'
+import type { PaymentRow } from './queries.ts'
+
+interface Undone {
+  undone_at: Date | null
+  undone_by: string | null
+  undone_reason: string | null
+}
+
+/** A payment as it is shown, with the names of its customer and of the users who recorded and undid it. */
+export interface ShownPaymentRow extends PaymentRow, Undone {
+  customer_name: string | null
+  payer_upi: string | null
+  payer_name: string | null
+  source: PaymentSource
+  tds_rate: Percent | null
+  tds_section: string | null
+  certificate_received_on: Day | null
+  recorded_at: Date
+  by: string
+  voucher_number: string | null
+  voucher_day: Day | null
+  voucher_amount: Paise | null
+  credit_id: string | null
+  is_joined: boolean | null
+  credit_payments: number
+}
+
+export interface AllocationRow extends Undone {
+  payment_id: string
+  id: string
+  invoice_id: string
+  invoice_number: string | null
+  amount: Paise
+}
+
+export interface AdvanceRefundRow extends Undone {
+  payment_id: string
+  id: string
+  amount: Paise
+  refunded_on: Day
+  method: RefundMethod
+  reference: string | null
+  note: string | null
+  voucher_number: string | null
+  voucher_day: Day | null
+  /** The advance had a receipt voucher before this refund. */
+  is_after_receipt_voucher: boolean
+}
+
+const shown = (db: Db | Tx) => db`
+  SELECT p.id, p.customer_id, c.name AS customer_name, p.amount, p.round_off, p.allocated, p.refunded, p.received_on, p.method, p.reference,
+    p.note, p.payer_upi, p.payer_name, p.source, p.tds_rate::bigint AS tds_rate, p.tds_section, p.certificate_received_on,
+    p.recorded_with, p.recorded_at, u.name AS by, p.undone_at, w.name AS undone_by, p.undone_reason,
+    v.number AS voucher_number, v.issued_on AS voucher_day, v.amount AS voucher_amount, r.credit_id, r.is_joined,
+    (SELECT count(*)::int FROM read_recorded_credits o
+      JOIN payments m ON m.business_id = o.business_id AND m.id = o.payment_id AND m.method NOT IN ('tds', 'write_off')
+      WHERE o.business_id = r.business_id AND o.credit_id = r.credit_id) AS credit_payments
+  FROM payments p
+  JOIN read_users u ON u.business_id = p.business_id AND u.id = p.recorded_by
+  LEFT JOIN read_users w ON w.business_id = p.business_id AND w.id = p.undone_by
+  LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
+  LEFT JOIN read_receipt_vouchers v ON v.business_id = p.business_id AND v.payment_id = p.id
+  -- TDS and a charge are joined with their payment, but nobody sent them to the bank.
+  LEFT JOIN read_recorded_credits r ON r.business_id = p.business_id AND r.payment_id = p.id
+    AND p.method NOT IN ('tds', 'write_off')`
+
+export const findPayment = async (db: Db | Tx, actor: Actor, id: string) =>
+  (await db<ShownPaymentRow[]>`${shown(db)} WHERE p.business_id = ${actor.businessId} AND p.id = ${id}`)[0]
+
+/** The last row of a page: its day and its id. */
+export const paymentCursor = cursorOf({ day: dayPart, id: idPart })
+
+export interface PaymentRange {
+  customerId: string | undefined
+  method: SettlementMethod | undefined
+  payerUpi: string | undefined
+  /** Days of receipt; undefined: all. */
+  days: DayRange | undefined
+  position: PositionOf<typeof paymentCursor> | undefined
+  limit: number
+}
+
+/** Returns a page with one row more than `limit`, newest first. A merged customer's id finds the payments of the target. */
+export const listPage = (
+  db: Db | Tx,
+  actor: Actor,
+  { customerId, method, payerUpi, days, position, limit }: PaymentRange,
+) => db<ShownPaymentRow[]>`
+  ${shown(db)}
+  WHERE p.business_id = ${actor.businessId}
+    ${days ? db`AND p.received_on BETWEEN ${days.from} AND ${days.to}` : db``}
+    ${
+      customerId === undefined
+        ? db``
+        : db`AND p.customer_id = (SELECT coalesce(m.merged_into, m.id) FROM read_customers m
+          WHERE m.business_id = ${actor.businessId} AND m.id = ${customerId})`
+    }
+    ${method === undefined ? db`` : db`AND p.method = ${method}`}
+    ${payerUpi === undefined ? db`` : db`AND p.payer_upi = ${payerUpi}`}
+    ${position ? db`AND (p.received_on, p.id) < (${position.day}::date, ${position.id}::uuid)` : db``}
+  ORDER BY p.received_on DESC, p.id DESC LIMIT ${limit + 1}`
+
+export const listAllocations = (db: Db | Tx, actor: Actor, paymentIds: readonly string[]) => db<AllocationRow[]>`
+  SELECT a.payment_id, a.id, a.invoice_id, i.number AS invoice_number, a.amount, a.undone_at, w.name AS undone_by, a.undone_reason
+  FROM read_invoice_payments a
+  JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
+  LEFT JOIN read_users w ON w.business_id = a.business_id AND w.id = a.undone_by
+  WHERE a.business_id = ${actor.businessId} AND a.payment_id = ANY(${[...paymentIds]}::uuid[])
+  ORDER BY a.recorded_at, a.id`
+
+export const listRefunds = (db: Db | Tx, actor: Actor, paymentIds: readonly string[]) => db<AdvanceRefundRow[]>`
+  SELECT r.payment_id, r.id, r.amount, r.refunded_on, r.method, r.reference, r.note, r.undone_at, w.name AS undone_by,
+    r.undone_reason, v.number AS voucher_number, v.issued_on AS voucher_day,
+    coalesce(receipt.created_at < r.recorded_at, false) AS is_after_receipt_voucher
+  FROM payment_refunds r LEFT JOIN read_refund_vouchers v ON v.business_id = r.business_id AND v.refund_id = r.id
+    LEFT JOIN read_receipt_vouchers receipt ON receipt.business_id = r.business_id AND receipt.payment_id = r.payment_id
+    LEFT JOIN read_users w ON w.business_id = r.business_id AND w.id = r.undone_by
+  WHERE r.business_id = ${actor.businessId} AND r.payment_id = ANY(${[...paymentIds]}::uuid[])
+  ORDER BY r.recorded_at, r.id`

@@ -1,0 +1,78 @@
+import { ALLOCATIONS_MAX } from '#contract/payments/payments.ts'
+import { divideInOrder, type Share, shareOf } from '#domain/document/divide-payment.ts'
+import { balanceOf } from '#domain/document/invoice-balance.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { refuseField } from '../../../platform/http/refuse-field.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../../actor/actor.ts'
+import { type DocumentRow, lockInvoices, refusalToReceive } from '../../invoices/service.ts'
+import { listOpenIds } from './queries.ts'
+
+/** What an invoice gets of a payment. */
+export interface InvoiceShare {
+  invoice_id: string
+  amount: Paise
+}
+
+/** A share with the paise that the payment link of its invoice added, which the amount does not include. */
+export type RoundedShare = InvoiceShare & Share
+
+/** The locked invoices of one payment by their ids, as they are after each part. */
+export type LockedInvoices = Map<string, DocumentRow>
+
+/**
+ * Locks the invoices of a customer that a payment settles: those that are named, and without a choice the oldest open
+ * ones. The totals must be locked. @throws invalid_input for an invoice that is absent or of another customer
+ */
+export async function lockForPayment(
+  tx: Tx,
+  actor: Actor,
+  customerId: string | null,
+  { chosen, named }: { chosen: readonly InvoiceShare[] | undefined; named: readonly string[] },
+): Promise<LockedInvoices> {
+  const open =
+    chosen || customerId === null ? [] : (await listOpenIds(tx, actor, customerId, ALLOCATIONS_MAX)).map(({ id }) => id)
+  const ids = chosen ? chosen.map(({ invoice_id }) => invoice_id) : open
+  if (new Set(ids).size < ids.length) refuseField('allocations', 'Name each invoice once')
+  const rows = await lockInvoices(tx, actor, [...new Set([...ids, ...named])])
+  const byId = new Map(rows.filter((row) => row.customer_id === customerId).map((row) => [row.id, row]))
+  for (const id of [...ids, ...named]) if (!byId.has(id)) refuseField('allocations', 'Choose invoices of this customer')
+  // In the order of the choice, or oldest first.
+  return new Map([...ids, ...named].flatMap((id) => [...byId].filter(([known]) => known === id)))
+}
+
+/**
+ * Divides an amount among the invoices: as chosen, else oldest first until it is used up. Exactly what a payment link asks
+ * for settles its invoice, and the added paise are rounded off.
+ * @throws invalid_input (more than the amount, or more than is owed), invoice_void, invoice_is_draft, nothing_owed
+ */
+export function divideAmount(
+  amount: Paise,
+  invoices: LockedInvoices,
+  chosen: readonly InvoiceShare[] | undefined,
+): RoundedShare[] {
+  if (!chosen)
+    return divideInOrder(amount, [...invoices.values()]).map(({ invoice, ...share }) => ({
+      invoice_id: invoice.id,
+      ...share,
+    }))
+  if (chosen.reduce((sum, share) => sum + share.amount, 0n) > amount)
+    refuseField('allocations', `Only ${showRupeesAndPaise(amount)} can be allocated`)
+  return chosen.map(({ invoice_id, amount: asked }) => {
+    const row = invoices.get(invoice_id)
+    const share = { invoice_id, ...(row ? shareOf(asked, row) : { amount: asked, roundOff: paise(0n) }) }
+    if (row) requireOwed(row, share.amount, 'allocations')
+    return share
+  })
+}
+
+/** @throws invalid_input on the field if the invoice is owed less; invoice_void, invoice_is_draft, nothing_owed */
+export function requireOwed(row: DocumentRow, amount: Paise, field: string): void {
+  const refusal = refusalToReceive(row)
+  if (refusal) throw new AppError(refusal)
+  const balance = balanceOf(row)
+  if (amount > balance)
+    refuseField(field, `Only ${showRupeesAndPaise(balance)} is still owed of ${row.number ?? 'this invoice'}`)
+}

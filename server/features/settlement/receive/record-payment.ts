@@ -1,0 +1,185 @@
+import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import type { Payment, PaymentSource } from '#contract/payments/payment.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { stateAfter } from '#domain/document/invoice-balance.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import type { Percent } from '#domain/money/percent.ts'
+import { cleanReference } from '#domain/upi/clean-reference.ts'
+import { readToday } from '../../../platform/clock.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Repeat } from '../../../platform/http/handle.ts'
+import { refuseField } from '../../../platform/http/refuse-field.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import { isUniqueViolation } from '../../../platform/postgres/faults.ts'
+import { once } from '../../../platform/repeats/once.ts'
+import type { Actor } from '../../../actor/actor.ts'
+import { requireOpenDay } from '../../business/service.ts'
+import { insertPayment, type NewPayment } from '../payments/queries.ts'
+import { readPayment } from '../payments/read.ts'
+import { lockTotals } from '../../totals/service.ts'
+import { emitEvents } from '../../webhooks/service.ts'
+import { allocate, type AllocatedPayment } from '../allocate.ts'
+import type { InvoiceParts } from '../../invoices/service.ts'
+import { paymentEvent } from '../payment-event.ts'
+import {
+  divideAmount,
+  type InvoiceShare,
+  type LockedInvoices,
+  lockForPayment,
+  requireOwed,
+  type RoundedShare,
+} from './choose-invoices.ts'
+import { findCustomerId } from './queries.ts'
+
+/** A payment as the contract, a claim or a bank statement has it. */
+export interface CustomerPaymentInput {
+  /** A new id if it is left out. */
+  id?: string | undefined
+  /** Null only if all of it is for invoices without a customer. */
+  customer_id: string | null
+  amount: Paise
+  received_on?: Day | undefined
+  method: PaymentMethod
+  reference?: string | null | undefined
+  note?: string | null | undefined
+  payer_upi?: string | null | undefined
+  payer_name?: string | null | undefined
+  source?: PaymentSource | undefined
+  /** Left out: the open invoices of the customer, oldest first. Empty: all of it is an advance. */
+  allocations?: readonly InvoiceShare[] | undefined
+  /** Tax that the customer kept back for an invoice. */
+  tds?: (InvoiceShare & { rate?: Percent | null | undefined; section?: string | null | undefined }) | null | undefined
+  /** One of several payments of a credit, which are undone together; `with` is the first of them. */
+  one_of_several?: { with: string | null } | undefined
+}
+
+/**
+ * Records a payment of a customer with its allocations, in the caller's transaction; what is not allocated is an
+ * advance. TDS becomes a payment of its own, undone together with this one. The totals are the first lock.
+ * @throws invalid_input (unknown customer or invoice, more than is owed or received, a day in the future or in closed
+ * books), invoice_void, invoice_is_draft, nothing_owed, utr_used
+ */
+export async function recordPaymentIn(
+  tx: Tx,
+  actor: Actor,
+  publicUrl: string,
+  input: CustomerPaymentInput,
+): Promise<{ payment_id: string }> {
+  await lockTotals(tx, actor)
+  const checked = await checkPayment(tx, actor, input)
+  const { tds } = input
+  const named = tds ? [tds.invoice_id] : []
+  const invoices = await lockForPayment(tx, actor, checked.customerId, { chosen: input.allocations, named })
+  const shares = divideAmount(checked.amount, afterTds(invoices, tds), input.allocations)
+  const roundOff = shares.reduce((sum, share) => sum + share.roundOff, 0n)
+  const payment = {
+    ...checked,
+    amount: paise(checked.amount - roundOff),
+    roundOff: paise(roundOff),
+    isOneOfSeveral: input.one_of_several !== undefined,
+  }
+
+  try {
+    await insertPayment(tx, actor, payment)
+  } catch (e) {
+    throw isUniqueViolation(e, 'payments_one_utr') ? new AppError('utr_used') : e
+  }
+  if (tds) await recordTds(tx, actor, publicUrl, payment, tds, invoices)
+  if (payment.customerId === null && shares.reduce((sum, { amount }) => sum + amount, 0n) < payment.amount)
+    refuseField('customer_id', 'An advance needs a customer')
+  for (const share of shares)
+    await settleShare(tx, actor, publicUrl, payment, { ...share, receivedOn: payment.receivedOn }, invoices)
+  await emitEvents(tx, actor, [paymentEvent(tx, actor, 'payment.recorded', payment.id)])
+  return { payment_id: payment.id }
+}
+
+async function checkPayment(tx: Tx, actor: Actor, input: CustomerPaymentInput): Promise<NewPayment> {
+  const { customer_id } = input
+  const customerId = customer_id === null ? null : await findCustomerId(tx, actor, customer_id)
+  if (customerId === undefined) return refuseField('customer_id', 'This customer does not exist')
+  const today = await readToday(tx)
+  const receivedOn = input.received_on ?? today
+  if (receivedOn > today) refuseField('received_on', 'This day is still to come')
+  await requireOpenDay(tx, actor, receivedOn, 'received_on')
+  return {
+    id: input.id ?? newId(),
+    customerId,
+    amount: input.amount,
+    roundOff: paise(0n),
+    receivedOn,
+    method: input.method,
+    reference: cleanReference(input.reference ?? null),
+    note: input.note ?? null,
+    payerUpi: input.payer_upi ?? null,
+    payerName: input.payer_name ?? null,
+    source: input.source ?? 'by_hand',
+    ...(input.one_of_several?.with ? { recordedWith: input.one_of_several.with } : {}),
+  }
+}
+
+/** The invoices as they are once the TDS is recorded. @throws invalid_input if it is more than is owed; as refusalToReceive */
+function afterTds(invoices: LockedInvoices, tds: CustomerPaymentInput['tds']): LockedInvoices {
+  const row = tds && invoices.get(tds.invoice_id)
+  if (!row) return invoices
+  requireOwed(row, tds.amount, 'tds')
+  const amount_paid = paise(row.amount_paid + tds.amount)
+  const state = stateAfter(row.amount, amount_paid, row.amount_credited)
+  return new Map(invoices).set(row.id, { ...row, amount_paid, state, asked_extra: paise(0n) })
+}
+
+/** Settles a part of a locked invoice; the map then has the row after it. `receivedOn` is the day on which it is earned. */
+async function settleShare(
+  tx: Tx,
+  actor: Actor,
+  publicUrl: string,
+  payment: AllocatedPayment & Pick<NewPayment, 'amount'> & { isOneOfSeveral?: boolean },
+  { invoice_id, amount, roundOff, receivedOn }: RoundedShare & { receivedOn: Day },
+  invoices: LockedInvoices,
+): Promise<void> {
+  const before = invoices.get(invoice_id)
+  if (!before) throw new Error('An invoice of the payment is not locked.')
+  // With the id of the payment, undoing it for its invoice would undo the payment without the others of its credit.
+  const id = amount === payment.amount && !payment.isOneOfSeveral ? payment.id : newId()
+  const part = { id, amount, roundOff, receivedOn, what: 'payment_recorded' } as const
+  invoices.set(invoice_id, (await allocate(tx, actor, publicUrl, before, payment, part)).row)
+}
+
+/** Records what the customer kept back for an invoice as a payment of its own. */
+async function recordTds(
+  tx: Tx,
+  actor: Actor,
+  publicUrl: string,
+  { id: recordedWith, customerId, receivedOn, source }: NewPayment,
+  tds: NonNullable<CustomerPaymentInput['tds']>,
+  invoices: LockedInvoices,
+): Promise<void> {
+  const { invoice_id, amount } = tds
+  const payment: NewPayment = {
+    id: newId(),
+    customerId,
+    amount,
+    roundOff: paise(0n),
+    receivedOn,
+    method: 'tds',
+    reference: null,
+    note: null,
+    ...(source ? { source } : {}),
+    tds: { rate: tds.rate ?? null, section: tds.section ?? null },
+    recordedWith,
+  }
+  await insertPayment(tx, actor, payment)
+  await settleShare(tx, actor, publicUrl, payment, { invoice_id, amount, roundOff: paise(0n), receivedOn }, invoices)
+}
+
+/** Records a payment of a customer once per Idempotency-Key. @throws as recordPaymentIn; key_reused */
+export const recordCustomerPayment = (
+  { db, publicUrl }: InvoiceParts,
+  actor: Actor,
+  input: CustomerPaymentInput,
+  repeat: Repeat | undefined,
+): Promise<{ payment: Payment }> =>
+  once(db, actor.businessId, repeat, async (tx) => {
+    const { payment_id } = await recordPaymentIn(tx, actor, publicUrl, input)
+    return { payment: await readPayment(tx, actor, payment_id) }
+  })

@@ -1,0 +1,77 @@
+import type { Payment } from '#contract/payments/payment.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../../actor/actor.ts'
+import { requireOpenBooks } from '../../business/service.ts'
+import { listRecordedWith, lockPayment, markPaymentUndone, type PaymentRow } from '../payments/queries.ts'
+import { readPayment } from '../payments/read.ts'
+import { lockTotals } from '../../totals/service.ts'
+import { emitEvents } from '../../webhooks/service.ts'
+import { inBusinessTransaction, type InvoiceParts, lockInvoices } from '../../invoices/service.ts'
+import { paymentEvent } from '../payment-event.ts'
+import { undoReceived } from '../settle.ts'
+import { listLiveAllocations } from './queries.ts'
+
+/**
+ * Undoes a payment on all its invoices, with what was recorded with it (TDS, other customers' parts of one credit), in the
+ * caller's transaction. It stays in the lists with the reason. The totals are the first lock.
+ * @throws not_found, payment_undone, advance_refunded, invoice_refunded, books_closed
+ */
+export async function undoPaymentIn(
+  tx: Tx,
+  actor: Actor,
+  publicUrl: string,
+  paymentId: string,
+  reason: string,
+): Promise<void> {
+  await lockTotals(tx, actor)
+  const payment = await lockPayment(tx, actor, paymentId)
+  if (!payment) throw new AppError('not_found')
+  if (payment.undone_at) throw new AppError('payment_undone')
+  // TDS alone may be undone; a part of a credit may not.
+  const first =
+    payment.recorded_with === null || payment.method === 'tds'
+      ? payment
+      : await lockPayment(tx, actor, payment.recorded_with)
+  if (!first) throw new Error('The first payment of a credit is not there.')
+  await undoWithOthers(tx, actor, publicUrl, first, reason)
+}
+
+async function undoWithOthers(tx: Tx, actor: Actor, publicUrl: string, payment: PaymentRow, reason: string) {
+  await undoOne(tx, actor, publicUrl, payment, reason)
+  for (const { id } of await listRecordedWith(tx, actor, payment.id)) {
+    const other = await lockPayment(tx, actor, id)
+    if (other) await undoWithOthers(tx, actor, publicUrl, other, reason)
+  }
+}
+
+async function undoOne(tx: Tx, actor: Actor, publicUrl: string, payment: PaymentRow, reason: string): Promise<void> {
+  if (payment.refunded > 0n) throw new AppError('advance_refunded')
+  await requireOpenBooks(tx, actor, payment.received_on)
+  const allocations = await listLiveAllocations(tx, actor, payment.id)
+  const ids = [...new Set(allocations.map(({ invoice_id }) => invoice_id))]
+  const invoices = new Map((await lockInvoices(tx, actor, ids)).map((row) => [row.id, row]))
+  for (const { id, invoice_id } of allocations) {
+    const before = invoices.get(invoice_id)
+    if (!before) throw new Error('An invoice of the payment is not locked.')
+    if (before.amount_refunded > 0n) throw new AppError('invoice_refunded')
+    const undo = { what: 'payment_undone', reason, paymentId: id } as const
+    const { row } = await undoReceived(tx, actor, publicUrl, before, undo)
+    invoices.set(invoice_id, row)
+  }
+  // One that was for a single invoice is undone with its allocation, which emitted the event.
+  if (await markPaymentUndone(tx, actor, payment.id, reason))
+    await emitEvents(tx, actor, [paymentEvent(tx, actor, 'payment.undone', payment.id)])
+}
+
+/** Undoes a payment in a transaction of its own. @throws as undoPaymentIn */
+export const undoCustomerPayment = (
+  { db, publicUrl }: InvoiceParts,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<Payment> =>
+  inBusinessTransaction(db, actor, async (tx) => {
+    await undoPaymentIn(tx, actor, publicUrl, id, reason)
+    return readPayment(tx, actor, id)
+  })

@@ -1,0 +1,111 @@
+import type { RefundMethod } from '#contract/invoices/invoice-refund.ts'
+import type { Payment } from '#contract/payments/payment.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { cleanReference } from '#domain/upi/clean-reference.ts'
+import { readToday } from '../../../platform/clock.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Repeat } from '../../../platform/http/handle.ts'
+import { refuseField } from '../../../platform/http/refuse-field.ts'
+import { newId } from '../../../platform/ids.ts'
+import { inBusinessTurn } from '../../../platform/limits/business-turns.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { isUniqueViolation } from '../../../platform/postgres/faults.ts'
+import { once } from '../../../platform/repeats/once.ts'
+import type { Actor } from '../../../actor/actor.ts'
+import { requireOpenBooks, requireOpenDay } from '../../business/service.ts'
+import { lockTotals } from '../../totals/service.ts'
+import { advanceOf } from '../payments/present.ts'
+import { addRefunded, lockPayment, type PaymentRow } from '../payments/queries.ts'
+import { readPayment } from '../payments/read.ts'
+import { findRefund, insertRefund, isRefundUtr, markRefundUndone } from './advance-refund-queries.ts'
+
+/** A refund of an advance as the contract cleaned it. */
+export interface AdvanceRefundInput {
+  amount: Paise
+  refunded_on?: Day | undefined
+  method: RefundMethod
+  reference?: string | null | undefined
+  note: string
+}
+
+/** Locks the totals and the payment. @throws not_found */
+async function lockWithTotals(tx: Tx, actor: Actor, id: string): Promise<PaymentRow> {
+  await lockTotals(tx, actor)
+  const payment = await lockPayment(tx, actor, id)
+  if (!payment) throw new AppError('not_found')
+  return payment
+}
+
+/**
+ * Records that an advance was paid back. An advance was never earned, so no earnings change.
+ * @throws not_found, payment_undone, no_advance, invalid_input (more than the advance; a day before the payment,
+ * in the future or in closed books), refund_utr_used, key_reused
+ */
+export const refundAdvance = async (
+  db: Db,
+  actor: Actor,
+  paymentId: string,
+  input: AdvanceRefundInput,
+  repeat: Repeat | undefined,
+): Promise<{ payment: Payment }> => {
+  try {
+    return await once(db, actor.businessId, repeat, async (tx) => {
+      const payment = await lockWithTotals(tx, actor, paymentId)
+      const refundedOn = checkDay(input, payment, await readToday(tx))
+      await requireOpenDay(tx, actor, refundedOn, 'refunded_on')
+      const { amount, method, note } = input
+      const reference = cleanReference(input.reference ?? null)
+      await requireNewRefundUtr(tx, actor, { method, reference })
+      await insertRefund(tx, actor, paymentId, { id: newId(), amount, refundedOn, method, reference, note })
+      await addRefunded(tx, actor, paymentId, amount)
+      return { payment: await readPayment(tx, actor, paymentId) }
+    })
+  } catch (e) {
+    throw isUniqueViolation(e, 'payment_refunds_one_utr') ? new AppError('refund_utr_used') : e
+  }
+}
+
+/** One transfer is one refund. The totals must be locked. @throws refund_utr_used (on an invoice or on an advance) */
+export async function requireNewRefundUtr(
+  tx: Tx,
+  actor: Actor,
+  { method, reference }: { method: RefundMethod; reference: string | null },
+): Promise<void> {
+  if (method === 'upi' && reference !== null && (await isRefundUtr(tx, actor, reference)))
+    throw new AppError('refund_utr_used')
+}
+
+function checkDay(input: AdvanceRefundInput, payment: PaymentRow, today: Day): Day {
+  if (payment.undone_at) throw new AppError('payment_undone')
+  const advance = advanceOf(payment)
+  if (advance === 0n) throw new AppError('no_advance')
+  if (input.amount > advance) refuseField('amount', `At most ${showRupeesAndPaise(advance)} can be refunded`)
+  const day = input.refunded_on ?? today
+  if (day > today) refuseField('refunded_on', 'This day is still to come')
+  if (day < payment.received_on) refuseField('refunded_on', 'This day is before the payment')
+  return day
+}
+
+/**
+ * Undoes a refund of an advance that was recorded by mistake; it stays in the list with the reason.
+ * @throws not_found (payment or refund), refund_undone, books_closed
+ */
+export const undoAdvanceRefund = (
+  db: Db,
+  actor: Actor,
+  { id, refundId, reason }: { id: string; refundId: string; reason: string },
+): Promise<Payment> =>
+  inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      await lockWithTotals(tx, actor, id)
+      const refund = await findRefund(tx, actor, id, refundId)
+      if (!refund) throw new AppError('not_found')
+      if (refund.undone_at) throw new AppError('refund_undone')
+      await requireOpenBooks(tx, actor, refund.refunded_on)
+      await markRefundUndone(tx, actor, refundId, reason)
+      await addRefunded(tx, actor, id, -refund.amount)
+      return readPayment(tx, actor, id)
+    }),
+  )

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { recordPayment, undoPayment, useCustomerCredit, writeOffInvoice } from '#contract/invoices/invoice-payments.ts'
+import { recordRefund, undoRefund } from '#contract/invoices/invoice-refunds.ts'
+import { updateInvoice } from '#contract/invoices/invoices.ts'
+import { markManyPaid as markManyPaidCall } from '#contract/invoices/many-invoices.ts'
+import * as calls from '#contract/payments/payments.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { Guards } from '../../actor/guards.ts'
+import type { InvoiceParts } from '../invoices/service.ts'
+import { allocateAdvance } from './credit/allocate-advance.ts'
+import { useCredit } from './credit/use-credit.ts'
+import { markManyPaid } from './mark-many-paid.ts'
+import { setTdsCertificate } from './payments/certificate.ts'
+import { getPayment, listPayments } from './payments/read.ts'
+import { recordCustomerPayment } from './receive/record-payment.ts'
+import { undoCustomerPayment } from './receive/undo-payment.ts'
+import * as advances from './refunds/refund-advance.ts'
+import * as refunds from './refunds/refund-invoice.ts'
+import * as settle from './settle.ts'
+import { writeOff } from './write-off.ts'
+
+type Parts = InvoiceParts & { guards: Guards }
+
+/** Mounts the calls by which money changes one invoice or several. */
+export function settlementRoutes(app: FastifyInstance, parts: Parts): void {
+  const { signedIn } = parts.guards
+
+  handle(app, updateInvoice, signedIn, async ({ actor, params, body }) => ({
+    invoice: body.paid
+      ? await settle.markPaid(parts, actor, params.id, body.method)
+      : await settle.markPending(parts, actor, params.id, body.reason),
+  }))
+
+  handle(app, markManyPaidCall, signedIn, async ({ actor, body, repeat }) => ({
+    results: await markManyPaid(parts, actor, body, repeat),
+  }))
+
+  handle(app, recordPayment, signedIn, ({ actor, params, body, repeat }) =>
+    settle.recordPayment(parts, actor, params.id, body, repeat),
+  )
+
+  handle(app, undoPayment, signedIn, async ({ actor, params, body }) => ({
+    invoice: await settle.undoPayment(parts, actor, { id: params.id, paymentId: params.payment_id, ...body }),
+  }))
+
+  handle(app, writeOffInvoice, signedIn, ({ actor, params, body, repeat }) =>
+    writeOff(parts, actor, params.id, body, repeat),
+  )
+
+  handle(app, useCustomerCredit, signedIn, ({ actor, params, body, repeat }) =>
+    useCredit(parts, actor, params.id, body.amount, repeat),
+  )
+
+  handle(app, recordRefund, signedIn, ({ actor, params, body, repeat }) =>
+    refunds.recordRefund(parts, actor, params.id, body, repeat),
+  )
+
+  handle(app, undoRefund, signedIn, async ({ actor, params, body }) => ({
+    invoice: await refunds.undoRefund(parts, actor, { id: params.id, refundId: params.refund_id, ...body }),
+  }))
+}
+
+/** Mounts the calls for payments of customers. */
+export function paymentRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts
+  const { signedIn } = parts.guards
+
+  handle(app, calls.recordCustomerPayment, signedIn, ({ actor, body, repeat }) =>
+    recordCustomerPayment(parts, actor, body, repeat),
+  )
+
+  handle(app, calls.listPayments, signedIn, ({ actor, query }) => listPayments(db, actor, query))
+
+  handle(app, calls.getPayment, signedIn, async ({ actor, params }) => ({
+    payment: await getPayment(db, actor, params.id),
+  }))
+
+  handle(app, calls.undoCustomerPayment, signedIn, async ({ actor, params, body }) => ({
+    payment: await undoCustomerPayment(parts, actor, params.id, body.reason),
+  }))
+
+  handle(app, calls.allocatePayment, signedIn, ({ actor, params, body, repeat }) =>
+    allocateAdvance(parts, actor, params.id, body.allocations, repeat),
+  )
+
+  handle(app, calls.refundAdvance, signedIn, ({ actor, params, body, repeat }) =>
+    advances.refundAdvance(db, actor, params.id, body, repeat),
+  )
+
+  handle(app, calls.undoAdvanceRefund, signedIn, async ({ actor, params, body }) => ({
+    payment: await advances.undoAdvanceRefund(db, actor, { id: params.id, refundId: params.refund_id, ...body }),
+  }))
+
+  handle(app, calls.setTdsCertificate, signedIn, async ({ actor, params, body }) => ({
+    payment: await setTdsCertificate(db, actor, params.id, body.received_on),
+  }))
+}

@@ -1,0 +1,28 @@
+export {
+  listAllocations as listAllocationsOfInvoice,
+  type AllocationRow as AllocationOfInvoice,
+} from './allocation-queries.ts'
+export { sumAvailable } from './credit/credit-queries.ts'
+export { deleteSettlement } from './delete-queries.ts'
+export { listAdvancesForExport } from './payments/exported-advances.ts'
+export { listPaymentsForExport } from './payments/exported-payments.ts'
+export { insertEntries } from './payments/past-entries.ts'
+export {
+  findPaymentsOfFile,
+  findSimilarPayments,
+  findUsedUtrs,
+  insertAdvances,
+  type KnownPayment,
+  type NewAdvance,
+} from './payments/past-queries.ts'
+export { advanceOf } from './payments/present.ts'
+export { lockPayment, movePayments, type PaymentRow } from './payments/queries.ts'
+export { readPayment } from './payments/read.ts'
+export { changeOriginIn } from './receive/change-origin.ts'
+export { divideKeptIn, type KeptOfPayment, returnKeptIn } from './receive/divide-kept.ts'
+export { recordPaymentIn } from './receive/record-payment.ts'
+export { undoPaymentIn } from './receive/undo-payment.ts'
+export {
+  listRefunds as listRefundsOfInvoice,
+  type RefundRow as RefundOfInvoice,
+} from './refunds/invoice-refund-queries.ts'

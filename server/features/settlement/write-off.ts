@@ -1,0 +1,46 @@
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { balanceOf } from '#domain/document/invoice-balance.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { readToday } from '../../platform/clock.ts'
+import type { Repeat } from '../../platform/http/handle.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
+import { newId } from '../../platform/ids.ts'
+import { once } from '../../platform/repeats/once.ts'
+import type { Actor } from '../../actor/actor.ts'
+import { insertPayment } from './payments/queries.ts'
+import { allocate } from './allocate.ts'
+import { type InvoiceParts, lockInvoiceIf, refusalToWriteOff } from '../invoices/service.ts'
+
+/**
+ * Writes off the rest of an invoice, or a part of it, today. It settles the invoice and is not earned; undone like a
+ * payment.
+ * @throws not_found, invoice_void, invoice_is_draft, nothing_owed, nothing_to_write_off (nothing was received),
+ * invalid_input (more than the balance), key_reused
+ */
+export const writeOff = (
+  { db, publicUrl }: InvoiceParts,
+  actor: Actor,
+  id: string,
+  input: { amount?: Paise | undefined; reason: string },
+  repeat: Repeat | undefined,
+): Promise<{ invoice: Invoice; payment_id: string }> =>
+  once(db, actor.businessId, repeat, async (tx) => {
+    const before = await lockInvoiceIf(tx, actor, id, refusalToWriteOff)
+    const balance = balanceOf(before)
+    const amount = input.amount ?? balance
+    if (amount > balance) refuseField('amount', `Only ${showRupeesAndPaise(balance)} is still owed`)
+    const payment = {
+      id: newId(),
+      customerId: before.customer_id,
+      amount,
+      roundOff: paise(0n),
+      receivedOn: await readToday(tx),
+      method: 'write_off',
+      reference: null,
+      note: input.reason,
+    } as const
+    await insertPayment(tx, actor, payment)
+    const { invoice } = await allocate(tx, actor, publicUrl, before, payment, { ...payment, what: 'written_off' })
+    return { invoice, payment_id: payment.id }
+  })
