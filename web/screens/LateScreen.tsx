@@ -18,7 +18,7 @@ import { useToday } from '#web/ui/useToday.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
-import listStyles from '#web/features/late/LateList.module.css'
+import listStyles from '#web/features/late/late.module.css'
 import styles from './LateScreen.module.css'
 
 /** Late customers, and under `/late/reminders` what is to be reminded of today. One chunk, since they share their rows. */

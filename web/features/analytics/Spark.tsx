@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money/money.ts'
 import { barHeights } from './captions.ts'
-import styles from './Spark.module.css'
+import styles from './analytics.module.css'
 
 const TALL = 27
 const BOXES = [0, 1, 2, 3, 4, 5, 6, 7]

@@ -10,7 +10,7 @@ import { StatSkeletons } from './StatSkeletons.tsx'
 import { useStats } from './useStats.ts'
 import { sayCount, showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './StatCards.module.css'
+import styles from './analytics.module.css'
 
 /** Characters that fit on a card on a tablet at full size: more than ₹99,99,999.99. */
 const ROOM = 13

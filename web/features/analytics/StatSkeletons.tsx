@@ -1,6 +1,6 @@
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import * as texts from './texts.en.ts'
-import styles from './StatCards.module.css'
+import styles from './analytics.module.css'
 
 /** Placeholders for the three cards, in the same size. */
 export function StatSkeletons() {

@@ -6,7 +6,7 @@ import { TemplatePicture } from './TemplatePicture.tsx'
 import { noteOnTerm, TERM_CHOICES } from './terms/term-choices.ts'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
-import styles from './LayoutSection.module.css'
+import styles from './business.module.css'
 
 const NAMES: Record<Business['template'], { name: string; help: string }> = {
   modern: { name: texts.modern, help: texts.lightLines },

@@ -1,6 +1,6 @@
 import { useSectionInView } from '#web/features/policies/useSectionInView.ts'
 import * as texts from './texts.en.ts'
-import styles from './SectionList.module.css'
+import styles from './business.module.css'
 
 const SECTIONS = [
   ['business', texts.business],

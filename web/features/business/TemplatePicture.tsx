@@ -2,7 +2,7 @@ import type { Business } from '#contract/business/business.ts'
 import classic from './templates/classic.png'
 import compact from './templates/compact.png'
 import modern from './templates/modern.png'
-import styles from './TemplatePicture.module.css'
+import styles from './business.module.css'
 
 type Template = Business['template']
 

@@ -5,7 +5,7 @@ import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
 import { ACCENT_NAMES } from './accent-names.en.ts'
 import * as texts from './texts.en.ts'
-import styles from './TextsSection.module.css'
+import styles from './business.module.css'
 
 /** The text at the bottom of each invoice, and its accent colour. */
 export function TextsSection({ business }: { business: Business }) {

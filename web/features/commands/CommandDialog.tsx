@@ -15,7 +15,7 @@ import { type Command, findCommands } from './commands.ts'
 import type { Tool } from './tool.ts'
 import * as texts from './texts.en.ts'
 import { useFoundInvoices } from './useFoundInvoices.ts'
-import styles from './CommandDialog.module.css'
+import styles from './commands.module.css'
 
 /** Most customers that are offered. */
 const MOST_CUSTOMERS = 5

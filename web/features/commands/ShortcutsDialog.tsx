@@ -1,7 +1,7 @@
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import * as texts from './texts.en.ts'
 import { SCREEN_KEYS } from './useCommandKeys.ts'
-import styles from './ShortcutsDialog.module.css'
+import styles from './commands.module.css'
 
 /** The letter after `g` that opens a screen. */
 const keyOf = (path: string): string => Object.keys(SCREEN_KEYS).find((key) => SCREEN_KEYS[key] === path) ?? ''

@@ -8,7 +8,7 @@ import { countInvoices } from './customer-labels.ts'
 import { PromiseButton } from './promise/PromiseButton.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
-import styles from './BalanceCard.module.css'
+import styles from './customers.module.css'
 
 interface BalanceCardProps {
   customer: CustomerDetail

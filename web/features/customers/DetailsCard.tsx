@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '#web/ui/texts/language-names.en.ts'
 import { findState } from '#domain/gst/states.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import * as texts from './texts.en.ts'
-import styles from './DetailsCard.module.css'
+import styles from './customers.module.css'
 
 /** The known details of a customer; a missing one has no label either. */
 export function DetailsCard({ customer }: { customer: Customer }) {

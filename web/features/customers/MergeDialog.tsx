@@ -13,8 +13,7 @@ import { useCustomer, useMergeCustomer } from './useCustomers.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { refusalText } from '#web/ui/texts/refusals/refusal-text.en.ts'
 import * as texts from './texts.en.ts'
-import detailsCardStyles from './DetailsCard.module.css'
-import styles from './MergeDialog.module.css'
+import styles from './customers.module.css'
 
 interface MergeDialogProps {
   customer: CustomerDetail
@@ -63,7 +62,7 @@ function Preview({ gone, into }: { gone: CustomerDetail; into: string }) {
   return (
     <output className={styles.mergePreview}>
       <p>{sayCount(texts.invoicesMove, gone.invoices, { name: gone.name, kept: kept.name })}</p>
-      <dl className={detailsCardStyles.facts}>
+      <dl className={styles.facts}>
         <dt>{say(texts.nameThenHas, { name: kept.name })}</dt>
         <dd>{countInvoices(gone.invoices + kept.invoices)}</dd>
         <dt>{texts.due}</dt>

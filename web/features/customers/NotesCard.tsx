@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import * as texts from './texts.en.ts'
-import styles from './NotesCard.module.css'
+import styles from './customers.module.css'
 
 /** The seller's notes, with their line breaks. */
 export function NotesCard({ notes }: { notes: string }) {

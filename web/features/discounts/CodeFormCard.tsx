@@ -7,7 +7,7 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { codeBody, EMPTY_CODE, faultsOfCode } from './code-form.ts'
 import { showCreateError, useCreateCode } from './useDiscountCodes.ts'
 import * as texts from './texts.en.ts'
-import styles from './CodeFormCard.module.css'
+import styles from './discounts.module.css'
 
 /** Longest code (product-spec, section 9). */
 const CODE_MAX = 20

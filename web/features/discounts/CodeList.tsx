@@ -8,7 +8,7 @@ import { CodeRow } from './CodeRow.tsx'
 import { DeleteCodeDialog } from './DeleteCodeDialog.tsx'
 import { useDiscountCodes } from './useDiscountCodes.ts'
 import * as texts from './texts.en.ts'
-import styles from './CodeRow.module.css'
+import styles from './discounts.module.css'
 
 const ROWS = [1, 2, 3]
 

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { useToggleCode } from './useDiscountCodes.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './CodeRow.module.css'
+import styles from './discounts.module.css'
 
 /** A discount code with its switch; if the server refuses, the switch returns to its old position. */
 export function CodeRow({ code, onDelete }: { code: DiscountCode; onDelete: () => void }) {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import * as texts from './texts.en.ts'
-import styles from './FaultList.module.css'
+import styles from './editor.module.css'
 
 interface ChangedNoticeProps {
   /** The typed version: not yet saved, or parked while the saved version is shown. */

@@ -38,7 +38,7 @@ import { useSubmitDocument } from './useSubmitDocument.ts'
 import { useTypedDocument } from './useTypedDocument.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './Editor.module.css'
+import styles from './editor.module.css'
 
 /** Sections start collapsed where they do not fit side by side. */
 const isNarrow = (): boolean => matchMedia('(max-width: 767px)').matches

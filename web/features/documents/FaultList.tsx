@@ -5,7 +5,7 @@ import { focusField } from './focus-field.ts'
 import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './FaultList.module.css'
+import styles from './editor.module.css'
 
 /** The list shows at most this many faults; the others are shown at their fields. */
 const MAX_SHOWN = 8

@@ -2,7 +2,7 @@ import { FilePen } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
-import styles from './ParkedNotice.module.css'
+import styles from './editor.module.css'
 
 interface ParkedNoticeProps {
   customer: string

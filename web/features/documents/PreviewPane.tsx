@@ -11,7 +11,7 @@ import { previewPreliminary } from './preliminary/preview-preliminary.ts'
 import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
 import * as texts from './texts.en.ts'
 import editorButtonsStyles from './EditorButtons.module.css'
-import styles from './PreviewPane.module.css'
+import styles from './editor.module.css'
 
 interface PreviewPaneProps {
   document: TypedDocument

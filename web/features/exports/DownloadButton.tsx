@@ -5,7 +5,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useDownload } from './useDownload.ts'
 import * as texts from './texts.en.ts'
-import styles from './DownloadButton.module.css'
+import styles from './exports.module.css'
 
 interface Props {
   /** Address of a call that returns a file. */

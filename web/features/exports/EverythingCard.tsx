@@ -2,7 +2,7 @@ import { addressOf } from '#contract/call/address.ts'
 import { exportEverything } from '#contract/exports/exports.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import * as texts from './texts.en.ts'
-import styles from './ExportCard.module.css'
+import styles from './exports.module.css'
 
 /** All data of a business in one archive. */
 export const EverythingCard = () => (

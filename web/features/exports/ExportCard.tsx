@@ -8,8 +8,8 @@ import { areInvalidDays, type Days } from '#web/features/periods/periods.ts'
 import { PeriodFields, type PeriodChoice } from '#web/features/periods/PeriodFields.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
-import periodFieldsStyles from '#web/features/periods/PeriodFields.module.css'
-import styles from './ExportCard.module.css'
+import periodFieldsStyles from '#web/features/periods/periods.module.css'
+import styles from './exports.module.css'
 
 const WHAT = [
   ['invoices', texts.invoices],

@@ -11,9 +11,8 @@ import { Gstr1Faults } from './Gstr1Faults.tsx'
 import type { ReturnMonth } from './return-month.ts'
 import { useGstr1Faults } from './useGstr1Faults.ts'
 import * as texts from './texts.en.ts'
-import periodFieldsStyles from '#web/features/periods/PeriodFields.module.css'
-import downloadButtonStyles from './DownloadButton.module.css'
-import exportCardStyles from './ExportCard.module.css'
+import periodFieldsStyles from '#web/features/periods/periods.module.css'
+import styles from './exports.module.css'
 
 /** The day of GSTR-1: for a quarter (QRMP), the 13th. */
 const FILE_HINTS = { month: texts.fileForThePortal, quarter: texts.quarterFileForThePortal }
@@ -28,7 +27,7 @@ export function Gstr1Card({ month, span }: ReturnMonth) {
   const name = ['GSTR1', gstins.length > 1 && gstin, month].filter(Boolean).join('-')
   const isUnregistered = faults.error instanceof CallError && faults.error.code === 'gst_not_registered'
   return (
-    <section className={`card pad ${exportCardStyles.exportCard}`} aria-labelledby="gst-title">
+    <section className={`card pad ${styles.exportCard}`} aria-labelledby="gst-title">
       <h2 id="gst-title">{texts.gstr1}</h2>
       {isUnregistered ? (
         <>
@@ -52,7 +51,7 @@ export function Gstr1Card({ month, span }: ReturnMonth) {
             </div>
           )}
           {faults.error ? (
-            <div role="alert" className={downloadButtonStyles.download}>
+            <div role="alert" className={styles.download}>
               <FieldError>{faults.error.message}</FieldError>
               <Button size="sm" onClick={() => void faults.refetch()}>
                 {texts.tryAgain}
@@ -70,7 +69,7 @@ export function Gstr1Card({ month, span }: ReturnMonth) {
               documents={faults.data.documents}
             />
           )}
-          <div className={exportCardStyles.exportActions}>
+          <div className={styles.exportActions}>
             <DownloadButton
               variant="primary"
               address={addressOf(exportGstr1, { query })}

@@ -4,7 +4,7 @@ import type { Gstr1Fault } from '#contract/exports/exports.ts'
 import { gstr1Fault } from './gstr1-fault.en.ts'
 import { sayCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './Gstr1Faults.module.css'
+import styles from './exports.module.css'
 
 interface Props {
   faults: readonly Gstr1Fault[]

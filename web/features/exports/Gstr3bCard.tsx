@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addressOf } from '#contract/call/address.ts'
 import { exportGstr3b } from '#contract/exports/exports.ts'
-import periodFieldsStyles from '#web/features/periods/PeriodFields.module.css'
+import periodFieldsStyles from '#web/features/periods/periods.module.css'
 import { CallError } from '#web/send.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -11,7 +11,7 @@ import { Gstr3bTable } from './Gstr3bTable.tsx'
 import type { ReturnMonth } from './return-month.ts'
 import { useGstr3b } from './useGstr3b.ts'
 import * as texts from './texts.en.ts'
-import styles from './ExportCard.module.css'
+import styles from './exports.module.css'
 
 /** The figures of GSTR-3B that follow from sales. Nothing for a seller who files none: the card of GSTR-1 says why. */
 export function Gstr3bCard({ month, span }: ReturnMonth) {

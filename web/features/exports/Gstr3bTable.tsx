@@ -4,7 +4,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { stateName } from '#web/ui/texts/names/state-names.en.ts'
 import * as texts from './texts.en.ts'
-import styles from './Gstr3bTable.module.css'
+import styles from './exports.module.css'
 
 /** A row of the form: its number, what it is about, and the amounts that it has. */
 interface Row {

@@ -16,7 +16,7 @@ import { useCommitImport, usePreviewImport } from './useImport.ts'
 import { sayCount } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
-import styles from './ExportCard.module.css'
+import styles from './exports.module.css'
 
 const WHAT: Record<Imported, string> = {
   customers: texts.customers,

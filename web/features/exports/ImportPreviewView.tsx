@@ -3,9 +3,8 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { columnLabel, fileFault } from './file-labels.en.ts'
 import { say, sayCount, showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import periodFieldsStyles from '#web/features/periods/PeriodFields.module.css'
-import gstr1FaultsStyles from './Gstr1Faults.module.css'
-import styles from './ImportPreviewView.module.css'
+import periodFieldsStyles from '#web/features/periods/periods.module.css'
+import styles from './exports.module.css'
 
 interface Props {
   what: Imported
@@ -87,7 +86,7 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
 
 /** Rows of the file with their faults or warnings. `headings` are those of the file, which stay as they are. */
 const FaultList = ({ faults, headings }: { faults: ImportPreview['faults']; headings: ReadonlySet<string> }) => (
-  <ul className={gstr1FaultsStyles.faultList}>
+  <ul className={styles.faultList}>
     {faults.map(({ row, column, reason }) => (
       <li key={`${row} ${column} ${reason}`}>
         <b>{say(texts.rowColumn, { row, column: headings.has(column) ? column : columnLabel(column) })}</b>{' '}

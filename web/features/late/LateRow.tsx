@@ -20,7 +20,7 @@ import { reminderSubject, writeReminder } from './reminder.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
-import styles from './LateRow.module.css'
+import styles from './late.module.css'
 
 /** Whether a reminder should be sent today: none was, none is unwanted, and the customer does not say to have paid. */
 export const isToRemind = (customer: LateCustomer, today: Day): boolean =>

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PERIOD_LABELS } from './day-labels.ts'
 import type { TypedDays } from './typed-days.ts'
 import * as texts from './texts.en.ts'
-import styles from './DayFilterFields.module.css'
+import styles from './list-filter.module.css'
 
 const CHOICES = [['', texts.anyDate], ...Object.entries(PERIOD_LABELS), ['chosen', texts.chooseTheDays]] as [
   string,

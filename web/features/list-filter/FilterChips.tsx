@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './FilterChips.module.css'
+import styles from './list-filter.module.css'
 
 /** The chips of the active filters, within the section of the button that opens the filter, and one that removes all. */
 export const FilterChips = ({ onClear, children }: { onClear: () => void; children: ReactNode }) => (

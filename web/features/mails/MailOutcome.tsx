@@ -1,6 +1,6 @@
 import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
 import { describeRecipient } from './mail-labels.ts'
-import styles from './MailOutcome.module.css'
+import styles from './mails.module.css'
 
 /** What became of a mail, a line for each address. */
 export function MailOutcome({ recipients }: Pick<CustomerMail, 'recipients'>) {

@@ -4,7 +4,7 @@ import { send } from '#web/send.ts'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { mailPollInterval, nameMail } from './mail-labels.ts'
 import { MailOutcome } from './MailOutcome.tsx'
-import styles from './MailOutcome.module.css'
+import styles from './mails.module.css'
 
 /** Statements shown as mailed. */
 const SHOWN = 5

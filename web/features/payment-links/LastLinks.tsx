@@ -7,7 +7,7 @@ import type { QuickLink } from './last-links.ts'
 import { WithdrawAllDialog } from './WithdrawAllDialog.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './LastLinks.module.css'
+import styles from './payment-links.module.css'
 
 /** The latest links made on this device, each with a button to use it again. */
 export function LastLinks({ links, onUse }: { links: QuickLink[]; onUse: (link: QuickLink) => void }) {

@@ -7,7 +7,7 @@ import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import type { useForm } from '#web/ui/form/useForm.ts'
 import type { LinkForm } from './link-form.ts'
 import * as texts from './texts.en.ts'
-import styles from './LinkFormCard.module.css'
+import styles from './payment-links.module.css'
 
 interface LinkFormCardProps {
   ref: Ref<HTMLFormElement>

@@ -1,6 +1,6 @@
 import { qrPath } from '#domain/upi/qr.ts'
 import * as texts from './texts.en.ts'
-import styles from './LinkHint.module.css'
+import styles from './payment-links.module.css'
 
 const SAMPLE = qrPath('upi://pay?pa=name@bank&am=1')
 

@@ -16,7 +16,7 @@ import { WithdrawLink } from './WithdrawLink.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
-import styles from './LinkResult.module.css'
+import styles from './payment-links.module.css'
 
 interface LinkResultProps {
   payee: string

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import type { Payment } from './link-form.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './PaymentSlip.module.css'
+import styles from './payment-links.module.css'
 
 /** The payment as a receipt with its QR code; without the code if it could not be made. */
 export function PaymentSlip({ payee, payment, upi }: { payee: string; payment: Payment; upi: string | null }) {

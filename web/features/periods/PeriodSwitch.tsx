@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { periodOfKind } from './chosen-period.ts'
 import { periodName } from './period-labels.ts'
 import * as texts from './texts.en.ts'
-import styles from './PeriodSwitch.module.css'
+import styles from './periods.module.css'
 
 const KINDS: Record<PeriodKind, { name: string; before: string; after: string }> = {
   month: { name: texts.month, before: texts.monthBefore, after: texts.monthAfter },

@@ -7,7 +7,7 @@ import type { Discount } from './usePlan.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
-import styles from './DiscountField.module.css'
+import styles from './upgrade.module.css'
 
 /** A code is shorter; this keeps a pasted page out of the field. */
 const LONGEST_TYPED = 100

@@ -13,7 +13,7 @@ import { usePlanPayments } from './usePlan.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
-import styles from './PaymentList.module.css'
+import styles from './payments.module.css'
 
 /** The payments for Pro: date, amount, period and receipt. */
 export function PaymentList() {

@@ -4,7 +4,7 @@ import type { Site } from '#contract/site/site.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './PaymentsBar.module.css'
+import styles from './payments.module.css'
 
 const TITLES: Record<Site['payments'], string | null> = {
   sandbox: texts.sandboxPayments,

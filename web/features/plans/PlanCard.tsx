@@ -7,7 +7,7 @@ import { proTill } from './plan-labels.ts'
 import { PLAN_NAMES } from '#web/ui/texts/names/plan-names.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './PlanCard.module.css'
+import styles from './payments.module.css'
 
 /** The current plan, its end, and buttons to change it. */
 export function PlanCard({ openUpgrade, openCancel }: { openUpgrade: () => void; openCancel: () => void }) {

@@ -11,7 +11,7 @@ import { nextEnd, paidDays } from './plan-labels.ts'
 import { type Discount, isWrongCode, useApplyDiscount, usePlanPayments, useUpgrade } from './usePlan.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
-import styles from './UpgradeDialog.module.css'
+import styles from './upgrade.module.css'
 
 /** The features of Pro (product-spec, section 1). */
 const FEATURES = [

@@ -19,7 +19,7 @@ import { say } from '#web/ui/texts/say.ts'
 import { PreliminaryBadge } from './PreliminaryBadge.tsx'
 import * as texts from './texts.en.ts'
 import { useMakeInvoice, useSetPreliminaryState } from './usePreliminary.ts'
-import styles from './PreliminaryCard.module.css'
+import styles from './preliminary.module.css'
 
 const COPY_LABELS: Record<ChallanCopy, string> = {
   original: texts.copyForConsignee,

@@ -10,8 +10,8 @@ import { NO_FILTER, type PreliminaryFilter, type PreliminaryView } from './preli
 import { STATUS_LABELS } from './preliminary-labels.ts'
 import { PreliminaryFilterDialog } from './PreliminaryFilterDialog.tsx'
 import * as texts from './texts.en.ts'
-import filterStyles from '#web/features/list-filter/FilterChips.module.css'
-import styles from './PreliminaryFilters.module.css'
+import filterStyles from '#web/features/list-filter/list-filter.module.css'
+import styles from './preliminary.module.css'
 
 interface PreliminaryFiltersProps {
   view: PreliminaryView

@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import type { LogoDraft } from './logo-draft.ts'
 import { showBytes } from './show-bytes.ts'
 import * as texts from './texts.en.ts'
-import styles from './LogoPreview.module.css'
+import styles from './profile.module.css'
 
 interface LogoPreviewProps {
   draft: LogoDraft
@@ -34,10 +34,10 @@ export function LogoPreview({ draft, kept, onRemove, onBroken }: LogoPreviewProp
         <p className={styles.noPreview}>{draft.kind === 'address' ? texts.theImageWillBeFetched : texts.noLogoYet}</p>
       ) : (
         <div className={styles.previews}>
-          <div className={`${styles.preview} ${styles.onWhite}`}>
+          <div className={`${styles.logoPreview} ${styles.onWhite}`}>
             <img src={picture} alt={texts.yourLogoOnWhite} onError={onBroken} />
           </div>
-          <div className={`${styles.preview} ${styles.onDark}`}>
+          <div className={`${styles.logoPreview} ${styles.onDark}`}>
             <img src={picture} alt={texts.yourLogoOnDark} />
           </div>
         </div>

@@ -6,7 +6,7 @@ import { showDay } from '#web/ui/texts/days.en.ts'
 import { useRecurringDrafts } from './useRecurring.ts'
 import { sayCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './DraftsCard.module.css'
+import styles from './recurring.module.css'
 
 /** The drafts that wait for approval, each a link to its screen; nothing while there are none. */
 export function DraftsCard() {

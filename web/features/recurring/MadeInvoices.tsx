@@ -7,7 +7,7 @@ import { StateBadge } from '#web/features/invoices/StateBadge.tsx'
 import { showNumber, shownState } from '#web/features/invoices/invoice-labels.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import * as texts from './texts.en.ts'
-import styles from './MadeInvoices.module.css'
+import styles from './recurring.module.css'
 
 /** The invoices that it made, newest first. */
 export function MadeInvoices({ invoices }: { invoices: readonly MadeInvoice[] }) {

@@ -7,7 +7,7 @@ import { describeEnd, describeSchedule, MODE_LABELS } from './recurring-labels.t
 import { NextDay } from './RecurringList.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './RecurringFacts.module.css'
+import styles from './recurring.module.css'
 
 const describeDue = (days: number | null): string =>
   days === null ? texts.asUsual : days === 0 ? texts.onReceipt : say(texts.afterDaysDays, { days })

@@ -10,7 +10,7 @@ import { RowListSkeleton } from '#web/ui/row-list/RowListSkeleton.tsx'
 import { describeSchedule, MODE_LABELS, describeProblem } from './recurring-labels.ts'
 import * as texts from './texts.en.ts'
 import rowStyles from '#web/ui/row-list/RowList.module.css'
-import styles from './RecurringList.module.css'
+import styles from './recurring.module.css'
 
 /** Recurring invoices with their next days; the whole row opens it. */
 export function RecurringList({ recurring }: { recurring: readonly RecurringInvoice[] }) {

@@ -8,7 +8,7 @@ import { LAST_DAY_OF_MONTH, rescheduled, type Source, type TypedRecurring } from
 import { INTERVAL_LABELS } from './recurring-labels.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './ScheduleFields.module.css'
+import styles from './recurring.module.css'
 
 const INTERVAL_CHOICES = INTERVALS.map((every) => [every, INTERVAL_LABELS[every]] as const)
 const DAY_CHOICES = [

@@ -4,7 +4,7 @@ import { AGEING_PARTS, type AgeingPart } from '#domain/customer-account/ageing.t
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import * as texts from './texts.en.ts'
-import styles from './AgeingTable.module.css'
+import styles from './tables.module.css'
 
 const PARTS: Record<AgeingPart, string> = {
   not_due: texts.notDue,

@@ -7,8 +7,8 @@ import * as texts from './texts.en.ts'
 import { shareOf } from './axis.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { findAges, findRefunds } from './findings.ts'
-import plotStyles from './Plot.module.css'
-import styles from './AgesChart.module.css'
+import plotStyles from './plot.module.css'
+import styles from './debts.module.css'
 import chartCardStyles from './ChartCard.module.css'
 
 const WORDS: Record<Overview['ages'][number]['age'], string> = {

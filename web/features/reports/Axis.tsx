@@ -1,4 +1,4 @@
-import styles from './Plot.module.css'
+import styles from './plot.module.css'
 
 /** The x position of a point, in percent of the width: the middle of its part of `count` parts. */
 export const middleOf = (index: number, count: number): string => `${((index + 0.5) * 100) / count}%`

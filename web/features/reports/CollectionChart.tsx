@@ -5,7 +5,7 @@ import { ChartCard } from './ChartCard.tsx'
 import { countDays, FEWEST_POINTS, findCollection } from './findings.ts'
 import { Axis, middleOf, wordsAt } from './Axis.tsx'
 import * as texts from './texts.en.ts'
-import plotStyles from './Plot.module.css'
+import plotStyles from './plot.module.css'
 import chartCardStyles from './ChartCard.module.css'
 
 const TALL = 224

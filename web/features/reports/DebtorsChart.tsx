@@ -13,8 +13,8 @@ import { shareOf } from './axis.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { debtorMessage } from './debtor-message.ts'
 import { FEWEST_POINTS, findDebtors } from './findings.ts'
-import styles from './DebtorsChart.module.css'
-import plotStyles from './Plot.module.css'
+import styles from './debts.module.css'
+import plotStyles from './plot.module.css'
 
 type Debtor = Overview['debtors'][number]
 

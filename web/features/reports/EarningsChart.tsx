@@ -12,8 +12,7 @@ import { findEarnings } from './earnings-finding.ts'
 import { FEWEST_POINTS } from './findings.ts'
 import { Axis, wordsAt } from './Axis.tsx'
 import * as texts from './texts.en.ts'
-import plotStyles from './Plot.module.css'
-import styles from './EarningsChart.module.css'
+import styles from './plot.module.css'
 
 const TALL = 196
 /** Height of a line of text. */
@@ -97,12 +96,7 @@ function Bars({ points, label }: { points: readonly Point[]; label: string }) {
   const line = points.map(({ before }, i) => `${i + 0.5},${yOf(before ?? NOTHING)}`).join(' ')
   const lineEndY = yOf(points.at(-1)?.before ?? NOTHING) - 10
   return (
-    <svg
-      className={`${plotStyles.plot} ${plotStyles.gutterMoney}`}
-      height={TALL + 52 + LINE}
-      role="img"
-      aria-label={label}
-    >
+    <svg className={`${styles.plot} ${styles.gutterMoney}`} height={TALL + 52 + LINE} role="img" aria-label={label}>
       <defs>
         <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect className={styles.hatchGround} width="6" height="6" />
@@ -112,7 +106,7 @@ function Bars({ points, label }: { points: readonly Point[]; label: string }) {
       <g transform="translate(0 20)">
         {ticks.map((tick) => (
           <g key={String(tick)}>
-            <line className={plotStyles.grid} x1="-64" x2="100%" y1={yOf(tick)} y2={yOf(tick)} />
+            <line className={styles.grid} x1="-64" x2="100%" y1={yOf(tick)} y2={yOf(tick)} />
             {tick > 0n && (
               <text x="-64" y={yOf(tick) - 6}>
                 {showShort(tick)}
@@ -123,7 +117,7 @@ function Bars({ points, label }: { points: readonly Point[]; label: string }) {
         {points.map(({ name, earned }, i) => (
           <rect
             key={name}
-            className={i === now ? undefined : plotStyles.bar}
+            className={i === now ? undefined : styles.bar}
             {...(i === now && { fill: `url(#${hatch})` })}
             x={`${((i + 0.2) * 100) / points.length}%`}
             width={`${60 / points.length}%`}
@@ -134,17 +128,17 @@ function Bars({ points, label }: { points: readonly Point[]; label: string }) {
         {points.some(({ before }) => before !== null && before > 0n) && (
           <>
             <svg width="100%" height={TALL} viewBox={`0 0 ${points.length} ${TALL}`} preserveAspectRatio="none">
-              <polyline className={plotStyles.halo} points={line} />
-              <polyline className={plotStyles.ly} points={line} />
+              <polyline className={styles.halo} points={line} />
+              <polyline className={styles.ly} points={line} />
             </svg>
             <text x="100%" y={lineEndY} textAnchor="end">
               {texts.lastYear}
             </text>
           </>
         )}
-        <text className={plotStyles.strong} {...wordsAt(named, points.length)} y={TALL + 22 + LINE}>
+        <text className={styles.strong} {...wordsAt(named, points.length)} y={TALL + 22 + LINE}>
           {showShort(points[named]?.earned ?? NOTHING)}
-          {named === now && <tspan className={plotStyles.alt}>{texts.soFar}</tspan>}
+          {named === now && <tspan className={styles.alt}>{texts.soFar}</tspan>}
         </text>
         <Axis labels={points.map((one) => one.label)} now={now} y={TALL + 22} />
       </g>

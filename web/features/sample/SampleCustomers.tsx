@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { SampleBadge, SampleBanner } from './SampleNotes.tsx'
 import * as texts from './texts.en.ts'
-import styles from './SampleList.module.css'
+import styles from './sample.module.css'
 
 /** The sample customers with what they owe. */
 export const SampleCustomers = ({ invoices }: { invoices: SampleInvoice[] }) => (

@@ -1,7 +1,7 @@
 import { type SampleInvoice, sampleFigures } from '#domain/sample/sample-invoices.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { sayCount, showCount } from '#web/ui/texts/say.ts'
-import statStyles from '#web/features/analytics/StatCards.module.css'
+import statStyles from '#web/features/analytics/analytics.module.css'
 import { SampleList } from './SampleList.tsx'
 import { SampleBanner } from './SampleNotes.tsx'
 import * as texts from './texts.en.ts'

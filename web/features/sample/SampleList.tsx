@@ -9,7 +9,7 @@ import { showListDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { SampleBadge } from './SampleNotes.tsx'
 import * as texts from './texts.en.ts'
-import styles from './SampleList.module.css'
+import styles from './sample.module.css'
 
 /** Sample invoices, each with its badge; the whole row opens it. */
 export const SampleList = ({ invoices }: { invoices: SampleInvoice[] }) => (

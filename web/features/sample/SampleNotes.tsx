@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import * as texts from './texts.en.ts'
 import { useChangeSample } from './useSample.ts'
-import styles from './SampleNotes.module.css'
+import styles from './sample.module.css'
 
 /** Marks what belongs to the sample data. */
 export const SampleBadge = () => (

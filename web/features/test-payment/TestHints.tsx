@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import * as texts from './texts.en.ts'
-import styles from './TestHints.module.css'
+import styles from './test-payment.module.css'
 
 /** The provider's test data, which work only with its test keys. */
 const HINTS = [

@@ -10,7 +10,7 @@ import { useTestPayment } from './useTestPayment.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './TestPaymentCard.module.css'
+import styles from './test-payment.module.css'
 
 /** The initial amount, in rupees (product-spec, section 9). */
 const FIRST_AMOUNT = '100'

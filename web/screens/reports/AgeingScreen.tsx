@@ -19,7 +19,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { useToday } from '#web/ui/useToday.ts'
-import styles from './AgeingScreen.module.css'
+import styles from './reports.module.css'
 
 /** `/reports/ageing`: what each customer owed on a day, by age. The day is in the address. */
 export function AgeingScreen() {

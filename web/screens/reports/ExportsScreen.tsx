@@ -14,7 +14,7 @@ import { ReportTabs } from '#web/features/reports/ReportTabs.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { useToday } from '#web/ui/useToday.ts'
-import styles from './ExportsScreen.module.css'
+import styles from './reports.module.css'
 
 addRareFaults()
 

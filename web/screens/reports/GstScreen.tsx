@@ -10,7 +10,7 @@ import { PeriodSwitch } from '#web/features/periods/PeriodSwitch.tsx'
 import { ReportTabs } from '#web/features/reports/ReportTabs.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { useToday } from '#web/ui/useToday.ts'
-import styles from './GstScreen.module.css'
+import styles from './reports.module.css'
 
 /** The file of GSTR-1 has the format of May 2025. */
 const OLDEST = '2025-05-01'

@@ -17,7 +17,7 @@ import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import * as texts from '../texts.en.ts'
-import styles from './TdsScreen.module.css'
+import styles from './reports.module.css'
 
 /** `/reports/tds`: tax that customers kept back, by customer and quarter. The fiscal year is in the address. */
 export function TdsScreen() {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
-import styles from './ChoiceList.module.css'
+import styles from './fields.module.css'
 
 interface Props<T extends string> {
   legend: string

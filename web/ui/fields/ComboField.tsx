@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled, read aloud or tested the same in every browser */
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Field } from './Field.tsx'
-import styles from './ComboField.module.css'
+import styles from './fields.module.css'
 
 interface ComboFieldProps<T> extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   label: ReactNode

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from './TextField.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import styles from './DiscountField.module.css'
+import styles from './fields.module.css'
 
 export type DiscountUnit = 'rupees' | 'percent'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { FieldError } from './Field.tsx'
-import styles from './RadioList.module.css'
+import styles from './fields.module.css'
 
 interface RadioListProps<T extends string> {
   legend: string

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import styles from './SearchForm.module.css'
+import styles from './fields.module.css'
 
 interface Searching {
   typed: string

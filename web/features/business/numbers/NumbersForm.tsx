@@ -9,7 +9,7 @@ import { useNumbersForm } from './useNumbersForm.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
-import styles from './NumbersForm.module.css'
+import styles from '../business.module.css'
 
 /** The legal limit: CGST Rules, rule 46(b). */
 const LEGAL_LIMIT = texts.theLawAllowsAtMost + texts.numbersStartAt1Again

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import styles from './UpiSection.module.css'
+import styles from '../business.module.css'
 
 interface UpiIdUseLineProps {
   uses: readonly UpiIdUse[]

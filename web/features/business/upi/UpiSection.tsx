@@ -24,7 +24,7 @@ import { UpiIdUseLine } from './UpiIdUseLine.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import * as texts from '../texts.en.ts'
-import styles from './UpiSection.module.css'
+import styles from '../business.module.css'
 
 /** The UPI IDs to choose from; each change is saved at once. */
 export function UpiSection({ business }: { business: Business }) {

@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { countInvoices, showBalance } from '../customer-labels.ts'
 import * as texts from '../texts.en.ts'
-import styles from './CustomerList.module.css'
+import styles from './list.module.css'
 
 /** Customers by name with their balances; the whole row is a link. */
 export function CustomerList({ customers }: { customers: Customer[] }) {

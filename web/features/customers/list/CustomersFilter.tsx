@@ -7,7 +7,7 @@ import { FilterChip, FilterChips } from '#web/features/list-filter/FilterChips.t
 import { ViewsDialog } from '#web/features/saved-views/ViewsDialog.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import type { CustomersView } from './customers-address.ts'
-import styles from './CustomersFilter.module.css'
+import styles from './list.module.css'
 import * as texts from '../texts.en.ts'
 
 interface CustomersFilterProps {

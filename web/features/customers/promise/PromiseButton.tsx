@@ -5,7 +5,7 @@ import { isBroken } from '#domain/days/promise.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import styles from './PromiseButton.module.css'
+import styles from '../customers.module.css'
 
 interface PromiseButtonProps {
   name: string

@@ -13,7 +13,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useSetPromise } from '../useCustomers.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
-import styles from './PromiseDialog.module.css'
+import styles from '../customers.module.css'
 
 const QUICK = [
   [texts.tomorrow, 1],

@@ -15,8 +15,8 @@ import { statementFault, statementFileName } from './statement-labels.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import { statementAddress, useOpenStatement } from './useStatement.ts'
-import periodFieldsStyles from '#web/features/periods/PeriodFields.module.css'
-import downloadButtonStyles from '#web/features/exports/DownloadButton.module.css'
+import periodFieldsStyles from '#web/features/periods/periods.module.css'
+import downloadButtonStyles from '#web/features/exports/exports.module.css'
 
 /** Choose a period, then download or share the customer's statement of account as PDF. */
 export function StatementDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {

@@ -34,7 +34,7 @@ import { findPreliminaryFaults, preliminaryBody, type TypedTransport } from './p
 import { useSavePreliminary } from './useSavePreliminary.ts'
 import * as texts from '../texts.en.ts'
 import buttonStyles from '../EditorButtons.module.css'
-import styles from '../Editor.module.css'
+import styles from '../editor.module.css'
 
 /** Offers are usually held for so many days. */
 const USUAL_DAYS = 15

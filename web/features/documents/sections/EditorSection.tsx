@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import styles from './EditorSection.module.css'
+import styles from './sections.module.css'
 
 interface EditorSectionProps {
   title: string

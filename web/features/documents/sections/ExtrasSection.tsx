@@ -16,7 +16,7 @@ import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { EditorSection } from './EditorSection.tsx'
-import styles from './ExtrasSection.module.css'
+import styles from './sections.module.css'
 import type { SectionProps } from './section-props.ts'
 import * as texts from '../texts.en.ts'
 

@@ -15,7 +15,7 @@ import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
 import { useFarRows } from '../useFarRows.ts'
 import { sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import styles from './LinesSection.module.css'
+import styles from './sections.module.css'
 
 interface LinesSectionProps {
   lines: readonly TypedLine[]

@@ -13,7 +13,7 @@ import { shortTax, sumsOf, explainTax } from './tax-labels.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
-import styles from './TaxSection.module.css'
+import styles from './sections.module.css'
 
 const SUPPLY_LABELS: Record<(typeof SUPPLY_TYPES)[number], string> = {
   regular: texts.regularSale,

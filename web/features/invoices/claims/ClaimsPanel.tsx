@@ -9,7 +9,7 @@ import { showDateTime } from '#web/ui/show-date-time.ts'
 import { showClaimAmount, showUtr } from './claim-labels.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import styles from './ClaimsPanel.module.css'
+import styles from './claims.module.css'
 
 interface ClaimsPanelProps {
   claims: readonly PaymentClaim[]

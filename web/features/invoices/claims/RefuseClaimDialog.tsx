@@ -13,7 +13,7 @@ import { showClaimAmount, showUtr } from './claim-labels.ts'
 import { useRefuseClaim } from './useAnswerClaim.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import styles from './RefuseClaimDialog.module.css'
+import styles from './claims.module.css'
 
 interface RefuseClaimDialogProps {
   invoice: Invoice

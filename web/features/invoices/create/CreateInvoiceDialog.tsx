@@ -31,7 +31,7 @@ import { usedMore } from './used-more.ts'
 import { useCreateInvoice } from './useCreateInvoice.ts'
 import { useInvoiceDraft } from './useInvoiceDraft.ts'
 import * as texts from '../texts.en.ts'
-import styles from './CreateInvoiceDialog.module.css'
+import styles from './create.module.css'
 
 const SAVED_OFFLINE = texts.savedAsADraftSend
 const ALREADY_SAVED = texts.alreadySavedTheInvoiceIs

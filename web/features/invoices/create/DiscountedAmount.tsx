@@ -3,7 +3,7 @@ import type { InvoiceDraft } from './invoice-draft.ts'
 import { readDiscount } from './quick-discount.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
-import styles from './CreateInvoiceDialog.module.css'
+import styles from './create.module.css'
 
 /** The amount after the discount; nothing without a discount. */
 export function DiscountedAmount({ draft }: { draft: InvoiceDraft }) {

@@ -7,7 +7,7 @@ import { useToday } from '#web/ui/useToday.ts'
 import { offeredDueDays, quickDueDays } from './quick-due.ts'
 import { sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import styles from './DueChips.module.css'
+import styles from './create.module.css'
 
 const label = (days: number): string => (days === 0 ? texts.today : sayCount(texts.days, days))
 

@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { Faults } from '#web/ui/form/faults.ts'
 import type { DraftText, InvoiceDraft } from './invoice-draft.ts'
 import * as texts from '../texts.en.ts'
-import styles from './CreateInvoiceDialog.module.css'
+import styles from './create.module.css'
 
 interface MoreFieldsProps {
   id: string

@@ -4,7 +4,7 @@ import { quantityName } from './credit-body.ts'
 import type { OpenLine, TypedQuantities } from './credit-form.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import styles from './CreditLines.module.css'
+import styles from './credit.module.css'
 
 interface CreditLinesProps {
   lines: readonly OpenLine[]

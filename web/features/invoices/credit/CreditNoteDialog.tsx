@@ -16,7 +16,7 @@ import { showNumber } from '../invoice-labels.ts'
 import { useCreditInvoice } from './useCreditInvoice.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import styles from './CreditNoteDialog.module.css'
+import styles from './credit.module.css'
 
 interface CreditNoteDialogProps {
   invoice: InvoiceDetail

@@ -12,7 +12,7 @@ import { openDueDay, owed, showNumber } from '../invoice-labels.ts'
 import { amountOf, settledBy, sharesOf, type TypedCustomerPayment } from './customer-payment-form.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './AllocationFields.module.css'
+import styles from './customer.module.css'
 
 interface AllocationFieldsProps {
   invoices: readonly Invoice[]

@@ -13,8 +13,8 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import * as texts from './texts.en.ts'
-import styles from './CustomerInvoices.module.css'
-import customerListStyles from '#web/features/customers/list/CustomerList.module.css'
+import styles from './customer.module.css'
+import customerListStyles from '#web/features/customers/list/list.module.css'
 
 const PAGE_SIZE = 20
 

@@ -2,7 +2,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { Faults } from '#web/ui/form/faults.ts'
 import { type Debited, groupAmount, lineFieldName, type TypedDebit, type TypedLine } from './debit-body.ts'
 import * as texts from '../texts.en.ts'
-import styles from './DebitLines.module.css'
+import styles from '../credit/credit.module.css'
 
 interface DebitLinesProps {
   lines: Debited['lines']

@@ -15,7 +15,7 @@ import { showNumber } from '../invoice-labels.ts'
 import { toShownDocument } from '../paper/shown-document.ts'
 import { debitBody, debitedBy, emptyDebit, faultsOfDebit } from './debit-body.ts'
 import { DebitLines } from './DebitLines.tsx'
-import styles from '../credit/CreditNoteDialog.module.css'
+import styles from '../credit/credit.module.css'
 import * as texts from '../texts.en.ts'
 import { useDebitInvoice } from './useDebitInvoice.ts'
 

@@ -12,7 +12,7 @@ import { openDueDay, owed, received, shownState } from '../invoice-labels.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './AmountDue.module.css'
+import styles from './detail.module.css'
 
 /** The state, the balance or total in large text, and its details. */
 export function AmountDue({ invoice }: { invoice: InvoiceDetail }) {

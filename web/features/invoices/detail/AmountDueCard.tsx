@@ -10,7 +10,7 @@ import { isPayable } from '#domain/document/invoice-balance.ts'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { useOpenPdf } from './useOpenPdf.ts'
 import * as texts from './texts.en.ts'
-import styles from './AmountDueCard.module.css'
+import styles from './detail.module.css'
 
 interface AmountDueCardProps {
   invoice: InvoiceDetail

@@ -1,8 +1,7 @@
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import * as texts from './texts.en.ts'
-import amountDueCardStyles from './AmountDueCard.module.css'
-import invoiceDocumentStyles from '#web/features/invoices/paper/InvoiceDocument.module.css'
-import styles from './InvoiceDetailSkeleton.module.css'
+import styles from './detail.module.css'
+import invoiceDocumentStyles from '../paper/paper.module.css'
 
 /** The placeholder of an invoice, in the shape of paper and cards. */
 export function InvoiceDetailSkeleton() {
@@ -19,7 +18,7 @@ export function InvoiceDetailSkeleton() {
           <Skeleton width="108px" height="108px" />
         </div>
         <div className="side">
-          <div className={`card ${amountDueCardStyles.cDue} ${styles.sideSkeleton}`}>
+          <div className={`card ${styles.cDue} ${styles.sideSkeleton}`}>
             <Skeleton width="120px" height="24px" />
             <Skeleton width="180px" height="38px" />
             <Skeleton height="44px" />

@@ -7,7 +7,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showNumber } from '../invoice-labels.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './RelatedCard.module.css'
+import styles from './detail.module.css'
 
 type Related = InvoiceDetail['credit_notes'][number]
 

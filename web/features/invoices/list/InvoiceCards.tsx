@@ -13,7 +13,7 @@ import type { RowActions } from './row-actions.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './InvoiceCards.module.css'
+import styles from './cards.module.css'
 
 /** The list below 1100 px, in as many columns as fit: the same data in the same order, with touch-sized actions. */
 export function InvoiceCards({ invoices, actions }: { invoices: Invoice[]; actions: RowActions }) {

@@ -1,8 +1,7 @@
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import * as texts from './texts.en.ts'
-import invoiceCardsStyles from './InvoiceCards.module.css'
-import recentInvoicesStyles from './RecentInvoices.module.css'
-import styles from './InvoiceSkeletons.module.css'
+import styles from './cards.module.css'
+import recentInvoicesStyles from './list.module.css'
 
 const ROWS = [1, 2, 3, 4, 5]
 
@@ -24,9 +23,9 @@ export function InvoiceSkeletons() {
             </div>
           ))}
         </div>
-        <div className={invoiceCardsStyles.icards}>
+        <div className={styles.icards}>
           {ROWS.map((row) => (
-            <div key={row} className={`card ${invoiceCardsStyles.icard} ${invoiceCardsStyles.skeleton}`}>
+            <div key={row} className={`card ${styles.icard} ${styles.skeleton}`}>
               <Skeleton width="60%" height="16px" />
               <Skeleton width="84px" height="24px" />
               <Skeleton width="100%" height="20px" />

@@ -12,7 +12,7 @@ import { isFiltered, type ListFilter, type ListView, NO_FILTER } from './list-ad
 import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
 import { showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './InvoiceToolbar.module.css'
+import styles from './list.module.css'
 
 const WORDS: Record<InvoiceStatus, string> = {
   all: texts.all,

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { type KnownPage, pagerPlaces } from './known-pages.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './Pager.module.css'
+import styles from './list.module.css'
 
 interface PagerProps {
   page: number

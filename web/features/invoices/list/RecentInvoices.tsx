@@ -27,7 +27,7 @@ import { useOpenPdf } from '../detail/useOpenPdf.ts'
 import { useSearchText } from '#web/features/list-filter/useSearchText.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './RecentInvoices.module.css'
+import styles from './list.module.css'
 
 const MarkPaidDialog = createLazyPart(() =>
   import('../payments/mark-paid/MarkPaidDialog.tsx').then(({ MarkPaidDialog }) => MarkPaidDialog),

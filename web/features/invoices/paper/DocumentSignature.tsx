@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import type { ShownDocument } from './shown-document.ts'
-import styles from './DocumentSignature.module.css'
+import styles from './paper.module.css'
 
 /** The picture of the seller's signature where the PDF has it; nothing without one, or on a draft or cancelled document. */
 export function DocumentSignature({ document }: { document: ShownDocument }) {

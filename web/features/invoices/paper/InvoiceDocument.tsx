@@ -10,7 +10,7 @@ import { DocumentLines } from './DocumentLines.tsx'
 import { AmountInWords, DocumentSums } from './DocumentSums.tsx'
 import { DocumentSignature } from './DocumentSignature.tsx'
 import { DocumentTaxes } from './DocumentTaxes.tsx'
-import styles from './InvoiceDocument.module.css'
+import styles from './paper.module.css'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import type { ShownDocument } from './shown-document.ts'
 

@@ -5,7 +5,7 @@ import { invoiceUpiLink } from '#domain/upi/upi.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { ShownVpa } from '#web/ui/ShownVpa.tsx'
 import { showNumber } from '../invoice-labels.ts'
-import styles from './PaymentDetails.module.css'
+import styles from './paper.module.css'
 import type { ShownDocument } from './shown-document.ts'
 
 /** How to pay what is still owed, by UPI or to the bank account; nothing where nothing is. */

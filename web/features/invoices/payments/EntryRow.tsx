@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './PaymentsCard.module.css'
+import styles from './payments.module.css'
 
 interface EntryRowProps {
   /** Names the entry for screen readers: "the payment". */

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
 import { PAYMENT_LABELS } from '#web/ui/texts/names/payment-labels.en.ts'
 import { QUICK_METHODS } from './mark-paid/quick-method.ts'
 import * as texts from './texts.en.ts'
-import styles from './MethodChips.module.css'
+import styles from './payments.module.css'
 
 /** The payment method, by one tap; none is selected while another method is chosen under "More". */
 export function MethodChips(props: { chosen: PaymentMethod; onChoose: (method: PaymentMethod) => void }) {

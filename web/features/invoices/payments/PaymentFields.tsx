@@ -11,7 +11,7 @@ import { ReferenceFields } from './ReferenceFields.tsx'
 import { TdsKindField } from './tds/TdsKindField.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './PaymentFields.module.css'
+import styles from './payments.module.css'
 
 interface PaymentFieldsProps {
   form: ReturnType<typeof useForm<TypedPayment>>

@@ -12,7 +12,7 @@ import { describePayment } from './payment-labels.ts'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './PaymentsCard.module.css'
+import styles from './payments.module.css'
 
 interface PaymentsCardProps {
   invoice: InvoiceDetail

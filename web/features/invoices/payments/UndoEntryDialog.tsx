@@ -3,7 +3,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { ReasonDialog } from '../detail/ReasonDialog.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './mark-paid/MarkPaidDialog.module.css'
+import styles from './payments.module.css'
 
 interface UndoEntryDialogProps {
   name: 'payment' | 'refund'

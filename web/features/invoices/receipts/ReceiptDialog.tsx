@@ -17,7 +17,7 @@ import { FieldError } from '#web/ui/fields/Field.tsx'
 import { receiptMessage } from './receipt-message.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import styles from './ReceiptDialog.module.css'
+import styles from '../payments/payments.module.css'
 import { useReceipt } from './useReceipt.ts'
 
 interface ReceiptDialogProps {

@@ -8,7 +8,7 @@ import type { useForm } from '#web/ui/form/useForm.ts'
 import { ReferenceField } from '../payments/ReferenceFields.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import styles from '../payments/PaymentFields.module.css'
+import styles from '../payments/payments.module.css'
 import { isRefundMethod, METHOD_CHOICES, type TypedRefund } from './refund-form.ts'
 
 interface RefundFieldsProps {

@@ -10,7 +10,7 @@ import { EntryRow } from '../payments/EntryRow.tsx'
 import { describeRefund } from './refund-labels.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
-import styles from '../payments/PaymentsCard.module.css'
+import styles from '../payments/payments.module.css'
 
 interface RefundsCardProps {
   invoice: InvoiceDetail

@@ -5,7 +5,7 @@ import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { announceLinkCopied } from './copy-payment-link.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
-import styles from './PaymentLinkCard.module.css'
+import styles from './share.module.css'
 
 interface PaymentLinkCardProps {
   url: string

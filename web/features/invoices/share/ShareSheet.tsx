@@ -26,7 +26,7 @@ import { paymentMessage } from './payment-message.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import { SharePdf } from './SharePdf.tsx'
-import styles from './ShareSheet.module.css'
+import styles from './share.module.css'
 
 interface ShareSheetProps {
   invoice: Invoice

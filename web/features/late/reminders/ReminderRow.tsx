@@ -21,8 +21,8 @@ import { showClock, showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
-import rowStyles from '../LateRow.module.css'
-import styles from './ReminderRow.module.css'
+import rowStyles from '../late.module.css'
+import styles from './reminders.module.css'
 
 interface ReminderRowProps {
   reminder: TodaysReminder

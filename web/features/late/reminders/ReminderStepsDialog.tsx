@@ -14,7 +14,7 @@ import { StepField } from './StepField.tsx'
 import { bodyOf, faultsOf, nextStep, typedOf, type TypedStep } from './steps-form.ts'
 import { useSaveReminderSettings } from './useReminders.ts'
 import * as texts from '../texts.en.ts'
-import styles from './ReminderStepsDialog.module.css'
+import styles from './reminders.module.css'
 
 export interface ReminderStepsProps {
   settings: ReminderSettings

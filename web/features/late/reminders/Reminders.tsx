@@ -14,8 +14,8 @@ import { useToday } from '#web/ui/useToday.ts'
 import { showClock, showShortDay } from '#web/ui/texts/days.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import listStyles from '../LateList.module.css'
-import styles from './Reminders.module.css'
+import listStyles from '../late.module.css'
+import styles from './reminders.module.css'
 
 // The Account page has it too; loaded separately, it adds nothing to the screens before it.
 const ChangeSteps = lazy(() => import('./ChangeSteps.tsx').then((part) => ({ default: part.ChangeSteps })))

@@ -5,7 +5,7 @@ import { daysOf, type TypedStep } from './steps-form.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { showStep } from '#web/ui/texts/show-step.ts'
 import * as texts from '../texts.en.ts'
-import styles from './ReminderStepsDialog.module.css'
+import styles from './reminders.module.css'
 
 interface StepFieldProps {
   step: TypedStep

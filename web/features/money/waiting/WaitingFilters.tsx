@@ -9,7 +9,7 @@ import { useSearchText } from '#web/features/list-filter/useSearchText.ts'
 import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
 import { ALL_WAITING, type WaitingFilter } from './waiting-address.ts'
 import * as texts from './texts.en.ts'
-import filterStyles from '#web/features/list-filter/FilterChips.module.css'
+import filterStyles from '#web/features/list-filter/list-filter.module.css'
 
 interface WaitingFiltersProps {
   filter: WaitingFilter

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import type { PaymentReturn } from './payment-return.ts'
 import { usePaymentReturn } from './usePaymentReturn.ts'
 import * as texts from '../texts.en.ts'
-import styles from './PaymentReturnCard.module.css'
+import styles from '../payments.module.css'
 
 interface PaymentReturnCardProps {
   opened: PaymentReturn

@@ -9,7 +9,7 @@ import { DropZone } from '../DropZone.tsx'
 import { IMAGE_FAULTS, readImageFile } from '../read-image-file.ts'
 import { saveFaultToast } from '../save-labels.ts'
 import * as texts from '../texts.en.ts'
-import styles from './SignatureSection.module.css'
+import styles from '../profile.module.css'
 import { useSaveSignature } from '../useProfile.ts'
 
 /** The picture of the signature on documents, with a preview before it is saved. */
@@ -46,7 +46,7 @@ export function SignatureSection({ savedUrl }: { savedUrl: string | null }) {
       <form onSubmit={save}>
         <div className={styles.parts}>
           <DropZone onFile={(file) => void chooseFile(file)} />
-          <div className={styles.preview}>
+          <div className={styles.signaturePreview}>
             {shown === null ? (
               <p>{texts.noSignatureYet}</p>
             ) : (

@@ -12,7 +12,7 @@ import { sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import { daysOfQuarter, quarterLabel } from '../quarter-labels.ts'
 import { useTdsPayments } from '../useReports.ts'
-import styles from './TdsReportCard.module.css'
+import styles from '../tables.module.css'
 
 const show = (rupees: string): string => showRupeesAndPaise(fromRupees(rupees))
 

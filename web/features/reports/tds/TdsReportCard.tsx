@@ -5,7 +5,7 @@ import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import { quarterLabel } from '../quarter-labels.ts'
 import { TdsQuarter } from './TdsQuarter.tsx'
-import styles from './TdsReportCard.module.css'
+import styles from '../tables.module.css'
 
 const show = (rupees: string): string => showRupeesAndPaise(fromRupees(rupees))
 

@@ -10,7 +10,7 @@ import { describeHistoryEntry } from './history-labels.ts'
 import { reminderEntries } from './reminder-entries.ts'
 import { viewEntries } from './view-labels.ts'
 import * as texts from '../texts.en.ts'
-import styles from './HistoryCard.module.css'
+import styles from '../detail.module.css'
 
 interface HistoryCardProps {
   invoice: Pick<InvoiceDetail, 'history' | 'claims' | 'mails' | 'reminders' | 'views'>

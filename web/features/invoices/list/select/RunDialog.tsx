@@ -9,7 +9,7 @@ import { showNumber } from '../../invoice-labels.ts'
 import type { Outcome } from './run-many.ts'
 import type { RunState } from './useRunMany.ts'
 import * as texts from '../texts.en.ts'
-import styles from './RunDialog.module.css'
+import styles from './select.module.css'
 
 interface RunDialogProps {
   title: string

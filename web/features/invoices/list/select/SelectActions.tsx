@@ -10,7 +10,7 @@ import { MarkManyDialog } from './MarkManyDialog.tsx'
 import { PdfsDialog } from './PdfsDialog.tsx'
 import { RemindManyDialog } from './RemindManyDialog.tsx'
 import * as texts from '../texts.en.ts'
-import styles from './SelectActions.module.css'
+import styles from './select.module.css'
 
 const DIALOGS = { paid: MarkManyDialog, remind: RemindManyDialog, pdfs: PdfsDialog }
 type Action = keyof typeof DIALOGS

@@ -10,7 +10,7 @@ import { SelectActions } from './SelectActions.tsx'
 import { rowsBetween, type Selection, withSelected } from './selection.ts'
 import { SelectRow } from './SelectRow.tsx'
 import * as texts from '../texts.en.ts'
-import styles from './SelectInvoices.module.css'
+import styles from './select.module.css'
 
 export interface SelectInvoicesProps {
   /** The current page, and how many match; at least so many unless `total_is_exact`. */

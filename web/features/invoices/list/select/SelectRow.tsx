@@ -4,7 +4,7 @@ import { say } from '#web/ui/texts/say.ts'
 import { nameInvoice, showListAmount, shownState, showNumber } from '../../invoice-labels.ts'
 import { StateBadge } from '../../StateBadge.tsx'
 import * as texts from '../texts.en.ts'
-import styles from './SelectRow.module.css'
+import styles from './select.module.css'
 
 interface SelectRowProps {
   invoice: Invoice

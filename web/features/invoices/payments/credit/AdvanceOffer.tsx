@@ -5,7 +5,7 @@ import { CreditButton } from './CreditButton.tsx'
 import { usableCredit } from './usable-credit.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
-import styles from './AdvanceOffer.module.css'
+import styles from '../payments.module.css'
 
 /** Offers the customer's advance for an invoice that is about to be sent; nothing if there is none. */
 export function AdvanceOffer({ invoice }: { invoice: InvoiceDetail }) {

@@ -18,7 +18,7 @@ import { useMarkPaid, useSettleInvoice } from '../usePayments.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
-import styles from './MarkPaidDialog.module.css'
+import styles from '../payments.module.css'
 
 /**
  * Confirms that an invoice was paid, and how: by default as the last one. One press records it and closes the dialog,
