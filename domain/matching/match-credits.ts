@@ -1,8 +1,36 @@
+import { pushTo } from '../map-entries.ts'
 import { assignRecorded } from './assign-recorded.ts'
-import { type CreditChoices, matchCredit } from './match-credit.ts'
+import { type CreditChoices, matchCredit, type SureChoice } from './match-credit.ts'
 import { indexSteps } from './lookup/match-index.ts'
-import type { BankCredit, CreditMatch, MatchContext, MatchGroup } from './match-types.ts'
-import { demoteRivals } from './rivals.ts'
+import type { BankCredit, CreditMatch, MatchContext, MatchGroup, OpenInvoice } from './match-types.ts'
+
+interface Rival {
+  match: CreditChoices
+  sure: SureChoice
+}
+
+/**
+ * Where several sure credits together are more than an invoice's balance, at most one stays sure: the one whose evidence
+ * is stronger than that of all others, else none.
+ */
+function demoteRivals(all: readonly CreditChoices[]): void {
+  const byInvoice = new Map<OpenInvoice, Rival[]>()
+  for (const match of all) if (match.sure) pushTo(byInvoice, match.sure.invoice, { match, sure: match.sure })
+  for (const [invoice, rivals] of byInvoice) if (totalOf(rivals) > invoice.balance) keepStrongest(rivals)
+}
+
+const totalOf = (rivals: readonly Rival[]): bigint =>
+  rivals.flatMap(({ sure }) => sure.choice.allocations).reduce((sum, { amount }) => sum + amount, 0n)
+
+function keepStrongest(rivals: readonly Rival[]): void {
+  const strongest = Math.max(...rivals.map(({ sure }) => sure.strength))
+  const isAlone = rivals.filter(({ sure }) => sure.strength === strongest).length === 1
+  for (const { match, sure } of rivals) {
+    if (isAlone && sure.strength === strongest) continue
+    match.sure = null
+    sure.choice.reasons.push({ kind: 'other_credit' })
+  }
+}
 
 /**
  * Which invoices each credit settles, and why. A match is sure only if a UTR, code, number, paise tag or known UPI ID

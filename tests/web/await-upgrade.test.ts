@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { awaitUpgrade } from '#web/features/plans/payment-return/await-upgrade.ts'
+import { awaitUpgrade } from '#web/features/plans/payment-return/usePaymentReturn.ts'
 
 const user = (plan: 'Free' | 'Pro', plan_expires_at: string | null = null): CurrentUser => ({
   id: '0198c0de-7a11-7000-8000-000000000001',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readLinkToken } from '#web/features/accounts/link-token.ts'
-import { readWebAddress } from '#web/features/plans/web-address.ts'
+import { readWebAddress } from '#web/features/plans/usePlan.ts'
 import { isPayable, readTestAmount } from '#web/features/test-payment/test-amount.ts'
 import { crossesContentPolicy } from '#web/page-policies.ts'
 

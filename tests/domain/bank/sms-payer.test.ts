@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSms } from '#domain/bank/read-sms.ts'
-import { payerOfSms } from '#domain/bank/sms-payer.ts'
+import { payerOfSms, readSms } from '#domain/bank/read-sms.ts'
 
 const N = '632512340001'
 const payer = (text: string) => {

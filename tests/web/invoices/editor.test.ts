@@ -3,7 +3,7 @@ import { fromRupees, toRupees } from '#domain/money/money.ts'
 import { documentBody, findFaults, nameField, placeFaults } from '#web/features/documents/draft/document-body.ts'
 import { PARKED, moveToEditor, swapParked } from '#web/features/typed-documents/parked-draft.ts'
 import { storeDraft, readStoredDraft } from '#web/features/typed-documents/stored-draft.ts'
-import { debounce } from '#web/features/documents/draft/debounce.ts'
+import { debounce } from '#web/features/documents/useTypedDocument.ts'
 import {
   dueDay,
   computeTyped,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { fromRupees, paise } from '#domain/money/money.ts'
-import { applyPayment } from '#web/features/invoices/payments/apply-payment.ts'
+import { applyPayment } from '#web/features/invoices/payments/usePayments.ts'
 import { NO_PERMISSIONS } from '#web/features/invoices/cached-invoices.ts'
 import {
   emptyPayment,

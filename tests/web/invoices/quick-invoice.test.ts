@@ -3,7 +3,7 @@ import { createInvoice } from '#contract/invoices/documents.ts'
 import { emptyDraft } from '#web/features/invoices/create/invoice-draft.ts'
 import { faultsOfDraft } from '#web/features/invoices/create/draft-faults.ts'
 import { readDiscount } from '#web/features/invoices/create/quick-discount.ts'
-import { quickBody } from '#web/features/invoices/create/quick-body.ts'
+import { quickBody } from '#web/features/invoices/create/useCreateInvoice.ts'
 import { offeredDueDays } from '#web/features/invoices/create/quick-due.ts'
 
 const draft = { ...emptyDraft('asha@okaxis'), customer_name: 'Meera', amount: '₹950.50' }

@@ -4,11 +4,11 @@ import type { Stats } from '#contract/analytics/analytics.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { sayCount, showCount } from '#web/ui/texts/say.ts'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { captionEarnings, captionSuccessRate, REMIND } from './captions.ts'
 import { EarningsBars, PaidShare, RateBoxes } from './Spark.tsx'
-import { StatSkeletons } from './StatSkeletons.tsx'
 import { useStats } from './useStats.ts'
-import { sayCount, showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './analytics.module.css'
 
@@ -80,5 +80,23 @@ function Figures({ stats }: { stats: Stats }) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** Placeholders for the three cards, in the same size. */
+function StatSkeletons() {
+  return (
+    <>
+      <LoadingLabel>{texts.loadingYourFigures}</LoadingLabel>
+      <div className={styles.stats} aria-hidden="true">
+        {[1, 2, 3].map((card) => (
+          <div key={card} className={`card ${styles.stat}`}>
+            <Skeleton width="96px" height="14px" />
+            <Skeleton width="152px" height="28px" />
+            <Skeleton width="128px" height="14px" />
+          </div>
+        ))}
+      </div>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { createApiToken, TOKEN_NAME_MAX } from '#contract/api-tokens/api-tokens.ts'
+import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -6,11 +7,22 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { ChoiceList } from '#web/ui/fields/ChoiceList.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { SCOPE_LABELS } from './scope-labels.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 import { type TypedToken, useCreateToken } from './useApiTokens.ts'
-import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
+
+/** What a token with this scope allows. */
+const SCOPE_LABELS: Record<Scope, string> = {
+  'invoices:read': texts.seeInvoices,
+  'invoices:write': texts.makeAndChangeInvoices,
+  'customers:read': texts.seeCustomers,
+  'customers:write': texts.addAndChangeCustomers,
+  'business:read': texts.seeYourBusiness,
+  'business:write': texts.changeYourBusiness,
+  'reports:read': texts.seeFigures,
+  'mails:write': texts.mailYourCustomers,
+}
 
 const ENDS = [
   ['30', texts.in30Days],

@@ -2,11 +2,23 @@ import { type Business, TEMPLATES } from '#contract/business/business.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
-import { TemplatePicture } from './TemplatePicture.tsx'
 import { noteOnTerm, TERM_CHOICES } from './terms/term-choices.ts'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
 import styles from './business.module.css'
+import classic from './templates/classic.png'
+import compact from './templates/compact.png'
+import modern from './templates/modern.png'
+
+type Template = Business['template']
+
+/** Drawn from the templates themselves by scripts/template-pictures/draw.ts. */
+const PICTURES: Record<Template, string> = { modern, classic, compact }
+
+/** A thumbnail of a template. */
+const TemplatePicture = ({ template }: { template: Template }) => (
+  <img className={styles.templatePicture} src={PICTURES[template]} alt="" width={96} height={136} loading="lazy" />
+)
 
 const NAMES: Record<Business['template'], { name: string; help: string }> = {
   modern: { name: texts.modern, help: texts.lightLines },

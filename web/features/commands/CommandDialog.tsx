@@ -2,6 +2,7 @@
 import { FileText, Search, User } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { fromRupees } from '#domain/money/money.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
@@ -11,11 +12,33 @@ import { canIssueInvoices } from '#web/features/session/can-issue.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { say, sayCount } from '#web/ui/texts/say.ts'
+import { firstCalls } from '#web/first-calls.ts'
+import { send } from '#web/send.ts'
+import { useDebounced } from '#web/ui/fields/useDebounced.ts'
 import { type Command, findCommands } from './commands.ts'
 import type { Tool } from './tool.ts'
 import * as texts from './texts.en.ts'
-import { useFoundInvoices } from './useFoundInvoices.ts'
 import styles from './commands.module.css'
+
+/** Most invoices that are offered. */
+const MOST = 5
+
+/** Invoices that match the typed text, newest first. */
+function useFoundInvoices(typed: string) {
+  const search = useDebounced(typed)
+  const query = useQuery({
+    queryKey: ['invoices', 'command', search],
+    queryFn: ({ signal }) => send(firstCalls.listInvoices, { query: { search, limit: MOST }, signal }),
+    enabled: search !== '' && search.length <= 100,
+    placeholderData: keepPreviousData,
+  })
+  const isTyped = typed.trim() !== ''
+  return {
+    invoices: isTyped && search !== '' ? (query.data?.invoices ?? []) : [],
+    isSearching: isTyped && (search !== typed.trim() || query.isFetching),
+    hasFailed: isTyped && query.isError,
+  }
+}
 
 /** Most customers that are offered. */
 const MOST_CUSTOMERS = 5

@@ -1,8 +1,16 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import {
   archiveCustomer,
   createCustomer,
   type Customer,
+  type CustomerDetail,
   getCustomer,
   listCustomers,
   mergeCustomer,
@@ -19,7 +27,6 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { customersQuery, type CustomersView } from './list/customers-address.ts'
-import { refreshCustomers } from './refresh-customers.ts'
 import * as texts from './texts.en.ts'
 
 const PAGE_SIZE = 50
@@ -175,4 +182,15 @@ export function useSetPromise(id: string) {
       ])
     },
   })
+}
+
+/** Puts the server's answer about a customer into the cache, and refetches the other queries that show it. */
+function refreshCustomers(cache: QueryClient, customer: CustomerDetail): Promise<unknown> {
+  cache.setQueryData(['customer', customer.id], customer)
+  return Promise.all([
+    cache.invalidateQueries({ queryKey: ['customers'] }),
+    cache.invalidateQueries({ queryKey: ['late'] }),
+    cache.invalidateQueries({ queryKey: ['invoices'] }),
+    cache.invalidateQueries({ queryKey: ['invoice'] }),
+  ])
 }

@@ -4,9 +4,11 @@ import type { DiscountCode } from '#contract/discounts/discounts.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { say } from '#web/ui/texts/say.ts'
 import { CodeRow } from './CodeRow.tsx'
-import { DeleteCodeDialog } from './DeleteCodeDialog.tsx'
-import { useDiscountCodes } from './useDiscountCodes.ts'
+import { useDeleteCode, useDiscountCodes } from './useDiscountCodes.ts'
 import * as texts from './texts.en.ts'
 import styles from './discounts.module.css'
 
@@ -55,5 +57,34 @@ function CodeSkeletons() {
         ))}
       </ul>
     </>
+  )
+}
+
+/** Asks for confirmation before a code is deleted permanently. */
+function DeleteCodeDialog({ code, onClose }: { code: DiscountCode; onClose: () => void }) {
+  const deleting = useDeleteCode(code)
+  return (
+    <Dialog
+      open
+      title={say(texts.deleteCodeQuestion, { code: code.code })}
+      onClose={onClose}
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (!deleting.isPending) deleting.mutate(undefined, { onSettled: onClose })
+      }}
+      footer={
+        <DialogButtons
+          confirm={texts.confirmDelete}
+          busyText={texts.deleting}
+          cancel={texts.keepIt}
+          variant="danger"
+          focus="cancel"
+          isBusy={deleting.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <p>{texts.stopsWorking}</p>
+    </Dialog>
   )
 }

@@ -1,17 +1,28 @@
 import { Eye } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { Business } from '#contract/business/business.ts'
-import type { PreliminaryTerms } from '#domain/document/preliminary.ts'
+import { preliminaryHead, type PreliminaryTerms } from '#domain/document/preliminary.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { natureOf } from '#domain/document/document-labels.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { InvoiceDocument } from '#web/features/invoices/paper/InvoiceDocument.tsx'
-import { previewDocument } from './preview-document.ts'
-import { previewPreliminary } from './preliminary/preview-preliminary.ts'
 import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
+import type { ShownDocument } from '#web/features/invoices/paper/shown-document.ts'
+import { previewDocument } from './preview-document.ts'
 import * as texts from './texts.en.ts'
 import editorButtonsStyles from './EditorButtons.module.css'
 import styles from './editor.module.css'
+
+/** What differs from the preview of an invoice: its head, and that nothing is to be paid. */
+const previewPreliminary = (
+  shown: ShownDocument,
+  terms: PreliminaryTerms,
+): Pick<ShownDocument, 'head' | 'state' | 'due_on'> => ({
+  state: 'issued',
+  due_on: null,
+  head: preliminaryHead(terms, natureOf({ ...shown, state: 'issued' }), shown),
+})
 
 interface PreviewPaneProps {
   document: TypedDocument

@@ -2,12 +2,11 @@ import { useEffect, useReducer, useState } from 'react'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { PARKED, swapParked } from '#web/features/typed-documents/parked-draft.ts'
 import {
-  removeStoredDraft,
-  storeDraft,
-  type StoredDraft,
   readStoredDraft,
+  removeStoredDraft,
+  type StoredDraft,
+  storeDraft,
 } from '#web/features/typed-documents/stored-draft.ts'
-import { debounce } from './draft/debounce.ts'
 import { proposeLabels } from '#web/features/typed-documents/typed-extras.ts'
 import { changeDocument, type TypedDocument, withTax } from '#web/features/typed-documents/typed-document.ts'
 
@@ -108,5 +107,29 @@ export function useTypedDocument({
       setSettled(sent)
       setKey(newIdempotencyKey())
     },
+  }
+}
+
+/** Writes the last of many values after a pause of `delayMs`; `flush` writes it now, `cancel` discards it. */
+export function debounce<T>(write: (value: T) => void, delayMs: number) {
+  let pending: { value: T } | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => {
+    clearTimeout(timer)
+    pending = null
+  }
+  const flush = () => {
+    const last = pending
+    cancel()
+    if (last) write(last.value)
+  }
+  return {
+    note: (value: T) => {
+      clearTimeout(timer)
+      pending = { value }
+      timer = setTimeout(flush, delayMs)
+    },
+    flush,
+    cancel,
   }
 }

@@ -1,18 +1,21 @@
 import { useState } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { Link } from 'wouter'
 import { addressOf } from '#contract/call/address.ts'
-import { exportGstr1 } from '#contract/exports/exports.ts'
+import { exportGstr1, type Gstr1Fault } from '#contract/exports/exports.ts'
 import { CallError } from '#web/send.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import periodFieldsStyles from '#web/features/periods/periods.module.css'
+import { sayCount } from '#web/ui/texts/say.ts'
 import { DownloadButton } from './DownloadButton.tsx'
-import { Gstr1Faults } from './Gstr1Faults.tsx'
 import type { ReturnMonth } from './return-month.ts'
 import { useGstr1Faults } from './useGstr1Faults.ts'
 import * as texts from './texts.en.ts'
-import periodFieldsStyles from '#web/features/periods/periods.module.css'
 import styles from './exports.module.css'
+import { gstr1Fault } from './gstr1-fault.en.ts'
 
 /** The day of GSTR-1: for a quarter (QRMP), the 13th. */
 const FILE_HINTS = { month: texts.fileForThePortal, quarter: texts.quarterFileForThePortal }
@@ -89,5 +92,46 @@ export function Gstr1Card({ month, span }: ReturnMonth) {
         </>
       )}
     </section>
+  )
+}
+
+interface Props {
+  faults: readonly Gstr1Fault[]
+  count: number
+  documents: number
+}
+
+/** The faults to correct before the return is filed, each with a link to its invoice. */
+function Gstr1Faults({ faults, count, documents }: Props) {
+  if (documents === 0 && count === 0) return <p className="muted">{texts.nothingWasIssued}</p>
+  if (count === 0) {
+    return (
+      <output className="with-ico paid-text">
+        <CircleCheck aria-hidden /> {sayCount(texts.documentsNoFaults, documents)}
+      </output>
+    )
+  }
+  return (
+    <>
+      <p>
+        <b>{sayCount(texts.thingsToLookAt, count)}</b>
+      </p>
+      <ul className={styles.faultList}>
+        {faults.map(({ code, message, invoice }) => (
+          <li key={`${invoice?.id} ${code}`}>
+            {invoice ? (
+              <>
+                <Link href={`/invoice/${invoice.id}`}>{invoice.number}</Link>{' '}
+                <span className="muted">{invoice.customer_name}</span>
+              </>
+            ) : (
+              <Link href="/account#gst">{texts.yourBusiness}</Link>
+            )}
+            <br />
+            {gstr1Fault(code, message)}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

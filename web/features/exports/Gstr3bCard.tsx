@@ -1,17 +1,26 @@
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#contract/call/address.ts'
-import { exportGstr3b } from '#contract/exports/exports.ts'
+import { exportGstr3b, getGstr3b } from '#contract/exports/exports.ts'
 import periodFieldsStyles from '#web/features/periods/periods.module.css'
-import { CallError } from '#web/send.ts'
+import { CallError, send } from '#web/send.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { Gstr3bTable } from './Gstr3bTable.tsx'
 import type { ReturnMonth } from './return-month.ts'
-import { useGstr3b } from './useGstr3b.ts'
 import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
+
+/** The figures of GSTR-3B; refetched each time the screen opens, since invoices change. */
+const useGstr3b = (query: ReturnMonth & { gstin?: string }) =>
+  useQuery({
+    queryKey: ['gstr3b', query],
+    queryFn: ({ signal }) => send(getGstr3b, { query, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /** The figures of GSTR-3B that follow from sales. Nothing for a seller who files none: the card of GSTR-1 says why. */
 export function Gstr3bCard({ month, span }: ReturnMonth) {

@@ -1,22 +1,61 @@
 import { CircleCheck, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
+  commitImport,
   IMPORT_MAX_BYTES,
   type Imported,
   IMPORTED,
   type ImportPreview,
   type ImportResult,
+  previewImport,
 } from '#contract/imports/imports.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { ImportPreviewView } from './ImportPreviewView.tsx'
-import { useCommitImport, usePreviewImport } from './useImport.ts'
 import { sayCount } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
+import { idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
+import { send } from '#web/send.ts'
+import { ImportPreviewView } from './ImportPreviewView.tsx'
 import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
+
+interface ChosenFile {
+  what: Imported
+  file: File
+  /** The field of each column; if undefined, the server detects it. */
+  columns: string | undefined
+}
+
+const queryOf = ({ columns }: ChosenFile) => (columns === undefined ? {} : { columns })
+
+/** A preview of the import. */
+const usePreviewImport = () =>
+  useMutation({
+    mutationFn: (chosen: ChosenFile) =>
+      send(previewImport, { params: { what: chosen.what }, query: queryOf(chosen), file: chosen.file }),
+  })
+
+/** Imports a file; pressing again after no response does not import it twice. */
+function useCommitImport() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (chosen: ChosenFile) => {
+      const write = `import ${chosen.what} ${chosen.file.name} ${chosen.file.size} ${chosen.file.lastModified} ${chosen.columns}`
+      const done = await send(commitImport, {
+        params: { what: chosen.what },
+        query: queryOf(chosen),
+        file: chosen.file,
+        key: idempotencyKeyOf(write),
+      })
+      releaseKey(write)
+      return done
+    },
+    onSuccess: () => cache.invalidateQueries(),
+  })
+}
 
 const WHAT: Record<Imported, string> = {
   customers: texts.customers,

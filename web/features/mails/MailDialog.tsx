@@ -1,6 +1,12 @@
 import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
-import { MAIL_SUBJECT_MAX, MAIL_TEXT_MAX, type MailProposal } from '#contract/customer-mails/customer-mails.ts'
+import {
+  MAIL_SUBJECT_MAX,
+  MAIL_TEXT_MAX,
+  mailInvoice,
+  type MailProposal,
+} from '#contract/customer-mails/customer-mails.ts'
 import { withLink } from '#domain/messages/mails.ts'
+import { readEmail } from '#domain/text/email-address.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
@@ -12,13 +18,51 @@ import { explain } from '#web/ui/form/explain.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { bodyOf, faultsOf, type TypedMail, typedOf } from './mail-form.ts'
+import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
+import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import { languageOf } from './mail-labels.ts'
 import type { MailTarget } from './mail-target.ts'
 import styles from './mails.module.css'
 import * as texts from './texts.en.ts'
-import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { useMailProposal, useSendMail } from './useMails.ts'
+
+/** The form as it is typed. */
+interface TypedMail {
+  to: string
+  copy_to_me: boolean
+  subject: string
+  text: string
+}
+
+/** The addresses between commas, semicolons or spaces. */
+const addressesOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
+
+/** The form of a new mail, or of one that is sent again. Where texts and addresses are fixed, as they are proposed now. */
+const typedOf = (proposal: MailProposal, before?: CustomerMail): TypedMail => {
+  const again = proposal.can_edit ? before : undefined
+  return {
+    to: (again?.recipients.filter(({ is_copy }) => !is_copy).map(({ address }) => address) ?? proposal.to).join(', '),
+    copy_to_me: again?.recipients.some(({ is_copy }) => is_copy) ?? false,
+    subject: again?.subject ?? proposal.subject,
+    text: again?.text ?? proposal.text,
+  }
+}
+
+const sentBody = ({ to, ...rest }: TypedMail) => ({ ...rest, to: addressesOf(to) })
+
+/** Fixed texts are left out, because the server writes them by what is owed when they are sent. */
+const bodyOf = (typed: TypedMail, { can_edit: canEdit }: Pick<MailProposal, 'can_edit'>) =>
+  canEdit ? sentBody(typed) : { to: addressesOf(typed.to), copy_to_me: typed.copy_to_me }
+
+/** The faults of each field; a wrong address is named. */
+function faultsOf(typed: TypedMail): Faults {
+  const faults = faultsOfIssues(
+    mailInvoice.body?.safeParse(sentBody(typed)).error?.issues ?? [],
+    (name) => name in typed,
+  )
+  const wrong = addressesOf(typed.to).find((address) => 'fault' in readEmail(address))
+  return wrong === undefined ? faults : { ...faults, to: say(texts.notAnAddress, { address: wrong }) }
+}
 
 addRareFaults()
 

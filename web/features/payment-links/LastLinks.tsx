@@ -1,11 +1,17 @@
 import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { revokeAllHostedLinks } from '#contract/payment-links/payment-links.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { showDay } from '#web/ui/texts/days.en.ts'
 import { showRupees } from '#domain/money/show-money.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { QuickLink } from './last-links.ts'
-import { WithdrawAllDialog } from './WithdrawAllDialog.tsx'
 import { say } from '#web/ui/texts/say.ts'
+import { send } from '#web/send.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import type { QuickLink } from './last-links.ts'
 import * as texts from './texts.en.ts'
 import styles from './payment-links.module.css'
 
@@ -44,5 +50,41 @@ export function LastLinks({ links, onUse }: { links: QuickLink[]; onUse: (link: 
       </Button>
       {isWithdrawing && <WithdrawAllDialog onClose={() => setWithdrawing(false)} />}
     </section>
+  )
+}
+
+/** Asks for confirmation before all quick links stop working, including those made on other devices. */
+function WithdrawAllDialog({ onClose }: { onClose: () => void }) {
+  const withdrawing = useMutation({
+    mutationFn: () => send(revokeAllHostedLinks, { body: {} }),
+    onSuccess: () => {
+      onClose()
+      showToast({ title: texts.allLinksWithdrawn, tone: 'success' })
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={texts.withdrawAllQuickLinks}
+      onClose={onClose}
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (!withdrawing.isPending) withdrawing.mutate()
+      }}
+      footer={
+        <DialogButtons
+          confirm={texts.withdrawAllLinks}
+          busyText={texts.withdrawing}
+          cancel={texts.keepThem}
+          variant="danger"
+          focus="cancel"
+          isBusy={withdrawing.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <p>{texts.everyLinkStops}</p>
+      <FormFault>{withdrawing.error?.message}</FormFault>
+    </Dialog>
   )
 }

@@ -1,22 +1,31 @@
 import { Download, ExternalLink, MessageCircle } from 'lucide-react'
 import { Link } from 'wouter'
+import { useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { revokeHostedLink } from '#contract/payment-links/payment-links.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { upiLink } from '#domain/upi/upi.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { toRupees } from '#domain/money/money.ts'
 import { useRecordShare } from '#web/features/session/useRecordShare.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import type { Payment } from './link-form.ts'
-import { PaymentSlip } from './PaymentSlip.tsx'
-import { saveQrPicture } from './save-picture.ts'
-import { WithdrawLink } from './WithdrawLink.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { ShownVpa } from '#web/ui/ShownVpa.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { send } from '#web/send.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import type { Payment } from './link-form.ts'
 import * as texts from './texts.en.ts'
 import styles from './payment-links.module.css'
+import { drawQrPicture } from './qr-picture.ts'
 
 interface LinkResultProps {
   payee: string
@@ -107,3 +116,80 @@ const askToPay = (payee: string, { amount, note }: Payment, url: string): string
       ? say(texts.askToPayFor, { amount: showRupees(amount), payee, note })
       : say(texts.askToPay, { amount: showRupees(amount), payee })
   }\n${url}`
+
+/** The payment as a receipt with its QR code; without the code if it could not be made. */
+function PaymentSlip({ payee, payment, upi }: { payee: string; payment: Payment; upi: string | null }) {
+  const upiId = useRef<HTMLSpanElement>(null)
+  const amount = showRupees(payment.amount)
+  return (
+    <div className="slip-wrap">
+      <div className={`slip paper ${styles.qres}`}>
+        <p className="muted">{payee}</p>
+        <p className="big num">{amount}</p>
+        {payment.note && <p className={`muted small ${styles.note}`}>{payment.note}</p>}
+        {upi && <QrCode text={upi} label={say(texts.upiQrCode, { amount, payee })} />}
+        <div className={styles.upiId}>
+          <span ref={upiId} className="small mono">
+            <ShownVpa vpa={payment.upi_id} />
+          </span>
+          <CopyButton
+            text={payment.upi_id}
+            source={upiId}
+            size="sm"
+            onCopied={() => showToast({ title: texts.upiIdCopied })}
+          >
+            {texts.copyUpiId}
+          </CopyButton>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The expiry of a hosted link, and a button to withdraw it, for a wrong amount or recipient. */
+function WithdrawLink({ url, expiresAt }: { url: string; expiresAt: string }) {
+  const withdrawing = useMutation({ mutationFn: () => send(revokeHostedLink, { body: { url } }) })
+  if (withdrawing.isSuccess) return <output className="small">{texts.withdrawn}</output>
+  return (
+    <>
+      <p className="muted small">
+        {say(texts.worksUntil, { day: showDay(indiaDay(new Date(expiresAt))) })}{' '}
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={withdrawing.isPending}
+          busyText={texts.withdrawing}
+          onClick={() => withdrawing.mutate()}
+        >
+          {texts.withdrawLink}
+        </Button>
+      </p>
+      <FormFault>{withdrawing.error?.message}</FormFault>
+    </>
+  )
+}
+
+/** Downloads the QR code as a PNG; returns false if the browser cannot draw one. */
+async function saveQrPicture(payee: string, payment: Payment, upi: string): Promise<boolean> {
+  const picture = await drawQrPicture(
+    upi,
+    [
+      { text: payee, size: 36 },
+      { text: showRupees(payment.amount), size: 64, bold: true },
+      ...(payment.note ? [{ text: payment.note, size: 28 }] : []),
+    ],
+    [
+      { text: payment.upi_id, size: 32 },
+      { text: texts.scanToPay, size: 28 },
+    ],
+  )
+  if (!picture) return false
+  const address = URL.createObjectURL(picture)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `upi-qr-${toRupees(payment.amount)}.png`
+  link.click()
+  // The download has started by then; keeping a 20 kB picture that long is harmless.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  return true
+}

@@ -6,7 +6,6 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { readWebAddress } from './web-address.ts'
 import * as texts from './texts.en.ts'
 import { proTill } from './plan-labels.ts'
 
@@ -111,3 +110,9 @@ export function useApplyDiscount() {
 /** A signed-out user cannot upgrade. */
 const showSignInRequired = (): void =>
   showToast({ tone: 'error', title: texts.error, text: texts.pleaseLogInToUpgrade })
+
+/** The address of the payment page; null for anything but http(s). */
+export function readWebAddress(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+}

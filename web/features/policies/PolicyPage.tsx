@@ -4,10 +4,30 @@ import { PublicFrame } from '#web/ui/frame/PublicFrame.tsx'
 import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
 import type { Policy } from './policy.ts'
 import { PolicyBlock } from './PolicyBlock.tsx'
-import { headingOf, PolicyContents } from './PolicyContents.tsx'
 import { useSectionInView } from './useSectionInView.ts'
 import * as texts from './texts.en.ts'
 import styles from './PolicyPage.module.css'
+
+/** The heading of a section, the same in the text and in the contents. */
+const headingOf = (policy: Policy, position: number): string => {
+  const title = policy.sections[position]?.title ?? ''
+  return policy.numbered ? `${position + 1}. ${title}` : title
+}
+
+/** Links to the sections of a policy. */
+function PolicyContents({ policy, current }: { policy: Policy; current?: string | undefined }) {
+  return (
+    <ol>
+      {policy.sections.map(({ id }, position) => (
+        <li key={id}>
+          <a href={`#${id}`} aria-current={id === current || undefined}>
+            {headingOf(policy, position)}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 /** A policy or the contact page, for visitors and signed-in users. */
 export function PolicyPage({ policy }: { policy: Policy }) {

@@ -13,15 +13,45 @@ import { isChangedElsewhere } from '#web/ui/form/is-changed-elsewhere.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useToday } from '#web/ui/useToday.ts'
-import { faultsOf, previewOf, sentOf, type Source, type TypedRecurring, typedOf } from './recurring-form.ts'
-import { ModeField } from './ModeField.tsx'
-import { listDays } from './recurring-labels.ts'
-import { ScheduleFields } from './ScheduleFields.tsx'
-import { useSaveRecurring } from './useRecurring.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
+import { useSite } from '#web/features/site/useSite.ts'
+import { RadioList } from '#web/ui/fields/RadioList.tsx'
+import { faultsOf, previewOf, sentOf, type Source, typedOf, type TypedRecurring } from './recurring-form.ts'
+import { listDays } from './recurring-labels.ts'
+import { ScheduleFields } from './ScheduleFields.tsx'
+import { useSaveRecurring } from './useRecurring.ts'
 import * as texts from './texts.en.ts'
+
+type Mode = RecurringInvoice['mode']
+
+const ALWAYS: readonly (readonly [Mode, string])[] = [
+  ['draft', texts.makeADraftIApprove],
+  ['issue', texts.issueItByItself],
+]
+const WITH_MAIL = [...ALWAYS, ['mail', texts.issueAndMailIt]] as const
+
+interface ModeFieldProps {
+  value: Mode
+  error: string | undefined
+  onChange: (value: Mode) => void
+}
+
+/** What is made on each day; a mail only where this installation sends mail. */
+function ModeField({ value, error, onChange }: ModeFieldProps) {
+  const sendsMail = useSite().data?.sends_mail === true
+  return (
+    <RadioList
+      legend={texts.onEachDay}
+      name="mode"
+      choices={sendsMail || value === 'mail' ? WITH_MAIL : ALWAYS}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  )
+}
 
 addRareFaults()
 

@@ -1,4 +1,5 @@
 import { createWebhook, WEBHOOK_DESCRIPTION_MAX, type WebhookEndpoint } from '#contract/webhooks/webhooks.ts'
+import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -6,11 +7,30 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { ChoiceList } from '#web/ui/fields/ChoiceList.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { EVENT_LABELS } from './event-labels.ts'
 import { SecretDialog } from '#web/features/api-tokens/SecretDialog.tsx'
 import { SignatureHelp } from './SignatureHelp.tsx'
 import { type TypedWebhook, useSaveWebhook } from './useWebhooks.ts'
 import * as texts from './texts.en.ts'
+
+/** The events that a webhook can subscribe to. */
+const EVENT_LABELS: Record<WebhookEventType, string> = {
+  'invoice.created': texts.invoiceMade,
+  'invoice.updated': texts.invoiceChanged,
+  'invoice.paid': texts.invoicePaid,
+  'invoice.part_paid': texts.partPaid,
+  'invoice.payment_undone': texts.paymentUndone,
+  'invoice.voided': texts.invoiceCancelled,
+  'invoice.credited': texts.creditNoteMade,
+  'invoice.refunded': texts.refundRecorded,
+  'invoice.refund_undone': texts.refundUndone,
+  'payment.recorded': texts.customerPayment,
+  'payment.undone': texts.customerPaymentUndone,
+  'payment.claimed': texts.payerSaysPaid,
+  'payment.claim_refused': texts.paymentNotReceived,
+  'mail.failed': texts.mailNotSent,
+  'reminder.sent': texts.reminderSent,
+  'quotation.accepted': texts.quotationAccepted,
+}
 
 const typedOf = (webhook: WebhookEndpoint | undefined): TypedWebhook => ({
   url: webhook?.url ?? '',

@@ -6,13 +6,16 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
-import { RemoveWebhookDialog } from './RemoveWebhookDialog.tsx'
-import { RotateSecretDialog } from './RotateSecretDialog.tsx'
-import { useWebhooks } from './useWebhooks.ts'
+import styles from '#web/ui/EntryList.module.css'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { SecretDialog } from '#web/features/api-tokens/SecretDialog.tsx'
+import { useRemoveWebhook, useRotateSecret, useWebhooks } from './useWebhooks.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 import * as texts from './texts.en.ts'
-import styles from '#web/ui/EntryList.module.css'
+import { SignatureHelp } from './SignatureHelp.tsx'
 
 /** The webhook that a dialog is open for. */
 type Asked = { what: 'edit' | 'rotate' | 'remove'; webhook: WebhookEndpoint } | { what: 'add' }
@@ -50,5 +53,46 @@ export function WebhooksSection() {
       {asked?.what === 'rotate' && <RotateSecretDialog webhook={asked.webhook} onClose={close} />}
       {asked?.what === 'remove' && <RemoveWebhookDialog webhook={asked.webhook} onClose={close} />}
     </SectionCard>
+  )
+}
+
+/** Asks for confirmation before a webhook and its log are deleted. */
+function RemoveWebhookDialog({ webhook, onClose }: { webhook: WebhookEndpoint; onClose: () => void }) {
+  const removing = useRemoveWebhook(webhook.id)
+  return (
+    <ConfirmDialog
+      title={texts.removeThisWebhook}
+      act={texts.remove}
+      busyText={texts.removing}
+      isBusy={removing.isPending}
+      onAct={() => removing.mutate(undefined, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      {say(texts.getsNoMoreEvents, { url: webhook.url })}
+    </ConfirmDialog>
+  )
+}
+
+/** Replaces the secret of a webhook and shows the new one once. */
+function RotateSecretDialog({ webhook, onClose }: { webhook: WebhookEndpoint; onClose: () => void }) {
+  const rotating = useRotateSecret(webhook.id)
+  if (rotating.data !== undefined) {
+    return <SecretDialog title={texts.theNewSecret} secret={rotating.data} help={<SignatureHelp />} onClose={onClose} />
+  }
+  return (
+    <ConfirmDialog
+      title={texts.makeANewSecret}
+      act={texts.newSecret}
+      busyText={texts.creating}
+      isBusy={rotating.isPending}
+      onAct={() =>
+        rotating.mutate(undefined, {
+          onError: (error) => showToast({ tone: 'error', title: texts.error, text: error.message }),
+        })
+      }
+      onClose={onClose}
+    >
+      {texts.oldOneStops}
+    </ConfirmDialog>
   )
 }

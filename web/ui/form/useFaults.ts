@@ -4,7 +4,6 @@ import { CallError } from '#web/send.ts'
 import { explain } from './explain.ts'
 import { type Faults, NOTHING_SHOWN, recheck } from './faults.ts'
 import { isSame } from './is-same.ts'
-import { focusFirstFault } from './focus-fault.ts'
 
 const valueOf = (values: object, name: string): unknown => values[name as keyof typeof values]
 
@@ -58,4 +57,14 @@ export function useFaults<V extends object>(
     },
     clear: () => setShown(NOTHING_SHOWN),
   }
+}
+
+/** Focuses the first field of a form that has a fault, in the order of the screen. A closed section is opened. */
+function focusFirstFault(form: HTMLFormElement | null, faults: object): void {
+  const field = [...(form?.elements ?? [])].find((one) => 'name' in one && Object.hasOwn(faults, String(one.name)))
+  const section = field?.closest('details')
+  if (section) section.open = true
+  // A group of checkboxes or buttons is focused at its first one.
+  const target = field instanceof HTMLFieldSetElement ? field.querySelector('input, button') : field
+  if (target instanceof HTMLElement) target.focus()
 }

@@ -1,13 +1,49 @@
 import { ArrowLeft, Menu as MenuIcon } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { IconButton, IconLink } from '../IconButton.tsx'
 import { OfflineBar } from '../feedback/OfflineBar.tsx'
 import { useScreenTitle } from '../useScreenTitle.ts'
+import * as texts from '../texts.en.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { Footer } from './Footer.tsx'
 import { SkipLink } from './SkipLink.tsx'
-import { useDrawer } from './useDrawer.ts'
-import * as texts from '../texts.en.ts'
+
+/** How far a finger moves left before the sidebar closes, in px. */
+const SWIPE_PX = 60
+
+/** The sidebar of small screens. It takes the focus when it opens and returns it when Escape, the overlay or a swipe closes it. */
+function useDrawer(opener: RefObject<HTMLElement | null>) {
+  const [open, setOpen] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  const startX = useRef(0)
+  const close = () => setOpen(false)
+
+  // Effect: focus and keys of the document; a window that becomes wide closes the drawer.
+  useEffect(() => {
+    if (!open) return undefined
+    const button = opener.current
+    const closeNow = () => setOpen(false)
+    const wide = matchMedia('(min-width: 1024px)')
+    const closeOnEscape = (e: KeyboardEvent) => e.key === 'Escape' && closeNow()
+    panel.current?.querySelector<HTMLElement>('a, button')?.focus()
+    document.addEventListener('keydown', closeOnEscape)
+    wide.addEventListener('change', closeNow)
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      wide.removeEventListener('change', closeNow)
+      // The frame is inert until the next paint, and an inert button cannot be focused.
+      requestAnimationFrame(() => button?.focus())
+    }
+  }, [open, opener])
+
+  const swipe = {
+    onTouchStart: (e: TouchEvent) => (startX.current = e.touches[0]?.clientX ?? 0),
+    onTouchEnd: (e: TouchEvent) => {
+      if (open && startX.current - (e.changedTouches[0]?.clientX ?? 0) > SWIPE_PX) close()
+    },
+  }
+  return { open, panel, swipe, show: () => setOpen(true), close }
+}
 
 interface AppFrameProps {
   /** The text of the h1; with the product's name it is also the document's title. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSum } from '#domain/matching/lookup/invoice-sum.ts'
+import { findSum } from '#domain/matching/lookup/customer-ledger.ts'
 import { invoice, rupees } from '../sample.ts'
 
 /** The balances that were found, the oldest first: "oldest 100 200". */

@@ -1,7 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { checkPassword } from '#contract/accounts/sessions.ts'
 import { makeQueryClient } from '#web/features/session/query-client.ts'
-import { PasswordAgainDialog } from './PasswordAgainDialog.tsx'
+import { send } from '#web/send.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
+import * as texts from '../texts.en.ts'
 
 /** Shows the dialog above whatever is open. Returns whether the password was entered. */
 export const askPasswordAgain = (): Promise<boolean> =>
@@ -19,3 +26,25 @@ export const askPasswordAgain = (): Promise<boolean> =>
       </QueryClientProvider>,
     )
   })
+
+/** Asks for the password of the signed-in user. `onClose` gets whether it was right. */
+function PasswordAgainDialog({ onClose }: { onClose: (isRight: boolean) => void }) {
+  const form = useForm(checkPassword, { password: '' })
+  const checking = useMutation({ mutationFn: (body: { password: string }) => send(checkPassword, { body }) })
+  const cancel = () => onClose(false)
+  return (
+    <Dialog
+      open
+      title={texts.title}
+      onClose={cancel}
+      onSubmit={form.send(checking, (values) => values, { onSuccess: () => onClose(true) })}
+      footer={
+        <DialogButtons confirm={texts.goOn} busyText={texts.checking} isBusy={checking.isPending} onCancel={cancel} />
+      }
+    >
+      <p>{texts.why}</p>
+      <PasswordField {...form.field('password')} label={texts.password} autoComplete="current-password" />
+      <FormFault>{form.fault}</FormFault>
+    </Dialog>
+  )
+}

@@ -1,15 +1,26 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { NumberSeries } from '#contract/business/number-series.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SERIES_KINDS, type SeriesKind } from '#domain/document/number-series.ts'
-import { previewNumber } from './number-form.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
-import { useNumbersForm } from './useNumbersForm.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
+import { useSaved } from '#web/ui/feedback/useSaved.ts'
+import { isChangedElsewhere } from '#web/ui/form/is-changed-elsewhere.ts'
+import { useForm } from '#web/ui/form/useForm.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../business.module.css'
+import {
+  faultsOfNumbers,
+  type NumberField,
+  numbersBody,
+  previewNumber,
+  shownNumbers,
+  storedNumbers,
+} from './number-form.ts'
+import { useSaveNumberSeries } from './useNumberSeries.ts'
 
 /** The legal limit: CGST Rules, rule 46(b). */
 const LEGAL_LIMIT = texts.theLawAllowsAtMost + texts.numbersStartAt1Again
@@ -66,4 +77,36 @@ export function NumbersForm({ series }: { series: NumberSeries }) {
       <p className="small muted">{LEGAL_LIMIT}</p>
     </SectionForm>
   )
+}
+
+/** The form of the numbering. */
+function useNumbersForm(series: NumberSeries) {
+  const { isSaved, showSaved } = useSaved()
+  const cache = useQueryClient()
+  const saving = useSaveNumberSeries()
+  const stored = storedNumbers(series)
+  const form = useForm((_, typed) => faultsOfNumbers(stored, typed), stored)
+  const values = shownNumbers(stored, form.typed)
+  const submit = form.send(saving, (_, typed) => numbersBody(stored, typed), {
+    onSuccess: (_, sent) => {
+      form.settle(sent)
+      showSaved()
+    },
+  })
+  /** Shows what another device saved; what was typed in other fields stays. */
+  const reload = async () => {
+    saving.reset()
+    await cache.invalidateQueries({ queryKey: ['number-series'] })
+    const saved = cache.getQueryData<NumberSeries>(['number-series'])
+    if (saved) form.rebase(stored, storedNumbers(saved))
+  }
+  return {
+    values,
+    field: (name: NumberField) => ({ ...form.field(name), value: values[name] }),
+    fault: form.fault,
+    isSaved,
+    isSaving: saving.isPending,
+    submit,
+    reload: isChangedElsewhere(saving.error) ? () => void reload() : undefined,
+  }
 }

@@ -1,9 +1,13 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus, Printer, Trash2 } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UpiIdUse } from '#contract/invoices/payee.ts'
 import { type Business, UPI_IDS_MAX } from '#contract/business/business.ts'
+import { getPoster } from '#contract/business/poster.ts'
+import { addressOf } from '#contract/call/address.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -14,17 +18,15 @@ import { explain } from '#web/ui/form/explain.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
 import { isChangedElsewhere } from '#web/ui/form/is-changed-elsewhere.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
-import { ConfirmUpiId } from './ConfirmUpiId.tsx'
-import { PosterLink } from './PosterLink.tsx'
 import { SavedLabel, SaveFault, SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
-import { useSaveUpiIds, useUpiIdUses } from './useUpiIds.ts'
-import { MoveUpiDialog } from './MoveUpiDialog.tsx'
-import { UpiIdUseLine } from './UpiIdUseLine.tsx'
-import { say } from '#web/ui/texts/say.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../business.module.css'
+import { ConfirmUpiId } from './ConfirmUpiId.tsx'
+import { useSaveUpiIds, useUpiIdUses } from './useUpiIds.ts'
+import { MoveUpiDialog } from './MoveUpiDialog.tsx'
 
 /** The UPI IDs to choose from; each change is saved at once. */
 export function UpiSection({ business }: { business: Business }) {
@@ -143,4 +145,52 @@ function findAddFaults(vpas: string[], typed: string): Faults {
   if ('fault' in read) return { upi_id: fieldFault(VPA_FAULTS[read.fault]) }
   if (vpas.includes(read.vpa)) return { upi_id: texts.thisUpiIdIsIn }
   return vpas.length >= UPI_IDS_MAX ? { upi_id: say(texts.keepAtMostUpiidsmaxUpi, { upiIdsMax: UPI_IDS_MAX }) } : {}
+}
+
+/** Opens the poster with the QR code of the default UPI ID, to print for the counter. */
+function PosterLink() {
+  return (
+    <a className="btn btn-secondary btn-long" href={addressOf(getPoster)} target="_blank" rel="noopener">
+      <Printer aria-hidden />
+      {texts.posterForTheCounter}
+    </a>
+  )
+}
+
+interface UpiIdUseLineProps {
+  uses: readonly UpiIdUse[]
+  vpa: string
+  onFailing: (use: UpiIdUse) => void
+}
+
+/** "80% of UPI payments in 30 days (₹12,000) · 3 unpaid invoices", and what to do when payments to it fail. */
+function UpiIdUseLine({ uses, vpa, onFailing }: UpiIdUseLineProps) {
+  const isOnline = useOnline()
+  const use = uses.find(({ upi_id }) => upi_id === vpa)
+  if (!use || (use.payments === 0 && use.unpaid_invoices === 0)) return null
+  return (
+    <div className={styles.use}>
+      <span className="small muted">{describe(use, uses)}</span>
+      {use.unpaid_invoices > 0 && (
+        <Button size="sm" variant="quiet" disabled={!isOnline} onClick={() => onFailing(use)}>
+          {texts.thisUpiIdIsFailing}
+          <span className="sr-only">: {vpa}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function describe({ payments, received, unpaid_invoices: unpaid }: UpiIdUse, uses: readonly UpiIdUse[]): string {
+  const all = uses.reduce((sum, use) => sum + use.payments, 0)
+  return [
+    payments > 0 &&
+      say(texts.roundOfUpiPaymentsIn, {
+        round: Math.round((100 * payments) / all),
+        received: showRupees(fromRupees(received)),
+      }),
+    unpaid > 0 && sayCount(texts.unpaidInvoices, unpaid),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

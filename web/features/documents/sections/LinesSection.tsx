@@ -1,21 +1,54 @@
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { type RefCallback, useCallback, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { LINES_MAX } from '#contract/invoices/invoice-lines.ts'
-import type { Paise } from '#domain/money/money.ts'
-import { paise } from '#domain/money/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import type { Faults } from '#web/ui/form/faults.ts'
+import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
+import { sayCount } from '#web/ui/texts/say.ts'
+import { netAmounts, type SellerPlace } from '../draft/read-typed.ts'
+import * as texts from '../texts.en.ts'
 import { EditorSection } from './EditorSection.tsx'
 import { type LineActions, LineRow } from './LineRow.tsx'
-import { netAmounts, type SellerPlace } from '../draft/read-typed.ts'
-import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
-import { useFarRows } from '../useFarRows.ts'
-import { sayCount } from '#web/ui/texts/say.ts'
-import * as texts from '../texts.en.ts'
 import styles from './sections.module.css'
+
+/** A row this far above or below the screen, in pixels, is not laid out. */
+const FAR_PX = 1_500
+
+/**
+ * Returns a ref for the rows of a long list: far from the screen a row gets `data-far` and its last height, so that
+ * styles can skip its layout without moving the rows below.
+ */
+function useFarRows(): RefCallback<HTMLElement> {
+  const observer = useRef<IntersectionObserver | null>(null)
+  return useCallback((row: HTMLElement | null) => {
+    if (!row) return undefined
+    observer.current ??= new IntersectionObserver((entries) => entries.forEach(updateRowDistance), {
+      rootMargin: `${FAR_PX}px 0px`,
+    })
+    const { current } = observer
+    current.observe(row)
+    return () => current.unobserve(row)
+  }, [])
+}
+
+function updateRowDistance({ target, isIntersecting, boundingClientRect }: IntersectionObserverEntry): void {
+  if (!(target instanceof HTMLElement)) return
+  if (isIntersecting) {
+    delete target.dataset.far
+    target.style.removeProperty('contain-intrinsic-block-size')
+    return
+  }
+  // Height of the content: padding and border are added to it.
+  const { paddingBlockStart, paddingBlockEnd, borderBlockStartWidth, borderBlockEndWidth } = getComputedStyle(target)
+  const around = [paddingBlockStart, paddingBlockEnd, borderBlockStartWidth, borderBlockEndWidth]
+  const height = boundingClientRect.height - around.reduce((sum, px) => sum + Number.parseFloat(px), 0)
+  target.style.setProperty('contain-intrinsic-block-size', `${height}px`)
+  target.dataset.far = ''
+}
 
 interface LinesSectionProps {
   lines: readonly TypedLine[]

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import { type Invoice, NOTES_MAX } from '#contract/invoices/invoices.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
 import { ConfirmUpiId } from '#web/features/business/upi/ConfirmUpiId.tsx'
@@ -20,18 +21,19 @@ import { useToday } from '#web/ui/useToday.ts'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { moveToEditor } from '#web/features/typed-documents/parked-draft.ts'
 import { useFaults } from '#web/ui/form/useFaults.ts'
-import { DiscountedAmount } from './DiscountedAmount.tsx'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from '../texts.en.ts'
 import { faultsOfDraft, placeFaults, valueAt } from './draft-faults.ts'
 import { DueChips } from './DueChips.tsx'
-import { type ChosenCustomer, type DraftText, usesMore } from './invoice-draft.ts'
+import { type ChosenCustomer, type DraftText, type InvoiceDraft, usesMore } from './invoice-draft.ts'
 import { MoreFields } from './MoreFields.tsx'
 import { quickDueDay } from './quick-due.ts'
 import { UsualSaleFields } from './UsualSaleFields.tsx'
 import { usedMore } from './used-more.ts'
 import { useCreateInvoice } from './useCreateInvoice.ts'
 import { useInvoiceDraft } from './useInvoiceDraft.ts'
-import * as texts from '../texts.en.ts'
 import styles from './create.module.css'
+import { readDiscount } from './quick-discount.ts'
 
 const SAVED_OFFLINE = texts.savedAsADraftSend
 const ALREADY_SAVED = texts.alreadySavedTheInvoiceIs
@@ -184,4 +186,15 @@ export function CreateInvoiceDialog({
 const explain = (error: Error): string => {
   if (!(error instanceof CallError)) return texts.failedToCreateInvoice
   return error.code === 'key_reused' ? ALREADY_SAVED : error.message
+}
+
+/** The amount after the discount; nothing without a discount. */
+function DiscountedAmount({ draft }: { draft: InvoiceDraft }) {
+  const discount = readDiscount(draft)
+  if (discount === null || 'fault' in discount) return null
+  return (
+    <output className={styles.asked}>
+      {sayWith(texts.yourCustomerPaysAsked, { asked: <b className="num">{showRupeesAndPaise(discount.asked)}</b> })}
+    </output>
+  )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { creditInvoice } from '#contract/invoices/documents.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -8,15 +9,60 @@ import { ReasonField } from '#web/ui/fields/ReasonField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
-import { CreditLines } from './CreditLines.tsx'
-import { CreditValueFields } from './CreditValueFields.tsx'
-import { creditBody, creditedBy, emptyCredit, faultsOfCredit } from './credit-body.ts'
-import { leftOf, openLines, overpaidAfter } from './credit-form.ts'
-import { showNumber } from '../invoice-labels.ts'
-import { useCreditInvoice } from './useCreditInvoice.ts'
 import { say } from '#web/ui/texts/say.ts'
+import type { Faults } from '#web/ui/form/faults.ts'
+import { AmountField } from '#web/ui/fields/AmountField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { send } from '#web/send.ts'
+import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { showNumber } from '../invoice-labels.ts'
 import * as texts from '../texts.en.ts'
+import { useInvoiceWrite } from '../useInvoiceWrite.ts'
+import { creditBody, creditedBy, emptyCredit, faultsOfCredit, quantityName, type TypedCredit } from './credit-body.ts'
+import {
+  leftOf,
+  maxCreditValue,
+  type OpenLine,
+  openLines,
+  overpaidAfter,
+  type TypedQuantities,
+  valueLines,
+} from './credit-form.ts'
 import styles from './credit.module.css'
+
+interface CreditValueFieldsProps {
+  invoice: InvoiceDetail
+  form: ReturnType<typeof useForm<TypedCredit>>
+}
+
+const WHOLE = ''
+
+/** An amount to credit without a return of goods, as after a price reduction: for the whole invoice or one item. */
+function CreditValueFields({ invoice, form }: CreditValueFieldsProps) {
+  const lines = valueLines(invoice)
+  const { position } = form.values
+  return (
+    <>
+      <AmountField
+        {...form.field('amount')}
+        label={texts.amountToCredit}
+        help={say(texts.taxesIncludedAtMostInvoice, { invoice: showRupeesAndPaise(maxCreditValue(invoice, position)) })}
+      />
+      {lines.length > 1 && (
+        <SelectField
+          label={texts.forLabel}
+          name="position"
+          value={position === null ? WHOLE : String(position)}
+          choices={[
+            [WHOLE, invoice.kind === 'debit_note' ? texts.theWholeDebitNote : texts.theWholeInvoice],
+            ...lines.map((line) => [String(line.position), line.description] as const),
+          ]}
+          onChange={(text) => form.set('position', text === WHOLE ? null : Number(text))}
+        />
+      )}
+    </>
+  )
+}
 
 interface CreditNoteDialogProps {
   invoice: InvoiceDetail
@@ -106,4 +152,54 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
       <FormFault>{form.fault}</FormFault>
     </Dialog>
   )
+}
+
+interface CreditLinesProps {
+  lines: readonly OpenLine[]
+  typed: TypedQuantities
+  faults: Faults
+  onChange: (position: number, text: string) => void
+}
+
+/** The lines of an invoice, each with a quantity to credit. */
+function CreditLines({ lines, typed, faults, onChange }: CreditLinesProps) {
+  return (
+    <ul className={styles.creditLines} aria-label={texts.quantitiesToCredit}>
+      {lines.map(({ position, description, left }) => (
+        <li key={position}>
+          <TextField
+            label={description}
+            name={quantityName(position)}
+            help={say(texts.ofLeft, { left })}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={15}
+            value={typed[position] ?? ''}
+            error={faults[quantityName(position)]}
+            onChange={(text) => onChange(position, text)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Credit {
+  reason: string
+  issued_on: string
+  /** Omitted: all that is left. */
+  lines?: { position: number; quantity: string }[]
+  /** In rupees, instead of quantities; `position` is the item that it is for. */
+  amount?: string
+  position?: number
+}
+
+/** Creates a credit note and returns it. Pressing again after a failure creates only one. */
+function useCreditInvoice(id: string) {
+  const write = `credit note for ${id}`
+  return useInvoiceWrite(id, {
+    send: async (body: Credit) =>
+      (await send(creditInvoice, { params: { id }, body, key: idempotencyKeyOf(write) })).invoice,
+    keys: [write],
+  })
 }

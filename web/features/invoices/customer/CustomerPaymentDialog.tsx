@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { fromRupees, paise } from '#domain/money/money.ts'
-import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { countInvoices } from '#web/features/customers/customer-labels.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
@@ -15,15 +15,20 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { useToday } from '#web/ui/useToday.ts'
-import { owed } from '../invoice-labels.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { owed, showNumber } from '../invoice-labels.ts'
 import { ReferenceFields } from '../payments/ReferenceFields.tsx'
 import { isMethod, METHOD_CHOICES } from '../payments/payment-labels.ts'
-import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
 import styles from '../payments/payments.module.css'
+import { TdsKindField } from '../payments/tds/TdsKindField.tsx'
+import * as texts from './texts.en.ts'
 import { AllocationFields } from './AllocationFields.tsx'
-import { TdsOfInvoice } from './TdsOfInvoice.tsx'
-import { amountOf, customerPaymentForm, emptyCustomerPayment } from './customer-payment-form.ts'
+import {
+  amountOf,
+  customerPaymentForm,
+  emptyCustomerPayment,
+  type TypedCustomerPayment,
+} from './customer-payment-form.ts'
 import { useOpenInvoices, useRecordCustomerPayment } from './useCustomerPayments.ts'
 
 /** TDS has fields of its own, because it belongs to one invoice. */
@@ -118,5 +123,40 @@ function Form({
       {invoices.length > 0 && <TdsOfInvoice form={form} invoices={invoices} />}
       <ReferenceFields values={values} field={field} />
     </Dialog>
+  )
+}
+
+interface TdsOfInvoiceProps {
+  form: ReturnType<typeof useForm<TypedCustomerPayment>>
+  invoices: readonly Invoice[]
+}
+
+/** The tax that a customer kept back, for one of the invoices. */
+function TdsOfInvoice({ form, invoices }: TdsOfInvoiceProps) {
+  const { values, field } = form
+  return (
+    <>
+      <SelectField
+        name="tds_invoice"
+        label={texts.tdsKeptBackFor}
+        optional
+        value={values.tds_invoice}
+        choices={[['', texts.noTds], ...invoices.map((invoice) => [invoice.id, showNumber(invoice)] as const)]}
+        onChange={(tds_invoice) => form.change({ tds_invoice, tds_kind: '', tds: '' })}
+      />
+      {values.tds_invoice !== '' && (
+        <>
+          <TdsKindField
+            invoiceId={values.tds_invoice}
+            value={values.tds_kind}
+            receivedOn={values.received_on}
+            onChange={(tds_kind, tds) =>
+              form.change({ tds_kind, ...(tds === undefined ? {} : { tds: showTypedAmount(tds) }) })
+            }
+          />
+          <AmountField {...field('tds')} label={texts.tdsKeptBack} help={texts.taxThatYourCustomerPays} />
+        </>
+      )}
+    </>
   )
 }

@@ -1,27 +1,30 @@
-import { Plus } from 'lucide-react'
+import { FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { AdvanceRefund, Payment } from '#contract/payments/payment.ts'
+import { addressOf } from '#contract/call/address.ts'
+import { getReceiptVoucherPdf } from '#contract/payments/receipt-vouchers.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { isMoney } from '#domain/document/received-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { say } from '#web/ui/texts/say.ts'
 import { EntryRow } from '../payments/EntryRow.tsx'
-import * as texts from './texts.en.ts'
 import cardStyles from '../payments/payments.module.css'
+import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
+import * as texts from './texts.en.ts'
 import { AdvanceRefunds } from './AdvanceRefunds.tsx'
 import { CertificateBox } from './CertificateBox.tsx'
-import { describeCustomerPayment } from './customer-payment-labels.ts'
+import { describeAdvanceRefund, describeCustomerPayment } from './customer-payment-labels.ts'
 import { RefundAdvanceDialog } from './RefundAdvanceDialog.tsx'
-import { UndoAdvanceRefundDialog } from './UndoAdvanceRefundDialog.tsx'
-import { UndoCustomerPaymentDialog } from './UndoCustomerPaymentDialog.tsx'
 import styles from './customer.module.css'
-import { useCustomerPayments } from './useCustomerPayments.ts'
+import { useCustomerPayments, useUndoAdvanceRefund, useUndoCustomerPayment } from './useCustomerPayments.ts'
 import type { ReceiptVoucherDialogProps } from './voucher/ReceiptVoucherDialog.tsx'
-import { VoucherOfAdvance } from './voucher/VoucherOfAdvance.tsx'
+import { VoucherPdf } from './voucher/VoucherPdf.tsx'
 
 const ReceiptVoucherDialog = createLazyPart<ReceiptVoucherDialogProps>(() =>
   import('./voucher/ReceiptVoucherDialog.tsx').then((part) => part.ReceiptVoucherDialog),
@@ -122,5 +125,68 @@ function PaymentRow({
         </li>
       )}
     </>
+  )
+}
+
+/** Undoes the refund of an advance. */
+function UndoAdvanceRefundDialog(props: { payment: Payment; refund: AdvanceRefund; onClose: () => void }) {
+  const { payment, refund, onClose } = props
+  return (
+    <UndoEntryDialog
+      name="refund"
+      help={texts.theCustomerSentItBack}
+      consequence={texts.theAmountIsAnAdvance}
+      amount={showRupeesAndPaise(fromRupees(refund.amount))}
+      description={describeAdvanceRefund(refund)}
+      undoing={useUndoAdvanceRefund(payment.id, refund.id)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Undoes a payment on all its invoices. */
+function UndoCustomerPaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  return (
+    <UndoEntryDialog
+      name="payment"
+      help={texts.itWasFromAnotherCustomer}
+      consequence={texts.itsInvoicesBecomeDueAgain}
+      amount={showRupeesAndPaise(fromRupees(payment.amount))}
+      description={describeCustomerPayment(payment)}
+      undoing={useUndoCustomerPayment(payment.id)}
+      onClose={onClose}
+    />
+  )
+}
+
+interface VoucherOfAdvanceProps {
+  payment: Payment
+  onMake: () => void
+}
+
+/** The PDF of a payment's receipt voucher, or the button that makes one for its advance. */
+function VoucherOfAdvance({ payment, onMake }: VoucherOfAdvanceProps) {
+  const isOnline = useOnline()
+  if (payment.voucher) {
+    const { number } = payment.voucher
+    const address = addressOf(getReceiptVoucherPdf, { params: { id: payment.id } })
+    return <VoucherPdf address={address} number={number} title={say(texts.receiptVoucher, { number })} />
+  }
+  if (!isMoney(payment.method) || fromRupees(payment.advance) === 0n) return null
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={<FileText aria-hidden />}
+      disabled={!isOnline}
+      title={offlineLabel(texts.makeReceiptVoucher, isOnline)}
+      onClick={onMake}
+    >
+      {texts.makeReceiptVoucher}
+      <span className="sr-only">
+        {' '}
+        {say(texts.ofThePaymentOf, { amount: showRupeesAndPaise(fromRupees(payment.amount)) })}
+      </span>
+    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { debitInvoice } from '#contract/invoices/debit-notes.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -11,13 +12,15 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { send } from '#web/send.ts'
 import { showNumber } from '../invoice-labels.ts'
 import { toShownDocument } from '../paper/shown-document.ts'
-import { debitBody, debitedBy, emptyDebit, faultsOfDebit } from './debit-body.ts'
-import { DebitLines } from './DebitLines.tsx'
 import styles from '../credit/credit.module.css'
 import * as texts from '../texts.en.ts'
-import { useDebitInvoice } from './useDebitInvoice.ts'
+import { useInvoiceWrite } from '../useInvoiceWrite.ts'
+import { debitBody, debitedBy, emptyDebit, faultsOfDebit } from './debit-body.ts'
+import { DebitLines } from './DebitLines.tsx'
 
 export interface DebitNoteDialogProps {
   invoice: InvoiceDetail
@@ -110,4 +113,14 @@ export function DebitNoteDialog({ invoice: live, onClose, onMade }: DebitNoteDia
       <FormFault>{form.fault}</FormFault>
     </Dialog>
   )
+}
+
+/** Creates a debit note and returns it. Pressing again after a failure creates only one. */
+function useDebitInvoice(id: string) {
+  const write = `debit note for ${id}`
+  return useInvoiceWrite(id, {
+    send: async (body: ReturnType<typeof debitBody>) =>
+      (await send(debitInvoice, { params: { id }, body, key: idempotencyKeyOf(write) })).invoice,
+    keys: [write],
+  })
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { Redirect } from 'wouter'
+import { Plus, ReceiptIndianRupee } from 'lucide-react'
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { useStats } from '#web/features/analytics/useStats.ts'
@@ -8,26 +9,36 @@ import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { usePreload } from '#web/ui/dialog/usePreload.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { useSearchText } from '#web/features/list-filter/useSearchText.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { copyPaymentLink } from '../share/copy-payment-link.ts'
+import { useOpenPdf } from '../detail/useOpenPdf.ts'
 import { countLabel, hasMorePages } from './counts.ts'
 import { InvoiceCards } from './InvoiceCards.tsx'
 import { InvoiceSkeletons } from './InvoiceSkeletons.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import { InvoiceToolbar } from './InvoiceToolbar.tsx'
-import { NoInvoices } from './NoInvoices.tsx'
 import { Pager } from './Pager.tsx'
 import { isFiltered } from './list-address.ts'
 import type { RowActions } from './row-actions.ts'
 import type { SelectInvoicesProps } from './select/SelectInvoices.tsx'
 import { useInvoices } from './useInvoices.ts'
-import { useIsWide } from './useIsWide.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListView } from './useListView.ts'
-import { useOpenPdf } from '../detail/useOpenPdf.ts'
-import { useSearchText } from '#web/features/list-filter/useSearchText.ts'
-import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './list.module.css'
+
+const wide = matchMedia('(min-width: 1100px)')
+
+const subscribe = (tell: () => void) => {
+  wide.addEventListener('change', tell)
+  return () => wide.removeEventListener('change', tell)
+}
+
+/** Whether the window has room for the table. One layout is drawn: both would take a phone twice as long. */
+const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches)
 
 const MarkPaidDialog = createLazyPart(() =>
   import('../payments/mark-paid/MarkPaidDialog.tsx').then(({ MarkPaidDialog }) => MarkPaidDialog),
@@ -142,4 +153,46 @@ function useCounts(): Record<InvoiceStatus | 'late', number> | undefined {
   if (!data) return undefined
   const { listed: all, drafts: draft, pending, late, paid, voided } = data
   return { all, draft, pending, late, paid, void: voided }
+}
+
+interface NoInvoicesProps {
+  /** The filter that may hide invoices: a search, or only a status or dates. */
+  hiddenBy: 'search' | 'filters' | null
+  onShowAll: () => void
+  /** Undefined if the plan allows no invoice. */
+  onCreate: (() => void) | undefined
+  /** Shown instead of the Create button. */
+  withoutCreate: ReactNode
+}
+
+/** The empty list, with the next step for each case. */
+function NoInvoices({ hiddenBy, onShowAll, onCreate, withoutCreate }: NoInvoicesProps) {
+  const icon = <ReceiptIndianRupee className="art" strokeWidth={1.25} aria-hidden />
+  if (hiddenBy === 'search') {
+    return (
+      <EmptyState icon={icon} action={<Button onClick={onShowAll}>{texts.clearSearch}</Button>}>
+        {texts.noInvoicesFoundMatchingYour}
+      </EmptyState>
+    )
+  }
+  if (hiddenBy === 'filters') {
+    return (
+      <EmptyState icon={icon} action={<Button onClick={onShowAll}>{texts.showAllInvoices}</Button>}>
+        {texts.noInvoicesMatchThisFilter}
+      </EmptyState>
+    )
+  }
+  if (!onCreate) return withoutCreate
+  return (
+    <EmptyState
+      icon={icon}
+      action={
+        <Button icon={<Plus aria-hidden />} onClick={onCreate}>
+          {texts.createInvoice}
+        </Button>
+      }
+    >
+      {texts.noInvoicesYetCreateYour}
+    </EmptyState>
+  )
 }

@@ -1,14 +1,15 @@
 import { Link } from 'wouter'
+import { useState } from 'react'
 import { showDay } from '#domain/days/india-day.ts'
 import { natureOf } from '#domain/document/document-labels.ts'
 import { ownNotes } from '#domain/document/document-parts.ts'
 import { sumsOf } from '#domain/document/document-sums.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { DocumentHead } from './DocumentHead.tsx'
 import { DocumentLines } from './DocumentLines.tsx'
 import { AmountInWords, DocumentSums } from './DocumentSums.tsx'
-import { DocumentSignature } from './DocumentSignature.tsx'
 import { DocumentTaxes } from './DocumentTaxes.tsx'
 import styles from './paper.module.css'
 import { PaymentDetails } from './PaymentDetails.tsx'
@@ -68,6 +69,20 @@ function Text({ head, text }: { head: string; text: string | null }) {
     <section className={styles.part}>
       <h3>{head}</h3>
       <p className={styles.text}>{text}</p>
+    </section>
+  )
+}
+
+/** The picture of the seller's signature where the PDF has it; nothing without one, or on a draft or cancelled document. */
+function DocumentSignature({ document }: { document: ShownDocument }) {
+  const url = useBusiness().data?.signature_url
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  if (!url || url === brokenUrl || document.state === 'draft' || document.state === 'void') return null
+  return (
+    <section className={styles.signature}>
+      <p>For {document.seller_name}</p>
+      <img src={url} alt={`Signature for ${document.seller_name}`} onError={() => setBrokenUrl(url)} />
+      <p className={`${styles.line} muted`}>Authorised signatory</p>
     </section>
   )
 }

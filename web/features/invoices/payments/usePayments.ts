@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { recordPayment, undoPayment, useCustomerCredit } from '#contract/invoices/invoice-payments.ts'
 import { type Invoice, updateInvoice } from '#contract/invoices/invoices.ts'
 import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
-import { fromRupees } from '#domain/money/money.ts'
+import { fromRupees, type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { indiaDay } from '#domain/days/india-day.ts'
+import { type Day, indiaDay } from '#domain/days/india-day.ts'
+import { stateAfter } from '#domain/document/invoice-balance.ts'
 import { CallError, send } from '#web/send.ts'
 import { explainReuse, idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -13,7 +14,6 @@ import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 import { changeCachedInvoice, NO_PERMISSIONS, refreshInvoices } from '../cached-invoices.ts'
 import { owed } from '../invoice-labels.ts'
 import { paymentBody, receivedBy, tdsBody, type TypedPayment } from './payment-form.ts'
-import { applyPayment } from './apply-payment.ts'
 import * as texts from './texts.en.ts'
 
 /** Records one payment. Pressing again after a failure sends the same key, so that it is recorded once. */
@@ -157,4 +157,18 @@ export function useMarkPending(id: string) {
       showToast({ title: texts.error, text: error.message || texts.failedToUpdateInvoice, tone: 'error' })
     },
   })
+}
+
+/** The invoice as it will be after a payment of this amount. */
+export function applyPayment(invoice: Invoice, received: Paise, day: Day): Partial<Invoice> {
+  const paid = paise(fromRupees(invoice.amount_paid) + received)
+  const state = stateAfter(fromRupees(invoice.amount), paid, fromRupees(invoice.amount_credited))
+  return {
+    state,
+    paid: state === 'paid',
+    paid_on: state === 'paid' ? day : null,
+    amount_paid: toRupees(paid),
+    balance: toRupees(paise(fromRupees(invoice.balance) - received)),
+    can: NO_PERMISSIONS,
+  }
 }

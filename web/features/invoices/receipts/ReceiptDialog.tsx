@@ -1,8 +1,9 @@
 import { Download, Mail, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
-import type { Receipt } from '#contract/receipts/receipts.ts'
+import { getReceipt, type Receipt } from '#contract/receipts/receipts.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
@@ -14,11 +15,18 @@ import { Button } from '#web/ui/Button.tsx'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
-import { receiptMessage } from './receipt-message.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { send } from '#web/send.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../payments/payments.module.css'
-import { useReceipt } from './useReceipt.ts'
+import { receiptMessage } from './receipt-message.ts'
+
+/** The signed receipt of a payment. */
+const useReceipt = (id: string, payment_id: string) =>
+  useQuery({
+    queryKey: ['receipt', payment_id],
+    queryFn: async ({ signal }) => (await send(getReceipt, { params: { id, payment_id }, signal })).receipt,
+  })
 
 interface ReceiptDialogProps {
   invoice: InvoiceDetail

@@ -1,9 +1,11 @@
 import { CloudOff } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
+import { readAmount } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showClock } from '#web/ui/texts/days.en.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
-import { moveToEditor } from '#web/features/typed-documents/parked-draft.ts'
+import { moveToEditor, type QuickTexts } from '#web/features/typed-documents/parked-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { say } from '#web/ui/texts/say.ts'
@@ -14,8 +16,28 @@ import {
   type UnsentInvoice,
 } from '#web/features/unsent-invoices/unsent-invoices.ts'
 import * as texts from '../texts.en.ts'
-import { amountLabel, textsOfBody } from './unsent-texts.ts'
 import styles from './UnsentInvoices.module.css'
+
+type Body = UnsentInvoice['body']
+
+/** "₹1,500.50"; as it was typed if it is no amount. */
+function amountLabel({ amount }: Body): string {
+  const typed = String(amount ?? '')
+  const read = readAmount(typed)
+  return 'amount' in read ? showRupeesAndPaise(read.amount) : typed
+}
+
+/** The values of Create Invoice from which a body was made. */
+const textsOfBody = (body: Body): QuickTexts & { due_on: string | null } => ({
+  customer_name: body.customer_name,
+  customer_upi: body.customer_upi ?? '',
+  amount: String(body.amount ?? ''),
+  notes: body.notes ?? '',
+  discount: String(body.discount_percent ?? body.discount ?? ''),
+  discount_in: body.discount_percent ? 'percent' : 'rupees',
+  phone: body.customer?.phone ?? '',
+  due_on: body.due_on ?? null,
+})
 
 /** The invoices that were made without a network and wait on this device, with what became of each. */
 export function UnsentInvoices() {

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import type { ReminderSettings } from '#contract/reminders/reminders.ts'
 import { STEPS_MAX } from '#domain/reminders/ladder.ts'
 import { useSite } from '#web/features/site/useSite.ts'
@@ -9,12 +9,35 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
-import { HowField } from './HowField.tsx'
-import { StepField } from './StepField.tsx'
-import { bodyOf, faultsOf, nextStep, typedOf, type TypedStep } from './steps-form.ts'
-import { useSaveReminderSettings } from './useReminders.ts'
+import { RadioList } from '#web/ui/fields/RadioList.tsx'
+import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import { showStep } from '#web/ui/texts/show-step.ts'
 import * as texts from '../texts.en.ts'
+import { bodyOf, daysOf, faultsOf, nextStep, type StepsForm, typedOf, type TypedStep } from './steps-form.ts'
+import { useSaveReminderSettings } from './useReminders.ts'
 import styles from './reminders.module.css'
+
+const CHOICES = [
+  ['list', texts.iSendThemOnWhatsapp],
+  ['mail', texts.pavtiMailsThem],
+] as const
+
+interface HowFieldProps {
+  value: StepsForm['how']
+  /** Whether this installation sends mail. */
+  sendsMail: boolean
+  onChange: (value: StepsForm['how']) => void
+}
+
+/** Whether Pavti mails the reminders. */
+function HowField({ value, sendsMail, onChange }: HowFieldProps) {
+  if (!sendsMail && value === 'list') {
+    return <p className="help">{texts.eMailIsntSetUp}</p>
+  }
+  return <RadioList legend={texts.how} name="how" choices={CHOICES} value={value} onChange={onChange} />
+}
 
 export interface ReminderStepsProps {
   settings: ReminderSettings
@@ -79,5 +102,44 @@ export function ReminderStepsDialog({ settings, onClose }: ReminderStepsProps) {
       <HowField value={how} sendsMail={sendsMail} onChange={(chosen) => form.set('how', chosen)} />
       <p className="small muted">{texts.quietHours}</p>
     </Dialog>
+  )
+}
+
+interface StepFieldProps {
+  step: TypedStep
+  onChange: (change: Partial<TypedStep>) => void
+  /** Undefined: it is the only one. */
+  onRemove: (() => void) | undefined
+}
+
+/** One step: whether it is on, and its days before or after the due date. */
+function StepField({ step, onChange, onRemove }: StepFieldProps) {
+  const days = daysOf(step)
+  const name = Number.isNaN(days) ? texts.step : showStep(days)
+  return (
+    <div className={styles.step}>
+      <CheckBox name={`step-${step.key}`} label={name} checked={step.is_on} onChange={(is_on) => onChange({ is_on })} />
+      <div className={styles.days}>
+        <input
+          className="input"
+          inputMode="numeric"
+          aria-label={say(texts.daysOfStep, { step: name })}
+          value={step.days}
+          onChange={(e) => onChange({ days: e.target.value })}
+        />
+        <select
+          className="input"
+          aria-label={say(texts.beforeOrAfterStep, { step: name })}
+          value={step.side}
+          onChange={(e) => onChange({ side: e.target.value === 'before' ? 'before' : 'after' })}
+        >
+          <option value="before">{texts.daysBefore}</option>
+          <option value="after">{texts.daysAfter}</option>
+        </select>
+        {onRemove && (
+          <IconButton label={say(texts.removeStep, { step: name })} large icon={<X aria-hidden />} onClick={onRemove} />
+        )}
+      </div>
+    </div>
   )
 }

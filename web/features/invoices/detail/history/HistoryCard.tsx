@@ -1,16 +1,26 @@
 import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import type { LinkViews } from '#contract/invoices/link-views.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showClock, showDay } from '#web/ui/texts/days.en.ts'
 import { nameMail, senderOf } from '#web/features/mails/mail-labels.ts'
 import { MailOutcome } from '#web/features/mails/MailOutcome.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { sayCount } from '#web/ui/texts/say.ts'
 import { claimEntries } from '../../claims/claim-labels.ts'
-import { describeHistoryEntry } from './history-labels.ts'
-import { reminderEntries } from './reminder-entries.ts'
-import { viewEntries } from './view-labels.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../detail.module.css'
+import { describeHistoryEntry } from './history-labels.ts'
+import { reminderEntries } from './reminder-entries.ts'
+
+/** When the payer's page was first and last opened, as entries of the history. */
+const viewEntries = (views: LinkViews | null): { at: string; text: string; by: string }[] => {
+  if (views === null) return []
+  const { count, first_at, last_at } = views
+  const first = { at: first_at, text: texts.linkOpenedFirst, by: texts.onThePaymentPage }
+  if (count === 1) return [first]
+  return [{ at: last_at, text: sayCount(texts.linkOpenedTimes, count), by: texts.onThePaymentPage }, first]
+}
 
 interface HistoryCardProps {
   invoice: Pick<InvoiceDetail, 'history' | 'claims' | 'mails' | 'reminders' | 'views'>

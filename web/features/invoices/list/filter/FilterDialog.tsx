@@ -8,9 +8,34 @@ import { SavedViews } from '#web/features/saved-views/SavedViews.tsx'
 import { SaveViewField } from '#web/features/saved-views/SaveViewField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { type ListFilter, type ListView, NO_FILTER } from '../list-address.ts'
-import { filterFaults, hasTyped, toFilter, toTypedFilter } from './typed-filter.ts'
+import { dayFaults, toDayFilter, toTypedDays, type TypedDays } from '#web/features/list-filter/typed-days.ts'
+import { isFiltered, type ListFilter, type ListView, NO_FILTER } from '../list-address.ts'
 import * as texts from '../texts.en.ts'
+
+/** The form of the filter. */
+interface TypedFilter extends TypedDays {
+  customer: string
+  /** Empty as long as no suggestion is picked. */
+  customer_id: string
+}
+
+const toTypedFilter = (filter: ListFilter, customer: string): TypedFilter => ({
+  ...toTypedDays(filter),
+  customer,
+  customer_id: filter.customer_id,
+})
+
+/** The faults of the form by field. */
+function filterFaults(typed: TypedFilter): { from?: string; to?: string; customer?: string } {
+  const { customer, customer_id: id } = typed
+  return { ...(customer.trim() !== '' && id === '' ? { customer: texts.chooseACustomer } : {}), ...dayFaults(typed) }
+}
+
+/** The filter of a form without faults. */
+const toFilter = (typed: TypedFilter): ListFilter => ({ ...toDayFilter(typed), customer_id: typed.customer_id })
+
+/** Whether the form has something to clear. */
+const hasTyped = (typed: TypedFilter): boolean => typed.customer !== '' || isFiltered(toFilter(typed))
 
 export interface FilterDialogProps {
   /** With the status and the search, which a saved view keeps too. */

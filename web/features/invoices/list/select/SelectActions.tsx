@@ -1,16 +1,56 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { useDownload } from '#web/features/exports/useDownload.ts'
+import { saveFile, useDownload } from '#web/features/exports/useDownload.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { sayCount } from '#web/ui/texts/say.ts'
-import { csvRequest } from './many-calls.ts'
-import { MarkManyDialog } from './MarkManyDialog.tsx'
-import { PdfsDialog } from './PdfsDialog.tsx'
-import { RemindManyDialog } from './RemindManyDialog.tsx'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import { useSite } from '#web/features/site/useSite.ts'
+import { newIdempotencyKey } from '#web/idempotency-key.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
+import { refreshAllInvoices } from '../../cached-invoices.ts'
+import { csvRequest, fetchPdf, remindPortion } from './many-calls.ts'
+import { MarkManyDialog } from './MarkManyDialog.tsx'
 import styles from './select.module.css'
+import { RunDialog } from './RunDialog.tsx'
+import { useRunMany } from './useRunMany.ts'
+import { writeZip, type ZipFile } from './zip.ts'
+
+/** Most PDFs of one ZIP, which the browser keeps in memory: about 10 MB. */
+const PDFS_MAX = 200
+
+/** PDFs that are fetched at a time; the server prints those of one business in turn with the others. */
+const PORTION = 4
+
+/** Downloads the PDFs of the selected invoices as one ZIP. */
+function PdfsDialog({ invoices, onClose }: { invoices: readonly Invoice[]; onClose: () => void }) {
+  const files = useRef(new Map<string, ZipFile>())
+  const known = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+  const run = useRunMany([...known.keys()], PORTION, (ids) =>
+    Promise.all(ids.flatMap((id) => known.get(id) ?? []).map((invoice) => fetchPdf(invoice, files.current))),
+  )
+  const start = async () => {
+    if ((await run.start()) !== 'done' || files.current.size === 0) return
+    saveFile(writeZip([...files.current.values()]), 'pavti-invoices.zip')
+  }
+  const isTooMany = invoices.length > PDFS_MAX
+  return (
+    <RunDialog
+      title={sayCount(texts.downloadCountPdfs, invoices.length)}
+      invoices={invoices}
+      run={run}
+      confirm={texts.downloadZip}
+      onStart={isTooMany ? null : () => void start()}
+      onClose={onClose}
+      stopped={texts.noFileWasSaved}
+    >
+      <p>{isTooMany ? say(texts.atMostPdfs, { max: PDFS_MAX }) : texts.onePdfForEach}</p>
+    </RunDialog>
+  )
+}
 
 const DIALOGS = { paid: MarkManyDialog, remind: RemindManyDialog, pdfs: PdfsDialog }
 type Action = keyof typeof DIALOGS
@@ -55,5 +95,35 @@ export function SelectActions({ selected, onClose }: SelectActionsProps) {
       </Button>
       {open && OpenDialog && <OpenDialog invoices={open.invoices} onClose={() => setOpen(undefined)} />}
     </section>
+  )
+}
+
+/** Mails reminders of the selected invoices, and leads to the list of today for WhatsApp. */
+function RemindManyDialog({ invoices, onClose }: { invoices: readonly Invoice[]; onClose: () => void }) {
+  const cache = useQueryClient()
+  const { data: site } = useSite()
+  const [key] = useState(newIdempotencyKey)
+  const sendsMail = site?.sends_mail ?? false
+  const run = useRunMany(
+    invoices.map(({ id }) => id),
+    10,
+    (portion) => remindPortion(portion, key),
+  )
+  const start = async () => {
+    await run.start()
+    await Promise.all([refreshAllInvoices(cache), cache.invalidateQueries({ queryKey: ['reminders'] })])
+  }
+  return (
+    <RunDialog
+      title={sayCount(texts.remindCount, invoices.length)}
+      invoices={invoices}
+      run={run}
+      confirm={texts.sendMails}
+      onStart={sendsMail ? () => void start() : null}
+      onClose={onClose}
+    >
+      <p>{sendsMail ? texts.eachCustomerGetsAMail : texts.emailIsNotSetUp}</p>
+      <p>{sayWith(texts.toRemindByWhatsapp, { link: <Link href="/late/reminders" /> })}</p>
+    </RunDialog>
   )
 }

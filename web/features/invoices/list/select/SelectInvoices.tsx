@@ -4,13 +4,66 @@ import { CHOSEN_MAX } from '#contract/invoices/many-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say, sayCount, showCount } from '#web/ui/texts/say.ts'
+import { showListDay } from '#web/ui/texts/days.en.ts'
 import { listQuery, type ListView } from '../list-address.ts'
-import { fetchMatching } from './fetch-matching.ts'
+import * as texts from '../texts.en.ts'
+import { nameInvoice, showListAmount, shownState, showNumber } from '../../invoice-labels.ts'
+import { StateBadge } from '../../StateBadge.tsx'
+import { fetchInvoices } from '../useInvoices.ts'
 import { SelectActions } from './SelectActions.tsx'
 import { rowsBetween, type Selection, withSelected } from './selection.ts'
-import { SelectRow } from './SelectRow.tsx'
-import * as texts from '../texts.en.ts'
 import styles from './select.module.css'
+
+/** Rows of one request, the most that the call gives. */
+const PAGE = 100
+
+/** The newest invoices that match the view, up to `max`. @throws CallError */
+async function fetchMatching(view: ListView, max: number): Promise<Invoice[]> {
+  const found: Invoice[] = []
+  let cursor: string | undefined
+  do {
+    const page = await fetchInvoices({ ...view, cursor }, PAGE)
+    found.push(...page.invoices)
+    cursor = page.next_cursor ?? undefined
+  } while (cursor && found.length < max)
+  return found.slice(0, max)
+}
+
+interface SelectRowProps {
+  invoice: Invoice
+  isSelected: boolean
+  /** `isRange`: Shift was held, so the rows since the last one are meant too. */
+  onToggle: (invoice: Invoice, isSelected: boolean, isRange: boolean) => void
+}
+
+/** A row with a checkbox; a press anywhere in the row, or Space, toggles it. */
+const SelectRow = ({ invoice, isSelected, onToggle }: SelectRowProps) => (
+  <li data-invoice={invoice.id}>
+    <label className={styles.row}>
+      <input
+        type="checkbox"
+        data-row-link
+        checked={isSelected}
+        aria-label={say(texts.selectWhom, { whom: nameInvoice(invoice) })}
+        onChange={(e) => {
+          const { nativeEvent } = e
+          const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+          onToggle(invoice, e.target.checked, isRange)
+        }}
+      />
+      <span className={styles.who}>
+        <bdi className="cut">{invoice.customer_name}</bdi>
+        <small className="cut">
+          {showNumber(invoice)} · {showListDay(invoice.issued_on)}
+        </small>
+      </span>
+      <span className={styles.what}>
+        <b className="num money">{showListAmount(invoice)}</b>
+        <StateBadge state={shownState(invoice)} />
+      </span>
+    </label>
+  </li>
+)
 
 export interface SelectInvoicesProps {
   /** The current page, and how many match; at least so many unless `total_is_exact`. */

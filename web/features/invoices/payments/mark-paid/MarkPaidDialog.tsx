@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -9,16 +10,30 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { owed, showPart } from '../../invoice-labels.ts'
-import { MethodChips } from '../MethodChips.tsx'
-import { PaymentFields } from '../PaymentFields.tsx'
-import { emptyPayment, paymentForm, receivedBy } from '../payment-form.ts'
-import { lastMethod, rememberMethod } from './quick-method.ts'
-import { useMarkPaid, useSettleInvoice } from '../usePayments.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
+import { PAYMENT_LABELS } from '#web/ui/texts/names/payment-labels.en.ts'
+import { readChoice, rememberChoice } from '#web/features/accounts/remembered-choice.ts'
+import { owed, showPart } from '../../invoice-labels.ts'
+import { PaymentFields } from '../PaymentFields.tsx'
+import { emptyPayment, paymentForm, receivedBy } from '../payment-form.ts'
+import { useMarkPaid, useSettleInvoice } from '../usePayments.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../payments.module.css'
+
+/** The methods that one tap chooses; the others are under "More". */
+const QUICK_METHODS = ['upi', 'cash', 'bank'] as const satisfies readonly PaymentMethod[]
+
+const NAME = 'paid-by'
+
+/** The method of this user's last payment, or else UPI. */
+const lastMethod = (userId: string): PaymentMethod =>
+  QUICK_METHODS.find((method) => method === readChoice(userId, NAME)) ?? 'upi'
+
+/** Remembers a quick method for the next invoice. Other methods are rare and must not be preselected. */
+function rememberMethod(userId: string, method: PaymentMethod): void {
+  if (QUICK_METHODS.some((quick) => quick === method)) rememberChoice(userId, NAME, method)
+}
 
 /**
  * Confirms that an invoice was paid, and how: by default as the last one. One press records it and closes the dialog,
@@ -94,5 +109,28 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
         </div>
       </details>
     </Dialog>
+  )
+}
+
+/** The payment method, by one tap; none is selected while another method is chosen under "More". */
+function MethodChips(props: { chosen: PaymentMethod; onChoose: (method: PaymentMethod) => void }) {
+  return (
+    <fieldset className={styles.paidBy}>
+      <legend className="label">{texts.howWasItPaid}</legend>
+      <div className={styles.choices}>
+        {QUICK_METHODS.map((method) => (
+          <label key={method} className={`chip ${styles.choice}`}>
+            <input
+              type="radio"
+              name="paid_by"
+              value={method}
+              checked={method === props.chosen}
+              onChange={() => props.onChoose(method)}
+            />
+            {PAYMENT_LABELS[method]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
