@@ -9,7 +9,7 @@ test('works while Pavti is stopped, leaving no server, and beside a running one,
   const dataDir = temporaryDataDir()
   const stopped = await runCli(['migrate'], { DATA_DIR: dataDir })
   expect(stopped).toMatchObject({ code: 0, err: '' })
-  expect(stopped.out).toMatch(/^Ran 0001_accounts\.sql/)
+  expect(stopped.out).toMatch(/^Ran 0001_shared\.sql/)
   expect(readServerPid(dataDir)).toBe(null)
 
   await startElsewhere(dataDir)

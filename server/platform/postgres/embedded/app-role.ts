@@ -41,7 +41,7 @@ async function ownsDatabase(client: Client): Promise<boolean> {
 /**
  * Transfers objects one by one, because REASSIGN OWNED refuses the bootstrap superuser. Sequences of columns follow their
  * table; members of extensions stay. Extensions have no ALTER … OWNER, but DROP EXTENSION needs the owner
- * (0014_search_customers_items.sql drops two), so their owner is updated in the catalogue.
+ * (version 0.1.0 dropped two by a migration), so their owner is updated in the catalogue.
  */
 const TRANSFER_OWNERSHIP = `
 DO $$
