@@ -62,7 +62,7 @@ test('a database from before the last migration of version 0.1.0 is refused with
     expect(await runCli(['migrate'], { DATABASE_URL: url })).toEqual({
       code: 1,
       out: '',
-      err: `The database is of an older Pavti (${last}). Start version 0.1.0 (git tag v0.1.0) on it once, then this one; nothing was changed here.\n`,
+      err: `The database is of an older Pavti (${last}). Start version 0.1.0 (git checkout 4d50c492) on it once, then this one; nothing was changed here.\n`,
     })
     expect(await everyRow(db)).toEqual(before)
 
@@ -72,7 +72,7 @@ test('a database from before the last migration of version 0.1.0 is refused with
     expect(await runCli(['restore', file], { DATABASE_URL: target.url })).toEqual({
       code: 1,
       out: '',
-      err: `${file} was made by an older Pavti (${last}), so nothing was restored. Restore it with version 0.1.0 (git tag v0.1.0) and make a new backup there.\n`,
+      err: `${file} was made by an older Pavti (${last}), so nothing was restored. Restore it with version 0.1.0 (git checkout 4d50c492) and make a new backup there.\n`,
     })
     expect(await everyRow(target.db)).toEqual(new Map())
   }

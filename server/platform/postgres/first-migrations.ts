@@ -12,7 +12,7 @@ const FIRST_MIGRATIONS = {
 const LAST_BASE_MIGRATION = '0016_stored_bytes.sql'
 
 /** What is started once on a database of an older version, whose missing migrations it has. */
-export const VERSION_IN_BETWEEN = 'version 0.1.0 (git tag v0.1.0)'
+export const VERSION_IN_BETWEEN = 'version 0.1.0 (git checkout 4d50c492)'
 
 /**
  * Which version recorded these names of migrations: `0.1.0` whose migrations have all run, one `before 0.1.0`, or one with
