@@ -78,6 +78,9 @@ export const balanceOf = (invoice: Omit<InvoiceBalance, 'customer_id' | 'amount_
 /** An invoice as its payer sees it: what is owed, and the paise that its payment link adds to it. */
 export type AskedInvoice = Omit<InvoiceBalance, 'customer_id' | 'amount_waived'> & { asked_extra: Paise }
 
+/** The most paise that a payment page asks beyond the balance, so that a bank statement names the invoice; tables hold the same limit. */
+export const ASKED_EXTRA_MAX = 99n
+
 /** What the payment link asks for: the balance and the paise that tell payments apart. 0 where nothing is owed. */
 export const askedOf = (invoice: AskedInvoice): Paise => {
   const balance = balanceOf(invoice)

@@ -1,3 +1,4 @@
+import { ASKED_EXTRA_MAX } from '../document/invoice-balance.ts'
 import { divideHalfUp } from '../money/rounding.ts'
 import { type Paise, paise } from '../money/money.ts'
 import type { KeptPart, RecordedPayment } from './match-types.ts'
@@ -27,6 +28,6 @@ export function findKeptPart(
 /** Less than the exact tax is the tax in whole rupees, and paise that the payment page asked for came in with the rest. */
 function inWholeRupees(kept: Paise, exact: Paise): Pick<KeptPart, 'amount' | 'round_off'> {
   const whole = divideHalfUp(exact, RUPEE) * RUPEE
-  const isLess = kept < exact && kept % RUPEE !== 0n && whole > kept && whole - kept < RUPEE
+  const isLess = kept < exact && kept % RUPEE !== 0n && whole > kept && whole - kept <= ASKED_EXTRA_MAX
   return isLess ? { amount: paise(whole), round_off: paise(whole - kept) } : { amount: kept, round_off: paise(0n) }
 }

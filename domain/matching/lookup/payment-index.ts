@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type Day } from '../../days/india-day.ts'
+import { ASKED_EXTRA_MAX } from '../../document/invoice-balance.ts'
 import { pushTo } from '../../map-entries.ts'
 import type { Paise } from '../../money/money.ts'
 import type { RecordedPayment } from '../match-types.ts'
@@ -41,13 +42,13 @@ export class PaymentIndex {
     return utr === null ? [] : (this.#byUtr.get(toUtr(utr)) ?? [])
   }
 
-  /** Payments of this amount, or of up to 99 paise less, within some days, the nearest first. */
+  /** Payments of this amount, or less by what a payment page adds, within some days, the nearest first. */
   near(amount: Paise, day: Day): NearPayment[] {
     const days = Array.from({ length: 2 * RECORDED_DAYS + 1 }, (_, at) => addDays(day, at - RECORDED_DAYS))
-    const keys = new Set(days.flatMap((one) => [keyOf(amount, one), keyOf(amount - PAISE, one)]))
+    const keys = new Set(days.flatMap((one) => [keyOf(amount, one), keyOf(amount - ASKED_EXTRA_MAX, one)]))
     return [...keys]
       .flatMap((key) => this.#byDay.get(key) ?? [])
-      .filter((payment) => payment.amount <= amount && amount - payment.amount < RUPEE)
+      .filter((payment) => payment.amount <= amount && amount - payment.amount <= ASKED_EXTRA_MAX)
       .map((payment) => ({ payment, days: Math.abs(daysBetween(payment.received_on, day)) }))
       .sort((a, b) => a.days - b.days)
   }
@@ -66,8 +67,6 @@ export class PaymentIndex {
 }
 
 const RUPEE = 100n
-/** The most that a payment page adds. */
-const PAISE = 99n
 
 /** Whole rupees and the day, so that paise that were rounded off are found too. */
 const keyOf = (amount: bigint, day: Day): string => `${amount / RUPEE} ${day}`

@@ -1,5 +1,6 @@
 import type { JoinedCredit } from '#contract/money/money.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { ASKED_EXTRA_MAX } from '#domain/document/invoice-balance.ts'
 import { findKeptPart } from '#domain/matching/kept-part.ts'
 import type { KeptPart } from '#domain/matching/match-types.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -35,9 +36,6 @@ interface Join {
   /** What the bank does not show of the payment, as the owner was told. */
   kept?: Pick<KeptPart, 'kind' | 'amount'> | null | undefined
 }
-
-/** The most that a payment page adds to what is due. */
-const MOST_PAISE = 99n
 
 /** A UTR is of one payment, which the database checks. */
 export const toUtrUsed = (e: unknown): unknown =>
@@ -129,7 +127,7 @@ async function requireAmount(tx: Tx, actor: Actor, payments: readonly PaymentRow
   const received = paise(payments.reduce((sum, one) => sum + one.amount + one.round_off, 0n))
   const beyond = paise(amount - received)
   const [payment, other] = payments
-  const mayRound = payment && !other && payment.round_off === 0n && beyond > 0n && beyond <= MOST_PAISE
+  const mayRound = payment && !other && payment.round_off === 0n && beyond > 0n && beyond <= ASKED_EXTRA_MAX
   if (beyond !== 0n && !(mayRound && (await queries.isOfOneInvoice(tx, actor, payment.id))))
     refuseField(
       'payment_id',

@@ -5,6 +5,7 @@ import {
   type SettlementMethod,
   TDS_SECTION_MAX,
 } from '#contract/invoices/invoice-payment.ts'
+import { ASKED_EXTRA_MAX } from '#domain/document/invoice-balance.ts'
 import { PART_END, type PaymentEntry } from '#domain/document/exported-payments.ts'
 import { paise } from '#domain/money/money.ts'
 import { readRecordId } from '#domain/ids/record-id.ts'
@@ -16,8 +17,6 @@ import { readImportedAmount, readImportedDay } from '#domain/text/imported-value
 
 /** Most payments and refunds in one cell. */
 const ENTRIES_MAX = 500
-/** Paise tags are 1 to 99 paise. */
-const ROUND_OFF_MAX = 99n
 /** Parts of an entry about TDS: rate, section and day of the certificate. */
 const TDS_PARTS = 3
 
@@ -47,7 +46,7 @@ function readPart([roundOff = '', paymentId = '', ...others]: readonly string[])
   const read = roundOff === '' ? { amount: paise(0n) } : readImportedAmount(roundOff)
   if ('fault' in read) return refuse(read.fault)
   if (read.amount < 0n) return refuse('The amount rounded off cannot be below ₹0')
-  if (read.amount > ROUND_OFF_MAX) return refuse('At most ₹0.99 of a payment can be rounded off')
+  if (read.amount > ASKED_EXTRA_MAX) return refuse('At most ₹0.99 of a payment can be rounded off')
   return { round_off: read.amount, payment_id: id }
 }
 
