@@ -103,6 +103,7 @@ async function screensOf(seller: SellerPage, origin: string): Promise<string[]> 
     '/dashboard',
     '/late',
     '/money',
+    '/money/bank-rows',
     '/payments',
     `/invoice/${paid.id}`,
     `/invoice/${late.id}`,

@@ -92,7 +92,11 @@ for (const third of [0, 1, 2]) {
 
 test(`Money with payments that wait ${GOOD}`, async ({ shop, page, origin }) => {
   await waitingMoney(page, origin, shop.invoice)
-  await walk(page, [{ path: '/money', address: `${origin}/money` }])
+  await walk(
+    page,
+    ['/money', '/money/bank-rows'].map((path) => ({ path, address: origin + path })),
+  )
+  await page.goto(`${origin}/money`)
   await expect(page.getByRole('heading', { name: /^Likely 1/ })).toBeVisible()
 })
 

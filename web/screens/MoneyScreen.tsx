@@ -71,7 +71,7 @@ export default function MoneyScreen() {
             {texts.pasteBankMessage}
           </Button>
           <Button icon={<Upload aria-hidden />} disabled={!isOnline} onClick={() => setOpen('import')}>
-            {sayWith(texts.importStatement, { span: <span className="desk-only" /> })}
+            <span>{sayWith(texts.importStatement, { span: <span className="desk-only" /> })}</span>
           </Button>
         </>
       }

@@ -43,7 +43,7 @@ function phraseOf(reason: Reason): string {
     case 'other_credit':
       return 'इसी बिल से एक और पेमेंट मेल खाता है'
     case 'recorded_nearby':
-      return 'इसी रकम का एक पेमेंट पहले से दर्ज है'
+      return 'इसी रकम का एक पेमेंट पहले से लिखा है'
     case 'settlement':
       return 'पेमेंट ऐप का सेटलमेंट, शायद कई ग्राहकों का पैसा'
     case 'other_name':

@@ -10,6 +10,11 @@ import styles from './bank-rows.module.css'
 
 const show = (amount: string): string => showRupeesAndPaise(fromRupees(amount))
 
+const daysLabel = (from: string, to: string): string =>
+  from === to
+    ? say(texts.onDay, { day: showShortDay(from) })
+    : say(texts.fromDayToDay, { from: showShortDay(from), to: showShortDay(to) })
+
 /** What the bank and Pavti say of a period, side by side, and whether both say the same. */
 export function BankSumsCard({ sums }: { sums: BankSums }) {
   const { bank, recorded, waiting, not_for_invoice, difference, only_in_pavti } = sums
@@ -26,9 +31,7 @@ export function BankSumsCard({ sums }: { sums: BankSums }) {
         <p className={`${styles.total} num`}>{show(bank.amount)}</p>
         <p className="muted small">
           {sayCount(texts.cameInRows, bank.rows)}
-          {bank.first_on !== null &&
-            bank.last_on !== null &&
-            say(texts.fromDayToDay, { from: showShortDay(bank.first_on), to: showShortDay(bank.last_on) })}
+          {bank.first_on !== null && bank.last_on !== null && daysLabel(bank.first_on, bank.last_on)}
         </p>
       </div>
       <div>
