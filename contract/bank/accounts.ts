@@ -19,7 +19,7 @@ export const accountName = line(ACCOUNT_NAME_MAX, 'Enter a name for the account'
 export const listBankAccounts = call({
   method: 'GET',
   path: '/api/bank/accounts',
-  summary: 'List the bank accounts whose statements were imported',
+  summary: 'List the bank accounts that statements, bank messages or the owner named',
   access: 'signed_in',
   scope: 'invoices:read',
   reply: z.object({ accounts: z.array(BankAccount) }),

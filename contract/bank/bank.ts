@@ -129,6 +129,10 @@ export const addSmsCredits = call({
           utr,
           payer_upi: optionalVpa,
           payer_name: optionalLine(120),
+          /** The last digits of the account that the message prints. */
+          account: z.optional(
+            z.nullable(z.string().check(z.regex(/^\d{3,4}$/, 'Enter the last three or four digits of the account'))),
+          ),
         }),
       )
       .check(z.minLength(1, 'Paste at least one message'), z.maxLength(SMS_MAX, `At most ${SMS_MAX} messages`)),

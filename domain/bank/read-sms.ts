@@ -43,6 +43,8 @@ export interface SmsCredit {
   utr: string | null
   payer_upi: string | null
   payer_name: string | null
+  /** The last three or four digits of the own account; null if the message prints none. */
+  account: string | null
 }
 
 /** Why a message is not taken: money out, own money that came back, or no payment at all. */
@@ -74,7 +76,8 @@ const PERSON = /^\+?\d{10,13}$/
 const AMOUNT = /(?:₹|\brs[.:]?|\binr:?)\s*(\d+(?:,\d+)*(?:\.\d{1,2})?)/gi
 const BALANCE_BEFORE = /\b(?:bal(?:ance)?|limit)\b[^\d]{0,20}$/i
 /** SBI prints it without a blank: "A/cX1234". */
-const ACCOUNT = /\b(?:a\/?c|acct|account)(?:\s*(?:no\.?|ending|number))?\W*[Xx*N]*\d{3,}/i
+const ACCOUNT = /\b(?:a\/?c|acct|account)(?:\s*(?:no\.?|ending|number))?\W*[Xx*N]*\d*?(\d{3,4})(?!\d)/gi
+const PAYERS_BEFORE = /\b(?:from|by)\s+(?:the\s+)?$/i
 
 const DAY =
   /(?<![\d/:-])\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})(?![\d/-])|(?<!\d)\d{1,2}[- ]?[A-Za-z]{3}[- ]?(?:\d{4}|\d{2})(?![\d:])/g
@@ -92,6 +95,13 @@ function amountOf(text: string): Paise | undefined {
     if (read && read.amount > 0n) return read.amount
   }
   return undefined
+}
+
+/** The account of the payer may be printed too. */
+function accountOf(text: string): string | null {
+  const all = [...text.matchAll(ACCOUNT)]
+  const own = all.find(({ index }) => !PAYERS_BEFORE.test(text.slice(0, index)))
+  return own?.[1] ?? null
 }
 
 function dayOf(text: string): Day | null {
@@ -116,7 +126,8 @@ export function readSms(body: string, sender: string): SmsOutcome {
   if (came === -1 || (went !== -1 && went < came)) return { ignored: 'money_out' }
   if (CAME_BACK.test(text)) return { ignored: 'came_back' }
   const utr = NUMBER.exec(text)?.[1] ?? findTransferNumber(text)
-  if (utr === null && !ACCOUNT.test(text)) return { ignored: 'not_a_credit' }
+  const account = accountOf(text)
+  if (utr === null && text.search(ACCOUNT) === -1) return { ignored: 'not_a_credit' }
   const time = TIME.exec(text)?.[1]?.padStart(5, '0') ?? null
-  return { credit: { day: dayOf(text), time, amount, utr, ...payerOfSms(text) } }
+  return { credit: { day: dayOf(text), time, amount, utr, account, ...payerOfSms(text) } }
 }

@@ -91,3 +91,58 @@ test.each([
   expect(await added(asha, file)).toBe(1)
   expect(await accounts(asha)).toMatchObject([{ digits: '1188' }])
 })
+
+test('a name is that of one account', async () => {
+  const asha = await app.current.seller()
+  await added(asha, csvOf([CASH]), 'Shop')
+  await added(asha, csvOf([CASH]), 'Home')
+  const [home, shop] = await accounts(asha)
+  const refused = { status: 400, body: { fields: { name: 'Another account has this name' } } }
+  expect(await asha.put(`/api/bank/accounts/${home.id}`, { name: 'SHOP' })).toMatchObject(refused)
+  expect(await asha.put(`/api/bank/accounts/${shop.id}`, { name: 'SHOP' })).toMatchObject({ status: 200 })
+  const both = await Promise.all(
+    [home, shop].map(({ id }: { id: string }) => asha.put(`/api/bank/accounts/${id}`, { name: 'Till' })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+})
+
+const message = (account: string | undefined, given: object = {}) => ({
+  day: '2026-10-05',
+  amount: '500.00',
+  utr: null,
+  ...(account !== undefined && { account }),
+  ...given,
+})
+const paste = async (seller: Seller, ...credits: object[]): Promise<number> =>
+  (await seller.post('/api/bank/sms', { credits })).body.added
+const digitsOf = async (seller: Seller) =>
+  (await rows(seller)).map(({ account }: { account: { digits: string } | null }) => account?.digits ?? null).toSorted()
+
+test('messages are of the account whose last digits they print, three of them if they fit one', async () => {
+  const asha = await app.current.seller()
+  await added(asha, of(SHOP, [UPI]))
+  expect(await paste(asha, message('188', { amount: '1.00' }), message('2299', { amount: '2.00' }))).toBe(2)
+  expect(await paste(asha, message('777', { amount: '3.00' }), message(undefined, { amount: '4.00' }))).toBe(2)
+  expect(await digitsOf(asha)).toEqual(['1188', '1188', '2299', null, null])
+  expect((await accounts(asha)).map(({ digits }: { digits: string }) => digits)).toEqual(['1188', '2299'])
+  for (const account of ['12', '12345', 'X123'])
+    expect((await asha.post('/api/bank/sms', { credits: [message(account)] })).status).toBe(400)
+})
+
+test('equal messages of two accounts are two credits, and each is the row of its own statement', async () => {
+  const asha = await app.current.seller()
+  expect(await paste(asha, message('1188', { time: '10:00' }))).toBe(1)
+  expect(await paste(asha, message('2299', { time: '10:00' }))).toBe(1)
+  expect(await paste(asha, message('2299', { time: '10:00' }), message('1188', { time: '10:00' }))).toBe(0)
+  expect([await added(asha, of(HOME)), await added(asha, of(SHOP))]).toEqual([0, 0])
+  expect(await digitsOf(asha)).toEqual(['1188', '2299'])
+
+  const ravi = await app.current.seller()
+  expect(await added(ravi, of(SHOP))).toBe(1)
+  expect(await paste(ravi, message('2299'))).toBe(1)
+  expect(await paste(ravi, message('1188'), message(undefined))).toBe(0)
+  // A statement without an account is one of the two, and so is a message without one.
+  const meera = await app.current.seller()
+  expect(await added(meera, csvOf([CASH]))).toBe(1)
+  expect(await paste(meera, message('1188'), message('2299'))).toBe(1)
+})

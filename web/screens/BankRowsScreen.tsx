@@ -5,6 +5,7 @@ import { BANK_ROW_STATES, exportBankRows, getReconciliation } from '#contract/mo
 import { daysOfPeriod, periodOfDay } from '#domain/days/report-period.ts'
 import { DownloadButton } from '#web/features/exports/DownloadButton.tsx'
 import { BankRowList } from '#web/features/money/bank-rows/BankRowList.tsx'
+import { RenameAccount } from '#web/features/money/bank-rows/RenameAccount.tsx'
 import { BankSumsCard } from '#web/features/money/bank-rows/BankSumsCard.tsx'
 import {
   accountLabel,
@@ -44,11 +45,13 @@ export default function BankRowsScreen() {
   const asked = new URLSearchParams(useSearch())
   const state = BANK_ROW_STATES.find((one) => one === asked.get('state')) ?? ''
   const accounts = useBankAccounts().data?.accounts ?? []
-  const account = accounts.find(({ id }) => id === asked.get('account'))?.id ?? ''
+  const chosen = accounts.find(({ id }) => id === asked.get('account'))
+  const account = chosen?.id ?? ''
+  const named = accounts.length === 1 ? accounts[0] : chosen
   const days = { ...daysOfPeriod(period), ...(account && { account_id: account }) }
   const filter = (next: { state?: string; account?: string }) => {
-    const chosen = Object.entries({ state, account, ...next }).filter(([, value]) => value !== '')
-    const query = chosen.map(([name, value]) => `&${name}=${value}`).join('')
+    const kept = Object.entries({ state, account, ...next }).filter(([, value]) => value !== '')
+    const query = kept.map(([name, value]) => `&${name}=${value}`).join('')
     go(path + searchOfPeriod(period) + query, { replace: true })
   }
   const sums = useBankSums(days)
@@ -69,14 +72,19 @@ export default function BankRowsScreen() {
           oldest={OLDEST}
           onShow={show}
         />
-        {accounts.length > 1 && (
-          <SelectField
-            label={texts.bankAccount}
-            name="account"
-            value={account}
-            choices={[['', texts.allAccounts], ...accounts.map((one) => [one.id, accountLabel(one)] as const)]}
-            onChange={(next) => filter({ account: next })}
-          />
+        {accounts.length > 0 && (
+          <div className={styles.account}>
+            {accounts.length > 1 && (
+              <SelectField
+                label={texts.bankAccount}
+                name="account"
+                value={account}
+                choices={[['', texts.allAccounts], ...accounts.map((one) => [one.id, accountLabel(one)] as const)]}
+                onChange={(next) => filter({ account: next })}
+              />
+            )}
+            {named && <RenameAccount key={named.id} account={named} />}
+          </div>
         )}
         {sums.data ? (
           <>

@@ -1,21 +1,55 @@
 import type { BankAccount } from '#contract/bank/accounts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../../actor/actor.ts'
+
+/** How many of its last digits name an account. */
+const DIGITS = 4
 
 /** Lists the bank accounts of a business. */
 export const listAccounts = (db: Db, actor: Actor) => db<BankAccount[]>`
   SELECT id, digits, name FROM bank_accounts WHERE business_id = ${actor.businessId}
   ORDER BY coalesce(name, ''), digits, id`
 
-/** Names an account. @throws not_found */
-export async function renameAccount(db: Db | Tx, actor: Actor, id: string, name: string): Promise<BankAccount> {
+const refuseTaken = (): never => refuseField('name', 'Another account has this name')
+
+/** Names an account. @throws not_found, invalid_input (another account has the name) */
+export async function renameAccount(db: Db, actor: Actor, id: string, name: string): Promise<BankAccount> {
+  const others = await db`
+    SELECT FROM bank_accounts
+    WHERE business_id = ${actor.businessId} AND id <> ${id} AND lower(name) = lower(${name})`
+  if (others.length > 0) refuseTaken()
+  try {
+    return await setName(db, actor, id, name)
+  } catch (e) {
+    // Two requests at once.
+    return isUniqueViolation(e, 'bank_accounts_by_name') ? refuseTaken() : Promise.reject(e)
+  }
+}
+
+/** Gives an account a name. @throws not_found */
+async function setName(db: Db | Tx, actor: Actor, id: string, name: string): Promise<BankAccount> {
   const [account] = await db<BankAccount[]>`
     UPDATE bank_accounts SET name = ${name} WHERE business_id = ${actor.businessId} AND id = ${id}
     RETURNING id, digits, name`
   if (!account) throw new AppError('not_found')
   return account
+}
+
+/**
+ * The account of which a message prints the last digits, made if it is new; null if they are too few to tell it from
+ * others. The caller holds the lock of the business.
+ */
+export async function accountOfMessage(tx: Tx, actor: Actor, digits: string): Promise<string | null> {
+  const [known, other] = await tx<{ id: string }[]>`
+    SELECT id FROM bank_accounts WHERE business_id = ${actor.businessId} AND right(digits, ${digits.length}) = ${digits}
+    LIMIT 2`
+  if (other) return null
+  if (known) return known.id
+  return digits.length < DIGITS ? null : accountOfFile(tx, actor, { digits, name: undefined })
 }
 
 /** What is known of the account of a file. */
@@ -38,7 +72,7 @@ export async function accountOfFile(tx: Tx, actor: Actor, { digits, name }: Know
         WHERE business_id = ${actor.businessId} AND lower(name) = lower(${name ?? ''}) ORDER BY id LIMIT 1`
       : await tx<BankAccount[]>`
         SELECT id, digits, name FROM bank_accounts WHERE business_id = ${actor.businessId} AND digits = ${digits}`
-  if (known && name !== undefined && known.name === null) await renameAccount(tx, actor, known.id, name)
+  if (known && name !== undefined && known.name === null) await setName(tx, actor, known.id, name)
   if (known) return known.id
   const id = newId()
   await tx`INSERT INTO bank_accounts (business_id, id, digits, name)

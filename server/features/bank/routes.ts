@@ -53,12 +53,15 @@ export async function bankRoutes(app: FastifyInstance, { db, statements, recordS
   }))
 
   handle(app, calls.addSmsCredits, signedIn, async ({ actor, body }) => {
-    const messages = body.credits.map(({ payer_upi = null, payer_name = null, time = null, ...credit }) => ({
-      ...credit,
-      payer_upi,
-      payer_name,
-      time,
-    }))
+    const messages = body.credits.map(
+      ({ payer_upi = null, payer_name = null, time = null, account = null, ...credit }) => ({
+        ...credit,
+        account,
+        payer_upi,
+        payer_name,
+        time,
+      }),
+    )
     const stored = await bank.addSmsCredits(db, actor, messages)
     const added = new Set(stored.added)
     const known = stored.known.map(({ day, amount, utr }) => ({ day, amount: toRupees(amount), utr }))

@@ -4,12 +4,13 @@ import { splitSms } from '#domain/bank/split-sms.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import SMS from '../../vectors/bank-sms.json' with { type: 'json' }
 
-/** What a sample expects: a credit, money out, or nothing. Account and balance are not read. */
+/** What a sample expects: a credit, money out, or nothing. The balance is not read, and of the account its last digits. */
 function expectedOf({ expected, is_incoming_payment }: (typeof SMS.vectors)[number]) {
   if (!expected) return { ignored: 'not_a_credit' }
   if (!is_incoming_payment) return { ignored: 'money_out' }
-  const { date, amount_paise, utr, payer_vpa, payer_name } = expected
-  return { credit: { day: date, amount: BigInt(amount_paise), utr, payer_upi: payer_vpa, payer_name } }
+  const { date, amount_paise, utr, payer_vpa, payer_name, account_tail } = expected
+  const account = account_tail.slice(-4)
+  return { credit: { day: date, amount: BigInt(amount_paise), utr, payer_upi: payer_vpa, payer_name, account } }
 }
 
 test.each(SMS.vectors)('$bank: $body', (sample) => {
@@ -74,6 +75,18 @@ const OTHERS: [
     'GREEN FIELDS PVT LTD',
   ],
 ]
+
+test('the own account is told from that of the payer, and from a long number its last digits', () => {
+  const accountOf = (body: string) => {
+    const read = readSms(body, '')
+    return 'credit' in read ? read.credit.account : read
+  }
+  expect(accountOf('Rs 500 received from A/c XX9999 in your A/c XX1234 on 21-11-26. UPI Ref 632512340001')).toBe('1234')
+  expect(accountOf('Ac XXXXXXXX00123412 Credited with Rs.4750.00 11-11-2026 thru UPI (UPI Ref ID:631512345690)')).toBe(
+    '3412',
+  )
+  expect(accountOf('Rs 500 credited on 21-11-26 by UPI. Ref 632512340001')).toBeNull()
+})
 
 test.each(OTHERS)('other banks: %s', (text, day, amount, utr, payer_upi, payer_name) => {
   expect(readSms(text, '')).toMatchObject({ credit: { day, amount: fromRupees(amount), utr, payer_upi, payer_name } })

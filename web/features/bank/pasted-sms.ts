@@ -24,7 +24,7 @@ export function readPasted(text: string): PastedSms {
   }
 }
 
-/** What leaves this device: day, time, amount, UTR and payer. `day` is for messages that have none. */
+/** What leaves this device: day, time, amount, UTR, payer and the last digits of the account. `day` is for messages that have none. */
 export const toSmsRequest = (credits: readonly SmsCredit[], day: string) =>
   credits.map((credit) => ({
     day: credit.day ?? day,
@@ -33,4 +33,5 @@ export const toSmsRequest = (credits: readonly SmsCredit[], day: string) =>
     utr: credit.utr,
     payer_upi: credit.payer_upi,
     payer_name: credit.payer_name,
+    account: credit.account,
   }))

@@ -45,7 +45,7 @@ export const adding = 'Adding...'
 export const addPayments = 'Add payments'
 export const bankMessages = 'Bank messages'
 export const oneOrManyTheText =
-  'One or many. The text stays on your phone; only date, time, amount, UTR and payer are sent.'
+  'One or many. The text stays on your phone; only date, time, amount, UTR, payer and the last digits of the account are sent.'
 export const dateOfMessagesThatHave = 'Date of messages that have none'
 export const whatWeRead = 'What we read'
 export const noDate = 'No date'

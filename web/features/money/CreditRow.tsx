@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSearch } from 'wouter'
 import type { MoneyCredit } from '#contract/money/money.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { payerLabel } from './chosen-credit.ts'
+import { readAskedCredit } from './waiting/waiting-address.ts'
 import styles from './money.module.css'
 
 interface CreditRowProps {
@@ -15,8 +17,20 @@ interface CreditRowProps {
 
 /** One row of money in: who paid, what the bank printed, what it may be for, how much. */
 export function CreditRow({ credit, tick, children }: CreditRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const isAsked = readAskedCredit(useSearch()) === credit.id
+  // Effect: another screen led to this row.
+  useEffect(() => {
+    if (!isAsked) return
+    row.current?.focus({ preventScroll: true })
+    row.current?.scrollIntoView({ block: 'center' })
+  }, [isAsked])
   return (
-    <li className={styles.row}>
+    <li
+      ref={row}
+      className={isAsked ? `${styles.row} ${styles.asked}` : styles.row}
+      tabIndex={isAsked ? -1 : undefined}
+    >
       {tick}
       <div className={styles.payer}>
         <b>

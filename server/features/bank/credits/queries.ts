@@ -12,7 +12,7 @@ export const countCredits = async (tx: Tx, actor: Actor): Promise<bigint> =>
 /** Where credits came from. */
 export type CreditSource =
   | { source: 'statement'; import_id: string; account_id: string | null }
-  | { source: 'sms'; import_id: null; account_id: null }
+  | { source: 'sms'; import_id: null; account_id: string | null }
 
 /** Inserts credits; known ones are skipped. Returns the ids of new ones. */
 export async function insertCredits(
@@ -55,12 +55,17 @@ export interface SmsCreditRow {
   occurrence: number
 }
 
-/** Credits of messages that have one of these identities, or that have no UTR and one of these days with its amount. */
-export const findSmsCredits = (tx: Tx, actor: Actor, rows: readonly NewCredit[]) => tx<SmsCreditRow[]>`
+/**
+ * Credits of messages that have one of these identities, or that have no UTR and one of these days with its amount, but not
+ * of another account.
+ */
+export const findSmsCredits = (tx: Tx, actor: Actor, rows: readonly NewCredit[], accountId: string | null) => tx<
+  SmsCreditRow[]
+>`
   SELECT id, day::text, amount, encode(identity, 'hex') AS identity, occurrence FROM bank_credits
   WHERE business_id = ${actor.businessId} AND source = 'sms' AND narration = '' AND (
     identity IN (SELECT decode(h, 'hex') FROM unnest(${rows.map(({ identity }) => identity)}::text[]) AS h)
-    OR utr IS NULL AND (day, amount) IN (SELECT * FROM unnest(
+    OR utr IS NULL AND coalesce(account_id = ${accountId}::uuid, true) AND (day, amount) IN (SELECT * FROM unnest(
       ${rows.map(({ day }) => day)}::date[], ${rows.map(({ amount }) => amount)}::bigint[])))
   ORDER BY id`
 
@@ -122,18 +127,18 @@ export const markReturned = (
     AND c.returned_on IS NULL`
 
 /**
- * How many credits there are on each of these days with its amount, without those of messages of another time:
+ * How many credits of each account there are on each of these days with its amount, without those of messages of another time:
  * `untimed` are identities of messages without one, in hex.
  */
 export const countByAmount = (tx: Tx, actor: Actor, rows: readonly NewCredit[], untimed: readonly string[]) => tx<
-  { day: Day; amount: Paise; n: number }[]
+  { day: Day; amount: Paise; account_id: string | null; n: number }[]
 >`
-  SELECT day::text, amount, count(*)::int AS n FROM bank_credits
+  SELECT day::text, amount, account_id, count(*)::int AS n FROM bank_credits
   WHERE business_id = ${actor.businessId} AND (day, amount) IN (SELECT * FROM unnest(
     ${rows.map(({ day }) => day)}::date[], ${rows.map(({ amount }) => amount)}::bigint[]))
     AND NOT (source = 'sms' AND narration = '' AND utr IS NULL
       AND identity NOT IN (SELECT decode(h, 'hex') FROM unnest(${untimed}::text[]) AS h))
-  GROUP BY day, amount`
+  GROUP BY day, amount, account_id`
 
 /** Sets the state of a credit that has another one; returns whether it did. */
 export const setState = async (

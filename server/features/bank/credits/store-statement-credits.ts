@@ -109,7 +109,7 @@ export async function storeStatementCredits(
   returnDays: ReadonlyMap<StatementRow, Day>,
 ): Promise<number> {
   const { credits, known } = await findStored(tx, actor, rows, account_id)
-  const messages = await findSmsCredits(tx, actor, credits)
+  const messages = await findSmsCredits(tx, actor, credits, account_id)
   for (const { id, credit } of pairWithSms(credits, messages, known)) await completeCredit(tx, actor, id, credit)
   let added = 0
   for (let at = 0; at < credits.length; at += INSERTED_AT_ONCE) {

@@ -6,7 +6,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showListDay, showShortDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { ALL_WAITING, waitingAddress } from '../waiting/waiting-address.ts'
+import { addressOfCredit } from '../waiting/waiting-address.ts'
 import { accountLabel } from './useBankRows.ts'
 import * as texts from './texts.en.ts'
 import styles from './bank-rows.module.css'
@@ -40,7 +40,7 @@ export const BankRowList = ({ rows }: { rows: readonly BankRow[] }) => (
 
 /** What became of a row, with the way to it. */
 function Outcome({ row }: { row: BankRow }) {
-  const { state, payments, day, returned_on, is_payout } = row
+  const { state, payments, returned_on, is_payout } = row
   if (state === 'recorded' && payments.length > 0) return <Payments payments={payments} />
   if (state === 'recorded')
     return <Said icon={<CircleCheck className="paid-text" aria-hidden />} what={texts.recorded} />
@@ -56,11 +56,10 @@ function Outcome({ row }: { row: BankRow }) {
   if (returned_on !== null) {
     return <Said icon={<Undo2 aria-hidden />} what={say(texts.returnedOnDay, { day: showShortDay(returned_on) })} />
   }
-  const query = new URLSearchParams(waitingAddress({ ...ALL_WAITING, from: day, to: day }))
   return (
     <Said
       icon={<CircleHelp aria-hidden />}
-      what={<Link href={`/money?${query}`}>{texts.toConfirm}</Link>}
+      what={<Link href={addressOfCredit(row)}>{texts.toConfirm}</Link>}
       more={texts.waitsOnMoney}
     />
   )

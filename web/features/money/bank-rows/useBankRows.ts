@@ -1,5 +1,5 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type BankAccount, listBankAccounts } from '#contract/bank/accounts.ts'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type BankAccount, listBankAccounts, renameBankAccount } from '#contract/bank/accounts.ts'
 import { type BANK_ROW_STATES, getBankSums, listBankRows } from '#contract/money/bank-rows.ts'
 import type { DayRange } from '#domain/days/period.ts'
 import { send } from '#web/send.ts'
@@ -29,9 +29,22 @@ export const useBankRows = ({ state, ...days }: BankRowsFilter) =>
     getNextPageParam: (page) => page.next_cursor,
   })
 
-/** The bank accounts whose statements were imported. */
+/** The bank accounts that statements, messages or the owner named. */
 export const useBankAccounts = () =>
   useQuery({ queryKey: ['bank-accounts'], queryFn: ({ signal }) => send(listBankAccounts, { signal }) })
+
+/** Names a bank account; the rows show the name. */
+export function useRenameAccount(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => send(renameBankAccount, { params: { id }, body: { name } }),
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['bank-accounts'] }),
+        cache.invalidateQueries({ queryKey: ['money', 'bank-rows'] }),
+      ]),
+  })
+}
 
 /** "Shop ··1188". */
 export const accountLabel = ({ name, digits }: BankAccount): string =>

@@ -26,3 +26,13 @@ export const waitingQuery = ({ search, ...days }: WaitingFilter) => ({ ...(searc
 /** The filter as the address names it; empty for all. */
 export const waitingAddress = (filter: WaitingFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(waitingQuery(filter)).map(([name, value]) => [PREFIX + name, value]))
+
+/** The name in the address of the credit that another screen leads to. */
+const CREDIT = 'credit'
+
+/** Money with the credits of its day, and this one in view. */
+export const addressOfCredit = ({ id, day }: { id: string; day: string }): string =>
+  `/money?${new URLSearchParams({ ...waitingAddress({ ...ALL_WAITING, from: day, to: day }), [CREDIT]: id }).toString()}`
+
+/** The id of the credit that the address leads to, or null. */
+export const readAskedCredit = (query: string): string | null => new URLSearchParams(query).get(CREDIT)

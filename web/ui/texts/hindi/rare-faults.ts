@@ -1,6 +1,7 @@
 /** As FIELD_FAULTS, for the screens of the account, developers, files, discount codes, test payments, recurring invoices and the editor. */
 export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Enter a name for the account': 'खाते का नाम लिखें',
+  'Another account has this name': 'यह नाम दूसरे खाते का है',
   'Choose what comes first in the dates: the day or the month': 'चुनें कि तारीख में पहले क्या है: दिन या महीना',
   'At most {0} invoices in one payment': 'एक पेमेंट में ज़्यादा से ज़्यादा {0} बिल',
   'Choose at least one payment': 'कम से कम एक पेमेंट चुनें',
