@@ -6,6 +6,7 @@ import { goInApp } from '../harness/go-in-app.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { FOR_VISITORS, makeShown, screenAddress, TWICE } from '../harness/screen-address.ts'
 import { sidewaysScroll } from '../harness/screens.ts'
+import { importStatement, strangers } from '../harness/statement.ts'
 
 test.use({ locale: 'hi-IN' })
 
@@ -44,6 +45,7 @@ test('each screen of a seller is in Hindi and fits every width', async ({ signed
   })
   await seller.settle(await seller.invoice({ customer_name: 'मीना स्टोर' }))
   const { page } = seller
+  await importStatement(page, origin, strangers(2))
   // A screen with a new document shows the same texts; `every-screen` opens each one so.
   await page.goto(`${origin}/money`)
   await expectGoodHindi(page)

@@ -89,7 +89,7 @@ export function ClaimFormPage({ view }: { view: ClaimFormView }) {
                 </p>
               ))}
               <a className="link" href="/privacy-policy">
-                {privacy.policy}
+                {texts.policies['/privacy-policy']}
               </a>
             </details>
           </form>

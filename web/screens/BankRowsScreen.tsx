@@ -103,18 +103,20 @@ export default function BankRowsScreen() {
                   </button>
                 ))}
               </fieldset>
-              <DownloadButton
-                address={addressOf(getReconciliation, { query: days })}
-                name={`reconciliation-${days.from}-${days.to}.pdf`}
-              >
-                {texts.statementAsPdf}
-              </DownloadButton>
-              <DownloadButton
-                address={addressOf(exportBankRows, { query: days })}
-                name={`bank-rows-${days.from}-${days.to}.csv`}
-              >
-                {texts.downloadCsv}
-              </DownloadButton>
+              <div className={styles.files}>
+                <DownloadButton
+                  address={addressOf(getReconciliation, { query: days })}
+                  name={`reconciliation-${days.from}-${days.to}.pdf`}
+                >
+                  {texts.statementAsPdf}
+                </DownloadButton>
+                <DownloadButton
+                  address={addressOf(exportBankRows, { query: days })}
+                  name={`bank-rows-${days.from}-${days.to}.csv`}
+                >
+                  {texts.downloadCsv}
+                </DownloadButton>
+              </div>
             </div>
             <Rows list={list} />
           </>

@@ -144,7 +144,7 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
       }
     >
       <div className={styles.body}>
-        <details>
+        <details className={styles.accounts}>
           <summary>{texts.severalBankAccounts}</summary>
           <TextField
             label={texts.nameOfTheAccount}
