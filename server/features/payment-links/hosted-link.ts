@@ -12,8 +12,10 @@ export interface HostedLink {
   claimed: {
     businessId: string
     signature: string
-    /** The name to show and the time of signing in milliseconds; null in old links, which did not sign them. */
-    named: { name: string; signedAtMs: number } | null
+    /** The name to show. */
+    name: string
+    /** The time of signing in milliseconds. */
+    signedAtMs: number
   } | null
 }
 
@@ -51,12 +53,11 @@ function readNote(input: string): string | null {
 
 type Claim = NonNullable<HostedLink['claimed']>
 
-/** Reads the claimed issuer; null if it is incomplete. Name and time are only valid together. */
+/** Reads the claimed issuer; null if it is incomplete. */
 function readClaim(input: (name: string) => string): Claim | null {
   const [businessId, signature, name, at] = [input('by'), input('sig'), input('pn'), input('at')]
-  if (!UUID.test(businessId) || signature === '' || name.length > LONGEST.pn) return null
-  if (name === '' && at === '') return { businessId, signature, named: null }
-  return INSTANT.test(at) ? { businessId, signature, named: { name, signedAtMs: Number(at) } } : null
+  if (!UUID.test(businessId) || signature === '' || name.length > LONGEST.pn || !INSTANT.test(at)) return null
+  return { businessId, signature, name, signedAtMs: Number(at) }
 }
 
 /**

@@ -22,20 +22,10 @@ export function recordOf({ now, created_at, paid }: SignerRow): { since: Month; 
 /** Why a link no longer works; null if it works. */
 export type LinkEnd = 'expired' | 'revoked' | 'shop_closed' | null
 
-/** Returns why a link with signed name and time no longer works. */
+/** Returns why a link that was signed at this time no longer works. */
 export function endOfLink(row: SignerRow, signedAtMs: number): LinkEnd {
   if (row.is_closed) return 'shop_closed'
   if (row.is_revoked || (row.links_revoked_at !== null && signedAtMs <= row.links_revoked_at.getTime()))
     return 'revoked'
   return row.now >= expiryOf(signedAtMs) ? 'expired' : null
-}
-
-/** Returns when links without signed name and time expire: 30 days after the update, or after the business signed up. */
-export const oldLinksUntil = ({ old_links_until, created_at }: SignerRow): Date =>
-  old_links_until ?? expiryOf(created_at.getTime())
-
-export function endOfOldLink(row: SignerRow): LinkEnd {
-  if (row.is_closed) return 'shop_closed'
-  if (row.is_revoked || row.links_revoked_at !== null) return 'revoked'
-  return row.now >= oldLinksUntil(row) ? 'expired' : null
 }

@@ -4,13 +4,10 @@ import { setLinksRevoked } from '../business/service.ts'
 
 /** A business that signs links, and the state of a link. */
 export interface SignerRow {
-  name: string
   created_at: Date
   /** Number of paid invoices. */
   paid: bigint
   links_revoked_at: Date | null
-  old_links_until: Date | null
-  old_links_name: string | null
   /** Whether this link was revoked by itself. */
   is_revoked: boolean
   /** The business's account will be deleted. */
@@ -22,7 +19,7 @@ export interface SignerRow {
 export const findSigner = async (db: Db | Tx, businessId: string, signature: string) =>
   (
     await db<SignerRow[]>`
-    SELECT b.name, b.created_at, t.paid, b.links_revoked_at, b.old_links_until, b.old_links_name, now() AS now,
+    SELECT b.created_at, t.paid, b.links_revoked_at, now() AS now,
       b.deletion_at IS NOT NULL AS is_closed,
       EXISTS (SELECT FROM revoked_payment_links r WHERE r.business_id = b.id AND r.signature = ${signature}) AS is_revoked
     FROM read_businesses b JOIN read_business_totals t ON t.business_id = b.id WHERE b.id = ${businessId}`

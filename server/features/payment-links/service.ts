@@ -6,9 +6,9 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { recordQuickLink } from '../business/first-steps/service.ts'
 import { type HostedLink, type Query, readHostedLink } from './hosted-link.ts'
-import { endOfLink, endOfOldLink, expiryOf, type LinkEnd, oldLinksUntil, recordOf } from './policy.ts'
+import { endOfLink, expiryOf, type LinkEnd, recordOf } from './policy.ts'
 import * as queries from './queries.ts'
-import { isOldSignedLink, isSignedLink, signLink } from './signature.ts'
+import { isSignedLink, signLink } from './signature.ts'
 
 export type { HostedLink, Query } from './hosted-link.ts'
 export { readHostedLink } from './hosted-link.ts'
@@ -17,9 +17,8 @@ export { readHostedLink } from './hosted-link.ts'
 export function hostedLinkAddress(publicUrl: string, { vpa, amount, note, claimed }: HostedLink): string {
   const address = `${publicUrl}/pay?pa=${vpa}&am=${toRupees(amount)}&tn=${encodeURIComponent(note)}`
   if (claimed === null) return address
-  const { businessId, signature, named } = claimed
-  const name = named === null ? '' : `&pn=${encodeURIComponent(named.name)}&at=${named.signedAtMs}`
-  return `${address}${name}&by=${businessId}&sig=${signature}`
+  const { businessId, signature, name, signedAtMs } = claimed
+  return `${address}&pn=${encodeURIComponent(name)}&at=${signedAtMs}&by=${businessId}&sig=${signature}`
 }
 
 interface LinkParts {
@@ -48,10 +47,10 @@ export async function createLink(
     return { url: hostedLinkAddress(publicUrl, { vpa, amount, note, claimed: null }), expiresAt: null }
   }
   const { businessId } = actor
-  const named = { name: row.name, signedAtMs: row.now.getTime() }
-  const signature = signLink(linkSecret, { vpa, amount: toRupees(amount), note, businessId, ...named })
-  const url = hostedLinkAddress(publicUrl, { vpa, amount, note, claimed: { businessId, signature, named } })
-  return { url, expiresAt: expiryOf(named.signedAtMs) }
+  const signer = { businessId, name: row.name, signedAtMs: row.now.getTime() }
+  const signature = signLink(linkSecret, { vpa, amount: toRupees(amount), note, ...signer })
+  const url = hostedLinkAddress(publicUrl, { vpa, amount, note, claimed: { ...signer, signature } })
+  return { url, expiresAt: expiryOf(signer.signedAtMs) }
 }
 
 /** The signer of a link, as shown to the payer. */
@@ -67,17 +66,12 @@ export interface LinkSigner {
 export async function findLinkSigner(db: Db, secret: Buffer, link: HostedLink): Promise<LinkSigner | null> {
   const { vpa, amount, note, claimed } = link
   if (claimed === null) return null
-  const { businessId, signature, named } = claimed
-  const content = { vpa, amount: toRupees(amount), note, businessId }
-  const isSigned = named
-    ? isSignedLink(secret, { ...content, ...named }, signature)
-    : isOldSignedLink(secret, content, signature)
-  const row = isSigned ? await queries.findSigner(db, businessId, signature) : undefined
+  const { signature, ...signer } = claimed
+  const isSigned = isSignedLink(secret, { vpa, amount: toRupees(amount), note, ...signer }, signature)
+  const row = isSigned ? await queries.findSigner(db, signer.businessId, signature) : undefined
   if (!row) return null
-  const record = recordOf(row)
-  return named
-    ? { name: named.name, record, end: endOfLink(row, named.signedAtMs), expiresAt: expiryOf(named.signedAtMs) }
-    : { name: row.old_links_name ?? row.name, record, end: endOfOldLink(row), expiresAt: oldLinksUntil(row) }
+  const { name, signedAtMs } = signer
+  return { name, record: recordOf(row), end: endOfLink(row, signedAtMs), expiresAt: expiryOf(signedAtMs) }
 }
 
 const readLinkAddress = (url: string): HostedLink | null => {
