@@ -53,7 +53,7 @@ export const Invoice = z.object({
   payee_upi: z.string(),
   /**
    * First in the note of a UPI payment, so that a bank statement names the invoice; unique in the business. Null for a
-   * draft, a credit note and an invoice that was paid before there were codes.
+   * draft, a credit note and an invoice that was imported as paid.
    */
   payment_code: z.nullable(z.string()),
   /** What the payment link asks for: the balance, and up to 99 paise more where the seller tells payments apart by them. */
@@ -128,7 +128,7 @@ export const HistoryEntry = z.object({
     'claims_cleared',
   ]),
   amount: z.nullable(rupees),
-  /** How it was paid, where something was received; null for entries of earlier builds. */
+  /** How it was paid; null where nothing was received. */
   method: z.nullable(z.enum(SETTLEMENT_METHODS)),
   reason: z.nullable(z.string()),
 })

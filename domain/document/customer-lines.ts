@@ -11,15 +11,6 @@ export interface CustomerDetails {
   state_code: string | null
 }
 
-/** Of a document from before customers were kept. */
-export const NO_CUSTOMER_DETAILS: CustomerDetails = {
-  phone: null,
-  email: null,
-  address: null,
-  gstin: null,
-  state_code: null,
-}
-
 /** "Karnataka (29)"; null without a state. */
 export const stateLine = (code: string | null): string | null => {
   const state = code === null ? undefined : findState(code)

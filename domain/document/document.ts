@@ -69,8 +69,8 @@ export interface DocumentContent extends PricingTerms, DocumentTexts, DocumentEx
   seller_details: SellerDetails
   customer_id: string | null
   customer_name: string
-  /** As the customer was then; null on a document from before customers were kept. */
-  customer_details: CustomerDetails | null
+  /** As the customer was then. */
+  customer_details: CustomerDetails
   /** The payee's UPI ID, frozen when the document is made. */
   customer_upi: string
   /** Of a credit note: the invoice that it corrects, and why. */
@@ -116,16 +116,12 @@ export interface LineWithFigures extends DocumentLine, LineFigures {
 }
 
 /** A document as one moment shows it, on the screen and in the PDF. */
-export interface Document extends Omit<
-  DocumentContent & DocumentSettlement & DocumentPayment,
-  'seller_details' | 'customer_details'
-> {
+export interface Document extends Omit<DocumentContent & DocumentSettlement & DocumentPayment, 'seller_details'> {
   seller: SellerDetails
-  customer_details: CustomerDetails
   lines: readonly LineWithFigures[]
 }
 
-/** A document as it is kept: one from before sellers had details has some of them or none. */
-export interface KeptDocument extends Omit<DocumentContent & DocumentSettlement & DocumentPayment, 'seller_details'> {
+/** A document as it is stored: its copy of the seller has the details that there were on its day. */
+export interface StoredDocument extends Omit<DocumentContent & DocumentSettlement & DocumentPayment, 'seller_details'> {
   seller_details: Partial<SellerDetails>
 }

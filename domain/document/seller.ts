@@ -42,7 +42,7 @@ const NOTHING: SellerDetails = {
   words_language: 'en',
 }
 
-/** The seller as kept on an invoice; what had no place yet when it was made was not given. */
+/** The seller as stored on a document; details that were added to Pavti since are empty. */
 export const frozenSeller = (kept: Partial<SellerDetails>): SellerDetails => ({ ...NOTHING, ...kept })
 
 /** What stands below the seller's name, a line each; nothing is named that was not given. */

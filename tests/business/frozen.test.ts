@@ -104,7 +104,7 @@ test('each invoice of a composition dealer has the required sentence', async () 
   expect(letters).toContain(lettersOf('Composition taxable person, not eligible to collect tax on supplies'))
 })
 
-test('an invoice from before there were profiles is shown as it was', async () => {
+test('an invoice without any details of its seller is shown', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice()
   await app.current.db`UPDATE invoices SET seller_details = '{}' WHERE id = ${id}`

@@ -52,6 +52,25 @@ test('a database of version 0.1.0 keeps each of its rows, all figures are right,
   expect(await runCli(['check'], { DATABASE_URL: url })).toMatchObject({ code: 0, out: ALL_RIGHT })
 })
 
+test('a document without a copy of its customer gets an empty one, in closed books too, and nothing else changes', async () => {
+  const { db, url } = await emptyDatabase()
+  await fillOldDatabase(db, url)
+  const [paid] = await db<{ id: string }[]>`SELECT id FROM invoices WHERE state = 'paid' ORDER BY id LIMIT 1`
+  await db.begin(async (tx) => {
+    await tx`SET LOCAL session_replication_role = replica`
+    await tx`UPDATE invoices SET customer_details = NULL WHERE id = ${paid?.id ?? ''}`
+    await tx`UPDATE businesses SET books_closed_to = '2099-01-01'`
+  })
+  const readInvoices = () =>
+    db<{ row: Record<string, unknown> }[]>`SELECT to_jsonb(i) - 'customer_details' AS row FROM invoices i ORDER BY id`
+  const before = await readInvoices()
+  await migrate(db)
+  expect(await readInvoices()).toEqual(before)
+  expect(await db`SELECT customer_details FROM invoices WHERE id = ${paid?.id ?? ''}`).toEqual([
+    { customer_details: { phone: null, email: null, address: null, gstin: null, state_code: null } },
+  ])
+})
+
 test('a database from before the last migration of version 0.1.0 is refused with what to do, and not changed', async () => {
   for (const count of [1, 50, 101]) {
     const { db, url } = await emptyDatabase()

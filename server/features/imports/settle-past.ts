@@ -113,7 +113,7 @@ function checkPayments(payments: readonly PaymentEntry[], { settlement, issued_o
   if (settlement.writtenOff !== null && settlement.writtenOff !== waived) {
     refuse('payments', 'The write-offs are not the amount written off')
   }
-  // Files of earlier builds count what was written off as received.
+  // A file without write-offs counts them as received.
   const received = settlement.writtenOff === null ? payments : payments.filter(({ method }) => isEarned(method))
   if (settlement.paid !== null && settlement.paid !== sumOf(received)) {
     refuse('payments', 'The payments less refunds are not the amount received')

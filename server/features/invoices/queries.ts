@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
-import type { DocumentContent, DocumentSettlement, KeptDocument } from '#domain/document/document.ts'
+import type { DocumentContent, DocumentSettlement, StoredDocument } from '#domain/document/document.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/languages.ts'
@@ -11,7 +11,7 @@ import { CONTENT, DOCUMENT, SETTLEMENT } from './document-table.ts'
 import type { PayerCopyChoices } from './payer-copy.ts'
 
 /** A row of the table invoices. */
-export interface DocumentRow extends KeptDocument {
+export interface DocumentRow extends StoredDocument {
   id: string
   user_id: string
   /** The customer's current number, not the frozen one. */

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '#contract/claims/payment-claim.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import type { DocumentTotals, KeptDocument } from '#domain/document/document.ts'
+import type { DocumentTotals, StoredDocument } from '#domain/document/document.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
@@ -28,7 +28,7 @@ export interface PayerInvoiceRow
   extends
     ShopRow,
     Pick<
-      KeptDocument,
+      StoredDocument,
       | keyof DocumentTotals
       | 'amount_paid'
       | 'amount_credited'

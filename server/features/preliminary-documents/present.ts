@@ -8,7 +8,6 @@ import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
 import { hasOfferPage, preliminaryStatus } from '#domain/document/preliminary.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
-import { NO_CUSTOMER_DETAILS } from '#domain/document/customer-lines.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { inRupees } from '#domain/money/rupees.ts'
 import { paperFromJson, presentLine } from '../invoices/compose/service.ts'
@@ -57,7 +56,7 @@ export const presentPreliminaryDetail = (row: PreliminaryDetailRow, origin: stri
     transport_note: row.transport_note,
     seller_name: content.seller_name,
     seller,
-    customer_details: content.customer_details ?? NO_CUSTOMER_DETAILS,
+    customer_details: content.customer_details,
     ...inRupees(pricingOf(content)),
     ...inRupees(totalsOf(content)),
     ...textsOf({ ...content, terms: content.terms ?? seller.terms }),

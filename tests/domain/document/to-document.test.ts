@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest'
-import { NO_CUSTOMER_DETAILS } from '#domain/document/customer-lines.ts'
-import { isNote, type KeptDocument, NO_TEXTS, textsOf } from '#domain/document/document.ts'
+import { isNote, type StoredDocument, NO_TEXTS, textsOf } from '#domain/document/document.ts'
 import { toDocument } from '#domain/document/to-document.ts'
 
 const kept = (changes: object = {}) =>
-  ({ number: 'INV/1', terms: null, customer_details: null, seller_details: {}, ...changes }) as unknown as KeptDocument
+  ({ number: 'INV/1', terms: null, seller_details: {}, ...changes }) as unknown as StoredDocument
 
-test('a document from before sellers and customers had details has empty ones', () => {
+test('details that sellers got after the document was made are empty', () => {
   const document = toDocument(kept(), [])
   expect(document).toMatchObject({ number: 'INV/1', terms: null, lines: [], transport: null, custom_fields: [] })
-  expect(document.customer_details).toEqual(NO_CUSTOMER_DETAILS)
-  expect(NO_CUSTOMER_DETAILS).toEqual({ phone: null, email: null, address: null, gstin: null, state_code: null })
   expect(document.seller).toMatchObject({ registration: 'unregistered', template: 'modern', words_language: 'en' })
   expect(document).not.toHaveProperty('seller_details')
 })
 
 test('the details that were kept are shown', () => {
-  const customer_details = { ...NO_CUSTOMER_DETAILS, phone: '9876543210' }
+  const customer_details = { phone: '9876543210', email: null, address: null, gstin: null, state_code: null }
   const document = toDocument(kept({ customer_details, seller_details: { pan: 'AAAPA1234A' }, po_number: 'PO-7' }), [])
   expect(document).toMatchObject({ customer_details, seller: { pan: 'AAAPA1234A' }, po_number: 'PO-7' })
 })

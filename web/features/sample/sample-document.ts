@@ -1,4 +1,3 @@
-import { NO_CUSTOMER_DETAILS } from '#domain/document/customer-lines.ts'
 import { totalsOf, NO_TEXTS } from '#domain/document/document.ts'
 import { computeDocumentFigures } from '#domain/document/document-lines.ts'
 import { NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
@@ -35,7 +34,7 @@ export function sampleDocument(invoice: SampleInvoice, sellerName: string): Show
     seller_name: sellerName,
     seller: frozenSeller({}),
     customer_name: invoice.customer_name,
-    customer_details: NO_CUSTOMER_DETAILS,
+    customer_details: { phone: null, email: null, address: null, gstin: null, state_code: null },
     lines: invoice.lines.flatMap((line, i) => {
       const figured = figures.lines[i]
       return figured ? [{ ...line, ...figured, position: i + 1 }] : []
