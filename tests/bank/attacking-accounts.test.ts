@@ -16,21 +16,28 @@ const HEAVY_PDF = makePdf(
   ),
 )
 
+/** The same file, cut off: read to its end as well. */
+const BROKEN_PDF = HEAVY_PDF.subarray(0, HEAVY_PDF.length - 200)
+
 /** Of the four attackers, those that used no time yet are due before an account that comes later. */
 const FIRST_TURNS = 4
+
+/** Each sends as many heavy and broken PDFs as it may; `settled` gets the status of each. */
+function beginAttacks(attackers: readonly Seller[]): { attacks: Promise<void>[]; settled: number[] } {
+  const settled: number[] = []
+  const attacks = attackers.flatMap((seller) =>
+    Array.from({ length: EACH }, async (_, n) => {
+      const { status } = await send(seller, n % 2 === 0 ? HEAVY_PDF : BROKEN_PDF)
+      settled.push(status)
+    }),
+  )
+  return { attacks, settled }
+}
 
 test('four free accounts that send heavy and broken PDFs keep a fifth one neither from a CSV nor from a PDF', async () => {
   const attackers = await Promise.all(Array.from({ length: 4 }, () => app.current.seller({ plan: 'Free' })))
   const [asha, ravi] = [await app.current.seller({ plan: 'Free' }), await app.current.seller({ plan: 'Free' })]
-  const settled: number[] = []
-  const attack = async (seller: Seller, file: Buffer) => {
-    const { status } = await send(seller, file)
-    settled.push(status)
-  }
-  const broken = HEAVY_PDF.subarray(0, HEAVY_PDF.length - 200)
-  const attacks = attackers.flatMap((seller) =>
-    Array.from({ length: EACH }, (_, n) => attack(seller, n % 2 === 0 ? HEAVY_PDF : broken)),
-  )
+  const { attacks, settled } = beginAttacks(attackers)
   // One of them has had its turn: the queue is full of the others.
   await expect.poll(() => settled.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
   const before = settled.length
@@ -49,4 +56,18 @@ test('four free accounts that send heavy and broken PDFs keep a fifth one neithe
   await Promise.all(attacks)
   expect(settled).toHaveLength(attackers.length * EACH)
   for (const status of settled) expect([400, 429]).toContain(status)
+}, 240_000)
+
+test('a shop of some weeks that used time before waits for one PDF of new accounts, not for the first of each', async () => {
+  const shop = await app.current.seller({ plan: 'Free' })
+  await app.current.db`UPDATE users SET created_at = now() - interval '30 days' WHERE id = ${shop.id}`
+  expect(await send(shop, pdfOf(LINES))).toMatchObject({ status: 200 })
+  const attackers = await Promise.all(Array.from({ length: 4 }, () => app.current.seller({ plan: 'Free' })))
+  const { attacks, settled } = beginAttacks(attackers)
+  await expect.poll(() => settled.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
+  const before = settled.length
+  expect(await send(shop, pdfOf(LINES))).toMatchObject({ status: 200 })
+  // The one that was being read, and one that may have begun before the file of the shop had arrived.
+  expect(settled.length - before).toBeLessThanOrEqual(2)
+  await Promise.all(attacks)
 }, 240_000)

@@ -65,7 +65,7 @@ export function createStatementImporter(
   })
   return {
     run: (actor, { upload, network, ...how }) =>
-      run(upload, { businessId: actor.businessId, network }, { actor, ...how }, true),
+      run(upload, { businessId: actor.businessId, network, since: actor.user.created_at }, { actor, ...how }, true),
     close,
   }
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import type { UploadQuota } from '../../platform/limits/upload-quota.ts'
-import type { UsedTime } from '../../platform/limits/used-time.ts'
+import type { Sender, UsedTime } from '../../platform/limits/used-time.ts'
 import { createFileImporter } from '../../platform/workers/file-importer.ts'
 import type { TaskDatabase } from '../../platform/workers/file-task.ts'
 import type { Actor } from '../../actor/actor.ts'
@@ -38,6 +38,12 @@ export interface Importer {
   close: () => Promise<void>
 }
 
+const senderOf = ({ businessId, user }: Actor, network: string): Sender => ({
+  businessId,
+  network,
+  since: user.created_at,
+})
+
 export function createImporter(database: TaskDatabase, quota: UploadQuota, usedTime: UsedTime): Importer {
   const { run, close } = createFileImporter<ImportOrder, 'all'>({
     database,
@@ -54,11 +60,11 @@ export function createImporter(database: TaskDatabase, quota: UploadQuota, usedT
 
   return {
     preview: (actor, what, { upload, chosen, network }) =>
-      run(upload, { businessId: actor.businessId, network }, { actor, what, chosen, commit: undefined }, false),
+      run(upload, senderOf(actor, network), { actor, what, chosen, commit: undefined }, false),
     commit: async (actor, what, { upload, chosen, network }, repeat) => {
       if (what === 'invoices') requirePro(actor, 'invoice_import')
       const order = { actor, what, chosen, commit: { repeat } }
-      return run(upload, { businessId: actor.businessId, network }, order, true)
+      return run(upload, senderOf(actor, network), order, true)
     },
     close,
   }

@@ -1,16 +1,31 @@
 /** Used time counts half as much after this long, in ms. */
 const HALF_LIFE_MS = 10 * 60_000
 
+/** A new account counts as if it had used this much: what a few costly files take. It loses that evenly by `GROWN_MS`. */
+const HANDICAP_MS = 120_000
+const GROWN_MS = 7 * 24 * 3_600_000
+
 /** Businesses and networks remembered at once. */
 const MOST_SUBJECTS = 10_000
 
 /** How much time businesses and their networks used lately, to order those who wait. */
 export interface UsedTime {
-  /** Remembers where a business sends from: new accounts of one network share what they used. */
-  noteNetwork: (businessId: string, network: string) => void
+  /** Remembers who sends files. */
+  noteSender: (sender: Sender) => void
   count: (businessId: string, ms: number) => void
-  /** Time that the business and its network used lately, in ms. */
+  /**
+   * Time that the business and its network used lately, in ms. An account of less than a week counts more, so that new
+   * accounts in any number, of any networks, come after those who have been here for long.
+   */
   costOf: (businessId: string) => number
+}
+
+/** Who sends files. */
+export interface Sender {
+  businessId: string
+  /** New accounts of one network share what they used. */
+  network: string
+  since: Date
 }
 
 /** Sets the value of a subject. A Map keeps insertion order, so the first subject is the one that was changed longest ago. */
@@ -21,23 +36,28 @@ function setLast<T>(map: Map<string, T>, subject: string, value: T): void {
   map.set(subject, value)
 }
 
-export function createUsedTime(now = () => performance.now()): UsedTime {
+export function createUsedTime(now = Date.now): UsedTime {
   const used = new Map<string, { ms: number; at: number }>()
-  const networks = new Map<string, string>()
+  const senders = new Map<string, Sender>()
 
   const usedBy = (subject: string): number => {
     const entry = used.get(subject)
     return entry ? entry.ms * 2 ** ((entry.at - now()) / HALF_LIFE_MS) : 0
   }
 
-  const networkOf = (businessId: string): string => `network ${networks.get(businessId) ?? 'unknown'}`
+  const networkOf = (businessId: string): string => `network ${senders.get(businessId)?.network ?? 'unknown'}`
+
+  const handicapOf = (businessId: string): number => {
+    const since = senders.get(businessId)?.since.getTime() ?? 0
+    return HANDICAP_MS * Math.max(0, 1 - (now() - since) / GROWN_MS)
+  }
 
   return {
-    noteNetwork: (businessId, network) => setLast(networks, businessId, network),
+    noteSender: (sender) => setLast(senders, sender.businessId, sender),
     count: (businessId, ms) => {
       for (const subject of [businessId, networkOf(businessId)])
         setLast(used, subject, { ms: usedBy(subject) + ms, at: now() })
     },
-    costOf: (businessId) => usedBy(businessId) + usedBy(networkOf(businessId)),
+    costOf: (businessId) => usedBy(businessId) + usedBy(networkOf(businessId)) + handicapOf(businessId),
   }
 }

@@ -4,7 +4,7 @@ import type { AppError } from '../http/app-error.ts'
 import type { Upload } from '../http/upload.ts'
 import { createFairTurns } from '../limits/fair-turns.ts'
 import type { UploadQuota } from '../limits/upload-quota.ts'
-import type { UsedTime } from '../limits/used-time.ts'
+import type { Sender, UsedTime } from '../limits/used-time.ts'
 import type { FileTask, TaskDatabase } from './file-task.ts'
 import { createProcessRunner, ProcessStopped, type TimeLimit } from './limited-process.ts'
 import { fromOutcome, type TaskOutcome } from './task-outcome.ts'
@@ -31,12 +31,6 @@ interface FileImporterOptions<Order, Name extends string> {
   laneOf: (file: Upload) => Name
   /** The error for a file that exceeded the limit of time or memory. */
   stopped: (reason: ProcessStopped['reason']) => AppError
-}
-
-/** Who sends a file, and from where. */
-export interface Sender {
-  businessId: string
-  network: string
 }
 
 /** Imports files in processes of their own, so that they do not block requests. */
@@ -76,9 +70,10 @@ export function createFileImporter<Order, Name extends string>({
     })
   const byLane = new Map(Object.entries<Lane>(lanes).map(([name, lane]) => [name, createTurns(lane)]))
   return {
-    run: async <Answer>(upload: Upload, { businessId, network }: Sender, order: Order, isImport: boolean) => {
+    run: async <Answer>(upload: Upload, sender: Sender, order: Order, isImport: boolean) => {
+      const { businessId } = sender
       quota.count(businessId, upload.byteLength, isImport)
-      usedTime.noteNetwork(businessId, network)
+      usedTime.noteSender(sender)
       const turns = byLane.get(laneOf(upload))
       if (!turns) throw new Error('There is no such lane.')
       const task: FileTask<Order> = { ...database, byteLength: upload.byteLength, order }
