@@ -16,14 +16,32 @@ export interface PaymentEntry {
   certificate_received_on: Day | null
   /** Received beyond the amount, because the payment link asked for it. */
   round_off: Paise
-  /** The id of the payment, if this is a part or an advance of it; null for a whole payment of one invoice, and for refunds. */
+  /**
+   * The id of the payment, if this is a part or an advance of it, or one of several of a credit; null for a whole payment of
+   * one invoice, and for refunds.
+   */
   payment_id: string | null
+  /** The other payments of the same credit, one for each customer. All of them may have one UTR. */
+  recorded_with: readonly string[]
 }
 
 /** Between the parts of an entry. Neither a reference nor a note can contain it. */
 export const PART_END = '\t'
 
-const writeEntry = ({ day, amount, method, reference, note, round_off, payment_id, ...tds }: PaymentEntry): string =>
+/** Between the ids of a part. */
+export const ID_END = ' '
+
+const writeEntry = ({
+  day,
+  amount,
+  method,
+  reference,
+  note,
+  round_off,
+  payment_id,
+  recorded_with,
+  ...tds
+}: PaymentEntry): string =>
   [
     day,
     toRupees(amount),
@@ -35,6 +53,7 @@ const writeEntry = ({ day, amount, method, reference, note, round_off, payment_i
     tds.certificate_received_on ?? '',
     round_off === 0n ? '' : toRupees(round_off),
     payment_id ?? '',
+    recorded_with.join(ID_END),
   ]
     .join(PART_END)
     .trimEnd()
@@ -45,8 +64,8 @@ export const utrOf = ({ method, reference }: Pick<PaymentEntry, 'method' | 'refe
 
 /**
  * Writes payments and refunds as one cell of an exported file, which an import reads. Each has a line with day, rupees, method,
- * reference, note, TDS rate and section, day of the TDS certificate, amount rounded off, and id of the payment. Null without
- * entries.
+ * reference, note, TDS rate and section, day of the TDS certificate, amount rounded off, id of the payment, and ids of the other
+ * payments of the same credit. Null without entries.
  */
 export const writePaymentEntries = (entries: readonly PaymentEntry[]): string | null =>
   entries.length === 0 ? null : entries.map(writeEntry).join('\n')

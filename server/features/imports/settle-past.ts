@@ -95,6 +95,7 @@ function assumePayments({ settlement, total, issued_on }: ComputedInvoice, credi
     certificate_received_on: null,
     round_off: ZERO,
     payment_id: null,
+    recorded_with: [],
   } as const
   const receivedOn = settlement.paid_on ?? issued_on
   return [

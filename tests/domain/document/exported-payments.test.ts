@@ -14,6 +14,7 @@ const entry = (changes: Partial<PaymentEntry> = {}): PaymentEntry => ({
   certificate_received_on: null,
   round_off: paise(0n),
   payment_id: null,
+  recorded_with: [],
   ...changes,
 })
 
@@ -40,8 +41,9 @@ test('all parts have their place', () => {
     note: 'part',
     round_off: paise(5n),
     payment_id: 'p1',
+    recorded_with: ['p2', 'p3'],
   }
-  expect(written(entry(tds))).toBe('2026-10-20|500.00|cash|629312345678|part|10.5|194J|2026-11-01|0.05|p1')
+  expect(written(entry(tds))).toBe('2026-10-20|500.00|cash|629312345678|part|10.5|194J|2026-11-01|0.05|p1|p2 p3')
 })
 
 test('each payment has a line, refunds are below zero', () => {

@@ -2,13 +2,13 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { type PaymentEntry, utrOf } from '#domain/document/exported-payments.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
-import { findUsedUtrs, findPaymentsOfFile } from '../../settlement/service.ts'
+import { findPaymentsOfFile } from '../../settlement/service.ts'
 import type { RowFault } from '../faults.ts'
 import { findSeller } from '../queries.ts'
 import { refuse } from '../cells/read-cell.ts'
 import { whyEntryDaysNotOpen } from '../open-days.ts'
 import { readPaymentEntries } from './payment-entries.ts'
-import { utrKey } from './used-utrs.ts'
+import { findUtrHolders } from './used-utrs.ts'
 
 /** Reads the advances of one customer from a cell: payments with their whole amounts, and refunds of these payments. */
 export function readAdvances(text: string): PaymentEntry[] {
@@ -45,19 +45,19 @@ export async function findAdvanceFaults(tx: Tx, actor: Actor, rows: readonly Adv
   if (!seller) return []
   const ids = all.flatMap(({ entry: { payment_id: id, amount } }) => (id !== null && amount > 0n ? [id] : []))
   const used = new Set((await findPaymentsOfFile(tx, actor, ids)).map(({ id }) => id))
-  const references = all.map(({ entry }) => utrOf(entry)).filter((reference) => reference !== null)
-  const recorded = await findUsedUtrs(tx, actor, references)
-  const usedUtrs = new Set(recorded.map(({ reference, is_refund: isRefund }) => utrKey(reference, isRefund)))
+  const utrs = await findUtrHolders(
+    tx,
+    actor,
+    all.map(({ entry }) => entry),
+  )
   const days = { today: indiaDay(seller.now), booksClosedTo: seller.books_closed_to }
   const faultOf = (entry: PaymentEntry): string | null => {
     const closed = whyEntryDaysNotOpen(entry, days)
     if (closed !== null) return closed
-    const utr = utrOf(entry)
-    const key = utr === null ? null : utrKey(utr, entry.amount < 0n)
     if (entry.amount > 0n && used.has(entry.payment_id ?? '')) return 'This payment is recorded already'
-    if (key !== null && usedUtrs.has(key)) return `The UTR ${utr} is recorded already`
+    if (!utrs.isFree(entry)) return `The UTR ${utrOf(entry)} is recorded already`
     if (entry.amount > 0n) used.add(entry.payment_id ?? '')
-    if (key !== null) usedUtrs.add(key)
+    utrs.add(entry)
     return null
   }
   return all.flatMap(({ row, entry }): RowFault[] => {

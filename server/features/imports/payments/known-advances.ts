@@ -1,19 +1,18 @@
 import { indiaDay } from '#domain/days/india-day.ts'
-import { type PaymentEntry, utrOf } from '#domain/document/exported-payments.ts'
+import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import {
   findPaymentsOfFile,
   findSimilarPayments,
-  findUsedUtrs,
   type KnownPayment,
   type NewAdvance,
 } from '../../settlement/service.ts'
 import { whyEntryDaysNotOpen } from '../open-days.ts'
 import { findSeller } from '../queries.ts'
 import type { AdvancesOfRow } from './advances.ts'
-import { utrKey } from './used-utrs.ts'
+import { findUtrHolders, utrKeyOf } from './used-utrs.ts'
 
 /** A row whose customer is in Pavti. */
 interface KnownRow extends AdvancesOfRow {
@@ -37,12 +36,6 @@ function groupByPayment(rows: readonly KnownRow[]): Advance[] {
   })
 }
 
-const utrKeysOf = (entries: readonly PaymentEntry[]): string[] =>
-  entries.flatMap((entry) => {
-    const utr = utrOf(entry)
-    return utr === null ? [] : [utrKey(utr, entry.amount < 0n)]
-  })
-
 const toNewAdvances = ({ paymentId, customerId, entries }: Advance): NewAdvance[] =>
   customerId === null ? [] : entries.map((entry) => ({ ...entry, customer_id: customerId, payment_id: paymentId }))
 
@@ -65,32 +58,25 @@ export async function planKnownAdvances(
   const recorded = new Map((await findPaymentsOfFile(tx, actor, ids)).map((one) => [one.id, one]))
   const unrecorded = all.filter(({ paymentId }) => !recorded.has(paymentId))
   const entries = unrecorded.flatMap((one) => one.entries)
-  const utrs = await findUsedUtrs(
-    tx,
-    actor,
-    entries.map(utrOf).filter((utr) => utr !== null),
-  )
   const otherEntries = others.flatMap((row) => row.entries)
-  const usedUtrs = new Set([
-    ...utrs.map(({ reference, is_refund: isRefund }) => utrKey(reference, isRefund)),
-    ...utrKeysOf(otherEntries),
-  ])
+  const utrs = await findUtrHolders(tx, actor, [...entries, ...otherEntries])
+  for (const entry of otherEntries) utrs.add(entry)
   const received = unrecorded.flatMap(toNewAdvances).filter(({ amount }) => amount > 0n)
   const usedIds = new Set([
     ...(await findSimilarPayments(tx, actor, received, new Set(recorded.keys()))),
     ...otherEntries.map(({ payment_id: id }) => id ?? ''),
   ])
   const canAdd = (one: Advance): boolean => {
-    const keys = utrKeysOf(one.entries)
+    const keys = one.entries.map(utrKeyOf).filter((key) => key !== null)
     const isFree =
       one.customerId !== null &&
       !usedIds.has(one.paymentId) &&
       new Set(keys).size === keys.length &&
-      keys.every((key) => !usedUtrs.has(key)) &&
+      one.entries.every(utrs.isFree) &&
       one.entries.every((entry) => whyEntryDaysNotOpen(entry, days) === null)
     if (!isFree) return false
     usedIds.add(one.paymentId)
-    for (const key of keys) usedUtrs.add(key)
+    for (const entry of one.entries) utrs.add(entry)
     return true
   }
   const added = new Set(unrecorded.filter(canAdd))

@@ -6,7 +6,7 @@ import {
   TDS_SECTION_MAX,
 } from '#contract/invoices/invoice-payment.ts'
 import { ASKED_EXTRA_MAX } from '#domain/document/invoice-balance.ts'
-import { PART_END, type PaymentEntry } from '#domain/document/exported-payments.ts'
+import { ID_END, PART_END, type PaymentEntry } from '#domain/document/exported-payments.ts'
 import { paise } from '#domain/money/money.ts'
 import { readRecordId } from '#domain/ids/record-id.ts'
 import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
@@ -36,18 +36,24 @@ function readText(text: string, max: number): string | null {
 
 const PARTS_FAULT = 'Write day, amount, method, reference and note, with tabs between them'
 
-/** Reads the amount rounded off and the id of the payment; each may be missing. */
-function readPart([roundOff = '', paymentId = '', ...others]: readonly string[]): Pick<
-  PaymentEntry,
-  'round_off' | 'payment_id'
-> {
+/** Reads the ids of the other payments of a credit. */
+const readIds = (text: string): string[] =>
+  text === '' ? [] : text.split(ID_END).map((id) => readRecordId(id) ?? refuse(PARTS_FAULT))
+
+/** Reads the amount rounded off, the id of the payment, and those of the others of its credit; each may be missing. */
+function readPart(
+  [roundOff = '', paymentId = '', othersText = '', ...rest]: readonly string[],
+  isRefund: boolean,
+): Pick<PaymentEntry, 'round_off' | 'payment_id' | 'recorded_with'> {
   const id = readRecordId(paymentId)
-  if (others.length > 0 || (id === null && paymentId !== '')) return refuse(PARTS_FAULT)
+  const others = readIds(othersText)
+  if (rest.length > 0 || (id === null && paymentId !== '')) return refuse(PARTS_FAULT)
+  if (others.length > 0 && (id === null || others.includes(id) || isRefund)) return refuse(PARTS_FAULT)
   const read = roundOff === '' ? { amount: paise(0n) } : readImportedAmount(roundOff)
   if ('fault' in read) return refuse(read.fault)
   if (read.amount < 0n) return refuse('The amount rounded off cannot be below ₹0')
   if (read.amount > ASKED_EXTRA_MAX) return refuse('At most ₹0.99 of a payment can be rounded off')
-  return { round_off: read.amount, payment_id: id }
+  return { round_off: read.amount, payment_id: id, recorded_with: others }
 }
 
 /** Reads rate, section and day of the certificate; each may be missing. */
@@ -86,7 +92,7 @@ function readEntry(line: string): PaymentEntry {
     reference: cleanReference(readText(reference, REFERENCE_MAX)),
     note: readText(note, PAYMENT_NOTE_MAX),
     ...readTds(tds),
-    ...readPart(rest.slice(TDS_PARTS)),
+    ...readPart(rest.slice(TDS_PARTS), amount.amount < 0n),
   }
 }
 

@@ -1,20 +1,55 @@
 import { findUsedUtrs } from '../../settlement/service.ts'
 import { type PaymentEntry, utrOf } from '#domain/document/exported-payments.ts'
+import { pushTo } from '#domain/map-entries.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import type { RowFault } from '../faults.ts'
 import type { PastInvoice } from '../past-invoice.ts'
 
 /** Returns the key of a UTR. A payment and a refund may have the same UTR. */
-export const utrKey = (reference: string, isRefund: boolean): string =>
-  `${isRefund ? 'refund' : 'payment'} ${reference}`
+const utrKey = (reference: string, isRefund: boolean): string => `${isRefund ? 'refund' : 'payment'} ${reference}`
+
+/** Returns the key of the UTR of an entry; null if it has none. */
+export const utrKeyOf = (entry: PaymentEntry): string | null => {
+  const reference = utrOf(entry)
+  return reference === null ? null : utrKey(reference, entry.amount < 0n)
+}
 
 /** Returns a key that is equal for all parts of one payment. Only these parts may share its UTR. */
 const paymentOf = ({ account: { name, gstin } }: PastInvoice, { day, payment_id }: PaymentEntry): string =>
   payment_id ?? JSON.stringify([name.toLowerCase(), gstin, day])
 
+/** The payments and refunds that have a UTR already, in Pavti or in the file. */
+export interface UtrHolders {
+  /** Whether the UTR of an entry, if it has one, belongs to nothing but to other payments of its credit. */
+  isFree: (entry: PaymentEntry) => boolean
+  add: (entry: PaymentEntry) => void
+}
+
+/** Finds what has the UTRs of these entries in Pavti. */
+export async function findUtrHolders(tx: Tx, actor: Actor, entries: readonly PaymentEntry[]): Promise<UtrHolders> {
+  const references = entries.map(utrOf).filter((reference) => reference !== null)
+  const holders = new Map<string, (string | null)[]>()
+  if (references.length > 0) {
+    for (const { reference, payment_id } of await findUsedUtrs(tx, actor, references))
+      pushTo(holders, utrKey(reference, payment_id === null), payment_id)
+  }
+  return {
+    isFree: (entry) => {
+      const key = utrKeyOf(entry)
+      const found = key === null ? undefined : holders.get(key)
+      return found === undefined || entry.recorded_with.some((id) => found.includes(id))
+    },
+    add: (entry) => {
+      const key = utrKeyOf(entry)
+      if (key !== null) pushTo(holders, key, entry.payment_id)
+    },
+  }
+}
+
 interface UsedUtr {
   row: number
+  entry: PaymentEntry
   key: string
   reference: string
   /** Null for a refund, which has no parts. */
@@ -32,6 +67,7 @@ const utrsOf = (invoice: PastInvoice, known: ReadonlySet<string>): UsedUtr[] =>
     return [
       {
         row: invoice.row,
+        entry,
         key: utrKey(reference, isRefund),
         reference,
         payment: isRefund ? null : paymentOf(invoice, entry),
@@ -41,9 +77,9 @@ const utrsOf = (invoice: PastInvoice, known: ReadonlySet<string>): UsedUtr[] =>
   })
 
 /**
- * Finds UTRs that are used twice, in the file or in Pavti: a UTR belongs to at most one payment and one refund. Several
- * invoices of one customer may share the UTR of a day, because they are parts of one payment. `known` has the ids of payments
- * in Pavti whose parts are in the file.
+ * Finds UTRs that are used twice, in the file or in Pavti: a UTR belongs to at most one payment and one refund, or to the
+ * payments of one credit, which name each other. Several invoices of one customer may share the UTR of a day, because they are
+ * parts of one payment. `known` has the ids of payments in Pavti whose parts are in the file.
  */
 export async function listUsedUtrs(
   tx: Tx,
@@ -52,23 +88,22 @@ export async function listUsedUtrs(
   known: ReadonlySet<string>,
 ): Promise<RowFault[]> {
   const utrs = added.flatMap((invoice) => utrsOf(invoice, known))
-  if (utrs.length === 0) return []
-  const rows = await findUsedUtrs(
+  const recorded = await findUtrHolders(
     tx,
     actor,
-    utrs.map(({ reference }) => reference),
+    utrs.map(({ entry }) => entry),
   )
-  const recorded = new Set(rows.map(({ reference, is_refund: isRefund }) => utrKey(reference, isRefund)))
-  const inFile = new Map<string, UsedUtr>()
+  const inFile = new Map<string, UsedUtr[]>()
+  const isFreeInFile = ({ key, entry, payment, isNamed, row }: UsedUtr): boolean => {
+    const earlier = inFile.get(key)
+    if (earlier === undefined) return true
+    if (earlier.some((one) => entry.recorded_with.includes(one.entry.payment_id ?? ''))) return true
+    const part = payment === null ? undefined : earlier.findLast((one) => one.payment === payment)
+    return part !== undefined && (isNamed || part.row !== row)
+  }
   return utrs.flatMap((utr) => {
-    const earlier = inFile.get(utr.key)
-    const isPart =
-      earlier !== undefined &&
-      utr.payment !== null &&
-      earlier.payment === utr.payment &&
-      (utr.isNamed || earlier.row !== utr.row)
-    if (!recorded.has(utr.key) && (earlier === undefined || isPart)) {
-      inFile.set(utr.key, utr)
+    if (recorded.isFree(utr.entry) && isFreeInFile(utr)) {
+      pushTo(inFile, utr.key, utr)
       return []
     }
     return [{ row: utr.row, field: 'payments', reason: `The UTR ${utr.reference} is recorded already` }]

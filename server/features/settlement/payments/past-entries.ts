@@ -14,7 +14,7 @@ export interface PastEntry extends PaymentEntry {
 }
 
 /** What belongs to the payment and not to its allocation. */
-type OfPayment = 'customer_id' | 'payment_id' | 'tds_rate' | 'tds_section' | 'certificate_received_on'
+type OfPayment = 'customer_id' | 'payment_id' | 'recorded_with' | 'tds_rate' | 'tds_section' | 'certificate_received_on'
 
 const ENTRY: Columns<Omit<PastEntry, 'day' | 'round_off' | OfPayment> & { id: string }> = {
   id: 'uuid',

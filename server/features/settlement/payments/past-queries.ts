@@ -16,9 +16,14 @@ export interface PastPayment extends Pick<NewPayment, 'id' | 'amount' | 'method'
   tds_rate: Percent | null
   tds_section: string | null
   certificate_received_on: Day | null
+  /** The other payments of the same credit. */
+  recorded_with: readonly string[]
 }
 
-const PAYMENT: Columns<Omit<PastPayment, 'day'>> = {
+/** A payment to insert; the later ones of a credit with the one that has its UTR alone. */
+type StoredPayment = Omit<PastPayment, 'recorded_with'> & { recorded_with: string | null }
+
+const PAYMENT: Columns<Omit<StoredPayment, 'day'>> = {
   id: 'uuid',
   customer_id: 'uuid',
   amount: 'bigint',
@@ -29,14 +34,40 @@ const PAYMENT: Columns<Omit<PastPayment, 'day'>> = {
   tds_rate: 'int as bigint',
   tds_section: 'text',
   certificate_received_on: 'date',
+  recorded_with: 'uuid',
 }
 
 const daysOf = (entries: readonly { day: Day }[]): Day[] => entries.map(({ day }) => day)
 
-const insert = (tx: Tx, actor: Actor, payments: readonly PastPayment[]) => tx`
+const insert = (tx: Tx, actor: Actor, payments: readonly StoredPayment[]) => tx`
   INSERT INTO payments (business_id, recorded_by, source, ${columnNames(PAYMENT)}, received_on)
   SELECT ${actor.businessId}, ${actor.userId}, 'import', r.*
   FROM unnest(${columnArrays(PAYMENT, payments)}, ${daysOf(payments)}::date[]) AS r`
+
+/**
+ * Chooses what the payments of each credit are recorded with: the one that has the UTR in Pavti, or else the first of them.
+ * Whichever it is, they are undone together.
+ */
+async function chooseFirst(tx: Tx, actor: Actor, payments: readonly PastPayment[]): Promise<StoredPayment[]> {
+  const ids = payments.flatMap(({ id, recorded_with: others }) => (others.length === 0 ? [] : [id, ...others]))
+  const recorded =
+    ids.length === 0
+      ? []
+      : await tx<(Pick<PastPayment, 'id' | 'method' | 'reference'> & { first_id: string })[]>`
+        SELECT id, method, reference, coalesce(recorded_with, id) AS first_id FROM payments
+        WHERE business_id = ${actor.businessId} AND id = ANY(${ids}::uuid[]) AND undone_at IS NULL AND method <> 'tds'`
+  const known = new Map(recorded.map((one) => [one.id, one]))
+  return payments.map((payment) => {
+    const { id, method, reference, recorded_with: others } = payment
+    if (others.length === 0) return { ...payment, recorded_with: null }
+    const other = others
+      .map((one) => known.get(one))
+      .find((one) => one?.method === method && one.reference === reference)
+    const first_id = other?.first_id ?? id
+    known.set(id, { id, method, reference, first_id })
+    return { ...payment, recorded_with: first_id === id ? null : first_id }
+  })
+}
 
 /**
  * Adds a part to a payment, which gets the earliest day of its parts. Changes only payments of this transaction: for any other
@@ -54,7 +85,11 @@ const grow = (tx: Tx) => tx`
 export const insertPayments = (tx: Tx, actor: Actor, payments: readonly PastPayment[]) => tx<
   { id: string; reference: string | null }[]
 >`
-  ${insert(tx, actor, payments)}
+  ${insert(
+    tx,
+    actor,
+    payments.map((one) => ({ ...one, recorded_with: null })),
+  )}
   ON CONFLICT (business_id, reference) WHERE method = 'upi' AND undone_at IS NULL AND recorded_with IS NULL ${grow(tx)}
   RETURNING id, reference`
 
@@ -62,9 +97,10 @@ export const insertPayments = (tx: Tx, actor: Actor, payments: readonly PastPaym
  * Inserts payments whose parts are in the file, with their ids in the file. If an earlier part of the file inserted one, its
  * amount increases. A payment that was imported as an advance does not change, and its parts are allocated from it.
  */
-export const insertPartPayments = (tx: Tx, actor: Actor, payments: readonly PastPayment[]) => tx`
-  ${insert(tx, actor, payments)}
-  ON CONFLICT (business_id, id) ${grow(tx)}`
+export async function insertPartPayments(tx: Tx, actor: Actor, payments: readonly PastPayment[]): Promise<void> {
+  const stored = await chooseFirst(tx, actor, payments)
+  await tx`${insert(tx, actor, stored)} ON CONFLICT (business_id, id) ${grow(tx)}`
+}
 
 /** A payment in advance of an imported file, or with an amount below zero a refund of it. */
 export interface NewAdvance extends PaymentEntry {
@@ -80,7 +116,8 @@ export async function insertAdvances(tx: Tx, actor: Actor, entries: readonly New
   const received = entries.filter(({ amount }) => amount > 0n)
   const refunds = entries.flatMap((entry) => (entry.amount < 0n ? [{ ...entry, amount: paise(-entry.amount) }] : []))
   const payments = received.map((entry) => ({ ...entry, id: entry.payment_id }))
-  for (let at = 0; at < payments.length; at += BATCH_ROWS) await insert(tx, actor, payments.slice(at, at + BATCH_ROWS))
+  for (let at = 0; at < payments.length; at += BATCH_ROWS)
+    await insert(tx, actor, await chooseFirst(tx, actor, payments.slice(at, at + BATCH_ROWS)))
   for (let at = 0; at < refunds.length; at += BATCH_ROWS)
     await insertRefunds(tx, actor, refunds.slice(at, at + BATCH_ROWS))
 }
@@ -166,18 +203,18 @@ export async function findSimilarPayments(
   return payments.filter(isSimilar).map((one) => one.payment_id)
 }
 
-/** Finds which of these UTRs belong to a payment or a refund that was not undone. */
+/** Finds the payments and refunds, without an id, that have these UTRs and were not undone. */
 export const findUsedUtrs = (tx: Tx, actor: Actor, references: readonly string[]) => tx<
-  { reference: string; is_refund: boolean }[]
+  { reference: string; payment_id: string | null }[]
 >`
-  SELECT reference, false AS is_refund FROM payments
+  SELECT reference, id AS payment_id FROM payments
   WHERE business_id = ${actor.businessId} AND method = 'upi' AND undone_at IS NULL
     AND reference = ANY(${[...references]}::text[])
   UNION ALL
-  SELECT reference, true FROM invoice_refunds
+  SELECT reference, NULL FROM invoice_refunds
   WHERE business_id = ${actor.businessId} AND method = 'upi' AND undone_at IS NULL
     AND reference = ANY(${[...references]}::text[])
   UNION ALL
-  SELECT reference, true FROM payment_refunds
+  SELECT reference, NULL FROM payment_refunds
   WHERE business_id = ${actor.businessId} AND method = 'upi' AND undone_at IS NULL
     AND reference = ANY(${[...references]}::text[])`
