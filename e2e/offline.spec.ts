@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { insertUsers } from '#tests/harness/insert-users.ts'
 import { expect, test } from './harness/pavti.ts'
 import { invoiceRow, openUserMenu } from './harness/screens.ts'
@@ -39,6 +39,20 @@ test('without a network Pavti opens and shows what was last seen, and says of wh
   await expect(page.getByText('You are offline. Last updated')).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect(invoiceRow(page, 'Ravi Kumar')).toBeVisible()
+})
+
+test('what Create Invoice needs is read to its end, although no screen shows it', async ({ seller }) => {
+  const { page } = seller
+  await waitForWorker(page)
+  const requests: Request[] = []
+  const finished: Request[] = []
+  const ofBusiness = (request: Request) => new URL(request.url()).pathname === '/api/business'
+  page.on('request', (request) => ofBusiness(request) && requests.push(request))
+  page.on('requestfinished', (request) => ofBusiness(request) && finished.push(request))
+  await page.reload()
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
+  // A request whose answer nobody reads stays open, and holds its connection.
+  await expect.poll(() => finished).toEqual(requests)
 })
 
 test('an invoice made offline is kept over a reload, and sent once when the network is back', async ({ seller }) => {
