@@ -9,7 +9,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // What a test waits for comes in milliseconds, on a machine with other work in seconds.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     // A process runs many files, one after the other: loading every module again for each would take a minute.
     isolate: false,

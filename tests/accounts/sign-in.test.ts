@@ -2,7 +2,7 @@ import { hash } from '@node-rs/bcrypt'
 import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
 import type { Answer } from '../harness/client.ts'
-import { cpuMs } from '../http/cpu-time.ts'
+import { cpuMs } from '../harness/cpu-time.ts'
 
 // The cost of production, which other tests lower.
 const app = useApp({ RATE_LIMITS: 'off' }, { passwordCost: undefined })

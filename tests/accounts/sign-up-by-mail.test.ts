@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useMailApp } from '#tests/mail/use-mail-app.ts'
-import { cpuMs } from '../http/cpu-time.ts'
+import { cpuMs } from '../harness/cpu-time.ts'
 
 const mailApp = useMailApp()
 // The cost of production.

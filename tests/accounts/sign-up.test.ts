@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
-import { cpuMs } from '../http/cpu-time.ts'
+import { cpuMs } from '../harness/cpu-time.ts'
 
 const app = useApp()
 

@@ -28,7 +28,7 @@ test('a quick link counts as made, and an opened page as shared', async () => {
   expect(await stepsOf(free)).toMatchObject({ made: true, shared: false })
   const { id } = await pro.invoice()
   await openPage(app.current.origin, `/payment/${id}`, OPENED, 'GET')
-  await expect.poll(async () => (await stepsOf(pro))?.shared, { timeout: 10_000, interval: 200 }).toBe(true)
+  await expect.poll(async () => (await stepsOf(pro))?.shared, { interval: 200 }).toBe(true)
 })
 
 test('hidden steps stay hidden on every device until they are shown again; the first payment ends them', async () => {

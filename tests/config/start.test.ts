@@ -104,5 +104,5 @@ test('a failed start leaves no connection open', async () => {
     SELECT pid FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`
   // PostgreSQL lists a closed connection for a moment.
-  await expect.poll(async () => (await others()).length, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await others()).length).toBe(0)
 })

@@ -36,7 +36,7 @@ test('two processes send each mail once; one that is killed while sending double
     (await db<{ state: string }[]>`SELECT DISTINCT state FROM customer_mail_recipients WHERE mail_id = ${mailId}`).map(
       ({ state }) => state,
     )
-  const settled = (mailId: string) => expect.poll(() => stateOf(mailId), { timeout: 30_000 })
+  const settled = (mailId: string) => expect.poll(() => stateOf(mailId))
 
   const many = Array.from({ length: 5 }, (_, n) => `ravi${n}@shop.in`)
   await settled(await mail(many)).toEqual(['sent'])
@@ -44,7 +44,7 @@ test('two processes send each mail once; one that is killed while sending double
 
   /** Kills both while the mail server has the mail and says nothing, and lets another process take over. */
   const killWhileSending = async (address: string, copies: number) => {
-    await expect.poll(() => sentTo(address).length, { timeout: 30_000 }).toBe(copies)
+    await expect.poll(() => sentTo(address).length).toBe(copies)
     await Promise.all([first.end('SIGKILL'), second.end('SIGKILL')])
     await db`UPDATE graphile_worker._private_jobs SET run_at = now(), locked_at = locked_at - interval '40 seconds'`
     await first.start()
@@ -52,7 +52,7 @@ test('two processes send each mail once; one that is killed while sending double
   }
   smtp.answers.end = undefined
   const once = await mail(['once@shop.in'])
-  await expect.poll(() => sentTo('once@shop.in').length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => sentTo('once@shop.in').length).toBe(1)
   smtp.answers.end = '250 taken'
   await killWhileSending('once@shop.in', 1)
   await settled(once).toEqual(['sent'])

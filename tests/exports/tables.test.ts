@@ -122,6 +122,6 @@ test('many batches: a row for each invoice, one download at a time, and no work 
       await app.current.db<{ n: bigint }[]>`SELECT count(*) AS n FROM pg_stat_activity
         WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()`
     )[0]?.n
-  await expect.poll(inWork, { timeout: 30_000 }).toBe(0n)
+  await expect.poll(inWork).toBe(0n)
   expect((await asha.get('/api/exports/customers')).status).toBe(200)
 })

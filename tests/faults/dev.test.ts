@@ -51,7 +51,7 @@ test('npm run dev accepts writes at the address that it shows, and leaves no pro
         () => true,
         () => false,
       )
-    await expect.poll(answers, { timeout: 30_000 }).toBe(false)
+    await expect.poll(answers).toBe(false)
   }
-  await expect.poll(() => isAlive(database), { timeout: 30_000 }).toBe(false)
+  await expect.poll(() => isAlive(database)).toBe(false)
 })

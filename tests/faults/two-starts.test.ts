@@ -54,7 +54,7 @@ async function startByNpm(app: OwnProcess) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: `node ${MAIN}` } }))
   const npm = spawn('npm', ['start'], { cwd: folder, env: { ...process.env, ...app.env }, stdio: 'ignore' })
   onTestFinished(() => void npm.kill('SIGKILL'))
-  await expect.poll(app.isReady, { timeout: 60_000 }).toBe(true)
+  await expect.poll(app.isReady).toBe(true)
   return npm
 }
 
@@ -64,6 +64,6 @@ test('when npm is stopped, server and database stop too', async () => {
   const npm = await startByNpm(app)
   expect(readServerPid(dataDir)).not.toBe(null)
   npm.kill('SIGTERM')
-  await expect.poll(() => readServerPid(dataDir), { timeout: 30_000 }).toBe(null)
+  await expect.poll(() => readServerPid(dataDir)).toBe(null)
   expect(await app.isReady()).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
-import { cpuMs } from './cpu-time.ts'
+import { cpuMs } from '../harness/cpu-time.ts'
 import { openRaw, statusOf } from './raw-request.ts'
 
 const app = useApp()

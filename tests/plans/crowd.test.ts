@@ -72,5 +72,5 @@ test(
     expect(await db`SELECT count(*)::int AS seen FROM provider_events`).toEqual([{ seen: USERS * 4 }])
     expect(await db`SELECT * FROM plan_notes`).toEqual([])
   },
-  60_000 + USERS * 1_000,
+  180_000 + USERS * 1_000,
 )

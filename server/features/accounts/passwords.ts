@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { compare, hash } from '@node-rs/bcrypt'
 import { readPassword } from '#domain/text/password.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 
 /** bcrypt cost of 0.13 s. A hash of another cost is replaced at the next sign-in. */
 const COST = 11
@@ -12,31 +12,23 @@ const DUMMY_DIGEST = 'fMVAC3WLboZEHs871wBub.UUkV1R8mXnZ8QodpOdSZBi2PrWfFtFu'
 /** Concurrent hashes. One core stays free for other requests. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 
-/** Longest queue; later requests get 503. Forty hashes take about 8 s on one core. */
-const MAX_WAITING = 40
+/**
+ * All of this process, in the order in which they came: forty hashes take about 8 s on one core. On a busy machine they take
+ * longer; a connection would be closed after a minute without an answer.
+ */
+const turns = createFairTurns({
+  concurrency: AT_ONCE,
+  concurrencyPerBusiness: AT_ONCE,
+  maxPerBusiness: Infinity,
+  maxWaiting: 40,
+  maxWaitMs: 20_000,
+})
 
-const waiting: (() => void)[] = []
-let busy = 0
-
-async function runLimited<T>(work: () => Promise<T>): Promise<T> {
-  if (busy < AT_ONCE) busy++
-  else {
-    if (waiting.length >= MAX_WAITING) throw new AppError('unavailable', { retryAfterSeconds: 5 })
-    // The finishing task passes its slot on, so `busy` does not change.
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else busy--
-  }
-}
+const runLimited = <T>(work: () => Promise<T>): Promise<T> => turns.run('passwords', work)
 
 /** Hashes and checks passwords off the event loop, a few at a time. */
 export interface PasswordHasher {
-  /** Returns the bcrypt hash of a validated password. @throws unavailable (queue full) */
+  /** Returns the bcrypt hash of a validated password. @throws unavailable (too many wait, or too long) */
   hash: (password: string) => Promise<string>
   /** Whether the password is right. Without a hash (unknown e-mail) it takes as long and returns false. */
   matches: (typed: string, passwordHash: string | undefined) => Promise<boolean>

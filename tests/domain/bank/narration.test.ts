@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readNarration } from '#domain/bank/narration.ts'
 import { VPA_MAX } from '#domain/upi/vpa.ts'
+import { cpuMsOf } from '../../harness/cpu-time.ts'
 
 const NOTHING = { utr: null, payer_upi: null, payer_upi_is_partial: false, payer_name: null, note: null }
 
@@ -134,8 +135,9 @@ test('money out keeps its number but no payer', () => {
 })
 
 test('a narration of any length is read in time', () => {
-  const started = performance.now()
-  for (const part of ['UPI/', 'UPI-', 'a@b-', '-', 'NEFT CR-', '/ ', 'A1', '1'])
-    readNarration(`UPI/632512340001/${part.repeat(50_000)}`, part.repeat(50_000), 'credit')
-  expect(performance.now() - started).toBeLessThan(500)
+  const { ms } = cpuMsOf(() => {
+    for (const part of ['UPI/', 'UPI-', 'a@b-', '-', 'NEFT CR-', '/ ', 'A1', '1'])
+      readNarration(`UPI/632512340001/${part.repeat(50_000)}`, part.repeat(50_000), 'credit')
+  })
+  expect(ms).toBeLessThan(500)
 })
