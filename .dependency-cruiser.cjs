@@ -19,16 +19,16 @@ module.exports = {
     },
     { name: 'web-does-not-reach-the-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
     {
-      name: 'payment-pages-stay-out-of-the-app',
+      name: 'pages-stay-out-of-the-app',
       severity: 'error',
-      from: { path: '^web/', pathNot: '^web/payment-pages/' },
-      to: { path: '^web/payment-pages/' },
+      from: { path: '^web/' },
+      to: { path: '^pages/' },
     },
     {
-      name: 'payment-pages-take-nothing-from-the-app',
+      name: 'pages-take-nothing-from-app-and-server',
       severity: 'error',
-      from: { path: '^web/payment-pages/' },
-      to: { path: '^web/', pathNot: '^web/payment-pages/' },
+      from: { path: '^pages/' },
+      to: { path: '^(web|server)/' },
     },
     {
       name: 'ui-knows-no-subject',
@@ -49,10 +49,10 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/(actor|platform)/' },
     },
     {
-      name: 'server-takes-only-payment-pages-from-web',
+      name: 'server-does-not-reach-the-app',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^web/', pathNot: '^web/payment-pages/' },
+      to: { path: '^web/' },
     },
     {
       name: 'features-meet-at-the-door',
@@ -76,7 +76,7 @@ module.exports = {
     {
       name: 'tests-are-not-imported',
       severity: 'error',
-      from: { path: '^(contract|domain|server|web)/' },
+      from: { path: '^(contract|domain|pages|server|web)/' },
       to: { path: '^(tests|e2e|bench|scripts)/' },
     },
   ],

@@ -5,6 +5,7 @@ import { root, runCommand } from './installed.mjs'
 const SOURCES = [
   'contract',
   'domain',
+  'pages',
   'server',
   'web',
   'scripts/build.mjs',

@@ -4,7 +4,7 @@ import * as esbuild from 'esbuild'
 import { root } from './installed.mjs'
 
 /** The script of the page that checks receipts. It stands alone, without the app, and works without a connection. */
-const ENTRY = 'web/payment-pages/receipts/check.ts'
+const ENTRY = 'pages/receipts/check.ts'
 
 /** Writes the script among the hashed files of dist/web, and its address to dist/receipts.json. */
 export async function buildReceiptScript() {

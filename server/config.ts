@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { readEmail } from '#domain/text/email-address.ts'
-import { readPassword } from '#domain/text/password.ts'
+import { readPassword } from '#domain/accounts/password.ts'
 import type { Pooler } from './platform/postgres/database.ts'
 
 /** A setting is invalid. The message names it. */

@@ -1,5 +1,5 @@
 import { CallError, OFFLINE, readError, withPasswordAgain } from './send.ts'
-import { refusalInLanguage } from './ui/texts/refusals/refusal.en.ts'
+import { refusalInLanguage } from './ui/texts/refusal.en.ts'
 
 /**
  * Downloads one file of the API. `address` comes from `addressOf`, or is the request of a call with a body. A call that

@@ -6,7 +6,7 @@ import { UNAVAILABLE } from '#contract/call/unavailable.ts'
 import { SEEN_AT_HEADER } from '#contract/site/offline.ts'
 import { noteSeenAt } from './seen-at.ts'
 import { askForPassword } from './password-prompt.ts'
-import { refusalInLanguage } from './ui/texts/refusals/refusal.en.ts'
+import { refusalInLanguage } from './ui/texts/refusal.en.ts'
 import * as texts from './texts.en.ts'
 
 type Schema = z.ZodMiniType

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
-import { LANGUAGES } from '../site/languages.ts'
+import { APP_LANGUAGES } from '../site/languages.ts'
 import { day, email, id, instant, line, newPassword, optionalVpa } from '../call/fields.ts'
 
 /** The signed-in user. */
@@ -26,7 +26,7 @@ export const CurrentUser = z.object({
   is_starting: z.boolean(),
   role: z.enum(['user', 'admin']),
   /** The language that the user chose for screens and mails; null if none was chosen. */
-  language: z.nullable(z.enum(LANGUAGES)),
+  language: z.nullable(z.enum(APP_LANGUAGES)),
   /** The IST day on which the account will be deleted; null unless the user asked for it. */
   deletion_on: z.nullable(day),
   created_at: instant,
@@ -58,7 +58,7 @@ export const signUp = call({
     default_upi: optionalVpa,
     profile_image_url: z.optional(z.null()),
     /** The language of the screens and of mails to the user. */
-    language: z.optional(z.enum(LANGUAGES, 'Choose a language of the list')),
+    language: z.optional(z.enum(APP_LANGUAGES, 'Choose a language of the list')),
     rememberMe,
   }),
   /** Null for every address if it has to be confirmed first: the answer does not tell which ones have an account. */
@@ -108,6 +108,6 @@ export const setLanguage = call({
   path: '/api/users/language',
   summary: 'Set the language of screens and of mails to the user',
   access: 'signed_in',
-  body: z.strictObject({ language: z.enum(LANGUAGES, 'Choose a language of the list') }),
+  body: z.strictObject({ language: z.enum(APP_LANGUAGES, 'Choose a language of the list') }),
   reply: z.object({ user: CurrentUser }),
 })

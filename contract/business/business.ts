@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ACCENTS } from '#domain/text/accent.ts'
+import { ACCENTS } from '#domain/document/accent.ts'
 import { call } from '../call/call.ts'
 import {
   chosenDay,

@@ -7,10 +7,10 @@ import { GSTIN_FAULTS, readGstin } from '#domain/gst/gstin.ts'
 import { HSN_FAULTS, readHsn } from '#domain/gst/hsn.ts'
 import { AMOUNT_FAULTS, type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { PAN_FAULTS, readPan } from '#domain/ids/pan.ts'
-import { isLanguage } from '#domain/text/languages.ts'
-import { PASSWORD_FAULTS, readPassword } from '#domain/text/password.ts'
+import { isPayerLanguage } from '#domain/text/languages.ts'
+import { PASSWORD_FAULTS, readPassword } from '#domain/accounts/password.ts'
 import { PHONE_FAULTS, readPhone } from '#domain/text/phone.ts'
-import { PINCODE_FAULT, readPincode } from '#domain/text/pincode.ts'
+import { PINCODE_FAULT, readPincode } from '#domain/ids/pincode.ts'
 import { cleanLine, cleanParagraphs, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
 import { FIRST_DAY, LAST_DAY } from './days.ts'
 import { findState } from '#domain/gst/states.ts'
@@ -144,7 +144,9 @@ export const optionalState = optionalBy((code) => {
 })
 
 /** The optional language of a customer. */
-export const optionalLanguage = optionalBy((code) => (isLanguage(code) ? code : refuse('Please choose a language')))
+export const optionalLanguage = optionalBy((code) =>
+  isPayerLanguage(code) ? code : refuse('Please choose a language'),
+)
 
 /** An optional place of supply: a GST state code, or 96 for another country. */
 export const optionalPlace = optionalBy((code) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CUSTOMER_NOTES_MAX } from '#domain/text/customer-notes.ts'
-import { LANGUAGES } from '#domain/text/languages.ts'
+import { CUSTOMER_NOTES_MAX } from '#domain/customer-account/customer-notes.ts'
+import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import { call } from '../call/call.ts'
 import {
   chosenDay,
@@ -37,7 +37,7 @@ export type CustomerDetails = z.infer<typeof CustomerDetails>
 
 /** The language of messages to a customer and of the payment pages; null if unknown. */
 export const customerLanguage = z
-  .nullable(z.enum(LANGUAGES))
+  .nullable(z.enum(PAYER_LANGUAGES))
   .check(z.describe('Language of messages and payment pages; null: English messages, pages as the browser asks'))
 
 const PROMISED_BY =

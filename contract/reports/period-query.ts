@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isFiscalYear } from '#domain/days/month.ts'
-import { isMonth, isQuarter } from '#domain/days/report-period.ts'
+import { isMonth, isQuarter } from '#domain/reports/report-period.ts'
 
 const YEAR_FAULT = 'Enter a fiscal year like 2026-27'
 const QUARTER_FAULT = 'Enter a quarter like 2026-27-Q3'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PERIOD_KINDS } from '#domain/days/report-period.ts'
+import { PERIOD_KINDS } from '#domain/reports/report-period.ts'
 import { call } from '../call/call.ts'
 import { day, id, rupees } from '../call/fields.ts'
 import { customerLanguage } from '../customers/customers.ts'

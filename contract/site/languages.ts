@@ -1,9 +1,10 @@
 /** The languages of the app; the first is what others fall back to. */
-export const LANGUAGES = ['en', 'hi'] as const
-export type Language = (typeof LANGUAGES)[number]
+export const APP_LANGUAGES = ['en', 'hi'] as const
+export type AppLanguage = (typeof APP_LANGUAGES)[number]
 
 /** Cookie with the language chosen on this device. Scripts read and write it. */
 export const LANGUAGE_COOKIE = 'pavti_language'
 
 /** Whether this is one of the app's languages. */
-export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value)
+export const isAppLanguage = (value: unknown): value is AppLanguage =>
+  APP_LANGUAGES.some((language) => language === value)

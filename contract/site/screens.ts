@@ -46,3 +46,6 @@ export const OTHER_PATHS = [
 
 /** Paths of the app's screens. Any other path shows the not-found screen with status 404. */
 export const SCREEN_PATHS = [...MAIN_PATHS, ...OTHER_PATHS]
+
+/** The page that the payment link of every sample invoice opens: it is the same for all, and nobody can pay there. */
+export const SAMPLE_PAGE = '/payment/sample'

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../days/india-day.ts'
-import { readImportedDay } from '../text/imported-values.ts'
+import { readImportedDay } from '../imports/imported-values.ts'
 
 /** A time after the day, as in "01-10-2026 10:22:33" or "16 Nov 2026 11:37 AM". */
 const TIME = /[\sT,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?\s*(?:[ap]\.?m\.?)?(?:\s*(?:IST|hrs?))?$/i

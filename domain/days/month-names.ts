@@ -1,8 +1,8 @@
-import type { Language } from '../text/languages.ts'
+import type { PayerLanguage } from '../text/languages.ts'
 import { type Day, showDay } from './india-day.ts'
 import { type Month, monthOf, showMonth } from './month.ts'
 
-const NAMES: Record<Exclude<Language, 'en'>, string> = {
+const NAMES: Record<Exclude<PayerLanguage, 'en'>, string> = {
   hi: 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर',
   mr: 'जानेवारी फेब्रुवारी मार्च एप्रिल मे जून जुलै ऑगस्ट सप्टेंबर ऑक्टोबर नोव्हेंबर डिसेंबर',
   gu: 'જાન્યુઆરી ફેબ્રુઆરી માર્ચ એપ્રિલ મે જૂન જુલાઈ ઑગસ્ટ સપ્ટેમ્બર ઑક્ટોબર નવેમ્બર ડિસેમ્બર',
@@ -15,11 +15,11 @@ const NAMES: Record<Exclude<Language, 'en'>, string> = {
 }
 
 /** The month in a language: "नवंबर 2026". Digits stay 0–9. */
-export const showMonthIn = (language: Language, month: Month): string =>
+export const showMonthIn = (language: PayerLanguage, month: Month): string =>
   language === 'en'
     ? showMonth(month)
     : `${NAMES[language].split(' ')[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
 
 /** The day in a language: "14 नवंबर 2026". Digits stay 0–9. @throws RangeError on an invalid day */
-export const showDayIn = (language: Language, day: Day): string =>
+export const showDayIn = (language: PayerLanguage, day: Day): string =>
   language === 'en' ? showDay(day) : `${Number(day.slice(8))} ${showMonthIn(language, monthOf(day))}`

@@ -1,4 +1,4 @@
-import { type Accent, DEFAULT_ACCENT } from '../text/accent.ts'
+import { type Accent, DEFAULT_ACCENT } from './accent.ts'
 import { showPhone } from '../text/show-phone.ts'
 import type { Registration } from '../gst/gst-supply.ts'
 import { findState } from '../gst/states.ts'

@@ -2,7 +2,7 @@ import { showDayIn } from '../days/month-names.ts'
 import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
 import { showRupeesAndPaise } from '../money/show-money.ts'
-import type { Language } from '../text/languages.ts'
+import type { PayerLanguage } from '../text/languages.ts'
 import { messageText, nameDocument } from './message-texts.ts'
 import { fillOwnText, type OwnText } from './own-texts.ts'
 import { closedText, type MessageInvoice, ownValues } from './payment-request.ts'
@@ -28,14 +28,14 @@ interface Parties {
   seller: string
 }
 
-const greeting = (language: Language, { customer }: Parties) => ({
+const greeting = (language: PayerLanguage, { customer }: Parties) => ({
   text: messageText(language, 'mailGreeting', { customer }),
 })
 
 /** The mail with an invoice: it asks for the balance, says thanks for a paid invoice, or that nothing is to be paid. */
 export function writeInvoiceMail(
   invoice: MessageInvoice,
-  language: Language,
+  language: PayerLanguage,
   own: readonly OwnText[] = [],
 ): CustomerMail {
   const { seller, state, amount, balance, received, due, url } = invoice
@@ -78,7 +78,7 @@ const capitalize = (sentence: string): string => sentence.charAt(0).toUpperCase(
 export function writeReminderMail(
   { url, ...invoice }: RemindedInvoice,
   { today, ...parties }: Parties & { today: Day },
-  language: Language,
+  language: PayerLanguage,
   own: readonly OwnText[] = [],
 ): CustomerMail {
   const { amount, due } = invoice
@@ -103,7 +103,7 @@ export function writeReminderMail(
 /** The receipt by mail; `balance` is what is still to be paid, `waived` what was written off. */
 export function writeReceiptMail(
   payment: ReceivedPayment & { balance: Paise; waived: Paise },
-  language: Language,
+  language: PayerLanguage,
   own: readonly OwnText[] = [],
 ): CustomerMail {
   const { seller, on, url, balance, waived } = payment
@@ -127,7 +127,7 @@ export function writeReceiptMail(
 /** A statement of account by mail; `on` is its last day. */
 export const writeStatementMail = (
   { on, url, ...parties }: Parties & { on: Day; url: string },
-  language: Language,
+  language: PayerLanguage,
 ): CustomerMail => ({
   subject: messageText(language, 'statementSubject', { seller: parties.seller }),
   paragraphs: [

@@ -1,6 +1,6 @@
 import { fillText, type Holes } from '../text/fill-text.ts'
 import type { IssuedKind } from '../document/document.ts'
-import type { Language } from '../text/languages.ts'
+import type { PayerLanguage } from '../text/languages.ts'
 import { bn } from './texts/bn.ts'
 import { en, type MessageTexts } from './texts/en.ts'
 import { gu } from './texts/gu.ts'
@@ -14,11 +14,11 @@ import { te } from './texts/te.ts'
 
 type TextName = keyof MessageTexts
 
-export const MESSAGE_TEXTS: Record<Language, MessageTexts> = { en, hi, mr, gu, bn, ta, te, kn, ml, pa }
+export const MESSAGE_TEXTS: Record<PayerLanguage, MessageTexts> = { en, hi, mr, gu, bn, ta, te, kn, ml, pa }
 
 /** The text in the language, with its holes filled. Each hole of the English text needs a value. */
 export const messageText = <Name extends TextName>(
-  language: Language,
+  language: PayerLanguage,
   name: Name,
   values: Record<Holes<(typeof en)[Name]>, string>,
 ): string => fillText(MESSAGE_TEXTS[language][name], values)
@@ -30,5 +30,5 @@ export interface NamedDocument {
 }
 
 /** "invoice INV/26-27/0042" or "debit note DN/26-27/0003" in the language. */
-export const nameDocument = (language: Language, { kind, number }: NamedDocument): string =>
+export const nameDocument = (language: PayerLanguage, { kind, number }: NamedDocument): string =>
   messageText(language, kind === 'debit_note' ? 'debitNoteNumbered' : 'invoiceNumbered', { number })

@@ -3,10 +3,10 @@ import type { Day } from '../days/india-day.ts'
 import { showRupees } from '../money/show-money.ts'
 import type { Paise } from '../money/money.ts'
 import { fillText } from '../text/fill-text.ts'
-import type { Language } from '../text/languages.ts'
+import type { PayerLanguage } from '../text/languages.ts'
 import { messageText } from './message-texts.ts'
 
-const OFFER: Record<Language, string> = {
+const OFFER: Record<PayerLanguage, string> = {
   en: '{seller} sends you {number} for {amount}. Read and accept it here:',
   hi: '{seller} ने आपको {number} भेजा है, रकम {amount}। यहाँ पढ़ें और मंज़ूर करें:',
   mr: '{seller} यांनी तुम्हाला {number} पाठवले आहे, रक्कम {amount}. येथे वाचा आणि मंजूर करा:',
@@ -19,7 +19,7 @@ const OFFER: Record<Language, string> = {
   pa: '{seller} ਨੇ ਤੁਹਾਨੂੰ {number} ਭੇਜਿਆ ਹੈ, ਰਕਮ {amount}। ਇੱਥੇ ਪੜ੍ਹੋ ਅਤੇ ਮਨਜ਼ੂਰ ਕਰੋ:',
 }
 
-const OFFER_UNTIL: Record<Language, string> = {
+const OFFER_UNTIL: Record<PayerLanguage, string> = {
   en: '{seller} sends you {number} for {amount}, valid until {until}. Read and accept it here:',
   hi: '{seller} ने आपको {number} भेजा है, रकम {amount}, {until} तक मान्य। यहाँ पढ़ें और मंज़ूर करें:',
   mr: '{seller} यांनी तुम्हाला {number} पाठवले आहे, रक्कम {amount}, {until} पर्यंत वैध. येथे वाचा आणि मंजूर करा:',
@@ -43,7 +43,10 @@ interface MessageOffer {
 }
 
 /** The message that sends a quotation or pro forma invoice, in the customer's language. */
-export function writeOffer({ customer, seller, number, amount, until, url }: MessageOffer, language: Language): string {
+export function writeOffer(
+  { customer, seller, number, amount, until, url }: MessageOffer,
+  language: PayerLanguage,
+): string {
   const values = { seller, number, amount: showRupees(amount) }
   const sentence =
     until === null

@@ -1,5 +1,5 @@
 import { fillText } from '../text/fill-text.ts'
-import type { Language } from '../text/languages.ts'
+import type { PayerLanguage } from '../text/languages.ts'
 
 /** What a seller can word: messages, mails, and the thanks for a payment, which is message and mail alike. */
 export const OWN_TEXT_KINDS = [
@@ -68,7 +68,7 @@ export function findOwnTextFault(kind: OwnTextKind, text: string): string | null
 export function fillOwnText(
   texts: readonly OwnText[],
   kind: OwnTextKind,
-  language: Language,
+  language: PayerLanguage,
   values: Readonly<Record<string, string | null>>,
 ): string | null {
   const slot: OwnTextLanguage = language === 'en' || language === 'hi' ? language : 'other'

@@ -4,7 +4,7 @@ import type { Day } from '../days/india-day.ts'
 import { type InvoiceState, isPayable, receivedOf, type ShownState, shownStateOf } from '../document/invoice-balance.ts'
 import { fromRupees, type Paise } from '../money/money.ts'
 import { showRupees, showRupeesAndPaise } from '../money/show-money.ts'
-import type { Language } from '../text/languages.ts'
+import type { PayerLanguage } from '../text/languages.ts'
 import { messageText, nameDocument, type NamedDocument } from './message-texts.ts'
 import { fillOwnText, type OwnText } from './own-texts.ts'
 
@@ -64,7 +64,7 @@ export const closedText = ({ state, received }: Pick<MessageInvoice, 'state' | '
   return state === 'settled' && received === 0n ? 'settled' : 'received'
 }
 
-function sentence(invoice: MessageInvoice, language: Language) {
+function sentence(invoice: MessageInvoice, language: PayerLanguage) {
   const { seller, state, amount, balance, received, due } = invoice
   const document = nameDocument(language, invoice)
   if (state !== 'payable')
@@ -80,7 +80,11 @@ function sentence(invoice: MessageInvoice, language: Language) {
  * The message with a payment link: it asks for the balance, says thanks for what was received, or that nothing is to be
  * paid. The link is on the last line by itself, so that WhatsApp shows a preview. The seller's own text asks in its place.
  */
-export function writePaymentRequest(invoice: MessageInvoice, language: Language, own: readonly OwnText[] = []): string {
+export function writePaymentRequest(
+  invoice: MessageInvoice,
+  language: PayerLanguage,
+  own: readonly OwnText[] = [],
+): string {
   const ownWords =
     invoice.state === 'payable' && fillOwnText(own, 'invoice_message', language, ownValues(invoice, language))
   if (ownWords) return ownWords
@@ -90,7 +94,10 @@ export function writePaymentRequest(invoice: MessageInvoice, language: Language,
 type PlaceholderFields = Pick<MessageInvoice, 'customer' | 'seller' | 'number' | 'balance' | 'due' | 'url'>
 
 /** The values of the placeholders in the seller's own texts. */
-export const ownValues = ({ customer, seller, number, balance, due, url }: PlaceholderFields, language: Language) => ({
+export const ownValues = (
+  { customer, seller, number, balance, due, url }: PlaceholderFields,
+  language: PayerLanguage,
+) => ({
   customer,
   business: seller,
   number,

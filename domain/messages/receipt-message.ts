@@ -2,7 +2,7 @@ import { showDayIn } from '../days/month-names.ts'
 import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
 import { showRupees, showRupeesAndPaise } from '../money/show-money.ts'
-import type { Language } from '../text/languages.ts'
+import type { PayerLanguage } from '../text/languages.ts'
 import { messageText, nameDocument, type NamedDocument } from './message-texts.ts'
 import { fillOwnText, type OwnText } from './own-texts.ts'
 
@@ -19,7 +19,7 @@ export interface ReceivedPayment extends NamedDocument {
 /** The thank-you message with the link of the receipt, which is on the last line by itself, or the seller's own text. */
 export function writeReceiptMessage(
   payment: ReceivedPayment,
-  language: Language,
+  language: PayerLanguage,
   own: readonly OwnText[] = [],
 ): string {
   const { customer, seller, amount, on, url } = payment
@@ -38,7 +38,7 @@ export function writeReceiptMessage(
 /** The seller's own thanks for a payment; null without one. */
 export const ownThanks = (
   { customer, seller, number, amount, on, url }: ReceivedPayment,
-  language: Language,
+  language: PayerLanguage,
   own: readonly OwnText[],
 ): string | null =>
   fillOwnText(own, 'receipt', language, {

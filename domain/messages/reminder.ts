@@ -2,7 +2,7 @@ import { showDayIn } from '../days/month-names.ts'
 import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
 import { showRupees, showRupeesAndPaise } from '../money/show-money.ts'
-import type { Language } from '../text/languages.ts'
+import type { PayerLanguage } from '../text/languages.ts'
 import { messageText, nameDocument, type NamedDocument } from './message-texts.ts'
 import { fillOwnText, type OwnText, type OwnTextKind } from './own-texts.ts'
 import { ownValues } from './payment-request.ts'
@@ -33,11 +33,11 @@ interface Parties {
   seller: string
 }
 
-const start = ({ customer, seller }: Parties, language: Language): string =>
+const start = ({ customer, seller }: Parties, language: PayerLanguage): string =>
   `${messageText(language, 'greeting', { customer })} ${messageText(language, 'reminder', { seller })}`
 
 /** The sentence with amount, number and due day, which depends on today. */
-export function dueSentence(invoice: Omit<RemindedInvoice, 'url'>, today: Day, language: Language) {
+export function dueSentence(invoice: Omit<RemindedInvoice, 'url'>, today: Day, language: PayerLanguage) {
   const { amount, due } = invoice
   const document = nameDocument(language, invoice)
   const shown = showRupeesAndPaise(amount)
@@ -53,7 +53,7 @@ export function dueSentence(invoice: Omit<RemindedInvoice, 'url'>, today: Day, l
 export const writeInvoiceReminder = (
   { url, ...invoice }: RemindedInvoice,
   { today, ...parties }: Parties & { today: Day },
-  language: Language,
+  language: PayerLanguage,
   own: readonly OwnText[] = [],
 ): string =>
   ownReminder(own, 'reminder_message', { ...invoice, ...parties, url }, language) ??
@@ -65,13 +65,13 @@ export const ownReminder = (
   own: readonly OwnText[],
   kind: OwnTextKind,
   { amount, ...invoice }: RemindedInvoice & Parties,
-  language: Language,
+  language: PayerLanguage,
 ): string | null => fillOwnText(own, kind, language, ownValues({ ...invoice, balance: amount }, language))
 
 /** The reminder of all late invoices of a customer, in the seller's own text if it is one; else each with its link on a line, oldest first, as many as fit. */
 export function writeLateReminder(
   { owed, count, oldest, ...parties }: LateDebt,
-  language: Language,
+  language: PayerLanguage,
   own: readonly OwnText[] = [],
 ): string {
   const [first, ...others] = oldest
@@ -92,7 +92,7 @@ export function writeLateReminder(
 }
 
 /** The subject of a reminder by mail: seller, invoice, amount and due day. */
-export function lateReminderSubject({ seller, owed, count, since, oldest }: LateDebt, language: Language): string {
+export function lateReminderSubject({ seller, owed, count, since, oldest }: LateDebt, language: PayerLanguage): string {
   const values = { seller, amount: showRupeesAndPaise(owed), due: showDayIn(language, since) }
   const [first] = oldest
   return count === 1 && first
@@ -104,7 +104,7 @@ export function lateReminderSubject({ seller, owed, count, since, oldest }: Late
 export function writeDebt(
   { customer, seller, owed, due }: Parties & { owed: Paise; due: Day | null },
   today: Day,
-  language: Language,
+  language: PayerLanguage,
 ): string {
   const values = { seller, amount: showRupees(owed) }
   const greeting = messageText(language, 'greeting', { customer })

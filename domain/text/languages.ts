@@ -1,9 +1,9 @@
 /** The languages of what a customer reads: pages for payers and messages. Codes of ISO 639-1, as browsers send them. */
-export const LANGUAGES = ['en', 'hi', 'mr', 'gu', 'bn', 'ta', 'te', 'kn', 'ml', 'pa'] as const
-export type Language = (typeof LANGUAGES)[number]
+export const PAYER_LANGUAGES = ['en', 'hi', 'mr', 'gu', 'bn', 'ta', 'te', 'kn', 'ml', 'pa'] as const
+export type PayerLanguage = (typeof PAYER_LANGUAGES)[number]
 
 /** Each language in its own script, as a person who reads it looks for it. */
-export const OWN_NAMES: Record<Language, string> = {
+export const OWN_NAMES: Record<PayerLanguage, string> = {
   en: 'English',
   hi: 'हिंदी',
   mr: 'मराठी',
@@ -17,7 +17,7 @@ export const OWN_NAMES: Record<Language, string> = {
 }
 
 /** For tables that are exported and imported, whose headings are English. */
-export const ENGLISH_NAMES: Record<Language, string> = {
+export const ENGLISH_NAMES: Record<PayerLanguage, string> = {
   en: 'English',
   hi: 'Hindi',
   mr: 'Marathi',
@@ -30,10 +30,11 @@ export const ENGLISH_NAMES: Record<Language, string> = {
   pa: 'Punjabi',
 }
 
-export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value)
+export const isPayerLanguage = (value: unknown): value is PayerLanguage =>
+  PAYER_LANGUAGES.some((language) => language === value)
 
 /** The language of a code, of an English name or of an own name, in any letter case; undefined for other text. */
-export const findLanguage = (text: string): Language | undefined => {
+export const findPayerLanguage = (text: string): PayerLanguage | undefined => {
   const word = text.trim().toLowerCase()
-  return LANGUAGES.find((code) => [code, ENGLISH_NAMES[code].toLowerCase(), OWN_NAMES[code]].includes(word))
+  return PAYER_LANGUAGES.find((code) => [code, ENGLISH_NAMES[code].toLowerCase(), OWN_NAMES[code]].includes(word))
 }

@@ -1,7 +1,7 @@
-import type { Language } from '../text/languages.ts'
+import type { PayerLanguage } from '../text/languages.ts'
 
 /** "Scan and pay with any UPI app". */
-const SCAN_AND_PAY: Record<Language, string> = {
+const SCAN_AND_PAY: Record<PayerLanguage, string> = {
   en: 'Scan and pay with any UPI app',
   hi: 'किसी भी UPI ऐप से स्कैन करके पैसे दें',
   mr: 'कोणत्याही UPI अ‍ॅपने स्कॅन करून पैसे द्या',
@@ -15,7 +15,7 @@ const SCAN_AND_PAY: Record<Language, string> = {
 }
 
 /** The official languages of states, by GST code, where one of our languages is the main one beside Hindi and English. */
-const OF_STATES: Partial<Record<string, Language>> = {
+const OF_STATES: Partial<Record<string, PayerLanguage>> = {
   '03': 'pa',
   16: 'bn',
   19: 'bn',
@@ -30,8 +30,8 @@ const OF_STATES: Partial<Record<string, Language>> = {
 }
 
 /** What a poster at the counter says in English, Hindi and the language of the shop's state (GST code). */
-export function posterWords(stateCode: string | null): { language: Language; text: string }[] {
+export function posterWords(stateCode: string | null): { language: PayerLanguage; text: string }[] {
   const own = stateCode === null ? undefined : OF_STATES[stateCode]
-  const languages: Language[] = own === undefined ? ['en', 'hi'] : ['en', 'hi', own]
+  const languages: PayerLanguage[] = own === undefined ? ['en', 'hi'] : ['en', 'hi', own]
   return languages.map((language) => ({ language, text: SCAN_AND_PAY[language] }))
 }

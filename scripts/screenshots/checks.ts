@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Language } from '#contract/site/languages.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import type { Theme } from '#contract/site/theme.ts'
 import { findViolations } from '../../e2e/harness/axe.ts'
 import { englishWords } from '../../e2e/harness/english-words.ts'
@@ -44,7 +44,7 @@ const NAMES =
 const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' }).format(new Date())
 
 /** Words that were left in English. */
-export const checkWords = async (page: Page, language: Language): Promise<string[]> =>
+export const checkWords = async (page: Page, language: AppLanguage): Promise<string[]> =>
   language === 'en'
     ? []
     : (await englishWords(page, [...NAMES, MONTH])).map((found) => `in English: ${found.slice(0, 200)}`)

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '#contract/site/languages.ts'
+import { type AppLanguage, APP_LANGUAGES } from '#contract/site/languages.ts'
 
 export interface WindowSize {
   width: number
@@ -14,10 +14,10 @@ const SIZES: readonly WindowSize[] = [
 
 /** All states are brought about once in each language at each size; both themes are taken of each. */
 export interface Look {
-  language: Language
+  language: AppLanguage
   size: WindowSize
 }
 
-export const LOOKS: readonly Look[] = LANGUAGES.flatMap((language) => SIZES.map((size) => ({ language, size })))
+export const LOOKS: readonly Look[] = APP_LANGUAGES.flatMap((language) => SIZES.map((size) => ({ language, size })))
 
 export const nameOfLook = ({ language, size }: Look): string => `${language}-${size.width}`

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Language } from '#contract/site/languages.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import type { SeededIds } from './seed.ts'
 import type { Words } from './words.ts'
 
@@ -9,7 +9,7 @@ export type Viewer = 'shop' | 'new' | 'visitor' | 'free' | 'admin'
 /** What a state is brought about with. */
 export interface Stage {
   page: Page
-  language: Language
+  language: AppLanguage
   origin: string
   /** The account of a new viewer. */
   email: string
@@ -44,7 +44,7 @@ export interface State {
   /** Whether the screen is still loading, so that nothing is to be waited for. */
   isLoading?: boolean
   /** Pages for payers have languages of their own, so that they are taken in one pass only. */
-  pass?: Language
+  pass?: AppLanguage
   /** Only at this width. */
   width?: number
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '#contract/site/languages.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 
 const WEB = join(import.meta.dirname, '../../web')
 
@@ -22,7 +22,7 @@ const patternOf = (text: string): string =>
 /** How an English text of the app reads in a language; “A|B” is either of two. Some have several translations. */
 export type Words = (english: string) => RegExp
 
-async function readTexts(language: Language): Promise<Map<string, Set<string>>> {
+async function readTexts(language: AppLanguage): Promise<Map<string, Set<string>>> {
   const known = new Map<string, Set<string>>()
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.en.ts'))
   for (const file of files) {
@@ -45,7 +45,7 @@ async function readTexts(language: Language): Promise<Map<string, Set<string>>> 
  * Reads the texts of the app. The words of a language turn an English text of a `texts.en.ts` into a pattern of its
  * translation, so that a state is described once. A text that no longer exists is an error.
  */
-export async function loadWords(language: Language): Promise<Words> {
+export async function loadWords(language: AppLanguage): Promise<Words> {
   const known = await readTexts(language)
   const patternsOf = (english: string): string[] => {
     const translations = known.get(english)

@@ -13,11 +13,9 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const readAll = (files: string[]): Map<string, Code> => new Map(files.map((file) => [file, readCode(file, read(file))]))
 
-const isOfPaymentPages = (file: string): boolean => file.startsWith('web/payment-pages/')
 const css = filesIn('web', /\.css$/)
-const code = filesIn('web', /\.tsx?$/)
-const app = readAll(code.filter((file) => !isOfPaymentPages(file)))
-const pages = readAll([...code.filter(isOfPaymentPages), ...filesIn('server/features/sandbox', /\.tsx$/)])
+const app = readAll(filesIn('web', /\.tsx?$/))
+const pages = readAll([...filesIn('pages', /\.tsx?$/), ...filesIn('server/features/sandbox', /\.tsx$/)])
 const faults = [
   ...findStyleFaults({
     css: new Map(css.map((file) => [file, read(file)])),

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { readTexts } from './read-texts.ts'
-
-const pages = join(import.meta.dirname, '../../web/payment-pages').replaceAll('\\', '/')
 
 /** The texts of index.html. */
 const PAGE_TEXTS: Record<string, [string, string][]> = {
@@ -20,10 +17,7 @@ const PAGE_TEXTS: Record<string, [string, string][]> = {
   ],
 }
 
-/**
- * Builds the app in one language: an import of `texts.en.ts` becomes `texts.hi.ts`, and the page says its language.
- * Payers' pages have all their languages at once and are left alone.
- */
+/** Builds the app in one language: an import of `texts.en.ts` becomes `texts.hi.ts`, and the page says its language. */
 export function buildInLanguage(language: string): Plugin {
   return {
     name: 'build-in-language',
@@ -31,7 +25,7 @@ export function buildInLanguage(language: string): Plugin {
     resolveId: {
       filter: { id: /\.en\.ts$/ },
       handler(source, importer) {
-        if (language === 'en' || importer?.replaceAll('\\', '/').startsWith(pages)) return null
+        if (language === 'en') return null
         return this.resolve(source.replace(/\.en\.ts$/, `.${language}.ts`), importer, { skipSelf: true })
       },
     },

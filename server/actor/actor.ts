@@ -1,4 +1,4 @@
-import type { Language } from '#contract/site/languages.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { type Plan, planOf } from './pro.ts'
 
@@ -23,7 +23,7 @@ export interface UserRow {
   has_paid_plan: boolean
   plan_cancelled: boolean
   email_confirmed: boolean
-  language: Language | null
+  language: AppLanguage | null
   free_invoices_left: number
   /** When the business will be erased; null unless the owner asked for it. */
   deletion_at: Date | null

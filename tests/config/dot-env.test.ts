@@ -14,7 +14,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'pavti-dot-env-'))
   for (const name of ['scripts', 'package.json'])
     await cp(join(projectRoot, name), join(root, name), { recursive: true })
-  for (const name of ['contract', 'domain', 'server', 'web']) await mkdir(join(root, name))
+  for (const name of ['contract', 'domain', 'pages', 'server', 'web']) await mkdir(join(root, name))
   for (const name of ['package-lock.json', 'vite.config.ts']) await writeFile(join(root, name), '')
   for (const name of ['fastify', 'vite', 'pg']) await mkdir(join(root, 'node_modules', name), { recursive: true })
   await writeFile(join(root, 'node_modules/.package-lock.json'), '')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { LANGUAGES } from '#domain/text/languages.ts'
-import { TEXTS } from '#web/payment-pages/texts.ts'
+import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
+import { TEXTS } from '#pages/texts.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { commit, exported, type Row, rowsOf, toCsv } from '../imports/lines-file.ts'
 import { lettersOf, readPdf } from '../pdf/read-pdf.ts'
@@ -30,7 +30,7 @@ test('the API keeps the state paid and says what was written off', async () => {
   expect((await asha.get('/api/invoices?status=paid')).body.total).toBe(1)
 })
 
-test.each(LANGUAGES)("the payer's page says that it is settled, and what was received: %s", async (lang) => {
+test.each(PAYER_LANGUAGES)("the payer's page says that it is settled, and what was received: %s", async (lang) => {
   const text = await page(`/payment/${id}?lang=${lang}`)
   const texts = TEXTS[lang]
   expect(text).toContain(texts.received('₹5,000'))

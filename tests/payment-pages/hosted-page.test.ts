@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
-import { renderHostedPaymentPage } from '#web/payment-pages/render.ts'
+import { renderHostedPaymentPage } from '#pages/render.ts'
 import { pageText, previewTags } from './page-text.ts'
 import { hosted, knownSeller } from './views.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderHostedPaymentPage, renderInvoicePaymentPage } from '#web/payment-pages/render.ts'
+import { renderHostedPaymentPage, renderInvoicePaymentPage } from '#pages/render.ts'
 import { pageText, previewTags } from './page-text.ts'
 import { cancelled, hosted, invoice, knownSeller, paid } from './views.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
-import { renderClaimFormPage, renderInvoicePaymentPage } from '#web/payment-pages/render.ts'
-import type { InvoicePaymentView } from '#web/payment-pages/views.ts'
+import { renderClaimFormPage, renderInvoicePaymentPage } from '#pages/render.ts'
+import type { InvoicePaymentView } from '#pages/views.ts'
 import { pageText, previewTags } from './page-text.ts'
 import { cancelled, invoice, items, longest, paid, partPaid } from './views.ts'
 

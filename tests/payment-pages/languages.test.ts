@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Language, LANGUAGES, OWN_NAMES } from '#domain/text/languages.ts'
-import { CLAIM_NOTICES } from '#web/payment-pages/claim-notice.ts'
+import { type PayerLanguage, PAYER_LANGUAGES, OWN_NAMES } from '#domain/text/languages.ts'
 import {
   renderClaimFormPage,
   renderHostedPaymentPage,
   renderInvoicePaymentPage,
   renderLanguagePage,
-} from '#web/payment-pages/render.ts'
-import { TEXTS } from '#web/payment-pages/texts.ts'
+} from '#pages/render.ts'
+import { TEXTS } from '#pages/texts.ts'
 import { hosted, invoice } from './views.ts'
 
 const VALUES = [2_001, 2_002, 2_003, 2_004]
@@ -25,7 +24,7 @@ function textsIn(texts: object, path = ''): [path: string, text: string][] {
 
 const valuesIn = (text: string): string[] => (text.match(/200[1-4]/g) ?? []).toSorted()
 
-const SCRIPTS: Record<Language, string> = {
+const SCRIPTS: Record<PayerLanguage, string> = {
   en: 'Latin',
   hi: 'Devanagari',
   mr: 'Devanagari',
@@ -41,16 +40,16 @@ const SCRIPTS: Record<Language, string> = {
 /** Names and abbreviations that stay Latin everywhere. */
 const LATIN = /Google Pay|PhonePe|Paytm|BHIM|Pavti|UPI|UTR|NEFT|RTGS|QR|PDF|ID|PIN|TDS|\bPO\b|JavaScript/g
 
-test.each(LANGUAGES)('each text in %s has the values of the English one', (lang) => {
+test.each(PAYER_LANGUAGES)('each text in %s has the values of the English one', (lang) => {
   const english = new Map(textsIn(TEXTS.en))
   expect(english.size).toBeGreaterThan(100)
   for (const [path, text] of textsIn(TEXTS[lang]))
     expect(valuesIn(text), `${path}`).toEqual(valuesIn(english.get(path) ?? ''))
 })
 
-test.each(LANGUAGES)('each text in %s is written in its letters, with the digits 0 to 9', (lang) => {
+test.each(PAYER_LANGUAGES)('each text in %s is written in its letters, with the digits 0 to 9', (lang) => {
   const scripts = [...new Set(Object.values(SCRIPTS))]
-  for (const [path, text] of textsIn({ ...TEXTS[lang], notice: CLAIM_NOTICES[lang] })) {
+  for (const [path, text] of textsIn(TEXTS[lang])) {
     // The message to the shop is in Latin letters, as people type it, and short in an address.
     if (path === '.paidMessage') continue
     const words = lang === 'en' ? text : text.replace(LATIN, '')
@@ -60,31 +59,37 @@ test.each(LANGUAGES)('each text in %s is written in its letters, with the digits
   }
 })
 
-test.each(LANGUAGES)('a page in %s says so, and its link to the list of languages keeps its parameters', (lang) => {
-  const view = invoice({ lang, choice: { parts: [], allowsAny: true, chosen: 'any' } })
-  for (const [kept, { html }] of [
-    ['part=any', renderInvoicePaymentPage(view)],
-    ['pa=ravi-7%40ybl', renderHostedPaymentPage(hosted({ lang }))],
-  ] as const) {
-    expect(html).toContain(`<html lang="${lang}">`)
-    expect(/href="([^"]*)" lang="en">Language</.exec(html)?.[1]).toMatch(new RegExp(`${kept}.*lang=choose$`))
-  }
-})
+test.each(PAYER_LANGUAGES)(
+  'a page in %s says so, and its link to the list of languages keeps its parameters',
+  (lang) => {
+    const view = invoice({ lang, choice: { parts: [], allowsAny: true, chosen: 'any' } })
+    for (const [kept, { html }] of [
+      ['part=any', renderInvoicePaymentPage(view)],
+      ['pa=ravi-7%40ybl', renderHostedPaymentPage(hosted({ lang }))],
+    ] as const) {
+      expect(html).toContain(`<html lang="${lang}">`)
+      expect(/href="([^"]*)" lang="en">Language</.exec(html)?.[1]).toMatch(new RegExp(`${kept}.*lang=choose$`))
+    }
+  },
+)
 
-test.each(LANGUAGES)('the claim form in %s has its own notice, with as many sentences as the English one', (lang) => {
-  const fields = { utr: '', amount: '', payer_name: '', note: '' }
-  const { html } = renderClaimFormPage({ invoice: invoice({ lang }), fields, faults: [], notice: null })
-  const { title, lines } = CLAIM_NOTICES[lang]
-  const details = /<details>.*<\/details>/su.exec(html)?.[0] ?? ''
-  for (const text of [title, ...lines, TEXTS[lang].policies['/privacy-policy']]) expect(details).toContain(text)
-  expect(lines).toHaveLength(CLAIM_NOTICES.en.lines.length)
-  const others = LANGUAGES.filter((other) => other !== lang).flatMap((other) => CLAIM_NOTICES[other].lines)
-  for (const line of lines) expect(others).not.toContain(line)
-})
+test.each(PAYER_LANGUAGES)(
+  'the claim form in %s has its own notice, with as many sentences as the English one',
+  (lang) => {
+    const fields = { utr: '', amount: '', payer_name: '', note: '' }
+    const { html } = renderClaimFormPage({ invoice: invoice({ lang }), fields, faults: [], notice: null })
+    const { title, lines } = TEXTS[lang].claimNotice
+    const details = /<details>.*<\/details>/su.exec(html)?.[0] ?? ''
+    for (const text of [title, ...lines, TEXTS[lang].policies['/privacy-policy']]) expect(details).toContain(text)
+    expect(lines).toHaveLength(TEXTS.en.claimNotice.lines.length)
+    const others = PAYER_LANGUAGES.filter((other) => other !== lang).flatMap((other) => TEXTS[other].claimNotice.lines)
+    for (const line of lines) expect(others).not.toContain(line)
+  },
+)
 
 test('the list of languages has each by its own name, with the parameters of the page', () => {
   const { html } = renderLanguagePage('part=any&lang=choose')
-  for (const language of LANGUAGES) {
+  for (const language of PAYER_LANGUAGES) {
     expect(html).toContain(`href="?part=any&amp;lang=${language}" lang="${language}">${OWN_NAMES[language]}<`)
   }
   expect(html).not.toContain('<script')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderMessagePage } from '#web/payment-pages/render.ts'
+import { renderMessagePage } from '#pages/render.ts'
 import { pageText } from './page-text.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { renderHostedPaymentPage, renderInvoicePaymentPage, renderMessagePage } from '#web/payment-pages/render.ts'
+import { renderHostedPaymentPage, renderInvoicePaymentPage, renderMessagePage } from '#pages/render.ts'
 import { cancelled, hosted, invoice, paid, partPaid } from './views.ts'
 
 const pages = [

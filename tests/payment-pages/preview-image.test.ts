@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-const PICTURE = fileURLToPath(new URL('../../web/payment-pages/preview-image.jpg', import.meta.url))
+const PICTURE = fileURLToPath(new URL('../../pages/preview-image.jpg', import.meta.url))
 
 test('the picture for messengers is a JPEG of 1200 by 630, at most 100 KB', async () => {
   const picture = await readFile(PICTURE)

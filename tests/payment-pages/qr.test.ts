@@ -1,6 +1,6 @@
 import jsqr from 'jsqr'
 import { expect, test } from 'vitest'
-import { renderHostedPaymentPage, renderInvoicePaymentPage } from '#web/payment-pages/render.ts'
+import { renderHostedPaymentPage, renderInvoicePaymentPage } from '#pages/render.ts'
 import { hosted, invoice, knownSeller, longest, longestHindi } from './views.ts'
 
 // Its CommonJS build is wrapped once more than its types say.

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
-import { type Language, LANGUAGES } from '#domain/text/languages.ts'
+import { type PayerLanguage, PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import {
   renderClaimFormPage,
   renderHostedPaymentPage,
   renderInvoicePaymentPage,
   renderMessagePage,
-} from '#web/payment-pages/render.ts'
-import type { PayerClaim } from '#web/payment-pages/views.ts'
+} from '#pages/render.ts'
+import type { PayerClaim } from '#pages/views.ts'
 import {
   cancelled,
   hosted,
@@ -65,7 +65,7 @@ const form = {
 }
 
 /** Parts of an invoice, of which the first ones are received, each by a payment of its own. */
-const inParts = (lang: Language, count: number, received: number, claimed: PayerClaim[] = []) =>
+const inParts = (lang: PayerLanguage, count: number, received: number, claimed: PayerClaim[] = []) =>
   renderInvoicePaymentPage(
     partPaid({
       ...longestIn(lang),
@@ -85,7 +85,7 @@ const inParts = (lang: Language, count: number, received: number, claimed: Payer
   )
 
 /** Each kind of page in a language; names and notes are of the longest kind. */
-const pagesIn = (lang: Language) => ({
+const pagesIn = (lang: PayerLanguage) => ({
   pending: renderInvoicePaymentPage(invoice(longestIn(lang))),
   'part paid': renderInvoicePaymentPage(partPaid({ ...longestIn(lang), ...part })),
   paid: renderInvoicePaymentPage(paid({ ...longestIn(lang), payments })),
@@ -114,14 +114,14 @@ const pagesIn = (lang: Language) => ({
   'not found': renderMessagePage('invoice_not_found', lang),
 })
 
-test.each(LANGUAGES)('every page in %s, with the longest names and notes, fits in 6 KB', (lang) => {
+test.each(PAYER_LANGUAGES)('every page in %s, with the longest names and notes, fits in 6 KB', (lang) => {
   for (const [name, { html }] of Object.entries(pagesIn(lang))) {
     expect(html).toMatch(/^<!doctype html>.*<\/html>$/s)
     expect.soft(gzipSync(html).length, name).toBeLessThanOrEqual(LIMIT_BYTES)
   }
 })
 
-test.each(LANGUAGES)('ten items and their taxes, of five or of 500, fit in 6 KB: %s', (lang) => {
+test.each(PAYER_LANGUAGES)('ten items and their taxes, of five or of 500, fit in 6 KB: %s', (lang) => {
   const due = { on: '2026-11-28', inDays: 7 }
   for (const shown of [items(5), items(10, 500)]) {
     const { html } = renderInvoicePaymentPage(partPaid({ ...part, lang, due, items: shown, gstin: longest.gstin }))
@@ -129,7 +129,7 @@ test.each(LANGUAGES)('ten items and their taxes, of five or of 500, fit in 6 KB:
   }
 })
 
-test.each(LANGUAGES)('order number and three own fields with items fit in 6 KB: %s', (lang) => {
+test.each(PAYER_LANGUAGES)('order number and three own fields with items fit in 6 KB: %s', (lang) => {
   const value = longestIn(lang).notes.slice(0, 100)
   const customFields = [0, 1, 2].map((at) => ({ label: longestIn(lang).notes.slice(at * 30, at * 30 + 30), value }))
   const { html } = renderInvoicePaymentPage(

@@ -1,6 +1,6 @@
 import { paise } from '#domain/money/money.ts'
-import type { Language } from '#domain/text/languages.ts'
-import type { HostedPaymentView, InvoicePaymentView } from '#web/payment-pages/views.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
+import type { HostedPaymentView, InvoicePaymentView } from '#pages/views.ts'
 
 const HOST = 'https://pavti.example'
 const ID = '1a2b3c4d-5e6f-7a8b-9c0d-1e2f3a4b5c6d'
@@ -139,7 +139,7 @@ const SCRIPT_STARTS = {
 }
 
 /** Names and notes as long as `longestHindi`, in the letters of the language. */
-export function longestIn(lang: Language): typeof longest & { lang: Language } {
+export function longestIn(lang: PayerLanguage): typeof longest & { lang: PayerLanguage } {
   if (lang === 'en') return { ...longest, lang }
   const inScript = (text: string): string =>
     text.replace(/[\u0900-\u097f]/g, (letter) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#domain/text/languages.ts'
+import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import { useApp } from '#tests/harness/app.ts'
 import { printInvoice } from './print-invoice.ts'
 import { usePrinter } from './printers.ts'
@@ -14,7 +14,7 @@ const TEMPLATES = ['modern', 'classic', 'compact'] as const
 /** The font of the script of each language. */
 const FONTS = { gu: 'NotoSansGujarati', bn: 'NotoSansBengali', ta: 'NotoSansTamil' }
 
-const OTHERS = LANGUAGES.filter((language) => language !== 'en')
+const OTHERS = PAYER_LANGUAGES.filter((language) => language !== 'en')
 const EACH = OTHERS.flatMap((language) => TEMPLATES.map((template) => [language, template] as const))
 
 test.each(EACH)(

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { indiaDay } from '#domain/days/india-day.ts'
-import { addMonths } from '#domain/days/plan-period.ts'
+import { addMonths } from '#domain/plans/plan-period.ts'
 import { captureLate, dispute, refund } from '#tests/plans/operator.ts'
 import { withOddPayments } from '#tests/sandbox/odd-payments.ts'
 import { useApp } from '../harness/app.ts'

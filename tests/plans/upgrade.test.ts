@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths } from '#domain/days/plan-period.ts'
+import { addMonths } from '#domain/plans/plan-period.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { useApp } from '../harness/app.ts'
 import { makeBuyer } from './crowd.ts'

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readReceipt } from '#domain/receipts/receipt-code.ts'
 import { createSigningKey } from '#server/features/receipts/key.ts'
-import { isSignedBy } from '#web/payment-pages/receipts/verify.ts'
+import { isSignedBy } from '#pages/receipts/verify.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { drawFirstPage, hasPoppler, lettersOf, readPdf } from '../pdf/read-pdf.ts'
 

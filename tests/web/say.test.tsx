@@ -5,7 +5,7 @@ import { sayWith } from '#web/ui/texts/say-with.ts'
 import { pluralForm } from '#web/ui/texts/language.hi.ts'
 import { showClock, showDay } from '#web/ui/texts/days.hi.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.hi.ts'
-import { refusalInLanguage } from '#web/ui/texts/refusals/refusal.hi.ts'
+import { refusalInLanguage } from '#web/ui/texts/refusal.hi.ts'
 
 test('fills holes, and the plural form with Indian grouping', () => {
   expect(say('{name} owes {amount}', { name: 'Asha', amount: '₹5' })).toBe('Asha owes ₹5')

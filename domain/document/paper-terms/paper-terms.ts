@@ -1,4 +1,4 @@
-import type { Language } from '../../text/languages.ts'
+import type { PayerLanguage } from '../../text/languages.ts'
 import { hi } from './hi.ts'
 import { mr } from './mr.ts'
 import { gu } from './gu.ts'
@@ -10,10 +10,11 @@ import { ml } from './ml.ts'
 import { pa } from './pa.ts'
 import type { PaperTerms } from './terms.ts'
 
-const TERMS_IN: Record<Exclude<Language, 'en'>, PaperTerms> = { hi, mr, gu, bn, ta, te, kn, ml, pa }
+const TERMS_IN: Record<Exclude<PayerLanguage, 'en'>, PaperTerms> = { hi, mr, gu, bn, ta, te, kn, ml, pa }
 
 /**
  * The fixed words of a document in the customer's language, by the English word. They are printed beside the English ones,
  * since those name the document that CGST Rule 46 asks for. Empty for English.
  */
-export const paperTerms = (language: Language): Partial<PaperTerms> => (language === 'en' ? {} : TERMS_IN[language])
+export const paperTerms = (language: PayerLanguage): Partial<PaperTerms> =>
+  language === 'en' ? {} : TERMS_IN[language]

@@ -1,5 +1,5 @@
-import { type Language as PayerLanguage, LANGUAGES } from '#domain/text/languages.ts'
-import { type Language, LANGUAGES as APP_LANGUAGES } from '#contract/site/languages.ts'
+import { type PayerLanguage, PAYER_LANGUAGES } from '#domain/text/languages.ts'
+import { type AppLanguage, APP_LANGUAGES } from '#contract/site/languages.ts'
 import { click, fill } from '../steps.ts'
 import type { SeededIds } from '../seed.ts'
 import type { Stage, State } from '../state.ts'
@@ -46,7 +46,7 @@ const page = (name: string, language: PayerLanguage | undefined, more: Partial<S
   ...more,
 })
 
-const others = LANGUAGES.filter((language) => !APP_LANGUAGES.includes(language as Language))
+const others = PAYER_LANGUAGES.filter((language) => !APP_LANGUAGES.includes(language as AppLanguage))
 
 /** Pages for payers: all in English and Hindi, and the same in each other language once. */
 export const payerStates: State[] = [

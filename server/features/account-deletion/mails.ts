@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '#contract/site/languages.ts'
+import { APP_LANGUAGES } from '#contract/site/languages.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { newId } from '../../platform/ids.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
@@ -21,7 +21,7 @@ export const enqueueAccountDeletedMail = (tx: Tx, { email, language }: Recipient
 }
 
 /** English for jobs of a build that did not know languages. */
-const language = z.enum(LANGUAGES).default('en')
+const language = z.enum(APP_LANGUAGES).default('en')
 
 /** The jobs that send these mails. */
 export const deletionMailJobs = ({ db, post }: { db: Db; post: Post | undefined }): Job[] => [

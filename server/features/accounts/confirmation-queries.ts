@@ -1,10 +1,10 @@
-import type { Language } from '#contract/site/languages.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 /** Adds a link for a user whose address is not confirmed. Returns the address, or undefined if it is confirmed. */
 export const insertConfirmation = async (db: Db | Tx, userId: string, tokenHash: Buffer) =>
   (
-    await db<{ email: string; language: Language }[]>`
+    await db<{ email: string; language: AppLanguage }[]>`
     WITH added AS (
       INSERT INTO email_confirmations (token_hash, user_id, email)
       SELECT ${tokenHash}, id, email FROM users WHERE id = ${userId} AND email_confirmed_at IS NULL

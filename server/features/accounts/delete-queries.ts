@@ -1,4 +1,4 @@
-import type { Language } from '#contract/site/languages.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
@@ -6,7 +6,7 @@ import type { Owner } from '../../actor/actor.ts'
 /** Returns the user of a business, who was there first. */
 export const findFirstUser = async (tx: Tx, { businessId }: Owner) =>
   (
-    await tx<{ id: string; email: string; language: Language; role: 'user' | 'admin' }[]>`
+    await tx<{ id: string; email: string; language: AppLanguage; role: 'user' | 'admin' }[]>`
     SELECT id, email, COALESCE(language, 'en') AS language, role FROM users WHERE business_id = ${businessId} ORDER BY created_at, id LIMIT 1`
   )[0]
 

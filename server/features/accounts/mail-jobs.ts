@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '#contract/site/languages.ts'
+import { APP_LANGUAGES } from '#contract/site/languages.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -12,7 +12,7 @@ import { createSignUpLink } from './sign-up.ts'
 const AddressNoticeMail = z.object({
   email: z.string(),
   /** English for jobs of a build that did not know languages. */
-  language: z.enum(LANGUAGES).default('en'),
+  language: z.enum(APP_LANGUAGES).default('en'),
   what: z.enum(ADDRESS_NOTICES),
   noticeId: z.uuid(),
 })

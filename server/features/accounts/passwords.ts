@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { compare, hash } from '@node-rs/bcrypt'
-import { readPassword } from '#domain/text/password.ts'
+import { readPassword } from '#domain/accounts/password.ts'
 import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 
 /** bcrypt cost of 0.13 s. A hash of another cost is replaced at the next sign-in. */

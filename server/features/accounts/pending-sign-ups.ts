@@ -1,4 +1,4 @@
-import type { Language } from '#contract/site/languages.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 /** Mails about sign-ups to one address in an hour. Protects a mailbox from a stranger who signs up with it many times. */
@@ -11,7 +11,7 @@ export interface NewAccount {
   email: string
   passwordHash: string
   defaultUpi: string | null
-  language: Language | null
+  language: AppLanguage | null
 }
 
 interface PendingSignUp extends NewAccount {
@@ -29,7 +29,7 @@ export const insertPendingSignUp = (tx: Tx, signUp: PendingSignUp) => tx`
  */
 export const markMailed = async (db: Db, id: string, tokenHash: Buffer) =>
   (
-    await db<{ email: string; language: Language; has_account: boolean }[]>`
+    await db<{ email: string; language: AppLanguage; has_account: boolean }[]>`
     UPDATE pending_sign_ups p SET mailed_at = now(), token_hash = CASE WHEN owner.id IS NULL THEN ${tokenHash}::bytea END
     FROM pending_sign_ups mine LEFT JOIN users owner ON lower(owner.email) = lower(mine.email)
     WHERE p.id = ${id} AND mine.id = p.id AND p.expires_at > now() AND (

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/site/languages.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import type { UserRow } from '../../actor/actor.ts'
 import { paidPlanColumn, planActive } from '../../actor/pro.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -71,14 +71,14 @@ interface NewUser {
   name: string
   email: string
   passwordHash: string
-  language: Language | null
+  language: AppLanguage | null
 }
 
 export const insertUser = (tx: Tx, { id, businessId, name, email, passwordHash, language }: NewUser) => tx`
   INSERT INTO users (id, business_id, name, email, password_hash, language)
   VALUES (${id}, ${businessId}, ${name}, ${email}, ${passwordHash}, ${language})`
 
-export const setLanguage = (db: Db, userId: string, language: Language) => db`
+export const setLanguage = (db: Db, userId: string, language: AppLanguage) => db`
   UPDATE users SET language = ${language} WHERE id = ${userId}`
 
 export const setPasswordHash = (tx: Tx, userId: string, passwordHash: string) => tx`

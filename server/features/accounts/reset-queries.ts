@@ -1,4 +1,4 @@
-import type { Language } from '#contract/site/languages.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 /** Locks the user's row until the transaction ends, which serializes all changes of the password. */
@@ -25,7 +25,7 @@ export const endResets = (tx: Tx, userId: string) => tx`
 /** Adds a link to a reset. Returns the user's address and language, or undefined if the reset has ended. */
 export const insertResetLink = async (db: Db | Tx, resetId: string, tokenHash: Buffer) =>
   (
-    await db<{ email: string; language: Language }[]>`
+    await db<{ email: string; language: AppLanguage }[]>`
     WITH link AS (
       INSERT INTO password_reset_links (token_hash, reset_id)
       SELECT ${tokenHash}, id FROM password_resets WHERE id = ${resetId} AND expires_at > now() RETURNING reset_id)

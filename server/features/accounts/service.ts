@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { nameDevice } from '#domain/text/device-name.ts'
+import { nameDevice } from '#domain/accounts/device-name.ts'
 import type { UserRow } from '../../actor/actor.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Language } from '#contract/site/languages.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -30,7 +30,7 @@ export interface SignUp {
   email: string
   password: string
   default_upi?: string | null | undefined
-  language?: Language | undefined
+  language?: AppLanguage | undefined
   rememberMe: boolean
 }
 

@@ -1,4 +1,4 @@
-import { nameDevice } from '#domain/text/device-name.ts'
+import { nameDevice } from '#domain/accounts/device-name.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { enqueueSecurityNotice } from '../security-notices/service.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/site/languages.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { planActive } from '../../actor/pro.ts'
@@ -54,7 +54,7 @@ export async function recomputePlanEnds(db: Db, mode: Provider['mode']): Promise
 /** Returns the address and the end of Pro for a reminder; undefined if Pro was extended, cancelled or has ended. */
 export const findPlanEnd = async (db: Db, businessId: string) =>
   (
-    await db<{ email: string; language: Language; ends_at: Date }[]>`
+    await db<{ email: string; language: AppLanguage; ends_at: Date }[]>`
     SELECT u.email, COALESCE(u.language, 'en') AS language, b.plan_expires_at AS ends_at FROM businesses b JOIN read_users u ON u.business_id = b.id
     WHERE b.id = ${businessId} AND b.plan_expires_at = b.reminded_of_end AND ${planActive(db)}
       AND b.plan_cancelled_at IS NULL AND b.deletion_at IS NULL

@@ -1,5 +1,5 @@
 import type { MailKind, MailProblem } from '#contract/customer-mails/customer-mail.ts'
-import type { Language } from '#domain/text/languages.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
@@ -22,7 +22,7 @@ export interface MailRow extends MailSubject {
   link: string | null
   asks_for: Paise | null
   /** Of the lines that Pavti adds. */
-  language: Language
+  language: PayerLanguage
 }
 
 /** One address of one mail. */

@@ -2,7 +2,7 @@ import type { MailKind } from '#contract/customer-mails/customer-mail.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { toReadableText } from '#domain/messages/readable-text.ts'
 import { findWebAddress } from '#domain/messages/web-address.ts'
-import type { Language } from '#domain/text/languages.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
@@ -38,7 +38,7 @@ export interface NewCustomerMail {
   /** As the text may name the customer. */
   customerName: string
   /** Of the lines that Pavti adds. */
-  language: Language
+  language: PayerLanguage
   /** The page of this site that the text names; null: none. */
   link: string | null
   /** The balance that the text asks for; the mail is not sent once less is owed. Null: it asks for nothing. */

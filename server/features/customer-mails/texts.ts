@@ -8,7 +8,7 @@ import { type CustomerMail, writeInvoiceMail, writeReceiptMail, writeStatementMa
 import type { Day } from '#domain/days/india-day.ts'
 import type { OwnText } from '#domain/messages/own-texts.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import type { Language } from '#domain/text/languages.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 
 /** The name from which mails to a business's customers come. */
 export const senderName = (business: string): string => `${business} via ${PRODUCT_NAME}`
@@ -84,7 +84,7 @@ export const receiptText = (
 
 /** The mail with a link to a statement of account, in the customer's language. */
 export const statementText = (
-  customer: { name: string; language: Language | null },
+  customer: { name: string; language: PayerLanguage | null },
   { to, url }: StatementLink,
   { seller, today }: { seller: string; today: Day },
 ): MailText =>

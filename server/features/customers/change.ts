@@ -1,7 +1,7 @@
 import type { CustomerDetail, CustomerWarnings } from '#contract/customers/customers.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { PROMISE_FAULTS, findPromiseFault } from '#domain/days/promise.ts'
+import { PROMISE_FAULTS, findPromiseFault } from '#domain/customer-account/promise.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '#contract/customers/customers.ts'
-import { joinNotes } from '#domain/text/customer-notes.ts'
+import { joinNotes } from '#domain/customer-account/customer-notes.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'

@@ -1,7 +1,7 @@
 import type { CustomerDetails } from '#contract/customers/customers.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
-import type { Language } from '#domain/text/languages.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
@@ -18,7 +18,7 @@ export interface CustomerRow extends CustomerDetails {
   received: Paise
   /** The IST day by which the customer promised to pay. */
   promised_on: Day | null
-  language: Language | null
+  language: PayerLanguage | null
   /** Nobody is reminded. */
   reminders_off: boolean
 }
@@ -86,7 +86,7 @@ export const updateFields = (tx: Tx, actor: Actor, id: string, fields: CustomerF
 /** What invoices do not copy. */
 export interface CustomerPreferences {
   notes: string | null
-  language: Language | null
+  language: PayerLanguage | null
 }
 
 /** Separate from the other fields, so that an invoice with a new address keeps these. `updateFields` raises the version. */

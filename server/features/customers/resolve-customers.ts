@@ -1,4 +1,4 @@
-import type { Language } from '#domain/text/languages.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 interface ImportedCustomer extends CustomerInput, Pick<ImportedIdentity, 'id' | 'is_archived'> {
   gstin?: string | null | undefined
   notes?: string | null | undefined
-  language?: Language | null | undefined
+  language?: PayerLanguage | null | undefined
 }
 
 /** The customer of an entry of a list: one in Pavti, or a new one, which several entries may share. */

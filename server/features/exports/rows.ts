@@ -5,7 +5,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { DocumentContent, DocumentSettlement, DocumentTotals, LineWithFigures } from '#domain/document/document.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
-import type { Language } from '#domain/text/languages.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { DocumentExtras } from '#domain/document/extras/document-extras.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 
@@ -125,7 +125,7 @@ export interface ExportedCustomer {
   address: string | null
   gstin: string | null
   state_code: string | null
-  language: Language | null
+  language: PayerLanguage | null
   notes: string | null
   invoices: bigint
   received: Paise

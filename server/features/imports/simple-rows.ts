@@ -3,9 +3,9 @@ import { createCustomer } from '#contract/customers/customers.ts'
 import { EXEMPTIONS } from '#contract/invoices/invoice-lines.ts'
 import { createItem } from '#contract/items/items.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
-import { plainNumber, readImportedAmount } from '#domain/text/imported-values.ts'
+import { plainNumber, readImportedAmount } from '#domain/imports/imported-values.ts'
 import { toRupees } from '#domain/money/money.ts'
-import { findLanguage } from '#domain/text/languages.ts'
+import { findPayerLanguage } from '#domain/text/languages.ts'
 import { STATES } from '#domain/gst/states.ts'
 import type { NamedRow } from './cells/columns.ts'
 import type { Read, RowFault } from './faults.ts'
@@ -57,7 +57,7 @@ export const readCustomerDetails = ({ row, values }: NamedRow): Read<CustomerOfR
   const input = {
     ...others,
     ...(state === undefined ? {} : { state_code: stateCode(state) }),
-    ...(language === undefined ? {} : { language: findLanguage(language) ?? language }),
+    ...(language === undefined ? {} : { language: findPayerLanguage(language) ?? language }),
   }
   return parseRow(Customer, row, input, { state_code: 'state' }) as Read<CustomerOfRow>
 }

@@ -2,7 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { DocumentContent, DocumentSettlement, StoredDocument } from '#domain/document/document.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { Paise } from '#domain/money/money.ts'
-import type { Language } from '#domain/text/languages.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import { assignments, columnNames, columnValues, selected } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
@@ -16,7 +16,7 @@ export interface DocumentRow extends StoredDocument {
   user_id: string
   /** The customer's current number, not the frozen one. */
   customer_phone: string | null
-  customer_language: Language | null
+  customer_language: PayerLanguage | null
   voided_at: Date | null
   void_reason: string | null
   created_at: Date

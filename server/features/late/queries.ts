@@ -1,7 +1,7 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { IssuedKind } from '#domain/document/document.ts'
 import type { Paise } from '#domain/money/money.ts'
-import type { Language } from '#domain/text/languages.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import type { CursorPosition } from './cursor.ts'
@@ -16,7 +16,7 @@ export interface LateRow {
   name: string
   phone: string | null
   email: string | null
-  language: Language | null
+  language: PayerLanguage | null
   oldest_due_on: Day
   reminded_at: Date | null
   promised_on: Day | null

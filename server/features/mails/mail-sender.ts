@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Language } from '#contract/site/languages.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import { renderEmail } from '../../platform/mail/email.ts'
 import { type Mailer, MailRefused } from '../../platform/mail/mailer.ts'
 import { MAIL_TEXTS } from './languages.ts'
@@ -10,9 +10,9 @@ import type { MailText } from './texts.ts'
  * `write` gets the texts of the user's language.
  */
 export type Post = (
-  to: { email: string; language: Language },
+  to: { email: string; language: AppLanguage },
   about: string,
-  write: (texts: (typeof MAIL_TEXTS)[Language]) => MailText,
+  write: (texts: (typeof MAIL_TEXTS)[AppLanguage]) => MailText,
 ) => Promise<void>
 
 interface Parts {

@@ -1,5 +1,5 @@
 import type { MoneyChoice, MoneyCredit, MoneyPayment } from '#contract/money/money.ts'
-import type { Language } from '#contract/site/languages.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import type { Choice, OpenInvoice, RecordedMatch } from '#domain/matching/match-types.ts'
 import { ENGLISH_REASONS } from '#domain/matching/phrases/english.ts'
 import { HINDI_REASONS } from '#domain/matching/phrases/hindi.ts'
@@ -9,9 +9,9 @@ import type { MatchedCredits } from './match-open.ts'
 import type { RecordedPaymentRow } from './payment-queries.ts'
 import { recordedAllocations } from './recorded-allocations.ts'
 
-const REASON_WORDS: Record<Language, ReasonWords> = { en: ENGLISH_REASONS, hi: HINDI_REASONS }
+const REASON_WORDS: Record<AppLanguage, ReasonWords> = { en: ENGLISH_REASONS, hi: HINDI_REASONS }
 
-function presentChoice(choice: Choice, invoices: ReadonlyMap<string, OpenInvoice>, language: Language): MoneyChoice {
+function presentChoice(choice: Choice, invoices: ReadonlyMap<string, OpenInvoice>, language: AppLanguage): MoneyChoice {
   const first = invoices.get(choice.allocations[0]?.invoice_id ?? '')
   const { tds } = choice
   return {
@@ -56,7 +56,7 @@ const presentPayment = (
 export const presentCredit = (
   { credit, match }: MatchedCredits['credits'][number],
   { invoices, payments }: Pick<MatchedCredits, 'invoices' | 'payments'>,
-  language: Language,
+  language: AppLanguage,
 ): MoneyCredit => ({
   id: credit.id,
   import_id: credit.import_id,

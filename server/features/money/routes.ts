@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/money/money.ts'
 import * as rowCalls from '#contract/money/bank-rows.ts'
 import * as payerCalls from '#contract/money/payers.ts'
-import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '#contract/site/languages.ts'
+import { type AppLanguage, LANGUAGE_COOKIE, APP_LANGUAGES } from '#contract/site/languages.ts'
 import { CSV } from '#contract/call/file-reply.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../platform/http/file-answer.ts'
@@ -19,8 +19,8 @@ import * as money from './service.ts'
 import { reopen, setAside, undoImport } from './undo.ts'
 
 /** The language of the person's screens; a program reads English, as in the rest of the API. */
-const languageFor = ({ session, user }: Actor, { cookies, headers }: FastifyRequest): Language =>
-  session ? pickLanguage(user.language ?? cookies[LANGUAGE_COOKIE], headers['accept-language'], LANGUAGES) : 'en'
+const languageFor = ({ session, user }: Actor, { cookies, headers }: FastifyRequest): AppLanguage =>
+  session ? pickLanguage(user.language ?? cookies[LANGUAGE_COOKIE], headers['accept-language'], APP_LANGUAGES) : 'en'
 
 /** Mounts the calls of the Money screen. They do not need Pro. */
 export function moneyRoutes(

@@ -1,7 +1,7 @@
 import type { PageRequest } from '#contract/call/paging.ts'
 import type { MoneyCredit, SetAsideCredit } from '#contract/money/money.ts'
 import type { PayerAccount } from '#contract/money/payers.ts'
-import type { Language } from '#contract/site/languages.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cursorOf, cutPage, dayPart, idPart } from '../../platform/http/cursor.ts'
@@ -19,7 +19,7 @@ export async function getMoney(
   db: Db,
   actor: Actor,
   request: CreditsRequest,
-  language: Language,
+  language: AppLanguage,
 ): Promise<{
   credits: MoneyCredit[]
   waiting: number

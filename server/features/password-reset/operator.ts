@@ -1,4 +1,4 @@
-import { PASSWORD_FAULTS, readPassword } from '#domain/text/password.ts'
+import { PASSWORD_FAULTS, readPassword } from '#domain/accounts/password.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import {

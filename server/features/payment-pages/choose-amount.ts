@@ -2,7 +2,7 @@ import { balanceOf } from '#domain/document/invoice-balance.ts'
 import { isMoney } from '#domain/document/received-money.ts'
 import { paise } from '#domain/money/money.ts'
 import { splitIntoParts } from '#domain/upi/parts.ts'
-import type { AmountChoice } from '#web/payment-pages/views.ts'
+import type { AmountChoice } from '#pages/views.ts'
 import type { PayerInvoiceRow, PayerPaymentRow } from './queries.ts'
 
 /** The number of a part in the address, 'any' for an amount of the payer's choice, and undefined for the whole. */

@@ -1,5 +1,5 @@
-import { renderInvoicePaymentPage } from '#web/payment-pages/render.ts'
-import type { PageLanguage } from '#web/payment-pages/views.ts'
+import { renderInvoicePaymentPage } from '#pages/render.ts'
+import type { PageLanguage } from '#pages/views.ts'
 import type { Encoding } from '../../platform/http/pick-encoding.ts'
 import { createByteCache } from '../../platform/byte-cache.ts'
 import type { AskedPart } from './choose-amount.ts'

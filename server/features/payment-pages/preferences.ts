@@ -1,5 +1,5 @@
-import { isLanguage, LANGUAGES } from '#domain/text/languages.ts'
-import type { PageLanguage } from '#web/payment-pages/views.ts'
+import { isPayerLanguage, PAYER_LANGUAGES } from '#domain/text/languages.ts'
+import type { PageLanguage } from '#pages/views.ts'
 import { pickLanguage } from '../../platform/http/pick-language.ts'
 
 /** The language in which a payer sees a page. `customers` is that of the customer, null where it is unknown. */
@@ -9,4 +9,4 @@ export type ChooseLanguage = (customers: PageLanguage | null) => PageLanguage
 export const chooseLanguage =
   (asked: unknown, acceptLanguage: string | undefined): ChooseLanguage =>
   (customers) =>
-    pickLanguage(isLanguage(asked) ? asked : customers, acceptLanguage, LANGUAGES)
+    pickLanguage(isPayerLanguage(asked) ? asked : customers, acceptLanguage, PAYER_LANGUAGES)

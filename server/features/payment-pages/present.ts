@@ -10,14 +10,7 @@ import { paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { findState } from '#domain/gst/states.ts'
 import { isLikelyUtr } from '#domain/upi/utr.ts'
-import type {
-  AmountChoice,
-  InvoicePaymentView,
-  PayerClaim,
-  PayerItems,
-  PayerLine,
-  PageLanguage,
-} from '#web/payment-pages/views.ts'
+import type { AmountChoice, InvoicePaymentView, PayerClaim, PayerItems, PayerLine, PageLanguage } from '#pages/views.ts'
 import type { PayerClaimRow, PayerInvoiceRow, PayerLineRow, PayerPaymentRow, ShopRow } from './queries.ts'
 
 /** The path of the preview picture of all links. */

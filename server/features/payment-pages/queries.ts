@@ -4,7 +4,7 @@ import type { DocumentTotals, StoredDocument } from '#domain/document/document.t
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import type { PageLanguage, PaymentMethod } from '#web/payment-pages/views.ts'
+import type { PageLanguage, PaymentMethod } from '#pages/views.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
 

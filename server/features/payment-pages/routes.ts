@@ -4,12 +4,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorCode, ERRORS } from '#contract/call/errors.ts'
 import { getPayerPdf, getPayerQr } from '#contract/invoices/invoice-files.ts'
 import { getPayerReceipt } from '#contract/receipts/receipts.ts'
-import { SAMPLE_PAGE } from '#contract/site/sample-page.ts'
+import { SAMPLE_PAGE } from '#contract/site/screens.ts'
 import { isPayable } from '#domain/document/invoice-balance.ts'
-import { invoicePayment, qrText } from '#web/payment-pages/payment.ts'
-import { CHOOSE_LANGUAGE } from '#web/payment-pages/LanguageLink.tsx'
-import { renderHostedPaymentPage, renderLanguagePage, renderMessagePage } from '#web/payment-pages/render.ts'
-import type { PageLanguage, PaymentMessage } from '#web/payment-pages/views.ts'
+import { invoicePayment, qrText } from '#pages/payment.ts'
+import { CHOOSE_LANGUAGE } from '#pages/LanguageLink.tsx'
+import { renderHostedPaymentPage, renderLanguagePage, renderMessagePage } from '#pages/render.ts'
+import type { PageLanguage, PaymentMessage } from '#pages/views.ts'
 import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
@@ -135,7 +135,7 @@ export async function paymentPageRoutes(
     ...parts
   }: PaymentPageParts & ViewParts & { limitRates: boolean; plans: 'paid' | 'open' },
 ): Promise<void> {
-  const preview = await readFile(join(projectRoot, 'web/payment-pages/preview-image.jpg'))
+  const preview = await readFile(join(projectRoot, 'pages/preview-image.jpg'))
   app.get(PREVIEW_PATH, async (_request, reply) =>
     reply
       .type('image/jpeg')

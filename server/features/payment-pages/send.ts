@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type PDF, PNG } from '#contract/call/file-reply.ts'
-import type { RenderedPage } from '#web/payment-pages/render.ts'
+import type { RenderedPage } from '#pages/render.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type FileAnswer, type PdfFile, toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { compressNow } from '../../platform/http/compress.ts'

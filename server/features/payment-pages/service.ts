@@ -1,6 +1,6 @@
 import { type InvoiceState, isPayable } from '#domain/document/invoice-balance.ts'
 import { P2P_LIMIT } from '#domain/upi/upi.ts'
-import type { HostedPaymentView, InvoicePaymentView, PageLanguage } from '#web/payment-pages/views.ts'
+import type { HostedPaymentView, InvoicePaymentView, PageLanguage } from '#pages/views.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Db } from '../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { renderUnsubscribePage } from '#web/payment-pages/unsubscribe/render.ts'
+import { renderUnsubscribePage } from '#pages/unsubscribe/render.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import {

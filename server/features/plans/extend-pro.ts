@@ -1,6 +1,6 @@
 import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
-import { nextPeriod } from '#domain/days/plan-period.ts'
+import { nextPeriod } from '#domain/plans/plan-period.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { extendPlan, lockPlan } from '../business/service.ts'
 import * as discounts from '../discounts/service.ts'

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/site/languages.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
-import type { PaidDays, PlanPeriod } from '#domain/days/plan-period.ts'
+import type { PaidDays, PlanPeriod } from '#domain/plans/plan-period.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
@@ -119,7 +119,7 @@ export const archivePayments = (tx: Tx, businessId: string) => tx`
 
 interface ReceiptMailRow {
   email: string
-  language: Language
+  language: AppLanguage
   paid: Paise
   discount_code: string | null
   period_to: Day

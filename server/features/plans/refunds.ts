@@ -1,6 +1,6 @@
 import { indiaDay, startOfDay } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
-import { isPlanActive, nextPeriod } from '#domain/days/plan-period.ts'
+import { isPlanActive, nextPeriod } from '#domain/plans/plan-period.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { lockPlan, setPlanEnd } from '../business/service.ts'

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import type { PlanPayment } from '#contract/plans/plans.ts'
-import { isPlanActive } from '#domain/days/plan-period.ts'
+import { isPlanActive } from '#domain/plans/plan-period.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { readDiscountCode } from '#domain/ids/discount-code.ts'
 import { AppError } from '../../platform/http/app-error.ts'

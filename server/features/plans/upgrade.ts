@@ -1,7 +1,7 @@
 import { RETURN_PATH } from '#contract/site/screens.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { readDiscountCode } from '#domain/ids/discount-code.ts'
-import { planPrice } from '#domain/money/plan-price.ts'
+import { planPrice } from '#domain/plans/plan-price.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { newId } from '../../platform/ids.ts'

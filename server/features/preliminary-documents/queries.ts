@@ -7,7 +7,7 @@ import type {
 } from '#domain/document/preliminary.ts'
 import type { DayRange } from '#domain/days/period.ts'
 import type { Paise } from '#domain/money/money.ts'
-import type { Language } from '#domain/text/languages.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { PositionOf } from '../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { hasText } from '../../platform/postgres/search-text.ts'
@@ -24,7 +24,7 @@ export interface PreliminaryRow extends PreliminaryTerms {
   customer_name: string
   /** The customer's current number and language. */
   customer_phone: string | null
-  customer_language: Language | null
+  customer_language: PayerLanguage | null
   amount: Paise
   state: PreliminaryState
   accepted_name: string | null

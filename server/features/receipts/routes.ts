@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/receipts/receipts.ts'
-import { isLanguage } from '#domain/text/languages.ts'
-import { renderReceiptPage } from '#web/payment-pages/receipts/render.ts'
+import { isPayerLanguage } from '#domain/text/languages.ts'
+import { renderReceiptPage } from '#pages/receipts/render.ts'
 import { projectRoot } from '../../platform/files/project-root.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../platform/http/file-answer.ts'
@@ -45,7 +45,7 @@ export function receiptRoutes(app: FastifyInstance, parts: PrintParts & { guards
 
   app.get<{ Querystring: { lang?: string } }>(receipts.RECEIPT_PATH, async (request, reply) => {
     const { html, contentSecurityPolicy } = renderReceiptPage({
-      lang: isLanguage(request.query.lang) ? request.query.lang : 'en',
+      lang: isPayerLanguage(request.query.lang) ? request.query.lang : 'en',
       keys: await receipts.listReceiptKeys(parts.db),
       script: await findScript(),
       host: new URL(parts.publicUrl).host,

@@ -2,7 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { IssuedKind } from '#domain/document/document.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { DueStep } from '#domain/reminders/ladder.ts'
-import type { Language } from '#domain/text/languages.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
 import { reminderColumns, type ReminderRow } from './sent/queries.ts'
@@ -17,7 +17,7 @@ export interface InvoiceRow {
   phone: string | null
   email: string | null
   promised_on: Day | null
-  language: Language | null
+  language: PayerLanguage | null
   balance: Paise
 }
 

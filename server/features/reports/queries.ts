@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
-import type { Language } from '#domain/text/languages.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 
@@ -67,7 +67,7 @@ export interface DebtorRow {
   id: string
   name: string
   phone: string | null
-  language: Language | null
+  language: PayerLanguage | null
   owed: Paise
   oldest_due_on: Day | null
 }

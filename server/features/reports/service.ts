@@ -11,7 +11,7 @@ import {
   periodOfDay,
   readPeriod,
   type ReportPeriod,
-} from '#domain/days/report-period.ts'
+} from '#domain/reports/report-period.ts'
 import { AGE_BEGINNINGS } from '#domain/customer-account/debt-age.ts'
 import { readToday } from '../../platform/clock.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import { LANGUAGE_COOKIE, LANGUAGES } from '#contract/site/languages.ts'
+import { LANGUAGE_COOKIE, APP_LANGUAGES } from '#contract/site/languages.ts'
 import { ADMIN_CODES_PATH, SCREEN_PATHS, TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
 import { readTheme, THEME_COOKIE } from '#contract/site/theme.ts'
 import { projectRoot } from '../../platform/files/project-root.ts'
@@ -49,7 +49,7 @@ export async function screenRoutes(
 
   const sendPage = async (reply: FastifyReply, dashboard: { isDashboard?: boolean; isStarting?: boolean } = {}) => {
     const { cookies, headers } = reply.request
-    const language = pickLanguage(cookies[LANGUAGE_COOKIE], headers['accept-language'], LANGUAGES)
+    const language = pickLanguage(cookies[LANGUAGE_COOKIE], headers['accept-language'], APP_LANGUAGES)
     const site = presentSite(config, await signUpState())
     return reply
       .type('text/html; charset=utf-8')

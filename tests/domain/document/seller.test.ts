@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ACCENTS } from '#domain/text/accent.ts'
+import { ACCENTS } from '#domain/document/accent.ts'
 import { readBankAccount, readIfsc } from '#domain/ids/bank-account.ts'
-import { readPincode } from '#domain/text/pincode.ts'
+import { readPincode } from '#domain/ids/pincode.ts'
 import {
   bankFacts,
   compositionDeclaration,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MESSAGE_TEXTS, messageText } from '#domain/messages/message-texts.ts'
-import { LANGUAGES } from '#domain/text/languages.ts'
+import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
 
 const placeholdersOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted()
 
@@ -18,7 +18,7 @@ const SCRIPTS = {
   pa: 'Gurmukhi',
 }
 
-test.each(LANGUAGES)(
+test.each(PAYER_LANGUAGES)(
   'each text of %s is there, has the placeholders of the English one, and the letters of its language',
   (of) => {
     for (const [name, english] of Object.entries(MESSAGE_TEXTS.en)) {

@@ -4,7 +4,7 @@ import { writePaymentRequest } from '#domain/messages/payment-request.ts'
 import { writeReceiptMessage } from '#domain/messages/receipt-message.ts'
 import { writeInvoiceReminder, writeLateReminder } from '#domain/messages/reminder.ts'
 import { paise } from '#domain/money/money.ts'
-import { type Language, LANGUAGES } from '#domain/text/languages.ts'
+import { type PayerLanguage, PAYER_LANGUAGES } from '#domain/text/languages.ts'
 
 const parties = { customer: 'Asha', seller: 'Sharma Traders' }
 const url = 'https://pavti.example/payment/1a2b3c4d-5e6f-4a8b-9c0d-1e2f3a4b5c6d'
@@ -23,7 +23,7 @@ const request = {
 const reminded = { kind: 'invoice' as const, number: 'INV/26-27/0042', amount, due: '2026-11-28', url }
 const received = { ...parties, kind: 'invoice' as const, number: 'INV/26-27/0042', amount, on: '2026-11-21', url }
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(PAYER_LANGUAGES)('in %s', (language) => {
   const late = { ...parties, owed: amount, count: 3, since: '2026-11-28', oldest: [reminded, reminded, reminded] }
   test.each([
     ['a payment request', writePaymentRequest(request, language)],
@@ -73,7 +73,7 @@ test('a Hindi payment request is as a shopkeeper writes it', () => {
   )
 })
 
-const DEBIT_NOTE: Record<Language, string> = {
+const DEBIT_NOTE: Record<PayerLanguage, string> = {
   en: 'debit note',
   hi: 'डेबिट नोट',
   mr: 'डेबिट नोट',
@@ -85,7 +85,7 @@ const DEBIT_NOTE: Record<Language, string> = {
   ml: 'ഡെബിറ്റ് നോട്ട്',
   pa: 'ਡੈਬਿਟ ਨੋਟ',
 }
-test.each(LANGUAGES)('a debit note is called one in each message and mail in %s', (language) => {
+test.each(PAYER_LANGUAGES)('a debit note is called one in each message and mail in %s', (language) => {
   const note = { kind: 'debit_note' as const, number: 'DN/26-27/0003' }
   const [asked, reminder, paid] = [
     { ...request, ...note },

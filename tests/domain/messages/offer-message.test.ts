@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeOffer } from '#domain/messages/offer-message.ts'
 import { paise } from '#domain/money/money.ts'
-import { LANGUAGES } from '#domain/text/languages.ts'
+import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
 
 const url = 'https://pavti.example/offer/1a2b3c4d-5e6f-4a8b-9c0d-1e2f3a4b5c6d'
 const offer = {
@@ -31,7 +31,7 @@ test.each([
 })
 
 test('an offer says in every language who sends what, and until when', () => {
-  const texts = LANGUAGES.flatMap((language) => [
+  const texts = PAYER_LANGUAGES.flatMap((language) => [
     { language, day: false, text: writeOffer(offer, language) },
     { language, day: true, text: writeOffer({ ...offer, until: '2026-11-28' }, language) },
   ])
@@ -42,5 +42,5 @@ test('an offer says in every language who sends what, and until when', () => {
     expect(text.endsWith(`:\n${url}`), `in ${language}`).toBe(true)
     expect(text, `in ${language}`).not.toMatch(/[{}]|undefined/)
   }
-  expect(new Set(texts.map(({ text }) => text)).size).toBe(2 * LANGUAGES.length)
+  expect(new Set(texts.map(({ text }) => text)).size).toBe(2 * PAYER_LANGUAGES.length)
 })

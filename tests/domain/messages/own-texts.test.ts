@@ -9,7 +9,7 @@ import {
   type OwnTextKind,
   PLACEHOLDERS,
 } from '#domain/messages/own-texts.ts'
-import { LANGUAGES } from '#domain/text/languages.ts'
+import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
 
 test('messages may have 300 characters, mails 1,000', () => {
   const limits = OWN_TEXT_KINDS.map((kind) => [kind, OWN_TEXT_MAX[kind]])
@@ -89,7 +89,7 @@ test('a customer gets the text of their language: English, Hindi, or the one for
     language,
     text: `${language} {link}`,
   }))
-  for (const language of LANGUAGES) {
+  for (const language of PAYER_LANGUAGES) {
     const own = language === 'en' || language === 'hi' ? language : 'other'
     expect([language, fillOwnText(texts, 'receipt', language, { link: 'L' })]).toEqual([language, `${own} L`])
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLanguage, isLanguage } from '#domain/text/languages.ts'
+import { findPayerLanguage, isPayerLanguage } from '#domain/text/languages.ts'
 
 test.each([
   ['ta', 'ta'],
@@ -12,10 +12,10 @@ test.each([
   ['French', undefined],
   ['', undefined],
 ])('the language of "%s" is %s', (text, code) => {
-  expect(findLanguage(text)).toBe(code)
+  expect(findPayerLanguage(text)).toBe(code)
 })
 
 test('a language is one of the ten codes', () => {
-  expect(['en', 'ta', 'pa'].every(isLanguage)).toBe(true)
-  expect(['fr', 'Tamil', '', null, 1].some(isLanguage)).toBe(false)
+  expect(['en', 'ta', 'pa'].every(isPayerLanguage)).toBe(true)
+  expect(['fr', 'Tamil', '', null, 1].some(isPayerLanguage)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#domain/text/languages.ts'
+import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import { cleanReference } from '#domain/upi/clean-reference.ts'
 import { maskVpa } from '#domain/upi/mask-vpa.ts'
 import { posterWords } from '#domain/upi/poster-words.ts'
@@ -62,7 +62,7 @@ test('the words of a poster are in the script of their language', () => {
   const scriptOf = new Map('en hi mr gu bn ta te kn ml pa'.split(' ').map((language, at) => [language, scripts[at]]))
   const states = [null, '27', '24', '19', '33', '36', '29', '32', '03']
   const found = states.flatMap(posterWords)
-  expect(new Set(found.map(({ language }) => language))).toEqual(new Set(LANGUAGES))
+  expect(new Set(found.map(({ language }) => language))).toEqual(new Set(PAYER_LANGUAGES))
   for (const { language, text } of found) {
     const own = new RegExp(`\\p{Script=${scriptOf.get(language)}}`, 'u')
     expect(text.replaceAll('UPI', '')).toMatch(own)

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { readPassword } from '#domain/text/password.ts'
+import { readPassword } from '#domain/accounts/password.ts'
 import { countCharacters } from '#domain/text/plain-text.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import * as texts from './texts.en.ts'

@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react'
 import type { Business } from '#contract/business/business.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
-import { stateName } from '#web/ui/texts/names/state-names.en.ts'
+import { stateName } from '#web/ui/texts/labels.en.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'

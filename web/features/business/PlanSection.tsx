@@ -1,7 +1,7 @@
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
-import { PLAN_NAMES } from '#web/ui/texts/names/plan-names.en.ts'
+import { PLAN_NAMES } from '#web/ui/texts/plan-names.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 

@@ -1,5 +1,5 @@
 import { type Business, FOOTER_NOTE_MAX, TERMS_MAX } from '#contract/business/business.ts'
-import { ACCENTS } from '#domain/text/accent.ts'
+import { ACCENTS } from '#domain/document/accent.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'

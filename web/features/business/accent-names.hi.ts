@@ -1,4 +1,4 @@
-import type { Accent } from '#domain/text/accent.ts'
+import type { Accent } from '#domain/document/accent.ts'
 
 /** The accent colours in words. */
 export const ACCENT_NAMES: Record<Accent, string> = {

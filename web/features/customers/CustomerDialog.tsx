@@ -4,9 +4,9 @@ import {
   CUSTOMER_NAME_MAX,
   type CustomerDetail,
 } from '#contract/customers/customers.ts'
-import { CUSTOMER_NOTES_MAX } from '#domain/text/customer-notes.ts'
-import { LANGUAGES, OWN_NAMES } from '#domain/text/languages.ts'
-import { LANGUAGE_NAMES } from '#web/ui/texts/language-names.en.ts'
+import { CUSTOMER_NOTES_MAX } from '#domain/customer-account/customer-notes.ts'
+import { PAYER_LANGUAGES, OWN_NAMES } from '#domain/text/languages.ts'
+import { LANGUAGE_NAMES } from '#web/ui/texts/labels.en.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -23,7 +23,7 @@ import * as texts from './texts.en.ts'
 
 const LANGUAGE_CHOICES = [
   ['', texts.notChosen] as const,
-  ...LANGUAGES.map(
+  ...PAYER_LANGUAGES.map(
     (code) => [code, code === 'en' ? texts.english : `${LANGUAGE_NAMES[code]} · ${OWN_NAMES[code]}`] as const,
   ),
 ]

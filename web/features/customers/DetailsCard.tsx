@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customers/customers.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
-import { LANGUAGE_NAMES } from '#web/ui/texts/language-names.en.ts'
+import { LANGUAGE_NAMES } from '#web/ui/texts/labels.en.ts'
 import { findState } from '#domain/gst/states.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import * as texts from './texts.en.ts'

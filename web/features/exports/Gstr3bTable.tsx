@@ -2,7 +2,7 @@ import type { Gstr3b } from '#contract/exports/exports.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { stateName } from '#web/ui/texts/names/state-names.en.ts'
+import { stateName } from '#web/ui/texts/labels.en.ts'
 import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
 

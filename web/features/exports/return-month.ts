@@ -1,5 +1,5 @@
 import { type Month } from '#domain/days/month.ts'
-import { monthsOfPeriod, type ReportPeriod } from '#domain/days/report-period.ts'
+import { monthsOfPeriod, type ReportPeriod } from '#domain/reports/report-period.ts'
 
 /** The period of a return: a month, or the quarter of that month. */
 export interface ReturnMonth {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Day } from '#domain/days/india-day.ts'
-import { daysOfPeriod, type PeriodKind, type ReportPeriod, shiftPeriod } from '#domain/days/report-period.ts'
+import { daysOfPeriod, type PeriodKind, type ReportPeriod, shiftPeriod } from '#domain/reports/report-period.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { periodOfKind } from './chosen-period.ts'
 import { periodName } from './period-labels.ts'

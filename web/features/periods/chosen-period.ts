@@ -8,7 +8,7 @@ import {
   periodOfDay,
   readPeriod,
   type ReportPeriod,
-} from '#domain/days/report-period.ts'
+} from '#domain/reports/report-period.ts'
 
 /** The period of an address such as "?quarter=2026-27-Q3"; undefined if it has none. */
 export function periodOfSearch(search: string): ReportPeriod | undefined {

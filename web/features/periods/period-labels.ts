@@ -1,6 +1,6 @@
-import { monthsOfPeriod, type ReportPeriod } from '#domain/days/report-period.ts'
+import { monthsOfPeriod, type ReportPeriod } from '#domain/reports/report-period.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { shortMonth, showMonth } from '#web/ui/texts/months.en.ts'
+import { shortMonth, showMonth } from '#web/ui/texts/labels.en.ts'
 import * as texts from './texts.en.ts'
 
 /** "November 2026", "Oct–Dec 2026", "2026-27". */

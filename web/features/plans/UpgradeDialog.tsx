@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { PRO_PRICE, planPrice } from '#domain/money/plan-price.ts'
+import { PRO_PRICE, planPrice } from '#domain/plans/plan-price.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'

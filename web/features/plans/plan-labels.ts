@@ -1,7 +1,7 @@
 import type { PlanPayment } from '#contract/plans/plans.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
-import { lastDay } from '#domain/days/last-day.ts'
-import { nextPeriod, type PaidDays } from '#domain/days/plan-period.ts'
+import { lastDay } from '#domain/plans/last-day.ts'
+import { nextPeriod, type PaidDays } from '#domain/plans/plan-period.ts'
 import { planExpiry, type Plan } from './notices/plan-notice.ts'
 
 /** The last day of Pro, formatted; null if Pro has no end, or was never bought. */

@@ -1,5 +1,5 @@
 import { LOGO_MAX_BYTES } from '#contract/business/profile.ts'
-import { refusalText } from '#web/ui/texts/refusals/refusal-text.en.ts'
+import { refusalText } from '#web/ui/texts/refusal-text.en.ts'
 import * as texts from './texts.en.ts'
 
 /** Longest side in pixels, tried in turn. A logo is printed a few centimetres wide, so 1,600 is enough. */

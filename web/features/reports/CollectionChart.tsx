@@ -1,5 +1,5 @@
 import type { Overview } from '#contract/reports/reports.ts'
-import { shortMonth } from '#web/ui/texts/months.en.ts'
+import { shortMonth } from '#web/ui/texts/labels.en.ts'
 import { dayTicks } from './axis.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { countDays, FEWEST_POINTS, findCollection } from './findings.ts'

@@ -1,11 +1,11 @@
 import type { Overview } from '#contract/reports/reports.ts'
 import { addMonths } from '#domain/days/month.ts'
-import { type ReportPeriod, shiftPeriod } from '#domain/days/report-period.ts'
+import { type ReportPeriod, shiftPeriod } from '#domain/reports/report-period.ts'
 import { fromRupees, type Paise, paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { showPercentage, tenthsOfPercent } from '#web/features/analytics/captions.ts'
 import { periodName } from '#web/features/periods/period-labels.ts'
-import { nameMonth } from '#web/ui/texts/months.en.ts'
+import { nameMonth } from '#web/ui/texts/labels.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 

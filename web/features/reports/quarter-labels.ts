@@ -1,6 +1,6 @@
 import { addMonths, firstDayOf, monthsOfFiscalYear } from '#domain/days/month.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
-import { shortMonth } from '#web/ui/texts/months.en.ts'
+import { shortMonth } from '#web/ui/texts/labels.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 

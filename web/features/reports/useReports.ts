@@ -4,7 +4,7 @@ import { getAgeing } from '#contract/reports/ageing.ts'
 import { listPayments } from '#contract/payments/payments.ts'
 import { getTdsReport } from '#contract/reports/tds.ts'
 import type { Payment } from '#contract/payments/payment.ts'
-import type { ReportPeriod } from '#domain/days/report-period.ts'
+import type { ReportPeriod } from '#domain/reports/report-period.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { send } from '#web/send.ts'
 

@@ -1,12 +1,12 @@
 import { setLanguage } from '#contract/accounts/accounts.ts'
-import type { Language } from '#contract/site/languages.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { storeLanguage } from '#web/ui/texts/language-cookie.ts'
 import * as texts from './texts.en.ts'
 
 /** Keeps the language with the account and on this device, and shows the page in it. */
-export async function switchLanguage(language: Language): Promise<void> {
+export async function switchLanguage(language: AppLanguage): Promise<void> {
   try {
     await send(setLanguage, { body: { language } })
     if (storeLanguage(language)) location.reload()

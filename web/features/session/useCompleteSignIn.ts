@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { type CurrentUser, setLanguage } from '#contract/accounts/accounts.ts'
-import { adoptLanguage } from '#web/ui/texts/chosen-language.ts'
-import { chosenLanguage } from '#web/ui/texts/language-cookie.ts'
+import { adoptLanguage, chosenLanguage } from '#web/ui/texts/language-cookie.ts'
 import { send } from '#web/send.ts'
 import { nextPath } from './next-path.ts'
 import { clearSeenData } from './seen-data.ts'
@@ -19,7 +18,7 @@ export function useCompleteSignIn() {
     storeToken(authToken, remember)
     // The dashboard's address shows its own sign-in: it stays, with search and filters.
     const next = path === '/' || path === '/dashboard' ? undefined : nextPath(search)
-    if (await adoptLanguage(user.language)) {
+    if (adoptLanguage(user.language)) {
       broadcastSession(user.id)
       location.replace(next ?? location.href)
       return

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { firstCalls } from '#web/first-calls.ts'
-import { adoptLanguage } from '#web/ui/texts/chosen-language.ts'
+import { adoptLanguage } from '#web/ui/texts/language-cookie.ts'
 import { CallError, send } from '#web/send.ts'
 import { onSessionBroadcast } from './session-broadcast.ts'
 import { clearToken, storedToken } from './session-token.ts'
@@ -28,7 +28,7 @@ export const sessionQuery = queryOptions({ queryKey: ['me'], queryFn: findUserIn
 /** The user, in the language of the account: if it was chosen on another device, the page is loaded anew. */
 async function findUserInLanguage(): Promise<CurrentUser | null> {
   const user = await findUser()
-  if (!user || !(await adoptLanguage(user.language))) return user
+  if (!user || !adoptLanguage(user.language)) return user
   location.reload()
   return new Promise(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { FIRST_DAY } from '#contract/call/days.ts'
 import { addMonths, monthOf } from '#domain/days/month.ts'
-import { daysOfPeriod, PERIOD_KINDS } from '#domain/days/report-period.ts'
+import { daysOfPeriod, PERIOD_KINDS } from '#domain/reports/report-period.ts'
 import { EverythingCard } from '#web/features/exports/EverythingCard.tsx'
 import { ExportCard } from '#web/features/exports/ExportCard.tsx'
 import { Gstr1Card } from '#web/features/exports/Gstr1Card.tsx'

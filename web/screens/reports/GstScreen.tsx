@@ -1,5 +1,5 @@
 import { monthOf, addMonths } from '#domain/days/month.ts'
-import type { ReportPeriod } from '#domain/days/report-period.ts'
+import type { ReportPeriod } from '#domain/reports/report-period.ts'
 import { Gstr1Card } from '#web/features/exports/Gstr1Card.tsx'
 import { Gstr3bCard } from '#web/features/exports/Gstr3bCard.tsx'
 import { useGstr1Faults } from '#web/features/exports/useGstr1Faults.ts'

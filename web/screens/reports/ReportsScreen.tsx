@@ -1,6 +1,6 @@
 import { ChartColumn } from 'lucide-react'
 import { FIRST_DAY } from '#contract/call/days.ts'
-import { daysOfPeriod, PERIOD_KINDS, periodOfDay } from '#domain/days/report-period.ts'
+import { daysOfPeriod, PERIOD_KINDS, periodOfDay } from '#domain/reports/report-period.ts'
 import { useStats } from '#web/features/analytics/useStats.ts'
 import { useChosenPeriod } from '#web/features/periods/chosen-period.ts'
 import { PeriodSwitch } from '#web/features/periods/PeriodSwitch.tsx'

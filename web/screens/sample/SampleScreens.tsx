@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useParams } from 'wouter'
-import { SAMPLE_PAGE } from '#contract/site/sample-page.ts'
+import { SAMPLE_PAGE } from '#contract/site/screens.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { sampleBalance, type SampleInvoice } from '#domain/sample/sample-invoices.ts'
 import { InvoiceDocument } from '#web/features/invoices/paper/InvoiceDocument.tsx'

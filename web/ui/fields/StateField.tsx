@@ -1,6 +1,6 @@
 import { STATES } from '#domain/gst/states.ts'
 import { language } from '#web/ui/texts/language.en.ts'
-import { stateName } from '#web/ui/texts/names/state-names.en.ts'
+import { stateName } from '#web/ui/texts/labels.en.ts'
 import { SelectField } from './SelectField.tsx'
 import * as texts from '../texts.en.ts'
 

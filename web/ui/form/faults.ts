@@ -1,4 +1,6 @@
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
+import { CallError } from '#web/send.ts'
+import * as texts from '../texts.en.ts'
 
 /** The message of each invalid field, by the field's name. */
 export type Faults = Readonly<Record<string, string>>
@@ -49,3 +51,11 @@ export function recheck(shown: ShownFaults, found: Faults, hasChanged: (name: st
   }
   return { ...shown, fields, refused: shown.refused.filter((name) => name in fields) }
 }
+
+/** The sentence for a refusal, as the server worded it. Any other error is a bug, whose text helps nobody. */
+export const explain = (error: Error): string =>
+  error instanceof CallError ? error.message : texts.somethingWentWrongPleaseTry
+
+/** Whether a save was refused because another device saved first. */
+export const isChangedElsewhere = (error: Error | null): boolean =>
+  error instanceof CallError && error.code === 'changed_elsewhere'

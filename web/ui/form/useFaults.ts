@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError } from '#web/send.ts'
-import { explain } from './explain.ts'
-import { type Faults, NOTHING_SHOWN, recheck } from './faults.ts'
+import { explain, type Faults, NOTHING_SHOWN, recheck } from './faults.ts'
 import { isSame } from './is-same.ts'
 
 const valueOf = (values: object, name: string): unknown => values[name as keyof typeof values]

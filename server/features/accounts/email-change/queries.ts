@@ -1,4 +1,4 @@
-import type { Language } from '#contract/site/languages.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
 /** Hours for which the links of a change are valid; the mail states them. */
@@ -17,7 +17,7 @@ export const deleteChange = (tx: Tx, userId: string) => tx`DELETE FROM email_cha
 /** Returns the new address of a change, the owner's language and whether an account has the address already; undefined if the change has ended. */
 export const findChange = async (db: Db, id: string) =>
   (
-    await db<{ email: string; language: Language; is_taken: boolean }[]>`
+    await db<{ email: string; language: AppLanguage; is_taken: boolean }[]>`
     SELECT c.email, COALESCE(o.language, 'en') AS language,
       EXISTS (SELECT 1 FROM users u WHERE lower(u.email) = lower(c.email)) AS is_taken
     FROM email_changes c JOIN users o ON o.id = c.user_id WHERE c.id = ${id} AND c.expires_at > now()`

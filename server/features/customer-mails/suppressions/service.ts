@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#domain/text/languages.ts'
+import { isPayerLanguage, type PayerLanguage } from '#domain/text/languages.ts'
 import { isReservedName } from '#domain/messages/reserved-names.ts'
 import { findWebAddress } from '#domain/messages/web-address.ts'
 import { maskEmail } from '#domain/text/email-address.ts'
@@ -29,7 +29,7 @@ export interface Unsubscription {
   address: string | null
   /** Null for a deleted business, and for a name that would deceive. */
   business: string | null
-  language: Language | null
+  language: PayerLanguage | null
   of_business: boolean
   of_all: boolean
   is_reported: boolean
@@ -60,7 +60,7 @@ export async function readUnsubscription(parts: UnsubscribeParts, token: string)
   return {
     address: mail ? maskEmail(mail.address) : null,
     business: name === null || isReservedName(name) || findWebAddress(name) !== null ? null : name,
-    language: isLanguage(mail?.language) ? mail.language : null,
+    language: isPayerLanguage(mail?.language) ? mail.language : null,
     ...(await queries.findScope(parts.db, addressHash, businessId)),
   }
 }

@@ -1,7 +1,7 @@
 import { findState } from '#domain/gst/states.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { readRecordId } from '#domain/ids/record-id.ts'
-import { readImportedDay } from '#domain/text/imported-values.ts'
+import { readImportedDay } from '#domain/imports/imported-values.ts'
 import { cleanLine, cleanParagraphs, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
 import { stateCode } from '../simple-rows.ts'
 

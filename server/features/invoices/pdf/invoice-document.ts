@@ -18,7 +18,7 @@ import { paise } from '#domain/money/money.ts'
 import { bankFacts, sellerLines } from '#domain/document/seller.ts'
 import { paperTerms } from '#domain/document/paper-terms/paper-terms.ts'
 import type { PaperTerms } from '#domain/document/paper-terms/terms.ts'
-import type { Language } from '#domain/text/languages.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { type PrintedLines, printLines, type PrintedTaxes, printTaxes } from './printed-lines.ts'
 import { type Payment, paymentOf } from './printed-payment.ts'
@@ -32,7 +32,7 @@ export interface PrintableInvoice extends Document {
   /** Of a note. */
   corrects: Correction | null
   /** The customer's; English if it is not known. */
-  language?: Language
+  language?: PayerLanguage
   /** PNG */
   logo: Uint8Array | null
   /** PNG, above "Authorised signatory". */
@@ -51,7 +51,7 @@ export interface InvoiceDocument extends PrintedLines, PrintedTaxes {
   facts: [string, string][]
   /** Fixed words in the customer's language, by the English ones; empty for English. */
   ownTerms: Partial<PaperTerms>
-  ownLanguage: Language
+  ownLanguage: PayerLanguage
   declarations: string[]
   seller: string
   /** The lines below the name. */

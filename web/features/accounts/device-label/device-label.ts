@@ -1,4 +1,4 @@
-import { readDeviceName } from '#domain/text/device-name.ts'
+import { readDeviceName } from '#domain/accounts/device-name.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 

@@ -1,4 +1,4 @@
-import { isBeyondMsmed, PAYMENT_TERMS } from '#domain/days/payment-terms.ts'
+import { isBeyondMsmed, PAYMENT_TERMS } from '#domain/document/due.ts'
 import { addDays, type Day, daysBetween } from '#domain/days/india-day.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'

@@ -1,7 +1,7 @@
 import { CalendarClock, CircleAlert, Pencil } from 'lucide-react'
 import type { Day } from '#domain/days/india-day.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
-import { isBroken } from '#domain/days/promise.ts'
+import { isBroken } from '#domain/customer-account/promise.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'

@@ -1,7 +1,7 @@
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { stateName } from '#web/ui/texts/names/state-names.en.ts'
+import { stateName } from '#web/ui/texts/labels.en.ts'
 import { showHalfTaxRate, showTaxRate } from '#domain/gst/tax-rate.ts'
 import { placeOf, type SellerPlace } from '../draft/read-typed.ts'
 import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'

@@ -1,5 +1,5 @@
 import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
-import { REFUSAL_LABELS } from '#web/ui/texts/refusals/refusal-labels.en.ts'
+import { REFUSAL_LABELS } from '#web/ui/texts/labels.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { say } from '#web/ui/texts/say.ts'

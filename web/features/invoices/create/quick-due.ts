@@ -1,4 +1,4 @@
-import { PAYMENT_TERMS } from '#domain/days/payment-terms.ts'
+import { PAYMENT_TERMS } from '#domain/document/due.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
 
 /** Days to pay of a quick invoice if the business has no default. */

@@ -1,6 +1,6 @@
 import type { AdvanceRefund, Payment } from '#contract/payments/payment.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
-import { PAYMENT_LABELS, paymentLabel } from '#web/ui/texts/names/payment-labels.en.ts'
+import { PAYMENT_LABELS, paymentLabel } from '#web/ui/texts/labels.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { isRefundMethod } from '../refunds/refund-form.ts'

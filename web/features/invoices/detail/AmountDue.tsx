@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
-import { isBroken } from '#domain/days/promise.ts'
+import { isBroken } from '#domain/customer-account/promise.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'

@@ -3,7 +3,7 @@ import { toAsciiDigits } from '#domain/text/ascii-digits.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { PAYMENT_LABELS, paymentLabel } from '#web/ui/texts/names/payment-labels.en.ts'
+import { PAYMENT_LABELS, paymentLabel } from '#web/ui/texts/labels.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
-import { explain } from '#web/ui/form/explain.ts'
+import { explain } from '#web/ui/form/faults.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import * as texts from '../texts.en.ts'
 import { useShareFile } from '#web/ui/useShareFile.ts'

@@ -2,7 +2,7 @@ import { CustomerChip } from '#web/features/customers/list/CustomerChip.tsx'
 import { NO_DAYS } from '#web/features/list-filter/day-filter.ts'
 import { nameDays } from '#web/features/list-filter/day-labels.ts'
 import { FilterChip, FilterChips } from '#web/features/list-filter/FilterChips.tsx'
-import { PAYMENT_LABELS } from '#web/ui/texts/names/payment-labels.en.ts'
+import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
 import { ALL_PAYMENTS, type PaymentFilter } from './payments-address.ts'
 
 /** A chip for each active filter of the recorded payments. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusals/refusal.en.ts'
+import type { Refusal } from '../refusal.en.ts'
 import { inHindi } from './in-hindi.ts'
 import { REFUSALS } from './refusals.ts'
 

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/invoices/invoices.ts'
-import { PAYMENT_LABELS } from '#web/ui/texts/names/payment-labels.en.ts'
+import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { say } from '#web/ui/texts/say.ts'

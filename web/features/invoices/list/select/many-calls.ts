@@ -6,7 +6,7 @@ import type { ManyResult, markManyPaid, remindMany } from '#contract/invoices/ma
 import type { Day } from '#domain/days/india-day.ts'
 import { fetchFile } from '#web/fetch-file.ts'
 import { CallError, send } from '#web/send.ts'
-import { refusalInLanguage } from '#web/ui/texts/refusals/refusal.en.ts'
+import { refusalInLanguage } from '#web/ui/texts/refusal.en.ts'
 import type { CallAddress } from '#contract/call/call.ts'
 import type { Outcome } from './run-many.ts'
 import type { ZipFile } from './zip.ts'

@@ -1,0 +1,154 @@
+import { getOfferPdf } from '#contract/preliminary-documents/preliminary-documents.ts'
+import { addressOf } from '#contract/call/address.ts'
+import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { LanguageLink } from '../LanguageLink.tsx'
+import { invoicePath } from '../payment.ts'
+import { ShopAddress } from '../ShopContact.tsx'
+import { TEXTS } from '../texts.ts'
+import type { OfferView } from './view.ts'
+
+/** Longest name, in UTF-16 units; the contract counts characters. */
+const NAME_MAX = 120
+
+function AcceptForm({ view }: { view: OfferView }) {
+  const texts = TEXTS[view.lang].offer
+  const isWrong = view.fault === 'name'
+  return (
+    <form method="post" action={`/offer/${view.id}?lang=${view.lang}`}>
+      {view.fault === 'changed' && (
+        <p className="wrong" role="alert">
+          {texts.changed}
+        </p>
+      )}
+      <input type="hidden" name="version" value={view.version} />
+      <p>
+        <label htmlFor="name">{texts.yourName}</label>
+        <input
+          id="name"
+          name="name"
+          defaultValue={view.name}
+          maxLength={NAME_MAX}
+          autoComplete="name"
+          required
+          aria-describedby="name-about"
+          {...(isWrong ? { 'aria-invalid': true } : {})}
+        />
+        <small id="name-about" className={isWrong ? 'wrong' : undefined}>
+          {isWrong ? texts.nameFault : texts.acceptHelp(view.businessName)}
+        </small>
+      </p>
+      <button className="button primary">{texts.accept}</button>
+    </form>
+  )
+}
+
+/** What became of it, or the form. */
+function Answer({ view }: { view: OfferView }) {
+  const texts = TEXTS[view.lang].offer
+  const { day } = TEXTS[view.lang]
+  const acceptedBy = view.accepted && texts.accepted(view.accepted.name, day(view.accepted.on))
+  switch (view.status) {
+    case 'open':
+      return <AcceptForm view={view} />
+    case 'accepted':
+      return (
+        <>
+          <h2>{acceptedBy}</h2>
+          <p className="muted">{texts.acceptedHelp(view.businessName)}</p>
+        </>
+      )
+    case 'invoiced':
+      return (
+        <>
+          <h2>{texts.invoiced}</h2>
+          {acceptedBy && <p className="muted">{acceptedBy}</p>}
+          {view.invoiceId !== null && (
+            <a className="button last" href={invoicePath({ id: view.invoiceId, lang: view.lang })}>
+              {texts.openInvoice}
+            </a>
+          )}
+        </>
+      )
+    default:
+      return (
+        <>
+          <h2>{view.status === 'expired' ? texts.expired : texts.closed}</h2>
+          <p className="muted">{texts.askAgain(view.businessName)}</p>
+        </>
+      )
+  }
+}
+
+function Items({ view: { items, total, lang } }: { view: OfferView }) {
+  const texts = TEXTS[lang]
+  return (
+    <ul>
+      {items.lines.map(({ description, quantity, amount }, i) => (
+        <li key={i}>
+          <span>
+            {description}
+            {quantity !== null && <small>{quantity}</small>}
+          </span>
+          <span>{showRupeesAndPaise(amount)}</span>
+        </li>
+      ))}
+      {items.count > items.lines.length && (
+        <li className="muted">{texts.moreItems(items.count - items.lines.length)}</li>
+      )}
+      {items.sums.map(([name, amount]) => (
+        <li key={name}>
+          <span>{name}</span>
+          <span>{showRupeesAndPaise(amount)}</span>
+        </li>
+      ))}
+      <li>
+        <b>{texts.total}</b>
+        <b>{showRupeesAndPaise(total)}</b>
+      </li>
+    </ul>
+  )
+}
+
+/** A quotation or pro forma invoice on its customer's phone. It works without scripts and has no way to pay. */
+export function OfferPage({ view }: { view: OfferView }) {
+  const common = TEXTS[view.lang]
+  const texts = TEXTS[view.lang].offer
+  return (
+    <main>
+      <div className="receipt">
+        <div className="row">
+          {view.logo !== null && <img src={view.logo} alt="" height={40} />}
+          <h1>
+            <small>
+              {texts.names[view.kind]} {view.number}
+            </small>
+            {view.businessName}
+            {view.gstin !== null && <small>GSTIN {view.gstin}</small>}
+          </h1>
+          <LanguageLink pageUrl={view.pageUrl} />
+        </div>
+        <p>{view.customerName}</p>
+        <p className="muted">
+          {common.day(view.issuedOn)}
+          {view.validUntil !== null && ` · ${texts.validUntil(common.day(view.validUntil))}`}
+        </p>
+        <hr />
+        <div className="amount">
+          <strong>{showRupees(view.total)}</strong>
+        </div>
+        {view.kind === 'pro_forma' && <p className="muted">{texts.notInvoice}</p>}
+        <hr />
+        <Items view={view} />
+        {view.notes !== null && <p className="notes after">{view.notes}</p>}
+        {view.terms !== null && <p className="notes after muted">{view.terms}</p>}
+        <a className="link" href={addressOf(getOfferPdf, { params: { id: view.id } })}>
+          {common.downloadPdf}
+        </a>
+        <hr />
+        <Answer view={view} />
+        <hr />
+        <ShopAddress view={view} />
+      </div>
+    </main>
+  )
+}

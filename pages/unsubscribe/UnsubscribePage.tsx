@@ -1,0 +1,38 @@
+import { LanguageLink } from '../LanguageLink.tsx'
+import { TEXTS } from '../texts.ts'
+import type { UnsubscribeView } from './view.ts'
+
+/** One choice: a button of the form, which is sent without scripts. Opening the page changes nothing. */
+const Choice = ({ value, text, look = '' }: { value: string; text: string; look?: string }) => (
+  <p>
+    <button className={`button ${look}`} name="choice" value={value}>
+      {text}
+    </button>
+  </p>
+)
+
+/** The page where the recipient of a mail says that they want no more of them. */
+export function UnsubscribePage({ view }: { view: UnsubscribeView }) {
+  const texts = TEXTS[view.lang].unsubscribe
+  const sender = view.business ?? texts.thisSender
+  const isDone = view.isOfBusiness || view.isOfAll
+  return (
+    <main>
+      <div className="receipt">
+        <h1>{isDone ? (view.isOfAll ? texts.doneAll : texts.done(sender)) : texts.title(sender)}</h1>
+        {view.address !== null && <p className="muted">{view.address}</p>}
+        {view.isReported && <p>{texts.reported}</p>}
+        <form method="post" action={`?lang=${view.lang}`}>
+          {!isDone && <Choice value="business" text={texts.none(sender)} look="primary" />}
+          {!view.isOfAll && <Choice value="all" text={texts.noneOfAll} />}
+          {!view.isReported && <Choice value="report" text={texts.report} />}
+          {isDone && <Choice value="again" text={texts.again} />}
+        </form>
+        <p className="muted">{texts.help}</p>
+        <p className="centered">
+          <LanguageLink pageUrl={view.pageUrl} />
+        </p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,13 @@
+import { findState } from '#domain/gst/states.ts'
+import { type Month, nameMonth } from '#domain/days/month.ts'
+
+export { REFUSAL_LABELS } from '#domain/document/claim-labels.ts'
+export { PAYMENT_LABELS, paymentLabel } from '#domain/document/payment-labels.ts'
+export { nameMonth, showMonth } from '#domain/days/month.ts'
+export { ENGLISH_NAMES as LANGUAGE_NAMES } from '#domain/text/languages.ts'
+
+/** The name of a state by its GST code; undefined for an unknown code. */
+export const stateName = (code: string): string | undefined => findState(code)?.name
+
+/** "Nov". */
+export const shortMonth = (month: Month): string => nameMonth(month).slice(0, 3)

@@ -1,1 +1,0 @@
-export { ENGLISH_NAMES as LANGUAGE_NAMES } from '#domain/text/languages.ts'

@@ -1,1 +1,0 @@
-export { PAYMENT_LABELS, paymentLabel } from '#domain/document/payment-labels.ts'

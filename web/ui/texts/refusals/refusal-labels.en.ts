@@ -1,1 +1,0 @@
-export { REFUSAL_LABELS } from '#domain/document/claim-labels.ts'
