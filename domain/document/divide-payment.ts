@@ -1,7 +1,13 @@
 import { type Paise, paise } from '../money/money.ts'
 import { type AskedInvoice, askedOf, balanceOf } from './invoice-balance.ts'
 
-/** The part of a payment that one invoice gets. `roundOff` are the paise that its link added; the amount excludes them. */
+/** How much of a payment is for an invoice. */
+export interface Allocation {
+  invoice_id: string
+  amount: Paise
+}
+
+/** What an invoice gets of an amount. `roundOff` are the paise that its link added; the amount excludes them. */
 export interface Share {
   amount: Paise
   roundOff: Paise

@@ -1,3 +1,4 @@
+import type { Allocation } from '../document/divide-payment.ts'
 import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
 import type { CreditWarning, Reason } from './reasons.ts'
@@ -83,14 +84,7 @@ export interface MatchContext {
   named: readonly NamedInvoice[]
 }
 
-export interface Allocation {
-  invoice_id: string
-  amount: Paise
-}
-
-export interface TdsKept {
-  invoice_id: string
-  amount: Paise
+export interface TdsKept extends Allocation {
   /** In percent: "10", "0.1". */
   rate: string
 }

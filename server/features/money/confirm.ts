@@ -9,7 +9,7 @@ import { markCredit } from '../bank/service.ts'
 import { recordPaymentIn } from '../settlement/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import * as queries from './credit-queries.ts'
-import { type ConfirmedChoice, divideCredit } from './divide-credit.ts'
+import { type ChosenCredit, divideCredit } from './divide-credit.ts'
 import { rememberPayer } from './payer-queries.ts'
 
 const METHODS: Partial<Record<string, PaymentMethod>> = {
@@ -24,7 +24,7 @@ const METHODS: Partial<Record<string, PaymentMethod>> = {
 export async function confirmCredits(
   parts: { db: Db; publicUrl: string },
   actor: Actor,
-  choices: readonly ConfirmedChoice[],
+  choices: readonly ChosenCredit[],
 ): Promise<ConfirmedCredit[]> {
   const results: ConfirmedCredit[] = []
   for (const choice of choices) results.push(await confirmOne(parts, actor, choice))
@@ -34,7 +34,7 @@ export async function confirmCredits(
 async function confirmOne(
   { db, publicUrl }: { db: Db; publicUrl: string },
   actor: Actor,
-  choice: ConfirmedChoice,
+  choice: ChosenCredit,
 ): Promise<ConfirmedCredit> {
   const { credit_id } = choice
   try {
@@ -55,7 +55,7 @@ async function confirmOne(
  * Records an open credit as payments, one for each customer, and remembers its payer; one that is recorded already keeps
  * its payments, whose ids are returned. @throws not_found, credit_set_aside, and what divideCredit and recordPaymentIn throw
  */
-async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: ConfirmedChoice): Promise<string[]> {
+async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: ChosenCredit): Promise<string[]> {
   await lockTotals(tx, actor)
   const credit = await queries.findCredit(tx, actor, choice.credit_id)
   if (!credit) throw new AppError('not_found')

@@ -1,3 +1,4 @@
+import type { Allocation } from '#domain/document/divide-payment.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -6,23 +7,23 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { findCustomer, listCustomersOf } from './credit-queries.ts'
 
-/** How the owner records a credit. */
-export interface ConfirmedChoice {
+/** A credit with the way in which it is recorded. */
+export interface ChosenCredit {
   credit_id: string
   /** Whose advance the rest is; left out: of the customer of the invoices. */
   customer_id?: string | null | undefined
-  allocations: readonly { invoice_id: string; amount: Paise }[]
-  tds?: { invoice_id: string; amount: Paise; rate: Percent } | null | undefined
+  allocations: readonly Allocation[]
+  tds?: (Allocation & { rate: Percent }) | null | undefined
 }
 
 /** What one customer paid of a credit. Null: invoices without a customer. */
-export interface CustomerShare extends Pick<ConfirmedChoice, 'allocations' | 'tds'> {
+export interface CustomerShare extends Pick<ChosenCredit, 'allocations' | 'tds'> {
   customer_id: string | null
   /** For the invoices, and what is an advance. The shares of a credit add up to its amount. */
   amount: Paise
 }
 
-const sumOf = (allocations: ConfirmedChoice['allocations']): bigint =>
+const sumOf = (allocations: ChosenCredit['allocations']): bigint =>
   allocations.reduce((sum, { amount }) => sum + amount, 0n)
 
 /**
@@ -33,7 +34,7 @@ export async function divideCredit(
   tx: Tx,
   actor: Actor,
   amount: Paise,
-  choice: ConfirmedChoice,
+  choice: ChosenCredit,
 ): Promise<CustomerShare[]> {
   const { allocations, tds } = choice
   const rest = amount - sumOf(allocations)
@@ -55,7 +56,7 @@ export async function divideCredit(
   })
 }
 
-async function readCustomers(tx: Tx, actor: Actor, { allocations, tds }: ConfirmedChoice) {
+async function readCustomers(tx: Tx, actor: Actor, { allocations, tds }: ChosenCredit) {
   const ids = [...allocations, ...(tds ? [tds] : [])].map(({ invoice_id }) => invoice_id)
   const rows = ids.length > 0 ? await listCustomersOf(tx, actor, ids) : []
   const byInvoice = new Map(rows.map(({ id, customer_id }) => [id, customer_id]))
@@ -70,7 +71,7 @@ async function findRestOwner(
   actor: Actor,
   rest: Paise,
   owners: readonly (string | null)[],
-  { customer_id }: ConfirmedChoice,
+  { customer_id }: ChosenCredit,
 ): Promise<string | null> {
   if (customer_id != null)
     return (await findCustomer(tx, actor, customer_id)) ?? refuseField('customer_id', 'This customer does not exist')

@@ -5,7 +5,7 @@ import type { Actor } from '../../actor/actor.ts'
 import type { OpenCredit } from '../bank/service.ts'
 import { findRecordsSure } from '../business/service.ts'
 import { confirmCredits } from './confirm.ts'
-import type { ConfirmedChoice } from './divide-credit.ts'
+import type { ChosenCredit } from './divide-credit.ts'
 import { matchOpenCredits } from './match-open.ts'
 import { recordedAllocations } from './recorded-allocations.ts'
 
@@ -42,7 +42,7 @@ export async function recordSureCredits(
  * A match with TDS is likely at most, so a sure one has none. What only a claim makes sure is the payer's word, and
  * waits for the owner's.
  */
-function sureChoice({ id }: OpenCredit, { group, choices, rests_on_claim }: CreditMatch): ConfirmedChoice[] {
+function sureChoice({ id }: OpenCredit, { group, choices, rests_on_claim }: CreditMatch): ChosenCredit[] {
   const [best] = choices
   return group === 'sure' && !rests_on_claim && best ? [{ credit_id: id, allocations: recordedAllocations(best) }] : []
 }

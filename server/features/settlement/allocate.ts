@@ -1,30 +1,23 @@
 import type { HistoryEntry, Invoice } from '#contract/invoices/invoices.ts'
-import type { Day } from '#domain/days/india-day.ts'
 import { isEarned, stateAfter } from '#domain/document/invoice-balance.ts'
-import { type Paise, paise } from '#domain/money/money.ts'
+import { paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import type { NewPayment } from './payments/queries.ts'
 import { countReceived } from '../totals/service.ts'
 import type { WebhookEvent } from '../webhooks/service.ts'
 import { addHistory, type DocumentRow, finishInvoiceChange, lastPaidOn, setSettlement } from '../invoices/service.ts'
-import { insertAllocation } from './allocation-queries.ts'
+import { insertAllocation, type NewAllocation } from './allocation-queries.ts'
+
+/** How an allocation is told. */
+interface AllocationStep {
+  what: HistoryEntry['what']
+  /** Events of the payment, if it is recorded with this allocation. */
+  otherEvents?: readonly WebhookEvent[]
+}
 
 /** The payment that settles an invoice. */
 export type AllocatedPayment = Pick<NewPayment, 'id' | 'method' | 'reference' | 'note'>
-
-/** The part of a payment for one invoice. */
-export interface PartOfPayment {
-  id: string
-  amount: Paise
-  /** Received beyond the amount, because it was asked for. */
-  roundOff: Paise
-  /** The IST day on which it is earned. */
-  receivedOn: Day
-  what: HistoryEntry['what']
-  /** Events of the payment, if it is recorded with this part. */
-  otherEvents?: readonly WebhookEvent[]
-}
 
 /**
  * Settles a part of a locked invoice with a part of a payment: history, earnings, totals and events follow. The amount is
@@ -36,7 +29,14 @@ export async function allocate(
   publicUrl: string,
   before: DocumentRow,
   { id: paymentId, method, reference, note }: AllocatedPayment,
-  { id, amount, roundOff, receivedOn, what, otherEvents = [] }: PartOfPayment,
+  {
+    id,
+    amount,
+    roundOff,
+    receivedOn,
+    what,
+    otherEvents = [],
+  }: Pick<NewAllocation, 'id' | 'amount' | 'roundOff' | 'receivedOn'> & AllocationStep,
 ): Promise<{ row: DocumentRow; invoice: Invoice }> {
   await insertAllocation(tx, actor, before.id, { id, paymentId, amount, roundOff, receivedOn, method, reference, note })
   const reason = what === 'written_off' && note !== null ? { reason: note.slice(0, 200) } : {}

@@ -7,7 +7,7 @@ import { type EachResult, onceEach } from '../../platform/repeats/once-each.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { requireOpenDay } from '../business/service.ts'
 import { type InvoiceParts, lockInvoiceIf, refusalToReceive } from '../invoices/service.ts'
-import { settleBalance } from './settle.ts'
+import { settleBalance } from './mark-paid.ts'
 
 /** The request as the contract parsed it. */
 export interface MarkManyInput {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { recordPayment, undoPayment, useCustomerCredit, writeOffInvoice } from '#contract/invoices/invoice-payments.ts'
+import * as ofInvoice from '#contract/invoices/invoice-payments.ts'
 import { recordRefund, undoRefund } from '#contract/invoices/invoice-refunds.ts'
 import { updateInvoice } from '#contract/invoices/invoices.ts'
 import { markManyPaid as markManyPaidCall } from '#contract/invoices/many-invoices.ts'
@@ -12,11 +12,12 @@ import { useCredit } from './credit/use-credit.ts'
 import { markManyPaid } from './mark-many-paid.ts'
 import { setTdsCertificate } from './payments/certificate.ts'
 import { getPayment, listPayments } from './payments/read.ts'
-import { recordCustomerPayment } from './receive/record-payment.ts'
+import { recordCustomerPayment, recordPayment } from './receive/record-payment.ts'
 import { undoCustomerPayment } from './receive/undo-payment.ts'
 import * as advances from './refunds/refund-advance.ts'
 import * as refunds from './refunds/refund-invoice.ts'
-import * as settle from './settle.ts'
+import { markPaid } from './mark-paid.ts'
+import { markPending, undoPayment } from './undo-received.ts'
 import { writeOff } from './write-off.ts'
 
 type Parts = InvoiceParts & { guards: Guards }
@@ -27,27 +28,27 @@ export function settlementRoutes(app: FastifyInstance, parts: Parts): void {
 
   handle(app, updateInvoice, signedIn, async ({ actor, params, body }) => ({
     invoice: body.paid
-      ? await settle.markPaid(parts, actor, params.id, body.method)
-      : await settle.markPending(parts, actor, params.id, body.reason),
+      ? await markPaid(parts, actor, params.id, body.method)
+      : await markPending(parts, actor, params.id, body.reason),
   }))
 
   handle(app, markManyPaidCall, signedIn, async ({ actor, body, repeat }) => ({
     results: await markManyPaid(parts, actor, body, repeat),
   }))
 
-  handle(app, recordPayment, signedIn, ({ actor, params, body, repeat }) =>
-    settle.recordPayment(parts, actor, params.id, body, repeat),
+  handle(app, ofInvoice.recordPayment, signedIn, ({ actor, params, body, repeat }) =>
+    recordPayment(parts, actor, params.id, body, repeat),
   )
 
-  handle(app, undoPayment, signedIn, async ({ actor, params, body }) => ({
-    invoice: await settle.undoPayment(parts, actor, { id: params.id, paymentId: params.payment_id, ...body }),
+  handle(app, ofInvoice.undoPayment, signedIn, async ({ actor, params, body }) => ({
+    invoice: await undoPayment(parts, actor, { id: params.id, paymentId: params.payment_id, ...body }),
   }))
 
-  handle(app, writeOffInvoice, signedIn, ({ actor, params, body, repeat }) =>
+  handle(app, ofInvoice.writeOffInvoice, signedIn, ({ actor, params, body, repeat }) =>
     writeOff(parts, actor, params.id, body, repeat),
   )
 
-  handle(app, useCustomerCredit, signedIn, ({ actor, params, body, repeat }) =>
+  handle(app, ofInvoice.useCustomerCredit, signedIn, ({ actor, params, body, repeat }) =>
     useCredit(parts, actor, params.id, body.amount, repeat),
   )
 

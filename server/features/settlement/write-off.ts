@@ -1,15 +1,14 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { balanceOf } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { readToday } from '../../platform/clock.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
-import { refuseField } from '../../platform/http/refuse-field.ts'
 import { newId } from '../../platform/ids.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { insertPayment } from './payments/queries.ts'
 import { allocate } from './allocate.ts'
+import { requireOwed } from './receive/choose-invoices.ts'
 import { type InvoiceParts, lockInvoiceIf, refusalToWriteOff } from '../invoices/service.ts'
 
 /**
@@ -27,9 +26,8 @@ export const writeOff = (
 ): Promise<{ invoice: Invoice; payment_id: string }> =>
   once(db, actor.businessId, repeat, async (tx) => {
     const before = await lockInvoiceIf(tx, actor, id, refusalToWriteOff)
-    const balance = balanceOf(before)
-    const amount = input.amount ?? balance
-    if (amount > balance) refuseField('amount', `Only ${showRupeesAndPaise(balance)} is still owed`)
+    const amount = input.amount ?? balanceOf(before)
+    requireOwed(before, amount, 'amount')
     const payment = {
       id: newId(),
       customerId: before.customer_id,

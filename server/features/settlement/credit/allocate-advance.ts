@@ -1,3 +1,4 @@
+import type { Allocation } from '#domain/document/divide-payment.ts'
 import type { Payment } from '#contract/payments/payment.ts'
 import { isClosedDay } from '#domain/closed-books.ts'
 import { paise } from '#domain/money/money.ts'
@@ -16,7 +17,7 @@ import { readPayment } from '../payments/read.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { allocate } from '../allocate.ts'
 import type { InvoiceParts } from '../../invoices/service.ts'
-import { divideAmount, type InvoiceShare, lockForPayment } from '../receive/choose-invoices.ts'
+import { divideAmount, lockForPayment } from '../receive/choose-invoices.ts'
 
 /**
  * Uses the advance of a payment for invoices of its customer, as chosen or oldest first.
@@ -27,7 +28,7 @@ export const allocateAdvance = (
   { db, publicUrl }: InvoiceParts,
   actor: Actor,
   paymentId: string,
-  chosen: readonly InvoiceShare[] | undefined,
+  chosen: readonly Allocation[] | undefined,
   repeat: Repeat | undefined,
 ): Promise<{ payment: Payment }> =>
   once(db, actor.businessId, repeat, async (tx) => {
@@ -44,7 +45,7 @@ export async function allocateAdvanceIn(
   actor: Actor,
   publicUrl: string,
   payment: PaymentRow,
-  chosen: readonly InvoiceShare[] | undefined,
+  chosen: readonly Allocation[] | undefined,
 ): Promise<void> {
   if (payment.undone_at) throw new AppError('payment_undone')
   const advance = advanceOf(payment)

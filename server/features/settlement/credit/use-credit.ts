@@ -24,6 +24,7 @@ import {
   refusalToReceive,
 } from '../../invoices/service.ts'
 import { insertAllocation } from '../allocation-queries.ts'
+import { requireOwed } from '../receive/choose-invoices.ts'
 import { allocateAdvanceIn } from './allocate-advance.ts'
 import { listAdvances, listMovable, listMovableAllocations } from './credit-queries.ts'
 
@@ -44,10 +45,8 @@ export const useCredit = (
 ): Promise<{ invoice: Invoice }> =>
   once(db, actor.businessId, repeat, async (tx) => {
     const invoice = await lockInvoiceIf(tx, actor, id, refusalToReceive)
-    const balance = balanceOf(invoice)
-    if (amount !== undefined && amount > balance)
-      refuseField('amount', `Only ${showRupeesAndPaise(balance)} is still owed`)
-    const wanted = amount ?? balance
+    const wanted = amount ?? balanceOf(invoice)
+    requireOwed(invoice, wanted, 'amount')
     const afterAdvances = await useAdvances(tx, actor, publicUrl, invoice, wanted)
     const left = await moveCredits(tx, actor, publicUrl, invoice, afterAdvances)
     const used = wanted - left

@@ -1,5 +1,5 @@
 import { ALLOCATIONS_MAX } from '#contract/payments/payments.ts'
-import { divideInOrder, type Share, shareOf } from '#domain/document/divide-payment.ts'
+import { type Allocation, divideInOrder, type Share, shareOf } from '#domain/document/divide-payment.ts'
 import { balanceOf } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -9,15 +9,6 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { type DocumentRow, lockInvoices, refusalToReceive } from '../../invoices/service.ts'
 import { listOpenIds } from './queries.ts'
-
-/** What an invoice gets of a payment. */
-export interface InvoiceShare {
-  invoice_id: string
-  amount: Paise
-}
-
-/** A share with the paise that the payment link of its invoice added, which the amount does not include. */
-export type RoundedShare = InvoiceShare & Share
 
 /** The locked invoices of one payment by their ids, as they are after each part. */
 export type LockedInvoices = Map<string, DocumentRow>
@@ -30,7 +21,7 @@ export async function lockForPayment(
   tx: Tx,
   actor: Actor,
   customerId: string | null,
-  { chosen, named }: { chosen: readonly InvoiceShare[] | undefined; named: readonly string[] },
+  { chosen, named }: { chosen: readonly Allocation[] | undefined; named: readonly string[] },
 ): Promise<LockedInvoices> {
   const open =
     chosen || customerId === null ? [] : (await listOpenIds(tx, actor, customerId, ALLOCATIONS_MAX)).map(({ id }) => id)
@@ -51,8 +42,8 @@ export async function lockForPayment(
 export function divideAmount(
   amount: Paise,
   invoices: LockedInvoices,
-  chosen: readonly InvoiceShare[] | undefined,
-): RoundedShare[] {
+  chosen: readonly Allocation[] | undefined,
+): (Allocation & Share)[] {
   if (!chosen)
     return divideInOrder(amount, [...invoices.values()]).map(({ invoice, ...share }) => ({
       invoice_id: invoice.id,
@@ -68,11 +59,14 @@ export function divideAmount(
   })
 }
 
-/** @throws invalid_input on the field if the invoice is owed less; invoice_void, invoice_is_draft, nothing_owed */
-export function requireOwed(row: DocumentRow, amount: Paise, field: string): void {
+/**
+ * @throws invalid_input on the field if the invoice is owed less, with its number unless the amount is for it alone;
+ * invoice_void, invoice_is_draft, nothing_owed
+ */
+export function requireOwed(row: DocumentRow, amount: Paise, field: 'amount' | 'allocations' | 'tds'): void {
   const refusal = refusalToReceive(row)
   if (refusal) throw new AppError(refusal)
   const balance = balanceOf(row)
-  if (amount > balance)
-    refuseField(field, `Only ${showRupeesAndPaise(balance)} is still owed of ${row.number ?? 'this invoice'}`)
+  const whose = field === 'amount' ? '' : ` of ${row.number ?? 'this invoice'}`
+  if (amount > balance) refuseField(field, `Only ${showRupeesAndPaise(balance)} is still owed${whose}`)
 }

@@ -1,6 +1,8 @@
 import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Payment, PaymentSource } from '#contract/payments/payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { type Allocation, type Share, shareOf } from '#domain/document/divide-payment.ts'
 import { stateAfter } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
@@ -20,24 +22,15 @@ import { readPayment } from '../payments/read.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { emitEvents } from '../../webhooks/service.ts'
 import { allocate, type AllocatedPayment } from '../allocate.ts'
-import type { InvoiceParts } from '../../invoices/service.ts'
+import { type InvoiceParts, lockInvoiceIf, refusalToReceive } from '../../invoices/service.ts'
 import { paymentEvent } from '../payment-event.ts'
-import {
-  divideAmount,
-  type InvoiceShare,
-  type LockedInvoices,
-  lockForPayment,
-  requireOwed,
-  type RoundedShare,
-} from './choose-invoices.ts'
+import { divideAmount, type LockedInvoices, lockForPayment, requireOwed } from './choose-invoices.ts'
 import { findCustomerId } from './queries.ts'
 
 /** A payment as the contract, a claim or a bank statement has it. */
-export interface CustomerPaymentInput {
+export interface PaymentInput {
   /** A new id if it is left out. */
   id?: string | undefined
-  /** Null only if all of it is for invoices without a customer. */
-  customer_id: string | null
   amount: Paise
   received_on?: Day | undefined
   method: PaymentMethod
@@ -46,10 +39,19 @@ export interface CustomerPaymentInput {
   payer_upi?: string | null | undefined
   payer_name?: string | null | undefined
   source?: PaymentSource | undefined
+  /** Only of TDS that is recorded by itself. */
+  tds_rate?: Percent | null | undefined
+  tds_section?: string | null | undefined
+}
+
+/** A payment of a customer for one or more invoices. */
+export interface CustomerPaymentInput extends Omit<PaymentInput, 'tds_rate' | 'tds_section'> {
+  /** Null only if all of it is for invoices without a customer. */
+  customer_id: string | null
   /** Left out: the open invoices of the customer, oldest first. Empty: all of it is an advance. */
-  allocations?: readonly InvoiceShare[] | undefined
+  allocations?: readonly Allocation[] | undefined
   /** Tax that the customer kept back for an invoice. */
-  tds?: (InvoiceShare & { rate?: Percent | null | undefined; section?: string | null | undefined }) | null | undefined
+  tds?: (Allocation & { rate?: Percent | null | undefined; section?: string | null | undefined }) | null | undefined
   /** One of several payments of a credit, which are undone together; `with` is the first of them. */
   one_of_several?: { with: string | null } | undefined
 }
@@ -67,7 +69,11 @@ export async function recordPaymentIn(
   input: CustomerPaymentInput,
 ): Promise<{ payment_id: string }> {
   await lockTotals(tx, actor)
-  const checked = await checkPayment(tx, actor, input)
+  const customerId = await resolveCustomer(tx, actor, input.customer_id)
+  const checked = {
+    ...(await checkPayment(tx, actor, customerId, input)),
+    ...(input.one_of_several?.with ? { recordedWith: input.one_of_several.with } : {}),
+  }
   const { tds } = input
   const named = tds ? [tds.invoice_id] : []
   const invoices = await lockForPayment(tx, actor, checked.customerId, { chosen: input.allocations, named })
@@ -80,11 +86,7 @@ export async function recordPaymentIn(
     isOneOfSeveral: input.one_of_several !== undefined,
   }
 
-  try {
-    await insertPayment(tx, actor, payment)
-  } catch (e) {
-    throw isUniqueViolation(e, 'payments_one_utr') ? new AppError('utr_used') : e
-  }
+  await insertReceived(tx, actor, payment)
   if (tds) await recordTds(tx, actor, publicUrl, payment, tds, invoices)
   if (payment.customerId === null && shares.reduce((sum, { amount }) => sum + amount, 0n) < payment.amount)
     refuseField('customer_id', 'An advance needs a customer')
@@ -94,10 +96,16 @@ export async function recordPaymentIn(
   return { payment_id: payment.id }
 }
 
-async function checkPayment(tx: Tx, actor: Actor, input: CustomerPaymentInput): Promise<NewPayment> {
-  const { customer_id } = input
-  const customerId = customer_id === null ? null : await findCustomerId(tx, actor, customer_id)
-  if (customerId === undefined) return refuseField('customer_id', 'This customer does not exist')
+/** Finds the customer, or the target if it was merged; null stays null. @throws invalid_input */
+async function resolveCustomer(tx: Tx, actor: Actor, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  return (await findCustomerId(tx, actor, id)) ?? refuseField('customer_id', 'This customer does not exist')
+}
+
+/** @throws invalid_input (a day in the future or in closed books, a rate or section of what is no TDS) */
+async function checkPayment(tx: Tx, actor: Actor, customerId: string | null, input: PaymentInput): Promise<NewPayment> {
+  const { method, tds_rate: rate = null, tds_section: section = null } = input
+  if (method !== 'tds' && (rate ?? section) !== null) refuseField('tds_rate', 'Only TDS has a rate and a section')
   const today = await readToday(tx)
   const receivedOn = input.received_on ?? today
   if (receivedOn > today) refuseField('received_on', 'This day is still to come')
@@ -108,15 +116,51 @@ async function checkPayment(tx: Tx, actor: Actor, input: CustomerPaymentInput): 
     amount: input.amount,
     roundOff: paise(0n),
     receivedOn,
-    method: input.method,
+    method,
     reference: cleanReference(input.reference ?? null),
     note: input.note ?? null,
     payerUpi: input.payer_upi ?? null,
     payerName: input.payer_name ?? null,
     source: input.source ?? 'by_hand',
-    ...(input.one_of_several?.with ? { recordedWith: input.one_of_several.with } : {}),
+    ...(method === 'tds' ? { tds: { rate, section } } : {}),
   }
 }
+
+/** @throws utr_used */
+async function insertReceived(tx: Tx, actor: Actor, payment: NewPayment): Promise<void> {
+  try {
+    await insertPayment(tx, actor, payment)
+  } catch (e) {
+    throw isUniqueViolation(e, 'payments_one_utr') ? new AppError('utr_used') : e
+  }
+}
+
+/**
+ * Records a payment of the balance of an invoice or a part of it. The amount that the payment link asks for settles the
+ * balance, and its added paise are rounded off.
+ * @throws not_found, invoice_void, invoice_is_draft, nothing_owed, invalid_input (more than the balance; a day in the
+ * future or in closed books), utr_used, key_reused
+ */
+export const recordPayment = (
+  { db, publicUrl }: InvoiceParts,
+  actor: Actor,
+  id: string,
+  input: PaymentInput,
+  repeat: Repeat | undefined,
+): Promise<{ invoice: Invoice; payment_id: string }> =>
+  once(db, actor.businessId, repeat, async (tx) => {
+    const before = await lockInvoiceIf(tx, actor, id, refusalToReceive)
+    const share = shareOf(input.amount, before)
+    requireOwed(before, share.amount, 'amount')
+    const payment = { ...(await checkPayment(tx, actor, before.customer_id, input)), ...share }
+    await insertReceived(tx, actor, payment)
+    const { invoice } = await allocate(tx, actor, publicUrl, before, payment, {
+      ...payment,
+      what: 'payment_recorded',
+      otherEvents: [paymentEvent(tx, actor, 'payment.recorded', payment.id)],
+    })
+    return { invoice, payment_id: payment.id }
+  })
 
 /** The invoices as they are once the TDS is recorded. @throws invalid_input if it is more than is owed; as refusalToReceive */
 function afterTds(invoices: LockedInvoices, tds: CustomerPaymentInput['tds']): LockedInvoices {
@@ -134,7 +178,7 @@ async function settleShare(
   actor: Actor,
   publicUrl: string,
   payment: AllocatedPayment & Pick<NewPayment, 'amount'> & { isOneOfSeveral?: boolean },
-  { invoice_id, amount, roundOff, receivedOn }: RoundedShare & { receivedOn: Day },
+  { invoice_id, amount, roundOff, receivedOn }: Allocation & Share & { receivedOn: Day },
   invoices: LockedInvoices,
 ): Promise<void> {
   const before = invoices.get(invoice_id)

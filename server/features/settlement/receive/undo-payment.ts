@@ -9,7 +9,7 @@ import { lockTotals } from '../../totals/service.ts'
 import { emitEvents } from '../../webhooks/service.ts'
 import { inBusinessTransaction, type InvoiceParts, lockInvoices } from '../../invoices/service.ts'
 import { paymentEvent } from '../payment-event.ts'
-import { undoReceived } from '../settle.ts'
+import { undoReceived } from '../undo-received.ts'
 import { listLiveAllocations } from './queries.ts'
 
 /**

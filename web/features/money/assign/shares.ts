@@ -1,14 +1,13 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { Allocation } from '#domain/document/divide-payment.ts'
 import { fromRupees, type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 
 /** What an invoice needs to be paid by a credit. */
 export type PayableInvoice = Pick<Invoice, 'id' | 'balance' | 'customer_id'>
 
-/** What an invoice gets of a credit. */
-export interface Share {
-  invoice_id: string
-  amount: Paise
+/** What an invoice gets of a credit, as typed. */
+export interface Share extends Allocation {
   /** Why the typed amount cannot be used. */
   fault: 'no_amount' | 'more_than_due' | null
 }

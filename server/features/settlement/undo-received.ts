@@ -1,0 +1,93 @@
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { isEarned } from '#domain/document/invoice-balance.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../../actor/actor.ts'
+import { requireOpenBooks } from '../business/service.ts'
+import {
+  addHistory,
+  type DocumentRow,
+  finishInvoiceChange,
+  inBusinessTransaction,
+  type InvoiceParts,
+  lockInvoiceAndTotals,
+  lockInvoiceIf,
+  refusalToMarkPending,
+} from '../invoices/service.ts'
+import { uncountReceived } from '../totals/service.ts'
+import { addSettled } from './allocate.ts'
+import { findPayment, firstReceivedOn, type UndonePayment, undoPayments } from './allocation-queries.ts'
+import { paymentEvent } from './payment-event.ts'
+
+/**
+ * Undoes a payment; it stays in the list with the reason.
+ * @throws not_found (invoice or payment), payment_undone, invoice_refunded, books_closed
+ */
+export const undoPayment = (
+  { db, publicUrl }: InvoiceParts,
+  actor: Actor,
+  { id, paymentId, reason }: { id: string; paymentId: string; reason: string },
+): Promise<Invoice> =>
+  inBusinessTransaction(db, actor, async (tx) => {
+    const before = await lockInvoiceAndTotals(tx, actor, id)
+    const part = await findPayment(tx, actor, id, paymentId)
+    if (!part) throw new AppError('not_found')
+    if (part.undone_at) throw new AppError('payment_undone')
+    if (before.amount_refunded > 0n) throw new AppError('invoice_refunded')
+    const what = part.is_whole ? 'payment_undone' : 'advance_returned'
+    const { invoice } = await undoReceived(tx, actor, publicUrl, before, { what, reason, paymentId })
+    return invoice
+  })
+
+/**
+ * Undoes all payments of a paid invoice; they stay in the list, and the history has the reason.
+ * @throws not_found (absent or another owner's), invoice_not_paid, invoice_refunded, books_closed
+ */
+export const markPending = (
+  { db, publicUrl }: InvoiceParts,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<Invoice> =>
+  inBusinessTransaction(db, actor, async (tx) => {
+    const before = await lockInvoiceIf(tx, actor, id, refusalToMarkPending)
+    const { invoice } = await undoReceived(tx, actor, publicUrl, before, { what: 'marked_pending', reason })
+    return invoice
+  })
+
+const sumOf = (undone: readonly UndonePayment[]): Paise => paise(undone.reduce((sum, { amount }) => sum + amount, 0n))
+
+interface Undo {
+  what: 'marked_pending' | 'payment_undone' | 'advance_returned'
+  reason: string
+  /** Only this allocation. */
+  paymentId?: string
+}
+
+/**
+ * Undoes one allocation of an invoice or all, with the payments that they are all of, and subtracts them from the totals
+ * of their days. Returns the row after it.
+ * @throws books_closed for one of these days
+ */
+export async function undoReceived(
+  tx: Tx,
+  actor: Actor,
+  publicUrl: string,
+  before: DocumentRow,
+  { what, reason, paymentId }: Undo,
+): Promise<{ row: DocumentRow; invoice: Invoice }> {
+  const firstDay = await firstReceivedOn(tx, actor, before.id, paymentId)
+  if (firstDay !== null) await requireOpenBooks(tx, actor, firstDay)
+  const undone = await undoPayments(tx, actor, before.id, reason, paymentId)
+  const earned = undone.filter(({ method }) => isEarned(method))
+  for (const { received_on: day, amount } of earned) await uncountReceived(tx, actor, day, amount)
+  const amount = sumOf(undone)
+  await addHistory(tx, actor, { invoiceId: before.id, what, amount, reason })
+  const after = await addSettled(tx, actor, before, -amount, sumOf(earned) - amount)
+  const event = 'invoice.payment_undone'
+  const otherEvents = undone
+    .filter(({ is_whole }) => is_whole)
+    .map(({ payment_id }) => paymentEvent(tx, actor, 'payment.undone', payment_id))
+  return { row: after, invoice: await finishInvoiceChange(tx, actor, publicUrl, { before, after, event, otherEvents }) }
+}
