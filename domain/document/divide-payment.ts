@@ -7,6 +7,17 @@ export interface Allocation {
   amount: Paise
 }
 
+/**
+ * Whether an allocation is all of its payment and was recorded with it: then it has the payment's id, and both are undone
+ * together. Any other allocation that is undone becomes an advance again.
+ */
+export const isWholePayment = (one: {
+  id: string
+  payment_id: string
+  amount: Paise
+  payment_amount: Paise
+}): boolean => one.id === one.payment_id && one.amount === one.payment_amount
+
 /** What an invoice gets of an amount. `roundOff` are the paise that its link added; the amount excludes them. */
 export interface Share {
   amount: Paise

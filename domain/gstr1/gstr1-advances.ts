@@ -1,3 +1,4 @@
+import { isClosedDay } from '../closed-books.ts'
 import { addDays, type Day } from '../days/india-day.ts'
 import type { Taxes } from '../gst/gst-line.ts'
 import type { TaxRate } from '../gst/tax-rate.ts'
@@ -25,13 +26,20 @@ export interface ReturnAdvance {
   amount: Paise
   /** The tax that is in it. */
   taxes: Pick<Taxes, 'cgst' | 'sgst' | 'igst'>
-  /** The day of supply: that of the payment (CGST Act, section 13(2)), or of the voucher if the books of that day were closed. */
+  /** The day of supply, see advanceTaxDay. */
   taxed_on: Day
   /** The part of the payment, in paise, that was used before the voucher. The voucher does not include it. */
   usedBefore: Paise
   /** All uses of the payment in the order in which they were recorded. */
   uses: readonly AdvanceUse[]
 }
+
+/**
+ * The day whose return taxes an advance: that on which it was received (CGST Act, section 13(2)) or, if the books of that
+ * day are closed, that of its voucher.
+ */
+export const advanceTaxDay = (receivedOn: Day, issuedOn: Day, booksClosedTo: Day | null): Day =>
+  isClosedDay(receivedOn, booksClosedTo) ? issuedOn : receivedOn
 
 /** Advances of one place of supply and rate, with their tax. */
 export interface AdvanceRow extends Taxes {

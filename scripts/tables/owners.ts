@@ -141,21 +141,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   { file: 'server/platform/backup/restore-backup.ts', table: '?', reason: ALL_TABLES },
   { file: 'server/platform/backup/suspended-rules.ts', table: '?', reason: ALL_TABLES },
   {
-    file: 'server/features/receipts/queries.ts',
-    table: 'invoice_payments',
-    reason: 'The view read_invoice_payments has no round_off yet.',
-  },
-  {
-    file: 'server/features/statements/entry-queries.ts',
-    table: 'invoices',
-    reason: 'The view read_invoices has no debits_id yet.',
-  },
-  {
-    file: 'server/features/statements/entry-queries.ts',
-    table: 'invoice_refunds',
-    reason: 'The view read_invoice_refunds has no recorded_at yet.',
-  },
-  {
     file: 'server/platform/backup/catalog.ts',
     table: 'migrations',
     reason: 'A backup names the migrations that made its tables.',

@@ -241,3 +241,18 @@ test('payments move with their customer in a merge', async () => {
   expect(await recorded({ customer_id: one.customer_id, amount: '10' })).toMatchObject({ customer_id: two.customer_id })
   await nothingIsWrong()
 })
+
+test('the database refuses to undo an allocation that is all of its payment without the payment', async () => {
+  const { id } = await asha.invoice({ amount: '100' })
+  const { payment_id } = (await asha.post(`/api/invoices/${id}/payments`, { amount: '60', method: 'cash' })).body
+  const { db } = app.current
+  await expect(
+    db`UPDATE invoice_payments SET undone_at = now(), undone_by = recorded_by, undone_reason = 'Test'
+      WHERE id = ${payment_id}`,
+  ).rejects.toThrow('undone with the allocation')
+  expect(await payment(payment_id)).toMatchObject({ allocated: '60.00', advance: '0.00', undone: null })
+
+  expect((await asha.post(`/api/invoices/${id}/payments/${payment_id}/undo`, { reason: 'Twice' })).status).toBe(200)
+  expect(await payment(payment_id)).toMatchObject({ allocated: '0.00', advance: '0.00', undone: { reason: 'Twice' } })
+  await nothingIsWrong()
+})

@@ -62,6 +62,13 @@ export const listUncountedBusinesses = async (db: Db, ids: readonly string[]): P
     ({ id }) => id,
   )
 
+/** Returns up to which day the books are closed, and keeps them so until the transaction ends. */
+export const lockBooksClosedTo = async (tx: Tx, actor: Actor): Promise<Day | null> =>
+  (
+    await tx<{ books_closed_to: Day | null }[]>`
+    SELECT books_closed_to FROM businesses WHERE id = ${actor.businessId} FOR SHARE`
+  )[0]?.books_closed_to ?? null
+
 export const findBooksClosedTo = async (db: Db | Tx, actor: Actor): Promise<Day | null> =>
   (
     await db<{ books_closed_to: Day | null }[]>`

@@ -194,7 +194,7 @@ export {
 } from './shared-queries.ts'
 export { deleteQuestions } from './reset-questions.ts'
 export { changeDefaultUpi } from './default-upi.ts'
-export { findBooksClosedTo, findRecordsSure, listUncountedBusinesses } from './queries.ts'
+export { findBooksClosedTo, findRecordsSure, listUncountedBusinesses, lockBooksClosedTo } from './queries.ts'
 export {
   clearDeletion,
   deleteBusiness,

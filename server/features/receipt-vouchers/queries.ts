@@ -32,7 +32,7 @@ export const findVoucher = async (db: Db | Tx, actor: Actor, paymentId: string) 
     WHERE v.business_id = ${actor.businessId} AND v.payment_id = ${paymentId}`
   )[0]
 
-export const insertVoucher = (tx: Tx, actor: Actor, paymentId: string, it: VoucherFields) => tx`
-  INSERT INTO receipt_vouchers (business_id, payment_id, user_id, number, issued_on, amount, supply, paper)
+export const insertVoucher = (tx: Tx, actor: Actor, paymentId: string, it: VoucherFields, taxedOn: Day) => tx`
+  INSERT INTO receipt_vouchers (business_id, payment_id, user_id, number, issued_on, amount, supply, paper, taxed_on)
   VALUES (${actor.businessId}, ${paymentId}, ${actor.userId}, ${it.number}, ${it.issued_on}, ${it.amount}, ${it.supply},
-    ${tx.json(it.paper)})`
+    ${tx.json(it.paper)}, ${taxedOn})`

@@ -1,5 +1,6 @@
 import type { ReceiptVoucher } from '#contract/payments/payment.ts'
 import { isMoney } from '#domain/document/received-money.ts'
+import { advanceTaxDay } from '#domain/gstr1/gstr1-advances.ts'
 import { NO_TAX, type TaxRate, taxRate } from '#domain/gst/tax-rate.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { ONE } from '#domain/money/quantity.ts'
@@ -8,8 +9,9 @@ import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
+import { lockBooksClosedTo } from '../business/service.ts'
 import { assignPaperNumber, composeDocument, paperToJson } from '../invoices/compose/service.ts'
-import { advanceOf, lockPayment, readPayment } from '../settlement/service.ts'
+import { advanceOf, lockPayment, type PaymentRow, readPayment } from '../settlement/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import * as queries from './queries.ts'
 
@@ -48,24 +50,26 @@ export const makeReceiptVoucher = (
   inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
       await lockTotals(tx, actor)
-      const amount = await lockAdvance(tx, actor, paymentId)
+      const payment = await lockReceived(tx, actor, paymentId)
       const made = await queries.findVoucher(tx, actor, paymentId)
       if (made) return present(made)
+      const amount = payment.customer_id === null ? paise(0n) : advanceOf(payment)
       if (amount === 0n) throw new AppError('no_advance')
       const fields = await composeVoucher(tx, plans, actor, paymentId, amount, input)
-      await queries.insertVoucher(tx, actor, paymentId, fields)
+      const taxedOn = advanceTaxDay(payment.received_on, fields.issued_on, await lockBooksClosedTo(tx, actor))
+      await queries.insertVoucher(tx, actor, paymentId, fields, taxedOn)
       await requireStoredBytes(tx, actor)
       return present(fields)
     }),
   )
 
-/** Locks a payment and returns its advance in paise. @throws not_found, payment_undone, no_receipt */
-async function lockAdvance(tx: Tx, actor: Actor, paymentId: string): Promise<Paise> {
+/** Locks a payment by which money was received. @throws not_found, payment_undone, no_receipt */
+async function lockReceived(tx: Tx, actor: Actor, paymentId: string): Promise<PaymentRow> {
   const payment = await lockPayment(tx, actor, paymentId)
   if (!payment) throw new AppError('not_found')
   if (payment.undone_at !== null) throw new AppError('payment_undone')
   if (!isMoney(payment.method)) throw new AppError('no_receipt')
-  return payment.customer_id === null ? paise(0n) : advanceOf(payment)
+  return payment
 }
 
 async function composeVoucher(

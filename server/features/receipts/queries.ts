@@ -31,7 +31,7 @@ const columns = (db: Db | Tx) => db`
 export const findPayment = async (db: Db | Tx, actor: Owner, invoiceId: string, paymentId: string) =>
   (
     await db<ReceiptRow[]>`
-    SELECT ${columns(db)} FROM invoice_payments p JOIN read_invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
+    SELECT ${columns(db)} FROM read_invoice_payments p JOIN read_invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
     WHERE p.business_id = ${actor.businessId} AND p.invoice_id = ${invoiceId} AND p.id = ${paymentId}`
   )[0]
 
@@ -39,7 +39,7 @@ export const findPayment = async (db: Db | Tx, actor: Owner, invoiceId: string, 
 export const findPayerPayment = async (db: Db, owner: Owner, invoiceId: string, number: number) =>
   (
     await db<ReceiptRow[]>`
-    SELECT ${columns(db)} FROM invoice_payments p JOIN read_invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
+    SELECT ${columns(db)} FROM read_invoice_payments p JOIN read_invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
     WHERE p.business_id = ${owner.businessId} AND p.invoice_id = ${invoiceId} AND p.undone_at IS NULL
       AND i.state IN ('part_paid', 'paid')
     ORDER BY p.received_on, p.recorded_at, p.id LIMIT 1 OFFSET ${number - 1}`
@@ -53,5 +53,5 @@ export const insertIssued = (db: Db | Tx, owner: Owner, paymentId: string, finge
 /** Finds the payments of a receipt, in any business: whoever checks it has the receipt, and learns only whether it counts. */
 export const findIssued = (db: Db, fingerprint: Buffer) => db<{ undone_on: Day | null }[]>`
   SELECT (p.undone_at AT TIME ZONE 'Asia/Kolkata')::date::text AS undone_on
-  FROM issued_receipts r JOIN invoice_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
+  FROM issued_receipts r JOIN read_invoice_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
   WHERE r.fingerprint = ${fingerprint} ORDER BY p.undone_at DESC NULLS FIRST LIMIT 1`

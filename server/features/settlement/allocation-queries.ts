@@ -6,7 +6,7 @@ import type { Actor } from '../../actor/actor.ts'
 
 /** A part of a payment for one invoice. It repeats the method, reference and note of the payment. */
 export interface NewAllocation {
-  /** That of the payment if all of it is for this invoice: then both are undone together (trigger `change_allocated`). */
+  /** That of the payment if all of it is for this invoice: then both are undone together (`isWholePayment`). */
   id: string
   paymentId: string
   amount: Paise
@@ -55,30 +55,31 @@ export const listAllocations = (db: Db | Tx, actor: Actor, invoiceId: string) =>
   WHERE p.business_id = ${actor.businessId} AND p.invoice_id = ${invoiceId}
   ORDER BY p.recorded_at DESC, p.id DESC LIMIT 500`
 
-/** Whether an allocation is all of its payment; then both are undone together (trigger `change_allocated`). */
-const isWhole = (tx: Tx) => tx`
-  (id = payment_id AND amount = (SELECT p.amount FROM read_payments p
-    WHERE p.business_id = invoice_payments.business_id AND p.id = invoice_payments.payment_id))`
+const paymentAmount = (tx: Tx) => tx`
+  (SELECT p.amount FROM payments p
+    WHERE p.business_id = invoice_payments.business_id AND p.id = invoice_payments.payment_id) AS payment_amount`
 
-export interface UndonePayment {
+/** An allocation as it was before it was undone, with the amount of its payment. */
+export interface UndoneAllocation {
+  id: string
   payment_id: string
   method: SettlementMethod
   amount: Paise
   received_on: Day
-  /** All of its payment, which is undone with it; any other part becomes an advance. */
-  is_whole: boolean
+  payment_amount: Paise
 }
 
 /**
- * Marks one payment or all as undone, without deleting rows. Returns them, so that the totals of their days can follow.
+ * Marks one allocation or all as undone, without deleting rows. Returns them, so that their payments and the totals of their
+ * days can follow.
  */
-export const undoPayments = (tx: Tx, actor: Actor, invoiceId: string, reason: string, paymentId?: string) => tx<
-  UndonePayment[]
+export const markAllocationsUndone = (tx: Tx, actor: Actor, invoiceId: string, reason: string, id?: string) => tx<
+  UndoneAllocation[]
 >`
   UPDATE invoice_payments SET undone_at = now(), undone_by = ${actor.userId}, undone_reason = ${reason}
   WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL
-    ${paymentId === undefined ? tx`` : tx`AND id = ${paymentId}`}
-  RETURNING payment_id, method, amount, received_on, ${isWhole(tx)} AS is_whole`
+    ${id === undefined ? tx`` : tx`AND id = ${id}`}
+  RETURNING id, payment_id, method, amount, received_on, ${paymentAmount(tx)}`
 
 /** Returns the earliest day of one payment or of all, without undone ones. */
 export const firstReceivedOn = async (tx: Tx, actor: Actor, invoiceId: string, paymentId?: string) =>
@@ -89,9 +90,11 @@ export const firstReceivedOn = async (tx: Tx, actor: Actor, invoiceId: string, p
       ${paymentId === undefined ? tx`` : tx`AND id = ${paymentId}`}`
   )[0]?.day ?? null
 
-export const findPayment = async (tx: Tx, actor: Actor, invoiceId: string, paymentId: string) =>
+export const findAllocation = async (tx: Tx, actor: Actor, invoiceId: string, paymentId: string) =>
   (
-    await tx<{ is_whole: boolean; undone_at: Date | null }[]>`
-    SELECT ${isWhole(tx)} AS is_whole, undone_at FROM invoice_payments
+    await tx<
+      (Pick<UndoneAllocation, 'id' | 'payment_id' | 'amount' | 'payment_amount'> & { undone_at: Date | null })[]
+    >`
+    SELECT id, payment_id, amount, ${paymentAmount(tx)}, undone_at FROM invoice_payments
     WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND id = ${paymentId}`
   )[0]

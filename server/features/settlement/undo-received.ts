@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import { isWholePayment } from '#domain/document/divide-payment.ts'
 import { isEarned } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -17,8 +18,9 @@ import {
 } from '../invoices/service.ts'
 import { uncountReceived } from '../totals/service.ts'
 import { addSettled } from './allocate.ts'
-import { findPayment, firstReceivedOn, type UndonePayment, undoPayments } from './allocation-queries.ts'
+import { findAllocation, firstReceivedOn, markAllocationsUndone, type UndoneAllocation } from './allocation-queries.ts'
 import { paymentEvent } from './payment-event.ts'
+import { markPaymentUndone } from './payments/queries.ts'
 
 /**
  * Undoes a payment; it stays in the list with the reason.
@@ -31,11 +33,11 @@ export const undoPayment = (
 ): Promise<Invoice> =>
   inBusinessTransaction(db, actor, async (tx) => {
     const before = await lockInvoiceAndTotals(tx, actor, id)
-    const part = await findPayment(tx, actor, id, paymentId)
+    const part = await findAllocation(tx, actor, id, paymentId)
     if (!part) throw new AppError('not_found')
     if (part.undone_at) throw new AppError('payment_undone')
     if (before.amount_refunded > 0n) throw new AppError('invoice_refunded')
-    const what = part.is_whole ? 'payment_undone' : 'advance_returned'
+    const what = isWholePayment(part) ? 'payment_undone' : 'advance_returned'
     const { invoice } = await undoReceived(tx, actor, publicUrl, before, { what, reason, paymentId })
     return invoice
   })
@@ -56,13 +58,31 @@ export const markPending = (
     return invoice
   })
 
-const sumOf = (undone: readonly UndonePayment[]): Paise => paise(undone.reduce((sum, { amount }) => sum + amount, 0n))
+const sumOf = (undone: readonly UndoneAllocation[]): Paise =>
+  paise(undone.reduce((sum, { amount }) => sum + amount, 0n))
 
 interface Undo {
   what: 'marked_pending' | 'payment_undone' | 'advance_returned'
   reason: string
   /** Only this allocation. */
   paymentId?: string
+}
+
+/**
+ * Undoes one allocation of an invoice or all, and with each the payment that it is all of; the sums of other payments
+ * decrease (trigger change_allocated), so what they had allocated is an advance again. The bank credit of an undone payment
+ * waits again, and its payer is forgotten (trigger reopen_credit).
+ */
+export async function undoWithPayments(
+  tx: Tx,
+  actor: Actor,
+  invoiceId: string,
+  reason: string,
+  allocationId?: string,
+): Promise<readonly UndoneAllocation[]> {
+  const undone = await markAllocationsUndone(tx, actor, invoiceId, reason, allocationId)
+  for (const { payment_id } of undone.filter(isWholePayment)) await markPaymentUndone(tx, actor, payment_id, reason)
+  return undone
 }
 
 /**
@@ -79,7 +99,7 @@ export async function undoReceived(
 ): Promise<{ row: DocumentRow; invoice: Invoice }> {
   const firstDay = await firstReceivedOn(tx, actor, before.id, paymentId)
   if (firstDay !== null) await requireOpenBooks(tx, actor, firstDay)
-  const undone = await undoPayments(tx, actor, before.id, reason, paymentId)
+  const undone = await undoWithPayments(tx, actor, before.id, reason, paymentId)
   const earned = undone.filter(({ method }) => isEarned(method))
   for (const { received_on: day, amount } of earned) await uncountReceived(tx, actor, day, amount)
   const amount = sumOf(undone)
@@ -87,7 +107,7 @@ export async function undoReceived(
   const after = await addSettled(tx, actor, before, -amount, sumOf(earned) - amount)
   const event = 'invoice.payment_undone'
   const otherEvents = undone
-    .filter(({ is_whole }) => is_whole)
+    .filter(isWholePayment)
     .map(({ payment_id }) => paymentEvent(tx, actor, 'payment.undone', payment_id))
   return { row: after, invoice: await finishInvoiceChange(tx, actor, publicUrl, { before, after, event, otherEvents }) }
 }

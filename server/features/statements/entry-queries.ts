@@ -33,7 +33,7 @@ const paidDocuments = (db: Db | Tx, actor: Owner) => db`
 const entriesOf = (db: Db | Tx, actor: Owner, customerId: string) => db`
   documents AS MATERIALIZED (
     SELECT id, kind, number, issued_on, amount, coalesce(credits_id, debits_id) AS corrects_id, created_at
-    FROM invoices
+    FROM read_invoices
     WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND state <> ALL(${OFF_ACCOUNT}::text[])),
   received AS MATERIALIZED (
     SELECT id, received_on, method, reference, amount, recorded_at FROM read_payments
@@ -54,7 +54,7 @@ const entriesOf = (db: Db | Tx, actor: Owner, customerId: string) => db`
     SELECT r.id, 'refund', r.refunded_on, NULL, d.number, ${invoiceKind(db, db`d.kind`)}, r.method, r.reference, r.amount,
       r.recorded_at
     FROM documents d, LATERAL (
-      SELECT id, refunded_on, method, reference, amount, recorded_at FROM invoice_refunds
+      SELECT id, refunded_on, method, reference, amount, recorded_at FROM read_invoice_refunds
       WHERE business_id = ${actor.businessId} AND invoice_id = d.id AND undone_at IS NULL OFFSET 0) AS r
     UNION ALL
     SELECT r.id, 'refund', r.refunded_on, NULL, NULL, NULL, r.method, r.reference, r.amount, r.recorded_at

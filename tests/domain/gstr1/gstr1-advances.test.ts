@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { taxRate } from '#domain/gst/tax-rate.ts'
-import { isAdvanceReported, type ReturnAdvance, sumAdvances } from '#domain/gstr1/gstr1-advances.ts'
+import { advanceTaxDay, isAdvanceReported, type ReturnAdvance, sumAdvances } from '#domain/gstr1/gstr1-advances.ts'
 import { buildGstr1 } from '#domain/gstr1/gstr1.ts'
 import { paise } from '#domain/money/money.ts'
 
@@ -183,3 +183,11 @@ test.each([
     expect(isAdvanceReported(advance({ uses }), MONTHS[month])).toBe(expected)
   },
 )
+
+test.each([
+  [null, '2026-10-10'],
+  ['2026-10-09', '2026-10-10'],
+  ['2026-10-10', '2026-11-02'],
+])('an advance of 10 October with a voucher of 2 November and books closed to %s is taxed on %s', (closedTo, day) => {
+  expect(advanceTaxDay('2026-10-10', '2026-11-02', closedTo)).toBe(day)
+})

@@ -8,7 +8,8 @@ import { requireOpenBooks } from '../../business/service.ts'
 import { finishInvoiceChange, addHistory, lockInvoice } from '../../invoices/service.ts'
 import { countReceived, uncountReceived } from '../../totals/service.ts'
 import { addSettled } from '../allocate.ts'
-import { insertAllocation, undoPayments } from '../allocation-queries.ts'
+import { insertAllocation } from '../allocation-queries.ts'
+import { undoWithPayments } from '../undo-received.ts'
 import { addToAmount, insertPayment, type NewPayment, type PaymentRow } from '../payments/queries.ts'
 import { addToAllocation, listLiveAllocations } from './queries.ts'
 
@@ -81,7 +82,7 @@ export async function returnKeptIn(
   const before = await lockInvoice(tx, actor, allocation.invoice_id)
   if (!before) throw new Error('An invoice of the payment is not there.')
   await requireOpenBooks(tx, actor, kept.received_on)
-  await undoPayments(tx, actor, before.id, reason, kept.id)
+  await undoWithPayments(tx, actor, before.id, reason, kept.id)
   await addToAmount(tx, actor, payment.id, amount)
   await addToAllocation(tx, actor, allocation.id, amount)
   await addHistory(tx, actor, { invoiceId: before.id, what: 'payment_undone', amount, reason })
