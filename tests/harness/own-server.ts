@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#server/platform/postgres/database.ts'
-import { findFreePort } from '#server/platform/postgres/embedded/port.ts'
+import { findFreePort } from '#server/platform/postgres/embedded/start.ts'
 import { chooseServerUser } from '#server/platform/postgres/embedded/run-as.ts'
 
 const SETTINGS = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testPaymentHeaders } from '#server/features/screens/test-payment-headers.ts'
-import { writePage } from '#server/features/screens/page.ts'
+import { testPaymentHeaders } from '#server/features/screens/routes.ts'
+import { writePage } from '#server/features/screens/app-pages.ts'
 import { useApp } from '../harness/app.ts'
 import { APP_CONTENT_SECURITY_POLICY } from '#server/platform/http/security-headers.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { THEME_COLORS, THEME_COOKIE } from '#contract/site/theme.ts'
-import { writeThemes } from '#server/features/screens/page.ts'
+import { writeThemes } from '#server/features/screens/app-pages.ts'
 import { useApp } from '../harness/app.ts'
 
 const app = useApp()

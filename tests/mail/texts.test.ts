@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
-import { MAIL_TEXTS } from '#server/features/mails/languages.ts'
+import { MAIL_TEXTS } from '#server/features/mails/mail-sender.ts'
 import { renderEmail } from '#server/platform/mail/email.ts'
 
 const discount = { code: 'A'.repeat(20), off: paise(6_800n) }

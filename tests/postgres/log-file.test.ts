@@ -2,8 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepRunning } from '#server/platform/postgres/embedded/keep-running.ts'
-import { rotateLog } from '#server/platform/postgres/embedded/log-file.ts'
+import { keepRunning, rotateLog } from '#server/platform/postgres/embedded/keep-running.ts'
 import { ask, start, temporaryDataDir } from './temporary-data.ts'
 
 const SIX_MIB = 6 * 1024 * 1024

@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { PDF } from '#contract/call/file-reply.ts'
+import { messageText } from '#domain/messages/message-texts.ts'
+import { nextAllowed } from '#domain/reminders/quiet-time.ts'
 import { MAX_ATTEMPTS } from '../../platform/jobs/add-job.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { JobContext } from '../../platform/jobs/run-job.ts'
 import { renderWrittenEmail } from '../../platform/mail/email.ts'
 import { type Mail, type Mailer, MailRefused, MailUncertain } from '../../platform/mail/mailer.ts'
-import { messageText } from '#domain/messages/message-texts.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { actorOf, type Owner } from '../../actor/actor.ts'
 import { findUser } from '../accounts/service.ts'
 import type { PrintParts } from '../invoices/compose/service.ts'
 import { emitEvents } from '../webhooks/service.ts'
+import { lockTotals } from '../totals/service.ts'
 import { MailOutOfDate, printAttachment } from './attachment.ts'
 import { readMail } from './listed/service.ts'
 import { problemOf, smtpCodeOf } from './problems.ts'
-import { SEND } from './queue.ts'
-import { postponeAtQuietTime } from './quiet-time.ts'
+import { enqueueSend, SEND } from './queue.ts'
 import * as queries from './queries.ts'
+import { readTimeOfAutomatic, type RecipientKey } from './queries.ts'
 import { isStopped, stopIfHarmful } from './senders/service.ts'
 import { findUnsubscribed, unsubscribeUrl } from './suppressions/service.ts'
-import { lockTotals } from '../totals/service.ts'
 import { senderName } from './texts.ts'
 
 const Payload = z.object({ businessId: z.uuid(), mailId: z.uuid(), address: z.string() })
@@ -183,4 +184,17 @@ async function closeAbandoned(parts: DeliveryParts, isOver: () => boolean): Prom
     // The next run goes on.
     if (found.length < BATCH_SIZE || isOver()) return
   }
+}
+
+/**
+ * Whether nobody pressed Send for the mail and it is night or Sunday, such as for an invoice made at midnight, or a reminder
+ * tried again after the mail server was down. It then waits for the next allowed moment.
+ */
+async function postponeAtQuietTime(db: Db, owner: Owner, key: RecipientKey): Promise<boolean> {
+  const now = await readTimeOfAutomatic(db, owner, key.mailId)
+  if (!now) return false
+  const allowed = nextAllowed(now)
+  if (allowed <= now) return false
+  await db.begin((tx) => enqueueSend(tx, owner, key, allowed))
+  return true
 }

@@ -21,15 +21,42 @@ import {
   SIGN_INS,
 } from './account-history.ts'
 import { BANK_CREDITS, readBankCredits } from './bank-credits.ts'
-import { readClaims } from './claim-queries.ts'
 import { PRELIMINARY, PRELIMINARY_LINES, readPreliminary, readPreliminaryLines } from './preliminary.ts'
 import { readPayments } from './payment-queries.ts'
 import * as queries from './queries.ts'
+import { BATCH, NO_ID, readBatches } from './queries.ts'
 import { readRefundVouchers, readVouchers, REFUND_VOUCHERS, VOUCHERS } from './vouchers.ts'
 import { MAILS, readMails } from './sent-mails.ts'
-import { readReminders } from './reminder-queries.ts'
 import { openExport } from './service.ts'
 import * as tables from './tables.ts'
+import type { ExportedClaim, ExportedReminder } from './rows.ts'
+
+/** Reads the reminders that were sent or skipped, in the order of their ids, which is by time. */
+const readReminders = (tx: Tx, actor: Actor): Batches<ExportedReminder> =>
+  readBatches(
+    NO_ID,
+    (after) => tx<ExportedReminder[]>`
+      SELECT m.id, to_char(m.sent_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at, i.number, i.customer_name,
+        m.way, m.step, m.due_on, m.amount, u.name AS by
+      FROM read_reminders m JOIN read_invoices i ON i.business_id = m.business_id AND i.id = m.invoice_id
+        LEFT JOIN read_users u ON u.business_id = m.business_id AND u.id = m.user_id
+      WHERE m.business_id = ${actor.businessId} AND m.id > ${after} ORDER BY m.id LIMIT ${BATCH}`,
+    ({ id }) => id,
+  )
+
+/** Reads what payers said to have paid, by day. */
+const readClaims = (tx: Tx, actor: Actor): Batches<ExportedClaim> =>
+  readBatches(
+    { day: FIRST_DAY, id: NO_ID },
+    (after) => tx<ExportedClaim[]>`
+      SELECT * FROM (
+        SELECT c.id, (c.claimed_at AT TIME ZONE 'Asia/Kolkata')::date AS day, i.number, i.customer_name, c.amount, c.utr,
+          c.payer_name, c.note, c.state, c.refusal_reason, c.refusal_note
+        FROM read_payment_claims c JOIN read_invoices i ON i.business_id = c.business_id AND i.id = c.invoice_id
+        WHERE c.business_id = ${actor.businessId}) AS claims
+      WHERE (day, id) > (${after.day}::date, ${after.id}::uuid) ORDER BY day, id LIMIT ${BATCH}`,
+    ({ day, id }) => ({ day, id }),
+  )
 
 const READ_ME = `All data of your business in Pavti, at the time of the download.
 

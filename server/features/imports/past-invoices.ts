@@ -2,6 +2,7 @@ import { pushTo } from '#domain/map-entries.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
+import { isNote } from '#domain/document/document.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
@@ -12,15 +13,43 @@ import { type AttachedCredits, planCredits } from './credits/attach-credits.ts'
 import type { NamedRow } from './cells/columns.ts'
 import { customerKey, findAccount } from './customer-identity.ts'
 import { doubtGstin } from './doubt-gstin.ts'
-import type { RowFault } from './faults.ts'
-import { applySettlements } from './credits/credit-links.ts'
-import { type AttachedDebit, findDebitFaults } from './credits/debit-links.ts'
+import { catchRefusal, refuse, type RowFault } from './faults.ts'
+import { applySettlements, refuseMismatch } from './credits/credit-links.ts'
 import { computePastInvoice } from './invoice-figures.ts'
 import type { ComputedInvoice, CustomerIdentity, PastInvoice } from './past-invoice.ts'
 import { type InvoiceRow, readInvoiceRow } from './invoice-rows.ts'
 import * as queries from './queries.ts'
 import { checkParts, type PartCustomer } from './payments/payment-parts.ts'
 import { listUsedUtrs } from './payments/used-utrs.ts'
+
+/** A new debit note with its invoice, which is in Pavti. */
+interface AttachedDebit {
+  invoice: CreditedInvoice
+  note: PastInvoice
+}
+
+const NO_INVOICE = 'The invoice of this debit note is neither in this file nor in Pavti. Import it first'
+
+/** Checks debit notes against their invoices, which are in the file or in Pavti; `known` has the invoices in Pavti by number. */
+function findDebitFaults(documents: readonly PastInvoice[], known: ReadonlyMap<string, CreditedInvoice>): RowFault[] {
+  const byNumber = new Map(documents.map((one) => [one.number.toUpperCase(), one]))
+  return documents.flatMap((note) => {
+    if (note.debits_number === null) return []
+    const key = note.debits_number.toUpperCase()
+    const read = catchRefusal(note.row, () => {
+      const ofPavti = known.get(key)
+      const invoice =
+        byNumber.get(key) ??
+        (ofPavti && { ...ofPavti, customer_gstin: ofPavti.customer_details.gstin }) ??
+        refuse('debits_number', NO_INVOICE)
+      if (isNote(invoice.kind)) refuse('debits_number', 'This is the number of a credit or debit note')
+      if (invoice.state === 'void' && note.state !== 'void')
+        refuse('debits_number', 'The invoice of this debit note is cancelled')
+      refuseMismatch(note, invoice)
+    })
+    return 'faults' in read ? read.faults : []
+  })
+}
 
 /** What the import of a file of past invoices would do. */
 export interface PastPlan {

@@ -2,8 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AppLanguage } from '#contract/site/languages.ts'
 import { renderEmail } from '../../platform/mail/email.ts'
 import { type Mailer, MailRefused } from '../../platform/mail/mailer.ts'
-import { MAIL_TEXTS } from './languages.ts'
+import * as english from './texts.ts'
 import type { MailText } from './texts.ts'
+import * as hindi from './hindi.ts'
+
+/** The mails to users by language: a mail without Hindi does not compile. */
+export const MAIL_TEXTS: Record<AppLanguage, typeof english> = { en: english, hi: hindi }
 
 /**
  * Sends one mail to a user. `about`, such as 'reset.0198…', is part of the Message-ID, which is the same for each retry.

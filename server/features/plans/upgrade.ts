@@ -1,5 +1,6 @@
 import { RETURN_PATH } from '#contract/site/screens.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
+import type { ErrorCode } from '#contract/call/errors.ts'
 import { readDiscountCode } from '#domain/ids/discount-code.ts'
 import { planPrice } from '#domain/plans/plan-price.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -10,11 +11,23 @@ import type { Actor } from '../../actor/actor.ts'
 import { lockPlan } from '../business/service.ts'
 import * as discounts from '../discounts/service.ts'
 import { ProviderError } from '../provider/service.ts'
-import { toLinkError } from './link-error.ts'
 import { endUpgrade, supersedeUpgrade } from './extend-pro.ts'
 import type { ReconcileParts } from './parts.ts'
 import * as queries from './queries.ts'
 import { reconcileUpgrade } from './reconcile.ts'
+
+const CODES: Record<ProviderError['kind'], ErrorCode> = {
+  refused: 'provider_refused',
+  bad_keys: 'provider_refused',
+  not_sent: 'provider_away',
+  unknown: 'provider_away',
+  limited: 'provider_away',
+  slow: 'provider_slow',
+}
+
+/** Converts a failed link creation to the error for the user. */
+const toLinkError = ({ kind, retryAfterSeconds }: ProviderError): AppError =>
+  new AppError(CODES[kind], retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
 
 export interface UpgradeParts extends ReconcileParts {
   attempts: Attempts

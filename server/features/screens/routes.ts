@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import { LANGUAGE_COOKIE, APP_LANGUAGES } from '#contract/site/languages.ts'
+import { APP_LANGUAGES, LANGUAGE_COOKIE } from '#contract/site/languages.ts'
 import { ADMIN_CODES_PATH, SCREEN_PATHS, TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
 import { readTheme, THEME_COOKIE } from '#contract/site/theme.ts'
+import type { Site } from '#contract/site/site.ts'
 import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { sendRefusal } from '../../platform/http/error-answers.ts'
@@ -12,9 +13,32 @@ import type { Guards } from '../../actor/guards.ts'
 import type { SignUpState } from '../accounts/service.ts'
 import { presentSite, type SiteConfig } from '../site/service.ts'
 import { pickLanguage } from '../../platform/http/pick-language.ts'
+import { APP_CONTENT_SECURITY_POLICY } from '../../platform/http/security-headers.ts'
 import { readAppPages } from './app-pages.ts'
 import { serveFiles } from './app-files.ts'
-import { testPaymentHeaders } from './test-payment-headers.ts'
+
+/** Hosts that the provider's checkout needs besides this server (from its script and users' reports, 2026). */
+const CHECKOUT_SOURCES: Record<string, string> = {
+  'script-src': 'https://checkout.razorpay.com https://cdn.razorpay.com',
+  'style-src': "'unsafe-inline'",
+  'img-src': 'https://*.razorpay.com',
+  'connect-src': 'https://lumberjack.razorpay.com https://api.razorpay.com https://checkout.razorpay.com',
+}
+const CHECKOUT_FRAMES = "frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com"
+
+/** Returns the headers of the test payment screen. In test mode the CSP also allows the provider's hosts. */
+export function testPaymentHeaders(payments: Site['payments']): Record<string, string> {
+  const widened = APP_CONTENT_SECURITY_POLICY.split('; ').map((rule) => {
+    const more = CHECKOUT_SOURCES[rule.split(' ')[0] ?? '']
+    return more ? `${rule} ${more}` : rule
+  })
+  return {
+    'content-security-policy':
+      payments === 'test' ? [...widened, CHECKOUT_FRAMES].join('; ') : APP_CONTENT_SECURITY_POLICY,
+    // Banks ask for the password in a popup, which needs access to its opener.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  }
+}
 
 /** How long a page waits for the look-up of what it could preload; an unavailable database does not delay it further. */
 const LOOK_UP_MS = 100

@@ -1,9 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fetchPublic, PrivateAddressError, type NetworkOverrides } from '../../platform/outgoing/fetch-public.ts'
+import { fetchPublic, type NetworkOverrides, PrivateAddressError } from '../../platform/outgoing/fetch-public.ts'
 import { readPublicUrl } from '../../platform/outgoing/public-url.ts'
-import { answerText } from './answer-text.ts'
 import { signatureHeader } from './signature.ts'
+
+const SHOWN_MAX = 200
+
+/** Returns up to 200 characters of an answer as one line without control characters; null if it is empty. */
+function answerText(bytes: Uint8Array): string | null {
+  const line = new TextDecoder()
+    .decode(bytes)
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+  return line === '' ? null : Array.from(line).slice(0, SHOWN_MAX).join('')
+}
 
 const ATTEMPT_TIMEOUT_MS = 10_000
 /** A receiver that takes longer is paused, since it delays others. */

@@ -1,17 +1,42 @@
 import { ENGLISH_NAMES } from '#domain/text/languages.ts'
 import { findState } from '#domain/gst/states.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
+import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { addCustomers, resolveCustomers } from '../../customers/service.ts'
 import { insertAdvances } from '../../settlement/service.ts'
 import { doubtGstin } from '../doubt-gstin.ts'
-import type { RowFault } from '../faults.ts'
-import { findAdvanceFaults } from '../payments/advances.ts'
+import type { Read, RowFault } from '../faults.ts'
+import { findAdvanceFaults, readAdvances } from '../payments/advances.ts'
 import { planKnownAdvances } from '../payments/known-advances.ts'
 import type { ReadRow, RowImport } from '../row-import.ts'
-import { type ImportedCustomer, readCustomer } from './customer-rows.ts'
+import type { NamedRow } from '../cells/columns.ts'
+import { cellReader } from '../cells/cell-reader.ts'
+import { readCustomerId, readYesOrNo } from '../cells/read-cell.ts'
+import { type CustomerOfRow, readCustomerDetails } from '../simple-rows.ts'
+
+/** A customer of a file. */
+interface ImportedCustomer extends CustomerOfRow {
+  /** The id in the account that exported it. */
+  id: string | null
+  is_archived: boolean
+  /** Payments that are not fully allocated, and their refunds. Only Pavti's own exports have them. */
+  advances: readonly PaymentEntry[]
+}
+
+/** Reads a row as a customer. */
+const readCustomer = (named: NamedRow): Read<ImportedCustomer> => {
+  const { archived: _archived, advances: _advances, customer_id, ...details } = named.values
+  const read = readCustomerDetails({ row: named.row, values: details })
+  const faults = 'faults' in read ? [...read.faults] : []
+  const cell = cellReader(named, faults)
+  const is_archived = cell('archived', readYesOrNo) ?? false
+  const entries = cell('advances', readAdvances) ?? []
+  if (!('value' in read) || faults.length > 0) return { faults }
+  return { value: { ...read.value, id: readCustomerId(customer_id), is_archived, advances: entries } }
+}
 
 const KNOWN_WITHOUT_GSTIN = 'You have this customer without a GSTIN. This row is left out; add the GSTIN on their page'
 

@@ -1,15 +1,45 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { explainStartError, type Binaries } from './binaries.ts'
+import { type Binaries, explainStartError } from './binaries.ts'
 import { errorCode } from './error-code.ts'
 import type { ServerUser } from './run-as.ts'
 import { StartRefused } from './start-refused.ts'
-import { isBeingCreated, makeUnfinished } from './unfinished-cluster.ts'
+import { isAlive } from './postmaster-process.ts'
+
+/** initdb takes about a second. After this time, another process's attempt is considered failed. */
+const WAIT_LIMIT_MS = 10_000
+
+/** Creates a temporary folder beside the cluster, with our process id in its name. It is renamed when complete. */
+const makeUnfinished = (cluster: string): string => mkdtempSync(`${cluster}.init.${process.pid}.`)
+
+/** Whether another process is creating the cluster. Removes folders of killed processes. */
+function isBeingCreated(cluster: string): boolean {
+  const parent = dirname(cluster)
+  let isBusy = false
+  for (const name of readdirSync(parent)) {
+    const [prefix, starter] = name.split('.init.')
+    if (prefix !== basename(cluster) || starter === undefined) continue
+    const path = join(parent, name)
+    if (!isAlive(Number.parseInt(starter, 10))) rmSync(path, { recursive: true, force: true })
+    else if ((statSync(path, { throwIfNoEntry: false })?.birthtimeMs ?? 0) > Date.now() - WAIT_LIMIT_MS) isBusy = true
+  }
+  return isBusy
+}
 
 const POLL_MS = 10
 const MAJOR_VERSION = '18'

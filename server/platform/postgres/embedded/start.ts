@@ -1,18 +1,86 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 import { findPackage, prepareBinaries } from './binaries.ts'
 import { ensureCluster, readPassword } from './cluster.ts'
 import { chownDataFolder, openDataFolder, refuseIfClosed } from './data-folder.ts'
 import { appUrl } from './app-role.ts'
-import { refuseCopyOfRunning } from './copied-cluster.ts'
 import { isAnswering } from './database.ts'
 import { launchPostmaster } from './launch.ts'
-import { findFreePort, readSavedPort, savePort } from './port.ts'
 import { findPostmaster } from './postmaster-file.ts'
 import { isServing, stopPostmaster } from './postmaster-process.ts'
 import { chooseServerUser } from './run-as.ts'
 import { StartRefused } from './start-refused.ts'
 import { acquireUsage, type Usage } from './usage.ts'
+import { errorCode } from './error-code.ts'
+
+/** Below the ephemeral ports, which an outgoing connection could occupy during a restart. */
+const MIN_PORT = 15_000
+const MAX_PORT = 32_000
+const MAX_ATTEMPTS = 50
+
+/** The port of the last start, so that open pools reconnect; undefined at the first start. */
+function readSavedPort(dataDir: string): number | undefined {
+  const file = join(dataDir, 'postgres.port')
+  const port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined
+}
+
+/** Saves the port for the next start. */
+function savePort(dataDir: string, port: number): void {
+  if (readSavedPort(dataDir) !== port) writeFileSync(join(dataDir, 'postgres.port'), String(port))
+}
+
+/** A port on which nothing listens at the moment. */
+export async function findFreePort(): Promise<number> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const port = randomInt(MIN_PORT, MAX_PORT)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`none of ${MAX_ATTEMPTS} ports tried on 127.0.0.1 was free`)
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+
+/** Longest time from the start of a server to its lock file. A copy made within it is not detected. */
+const LOCK_FILE_DELAY_MS = 10_000
+
+/**
+ * Refuses a folder that was copied while its server ran: its files are from different times, and PostgreSQL could silently
+ * lose rows. The third line of the lock file has the start time of the server (pidfile.h), so a lock file created much
+ * later is a copy. A renamed folder and a disk snapshot keep their times and recover. @throws StartRefused
+ */
+function refuseCopyOfRunning(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid')
+  const startedMs = readStartTime(file)
+  if (startedMs === undefined) return
+  const { birthtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { birthtimeMs: 0 }
+  // 0 if the file system has no creation time.
+  if (birthtimeMs < startedMs + LOCK_FILE_DELAY_MS) return
+  throw new StartRefused(
+    `${cluster} was copied while its database was running, so rows may be missing in it: use a copy that was made while ` +
+      `Pavti was stopped, or a backup (npm run cli -- restore FILE), and only if the computer had failed before the copy ` +
+      `was made, delete ${file} and start again.`,
+  )
+}
+
+/** Undefined without a lock file: the server was stopped normally. */
+function readStartTime(file: string): number | undefined {
+  try {
+    const seconds = Number(readFileSync(file, 'utf8').split('\n')[2])
+    return seconds > 0 ? seconds * 1_000 : undefined
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
 
 export interface EmbeddedPostgres {
   /** `postgres://pavti_app:…@127.0.0.1:port/pavti`. The port stays the same between starts if it is free. */
