@@ -98,3 +98,34 @@ export const findAllocation = async (tx: Tx, actor: Actor, invoiceId: string, pa
     SELECT id, payment_id, amount, ${paymentAmount(tx)}, undone_at FROM invoice_payments
     WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND id = ${paymentId}`
   )[0]
+
+/** An allocation that is not undone. */
+export interface LiveAllocation {
+  id: string
+  invoice_id: string
+  amount: Paise
+  received_on: Day
+}
+
+/** Returns the allocations of a payment that are not undone, by invoice. */
+export const listLiveAllocations = (tx: Tx, actor: Actor, paymentId: string) => tx<LiveAllocation[]>`
+  SELECT id, invoice_id, amount, received_on FROM invoice_payments
+  WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId} AND undone_at IS NULL ORDER BY invoice_id, id`
+
+/**
+ * Gives the allocations of a payment its new reference, its new day to those that have the old one, and its paise to the one
+ * that is all of it.
+ */
+export const moveAllocations = (
+  tx: Tx,
+  actor: Actor,
+  paymentId: string,
+  { from, to, reference, roundOff }: { from: Day; to: Day; reference: string | null; roundOff: Paise },
+) => tx`
+  UPDATE invoice_payments SET reference = ${reference}, round_off = CASE WHEN id = payment_id THEN ${roundOff} ELSE round_off END,
+    received_on = CASE WHEN received_on = ${from}::date THEN ${to}::date ELSE received_on END
+  WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId} AND undone_at IS NULL`
+
+/** Adds to the amount of an allocation, in paise; below zero to take away. Triggers change what is allocated of its payment. */
+export const addToAllocation = (tx: Tx, actor: Actor, id: string, by: bigint) => tx`
+  UPDATE invoice_payments SET amount = amount + ${by} WHERE business_id = ${actor.businessId} AND id = ${id}`

@@ -8,10 +8,9 @@ import { requireOpenBooks } from '../../business/service.ts'
 import { finishInvoiceChange, addHistory, lockInvoice } from '../../invoices/service.ts'
 import { countReceived, uncountReceived } from '../../totals/service.ts'
 import { addSettled } from '../allocate.ts'
-import { insertAllocation } from '../allocation-queries.ts'
+import { addToAllocation, insertAllocation, listLiveAllocations } from '../allocation-queries.ts'
 import { undoWithPayments } from '../undo-received.ts'
 import { addToAmount, insertPayment, type NewPayment, type PaymentRow } from '../payments/queries.ts'
-import { addToAllocation, listLiveAllocations } from './queries.ts'
 
 /** What did not arrive of a payment: TDS of a rate, or written off for a reason. */
 export interface KeptOfPayment {

@@ -2,6 +2,7 @@ import type { Payment } from '#contract/payments/payment.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
+import { listLiveAllocations } from '../allocation-queries.ts'
 import { requireOpenBooks } from '../../business/service.ts'
 import { listRecordedWith, lockPayment, markPaymentUndone, type PaymentRow } from '../payments/queries.ts'
 import { readPayment } from '../payments/read.ts'
@@ -10,7 +11,6 @@ import { emitEvents } from '../../webhooks/service.ts'
 import { inBusinessTransaction, type InvoiceParts, lockInvoices } from '../../invoices/service.ts'
 import { paymentEvent } from '../payment-event.ts'
 import { undoReceived } from '../undo-received.ts'
-import { listLiveAllocations } from './queries.ts'
 
 /**
  * Undoes a payment on all its invoices, with what was recorded with it (TDS, other customers' parts of one credit), in the
