@@ -1,6 +1,6 @@
 import { sharedBy } from './cells/shared-value.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
-import type { CustomerIdentity } from './past-invoice.ts'
+import type { CustomerIdentity } from './past/past-invoice.ts'
 
 /** Returns a key that is equal for the customers of a file that are looked up as one. */
 export const customerKey = ({ id, name, gstin }: CustomerIdentity): string => `${id ?? ''} ${gstin ?? ''} ${name}`

@@ -8,7 +8,7 @@ import { divideHalfUp } from '#domain/money/rounding.ts'
 import { NO_TAX } from '#domain/gst/tax-rate.ts'
 import { refuse } from './faults.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
-import type { PastLine } from './past-invoice.ts'
+import type { PastLine } from './past/past-invoice.ts'
 import { sharedBy } from './cells/shared-value.ts'
 import { DEFAULT_DESCRIPTION, fitsRate, rateOfTax, taxesOf } from './tax-fit.ts'
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../../actor/actor.ts'
 import { type CreditedInvoice, findLinesLeft, type LineLeft } from '../../invoices/past/service.ts'
 import { refuseExcess, refuseMismatch, refuseUncreditable } from './credit-links.ts'
 import { catchRefusal, refuse, type RowFault } from '../faults.ts'
-import type { PastInvoice } from '../past-invoice.ts'
+import type { PastInvoice } from '../past/past-invoice.ts'
 
 /** An invoice in Pavti with the credit notes of the file that refer to it. */
 export interface AttachedCredits {

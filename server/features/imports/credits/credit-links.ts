@@ -4,9 +4,9 @@ import { pushTo } from '#domain/map-entries.ts'
 import type { CreditedInvoice } from '../../invoices/past/service.ts'
 import { type RowFault, catchRefusal, refuse } from '../faults.ts'
 import { identityOn, isSameIdentity } from '../customer-identity.ts'
-import type { ComputedInvoice, CustomerIdentity, PastInvoice } from '../past-invoice.ts'
+import type { ComputedInvoice, CustomerIdentity, PastInvoice } from '../past/past-invoice.ts'
 import type { OpenDays } from '../open-days.ts'
-import { applySettlement } from '../settle-past.ts'
+import { applySettlement } from '../past/settle-past.ts'
 
 const NO_INVOICE = 'The invoice that it credits is neither in this file nor in Pavti. Import it first'
 

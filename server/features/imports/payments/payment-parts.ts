@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { findPaymentsOfFile, type KnownPayment } from '../../settlement/service.ts'
 import type { RowFault } from '../faults.ts'
-import type { PastInvoice } from '../past-invoice.ts'
+import type { PastInvoice } from '../past/past-invoice.ts'
 
 /** A customer in Pavti, or a new one of the file. A new one has no id yet and is compared as an object. */
 export interface PartCustomer {

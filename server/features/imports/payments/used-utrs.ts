@@ -4,7 +4,7 @@ import { pushTo } from '#domain/map-entries.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import type { RowFault } from '../faults.ts'
-import type { PastInvoice } from '../past-invoice.ts'
+import type { PastInvoice } from '../past/past-invoice.ts'
 
 /** Returns the key of a UTR. A payment and a refund may have the same UTR. */
 const utrKey = (reference: string, isRefund: boolean): string => `${isRefund ? 'refund' : 'payment'} ${reference}`

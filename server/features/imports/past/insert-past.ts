@@ -1,14 +1,14 @@
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../../actor/actor.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import {
   insertDocuments,
   insertImportHistory,
   insertLines,
   type PastDocument,
   type PastDocumentLine,
-} from '../invoices/past/service.ts'
-import { insertEntries } from '../settlement/service.ts'
+} from '../../invoices/past/service.ts'
+import { insertEntries } from '../../settlement/service.ts'
 
 /** A past document with its lines and payments. */
 export interface NewPastDocument extends PastDocument {

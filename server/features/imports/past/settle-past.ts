@@ -2,8 +2,8 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import { isEarned, stateAfter } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { refuse } from './faults.ts'
-import { type OpenDays, whyDayNotOpen, whyEntryDaysNotOpen } from './open-days.ts'
+import { refuse } from '../faults.ts'
+import { type OpenDays, whyDayNotOpen, whyEntryDaysNotOpen } from '../open-days.ts'
 import type { ComputedInvoice, PastInvoice } from './past-invoice.ts'
 
 const ZERO = paise(0n)

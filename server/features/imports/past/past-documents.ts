@@ -1,7 +1,7 @@
 import type { CustomerDetails } from '#domain/document/customer-lines.ts'
 import { type SellerDetails, stateOfGstin } from '#domain/document/seller.ts'
 import type { NewPastDocument } from './insert-past.ts'
-import { identityOn, isSameIdentity } from './customer-identity.ts'
+import { identityOn, isSameIdentity } from '../customer-identity.ts'
 import type { PastInvoice } from './past-invoice.ts'
 
 /** A past invoice with its customer. */

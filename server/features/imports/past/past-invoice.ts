@@ -6,7 +6,7 @@ import type { InvoiceState } from '#domain/document/invoice-balance.ts'
 import type { Taxes } from '#domain/gst/gst-line.ts'
 import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import type { Paise } from '#domain/money/money.ts'
-import type { ImportedStatus } from './imported-status.ts'
+import type { ImportedStatus } from '../imported-status.ts'
 
 /** An imported line; `discount` includes the share of the document's discount. */
 export type PastLine = Omit<LineWithFigures, 'position' | 'discount_percent' | 'discount_amount'>
