@@ -74,6 +74,8 @@ test('an invoice made offline is kept over a reload, and sent once when the netw
   await expect(invoiceRow(page, 'Meera Textiles')).toBeVisible()
   await expect(unsent).toHaveCount(0)
   await expect(second.getByRole('region', { name: 'Not sent yet' })).toHaveCount(0)
+  // One of the two tabs sent it; both show it.
+  await expect(invoiceRow(second, 'Meera Textiles')).toBeVisible()
   await page.reload()
   await expect(invoiceRow(page, 'Meera Textiles')).toHaveCount(1)
 })

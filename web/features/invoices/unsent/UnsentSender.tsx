@@ -44,5 +44,7 @@ export function UnsentSender() {
       clearTimeout(timer)
     }
   }, [cache, id])
+  // Effect: it leaves the page once nothing waits. Another tab may have sent the last one, and lists here lack it.
+  useEffect(() => () => void refreshInvoices(cache), [cache])
   return null
 }
