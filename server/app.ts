@@ -17,6 +17,7 @@ import { businessRoutes } from './features/business/routes.ts'
 import { listUncountedBusinesses } from './features/business/service.ts'
 import { claimRoutes } from './features/claims/routes.ts'
 import { customerMailRoutes } from './features/customer-mails/routes.ts'
+import { customerMergeRoutes } from './features/customer-merge/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { devMailRoutes } from './features/dev/routes.ts'
 import { discountRoutes } from './features/discounts/routes.ts'
@@ -172,6 +173,7 @@ export async function createApp({
   claimRoutes(app, { db, publicUrl, guards })
   moneyRoutes(app, { db, publicUrl, guards, printer })
   customerRoutes(app, { db, guards })
+  customerMergeRoutes(app, { db, guards })
   itemRoutes(app, { db, guards })
   savedViewRoutes(app, { db, guards })
   ownTextRoutes(app, { db, guards })

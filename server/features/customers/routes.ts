@@ -4,7 +4,6 @@ import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../../actor/guards.ts'
 import * as changes from './change.ts'
-import { mergeCustomer } from './merge.ts'
 import * as lists from './list.ts'
 import { getCustomer } from './service.ts'
 
@@ -34,10 +33,6 @@ export function customerRoutes(app: FastifyInstance, { db, guards }: { db: Db; g
 
   handle(app, calls.setRemindersOff, signedIn, async ({ actor, params, body }) => ({
     customer: await changes.setRemindersOff(db, actor, params.id, body.off),
-  }))
-
-  handle(app, calls.mergeCustomer, signedIn, async ({ actor, params, body }) => ({
-    customer: await mergeCustomer(db, actor, params.id, body.into),
   }))
 
   handle(app, calls.archiveCustomer, signedIn, async ({ actor, params }) => ({

@@ -113,6 +113,7 @@ export const countCustomers = (tx: Tx, actor: Actor): Promise<bigint> => queries
 export const AMBIGUOUS_NAME = 'You have several customers with this name. Choose one from the list, or enter the GSTIN'
 
 export { addToTotals, addToTotalsOfMany, type CustomerSum } from './totals-queries.ts'
+export { lockForMerge, mergeRows } from './merge.ts'
 export { restoreReminded, setReminded } from './queries.ts'
 export { deleteCustomers } from './delete-queries.ts'
 export { addCustomers, resolveCustomers } from './resolve-customers.ts'

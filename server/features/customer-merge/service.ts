@@ -1,0 +1,28 @@
+import type { CustomerDetail } from '#contract/customers/customers.ts'
+import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Actor } from '../../actor/actor.ts'
+import { getCustomer, lockForMerge, mergeRows } from '../customers/service.ts'
+import { moveInvoices } from '../invoices/service.ts'
+import { movePayments } from '../settlement/service.ts'
+import { lockTotals, moveDueDays } from '../totals/service.ts'
+
+/**
+ * Merges a customer into another: moves invoices, payments and totals, copies details that the target lacks, and joins the
+ * notes. Repeated, it returns the target again.
+ * @throws not_found, invalid_input (into itself), changed_elsewhere (one of them was merged meanwhile), notes_too_long
+ */
+export const mergeCustomer = (db: Db, actor: Actor, id: string, into: string): Promise<CustomerDetail> =>
+  inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      await lockTotals(tx, actor)
+      const merge = await lockForMerge(tx, actor, id, into)
+      if (merge !== null) {
+        await moveInvoices(tx, actor, id, into)
+        await movePayments(tx, actor, id, into)
+        await moveDueDays(tx, actor, id, into)
+        await mergeRows(tx, actor, merge)
+      }
+      return getCustomer(tx, actor, into)
+    }),
+  )
