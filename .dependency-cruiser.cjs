@@ -68,6 +68,13 @@ module.exports = {
       to: { circular: true, path: '^web/features/[^/]+$' },
     },
     {
+      name: 'no-circle-of-server-features',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server/features/[^/]+$' },
+      to: { circular: true, path: '^server/features/[^/]+$' },
+    },
+    {
       name: 'operator-commands-come-through-the-door',
       severity: 'error',
       from: { path: '^server/cli(/|\\.ts$)' },

@@ -13,7 +13,7 @@ import type { Actor } from '../../actor/actor.ts'
 import { lockInvoiceAndTotals, readInvoice } from '../invoices/service.ts'
 import { recordPaymentIn } from '../settlement/service.ts'
 import { emitEvents } from '../webhooks/service.ts'
-import { readClaim } from './listed/service.ts'
+import { readClaim } from './list.ts'
 import * as queries from './queries.ts'
 import type { ClaimParts } from './submit.ts'
 

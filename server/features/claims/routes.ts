@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../../actor/guards.ts'
 import { confirmClaim, refuseClaim } from './answer.ts'
 import { clearClaims } from './clear.ts'
-import { listClaims } from './listed/service.ts'
+import { listClaims } from './list.ts'
 import type { ClaimParts } from './submit.ts'
 
 /** Mounts the seller's calls for claims. They do not need Pro. */

@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../../actor/guards.ts'
 import { recordShare } from '../business/first-steps/service.ts'
 import { getCustomer } from '../customers/service.ts'
-import { listMailsOfCustomer } from './listed/service.ts'
+import { listMailsOfCustomer } from './list.ts'
 import { type MailParts, proposeForInvoice, proposeForReceipt, proposeForStatement } from './propose.ts'
 import { proposeMail, sendMail } from './send.ts'
 

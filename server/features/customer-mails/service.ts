@@ -1,6 +1,7 @@
 export { deleteCustomerMails } from './delete-queries.ts'
 export { customerMailJobs } from './deliver.ts'
 export { findMailObstacle, queueInvoiceMail } from './invoice.ts'
+export { listMailsOfInvoice } from './list.ts'
 export type { ProposalParts } from './propose.ts'
 export { pruneMailCounts } from './counts.ts'
 export { allowMailName, liftMailStop, listMailStops } from './senders/operator.ts'

@@ -6,8 +6,8 @@ import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { listClaimsOfInvoice } from '../claims/listed/service.ts'
-import { listMailsOfInvoice } from '../customer-mails/listed/service.ts'
+import { listClaimsOfInvoice } from '../claims/service.ts'
+import { listMailsOfInvoice } from '../customer-mails/service.ts'
 import {
   type CreditedLine,
   findInvoice,
@@ -18,7 +18,7 @@ import {
 } from '../invoices/service.ts'
 import { listAllocationsOfInvoice, listRefundsOfInvoice, sumAvailable } from '../settlement/service.ts'
 import { readLinkViews } from '../link-views/service.ts'
-import { listRemindersOfInvoice } from '../reminders/sent/service.ts'
+import { listRemindersOfInvoice } from '../reminders/service.ts'
 import { presentInvoiceDetail } from './present.ts'
 import { findSurroundings } from './queries.ts'
 

@@ -5,7 +5,7 @@ import type { DueStep } from '#domain/reminders/ladder.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
-import { reminderColumns, type ReminderRow } from './sent/queries.ts'
+import { reminderColumns, type ReminderRow } from './sent-queries.ts'
 
 /** An invoice with its customer, as a reminder needs them. */
 export interface InvoiceRow {

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
-import { reminderColumns, type ReminderRow } from './sent/queries.ts'
+import { reminderColumns, type ReminderRow } from './sent-queries.ts'
 
 export interface InvoiceFacts extends ReminderFacts {
   customer_id: string | null

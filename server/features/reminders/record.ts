@@ -13,8 +13,8 @@ import { readInvoice } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { emitEvents } from '../webhooks/service.ts'
 import * as queries from './queries.ts'
-import type { ReminderRow } from './sent/queries.ts'
-import { presentReminder } from './sent/service.ts'
+import type { ReminderRow } from './sent-queries.ts'
+import { presentReminder } from './sent.ts'
 
 export interface ReminderParts {
   db: Db

@@ -1,2 +1,3 @@
 export { countTodaysSteps } from './today.ts'
+export { listRemindersOfInvoice } from './sent.ts'
 export { deleteReminders } from './queries.ts'

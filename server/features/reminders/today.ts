@@ -11,7 +11,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../../actor/actor.ts'
 import * as dueQueries from './due-queries.ts'
-import { presentReminder } from './sent/service.ts'
+import { presentReminder } from './sent.ts'
 import { findLadder } from './settings.ts'
 import type { Ladder } from './settings-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { MailProblem, MailRecipient } from '#contract/customer-mails/customer-mail.ts'
-import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import type { Owner } from '../../../actor/actor.ts'
-import type { MailRow } from '../queries.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Owner } from '../../actor/actor.ts'
+import type { MailRow } from './queries.ts'
 
 /** A mail as its seller sees it. */
 export interface ListedMailRow extends Omit<

@@ -1,8 +1,8 @@
 import type { ReminderWay } from '#contract/reminders/reminder.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
-import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import type { Owner } from '../../../actor/actor.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Owner } from '../../actor/actor.ts'
 
 export interface ReminderRow {
   id: string

@@ -1,8 +1,8 @@
 import type { PaymentClaim, RefusalReason } from '#contract/claims/payment-claim.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
-import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import type { Owner } from '../../../actor/actor.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Owner } from '../../actor/actor.ts'
 
 /** Other invoices named in one warning. */
 const NAMED_INVOICES = 3

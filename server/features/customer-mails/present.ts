@@ -1,5 +1,5 @@
 import type { CustomerMail, MailProblem } from '#contract/customer-mails/customer-mail.ts'
-import type { ListedMailRow } from './queries.ts'
+import type { ListedMailRow } from './list-queries.ts'
 
 /** Why a mail was not sent, and what to do. */
 const PROBLEM_MESSAGES: Record<MailProblem, string> = {

@@ -1,14 +1,14 @@
 import type { ListedClaim } from '#contract/claims/claims.ts'
 import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
 import type { PageRequest } from '#contract/call/paging.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
-import { cursorOf, cutPage, idPart, microsPart } from '../../../platform/http/cursor.ts'
-import { inPageTurn } from '../../../platform/limits/business-turns.ts'
-import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
-import type { Actor, Owner } from '../../../actor/actor.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { cursorOf, cutPage, idPart, microsPart } from '../../platform/http/cursor.ts'
+import { inPageTurn } from '../../platform/limits/business-turns.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { inSnapshot } from '../../platform/postgres/snapshot.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 import { presentClaim, presentListedClaim } from './present.ts'
-import * as queries from './queries.ts'
+import * as queries from './list-queries.ts'
 
 const claimCursor = cursorOf({ micros: microsPart, id: idPart })
 

@@ -1,8 +1,8 @@
 import type { Reminder } from '#contract/reminders/reminder.ts'
 import { toRupees } from '#domain/money/money.ts'
-import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Owner } from '../../../actor/actor.ts'
-import { listOfInvoice, type ReminderRow } from './queries.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Owner } from '../../actor/actor.ts'
+import { listOfInvoice, type ReminderRow } from './sent-queries.ts'
 
 /** Converts a reminder to the API form. */
 export const presentReminder = (row: ReminderRow): Reminder => ({

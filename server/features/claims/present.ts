@@ -4,7 +4,7 @@ import { addDays, type Day, indiaDay, showDay } from '#domain/days/india-day.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { isLikelyUtr, utrDay } from '#domain/upi/utr.ts'
-import type { ClaimRow, InvoiceReference } from './queries.ts'
+import type { ClaimRow, InvoiceReference } from './list-queries.ts'
 
 const warnAbout = (
   code: ClaimWarning['code'],

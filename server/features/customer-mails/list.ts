@@ -1,9 +1,9 @@
 import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
-import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import type { Owner } from '../../../actor/actor.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Owner } from '../../actor/actor.ts'
 import { presentMail } from './present.ts'
-import * as queries from './queries.ts'
+import * as queries from './list-queries.ts'
 
 /** Mails shown of one invoice or customer; older ones are left out. */
 const SHOWN_MAILS = 50
