@@ -1,6 +1,8 @@
 // Which room reads and writes which table: npm run check. Fails where it looked at nothing.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DELETED_TABLES, OTHER_TABLES } from '../../server/features/account-deletion/tables.ts'
+import { findDeletionFaults } from './find-deletion-faults.ts'
 import { findTableFaults } from './find-faults.ts'
 import { EXCEPTIONS, OWNERS } from './owners.ts'
 import { readMigrations } from './read-migrations.ts'
@@ -20,12 +22,21 @@ const code = readAll('server', /\.tsx?$/)
 // The table of migrations is made before the first of them.
 const migrate = code.get('server/platform/postgres/migrate.ts') ?? ''
 const schema = readMigrations([migrate, ...readAll('migrations', /\.sql$/).values()])
-const { faults, uses, foreignReads, foreignWrites } = findTableFaults({
+const {
+  faults: tableFaults,
+  uses,
+  foreignReads,
+  foreignWrites,
+} = findTableFaults({
   code,
   schema,
   owners: OWNERS,
   exceptions: EXCEPTIONS,
 })
+const faults = [
+  ...tableFaults,
+  ...findDeletionFaults({ tables: schema.tables, owners: OWNERS, deleted: DELETED_TABLES, others: OTHER_TABLES }),
+]
 const figures =
   `${schema.tables.size} tables, ${schema.views.size} views, ${uses} uses in ${code.size} files; ` +
   `of other rooms: ${foreignReads} reads, ${foreignWrites} writes`

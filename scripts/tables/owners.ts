@@ -136,7 +136,15 @@ export const OWNERS: Record<string, string> = Object.fromEntries(
 
 const ALL_TABLES = 'Backup and restore read the names of all tables from the catalogue.'
 
+const OF_DELETION = 'The deletion of an account has one list of tables, which this check compares with the migrations.'
+
 export const EXCEPTIONS: readonly Exception[] = [
+  ...['payments', 'invoices', 'customers'].map((table) => ({
+    file: 'server/features/account-deletion/tables.ts',
+    table,
+    reason: OF_DELETION,
+  })),
+  { file: 'server/features/account-deletion/erase.ts', table: '?', reason: OF_DELETION },
   { file: 'server/platform/backup/write-backup.ts', table: '?', reason: ALL_TABLES },
   { file: 'server/platform/backup/restore-backup.ts', table: '?', reason: ALL_TABLES },
   { file: 'server/platform/backup/suspended-rules.ts', table: '?', reason: ALL_TABLES },

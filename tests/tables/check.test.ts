@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findDeletionFaults } from '../../scripts/tables/find-deletion-faults.ts'
 import { findTableFaults } from '../../scripts/tables/find-faults.ts'
 import { readMigrations } from '../../scripts/tables/read-migrations.ts'
 
@@ -113,5 +114,32 @@ test('an exception allows one table in one file, and is a fault where nothing ne
   ])
   expect(check('db`SELECT id FROM customers`', { exceptions })).toEqual([
     `${FILE}: the exception for invoices is not needed`,
+  ])
+})
+
+test('a table that the deletion of an account forgets is found, and one that is named wrongly', () => {
+  const tables = new Set(['invoices', 'items', 'secrets'])
+  const deletion = {
+    tables,
+    owners: { ...owners, secrets: 'server/platform/secrets' },
+    deleted: [
+      { owner: 'invoices', table: 'invoices' },
+      { owner: 'items', table: 'items' },
+    ],
+    others: { secrets: 'of the installation' },
+  }
+  expect(findDeletionFaults(deletion)).toEqual([])
+  expect(findDeletionFaults({ ...deletion, others: {} })).toEqual([
+    'secrets is not in server/features/account-deletion/tables.ts',
+  ])
+  expect(findDeletionFaults({ ...deletion, tables: new Set(['invoices', 'secrets']) })).toEqual([
+    'account-deletion names items, which no migration makes',
+  ])
+  expect(findDeletionFaults({ ...deletion, others: { ...deletion.others, items: 'kept' } })).toEqual([
+    'account-deletion names items twice',
+  ])
+  const moved = [{ owner: 'customers', table: 'items' }, ...deletion.deleted.slice(0, 1)]
+  expect(findDeletionFaults({ ...deletion, deleted: moved })).toEqual([
+    'account-deletion says that customers owns items',
   ])
 })

@@ -100,5 +100,3 @@ export async function listChanges(
     next_cursor,
   }
 }
-
-export { deleteChanges } from './delete-queries.ts'

@@ -1,5 +1,5 @@
 import type { AppLanguage } from '#contract/site/languages.ts'
-import type { UserRow } from '../../actor/actor.ts'
+import type { Owner, UserRow } from '../../actor/actor.ts'
 import { paidPlanColumn, planActive } from '../../actor/pro.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { ADVISORY_LOCKS } from '../../platform/postgres/advisory-locks.ts'
@@ -59,6 +59,13 @@ export const findUserById = async (db: Db | Tx, userId: string) =>
   (
     await db<UserRow[]>`
     SELECT ${userColumns(db)} FROM users u JOIN read_businesses b ON b.id = u.business_id WHERE u.id = ${userId}`
+  )[0]
+
+/** Returns the user of a business, who was there first. */
+export const findFirstUser = async (tx: Tx, { businessId }: Owner) =>
+  (
+    await tx<{ id: string; email: string; language: AppLanguage; role: 'user' | 'admin' }[]>`
+    SELECT id, email, COALESCE(language, 'en') AS language, role FROM users WHERE business_id = ${businessId} ORDER BY created_at, id LIMIT 1`
   )[0]
 
 export const lockSignUps = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.signUp})`

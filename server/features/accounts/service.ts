@@ -141,7 +141,7 @@ export { hasOtherAdmin } from './operator/queries.ts'
 export { changeOwnPassword, checkOwnPassword } from './own-password.ts'
 export type { Cookies, SignInOrigin } from './cookies.ts'
 export { createPasswordHasher, type PasswordHasher } from './passwords.ts'
-export { findUserById, lockAdmin } from './queries.ts'
+export { findFirstUser, findUserById, lockAdmin } from './queries.ts'
 export {
   createReset,
   createResetFor,
@@ -157,4 +157,3 @@ export { accountMailJobs } from './mail-jobs.ts'
 export { deviceProof } from './session-secrets.ts'
 export { removeTwoStep } from './two-step/service.ts'
 export { createSignUpState, type SignUpState } from './sign-ups.ts'
-export { deleteUsers, findFirstUser } from './delete-queries.ts'

@@ -81,5 +81,4 @@ export async function authenticateToken(
 /** Revokes all tokens of a user, in the transaction that sets a new password. */
 export const revokeAllTokens = queries.deleteTokensOf
 
-export { deleteTokens } from './delete-queries.ts'
 export { listTokensForExport } from './queries.ts'

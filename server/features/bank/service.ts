@@ -103,4 +103,3 @@ export const findImport = (db: Db | Tx, actor: Actor, id: string): Promise<Impor
   findImportRow(db, actor, id)
 
 export type { OpenCreditFilter }
-export { deleteBank } from './delete-queries.ts'

@@ -1,5 +1,4 @@
 import type { ResetQuestion } from '#contract/business/business.ts'
-import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
 
@@ -21,7 +20,3 @@ export const listQuestions = async (db: Db | Tx, { businessId }: Owner): Promise
 
 export const deleteQuestion = (db: Db | Tx, { businessId }: Owner, about: ResetQuestion) => db`
   DELETE FROM reset_questions WHERE business_id = ${businessId} AND about = ${about}`
-
-/** Deletes the questions of a business. For the deletion of the business. */
-export const deleteQuestions = (tx: Tx, { businessId }: Owner): Promise<void> =>
-  deleteBusinessRows(tx, businessId, tx`'reset_questions'::regclass`)

@@ -192,14 +192,12 @@ export {
   setPrefixes,
   setSignature,
 } from './shared-queries.ts'
-export { deleteQuestions } from './reset-questions.ts'
 export { changeDefaultUpi } from './default-upi.ts'
 export { findBooksClosedTo, findRecordsSure, listUncountedBusinesses, lockBooksClosedTo } from './queries.ts'
 export {
   clearDeletion,
   deleteBusiness,
-  deleteUpiIds,
   listDueDeletions,
   lockBusinessForDeletion,
   setDeletion,
-} from './delete-queries.ts'
+} from './deletion-queries.ts'

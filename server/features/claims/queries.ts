@@ -2,7 +2,6 @@ import type { ClaimForm } from '#contract/claims/claim-form.ts'
 import type { PaymentClaim, RefusalReason } from '#contract/claims/payment-claim.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
-import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
 import type { KeptClaim } from './kept-claims.ts'
@@ -81,10 +80,6 @@ export const findPaidBy = async (tx: Tx, owner: Owner, utr: string): Promise<{ n
     WHERE p.business_id = ${owner.businessId} AND p.reference = ${utr} AND p.method IN ('upi', 'bank') AND p.undone_at IS NULL
     ORDER BY i.number LIMIT 1`
   )[0]
-
-/** Deletes the claims of a business. For the deletion of the business. */
-export const deleteClaims = (tx: Tx, { businessId }: Owner): Promise<void> =>
-  deleteBusinessRows(tx, businessId, tx`'payment_claims'::regclass`)
 
 /** Forgets who sent claims a week ago; up to `max` of them. Returns how many. */
 export const pruneClaimSenders = async (db: Db, max: number): Promise<number> =>

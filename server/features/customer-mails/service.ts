@@ -1,4 +1,3 @@
-export { deleteCustomerMails } from './delete-queries.ts'
 export { customerMailJobs } from './deliver.ts'
 export { findMailObstacle, queueInvoiceMail } from './invoice.ts'
 export { listMailsOfInvoice } from './list.ts'

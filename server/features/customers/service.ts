@@ -115,5 +115,4 @@ export const AMBIGUOUS_NAME = 'You have several customers with this name. Choose
 export { addToTotals, addToTotalsOfMany, type CustomerSum } from './totals-queries.ts'
 export { lockForMerge, mergeRows } from './merge.ts'
 export { restoreReminded, setReminded } from './queries.ts'
-export { deleteCustomers } from './delete-queries.ts'
 export { addCustomers, resolveCustomers } from './resolve-customers.ts'

@@ -85,7 +85,6 @@ export const findPayersInvoice = (db: Db, id: string): Promise<Owner | undefined
 
 export { finishInvoiceChange, inBusinessTransaction, lockInvoiceAndTotals, lockInvoiceIf } from './change.ts'
 export { createInvoiceIn, type InvoiceParts } from './create.ts'
-export { deleteInvoices } from './delete-queries.ts'
 export { addHistory, type HistoryRow, listHistory } from './history-queries.ts'
 export { type CreditedLine, listCredited, listLines } from './line-queries.ts'
 export { refusalToMarkPending, refusalToReceive, refusalToRefund, refusalToWriteOff } from './policy.ts'

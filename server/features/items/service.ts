@@ -124,6 +124,4 @@ export const deleteItem = (db: Db, actor: Actor, id: string): Promise<void> =>
 export const recordItemImport = (tx: Tx, actor: Actor, count: number): Promise<void> =>
   recordChange(tx, actor, { what: 'item.import', subject: String(count) })
 
-export { deleteItems } from './delete-queries.ts'
-
 export { findDescriptions, insertItems } from './many-queries.ts'

@@ -62,5 +62,3 @@ export async function deletePayer(db: Db, actor: Actor, customerId: string, id: 
   if (!(await payers.deletePayer(db, actor, customerId, id))) throw new AppError('not_found')
   return listPayers(db, actor, customerId)
 }
-
-export { deleteMoney } from './delete-queries.ts'

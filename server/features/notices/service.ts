@@ -25,5 +25,3 @@ const presentNotice = ({ id, kind, at, amount, ...row }: queries.NoticeRow): Not
 export async function markSeen(db: Db, actor: Actor, until: Date): Promise<void> {
   await queries.upsertSeen(db, actor, until)
 }
-
-export { deleteNotices } from './delete-queries.ts'

@@ -1,6 +1,5 @@
 import type { OwnText, OwnTextKind, OwnTextLanguage } from '#domain/messages/own-texts.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import type { Owner } from '../../actor/actor.ts'
 
 /** Returns the seller's own texts of messages and mails to customers. */
@@ -19,7 +18,3 @@ export const setOwnText = (db: Db, owner: Owner, { kind, language, text }: OwnTe
 
 export const deleteOwnText = (db: Db, owner: Owner, kind: OwnTextKind, language: OwnTextLanguage) => db`
   DELETE FROM own_texts WHERE business_id = ${owner.businessId} AND kind = ${kind} AND language = ${language}`
-
-/** Deletes the texts of a business. For the deletion of the business. */
-export const deleteOwnTexts = (tx: Tx, { businessId }: Owner): Promise<void> =>
-  deleteBusinessRows(tx, businessId, tx`'own_texts'::regclass`)

@@ -27,4 +27,4 @@ export async function saveOwnText(
   return queries.listOwnTexts(db, actor)
 }
 
-export { deleteOwnTexts, hasOwnTexts, listOwnTexts } from './queries.ts'
+export { hasOwnTexts, listOwnTexts } from './queries.ts'

@@ -108,5 +108,3 @@ export async function revokeLinksOfUser(tx: Tx, userId: string): Promise<void> {
   const businessId = await queries.findBusinessOf(tx, userId)
   if (businessId !== undefined) await revokeAllLinks(tx, businessId)
 }
-
-export { deleteRevokedLinks } from './delete-queries.ts'

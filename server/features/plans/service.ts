@@ -90,5 +90,3 @@ export async function cancelPro({ db, plans }: PlanParts, actor: Actor): Promise
 /** Returns the payments of a business for Pro, newest first. */
 export const listPlanPayments = async ({ db, provider }: PlanParts, actor: Actor): Promise<PlanPayment[]> =>
   (await listPayments(db, actor.businessId, MOST_SHOWN)).map((row) => presentPayment(row, provider.mode))
-
-export { deletePlanRows } from './delete-queries.ts'

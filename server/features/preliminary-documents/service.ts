@@ -271,4 +271,3 @@ async function presentIn(
 
 export { acceptOffer, findOffer, type Offer } from './offer.ts'
 export { printOffer } from './print.ts'
-export { deletePreliminaryDocuments } from './delete-queries.ts'

@@ -64,5 +64,4 @@ const readPicture = (address: string, publicUrl: string): Promise<Uint8Array> | 
 /** Returns the logo as PNG for the business's own documents; undefined without one. */
 export const findOwnLogo = queries.findOwnLogo
 
-export { deleteLogo, deleteSignature } from './delete-queries.ts'
 export { findOwnSignature } from './signature-queries.ts'

@@ -102,5 +102,3 @@ async function composeVoucher(
   if (number === null) throw new Error('A receipt voucher has no number.')
   return { number, issued_on, amount, supply, paper: paperToJson(paper) }
 }
-
-export { deleteReceiptVouchers } from './delete-queries.ts'

@@ -134,5 +134,4 @@ export async function printReceiptForPayer(
   return row && isMoney(row.method) ? print(parts, owner, row, signal) : undefined
 }
 
-export { deleteReceipts } from './delete-queries.ts'
 export { ensureReceiptKey, listReceiptKeys, ReceiptKeyRefused, revokeReceiptKey, rotateReceiptKey } from './keys.ts'

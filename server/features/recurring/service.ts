@@ -256,5 +256,3 @@ async function presentIn(tx: Tx, actor: Actor, id: string): Promise<RecurringInv
   if (!row) throw new AppError('not_found')
   return presentRecurring(row)
 }
-
-export { deleteRecurringInvoices } from './delete-queries.ts'

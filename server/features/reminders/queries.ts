@@ -3,7 +3,6 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { ReminderFacts } from '#domain/reminders/reminder-obstacle.ts'
 import { newId } from '../../platform/ids.ts'
-import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
 import { reminderColumns, type ReminderRow } from './sent-queries.ts'
@@ -89,13 +88,3 @@ export const lockReminder = async (tx: Tx, owner: Owner, invoiceId: string, id: 
 
 export const deleteReminder = (tx: Tx, owner: Owner, id: string) => tx`
   DELETE FROM reminders WHERE business_id = ${owner.businessId} AND id = ${id}`
-
-/** Deletes the reminders of a business with its steps. For the deletion of the business. */
-export const deleteReminders = (tx: Tx, { businessId }: Owner): Promise<void> =>
-  deleteBusinessRows(
-    tx,
-    businessId,
-    tx`'reminders'::regclass`,
-    tx`'reminder_looks'::regclass`,
-    tx`'reminder_settings'::regclass`,
-  )

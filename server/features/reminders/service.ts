@@ -1,3 +1,2 @@
 export { countTodaysSteps } from './today.ts'
 export { listRemindersOfInvoice } from './sent.ts'
-export { deleteReminders } from './queries.ts'

@@ -1,8 +1,7 @@
 import type { SavedView, ViewList } from '#contract/saved-views/saved-views.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
-import type { Actor, Owner } from '../../actor/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 const columns = (db: Db | Tx) => db`
   v.id, v.list, v.name, v.status, v.search, v.period, v.from_day AS from, v.to_day AS to,
@@ -37,7 +36,3 @@ export const renameView = (tx: Tx, actor: Actor, id: string, name: string) => tx
 
 export const deleteView = (db: Db, actor: Actor, id: string) => db`
   DELETE FROM saved_views WHERE business_id = ${actor.businessId} AND id = ${id}`
-
-/** Deletes the views of a business. For the deletion of the business. */
-export const deleteSavedViews = (tx: Tx, { businessId }: Owner): Promise<void> =>
-  deleteBusinessRows(tx, businessId, tx`'saved_views'::regclass`)

@@ -66,5 +66,3 @@ export const renameView = (db: Db, actor: Actor, id: string, name: string): Prom
     await queries.renameView(tx, actor, id, name)
     return readView(tx, actor, id)
   })
-
-export { deleteSavedViews } from './queries.ts'

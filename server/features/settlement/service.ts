@@ -3,7 +3,6 @@ export {
   type AllocationRow as AllocationOfInvoice,
 } from './allocation-queries.ts'
 export { sumAvailable } from './credit/credit-queries.ts'
-export { deleteSettlement } from './delete-queries.ts'
 export { listAdvancesForExport } from './payments/exported-advances.ts'
 export { listPaymentsForExport } from './payments/exported-payments.ts'
 export { insertEntries } from './payments/past-entries.ts'

@@ -123,5 +123,3 @@ export async function printSharedStatement(
   const { owner, customerId, asked } = await findLink(parts, token)
   return printStatement(parts, owner, customerId, asked, signal)
 }
-
-export { deleteStatementLinks } from './delete-queries.ts'

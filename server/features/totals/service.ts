@@ -102,5 +102,3 @@ export async function addMany(tx: Tx, actor: Actor, balances: readonly NewInvoic
 }
 
 export { moveDueDays } from './queries.ts'
-
-export { deleteTotals } from './delete-queries.ts'

@@ -1,6 +1,5 @@
 import { AppError } from '../http/app-error.ts'
 import type { Db, Tx } from '../postgres/database.ts'
-import { deleteBusinessRows } from '../postgres/delete-rows.ts'
 
 const MB = 1024 * 1024
 
@@ -41,7 +40,3 @@ export const sumStoredBytes = async (db: Db, most: number): Promise<number> =>
       FROM (SELECT business_id, sum(bytes) AS bytes FROM gone GROUP BY business_id) s WHERE s.business_id = b.business_id)
     SELECT count(*)::int AS gone FROM gone`
   )[0]?.gone ?? 0
-
-/** Deletes the counts of a business, after all rows that are counted. For the deletion of the business. */
-export const deleteStoredBytes = (tx: Tx, { businessId }: { businessId: string }): Promise<void> =>
-  deleteBusinessRows(tx, businessId, tx`'stored_byte_changes'::regclass`, tx`'stored_bytes'::regclass`)

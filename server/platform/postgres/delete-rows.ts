@@ -11,14 +11,12 @@ export async function deleteInBatches(
   while ((await deleteSome(BATCH_ROWS)).count > 0) continue
 }
 
-/** Deletes all rows of a business from these tables, in this order. Write a table as tx`'items'::regclass`. */
-export async function deleteBusinessRows(tx: Tx, businessId: string, ...tables: Query<object>[]): Promise<void> {
-  for (const table of tables) {
-    let deleted = 1n
-    while (deleted > 0n) {
-      const [row] = await tx<{ deleted: bigint }[]>`
-        SELECT delete_business_rows(${table}, ${businessId}, ${BATCH_ROWS}) AS deleted`
-      deleted = row?.deleted ?? 0n
-    }
+/** Deletes all rows of a business from a table. Write it as tx`'items'::regclass`. */
+export async function deleteBusinessRows(tx: Tx, businessId: string, table: Query<object>): Promise<void> {
+  let deleted = 1n
+  while (deleted > 0n) {
+    const [row] = await tx<{ deleted: bigint }[]>`
+      SELECT delete_business_rows(${table}, ${businessId}, ${BATCH_ROWS}) AS deleted`
+    deleted = row?.deleted ?? 0n
   }
 }

@@ -2,7 +2,6 @@ import { AppError } from '../http/app-error.ts'
 import type { Repeat } from '../http/handle.ts'
 import { inBusinessTurn } from '../limits/business-turns.ts'
 import type { Db, Tx } from '../postgres/database.ts'
-import { deleteBusinessRows } from '../postgres/delete-rows.ts'
 
 /**
  * Runs a write in a transaction, once per Idempotency-Key: a repeated request gets the stored answer. The key is inserted
@@ -42,7 +41,3 @@ export const pruneAnswers = async (db: Db, max: number): Promise<number> =>
     await db`DELETE FROM repeatable_answers WHERE (business_id, key) IN (
       SELECT business_id, key FROM repeatable_answers WHERE created_at < now() - interval '7 days' LIMIT ${max})`
   ).count
-
-/** Deletes the stored answers of a business. For the deletion of the business. */
-export const deleteAnswers = (tx: Tx, { businessId }: { businessId: string }): Promise<void> =>
-  deleteBusinessRows(tx, businessId, tx`'repeatable_answers'::regclass`)

@@ -1,4 +1,3 @@
-import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
 
@@ -32,10 +31,6 @@ export const clearDeletion = (tx: Tx, { businessId }: Owner) => tx`
 export const listDueDeletions = (db: Db, failed: readonly string[], most: number) => db<{ id: string }[]>`
   SELECT id FROM businesses WHERE deletion_at <= now() AND id <> ALL (${failed}::uuid[])
   ORDER BY deletion_at, id LIMIT ${most}`
-
-/** Deletes the UPI IDs of a business. For the deletion of the business. */
-export const deleteUpiIds = (tx: Tx, { businessId }: Owner): Promise<void> =>
-  deleteBusinessRows(tx, businessId, tx`'business_upis'::regclass`)
 
 /** Deletes the business itself, which has no other rows any more. */
 export const deleteBusiness = (tx: Tx, { businessId }: Owner) => tx`DELETE FROM businesses WHERE id = ${businessId}`
