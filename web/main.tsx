@@ -1,6 +1,6 @@
 // Imported first, so that a component's own class overrides the base styles.
 import './styles/app.css'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Router } from 'wouter'
@@ -8,11 +8,11 @@ import { makeQueryClient } from './features/session/query-client.ts'
 import { extractLinkToken } from './features/accounts/link-token.ts'
 import { consumePaymentReturn } from './features/plans/payment-return/payment-return.ts'
 import { setPasswordPrompt } from './password-prompt.ts'
-import { loadFirstScreen } from './first-screen.ts'
-import { Routes } from './routes.tsx'
+import { Dashboard, Routes } from './routes.tsx'
 import { rememberPressedControls } from './ui/dialog/return-focus.ts'
 import { Toaster } from './ui/feedback/Toaster.tsx'
 import { usePageLocation } from './usePageLocation.ts'
+import { sessionQuery } from './features/session/useSession.ts'
 
 consumePaymentReturn()
 extractLinkToken()
@@ -49,3 +49,16 @@ async function start(app: Root): Promise<void> {
 
 // Not awaited: the dashboard's file imports from this one, and would wait for its end.
 void start(createRoot(root))
+
+/** How long the screen waits for its data, in ms; afterwards it is drawn with placeholders. */
+const LONGEST_MS = 1_000
+
+/**
+ * Resolves when the dashboard can be drawn at once with its data, for which the page links to them; at once for every
+ * other screen. Drawing placeholders first takes a slow phone longer than waiting for what is on its way already.
+ */
+async function loadFirstScreen(cache: QueryClient): Promise<void> {
+  if (!document.querySelector('link[as=fetch]')) return
+  const all = [cache.prefetchQuery(sessionQuery), Dashboard.load().then(({ loadData }) => loadData(cache))]
+  await Promise.race([Promise.allSettled(all), new Promise((done) => setTimeout(done, LONGEST_MS))])
+}

@@ -143,7 +143,7 @@ function NotFound() {
     <AppFrame title={texts.customerNotFound} back={BACK}>
       <div className="card">
         <EmptyState action={<ButtonLink href="/customers">{texts.backToCustomers}</ButtonLink>}>
-          {texts.thisCustomerDoesntExistOr}
+          {texts.noSuchCustomer}
         </EmptyState>
       </div>
     </AppFrame>

@@ -48,7 +48,7 @@ export default function CustomersScreen() {
     <AppFrame title={texts.customers} actions={add}>
       <section className={styles.customersBar} aria-label={texts.findCustomers}>
         <SearchForm
-          label={texts.searchNameMobileNumberOr}
+          label={texts.searchCustomers}
           placeholder={texts.nameMobileOrEmail}
           maxLength={SEARCH_MAX}
           searching={searching}
@@ -56,7 +56,7 @@ export default function CustomersScreen() {
         <CustomersFilter view={view} onChange={show} />
       </section>
       {list.error && !customers ? (
-        <ErrorCard title={texts.weCouldNotLoadYour} error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorCard title={texts.customersLoadFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : !customers ? (
         <CustomerListSkeleton />
       ) : customers.length === 0 ? (
@@ -86,7 +86,7 @@ function NoCustomers({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll
   if (!isFiltered)
     return (
       <div className="card">
-        <EmptyState icon={icon}>{texts.customersAppearHereAfterYour}</EmptyState>
+        <EmptyState icon={icon}>{texts.noCustomersYet}</EmptyState>
       </div>
     )
   return (

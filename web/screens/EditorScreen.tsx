@@ -29,7 +29,7 @@ export default function EditorScreen() {
     <AppFrame title={id === undefined ? texts.newInvoice : texts.editDraft} back={BACK}>
       {failed ? (
         <ErrorCard
-          title={id === undefined ? texts.weCouldNotLoadYourBusiness : texts.weCouldNotLoadThisDraft}
+          title={id === undefined ? texts.businessLoadFailed : texts.draftLoadFailed}
           error={failed}
           onRetry={() => void Promise.all([business.refetch(), id !== undefined && draft.refetch()])}
         />
@@ -45,7 +45,7 @@ function NotFound() {
     <AppFrame title={texts.invoiceNotFound} back={BACK}>
       <div className="card">
         <EmptyState action={<ButtonLink href="/dashboard">{texts.backToDashboard}</ButtonLink>}>
-          {texts.thisInvoiceDoesntExistOr}
+          {texts.noSuchInvoice}
         </EmptyState>
       </div>
     </AppFrame>

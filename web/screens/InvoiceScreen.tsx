@@ -46,11 +46,7 @@ export default function InvoiceScreen() {
   return (
     <AppFrame title={say(texts.invoiceId, { id: shortId(id) })} back={BACK}>
       {invoice.error ? (
-        <ErrorCard
-          title={texts.weCouldNotLoadThisInvoice}
-          error={invoice.error}
-          onRetry={() => void invoice.refetch()}
-        />
+        <ErrorCard title={texts.invoiceLoadFailed} error={invoice.error} onRetry={() => void invoice.refetch()} />
       ) : (
         <InvoiceDetailSkeleton />
       )}
@@ -146,7 +142,7 @@ function NotFound() {
     <AppFrame title={texts.invoiceNotFound} back={BACK}>
       <div className="card">
         <EmptyState action={<ButtonLink href="/dashboard">{texts.backToDashboard}</ButtonLink>}>
-          {texts.thisInvoiceDoesntExistOr}
+          {texts.noSuchInvoice}
         </EmptyState>
       </div>
     </AppFrame>

@@ -60,7 +60,7 @@ export default function ItemsScreen() {
         />
       </div>
       {list.error && !items ? (
-        <ErrorCard title={texts.weCouldNotLoadYourItems} error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorCard title={texts.itemsLoadFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : !items ? (
         <ItemListSkeleton />
       ) : items.length === 0 ? (
@@ -103,5 +103,5 @@ function NoItems({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
       </EmptyState>
     )
   }
-  return <EmptyState icon={icon}>{texts.saveItemsYouSellOften}</EmptyState>
+  return <EmptyState icon={icon}>{texts.noItemsYet}</EmptyState>
 }

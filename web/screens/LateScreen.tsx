@@ -40,7 +40,7 @@ function LateCustomers() {
   const [first] = list.data?.pages ?? []
   const sum = first && first.invoices > 0 && (
     <>
-      {sayWith(texts.invoicesLateOwedInAll, {
+      {sayWith(texts.lateSummary, {
         invoices: countInvoices(first.invoices),
         owed: <b className="num">{showRupees(fromRupees(first.owed))}</b>,
       })}
@@ -50,7 +50,7 @@ function LateCustomers() {
     <AppFrame title={texts.late} sub={sum && <span className="desk-only">{sum}</span>}>
       <LateTabs current="/late" />
       {list.error && !first ? (
-        <ErrorCard title={texts.weCouldNotLoadLate} error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorCard title={texts.lateLoadFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : !first ? (
         <LateListSkeleton label={texts.loadingLatePayments} />
       ) : first.customers.length === 0 ? (
@@ -72,7 +72,7 @@ function LateCustomers() {
             </Button>
           )}
           <p className={`small muted ${styles.hintline} desk-only`}>
-            {sayWith(texts.wOpensWhatsappForThe, { kbd: <kbd />, kbd2: <kbd /> })}
+            {sayWith(texts.lateKeysHelp, { kbd: <kbd />, kbd2: <kbd /> })}
           </p>
         </>
       )}
@@ -112,7 +112,7 @@ function Nobody({ dueSoon }: { dueSoon: string }) {
       icon={<CircleCheck className="art" strokeWidth={1.25} aria-hidden />}
       action={<ButtonLink href="/dashboard?status=pending">{texts.seeWhatIsPending}</ButtonLink>}
     >
-      {say(texts.nobodyIsLateValueIs, { value: soon > 0n ? showRupees(soon) : texts.nothing })}
+      {say(texts.nobodyLateDueSoon, { value: soon > 0n ? showRupees(soon) : texts.nothing })}
     </EmptyState>
   )
 }

@@ -113,7 +113,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
     return (
       <div className={styles.screen}>
         {isFiltered && filters}
-        <ErrorCard title={texts.weCouldNotLoadYourMoney} error={money.error} onRetry={() => void money.refetch()} />
+        <ErrorCard title={texts.moneyLoadFailed} error={money.error} onRetry={() => void money.refetch()} />
       </div>
     )
   }
@@ -138,9 +138,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
     <div className={styles.screen}>
       <WeekCard days={days} />
       {(!hasNoCredits || isFiltered) && filters}
-      {hasNoCredits && !isFiltered && claims.length === 0 && (
-        <p className="muted">{texts.nothingWaitsEverythingIsRecorded}</p>
-      )}
+      {hasNoCredits && !isFiltered && claims.length === 0 && <p className="muted">{texts.nothingWaits}</p>}
       {isFiltered && credits.length === 0 && <NothingFound onShowAll={() => showWaiting(ALL_WAITING)} />}
       {recordedBefore.length > 0 && (
         <JoinCredits credits={recordedBefore} isStale={money.isPlaceholderData} onAssign={onOpen} />

@@ -13,7 +13,7 @@ export default function NotFoundScreen() {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className="muted">{texts.didYouForgetToAdd}</p>
+        <p className="muted">{texts.routeMissing}</p>
         <ButtonLink href="/" variant="primary" size="lg">
           {texts.backToHome}
         </ButtonLink>

@@ -1,4 +1,4 @@
-import type { Imported, ImportPreview, ImportResult } from '#contract/imports/imports.ts'
+import { IMPORT_ROWS_MAX, type Imported, type ImportPreview, type ImportResult } from '#contract/imports/imports.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
 import { isDatabaseAway } from '../../platform/postgres/faults.ts'
@@ -8,11 +8,21 @@ import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { lockTotals } from '../totals/service.ts'
-import { type Columns, headingOf, missingFields } from './cells/columns.ts'
+import { decodeText } from '../../platform/sheets/decode-text.ts'
+import { readCsv, UnreadableFile } from '../../platform/sheets/read-csv.ts'
+import {
+  chooseColumns,
+  type Columns,
+  headingOf,
+  missingFields,
+  nameCells,
+  type NamedRow,
+  WrongColumns,
+} from './cells/columns.ts'
 import type { RowFault } from './faults.ts'
-import { openFile } from './open-file.ts'
 import { PLANS } from './plans.ts'
 import { countRecords } from './queries.ts'
+import { CELLS_MAX, COLUMNS_MAX } from './file-limits.ts'
 
 /** Most faults in a preview; the others are only counted. */
 const MOST_FAULTS = 100
@@ -111,5 +121,39 @@ async function refreshStatistics(db: Db): Promise<void> {
     await db`ANALYZE (SKIP_LOCKED) invoices, invoice_lines, customers, items, payments`
   } catch (e) {
     if (!isDatabaseAway(e)) throw e
+  }
+}
+
+/** Longest heading and example of a column that the preview shows. */
+const SHOWN_MAX = 80
+
+const refuseFile = (sentence: string): AppError => new AppError('import_unreadable', { sentence })
+
+/** A parsed file with the fields of its columns. */
+interface OpenFile {
+  columns: Columns
+  /** The first non-empty cell of each column. */
+  examples: string[]
+  rows: NamedRow[]
+}
+
+/** Parses a CSV file; `chosen` sets the field of each column, else the headings decide. @throws import_unreadable */
+async function openFile(what: Imported, bytes: Uint8Array, chosen: string | undefined): Promise<OpenFile> {
+  const text = decodeText(bytes)
+  if (text === undefined) throw refuseFile('This is no CSV file. In Excel choose Save As, then "CSV UTF-8".')
+  try {
+    const [heading, ...rows] = await readCsv(text, { rows: IMPORT_ROWS_MAX, columns: COLUMNS_MAX, cells: CELLS_MAX })
+    if (!heading || rows.length === 0) throw refuseFile('The file has no rows below its headings.')
+    const columns = chooseColumns(
+      what,
+      heading.cells.map((cell) => cell.trim().slice(0, SHOWN_MAX)),
+      chosen,
+    )
+    const examples = columns.headings.map((_, i) =>
+      (rows.find(({ cells }) => cells[i]?.trim())?.cells[i] ?? '').slice(0, SHOWN_MAX),
+    )
+    return { columns, examples, rows: rows.map((row) => nameCells(columns, row)) }
+  } catch (e) {
+    throw e instanceof UnreadableFile || e instanceof WrongColumns ? refuseFile(e.message) : e
   }
 }

@@ -1,6 +1,6 @@
 import { paymentLabel } from '#domain/document/payment-labels.ts'
-import { receiptVoucherHead } from '#domain/document/receipt-voucher.ts'
-import { refundVoucherHead } from '#domain/document/refund-voucher.ts'
+import { receiptVoucherHead } from '#domain/document/vouchers/receipt-voucher.ts'
+import { refundVoucherHead } from '#domain/document/vouchers/refund-voucher.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
 import type { Actor } from '../../actor/actor.ts'
 import type { PrintParts } from '../invoices/compose/service.ts'

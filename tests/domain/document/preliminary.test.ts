@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentNature } from '#domain/document/document-labels.ts'
 import * as preliminary from '#domain/document/preliminary.ts'
-import { receiptVoucherHead } from '#domain/document/receipt-voucher.ts'
-import { refundVoucherHead } from '#domain/document/refund-voucher.ts'
+import { receiptVoucherHead } from '#domain/document/vouchers/receipt-voucher.ts'
+import { refundVoucherHead } from '#domain/document/vouchers/refund-voucher.ts'
 
 const nature: DocumentNature = {
   kind: 'tax_invoice',

@@ -28,8 +28,8 @@ export function CancelProDialog({ till, onClose }: { till: string; onClose: () =
         />
       }
     >
-      <p>{say(texts.youKeepProTillTill, { till })}</p>
-      <p>{texts.youCanCarryOnAt}</p>
+      <p>{say(texts.cancelKeepsProTill, { till })}</p>
+      <p>{texts.cancelHelp}</p>
     </Dialog>
   )
 }

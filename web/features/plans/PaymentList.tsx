@@ -26,7 +26,7 @@ export function PaymentList() {
       {payments.data ? (
         <Payments payments={payments.data} />
       ) : payments.error ? (
-        <ErrorCard title={texts.weCouldNotLoadYour} error={payments.error} onRetry={() => void payments.refetch()} />
+        <ErrorCard title={texts.paymentsLoadFailed} error={payments.error} onRetry={() => void payments.refetch()} />
       ) : (
         <div className="card pad">
           <LoadingLabel>{texts.loadingYourPayments}</LoadingLabel>
@@ -42,7 +42,7 @@ function Payments({ payments }: { payments: PlanPayment[] }) {
     return (
       <div className="card">
         <EmptyState icon={<ReceiptIndianRupee className="art" strokeWidth={1.25} aria-hidden />}>
-          {texts.noPaymentsYetYourPro}
+          {texts.noPaymentsYet}
         </EmptyState>
       </div>
     )

@@ -43,8 +43,8 @@ export function PlanCard({ openUpgrade, openCancel }: { openUpgrade: () => void;
 }
 
 function explain({ plan, plan_cancelled }: CurrentUser, till: string | null): string {
-  if (plan === 'Pro' && plan_cancelled) return say(texts.cancelledProStaysTillTill, { till })
-  if (plan === 'Pro') return texts.itEndsByItselfNo
-  const costs = say(texts.proIsPropricerupeesPerMonth, { proPriceRupees: PRO_PRICE_RUPEES })
-  return till ? say(texts.proEndedOnTillYour, { till, costs }) : costs
+  if (plan === 'Pro' && plan_cancelled) return say(texts.cancelledTill, { till })
+  if (plan === 'Pro') return texts.endsByItself
+  const costs = say(texts.proPrice, { proPriceRupees: PRO_PRICE_RUPEES })
+  return till ? say(texts.proEnded, { till, costs }) : costs
 }

@@ -108,7 +108,7 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
           )}
         </output>
         <p className="small muted">
-          {sayWith(texts.oneMonthEndsByItself, {
+          {sayWith(texts.oneMonthEndsOn, {
             user: <span className="num">{nextEnd(user, now, paidDays(payments))}</span>,
           })}
         </p>

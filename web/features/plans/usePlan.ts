@@ -23,7 +23,7 @@ export function useUpgrade() {
     mutationFn: async (code: string | null) => {
       const { shortUrl } = await send(createPaymentLink, { body: code === null ? {} : { discount_code: code } })
       const address = readWebAddress(shortUrl)
-      if (address === null) throw new CallError('provider_refused', texts.failedToCreatePaymentLink)
+      if (address === null) throw new CallError('provider_refused', texts.paymentLinkFailed)
       location.assign(address)
     },
     onError: (error, code) => {
@@ -75,7 +75,7 @@ function showWrongCode(error: Error): void {
   showToast({
     tone: 'error',
     title: texts.invalidCode,
-    text: isKnown ? error.message : texts.thisDiscountCodeIsNot,
+    text: isKnown ? error.message : texts.discountInvalid,
   })
 }
 
@@ -86,7 +86,7 @@ const showTooManyAttempts = (): void =>
   showToast({
     tone: 'error',
     title: texts.tooManyAttempts,
-    text: texts.pleaseWaitAFewMinutes,
+    text: texts.discountTooManyTries,
   })
 
 /** Asks the server for the discount of a code. */

@@ -46,11 +46,7 @@ export default function AccountScreen() {
       {business.data ? (
         <Sections business={business.data} />
       ) : business.error ? (
-        <ErrorCard
-          title={texts.weCouldNotLoadYourBusiness}
-          error={business.error}
-          onRetry={() => void business.refetch()}
-        />
+        <ErrorCard title={texts.businessLoadFailed} error={business.error} onRetry={() => void business.refetch()} />
       ) : (
         <div className={`card pad narrow ${sectionCardStyles.accountSection}`}>
           <LoadingLabel>{texts.loadingYourBusiness}</LoadingLabel>

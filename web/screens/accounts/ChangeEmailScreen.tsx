@@ -10,9 +10,9 @@ export default function ChangeEmailScreen() {
   return (
     <LinkConfirmation
       tab={texts.newEMailAddress}
-      ask={{ title: texts.isThisTheNewAddress, sub: texts.youWillSignInWithIt }}
-      done={{ title: texts.yourEMailAddressIsChanged, sub: texts.signInWithItFromNowOn }}
-      ended={{ title: texts.thisLinkIsNoLonger, sub: texts.openTheNewestLinkOrChange }}
+      ask={{ title: texts.changeEmailQuestion, sub: texts.changeEmailHelp }}
+      done={{ title: texts.emailChanged, sub: texts.emailChangedHelp }}
+      ended={{ title: texts.linkInvalid, sub: texts.changeLinkInvalidHelp }}
       confirming={useConfirmEmailChange()}
       below={<Link href="/dashboard">{say(texts.goToProductName, { productName: PRODUCT_NAME })}</Link>}
     />

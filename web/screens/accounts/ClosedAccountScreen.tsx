@@ -25,8 +25,8 @@ export default function ClosedAccountScreen() {
   return (
     <AuthFrame
       tab={texts.closedAccount}
-      title={say(texts.accountWillBeDeletedOn, { day })}
-      sub={texts.untilThenNothingGoesOut}
+      title={say(texts.closedAccountTitle, { day })}
+      sub={texts.closedAccountHelp}
       languageSwitch={<LanguageSwitch onChoose={(language) => void switchLanguage(language)} />}
       below={null}
     >

@@ -10,9 +10,9 @@ export default function ConfirmEmailScreen() {
   return (
     <LinkConfirmation
       tab={texts.confirmEMail}
-      ask={{ title: texts.confirmYourEMailAddress, sub: texts.confirmOnlyIfYouOpened }}
-      done={{ title: texts.yourEMailAddressIs, sub: texts.thankYou }}
-      ended={{ title: texts.thisLinkIsNoLonger, sub: texts.openTheNewestLinkFrom }}
+      ask={{ title: texts.confirmEmail, sub: texts.confirmEmailHelp }}
+      done={{ title: texts.emailConfirmed, sub: texts.thankYou }}
+      ended={{ title: texts.linkInvalid, sub: texts.confirmLinkInvalidHelp }}
       confirming={useConfirmEmail()}
       below={<Link href="/dashboard">{say(texts.goToProductName, { productName: PRODUCT_NAME })}</Link>}
     />

@@ -12,7 +12,7 @@ export default function ForgotPasswordScreen() {
     <AuthFrame
       tab={texts.forgotPassword}
       title={texts.forgotYourPassword}
-      sub={sendsMail ? texts.weWillEMailYou : NO_MAIL}
+      sub={sendsMail ? texts.forgotPasswordHelp : NO_MAIL}
       below={
         <>
           {!sendsMail && <Link href="/contact-us">{texts.contactSupport}</Link>}
@@ -25,4 +25,4 @@ export default function ForgotPasswordScreen() {
   )
 }
 
-const NO_MAIL = texts.eMailIsntSetUp
+const NO_MAIL = texts.mailNotSetUp

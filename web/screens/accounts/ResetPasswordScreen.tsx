@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import * as texts from '../texts.en.ts'
 
 const CHANGED = texts.yourPasswordIsChanged
-const ENDED = texts.youAreSignedOutOn
+const ENDED = texts.passwordChangedHelp
 
 /** `/reset-password`: sets a new password with the token of a link, then leads to sign-in. */
 export default function ResetPasswordScreen() {
@@ -30,8 +30,8 @@ export default function ResetPasswordScreen() {
     return (
       <AuthFrame
         tab={texts.newPassword}
-        title={texts.thisLinkIsNoLonger}
-        sub={texts.openTheNewestLinkFromYour}
+        title={texts.linkInvalid}
+        sub={texts.resetLinkInvalidHelp}
         below={
           <>
             <Link href="/forgot-password">{texts.askForANewLink}</Link>
@@ -47,7 +47,7 @@ export default function ResetPasswordScreen() {
     <AuthFrame
       tab={texts.newPassword}
       title={texts.chooseANewPassword}
-      sub={texts.youWillBeSignedOut}
+      sub={texts.resetPasswordHelp}
       below={signInLink}
     >
       <ResetPasswordForm token={token} onDone={finish} />

@@ -13,10 +13,10 @@ export default function SignInScreen() {
     <AuthFrame
       tab={texts.signIn}
       title={say(texts.welcomeToProductName, { productName: PRODUCT_NAME })}
-      sub={texts.signInToYourAccount}
+      sub={texts.signInHelp}
       below={
         isClosed ? (
-          <p>{texts.newAccountsAreClosedHere}</p>
+          <p>{texts.signUpsClosed}</p>
         ) : (
           <p>
             {texts.dontHaveAnAccount}{' '}

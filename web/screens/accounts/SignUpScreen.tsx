@@ -9,7 +9,7 @@ import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 
 const SUB = {
-  open: texts.createYourAccountToStart,
+  open: texts.signUpHelp,
   first: texts.createYourAccountToStartGenerating,
 }
 
@@ -30,7 +30,7 @@ export default function SignUpScreen() {
       <AuthFrame
         tab={texts.signUp}
         title={texts.signUpsAreClosed}
-        sub={texts.newAccountsAreClosedHere}
+        sub={texts.signUpsClosed}
         below={
           <>
             {signIn}
@@ -48,7 +48,7 @@ export default function SignUpScreen() {
         key="mailed"
         tab={texts.signUp}
         title={texts.openYourMail}
-        sub={say(texts.weSentALinkTo, { email: mailedTo })}
+        sub={say(texts.signUpLinkSent, { email: mailedTo })}
         below={signIn}
       >
         <p className="small muted">{texts.noMailArrived}</p>

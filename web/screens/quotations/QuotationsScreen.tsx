@@ -56,7 +56,7 @@ export function QuotationsScreen() {
       />
       {(isFiltered || documents?.length !== 0) && <PreliminaryFilters key={kind} view={view} onChange={show} />}
       {list.error && !documents ? (
-        <ErrorCard title={texts.weCouldNotLoadTheList} error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorCard title={texts.documentsLoadFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : !documents ? (
         <PreliminaryListSkeleton />
       ) : documents.length === 0 ? (

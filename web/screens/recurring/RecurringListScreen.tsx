@@ -44,7 +44,7 @@ export default function RecurringListScreen() {
   return (
     <AppFrame title={texts.recurring} actions={create}>
       {list.error && !recurring ? (
-        <ErrorCard title={texts.weCouldNotLoadYourRecurring} error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorCard title={texts.recurringListLoadFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : !recurring || drafts.isPending ? (
         <RecurringListSkeleton />
       ) : (

@@ -32,11 +32,7 @@ export default function RecurringScreen() {
     return (
       <AppFrame title={texts.recurringInvoice} back={BACK}>
         {query.error ? (
-          <ErrorCard
-            title={texts.weCouldNotLoadThisRecurring}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
+          <ErrorCard title={texts.recurringLoadFailed} error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <>
             <LoadingLabel>{texts.loadingTheRecurringInvoice}</LoadingLabel>
@@ -129,7 +125,7 @@ function NotFound() {
     <AppFrame title={texts.recurringInvoiceNotFound} back={BACK}>
       <div className="card">
         <EmptyState action={<ButtonLink href="/recurring">{texts.backToRecurring}</ButtonLink>}>
-          {texts.thisRecurringInvoiceDoesntExist}
+          {texts.noSuchRecurring}
         </EmptyState>
       </div>
     </AppFrame>

@@ -31,7 +31,7 @@ export function TdsScreen() {
       <ReportTabs current="/reports/tds" />
       <PeriodSwitch period={year} today={today} kinds={['year']} oldest={FIRST_DAY} onShow={show} />
       {error && !report ? (
-        <ErrorCard title={texts.weCouldNotLoadThe} error={error} onRetry={() => void refetch()} />
+        <ErrorCard title={texts.tdsLoadFailed} error={error} onRetry={() => void refetch()} />
       ) : !report ? (
         <>
           <LoadingLabel>{texts.loadingTheTds}</LoadingLabel>
@@ -40,7 +40,7 @@ export function TdsScreen() {
       ) : report.rows.length === 0 ? (
         <div className="card">
           <EmptyState icon={<ReceiptIndianRupee className="art" strokeWidth={1.25} aria-hidden />}>
-            {say(texts.noTdsInFiscalyearWhere, { fiscalYear: report.fiscal_year })}
+            {say(texts.noTdsInYear, { fiscalYear: report.fiscal_year })}
           </EmptyState>
         </div>
       ) : (

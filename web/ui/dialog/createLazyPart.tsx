@@ -36,7 +36,7 @@ function NotLoadedDialog({ onClose, onRetry }: { onClose: () => void; onRetry: (
   return (
     <Dialog
       open
-      title={texts.thisCouldNotBeLoaded}
+      title={texts.partNotLoaded}
       onClose={onClose}
       footer={
         <>
@@ -47,7 +47,7 @@ function NotLoadedDialog({ onClose, onRetry }: { onClose: () => void; onRetry: (
         </>
       }
     >
-      <p role="alert">{texts.theConnectionWasLostOr}</p>
+      <p role="alert">{texts.partNotLoadedHelp}</p>
     </Dialog>
   )
 }

@@ -14,8 +14,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children
     return (
       <main className="alone" role="alert">
-        <h1>{texts.thisScreenCouldNotBe}</h1>
-        <p className="muted">{texts.thereMayBeANewer}</p>
+        <h1>{texts.screenNotShown}</h1>
+        <p className="muted">{texts.screenNotShownHelp}</p>
         <Button variant="primary" onClick={() => location.reload()}>
           {texts.reload}
         </Button>

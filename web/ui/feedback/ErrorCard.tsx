@@ -12,7 +12,7 @@ export function ErrorCard({ title, error, onRetry }: { title: string; error: Err
       <CircleAlert aria-hidden />
       <div>
         <h2>{title}</h2>
-        <p>{error instanceof CallError ? error.message : texts.somethingWentWrongPleaseTry}</p>
+        <p>{error instanceof CallError ? error.message : texts.somethingWentWrong}</p>
         {requestId && <p className="request-id">{say(texts.requestRequestid, { requestId })}</p>}
       </div>
       {onRetry && (

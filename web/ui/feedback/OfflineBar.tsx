@@ -22,7 +22,7 @@ function Bar({ words, seen }: { words: string | undefined; seen: Date | null }) 
   return (
     <div className="offline">
       <WifiOff aria-hidden />
-      <span>{words ?? say(texts.youAreOfflineLastUpdated, { since: showTime(seen ?? now, now) })}</span>
+      <span>{words ?? say(texts.offlineLastUpdated, { since: showTime(seen ?? now, now) })}</span>
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function DiscountField({ unit, subject, onUnit, onChange, ...field }: Dis
           className={`post ${styles.unit}`}
           tabIndex={-1}
           aria-label={say(isShare ? texts.subjectInPercent : texts.subjectInRupees, { subject })}
-          title={isShare ? texts.inPercentPressForRupees : texts.inRupeesPressForPercent}
+          title={isShare ? texts.discountInPercent : texts.discountInRupees}
           onClick={() => onUnit(isShare ? 'rupees' : 'percent')}
         >
           {isShare ? '%' : '₹'}

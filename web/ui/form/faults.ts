@@ -53,8 +53,7 @@ export function recheck(shown: ShownFaults, found: Faults, hasChanged: (name: st
 }
 
 /** The sentence for a refusal, as the server worded it. Any other error is a bug, whose text helps nobody. */
-export const explain = (error: Error): string =>
-  error instanceof CallError ? error.message : texts.somethingWentWrongPleaseTry
+export const explain = (error: Error): string => (error instanceof CallError ? error.message : texts.somethingWentWrong)
 
 /** Whether a save was refused because another device saved first. */
 export const isChangedElsewhere = (error: Error | null): boolean =>

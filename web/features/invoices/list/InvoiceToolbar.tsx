@@ -75,7 +75,7 @@ export function InvoiceToolbar(props: ToolbarProps) {
           }}
         >
           <label className="sr-only" htmlFor={searchId}>
-            {texts.searchCustomerOrUpiId}
+            {texts.searchInvoices}
           </label>
           <span className="wrap">
             <span className="pre">

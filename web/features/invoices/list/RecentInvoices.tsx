@@ -107,7 +107,7 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
         counts={(view.search || isFiltered(view) ? list.data?.counts : allCounts) ?? {}}
       />
       {list.error && !list.data ? (
-        <ErrorCard title={texts.weCouldNotLoadYour} error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorCard title={texts.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <InvoiceSkeletons />
       ) : list.data.invoices.length === 0 ? (
@@ -128,7 +128,7 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
           )}
           <div className={styles.listFoot}>
             <output>
-              {say(texts.showingLengthOfDataInvoices, {
+              {say(texts.showingSome, {
                 length: list.data.invoices.length,
                 data: countLabel(list.data, view.page),
               })}
@@ -171,14 +171,14 @@ function NoInvoices({ hiddenBy, onShowAll, onCreate, withoutCreate }: NoInvoices
   if (hiddenBy === 'search') {
     return (
       <EmptyState icon={icon} action={<Button onClick={onShowAll}>{texts.clearSearch}</Button>}>
-        {texts.noInvoicesFoundMatchingYour}
+        {texts.noneForSearch}
       </EmptyState>
     )
   }
   if (hiddenBy === 'filters') {
     return (
       <EmptyState icon={icon} action={<Button onClick={onShowAll}>{texts.showAllInvoices}</Button>}>
-        {texts.noInvoicesMatchThisFilter}
+        {texts.noneForFilter}
       </EmptyState>
     )
   }
@@ -192,7 +192,7 @@ function NoInvoices({ hiddenBy, onShowAll, onCreate, withoutCreate }: NoInvoices
         </Button>
       }
     >
-      {texts.noInvoicesYetCreateYour}
+      {texts.noInvoicesYet}
     </EmptyState>
   )
 }

@@ -49,7 +49,7 @@ function PromoBanner({ freeInvoicesLeft, openUpgrade }: { freeInvoicesLeft: numb
       <Tag aria-hidden />
       <p>
         {freeInvoicesLeft > 0 && <b>{sayCount(texts.freeInvoices, freeInvoicesLeft)} </b>}
-        <b>{say(texts.proIsPropricerupeesPerMonth2, { price: PRO_PRICE_RUPEES })}</b> {texts.createAndSend}
+        <b>{say(texts.proPricePerMonth, { price: PRO_PRICE_RUPEES })}</b> {texts.createAndSend}
       </p>
       <Button onClick={openUpgrade}>{texts.upgradeNow}</Button>
       <IconButton className="x" label={texts.hideFor7Days} large icon={<X aria-hidden />} onClick={hide} />

@@ -18,7 +18,7 @@ export function PaymentReturnCard({ opened, onDone }: PaymentReturnCardProps) {
       {isDelayed ? <Hourglass aria-hidden /> : <span className="spinner" aria-hidden="true" />}
       <div>
         <h2>{isDelayed ? texts.upgradeProcessing : texts.confirmingYourPayment}</h2>
-        <p className="muted">{isDelayed ? texts.yourPaymentIsBeingProcessed : texts.thisTakesAFewSeconds}</p>
+        <p className="muted">{isDelayed ? texts.paymentInProgress : texts.confirmingHelp}</p>
         {paymentId && <p className="small muted mono">{paymentId}</p>}
       </div>
       {isDelayed && <Button onClick={refresh}>{texts.refresh}</Button>}

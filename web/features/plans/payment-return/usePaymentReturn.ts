@@ -44,7 +44,7 @@ const isUpgraded = (before: CurrentUser, now: CurrentUser, status: Status): bool
   now.plan === 'Pro' &&
   (before.plan === 'Free' || status === 'paid' || (now.plan_expires_at ?? '') > (before.plan_expires_at ?? ''))
 
-const DELAYED = texts.yourPaymentIsBeingProcessed
+const DELAYED = texts.paymentInProgress
 
 /** Waits after a return from the provider until the payment has changed the plan; then calls `onDone`. */
 export function usePaymentReturn({ paymentId }: PaymentReturn, onDone: () => void) {
@@ -76,13 +76,13 @@ export function usePaymentReturn({ paymentId }: PaymentReturn, onDone: () => voi
     // The actions of each invoice depend on the plan.
     void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
     const till = proTill(upgraded)
-    showToast({ title: texts.upgradeComplete, text: till ? say(texts.youAreOnProTill, { till }) : texts.youAreOnPro })
+    showToast({ title: texts.upgradeComplete, text: till ? say(texts.onProTill, { till }) : texts.youAreOnPro })
   })
 
   // Effect: each round polls provider and server, and stops when the screen is left.
   useEffect(() => {
     const over = new AbortController()
-    if (round === 0) showToast({ title: texts.paymentReceived, text: texts.weAreConfirmingItWith })
+    if (round === 0) showToast({ title: texts.paymentReceived, text: texts.confirmingPayment })
     void ask(over.signal).then((upgraded) => over.signal.aborted || conclude(upgraded))
     return () => over.abort()
   }, [round])

@@ -122,7 +122,7 @@ function RemindManyDialog({ invoices, onClose }: { invoices: readonly Invoice[];
       onStart={sendsMail ? () => void start() : null}
       onClose={onClose}
     >
-      <p>{sendsMail ? texts.eachCustomerGetsAMail : texts.emailIsNotSetUp}</p>
+      <p>{sendsMail ? texts.mailToEachHelp : texts.mailNotSetUp}</p>
       <p>{sayWith(texts.toRemindByWhatsapp, { link: <Link href="/late/reminders" /> })}</p>
     </RunDialog>
   )

@@ -121,7 +121,7 @@ function SelectOfView({ page, view, onClose }: SelectInvoicesProps) {
             onClick={() => void selectAll()}
           >
             {most === total && isExact
-              ? sayCount(texts.selectAllTotalThatMatch, total)
+              ? sayCount(texts.selectAllMatching, total)
               : say(texts.selectTheFirst, { count: showCount(most) })}
           </Button>
         )}

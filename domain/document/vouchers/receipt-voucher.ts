@@ -1,6 +1,6 @@
-import { type Day, showDay } from '../days/india-day.ts'
-import type { DocumentHead } from './document-parts.ts'
-import { type DocumentNature, placeLabel } from './document-labels.ts'
+import { type Day, showDay } from '../../days/india-day.ts'
+import type { DocumentHead } from '../document-parts.ts'
+import { type DocumentNature, placeLabel } from '../document-labels.ts'
 
 /** The heading and the facts of a receipt voucher (CGST Rule 50). `by` says how the advance was paid. */
 export const receiptVoucherHead = (

@@ -1,6 +1,6 @@
-import { type Day, showDay } from '../days/india-day.ts'
-import type { DocumentHead } from './document-parts.ts'
-import { type DocumentNature, placeLabel } from './document-labels.ts'
+import { type Day, showDay } from '../../days/india-day.ts'
+import type { DocumentHead } from '../document-parts.ts'
+import { type DocumentNature, placeLabel } from '../document-labels.ts'
 
 interface RefundFacts {
   number: string

@@ -1,0 +1,63 @@
+import type { CreditFacts } from '../credit-facts.ts'
+import { customerKey } from '../lookup/match-index.ts'
+import { type Candidate, isBeforeIssue, isExact, settleOne, settleTogether } from './candidate.ts'
+
+/**
+ * The payer gave the UTR of this credit for an invoice. A claim for a second invoice contradicts the first. Anybody may
+ * give a UTR that he saw, so the bank must name the customer too: by the whole name or a known UPI ID.
+ */
+export function byUtr({ credit, index, claims, payers }: CreditFacts): Candidate[] {
+  const invoices = claims.flatMap((claim) => {
+    const invoice = index.byId.get(claim.invoice_id)
+    return invoice ? [invoice] : []
+  })
+  const single = invoices.map((invoice): Candidate => {
+    const isBacked = payers.some(
+      ({ customer, kind, isWhole }) => customer === customerKey(invoice) && (kind === 'known_upi' || isWhole),
+    )
+    const isSure = isBacked && isExact(credit, invoice) && !isBeforeIssue(credit, invoice)
+    return { choice: settleOne(credit, invoice, [{ kind: 'utr' }]), strength: isSure ? 3 : null, isClaim: true }
+  })
+  return [...single, ...settleTogether(credit, invoices, [{ kind: 'utr' }])]
+}
+
+/**
+ * The code of an invoice is in the note, where the payment page puts it. A second code contradicts the first. The start
+ * of a code may be any word, so it is never sure.
+ */
+export function byCode({ credit, codes }: CreditFacts): Candidate[] {
+  const found = codes.map(({ invoice, isCut }): Candidate => {
+    const isSure = !isCut && isExact(credit, invoice) && !isBeforeIssue(credit, invoice)
+    return {
+      choice: settleOne(credit, invoice, [{ kind: 'code', code: invoice.code }]),
+      strength: isSure ? 3 : null,
+    }
+  })
+  const invoices = codes.map(({ invoice }) => invoice)
+  const reasons = invoices.map(({ code }) => ({ kind: 'code', code }) as const)
+  return [...found, ...settleTogether(credit, invoices, reasons)]
+}
+
+/** The paise that the payment page asks for tell this invoice from all others. Only UPI pays what a page asks. */
+export function byPaiseTag({ credit, sameAmount, payers }: CreditFacts): Candidate[] {
+  const [invoice] = sameAmount
+  if (!invoice || sameAmount.length > 1 || invoice.asked === invoice.balance || invoice.asked !== credit.amount)
+    return []
+  // A stranger may pay odd paise by chance, so a printed name must fit.
+  const isPossible = credit.payer_name === null || payers.some(({ customer }) => customer === customerKey(invoice))
+  const isSure = credit.channel === 'upi' && isPossible && !isBeforeIssue(credit, invoice)
+  return [
+    { choice: settleOne(credit, invoice, [{ kind: 'paise_tag', amount: credit.amount }]), strength: isSure ? 2 : null },
+  ]
+}
+
+/** An amount that more invoices ask for says nothing by itself. */
+const MOST_OF_ONE_AMOUNT = 3
+/** Interest and cash come from nobody's UPI app. */
+const PAID_BY_SOMEBODY = ['upi', 'imps', 'neft', 'rtgs', 'cheque', 'card', 'gateway', 'settlement']
+
+/** Few open invoices ask for exactly this amount. Never sure: anybody may pay the same. */
+export function byAmount({ credit, sameAmount }: CreditFacts): Candidate[] {
+  if (sameAmount.length > MOST_OF_ONE_AMOUNT || !PAID_BY_SOMEBODY.includes(credit.channel)) return []
+  return sameAmount.map((invoice) => ({ choice: settleOne(credit, invoice, []), strength: null }))
+}
