@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
-import { type SmtpServer, startSmtpServer } from '#tests/mail/smtp-server.ts'
+import { type SmtpServer, startSmtpServer } from '#tests/mails/smtp-server.ts'
 import { expect, test } from './harness/pavti.ts'
 import { signUp } from './harness/sign-up.ts'
 import { expectAccessibleInBothThemes, sidewaysScroll } from './harness/screens.ts'

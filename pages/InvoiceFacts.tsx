@@ -1,5 +1,5 @@
 import { addressOf } from '#contract/call/address.ts'
-import { getPayerPdf } from '#contract/invoices/invoice-files.ts'
+import { getPayerPdf } from '#contract/payment-pages/payer-files.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { Texts } from './texts.ts'
 import type { InvoicePaymentView, PayerItems } from './views.ts'

@@ -1,6 +1,6 @@
 import { isPayable } from '#domain/document/invoice-balance.ts'
 import { addressOf } from '#contract/call/address.ts'
-import { getPayerQr } from '#contract/invoices/invoice-files.ts'
+import { getPayerQr } from '#contract/payment-pages/payer-files.ts'
 import { initials } from '#domain/text/initials.ts'
 import { paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'

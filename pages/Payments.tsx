@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { addressOf } from '#contract/call/address.ts'
-import { getPayerReceipt } from '#contract/receipts/receipts.ts'
+import { getPayerReceipt } from '#contract/payment-pages/payer-files.ts'
 import { isMoney } from '#domain/document/received-money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import type { Texts } from './texts.ts'

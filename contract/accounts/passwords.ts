@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { email, newPassword } from '../call/fields.ts'
+import { newPassword } from '../call/fields.ts'
 import { typedPassword } from './accounts.ts'
 
 export const changePassword = call({
@@ -9,26 +9,5 @@ export const changePassword = call({
   summary: 'Change the password; ends all other sessions but keeps API tokens',
   access: 'signed_in',
   body: z.strictObject({ current_password: typedPassword, password: newPassword }),
-  reply: z.object({ ok: z.literal(true) }),
-})
-
-export const forgotPassword = call({
-  method: 'POST',
-  path: '/api/auth/forgot-password',
-  summary: 'Send a password reset link; the reply does not reveal whether the address is known',
-  access: 'visitor',
-  body: z.strictObject({ email }),
-  reply: z.object({ ok: z.literal(true) }),
-})
-
-export const resetPassword = call({
-  method: 'POST',
-  path: '/api/auth/reset-password',
-  summary: 'Set a new password by a reset link, valid for 30 minutes; ends all sessions',
-  access: 'visitor',
-  body: z.strictObject({
-    token: z.string({ error: 'This is required' }).check(z.maxLength(200)),
-    password: newPassword,
-  }),
   reply: z.object({ ok: z.literal(true) }),
 })

@@ -200,17 +200,6 @@ export const setRemindersOff = call({
   reply,
 })
 
-export const mergeCustomer = call({
-  method: 'POST',
-  path: '/api/customers/:id/merge',
-  summary: 'Merge into another customer: its invoices move and the old id resolves to the target',
-  access: 'signed_in',
-  scope: 'customers:write',
-  params,
-  body: z.strictObject({ into: id }),
-  reply,
-})
-
 export const archiveCustomer = call({
   method: 'POST',
   path: '/api/customers/:id/archive',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { id } from '../call/fields.ts'
-import { PDF, PNG, savedFile, shownFile } from '../call/file-reply.ts'
+import { PDF, shownFile } from '../call/file-reply.ts'
 
 const params = z.strictObject({ id })
 
@@ -19,27 +19,4 @@ export const getInvoicePdf = call({
   /** For a thermal printer: the width of its paper in mm; else it is A4. */
   query: z.strictObject({ roll: z.optional(z.enum(ROLL_WIDTHS, { error: 'Choose 58 or 80' })) }),
   reply: shownFile(PDF),
-})
-
-/** Without the customer's phone and e-mail; the seller decides about bank account and PAN. */
-export const getPayerPdf = call({
-  method: 'GET',
-  path: '/payment/:id/invoice.pdf',
-  summary: "The PDF of an invoice for its payer, from the payer's page",
-  access: 'public',
-  params,
-  reply: shownFile(PDF),
-  refusesWithPage: true,
-})
-
-export const getPayerQr = call({
-  method: 'GET',
-  path: '/payment/:id/qr.png',
-  summary: 'The UPI QR code of an unpaid invoice, or of a part of it, as a picture',
-  access: 'public',
-  params,
-  /** The number of a part, or 'any' for an amount of the payer's choice; else the whole. */
-  query: z.object({ part: z.optional(z.string()) }),
-  reply: savedFile(PNG),
-  refusesWithPage: true,
 })

@@ -7,15 +7,15 @@ import { PaymentClaim } from '../claims/payment-claim.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
 import { CustomerMail } from '../customer-mails/customer-mail.ts'
 import { CustomerDetails, customerLanguage } from '../customers/customers.ts'
-import { day, id, instant, line, rupees, searchText } from '../call/fields.ts'
+import { day, id, instant, rupees, searchText } from '../call/fields.ts'
 import { dayFilter, dayFilterChecks } from '../call/day-filter.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { shownExtras } from './document-extras.ts'
 import { LinkViews } from './link-views.ts'
 import { InvoiceLine } from './invoice-lines.ts'
-import { InvoicePayment, paymentMethod, SETTLEMENT_METHODS } from './invoice-payment.ts'
+import { InvoicePayment, SETTLEMENT_METHODS } from '../settlement/invoice-payment.ts'
 import { INVOICE_STATUSES } from './invoice-statuses.ts'
-import { InvoiceRefund } from './invoice-refund.ts'
+import { InvoiceRefund } from '../settlement/invoice-refund.ts'
 
 /** Longest notes, in characters; the table holds the same limit. */
 export const NOTES_MAX = 5_000
@@ -224,35 +224,6 @@ export const listInvoices = call({
     ...pageReply,
     previous_cursor: z.nullable(z.string()),
   }),
-})
-
-export const getInvoice = call({
-  method: 'GET',
-  path: '/api/invoices/:id',
-  summary: 'One invoice with its lines and history',
-  access: 'signed_in',
-  scope: 'invoices:read',
-  params: z.strictObject({ id }),
-  reply: z.object({ invoice: InvoiceDetail }),
-})
-
-/** Marks as paid, or back as pending with a reason that stays in the history. */
-export const updateInvoice = call({
-  method: 'PUT',
-  path: '/api/invoices/:id',
-  summary: 'Mark as paid, or back as pending with a reason',
-  access: 'signed_in',
-  scope: 'invoices:write',
-  params: z.strictObject({ id }),
-  body: z.discriminatedUnion('paid', [
-    z.strictObject({
-      paid: z.literal(true),
-      /** How the rest was paid. An invoice that is paid already keeps its payments as they are. */
-      method: z._default(paymentMethod, 'upi'),
-    }),
-    z.strictObject({ paid: z.literal(false), reason: line(200, 'Please say why') }),
-  ]),
-  reply: z.object({ invoice: Invoice }),
 })
 
 export const generatePdf = call({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { dayFilter, dayFilterChecks } from '../call/day-filter.ts'
-import { SETTLEMENT_METHODS } from '../invoices/invoice-payment.ts'
+import { SETTLEMENT_METHODS } from '../settlement/invoice-payment.ts'
 import { amount, day, id, tdsRate, rupees, searchText } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 

@@ -202,13 +202,3 @@ export const AcceptForm = z.strictObject({
   version: z.string().check(z.regex(/^\d{1,9}$/)),
 })
 export type AcceptForm = z.output<typeof AcceptForm>
-
-export const getOfferPdf = call({
-  method: 'GET',
-  path: '/offer/:id/offer.pdf',
-  summary: 'The PDF of a quotation or pro forma invoice for the customer, from its page',
-  access: 'public',
-  params,
-  reply: shownFile(PDF),
-  refusesWithPage: true,
-})

@@ -80,20 +80,3 @@ export const getReceiptPdf = call({
   params,
   reply: shownFile(PDF),
 })
-
-/** Payments are counted from 1 in the order of the page; undone ones are left out. */
-export const getPayerReceipt = call({
-  method: 'GET',
-  path: '/payment/:id/receipts/:number/receipt.pdf',
-  summary: "The receipt of a payment for its payer, from the payer's page",
-  access: 'public',
-  params: z.strictObject({
-    id,
-    number: z.pipe(
-      z.string().check(z.regex(/^[1-9]\d?$/, 'There is no such receipt')),
-      z.transform((text) => Number(text)),
-    ),
-  }),
-  reply: shownFile(PDF),
-  refusesWithPage: true,
-})

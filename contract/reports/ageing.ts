@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { AGEING_PARTS } from '#domain/customer-account/ageing.ts'
 import { call } from '../call/call.ts'
 import { chosenDay, day, id, rupees } from '../call/fields.ts'
-import { CSV, savedFile, XLSX } from '../call/file-reply.ts'
 
 /** Most customers of the report; its totals and the file include all. */
 export const AGEING_ROWS_MAX = 500
@@ -43,28 +42,13 @@ export const AgeingReport = z.object({
 })
 export type AgeingReport = z.infer<typeof AgeingReport>
 
-/** Omitted: today in India. */
-const asOn = z.optional(chosenDay)
-
 export const getAgeing = call({
   method: 'GET',
   path: '/api/reports/ageing',
   summary: 'Get what each customer owed on a day, by age',
   access: 'signed_in',
   scope: 'reports:read',
-  query: z.strictObject({ as_on: asOn }),
+  /** Omitted: today in India. */
+  query: z.strictObject({ as_on: z.optional(chosenDay) }),
   reply: AgeingReport,
-})
-
-export const exportAgeing = call({
-  method: 'GET',
-  path: '/api/exports/ageing',
-  summary: 'What each customer owed on a day, by age, as CSV or XLSX',
-  access: 'signed_in',
-  scope: 'reports:read',
-  query: z.strictObject({
-    as_on: asOn,
-    format: z._default(z.enum(['csv', 'xlsx'], { error: 'Choose csv or xlsx' }), 'csv'),
-  }),
-  reply: savedFile(CSV, XLSX),
 })

@@ -5,7 +5,7 @@ import { call } from '../call/call.ts'
 import { dayFilterChecks } from '../call/day-filter.ts'
 import { chosenDay, id, line, optionalVpa, searchText } from '../call/fields.ts'
 import { CUSTOMER_BALANCES } from '../customers/customer-balances.ts'
-import { SETTLEMENT_METHODS } from '../invoices/invoice-payment.ts'
+import { SETTLEMENT_METHODS } from '../settlement/invoice-payment.ts'
 import { INVOICE_STATUSES } from '../invoices/invoice-statuses.ts'
 import { PRELIMINARY_STATUSES } from '../preliminary-documents/preliminary-statuses.ts'
 

@@ -1,4 +1,4 @@
-import { getOfferPdf } from '#contract/preliminary-documents/preliminary-documents.ts'
+import { getOfferPdf } from '#contract/payment-pages/payer-files.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { LanguageLink } from '../LanguageLink.tsx'

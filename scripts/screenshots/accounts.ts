@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
 import { LANGUAGE_COOKIE } from '#contract/site/languages.ts'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type Started } from '../../e2e/harness/start-pavti.ts'
-import type { SmtpServer } from '../../tests/mail/smtp-server.ts'
+import type { SmtpServer } from '#tests/mails/smtp-server.ts'
 import type { Look } from './looks.ts'
 import type { Answer, Stage, Viewer } from './state.ts'
 

@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
 import { bearer, makeToken } from '../api-tokens/use-token.ts'
 import type { Seller } from '../harness/app.ts'
 import { moveClock } from '../harness/clock.ts'
-import { useMailApp } from '../mail/use-mail-app.ts'
+import { useMailApp } from '../mails/use-mail-app.ts'
 import { emitEvent } from '../webhooks/receiver.ts'
 import { closeAccount } from './close.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { TEST_ORIGIN } from '#tests/harness/quiet-app.ts'
 import { type Seller, useApp } from '#tests/harness/app.ts'
-import { useMailApp } from '#tests/mail/use-mail-app.ts'
+import { useMailApp } from '../mails/use-mail-app.ts'
 
 const mailApp = useMailApp({ RATE_LIMITS: 'off' })
 const limited = useMailApp()

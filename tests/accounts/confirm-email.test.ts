@@ -4,7 +4,7 @@ import { createPasswordHasher } from '#server/features/accounts/service.ts'
 import { ensureAdmin } from '#server/features/password-reset/service.ts'
 import { TEST_ORIGIN } from '#tests/harness/quiet-app.ts'
 import { type Seller, useApp } from '#tests/harness/app.ts'
-import { useMailApp } from '#tests/mail/use-mail-app.ts'
+import { useMailApp } from '../mails/use-mail-app.ts'
 
 const mailApp = useMailApp()
 const withoutMail = useApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bearer, makeToken } from '../api-tokens/use-token.ts'
 import { type Seller, useApp } from '../harness/app.ts'
-import { useMailApp } from '../mail/use-mail-app.ts'
+import { useMailApp } from '../mails/use-mail-app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 const mailApp = useMailApp({ RATE_LIMITS: 'off' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Seller } from '../harness/app.ts'
 import { TEST_ORIGIN } from '../harness/quiet-app.ts'
-import { useMailApp } from '../mail/use-mail-app.ts'
+import { useMailApp } from '../mails/use-mail-app.ts'
 import { Authenticator } from './authenticator.ts'
 
 const mailApp = useMailApp({ RATE_LIMITS: 'off' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pruneSignIns } from '#server/features/accounts/service.ts'
 import type { Seller } from '../harness/app.ts'
-import { useMailApp } from '../mail/use-mail-app.ts'
+import { useMailApp } from '../mails/use-mail-app.ts'
 
 const mailApp = useMailApp({ RATE_LIMITS: 'off' })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useMailApp } from '#tests/mail/use-mail-app.ts'
+import { useMailApp } from '../mails/use-mail-app.ts'
 import { cpuMs } from '../harness/cpu-time.ts'
 
 const mailApp = useMailApp()

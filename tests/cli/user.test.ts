@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TEST_ORIGIN } from '#tests/harness/quiet-app.ts'
-import { useMailApp } from '#tests/mail/use-mail-app.ts'
+import { useMailApp } from '../mails/use-mail-app.ts'
 import { runCli } from './run-cli.ts'
 
 const mailApp = useMailApp()

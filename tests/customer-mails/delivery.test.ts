@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { headerOf } from '../mail/read-mail.ts'
+import { headerOf } from '../mails/read-mail.ts'
 import { mailInvoice, openMailShop } from './shop.ts'
 
 const shop = openMailShop()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { useMailApp } from '../mail/use-mail-app.ts'
+import { useMailApp } from '../mails/use-mail-app.ts'
 import { HOOK, receive, stopReceiver, testNetwork } from '../webhooks/receiver.ts'
 import { mailInvoice } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TEST_ORIGIN } from '../harness/quiet-app.ts'
-import { headerOf } from '../mail/read-mail.ts'
+import { headerOf } from '../mails/read-mail.ts'
 import { mailInvoice, openMailShop } from './shop.ts'
 
 const shop = openMailShop()

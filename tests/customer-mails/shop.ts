@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Seller } from '../harness/app.ts'
 import type { Answer } from '../harness/client.ts'
-import { useMailApp } from '../mail/use-mail-app.ts'
+import { useMailApp } from '../mails/use-mail-app.ts'
 
 /** An app with a mail server, for sellers who confirmed their address. */
 export function openMailShop(env: Record<string, string> = {}) {

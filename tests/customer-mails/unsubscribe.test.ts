@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allowMailName, liftMailStop, listMailStops } from '#server/features/customer-mails/service.ts'
 import type { Seller } from '../harness/app.ts'
 import { TEST_ORIGIN } from '../harness/quiet-app.ts'
-import { headerOf, type ReceivedMail } from '../mail/read-mail.ts'
+import { headerOf, type ReceivedMail } from '../mails/read-mail.ts'
 import { mailInvoice, openMailShop } from './shop.ts'
 
 const shop = openMailShop()

@@ -172,7 +172,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/customers/:id/statement.pdf': owner(200),
   'PUT /api/customers/:id': owner(200, { name: 'Ravi Kumar', version: 1 }),
   'PUT /api/customers/:id/promise': owner(200, { promised_by: null }),
-  // Another's customer cannot be a target; tests/customers/merge.test.ts has the allowed cases.
+  // Another's customer cannot be a target; tests/customer-merge/merge.test.ts has the allowed cases.
   'POST /api/customers/:id/merge': { ...owner(400, { into: '01234567-89ab-7cde-8f01-23456789abcd' }) },
   'POST /api/customers/:id/archive': owner(200, {}),
   'POST /api/customers/:id/restore': owner(200, {}),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DELETION_DAYS } from '#contract/accounts/deletion.ts'
+import { DELETION_DAYS } from '#contract/account-deletion/deletion.ts'
 import { type Block } from '#web/features/policies/policy.ts'
 import { privacyPolicy } from '#web/features/policies/privacy-policy.en.ts'
 import { privacyPolicy as hindiPolicy } from '#web/features/policies/privacy-policy.hi.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { LOGO_MAX_BYTES } from '#contract/business/profile.ts'
+import { LOGO_MAX_BYTES } from '#contract/profile/profile.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { openRaw, statusOf } from '../http/raw-request.ts'
 import { dataUrl, pngUrl } from './pictures.ts'

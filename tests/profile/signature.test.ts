@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOGO_MAX_BYTES } from '#contract/business/profile.ts'
+import { LOGO_MAX_BYTES } from '#contract/profile/profile.ts'
 import type { Client } from '../harness/client.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { hasPoppler, picturesIn } from '../pdf/read-pdf.ts'

@@ -5,8 +5,8 @@ import { openDatabase } from '#server/platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
 import { prepareProcess, prepareSecond } from '../faults/own-process.ts'
 import { Client } from '../harness/client.ts'
-import { headerOf } from '../mail/read-mail.ts'
-import { type SmtpServer, startSmtpServer } from '../mail/smtp-server.ts'
+import { headerOf } from '../mails/read-mail.ts'
+import { type SmtpServer, startSmtpServer } from '../mails/smtp-server.ts'
 import { preparedDataDir } from '../postgres/prepared-data.ts'
 
 let smtp: SmtpServer

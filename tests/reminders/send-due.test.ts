@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendDueReminders } from '#server/features/reminders/send-due.ts'
 import type { Seller } from '../harness/app.ts'
 import { claim } from '../claims/payer.ts'
-import { headerOf } from '../mail/read-mail.ts'
-import { type SmtpServer, startSmtpServer } from '../mail/smtp-server.ts'
+import { headerOf } from '../mails/read-mail.ts'
+import { type SmtpServer, startSmtpServer } from '../mails/smtp-server.ts'
 import { openShop } from './shop.ts'
 
 const settings: Record<string, string> = { RATE_LIMITS: 'off' }

@@ -6,7 +6,7 @@ import { emitEvents } from '#server/features/webhooks/service.ts'
 import type { NetworkOverrides } from '#server/platform/outgoing/fetch-public.ts'
 import { connectPinned } from '#server/platform/outgoing/pinned-connection.ts'
 import type { Seller, TestApp } from '../harness/app.ts'
-import { PUBLIC_IP, startHost } from '../logo/https-host.ts'
+import { PUBLIC_IP, startHost } from '../profile/logo/https-host.ts'
 
 /** A request that the receiver got. */
 export interface ReceivedRequest {

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useLocation } from 'wouter'
-import type { LateCustomer } from '#contract/customers/late.ts'
+import type { LateCustomer } from '#contract/late/late.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { countInvoices } from '#web/features/customers/customer-labels.ts'

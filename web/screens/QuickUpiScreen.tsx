@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { getPoster } from '#contract/business/poster.ts'
+import type { getPoster } from '#contract/profile/poster.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees, toRupees } from '#domain/money/money.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { deleteAccount, keepAccount } from '#contract/accounts/deletion.ts'
+import { deleteAccount, keepAccount } from '#contract/account-deletion/deletion.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../../actor/guards.ts'
 import type { AccountsParts } from '../accounts/service.ts'

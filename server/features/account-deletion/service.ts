@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { DELETION_DAYS } from '#contract/accounts/deletion.ts'
+import { DELETION_DAYS } from '#contract/account-deletion/deletion.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db } from '../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { getLogo } from '#contract/business/profile.ts'
+import { getLogo } from '#contract/profile/profile.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import type { UserRow } from '../../actor/actor.ts'

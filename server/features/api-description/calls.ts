@@ -1,9 +1,10 @@
 import * as accountChanges from '#contract/business/changes.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as emailAddress from '#contract/accounts/email-address.ts'
-import * as deletion from '#contract/accounts/deletion.ts'
+import * as deletion from '#contract/account-deletion/deletion.ts'
 import * as passkeys from '#contract/accounts/passkeys.ts'
 import * as passwords from '#contract/accounts/passwords.ts'
+import * as passwordReset from '#contract/password-reset/password-reset.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
 import * as signIns from '#contract/accounts/sign-ins.ts'
 import * as twoStep from '#contract/accounts/two-step.ts'
@@ -17,34 +18,41 @@ import type { Call } from '#contract/call/call.ts'
 import * as claims from '#contract/claims/claims.ts'
 import * as customerMails from '#contract/customer-mails/customer-mails.ts'
 import * as customers from '#contract/customers/customers.ts'
-import * as statementLinks from '#contract/customers/statement-links.ts'
-import * as statements from '#contract/customers/statements.ts'
+import * as customerMerge from '#contract/customer-merge/customer-merge.ts'
+import * as statementLinks from '#contract/statements/statement-links.ts'
+import * as statements from '#contract/statements/statements.ts'
 import { debitInvoice } from '#contract/invoices/debit-notes.ts'
 import * as documents from '#contract/invoices/documents.ts'
 import * as invoiceFiles from '#contract/invoices/invoice-files.ts'
-import * as invoicePayments from '#contract/invoices/invoice-payments.ts'
-import * as invoiceRefunds from '#contract/invoices/invoice-refunds.ts'
+import * as payerFiles from '#contract/payment-pages/payer-files.ts'
+import * as invoicePayments from '#contract/settlement/invoice-payments.ts'
+import * as invoiceRefunds from '#contract/settlement/invoice-refunds.ts'
 import * as exports from '#contract/exports/exports.ts'
 import * as imports from '#contract/imports/imports.ts'
 import * as invoices from '#contract/invoices/invoices.ts'
-import * as ownTexts from '#contract/customer-mails/own-texts.ts'
+import * as invoiceDetail from '#contract/invoice-detail/invoice-detail.ts'
+import * as markPaid from '#contract/settlement/mark-paid.ts'
+import * as ownTexts from '#contract/own-texts/own-texts.ts'
 import * as savedViews from '#contract/saved-views/saved-views.ts'
-import * as manyInvoices from '#contract/invoices/many-invoices.ts'
-import * as numberSeries from '#contract/business/number-series.ts'
+import * as chosenInvoices from '#contract/exports/chosen-invoices.ts'
+import * as manyReminders from '#contract/reminders/many-reminders.ts'
+import * as manyPayments from '#contract/settlement/many-payments.ts'
+import * as numberSeries from '#contract/invoices/number-series.ts'
 import * as items from '#contract/items/items.ts'
-import * as late from '#contract/customers/late.ts'
+import * as late from '#contract/late/late.ts'
+import * as customerReminder from '#contract/reminders/customer-reminder.ts'
 import * as bankAccounts from '#contract/bank/accounts.ts'
 import * as bankRows from '#contract/money/bank-rows.ts'
 import * as money from '#contract/money/money.ts'
 import * as payers from '#contract/money/payers.ts'
 import * as paymentLinks from '#contract/payment-links/payment-links.ts'
-import * as payments from '#contract/payments/payments.ts'
-import * as receiptVouchers from '#contract/payments/receipt-vouchers.ts'
-import * as refundVouchers from '#contract/payments/refund-vouchers.ts'
+import * as payments from '#contract/settlement/payments.ts'
+import * as receiptVouchers from '#contract/receipt-vouchers/receipt-vouchers.ts'
+import * as refundVouchers from '#contract/receipt-vouchers/refund-vouchers.ts'
 import * as plans from '#contract/plans/plans.ts'
-import { getPoster } from '#contract/business/poster.ts'
-import * as profile from '#contract/business/profile.ts'
-import * as signature from '#contract/business/signature.ts'
+import { getPoster } from '#contract/profile/poster.ts'
+import * as profile from '#contract/profile/profile.ts'
+import * as signature from '#contract/profile/signature.ts'
 import * as payee from '#contract/invoices/payee.ts'
 import * as receipts from '#contract/receipts/receipts.ts'
 import * as notices from '#contract/notices/notices.ts'
@@ -52,10 +60,11 @@ import * as preliminary from '#contract/preliminary-documents/preliminary-docume
 import * as recurring from '#contract/recurring/recurring.ts'
 import * as reminders from '#contract/reminders/reminders.ts'
 import * as ageing from '#contract/reports/ageing.ts'
+import * as exportedAgeing from '#contract/exports/exported-ageing.ts'
 import * as reports from '#contract/reports/reports.ts'
 import * as tds from '#contract/reports/tds.ts'
 import * as site from '#contract/site/site.ts'
-import * as testPayments from '#contract/plans/test-payments.ts'
+import * as testPayments from '#contract/test-payments/test-payments.ts'
 import * as webhooks from '#contract/webhooks/webhooks.ts'
 
 /** All calls of the contract, for the API description and for the test that compares the routes with it. */
@@ -66,8 +75,8 @@ export const CALLS: readonly Call[] = [
   accounts.validateToken,
   accounts.getMe,
   accounts.setLanguage,
-  passwords.forgotPassword,
-  passwords.resetPassword,
+  passwordReset.forgotPassword,
+  passwordReset.resetPassword,
   emailAddress.sendConfirmation,
   emailAddress.confirmEmail,
   emailAddress.changeEmail,
@@ -111,7 +120,7 @@ export const CALLS: readonly Call[] = [
   business.answerResetQuestion,
   receipts.getReceipt,
   receipts.getReceiptPdf,
-  receipts.getPayerReceipt,
+  payerFiles.getPayerReceipt,
   receipts.getReceiptKeys,
   receipts.checkReceipt,
   customerMails.proposeInvoiceMail,
@@ -124,16 +133,16 @@ export const CALLS: readonly Call[] = [
   statementLinks.createStatementLink,
   statementLinks.listStatementLinks,
   statementLinks.revokeStatementLink,
-  statementLinks.getSharedStatement,
+  payerFiles.getSharedStatement,
   payee.getUpiIdUses,
   payee.moveUpiId,
   invoices.listInvoices,
-  invoices.getInvoice,
+  invoiceDetail.getInvoice,
   documents.createInvoice,
-  invoices.updateInvoice,
-  manyInvoices.markManyPaid,
-  manyInvoices.remindMany,
-  manyInvoices.exportChosenInvoices,
+  markPaid.updateInvoice,
+  manyPayments.markManyPaid,
+  manyReminders.remindMany,
+  chosenInvoices.exportChosenInvoices,
   ownTexts.listOwnTexts,
   ownTexts.saveOwnText,
   savedViews.listViews,
@@ -173,8 +182,8 @@ export const CALLS: readonly Call[] = [
   numberSeries.saveNumberSeries,
   invoices.generatePdf,
   invoiceFiles.getInvoicePdf,
-  invoiceFiles.getPayerPdf,
-  invoiceFiles.getPayerQr,
+  payerFiles.getPayerPdf,
+  payerFiles.getPayerQr,
   customers.listCustomers,
   customers.suggestCustomers,
   customers.getCustomer,
@@ -183,7 +192,7 @@ export const CALLS: readonly Call[] = [
   customers.updateCustomer,
   customers.setPromise,
   customers.setRemindersOff,
-  customers.mergeCustomer,
+  customerMerge.mergeCustomer,
   customers.archiveCustomer,
   customers.restoreCustomer,
   bank.importStatement,
@@ -198,7 +207,7 @@ export const CALLS: readonly Call[] = [
   preliminary.setPreliminaryState,
   preliminary.makeInvoiceOfPreliminary,
   preliminary.getPreliminaryPdf,
-  preliminary.getOfferPdf,
+  payerFiles.getOfferPdf,
   recurring.listRecurring,
   recurring.listRecurringDrafts,
   recurring.getRecurring,
@@ -228,7 +237,7 @@ export const CALLS: readonly Call[] = [
   bankRows.getReconciliation,
   payers.listPayerAccounts,
   payers.deletePayerAccount,
-  late.recordReminder,
+  customerReminder.recordReminder,
   reminders.listReminders,
   reminders.recordInvoiceReminder,
   reminders.undoReminder,
@@ -247,7 +256,7 @@ export const CALLS: readonly Call[] = [
   imports.commitImport,
   reports.getOverview,
   ageing.getAgeing,
-  ageing.exportAgeing,
+  exportedAgeing.exportAgeing,
   tds.getTdsReport,
   apiTokens.listApiTokens,
   apiTokens.createApiToken,

@@ -1,4 +1,4 @@
-import type { StatementLink } from '#contract/customers/statement-links.ts'
+import type { StatementLink } from '#contract/statements/statement-links.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { MAIL_SUBJECT_MAX } from '#contract/customer-mails/customer-mails.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'

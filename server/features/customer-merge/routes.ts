@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mergeCustomer as mergeCustomerCall } from '#contract/customers/customers.ts'
+import { mergeCustomer as mergeCustomerCall } from '#contract/customer-merge/customer-merge.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../../actor/guards.ts'

@@ -1,6 +1,6 @@
 import type { PaymentClaim, RefusalReason } from '#contract/claims/payment-claim.ts'
 import type { ReminderWay } from '#contract/reminders/reminder.ts'
-import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
+import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { DocumentContent, DocumentSettlement, DocumentTotals, LineWithFigures } from '#domain/document/document.ts'
 import type { Paise } from '#domain/money/money.ts'

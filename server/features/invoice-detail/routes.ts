@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getInvoice as getInvoiceCall } from '#contract/invoices/invoices.ts'
+import { getInvoice as getInvoiceCall } from '#contract/invoice-detail/invoice-detail.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../../actor/guards.ts'

@@ -1,4 +1,4 @@
-import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
+import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import type { HistoryEntry } from '#contract/invoices/invoices.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../platform/ids.ts'

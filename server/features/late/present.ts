@@ -1,4 +1,4 @@
-import type { LateCustomer } from '#contract/customers/late.ts'
+import type { LateCustomer } from '#contract/late/late.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { LateClaimRow, LateInvoiceRow, LateRow } from './queries.ts'
 

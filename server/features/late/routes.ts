@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listLate as listLateCall } from '#contract/customers/late.ts'
+import { listLate as listLateCall } from '#contract/late/late.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../../actor/guards.ts'

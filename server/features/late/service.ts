@@ -1,5 +1,5 @@
 import type { PageRequest } from '#contract/call/paging.ts'
-import type { LateCustomer } from '#contract/customers/late.ts'
+import type { LateCustomer } from '#contract/late/late.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'

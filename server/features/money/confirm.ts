@@ -1,5 +1,5 @@
 import type { ConfirmedCredit } from '#contract/money/money.ts'
-import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'

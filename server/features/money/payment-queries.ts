@@ -1,4 +1,4 @@
-import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
+import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import { RECORDED_DAYS } from '#domain/matching/lookup/payment-index.ts'

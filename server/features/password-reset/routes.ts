@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/accounts/passwords.ts'
+import * as calls from '#contract/password-reset/password-reset.ts'
 import { visitor } from '../../actor/guards.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'

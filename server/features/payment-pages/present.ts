@@ -1,4 +1,4 @@
-import { getLogo } from '#contract/business/profile.ts'
+import { getLogo } from '#contract/profile/profile.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { natureOf } from '#domain/document/document-labels.ts'
 import { documentSums } from '#domain/document/document-sums.ts'

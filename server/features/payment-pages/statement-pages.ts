@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getSharedStatement } from '#contract/customers/statement-links.ts'
+import { getSharedStatement } from '#contract/payment-pages/payer-files.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { FIRST_DAY } from '#contract/call/days.ts'
 import { showDay } from '#domain/days/india-day.ts'

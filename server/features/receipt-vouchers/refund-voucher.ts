@@ -1,4 +1,4 @@
-import type { RefundVoucher } from '#contract/payments/payment.ts'
+import type { RefundVoucher } from '#contract/settlement/payment.ts'
 import { debitByValue } from '#domain/document/notes/debit.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import type { Paise } from '#domain/money/money.ts'

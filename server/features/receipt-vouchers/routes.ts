@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/payments/receipt-vouchers.ts'
-import * as refundCalls from '#contract/payments/refund-vouchers.ts'
+import * as calls from '#contract/receipt-vouchers/receipt-vouchers.ts'
+import * as refundCalls from '#contract/receipt-vouchers/refund-vouchers.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'

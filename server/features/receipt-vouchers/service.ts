@@ -1,4 +1,4 @@
-import type { ReceiptVoucher } from '#contract/payments/payment.ts'
+import type { ReceiptVoucher } from '#contract/settlement/payment.ts'
 import { isMoney } from '#domain/document/received-money.ts'
 import { advanceTaxDay } from '#domain/gstr1/gstr1-advances.ts'
 import { NO_TAX, type TaxRate, taxRate } from '#domain/gst/tax-rate.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { recordReminder } from '#contract/customers/late.ts'
-import { remindMany } from '#contract/invoices/many-invoices.ts'
+import { recordReminder } from '#contract/reminders/customer-reminder.ts'
+import { remindMany } from '#contract/reminders/many-reminders.ts'
 import * as calls from '#contract/reminders/reminders.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../../actor/guards.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { readToday } from '../../platform/clock.ts'
 import type { Repeat } from '../../platform/http/handle.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { balanceOf } from '#domain/document/invoice-balance.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/customers/statement-links.ts'
-import { getStatement } from '#contract/customers/statements.ts'
+import * as calls from '#contract/statements/statement-links.ts'
+import { getStatement } from '#contract/statements/statements.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'

@@ -1,5 +1,5 @@
-import type { StatementLink } from '#contract/customers/statement-links.ts'
-import type { StatementQuery } from '#contract/customers/statements.ts'
+import type { StatementLink } from '#contract/statements/statement-links.ts'
+import type { StatementQuery } from '#contract/statements/statements.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'

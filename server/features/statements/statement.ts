@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { FIRST_DAY } from '#contract/call/days.ts'
-import { STATEMENT_ROWS_MAX, type StatementQuery } from '#contract/customers/statements.ts'
+import { STATEMENT_ROWS_MAX, type StatementQuery } from '#contract/statements/statements.ts'
 import { balanceAfter, type CustomerStatement, customerStatement } from '#domain/customer-account/customer-statement.ts'
 import { fiscalYearStart } from '#domain/days/fiscal-year.ts'
 import { type Day, startOfDay } from '#domain/days/india-day.ts'

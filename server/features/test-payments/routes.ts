@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/plans/test-payments.ts'
+import * as calls from '#contract/test-payments/test-payments.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Guard, handle } from '../../platform/http/handle.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'

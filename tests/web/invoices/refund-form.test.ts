@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { recordRefund } from '#contract/invoices/invoice-refunds.ts'
-import { refundAdvance } from '#contract/payments/payments.ts'
+import { recordRefund } from '#contract/settlement/invoice-refunds.ts'
+import { refundAdvance } from '#contract/settlement/payments.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { emptyRefund, refundForm, type TypedRefund } from '#web/features/invoices/refunds/refund-form.ts'
 

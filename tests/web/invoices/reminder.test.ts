@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LateCustomer } from '#contract/customers/late.ts'
+import type { LateCustomer } from '#contract/late/late.ts'
 import { isLate, showDue } from '#web/features/invoices/due-labels.ts'
 import { reminderSubject, writeReminder } from '#web/features/late/reminder.ts'
 import { debtorMessage } from '#web/features/reports/debtor-message.ts'

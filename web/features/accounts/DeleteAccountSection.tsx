@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deleteAccount } from '#contract/accounts/deletion.ts'
+import { deleteAccount } from '#contract/account-deletion/deletion.ts'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'

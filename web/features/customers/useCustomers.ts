@@ -13,13 +13,13 @@ import {
   type CustomerDetail,
   getCustomer,
   listCustomers,
-  mergeCustomer,
   restoreCustomer,
   setPromise,
   setRemindersOff,
   suggestCustomers,
   updateCustomer,
 } from '#contract/customers/customers.ts'
+import { mergeCustomer } from '#contract/customer-merge/customer-merge.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { send } from '#web/send.ts'
 import { useDebounced } from '#web/ui/fields/useDebounced.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getInvoice } from '#contract/invoices/invoices.ts'
+import { getInvoice } from '#contract/invoice-detail/invoice-detail.ts'
 import { send } from '#web/send.ts'
 
 /** The draft as the server has it when its editor opens, and not as it was seen before; nothing for a new invoice. */

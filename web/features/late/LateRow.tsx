@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { LateCustomer } from '#contract/customers/late.ts'
+import type { LateCustomer } from '#contract/late/late.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import { showClock, showDay, showShortDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'

@@ -1,4 +1,4 @@
-import type { LateCustomer } from '#contract/customers/late.ts'
+import type { LateCustomer } from '#contract/late/late.ts'
 import { lateReminderSubject, writeLateReminder } from '#domain/messages/reminder.ts'
 import type { OwnText } from '#domain/messages/own-texts.ts'
 import { fromRupees } from '#domain/money/money.ts'

@@ -1,5 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type LateCustomer, listLate, recordReminder } from '#contract/customers/late.ts'
+import { type LateCustomer, listLate } from '#contract/late/late.ts'
+import { recordReminder } from '#contract/reminders/customer-reminder.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import * as texts from './texts.en.ts'

@@ -9,8 +9,8 @@ import {
   setAsideCredit,
   undoMoneyImport,
 } from '#contract/money/money.ts'
-import type { Payment } from '#contract/payments/payment.ts'
-import { undoCustomerPayment } from '#contract/payments/payments.ts'
+import type { Payment } from '#contract/settlement/payment.ts'
+import { undoCustomerPayment } from '#contract/settlement/payments.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { refreshAllInvoices } from '#web/features/invoices/cached-invoices.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listOwnTexts, saveOwnText } from '#contract/customer-mails/own-texts.ts'
+import { listOwnTexts, saveOwnText } from '#contract/own-texts/own-texts.ts'
 import type { OwnText, OwnTextKind, OwnTextLanguage } from '#domain/messages/own-texts.ts'
 import { send } from '#web/send.ts'
 

@@ -1,4 +1,4 @@
-import { LOGO_MAX_BYTES } from '#contract/business/profile.ts'
+import { LOGO_MAX_BYTES } from '#contract/profile/profile.ts'
 import { refusalText } from '#web/ui/texts/refusal-text.en.ts'
 import * as texts from './texts.en.ts'
 

@@ -1,4 +1,4 @@
-import { createOrder } from '#contract/plans/test-payments.ts'
+import { createOrder } from '#contract/test-payments/test-payments.ts'
 import { readAmount } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { Site } from '#contract/site/site.ts'
-import { createOrder, verifyTestPayment } from '#contract/plans/test-payments.ts'
+import { createOrder, verifyTestPayment } from '#contract/test-payments/test-payments.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { type CheckoutAnswer, CheckoutNotLoaded, loadCheckout } from './checkout-script.ts'

@@ -4,7 +4,7 @@ import {
   SETTLEMENT_METHODS,
   type SettlementMethod,
   TDS_SECTION_MAX,
-} from '#contract/invoices/invoice-payment.ts'
+} from '#contract/settlement/invoice-payment.ts'
 import { ASKED_EXTRA_MAX } from '#domain/document/invoice-balance.ts'
 import { ID_END, PART_END, type PaymentEntry } from '#domain/document/exported-payments.ts'
 import { paise } from '#domain/money/money.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { NumberSeries, saveNumberSeries as saveNumberSeriesCall } from '#contract/business/number-series.ts'
+import type { NumberSeries, saveNumberSeries as saveNumberSeriesCall } from '#contract/invoices/number-series.ts'
 import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { invoiceNumber } from '#domain/document/invoice-number.ts'

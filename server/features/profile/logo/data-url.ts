@@ -1,4 +1,4 @@
-import { LOGO_MAX_BYTES } from '#contract/business/profile.ts'
+import { LOGO_MAX_BYTES } from '#contract/profile/profile.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
 /** Without parameters: browsers add none to a picture, and a charset could mislead parsers. */

@@ -1,5 +1,5 @@
 import type { Allocation } from '#domain/document/divide-payment.ts'
-import type { Payment } from '#contract/payments/payment.ts'
+import type { Payment } from '#contract/settlement/payment.ts'
 import { isClosedDay } from '#domain/closed-books.ts'
 import { paise } from '#domain/money/money.ts'
 import type { Day } from '#domain/days/india-day.ts'

@@ -1,4 +1,4 @@
-import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
+import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'

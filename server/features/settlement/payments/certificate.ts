@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments/payment.ts'
+import type { Payment } from '#contract/settlement/payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { readToday } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/http/app-error.ts'

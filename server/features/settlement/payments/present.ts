@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments/payment.ts'
+import type { Payment } from '#contract/settlement/payment.ts'
 import { paise, toRupees } from '#domain/money/money.ts'
 import { showPercent } from '#domain/money/percent.ts'
 import type { AdvanceRefundRow, AllocationRow, ShownPaymentRow } from './read-queries.ts'

@@ -1,5 +1,5 @@
-import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
-import type { PaymentSource } from '#contract/payments/payment.ts'
+import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
+import type { PaymentSource } from '#contract/settlement/payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'

@@ -1,6 +1,6 @@
 import type { PageRequest } from '#contract/call/paging.ts'
-import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
-import type { Payment } from '#contract/payments/payment.ts'
+import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
+import type { Payment } from '#contract/settlement/payment.ts'
 import { type AskedDays, readAskedDays } from '../../../platform/asked-days.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { cutPage } from '../../../platform/http/cursor.ts'

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import type { Payment, PaymentSource } from '#contract/payments/payment.ts'
+import type { Payment, PaymentSource } from '#contract/settlement/payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type Allocation, type Share, shareOf } from '#domain/document/divide-payment.ts'
 import { stateAfter } from '#domain/document/invoice-balance.ts'

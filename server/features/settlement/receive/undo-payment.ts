@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments/payment.ts'
+import type { Payment } from '#contract/settlement/payment.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'

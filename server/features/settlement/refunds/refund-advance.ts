@@ -1,5 +1,5 @@
-import type { RefundMethod } from '#contract/invoices/invoice-refund.ts'
-import type { Payment } from '#contract/payments/payment.ts'
+import type { RefundMethod } from '#contract/settlement/invoice-refund.ts'
+import type { Payment } from '#contract/settlement/payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'

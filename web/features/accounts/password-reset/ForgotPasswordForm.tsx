@@ -1,4 +1,4 @@
-import { forgotPassword } from '#contract/accounts/passwords.ts'
+import { forgotPassword } from '#contract/password-reset/password-reset.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'

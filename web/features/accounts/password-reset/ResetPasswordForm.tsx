@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { resetPassword } from '#contract/accounts/passwords.ts'
+import { resetPassword } from '#contract/password-reset/password-reset.ts'
 import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { NumberSeries } from '#contract/business/number-series.ts'
+import type { NumberSeries } from '#contract/invoices/number-series.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { SERIES_KINDS, type SeriesKind } from '#domain/document/number-series.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'

@@ -1,4 +1,4 @@
-import { type NumberSeries, saveNumberSeries } from '#contract/business/number-series.ts'
+import { type NumberSeries, saveNumberSeries } from '#contract/invoices/number-series.ts'
 import { toAsciiDigits } from '#domain/text/ascii-digits.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { invoiceNumber } from '#domain/document/invoice-number.ts'

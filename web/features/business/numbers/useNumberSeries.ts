@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { getNumberSeries, saveNumberSeries } from '#contract/business/number-series.ts'
+import { getNumberSeries, saveNumberSeries } from '#contract/invoices/number-series.ts'
 import { send } from '#web/send.ts'
 
 /** The numbering of documents in this fiscal year. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useState } from 'react'
 import type { Business } from '#contract/business/business.ts'
-import { getInvoice } from '#contract/invoices/invoices.ts'
+import { getInvoice } from '#contract/invoice-detail/invoice-detail.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { savedDocument } from './saved-document.ts'

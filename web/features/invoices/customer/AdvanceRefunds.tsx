@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { Fragment } from 'react'
-import type { AdvanceRefund, Payment } from '#contract/payments/payment.ts'
+import type { AdvanceRefund, Payment } from '#contract/settlement/payment.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments/payment.ts'
+import type { Payment } from '#contract/settlement/payment.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'

@@ -1,5 +1,5 @@
-import { recordCustomerPayment } from '#contract/payments/payments.ts'
-import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import { recordCustomerPayment } from '#contract/settlement/payments.ts'
+import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { oldestFirst, type OpenBalance } from '#domain/customer-account/oldest-first.ts'
 import { type Paise, paise, readAmount } from '#domain/money/money.ts'

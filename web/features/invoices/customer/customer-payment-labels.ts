@@ -1,4 +1,4 @@
-import type { AdvanceRefund, Payment } from '#contract/payments/payment.ts'
+import type { AdvanceRefund, Payment } from '#contract/settlement/payment.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { PAYMENT_LABELS, paymentLabel } from '#web/ui/texts/labels.en.ts'
 import { fromRupees } from '#domain/money/money.ts'

@@ -7,8 +7,8 @@ import {
   setTdsCertificate,
   undoAdvanceRefund,
   undoCustomerPayment,
-} from '#contract/payments/payments.ts'
-import { makeReceiptVoucher } from '#contract/payments/receipt-vouchers.ts'
+} from '#contract/settlement/payments.ts'
+import { makeReceiptVoucher } from '#contract/receipt-vouchers/receipt-vouchers.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { send } from '#web/send.ts'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { getInvoice, type Invoice } from '#contract/invoices/invoices.ts'
+import { type Invoice } from '#contract/invoices/invoices.ts'
+import { getInvoice } from '#contract/invoice-detail/invoice-detail.ts'
 import { deleteDraft, duplicateInvoice, issueDraft, voidInvoice } from '#contract/invoices/documents.ts'
 import { mailPollInterval } from '#web/features/mails/mail-labels.ts'
 import { send } from '#web/send.ts'

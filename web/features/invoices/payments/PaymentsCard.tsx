@@ -1,5 +1,5 @@
 import { Plus, ReceiptIndianRupee as ReceiptIcon } from 'lucide-react'
-import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
+import type { InvoicePayment } from '#contract/settlement/invoice-payment.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { isMoney } from '#domain/document/received-money.ts'
 import { fromRupees } from '#domain/money/money.ts'

@@ -1,4 +1,4 @@
-import { PAYMENT_NOTE_MAX, type PaymentMethod, REFERENCE_MAX } from '#contract/invoices/invoice-payment.ts'
+import { PAYMENT_NOTE_MAX, type PaymentMethod, REFERENCE_MAX } from '#contract/settlement/invoice-payment.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { useForm } from '#web/ui/form/useForm.ts'
 import { nameReference, referenceWarning } from './payment-labels.ts'

@@ -1,4 +1,4 @@
-import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
+import type { InvoicePayment } from '#contract/settlement/invoice-payment.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { describePayment } from './payment-labels.ts'

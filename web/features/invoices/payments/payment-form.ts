@@ -1,5 +1,5 @@
-import { recordPayment } from '#contract/invoices/invoice-payments.ts'
-import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import { recordPayment } from '#contract/settlement/invoice-payments.ts'
+import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type InvoicePayment, type PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import { PAYMENT_METHODS, type InvoicePayment, type PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import { toAsciiDigits } from '#domain/text/ascii-digits.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'

@@ -1,7 +1,7 @@
 import { Download, Mail, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
+import type { InvoicePayment } from '#contract/settlement/invoice-payment.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { getReceipt, type Receipt } from '#contract/receipts/receipts.ts'
 import { fromRupees } from '#domain/money/money.ts'

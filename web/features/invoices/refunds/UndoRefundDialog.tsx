@@ -1,4 +1,4 @@
-import type { InvoiceRefund } from '#contract/invoices/invoice-refund.ts'
+import type { InvoiceRefund } from '#contract/settlement/invoice-refund.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'

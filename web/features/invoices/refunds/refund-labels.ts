@@ -1,4 +1,4 @@
-import type { InvoiceRefund } from '#contract/invoices/invoice-refund.ts'
+import type { InvoiceRefund } from '#contract/settlement/invoice-refund.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { paymentLabel } from '#web/ui/texts/labels.en.ts'
 

@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments/payment.ts'
+import type { Payment } from '#contract/settlement/payment.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { RecordedRow } from './RecordedRow.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
-import { SETTLEMENT_METHODS } from '#contract/invoices/invoice-payment.ts'
+import { SETTLEMENT_METHODS } from '#contract/settlement/invoice-payment.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
 import type { DayFilter } from '#web/features/list-filter/day-filter.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Payment } from '#contract/payments/payment.ts'
+import type { Payment } from '#contract/settlement/payment.ts'
 import { FilterButton } from '#web/features/list-filter/FilterButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'

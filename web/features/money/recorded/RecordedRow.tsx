@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Link } from 'wouter'
-import type { Payment } from '#contract/payments/payment.ts'
+import type { Payment } from '#contract/settlement/payment.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'

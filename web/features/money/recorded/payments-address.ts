@@ -1,4 +1,4 @@
-import { SETTLEMENT_METHODS, type SettlementMethod } from '#contract/invoices/invoice-payment.ts'
+import { SETTLEMENT_METHODS, type SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import { readVpa } from '#domain/upi/vpa.ts'
 import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
 import { daysQuery } from '#web/features/list-filter/days-query.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { MANY_MAX } from '#contract/invoices/many-calls.ts'
 import { indiaDay } from '#domain/days/india-day.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'

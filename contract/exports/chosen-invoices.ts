@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { CSV, savedFile } from '../call/file-reply.ts'
+import { CHOSEN_MAX, MANY_CALLS } from '../invoices/many-calls.ts'
+import { uniqueIds } from '../invoices/many-invoices.ts'
+
+export const exportChosenInvoices = call({
+  ...MANY_CALLS.exportChosenInvoices,
+  summary: 'Export the chosen invoices as CSV, drafts too',
+  access: 'signed_in',
+  scope: 'reports:read',
+  body: z.strictObject({ invoice_ids: uniqueIds(CHOSEN_MAX) }),
+  reply: savedFile(CSV),
+})

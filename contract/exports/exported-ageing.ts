@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { chosenDay } from '../call/fields.ts'
+import { CSV, savedFile, XLSX } from '../call/file-reply.ts'
+
+export const exportAgeing = call({
+  method: 'GET',
+  path: '/api/exports/ageing',
+  summary: 'What each customer owed on a day, by age, as CSV or XLSX',
+  access: 'signed_in',
+  scope: 'reports:read',
+  query: z.strictObject({
+    /** Omitted: today in India. */
+    as_on: z.optional(chosenDay),
+    format: z._default(z.enum(['csv', 'xlsx'], { error: 'Choose csv or xlsx' }), 'csv'),
+  }),
+  reply: savedFile(CSV, XLSX),
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { customerLanguage, promisedBy } from '../customers/customers.ts'
+import { day, id, instant, rupees } from '../call/fields.ts'
+import { pageQuery, pageReply } from '../call/paging.ts'
+import { DOCUMENT_KINDS } from '../invoices/invoices.ts'
+
+/** An invoice past its due date; `amount` is its balance. */
+const LateInvoice = z.object({
+  id,
+  kind: z.enum(DOCUMENT_KINDS),
+  number: z.string(),
+  amount: rupees,
+  due_on: day,
+  payment_url: z.string(),
+})
+
+/** A customer with invoices past their due date. */
+export const LateCustomer = z.object({
+  id,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  language: customerLanguage,
+  /** Balance of the late invoices only. */
+  owed: rupees,
+  invoices: z.number(),
+  oldest_due_on: day,
+  reminded_at: z.nullable(instant),
+  promised_by: promisedBy,
+  reminders_off: z.boolean(),
+  /** The three that are longest overdue. */
+  oldest_invoices: z.array(LateInvoice),
+  /** Late invoices that the payer says to have paid: look at these before a reminder. `amount` is the sum of the open claims. */
+  claims: z.array(z.object({ invoice_id: id, number: z.string(), amount: rupees })),
+})
+export type LateCustomer = z.infer<typeof LateCustomer>
+
+export const listLate = call({
+  method: 'GET',
+  path: '/api/late',
+  summary: 'List customers with overdue invoices, longest overdue first',
+  access: 'signed_in',
+  scope: 'reports:read',
+  query: z.strictObject(pageQuery({ limit: 20 })),
+  reply: z.object({
+    customers: z.array(LateCustomer),
+    ...pageReply,
+    /** Totals over all customers. */
+    invoices: z.number(),
+    owed: rupees,
+    /** Balance of invoices due from today to 30 days from today. */
+    due_soon: rupees,
+  }),
+})

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { id, line, taxRate } from '../call/fields.ts'
+import { PDF, shownFile } from '../call/file-reply.ts'
+import { DESCRIPTION_MAX } from '../invoices/invoice-lines.ts'
+import { ReceiptVoucher } from '../settlement/payment.ts'
+
+export const SUPPLIES = ['services', 'goods'] as const
+
+/** Safe to repeat: a payment has one voucher, and a repeat returns it unchanged. */
+export const makeReceiptVoucher = call({
+  method: 'POST',
+  path: '/api/customer-payments/:id/receipt-voucher',
+  summary: 'Make the receipt voucher for the advance of a payment (Pro)',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    description: line(DESCRIPTION_MAX, 'Say what the advance is for'),
+    /** On an advance for goods there is no GST (Notification 66/2017). */
+    supply: z.enum(SUPPLIES, { error: 'Choose goods or services' }),
+    /** Of services: the GST rate that is in the advance, in percent. Left out: 18% (CGST Rule 50). */
+    rate: z.optional(taxRate),
+  }),
+  reply: z.object({ voucher: ReceiptVoucher }),
+})
+
+export const getReceiptVoucherPdf = call({
+  method: 'GET',
+  path: '/api/customer-payments/:id/receipt-voucher.pdf',
+  summary: 'The receipt voucher of an advance as PDF',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  params: z.strictObject({ id }),
+  reply: shownFile(PDF),
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { amount, chosenDay, id, line, optionalLine, tdsRate } from '../call/fields.ts'
+import { PAYMENT_NOTE_MAX, paymentMethod, REFERENCE_MAX, TDS_SECTION_MAX } from './invoice-payment.ts'
+import { Invoice } from '../invoices/invoices.ts'
+
+export const recordPayment = call({
+  method: 'POST',
+  path: '/api/invoices/:id/payments',
+  summary: 'Record what was received for an invoice: all that is owed, or a part of it',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    /** At most what is still owed. */
+    amount,
+    /** Left out: today in India. Not in the future. */
+    received_on: z.optional(chosenDay),
+    method: z._default(paymentMethod, 'upi'),
+    reference: optionalLine(REFERENCE_MAX),
+    note: optionalLine(PAYMENT_NOTE_MAX),
+    /** Of TDS: rate in percent and section of the Income-tax Act. */
+    tds_rate: z.optional(z.nullable(tdsRate)),
+    tds_section: optionalLine(TDS_SECTION_MAX),
+  }),
+  reply: z.object({ invoice: Invoice, payment_id: id }),
+  repeatable: true,
+})
+
+export const undoPayment = call({
+  method: 'POST',
+  path: '/api/invoices/:id/payments/:payment_id/undo',
+  summary: 'Undo a recorded payment, with a reason that stays in the history',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id, payment_id: id }),
+  body: z.strictObject({ reason: line(200, 'Please say why') }),
+  reply: z.object({ invoice: Invoice }),
+})
+
+export const writeOffInvoice = call({
+  method: 'POST',
+  path: '/api/invoices/:id/write-offs',
+  summary: 'Write off the rest of an invoice, or a part of it, with a reason; it is not earned',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    /** At most what is still owed; left out: all of it. */
+    amount: z.optional(amount),
+    reason: line(200, 'Please say why'),
+  }),
+  reply: z.object({ invoice: Invoice, payment_id: id }),
+  repeatable: true,
+})
+
+export const useCustomerCredit = call({
+  method: 'POST',
+  path: '/api/invoices/:id/credit',
+  summary: "Use the customer's advances and credits for an invoice, oldest first",
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    /** At most what is still owed; left out: as much as the invoice needs. */
+    amount: z.optional(amount),
+  }),
+  reply: z.object({ invoice: Invoice }),
+  repeatable: true,
+})

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { day, id, instant, rupees } from '../call/fields.ts'
+import { SETTLEMENT_METHODS } from './invoice-payment.ts'
+
+/** Where a payment was noticed. */
+export const PAYMENT_SOURCES = ['by_hand', 'claim', 'bank', 'sms', 'import'] as const
+export type PaymentSource = (typeof PAYMENT_SOURCES)[number]
+
+const undone = z.nullable(z.object({ at: instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) }))
+
+/** The part of a payment that settles one invoice. */
+export const Allocation = z.object({
+  id,
+  invoice_id: id,
+  invoice_number: z.nullable(z.string()),
+  amount: rupees,
+  undone,
+})
+export type Allocation = z.infer<typeof Allocation>
+
+/** The refund voucher of an advance that was paid back (CGST Rule 51). */
+export const RefundVoucher = z.object({ number: z.string(), issued_on: day })
+export type RefundVoucher = z.infer<typeof RefundVoucher>
+
+/** A part of an advance that was paid back. */
+export const AdvanceRefund = z.object({
+  id,
+  amount: rupees,
+  refunded_on: day,
+  method: z.string(),
+  reference: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  undone,
+  voucher: z.nullable(RefundVoucher),
+  /** A refund voucher can be made: the advance had a receipt voucher before this refund. */
+  can_make_voucher: z.boolean(),
+})
+export type AdvanceRefund = z.infer<typeof AdvanceRefund>
+
+/** The receipt voucher of an advance (CGST Rule 50), with the amount of the advance when it was made. */
+export const ReceiptVoucher = z.object({ number: z.string(), issued_on: day, amount: rupees })
+export type ReceiptVoucher = z.infer<typeof ReceiptVoucher>
+
+/** Money received from a customer, or an amount that settles an invoice without money (TDS, write-off). */
+export const Payment = z.object({
+  id,
+  customer_id: z.nullable(id),
+  customer_name: z.nullable(z.string()),
+  amount: rupees,
+  /** Received beyond the amount, because payment links asked for it. */
+  round_off: rupees,
+  /** Settles invoices. */
+  allocated: rupees,
+  /** Paid back to the customer. */
+  refunded: rupees,
+  /** Neither allocated nor refunded: can be used for other invoices. */
+  advance: rupees,
+  received_on: day,
+  method: z.enum(SETTLEMENT_METHODS),
+  /** UTR, cheque number and the like. */
+  reference: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  payer_upi: z.nullable(z.string()),
+  payer_name: z.nullable(z.string()),
+  source: z.enum(PAYMENT_SOURCES),
+  /** Of TDS: rate in percent, section of the Income-tax Act, and when the customer's certificate arrived. */
+  tds: z.nullable(
+    z.object({
+      rate: z.nullable(z.string()),
+      section: z.nullable(z.string()),
+      certificate_received_on: z.nullable(day),
+    }),
+  ),
+  /** Of TDS, and of a credit that paid for several customers: the payment that it was recorded with, and is undone with. */
+  recorded_with: z.nullable(id),
+  /**
+   * The credit of the bank that it is. `is_joined`: it was recorded before the bank showed it. `payments`: so many payments,
+   * of as many customers, are this credit.
+   */
+  bank_credit: z.nullable(z.object({ id, is_joined: z.boolean(), payments: z.number() })),
+  recorded_at: instant,
+  by: z.string(),
+  undone,
+  allocations: z.array(Allocation),
+  refunds: z.array(AdvanceRefund),
+  voucher: z.nullable(ReceiptVoucher),
+})
+export type Payment = z.infer<typeof Payment>

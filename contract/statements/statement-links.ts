@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { day, id, instant } from '../call/fields.ts'
+import { StatementPeriod } from './statements.ts'
+
+/** Days for which a link to a statement works. */
+export const STATEMENT_LINK_DAYS = 30
+
+/** A link by which a customer sees their statement of account without signing in. */
+export const StatementLink = z.object({
+  id,
+  url: z.string(),
+  from: day,
+  /** Null: up to the day on which it is opened. */
+  to: z.nullable(day),
+  expires_at: instant,
+})
+export type StatementLink = z.infer<typeof StatementLink>
+
+/** Sharing the same period again gives the same link, which then works for 30 more days. */
+export const createStatementLink = call({
+  method: 'POST',
+  path: '/api/customers/:id/statement-links',
+  summary: "Make a link to a customer's statement of account, for 30 days",
+  access: 'signed_in',
+  scope: 'customers:write',
+  params: z.strictObject({ id }),
+  body: StatementPeriod,
+  reply: z.object({ link: StatementLink }),
+})
+
+export const listStatementLinks = call({
+  method: 'GET',
+  path: '/api/customers/:id/statement-links',
+  summary: "The links to a customer's statement of account that work now",
+  access: 'signed_in',
+  scope: 'customers:read',
+  params: z.strictObject({ id }),
+  reply: z.object({ links: z.array(StatementLink) }),
+})
+
+/** Safe to repeat. */
+export const revokeStatementLink = call({
+  method: 'DELETE',
+  path: '/api/customers/:id/statement-links/:link_id',
+  summary: 'End a link to a statement of account',
+  access: 'signed_in',
+  scope: 'customers:write',
+  params: z.strictObject({ id, link_id: id }),
+  reply: z.object({}),
+})
