@@ -26,6 +26,19 @@ if (!root) throw new Error('index.html has no #root')
 
 const cache = makeQueryClient()
 
+/** How long the screen waits for its data, in ms; afterwards it is drawn with placeholders. */
+const LONGEST_MS = 1_000
+
+/**
+ * Resolves when the dashboard can be drawn at once with its data, for which the page links to them; at once for every
+ * other screen. Drawing placeholders first takes a slow phone longer than waiting for what is on its way already.
+ */
+async function loadFirstScreen(cache: QueryClient): Promise<void> {
+  if (!document.querySelector('link[as=fetch]')) return
+  const all = [cache.prefetchQuery(sessionQuery), Dashboard.load().then(({ loadData }) => loadData(cache))]
+  await Promise.race([Promise.allSettled(all), new Promise((done) => setTimeout(done, LONGEST_MS))])
+}
+
 async function start(app: Root): Promise<void> {
   await loadFirstScreen(cache)
   app.render(
@@ -49,16 +62,3 @@ async function start(app: Root): Promise<void> {
 
 // Not awaited: the dashboard's file imports from this one, and would wait for its end.
 void start(createRoot(root))
-
-/** How long the screen waits for its data, in ms; afterwards it is drawn with placeholders. */
-const LONGEST_MS = 1_000
-
-/**
- * Resolves when the dashboard can be drawn at once with its data, for which the page links to them; at once for every
- * other screen. Drawing placeholders first takes a slow phone longer than waiting for what is on its way already.
- */
-async function loadFirstScreen(cache: QueryClient): Promise<void> {
-  if (!document.querySelector('link[as=fetch]')) return
-  const all = [cache.prefetchQuery(sessionQuery), Dashboard.load().then(({ loadData }) => loadData(cache))]
-  await Promise.race([Promise.allSettled(all), new Promise((done) => setTimeout(done, LONGEST_MS))])
-}
