@@ -1,4 +1,4 @@
-import type { CustomerDetails } from './customer-lines.ts'
+import type { CustomerDetails } from './customer-details.ts'
 import type { DocumentExtras } from './extras/document-extras.ts'
 import type { DocumentLine } from './document-lines.ts'
 import type { InvoiceState } from './invoice-balance.ts'

@@ -40,7 +40,7 @@ const discountOn = (gross: Paise, discount: Discount): bigint => {
 }
 
 /** Computes gross, discount and net of a line. The discount is limited to the gross. @throws RangeError on negative input */
-export const priceLine = ({ quantity, unit_price, discount, rate }: InvoiceLine): PricedLine => {
+export const priceLineBeforeTax = ({ quantity, unit_price, discount, rate }: InvoiceLine): PricedLine => {
   const gross = paise(divideHalfUp(quantity * unit_price, THOUSANDTHS))
   const requested = discountOn(gross, discount)
   if (quantity < 0n || unit_price < 0n || requested < 0n) throw new RangeError('A line must not be negative')

@@ -1,4 +1,4 @@
-import { type InvoiceLine, type PricedLine, priceLine, taxLine, type Taxes } from './gst-line.ts'
+import { type InvoiceLine, type PricedLine, priceLineBeforeTax, taxLine, type Taxes } from './gst-line.ts'
 import { type Supply, type SupplyTreatment, treatSupply } from './gst-supply.ts'
 import { type Paise, paise } from '../money/money.ts'
 import { divideHalfUp } from '../money/rounding.ts'
@@ -84,7 +84,7 @@ const groupByRate = (lines: readonly LineFigures[]): RateGroup[] =>
  */
 export const computeInvoice = (input: InvoiceInput): InvoiceFigures => {
   const treatment = treatSupply(input)
-  const priced = applyDiscount(input.lines.map(priceLine), input.discount)
+  const priced = applyDiscount(input.lines.map(priceLineBeforeTax), input.discount)
   const lines = priced.map(({ gross, discount, net, rate }): LineFigures => {
     const charged = treatment.taxKind === 'none' ? NO_TAX : rate
     const taxes = taxLine(net, charged, treatment.taxKind, input.prices_include_tax)

@@ -1,6 +1,6 @@
 import type { RecordedFit } from './finders/already-recorded.ts'
 import { findKeptPart } from './kept-part.ts'
-import type { CreditChoices } from './match-credit.ts'
+import type { CreditChoices } from './match-one-credit.ts'
 import type { RecordedMatch, RecordedPayment } from './match-types.ts'
 
 interface Pair {

@@ -1,6 +1,6 @@
 import { pushTo } from '../map-entries.ts'
 import { assignRecorded } from './assign-recorded.ts'
-import { type CreditChoices, matchCredit, type SureChoice } from './match-credit.ts'
+import { type CreditChoices, matchCredit, type SureChoice } from './match-one-credit.ts'
 import { indexSteps } from './lookup/match-index.ts'
 import type { BankCredit, CreditMatch, MatchContext, MatchGroup, OpenInvoice } from './match-types.ts'
 

@@ -44,7 +44,7 @@ export const firstIndexAfter = (schedule: Schedule, lastMade: Day | null): numbe
   )
 
 /** First and last day of the period `index`: until the day before the next one. */
-export const periodOf = (schedule: Schedule, index: number): { from: Day; to: Day } => ({
+export const nthPeriod = (schedule: Schedule, index: number): { from: Day; to: Day } => ({
   from: occurrence(schedule, index),
   to: addDays(occurrence(schedule, index + 1), -1),
 })

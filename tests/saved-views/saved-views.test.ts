@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listCustomers } from '#contract/customers/customers.ts'
 import { listInvoices } from '#contract/invoices/invoices.ts'
-import { listPayments } from '#contract/settlement/payments.ts'
+import { listPayments } from '#contract/settlement/payment-calls.ts'
 import { listPreliminary } from '#contract/preliminary-documents/preliminary-documents.ts'
 import { saveView, type ViewList } from '#contract/saved-views/saved-views.ts'
 import { type Seller, useApp } from '../harness/app.ts'

@@ -1,5 +1,5 @@
 import { type Day, showDay } from '../../days/india-day.ts'
-import { stateLine } from '../customer-lines.ts'
+import { stateLine } from '../customer-details.ts'
 import { MODE_LABELS, type Transport } from './transport.ts'
 
 /** Where goods go if that is not the customer's address (CGST Rule 46(e), (o)). It does not change the place of supply. */

@@ -21,7 +21,7 @@ import {
 import type { UserRow } from '../../actor/actor.ts'
 import { findUserById, insertUser } from './queries.ts'
 import { deviceProof, hashSecret, isDeviceProof } from './session-secrets.ts'
-import { requireOpenSignUps } from './sign-ups.ts'
+import { requireOpenSignUps } from './sign-up-setting.ts'
 import { type AccountsParts, type StartedSession, startSession } from './start-session.ts'
 
 /** Input of a sign-up, validated by the contract. */

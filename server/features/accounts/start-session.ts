@@ -9,7 +9,7 @@ import type { UserRow } from '../../actor/actor.ts'
 import { endSession, endSessionsBeyond, insertSession } from './session-queries.ts'
 import { deviceProof, hashSecret, isDeviceProof, newSessionSecrets } from './session-secrets.ts'
 import { recordSignIn, type SignInMethod } from './sign-in-log.ts'
-import type { SignUpSetting } from './sign-ups.ts'
+import type { SignUpSetting } from './sign-up-setting.ts'
 
 const DAY_HOURS = 24
 const REMEMBERED_HOURS = 30 * DAY_HOURS

@@ -25,7 +25,7 @@ import { insertImport, setAdded } from './import-queries.ts'
 import { presentImport } from './present.ts'
 import { nameWords } from './readers/name-file.ts'
 import { type OpenStatement, openStatement } from './readers/open-statement.ts'
-import { type FileKind, refuseFile } from './readers/statement-file.ts'
+import { type FileKind, fileError } from './readers/statement-file.ts'
 import type { StatementAnswer } from './statement-importer.ts'
 import type { StatementFile } from './statement-order.ts'
 
@@ -33,7 +33,7 @@ import type { StatementFile } from './statement-order.ts'
 function requireBalances(kind: FileKind, { balances, rows }: Statement): void {
   if (kind !== 'pdf' || balances.state === 'holds') return
   const day = rows.find(({ row }) => row === balances.brokenRow)?.day
-  throw refuseFile(
+  throw fileError(
     `The balances of this PDF ${day ? `do not add up on ${day}` : 'could not be read'}, so Pavti cannot be sure of its amounts. Download the statement as Excel or CSV from your bank.`,
   )
 }
@@ -46,7 +46,7 @@ function requireNoOther(opened: OpenStatement): void {
   if (!('table' in opened)) return
   const rows = opened.table.rows.slice(0, NAMED_ROWS)
   const other = nameWords(rows.map(({ cells }) => cells.join(' ')).join('\n'))
-  if (other !== undefined) throw refuseFile(other)
+  if (other !== undefined) throw fileError(other)
 }
 
 function readColumns(columns: string | undefined): StatementColumns | undefined {
@@ -113,10 +113,10 @@ const shorten = (cells: readonly string[]): string[] => cells.map((cell) => cell
  */
 export async function importStatement(db: Db, actor: Actor, file: StatementFile): Promise<StatementAnswer> {
   const { kind, outcome } = await readFile(db, actor, file)
-  if ('fault' in outcome) throw refuseFile(outcome.fault)
+  if ('fault' in outcome) throw fileError(outcome.fault)
   if ('unknown' in outcome) {
     if (kind === 'pdf')
-      throw refuseFile('Pavti does not know the columns of this PDF. Download the statement as Excel or CSV.')
+      throw fileError('Pavti does not know the columns of this PDF. Download the statement as Excel or CSV.')
     const { headings, sample } = outcome.unknown
     const unknown_columns = { headings: shorten(headings), sample: sample.map(shorten) }
     return { import: null, unknown_columns, unclear_days: null }

@@ -1,4 +1,4 @@
-import type { MailProposal } from '#contract/customer-mails/customer-mails.ts'
+import type { MailProposal } from '#contract/customer-mails/customer-mail-calls.ts'
 import { findWebAddress } from '#domain/messages/web-address.ts'
 import type { OwnText } from '#domain/messages/own-texts.ts'
 import { isPayable } from '#domain/document/invoice-balance.ts'

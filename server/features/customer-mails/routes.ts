@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/customer-mails/customer-mails.ts'
+import * as calls from '#contract/customer-mails/customer-mail-calls.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../../actor/guards.ts'
 import { recordShare } from '../business/first-steps/service.ts'
 import { getCustomer } from '../customers/service.ts'
 import { listMailsOfCustomer } from './list.ts'
 import { type MailParts, proposeForInvoice, proposeForReceipt, proposeForStatement } from './propose.ts'
-import { proposeMail, sendMail } from './send.ts'
+import { proposeMail, queueSellersMail } from './sellers-mail.ts'
 
 /** Mounts the calls that mail invoices, receipts and statements to customers. */
 export function customerMailRoutes(app: FastifyInstance, parts: MailParts & { guards: Guards }): void {
@@ -17,7 +17,13 @@ export function customerMailRoutes(app: FastifyInstance, parts: MailParts & { gu
   }))
 
   handle(app, calls.mailInvoice, signedIn, async ({ actor, params, body, repeat }) => {
-    const mail = await sendMail(parts, actor, (tx) => proposeForInvoice(tx, parts, actor, params.id), body, repeat)
+    const mail = await queueSellersMail(
+      parts,
+      actor,
+      (tx) => proposeForInvoice(tx, parts, actor, params.id),
+      body,
+      repeat,
+    )
     if (actor.user.is_starting) await recordShare(parts.db, actor)
     return { mail }
   })
@@ -27,7 +33,7 @@ export function customerMailRoutes(app: FastifyInstance, parts: MailParts & { gu
   }))
 
   handle(app, calls.mailReceipt, signedIn, async ({ actor, params, body, repeat }) => ({
-    mail: await sendMail(parts, actor, (tx) => proposeForReceipt(tx, parts, actor, params), body, repeat),
+    mail: await queueSellersMail(parts, actor, (tx) => proposeForReceipt(tx, parts, actor, params), body, repeat),
   }))
 
   handle(app, calls.proposeStatementMail, signedIn, async ({ actor, params }) => ({
@@ -35,7 +41,7 @@ export function customerMailRoutes(app: FastifyInstance, parts: MailParts & { gu
   }))
 
   handle(app, calls.mailStatement, signedIn, async ({ actor, params, body, repeat }) => ({
-    mail: await sendMail(parts, actor, (tx) => proposeForStatement(tx, parts, actor, params), body, repeat),
+    mail: await queueSellersMail(parts, actor, (tx) => proposeForStatement(tx, parts, actor, params), body, repeat),
   }))
 
   handle(app, calls.listStatementMails, signedIn, async ({ actor, params }) => {

@@ -1,6 +1,6 @@
 import type { StatementLink } from '#contract/statements/statement-links.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
-import { MAIL_SUBJECT_MAX } from '#contract/customer-mails/customer-mails.ts'
+import { MAIL_SUBJECT_MAX } from '#contract/customer-mails/customer-mail-calls.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Receipt } from '#contract/receipts/receipts.ts'
 import { toMessageInvoice } from '#domain/messages/payment-request.ts'

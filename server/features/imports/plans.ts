@@ -12,7 +12,7 @@ import { findDescriptions, insertItems, recordItemImport } from '../items/servic
 import type { NamedRow } from './cells/columns.ts'
 import { CUSTOMER_IMPORT } from './customers/customer-import.ts'
 import type { PastInvoice } from './past/past-invoice.ts'
-import { planPast } from './past/past-invoices.ts'
+import { planPast } from './past/plan-past-invoices.ts'
 import { FIRST_ROWS, type Plan, planRows, type PreviewValues, type RowImport, withoutEmpty } from './row-import.ts'
 import { type ImportedItem, readItem } from './simple-rows.ts'
 import { writePast } from './past/write-past.ts'

@@ -127,7 +127,7 @@ async function refreshStatistics(db: Db): Promise<void> {
 /** Longest heading and example of a column that the preview shows. */
 const SHOWN_MAX = 80
 
-const refuseFile = (sentence: string): AppError => new AppError('import_unreadable', { sentence })
+const unreadableFile = (sentence: string): AppError => new AppError('import_unreadable', { sentence })
 
 /** A parsed file with the fields of its columns. */
 interface OpenFile {
@@ -140,10 +140,10 @@ interface OpenFile {
 /** Parses a CSV file; `chosen` sets the field of each column, else the headings decide. @throws import_unreadable */
 async function openFile(what: Imported, bytes: Uint8Array, chosen: string | undefined): Promise<OpenFile> {
   const text = decodeText(bytes)
-  if (text === undefined) throw refuseFile('This is no CSV file. In Excel choose Save As, then "CSV UTF-8".')
+  if (text === undefined) throw unreadableFile('This is no CSV file. In Excel choose Save As, then "CSV UTF-8".')
   try {
     const [heading, ...rows] = await readCsv(text, { rows: IMPORT_ROWS_MAX, columns: COLUMNS_MAX, cells: CELLS_MAX })
-    if (!heading || rows.length === 0) throw refuseFile('The file has no rows below its headings.')
+    if (!heading || rows.length === 0) throw unreadableFile('The file has no rows below its headings.')
     const columns = chooseColumns(
       what,
       heading.cells.map((cell) => cell.trim().slice(0, SHOWN_MAX)),
@@ -154,6 +154,6 @@ async function openFile(what: Imported, bytes: Uint8Array, chosen: string | unde
     )
     return { columns, examples, rows: rows.map((row) => nameCells(columns, row)) }
   } catch (e) {
-    throw e instanceof UnreadableFile || e instanceof WrongColumns ? refuseFile(e.message) : e
+    throw e instanceof UnreadableFile || e instanceof WrongColumns ? unreadableFile(e.message) : e
   }
 }

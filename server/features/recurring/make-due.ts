@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addDays, type Day } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { occurrence, periodOf } from '#domain/recurring/schedule.ts'
+import { occurrence, nthPeriod } from '#domain/recurring/schedule.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
@@ -88,7 +88,7 @@ async function makeOne(tx: Tx, parts: MakeParts, it: { businessId: string; id: s
     parts,
     actor,
     inputFor(row.document, {
-      period: periodOf(row, row.next_index),
+      period: nthPeriod(row, row.next_index),
       issued_on,
       due_on: row.due_days === null ? undefined : addDays(issued_on ?? today, row.due_days),
       isDraft: row.mode === 'draft',

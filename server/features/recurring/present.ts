@@ -1,7 +1,7 @@
 import type { MadeInvoice, RecurringInvoice } from '#contract/recurring/recurring.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { fillPlaceholders } from '#domain/recurring/placeholders.ts'
-import { occurrences, periodOf } from '#domain/recurring/schedule.ts'
+import { occurrences, nthPeriod } from '#domain/recurring/schedule.ts'
 import { hasOneAmount, textOf } from './document.ts'
 import type { ListedRow, MadeRow } from './queries.ts'
 
@@ -27,7 +27,7 @@ export function presentRecurring(row: ListedRow): RecurringInvoice {
     times_left: row.times_left,
     state: isEnded ? 'ended' : row.is_paused ? 'paused' : 'active',
     next_days: isEnded ? [] : occurrences(row, row.next_index, Math.min(row.times_left ?? NEXT_DAYS, NEXT_DAYS)),
-    next_text: isEnded ? null : fillPlaceholders(text, periodOf(row, row.next_index)),
+    next_text: isEnded ? null : fillPlaceholders(text, nthPeriod(row, row.next_index)),
     last_made:
       row.last_invoice_id === null || row.last_due_on === null
         ? null

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { recordReminder } from '#contract/reminders/customer-reminder.ts'
 import { remindMany } from '#contract/reminders/many-reminders.ts'
-import * as calls from '#contract/reminders/reminders.ts'
+import * as calls from '#contract/reminders/reminder-calls.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../../actor/guards.ts'
 import { recordInvoiceReminder, type ReminderParts, undoReminder } from './record.ts'

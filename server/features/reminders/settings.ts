@@ -1,4 +1,4 @@
-import type { ReminderSettings } from '#contract/reminders/reminders.ts'
+import type { ReminderSettings } from '#contract/reminders/reminder-calls.ts'
 import { DEFAULT_STEPS } from '#domain/reminders/ladder.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'

@@ -1,5 +1,5 @@
 import type { PageRequest } from '#contract/call/paging.ts'
-import type { TodaysReminder } from '#contract/reminders/reminders.ts'
+import type { TodaysReminder } from '#contract/reminders/reminder-calls.ts'
 import { type Day, endOfDay, indiaDay, startOfDay } from '#domain/days/india-day.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { dueSteps } from '#domain/reminders/ladder.ts'

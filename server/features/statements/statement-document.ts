@@ -1,6 +1,6 @@
 import { FIRST_DAY } from '#contract/call/days.ts'
 import { amountInLanguage } from '#domain/money/amount-in-language.ts'
-import { customerLines } from '#domain/document/customer-lines.ts'
+import { customerLines } from '#domain/document/customer-details.ts'
 import type { CustomerStatement, StatementRow } from '#domain/customer-account/customer-statement.ts'
 import { type Day, showDay } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'

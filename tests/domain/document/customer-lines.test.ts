@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerLines } from '#domain/document/customer-lines.ts'
+import { customerLines } from '#domain/document/customer-details.ts'
 
 const nothing = { phone: null, email: null, address: null, gstin: null, state_code: null }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceLine, taxLine } from '#domain/gst/gst-line.ts'
+import { priceLineBeforeTax, taxLine } from '#domain/gst/gst-line.ts'
 import { paise } from '#domain/money/money.ts'
 import { percent } from '#domain/money/percent.ts'
 import { quantity } from '#domain/money/quantity.ts'
@@ -17,9 +17,9 @@ test('half a paisa rounds up in price and discount', () => {
   const [rate] = TAX_RATES
   if (rate === undefined) throw new Error('No rates')
   const line = { quantity: quantity(1_500n), unit_price: paise(67n), rate, discount: { kind: 'none' } } as const
-  expect(priceLine(line)).toEqual({ rate, gross: 101n, discount: 0n, net: 101n })
+  expect(priceLineBeforeTax(line)).toEqual({ rate, gross: 101n, discount: 0n, net: 101n })
   const half = { kind: 'percent', percent: percent(5_000n) } as const
-  expect(priceLine({ ...line, discount: half })).toEqual({ rate, gross: 101n, discount: 51n, net: 50n })
+  expect(priceLineBeforeTax({ ...line, discount: half })).toEqual({ rate, gross: 101n, discount: 51n, net: 50n })
 })
 
 const [ANY_RATE] = TAX_RATES
@@ -34,12 +34,12 @@ const line = (thousandths: bigint, price: bigint) => {
 }
 
 test('zero quantity or price gives zero', () => {
-  expect(priceLine(line(0n, 5_000n))).toMatchObject({ gross: 0n, net: 0n })
-  expect(priceLine(line(1_000n, 0n))).toMatchObject({ gross: 0n, net: 0n })
+  expect(priceLineBeforeTax(line(0n, 5_000n))).toMatchObject({ gross: 0n, net: 0n })
+  expect(priceLineBeforeTax(line(1_000n, 0n))).toMatchObject({ gross: 0n, net: 0n })
 })
 
 test('negative input throws', () => {
   for (const wrong of [line(-1n, 5_000n), line(1_000n, -1n)]) {
-    expect(() => priceLine(wrong)).toThrow(new RangeError('A line must not be negative'))
+    expect(() => priceLineBeforeTax(wrong)).toThrow(new RangeError('A line must not be negative'))
   }
 })

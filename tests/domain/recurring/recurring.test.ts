@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillPlaceholders } from '#domain/recurring/placeholders.ts'
-import { firstIndexFrom, occurrences, periodOf, type Schedule } from '#domain/recurring/schedule.ts'
+import { firstIndexFrom, occurrences, nthPeriod, type Schedule } from '#domain/recurring/schedule.ts'
 
 const monthly = (first_on: string, day_of_month: number): Schedule => ({ every: 'month', first_on, day_of_month })
 
@@ -43,7 +43,7 @@ test('the first period from a day may be on that day', () => {
 })
 
 test('placeholders stand for the period', () => {
-  const period = periodOf(monthly('2026-11-30', 31), 1)
+  const period = nthPeriod(monthly('2026-11-30', 31), 1)
   expect(period).toEqual({ from: '2026-12-31', to: '2027-01-30' })
   const first = { from: '2026-12-01', to: '2026-12-31' }
   expect(fillPlaceholders('Rent for {month} {year}', first)).toBe('Rent for December 2026')

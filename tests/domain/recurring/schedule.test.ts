@@ -5,7 +5,7 @@ import {
   INTERVALS,
   occurrence,
   occurrences,
-  periodOf,
+  nthPeriod,
   type Schedule,
 } from '#domain/recurring/schedule.ts'
 
@@ -45,9 +45,9 @@ test('a schedule does not begin before its first day', () => {
 })
 
 test('a period ends the day before the next one', () => {
-  expect(periodOf(monthly, 0)).toEqual({ from: '2026-11-20', to: '2026-12-19' })
-  expect(periodOf({ ...monthly, every: 'week' }, 1)).toEqual({ from: '2026-11-27', to: '2026-12-03' })
-  expect(periodOf({ ...monthly, every: 'year', day_of_month: 1 }, 0)).toEqual({ from: '2026-11-01', to: '2027-10-31' })
+  expect(nthPeriod(monthly, 0)).toEqual({ from: '2026-11-20', to: '2026-12-19' })
+  expect(nthPeriod({ ...monthly, every: 'week' }, 1)).toEqual({ from: '2026-11-27', to: '2026-12-03' })
+  expect(nthPeriod({ ...monthly, every: 'year', day_of_month: 1 }, 0)).toEqual({ from: '2026-11-01', to: '2027-10-31' })
 })
 
 test('each placeholder is filled, in any place and as often as it is there', () => {

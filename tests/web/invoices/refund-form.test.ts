@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { recordRefund } from '#contract/settlement/invoice-refunds.ts'
-import { refundAdvance } from '#contract/settlement/payments.ts'
+import { recordRefund } from '#contract/settlement/invoice-refund-calls.ts'
+import { refundAdvance } from '#contract/settlement/payment-calls.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { emptyRefund, refundForm, type TypedRefund } from '#web/features/invoices/refunds/refund-form.ts'
 

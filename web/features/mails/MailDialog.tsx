@@ -4,7 +4,7 @@ import {
   MAIL_TEXT_MAX,
   mailInvoice,
   type MailProposal,
-} from '#contract/customer-mails/customer-mails.ts'
+} from '#contract/customer-mails/customer-mail-calls.ts'
 import { withLink } from '#domain/messages/mails.ts'
 import { readEmail } from '#domain/text/email-address.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listStatementMails } from '#contract/customer-mails/customer-mails.ts'
+import { listStatementMails } from '#contract/customer-mails/customer-mail-calls.ts'
 import { send } from '#web/send.ts'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { mailPollInterval, nameMail } from './mail-labels.ts'

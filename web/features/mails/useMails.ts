@@ -7,7 +7,7 @@ import {
   proposeInvoiceMail,
   proposeReceiptMail,
   proposeStatementMail,
-} from '#contract/customer-mails/customer-mails.ts'
+} from '#contract/customer-mails/customer-mail-calls.ts'
 import { send } from '#web/send.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { useKeyedWrite } from '#web/useKeyedWrite.ts'

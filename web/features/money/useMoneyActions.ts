@@ -10,7 +10,7 @@ import {
   undoMoneyImport,
 } from '#contract/money/money.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
-import { undoCustomerPayment } from '#contract/settlement/payments.ts'
+import { undoCustomerPayment } from '#contract/settlement/payment-calls.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { refreshAllInvoices } from '#web/features/invoices/cached-invoices.ts'

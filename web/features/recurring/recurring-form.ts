@@ -10,7 +10,7 @@ import {
   firstIndexFrom,
   type Interval,
   occurrences,
-  periodOf,
+  nthPeriod,
   type Schedule,
 } from '#domain/recurring/schedule.ts'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
@@ -121,7 +121,7 @@ export function previewOf(
   const times = typed.ends === 'never' ? MOST_SHOWN : Number(typed.times) || 0
   return {
     days: occurrences(schedule, index, Math.max(0, Math.min(times, MOST_SHOWN))),
-    text: fillPlaceholders(typed.text, periodOf(schedule, index)),
+    text: fillPlaceholders(typed.text, nthPeriod(schedule, index)),
   }
 }
 

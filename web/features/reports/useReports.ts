@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getOverview } from '#contract/reports/reports.ts'
 import { getAgeing } from '#contract/reports/ageing.ts'
-import { listPayments } from '#contract/settlement/payments.ts'
+import { listPayments } from '#contract/settlement/payment-calls.ts'
 import { getTdsReport } from '#contract/reports/tds.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
 import type { ReportPeriod } from '#domain/reports/report-period.ts'

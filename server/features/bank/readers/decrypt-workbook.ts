@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
 import { CFB } from '@e965/xlsx'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { DAMAGED, refuseFile, refusePassword } from './statement-file.ts'
+import { DAMAGED, fileError, refusePassword } from './statement-file.ts'
 
 // Agile encryption of Office files: [MS-OFFCRYPTO] 2.3.4.10 to 2.3.4.15. Excel uses AES-256 and 100,000 rounds of SHA-512.
 
@@ -55,8 +55,7 @@ function cipherOf(attribute: (name: string) => string): Cipher {
   const hash = HASHES[attribute('hashAlgorithm')]
   const keyBytes = Number(attribute('keyBits')) / 8
   const isKnown = attribute('cipherAlgorithm') === 'AES' && attribute('cipherChaining') === 'ChainingModeCBC'
-  if (!hash || !isKnown || ![16, 24, 32].includes(keyBytes) || attribute('blockSize') !== '16')
-    throw refuseFile(UNKNOWN)
+  if (!hash || !isKnown || ![16, 24, 32].includes(keyBytes) || attribute('blockSize') !== '16') throw fileError(UNKNOWN)
   return { salt: Buffer.from(attribute('saltValue'), 'base64'), blockSize: 16, keyBytes, hash }
 }
 
@@ -65,7 +64,7 @@ function findKey(info: string, password: string): Buffer {
   const attribute = attributesOf(info, 'encryptedKey')
   const cipher = cipherOf(attribute)
   const rounds = Number(attribute('spinCount'))
-  if (!(rounds >= 0 && rounds <= MAX_ROUNDS)) throw refuseFile(UNKNOWN)
+  if (!(rounds >= 0 && rounds <= MAX_ROUNDS)) throw fileError(UNKNOWN)
   let hashed = digest(cipher.hash, cipher.salt, Buffer.from(password, 'utf16le'))
   for (let i = 0; i < rounds; i++) hashed = digest(cipher.hash, littleEndian(i), hashed)
   const open = (block: Buffer, name: string): Buffer => {
@@ -95,7 +94,7 @@ export function decryptWorkbook(bytes: Uint8Array, password: string | undefined)
     return decrypt(bytes, password)
   } catch (e) {
     // Whatever the library and the cipher say of wrong bytes.
-    throw e instanceof AppError ? e : refuseFile(DAMAGED)
+    throw e instanceof AppError ? e : fileError(DAMAGED)
   }
 }
 
@@ -104,7 +103,7 @@ function decrypt(bytes: Uint8Array, password: string | undefined): Buffer | unde
   const [info, content] = [streamOf(container, 'EncryptionInfo'), streamOf(container, 'EncryptedPackage')]
   if (!info || !content) return undefined
   // Version 4.4 is agile; older ones were last written by Excel 2007.
-  if (info.length < 8 || info.readUInt16LE(0) !== 4 || info.readUInt16LE(2) !== 4) throw refuseFile(UNKNOWN)
+  if (info.length < 8 || info.readUInt16LE(0) !== 4 || info.readUInt16LE(2) !== 4) throw fileError(UNKNOWN)
   if (password === undefined) throw refusePassword(password)
   const xml = info.subarray(8).toString('utf8')
   const key = findKey(xml, password)

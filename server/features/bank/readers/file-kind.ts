@@ -1,6 +1,6 @@
 import { decodeText } from '../../../platform/sheets/decode-text.ts'
 import { nameBinary, nameText } from './name-file.ts'
-import { type FileKind, refuseFile } from './statement-file.ts'
+import { type FileKind, fileError } from './statement-file.ts'
 
 const SIGNATURE_BYTES = 1_024
 
@@ -41,17 +41,17 @@ export const isText = (bytes: Uint8Array): boolean => binaryKind(startOf(bytes))
 /** Detects the kind of a file. `ole` is an old .xls, or an XLSX with a password. @throws statement_unreadable */
 export function sniffFile(bytes: Uint8Array): SniffedFile {
   const binary = nameBinary(bytes)
-  if (binary !== undefined) throw refuseFile(binary)
+  if (binary !== undefined) throw fileError(binary)
   const kind = binaryKind(startOf(bytes))
   if (kind) return { kind }
   const text = decodeText(bytes)
   if (text === undefined) {
-    throw refuseFile(
+    throw fileError(
       'This is not a bank statement. Choose the CSV, Excel, PDF, MT940, OFX, CAMT.053 or QIF file that your bank gives you.',
     )
   }
   const textKind = kindOfText(text)
   const other = textKind === 'csv' || textKind === 'html' ? nameText(text) : undefined
-  if (other !== undefined) throw refuseFile(other)
+  if (other !== undefined) throw fileError(other)
   return { kind: textKind, text }
 }

@@ -11,7 +11,7 @@ import { readOfx } from './read-ofx.ts'
 import { QIF_HEADINGS, readQif } from './read-qif.ts'
 import { readTextTable } from './read-text.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { type FileKind, refuseFile } from './statement-file.ts'
+import { type FileKind, fileError } from './statement-file.ts'
 
 /** A table whose columns are to be found. */
 export interface OpenTable {
@@ -96,6 +96,6 @@ export async function openStatement(
     if (file.kind === 'xlsx') return { kind: 'xlsx', table: await readXlsx(bytes) }
     return await (file.kind === 'pdf' ? readPdf(bytes, password) : readContainer(bytes, password))
   } catch (e) {
-    throw e instanceof UnreadableFile ? refuseFile(e.message) : e
+    throw e instanceof UnreadableFile ? fileError(e.message) : e
   }
 }

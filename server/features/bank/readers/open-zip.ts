@@ -1,6 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { DAMAGED, refuseFile } from './statement-file.ts'
+import { DAMAGED, fileError } from './statement-file.ts'
 
 /** A workbook has some 20 files. */
 const MAX_ENTRIES = 500
@@ -45,7 +45,7 @@ async function checkHeader(zip: ZipFile, entry: Entry): Promise<{ start: number;
     (follow || (local.compressedSize === entry.compressedSize && local.uncompressedSize === entry.uncompressedSize))
   const isPlain =
     (entry.generalPurposeBitFlag & ENCRYPTED) === 0 && [STORED, DEFLATED].includes(entry.compressionMethod)
-  if (!isSame || !isPlain) throw refuseFile(UNUSUAL)
+  if (!isSame || !isPlain) throw fileError(UNUSUAL)
   return { start: entry.relativeOffsetOfLocalHeader, end: local.fileDataStart + entry.compressedSize }
 }
 
@@ -65,14 +65,14 @@ async function listEntries(zip: ZipFile, bytes: Buffer): Promise<Map<string, Ent
   const entries = new Map<string, Entry>()
   const pieces: { start: number; end: number }[] = []
   for await (const entry of zip.eachEntry()) {
-    if (entries.size === MAX_ENTRIES) throw refuseFile(TOO_LARGE)
+    if (entries.size === MAX_ENTRIES) throw fileError(TOO_LARGE)
     const piece = await checkHeader(zip, entry)
     const key = keyOf(entry.fileName)
-    if (entries.has(key) || isNested(bytes, entry, piece.end)) throw refuseFile(UNUSUAL)
+    if (entries.has(key) || isNested(bytes, entry, piece.end)) throw fileError(UNUSUAL)
     entries.set(key, entry)
     pieces.push(piece)
   }
-  if (doOverlap(pieces)) throw refuseFile(UNUSUAL)
+  if (doOverlap(pieces)) throw fileError(UNUSUAL)
   return entries
 }
 
@@ -81,7 +81,7 @@ async function orDamaged<T>(step: Promise<T>): Promise<T> {
   try {
     return await step
   } catch (e) {
-    throw e instanceof AppError ? e : refuseFile(DAMAGED)
+    throw e instanceof AppError ? e : fileError(DAMAGED)
   }
 }
 
@@ -96,8 +96,8 @@ export async function openZip(bytes: Buffer): Promise<OpenZip> {
 
   async function* read(name: string): AsyncIterable<Buffer> {
     const entry = entries.get(keyOf(name))
-    if (!entry) throw refuseFile(DAMAGED)
-    if (entry.uncompressedSize > budget) throw refuseFile(TOO_LARGE)
+    if (!entry) throw fileError(DAMAGED)
+    if (entry.uncompressedSize > budget) throw fileError(TOO_LARGE)
     const stream = await orDamaged(zip.openReadStreamPromise(entry))
     const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
     try {
@@ -105,7 +105,7 @@ export async function openZip(bytes: Buffer): Promise<OpenZip> {
         const { value, done } = await orDamaged(chunks.next())
         if (done) return
         budget -= value.length
-        if (budget < 0) throw refuseFile(TOO_LARGE)
+        if (budget < 0) throw fileError(TOO_LARGE)
         yield value
       }
     } finally {

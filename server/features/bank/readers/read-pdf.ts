@@ -2,7 +2,7 @@ import { getResolvedPDFJS } from 'unpdf'
 import type { StatementTable } from '#domain/bank/bank-row.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { type PdfText, toTable } from './pdf-table.ts'
-import { DAMAGED, refuseFile, refusePassword } from './statement-file.ts'
+import { DAMAGED, fileError, refusePassword } from './statement-file.ts'
 
 /** A page of a statement has some 25 rows. */
 const MAX_PAGES = 300
@@ -56,7 +56,7 @@ async function openPdf(bytes: Uint8Array, password: string | undefined) {
     await task.destroy()
     const { name, code } = e as { name?: string; code?: number }
     if (name === 'PasswordException' && PASSWORD_CODES.includes(code ?? 0)) throw refusePassword(password)
-    throw refuseFile(DAMAGED)
+    throw fileError(DAMAGED)
   }
 }
 
@@ -68,24 +68,24 @@ export async function readPdf(bytes: Uint8Array, password: string | undefined): 
   const { task, document } = await openPdf(bytes, password)
   try {
     if (document.numPages > MAX_PAGES) {
-      throw refuseFile(`This PDF has more than ${MAX_PAGES} pages. Choose a shorter period.`)
+      throw fileError(`This PDF has more than ${MAX_PAGES} pages. Choose a shorter period.`)
     }
     const texts: PdfText[] = []
     for (let n = 1; n <= document.numPages; n++) {
       const page = await document.getPage(n)
       for await (const items of itemsOf(page)) {
         for (const item of items) texts.push(...toText(n, item))
-        if (texts.length > MAX_TEXTS) throw refuseFile('This PDF has too much text for a bank statement.')
+        if (texts.length > MAX_TEXTS) throw fileError('This PDF has too much text for a bank statement.')
       }
       page.cleanup()
     }
     if (texts.length === 0) {
-      throw refuseFile('This PDF has only pictures. Download the statement as Excel or CSV from your bank.')
+      throw fileError('This PDF has only pictures. Download the statement as Excel or CSV from your bank.')
     }
     return { rows: toTable(texts), hasEpoch1904: false }
   } catch (e) {
     // Whatever the library says of a damaged page.
-    throw e instanceof AppError ? e : refuseFile(DAMAGED)
+    throw e instanceof AppError ? e : fileError(DAMAGED)
   } finally {
     await task.destroy()
   }

@@ -2,7 +2,7 @@ import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx
 import type { StatementTable } from '#domain/bank/bank-row.ts'
 import { showNumber } from './show-number.ts'
 import { CELL_MAX, TABLE_LIMITS } from './table-limits.ts'
-import { DAMAGED, refuseFile, refusePassword } from './statement-file.ts'
+import { DAMAGED, fileError, refusePassword } from './statement-file.ts'
 
 /** The stored value of a cell. A formula counts by its stored value and is never computed. */
 function showCell(cell: CellObject | undefined): string {
@@ -14,13 +14,13 @@ function showCell(cell: CellObject | undefined): string {
 function rowsOf(sheet: WorkSheet): StatementTable['rows'] {
   const data = (sheet['!data'] ?? []) as (CellObject[] | undefined)[]
   if (data.length > TABLE_LIMITS.rows) {
-    throw refuseFile(
+    throw fileError(
       `This file has more than ${TABLE_LIMITS.rows.toLocaleString('en-IN')} rows. Choose a shorter period.`,
     )
   }
   return data.flatMap((row, i) => {
     if (!row) return []
-    if (row.length > TABLE_LIMITS.columns) throw refuseFile('This file has too many columns for a bank statement.')
+    if (row.length > TABLE_LIMITS.columns) throw fileError('This file has too many columns for a bank statement.')
     const cells = Array.from(row, showCell)
     return cells.some((cell) => cell.trim() !== '') ? [{ row: i + 1, cells }] : []
   })
@@ -38,7 +38,7 @@ function open(bytes: Uint8Array, password: string | undefined): WorkBook {
     })
   } catch (e) {
     if (e instanceof Error && /password/i.test(e.message)) throw refusePassword(password)
-    throw refuseFile(DAMAGED)
+    throw fileError(DAMAGED)
   }
 }
 
@@ -52,6 +52,6 @@ export function readXls(bytes: Uint8Array, password: string | undefined): Statem
     const sheet = book.Sheets[name]
     return sheet ? rowsOf(sheet) : []
   })
-  if (rows.length === 0) throw refuseFile('This Excel file has no rows. Choose the statement as your bank gives it.')
+  if (rows.length === 0) throw fileError('This Excel file has no rows. Choose the statement as your bank gives it.')
   return { rows, hasEpoch1904: book.Workbook?.WBProps?.date1904 === true }
 }

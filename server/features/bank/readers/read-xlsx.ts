@@ -3,7 +3,7 @@ import type { StatementTable } from '#domain/bank/bank-row.ts'
 import { type OpenZip, openZip, TOO_LARGE } from './open-zip.ts'
 import { readXml } from './read-xml.ts'
 import { showNumber } from './show-number.ts'
-import { DAMAGED, refuseFile } from './statement-file.ts'
+import { DAMAGED, fileError } from './statement-file.ts'
 import { CELL_MAX, TABLE_LIMITS, TEXT_MAX } from './table-limits.ts'
 
 const TOO_MANY_ROWS = `This file has more than ${TABLE_LIMITS.rows.toLocaleString('en-IN')} rows. Choose a shorter period.`
@@ -38,7 +38,7 @@ class TextBudget {
   take(text: string): string {
     const cut = text.length > CELL_MAX ? text.slice(0, CELL_MAX) : text
     this.#left -= cut.length
-    if (this.#left < 0) throw refuseFile(TOO_LARGE)
+    if (this.#left < 0) throw fileError(TOO_LARGE)
     return cut
   }
 }
@@ -78,7 +78,7 @@ async function readSharedStrings(zip: OpenZip, part: string, budget: TextBudget)
       text.close(name)
       if (name !== 'si') return
       strings.push(budget.take(text.take()))
-      if (strings.length > TABLE_LIMITS.cells) throw refuseFile(TOO_LARGE)
+      if (strings.length > TABLE_LIMITS.cells) throw fileError(TOO_LARGE)
     },
   })
   return strings
@@ -152,7 +152,7 @@ async function readSheet(
       if (name === 'row') row = Number(attributes.r) || row + 1
       else if (name === 'c') {
         sheets.cells++
-        if (sheets.cells > TABLE_LIMITS.cells) throw refuseFile(TOO_LARGE)
+        if (sheets.cells > TABLE_LIMITS.cells) throw fileError(TOO_LARGE)
         column = columnOf(attributes.r) ?? column + 1
         type = attributes.t ?? 'n'
         value = ''
@@ -180,7 +180,7 @@ export async function readXlsx(bytes: Buffer): Promise<StatementTable> {
   const zip = await openZip(bytes)
   const root = await readTargets(zip, '')
   const workbook = root.find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
-  if (!zip.has(workbook) || !workbook.toLowerCase().endsWith('.xml')) throw refuseFile(DAMAGED)
+  if (!zip.has(workbook) || !workbook.toLowerCase().endsWith('.xml')) throw fileError(DAMAGED)
   let hasEpoch1904 = false
   const ids: string[] = []
   await readXml(zip.read(workbook), {
@@ -199,9 +199,9 @@ export async function readXlsx(bytes: Buffer): Promise<StatementTable> {
     const sheet = targets.find((one) => one.id === id && one.type === 'worksheet')
     if (sheet && zip.has(sheet.target)) await readSheet(zip, sheet.target, strings, budget, sheets)
   }
-  if (sheets.fault !== undefined) throw refuseFile(sheets.fault)
+  if (sheets.fault !== undefined) throw fileError(sheets.fault)
   if (sheets.rows.length === 0) {
-    throw refuseFile('This Excel file has no rows. Choose the statement as your bank gives it.')
+    throw fileError('This Excel file has no rows. Choose the statement as your bank gives it.')
   }
   return { rows: sheets.rows, hasEpoch1904 }
 }

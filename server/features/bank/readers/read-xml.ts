@@ -1,5 +1,5 @@
 import { type Handler, Parser } from 'htmlparser2'
-import { refuseFile } from './statement-file.ts'
+import { fileError } from './statement-file.ts'
 import { UNUSUAL } from './open-zip.ts'
 
 /** Deepest nesting of a part of a workbook, which has some 10 levels. */
@@ -30,7 +30,7 @@ export async function readXml(chunks: AsyncIterable<Buffer>, { open, text, close
   const handler: Partial<Handler> = {
     onopentag: (name, attributes) => {
       depth++
-      if (depth > MAX_DEPTH) throw refuseFile(UNUSUAL)
+      if (depth > MAX_DEPTH) throw fileError(UNUSUAL)
       open?.(localName(name), attributes)
     },
     ontext: (piece) => text?.(piece),
@@ -39,7 +39,7 @@ export async function readXml(chunks: AsyncIterable<Buffer>, { open, text, close
       close?.(localName(name))
     },
     onprocessinginstruction: (name) => {
-      if (name.startsWith('!')) throw refuseFile(UNUSUAL)
+      if (name.startsWith('!')) throw fileError(UNUSUAL)
     },
   }
   const parser = new Parser(handler, { xmlMode: true })

@@ -5,7 +5,7 @@ export type FileKind = 'csv' | 'html' | 'xlsx' | 'xls' | 'pdf' | 'mt940' | 'ofx'
 
 export const DAMAGED = 'This file is damaged or of an unknown kind. Download it from your bank again.'
 
-export const refuseFile = (sentence: string): AppError => new AppError('statement_unreadable', { sentence })
+export const fileError = (sentence: string): AppError => new AppError('statement_unreadable', { sentence })
 
 /** Asks for the password, or says that it is wrong. */
 export const refusePassword = (password: string | undefined): AppError =>

@@ -1,4 +1,4 @@
-import type { CustomerDetails } from '#domain/document/customer-lines.ts'
+import type { CustomerDetails } from '#domain/document/customer-details.ts'
 import { type SellerDetails, stateOfGstin } from '#domain/document/seller.ts'
 import type { NewPastDocument } from './insert-past.ts'
 import { identityOn, isSameIdentity } from '../customer-identity.ts'

@@ -10,7 +10,7 @@ import { creditInvoices, raiseSeries } from '../../invoices/past/service.ts'
 import { addMany } from '../../totals/service.ts'
 import { type NewPast, toPastDocument } from './past-documents.ts'
 import type { PastInvoice } from './past-invoice.ts'
-import type { PastPlan } from './past-invoices.ts'
+import type { PastPlan } from './plan-past-invoices.ts'
 import { insertPastDocuments } from './insert-past.ts'
 import * as queries from '../queries.ts'
 

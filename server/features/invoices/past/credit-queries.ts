@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
-import type { CustomerDetails } from '#domain/document/customer-lines.ts'
+import type { CustomerDetails } from '#domain/document/customer-details.ts'
 import type { IssuedKind } from '#domain/document/document.ts'
 import type { InvoiceBalance } from '#domain/document/invoice-balance.ts'
 import type { Paise } from '#domain/money/money.ts'

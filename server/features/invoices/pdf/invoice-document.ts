@@ -1,5 +1,5 @@
 import { amountInLanguage } from '#domain/money/amount-in-language.ts'
-import { customerLines } from '#domain/document/customer-lines.ts'
+import { customerLines } from '#domain/document/customer-details.ts'
 import { extraFacts, shippingLines } from '#domain/document/extras/document-extras.ts'
 import {
   areTermsShort,

@@ -1,4 +1,4 @@
-import { ALLOCATIONS_MAX } from '#contract/settlement/payments.ts'
+import { ALLOCATIONS_MAX } from '#contract/settlement/payment-calls.ts'
 import { type Allocation, divideInOrder, type Share, shareOf } from '#domain/document/divide-payment.ts'
 import { balanceOf } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'

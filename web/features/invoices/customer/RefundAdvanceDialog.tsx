@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PAYMENT_NOTE_MAX } from '#contract/settlement/invoice-payment.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
-import { refundAdvance } from '#contract/settlement/payments.ts'
+import { refundAdvance } from '#contract/settlement/payment-calls.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'

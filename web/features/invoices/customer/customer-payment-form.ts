@@ -1,4 +1,4 @@
-import { recordCustomerPayment } from '#contract/settlement/payments.ts'
+import { recordCustomerPayment } from '#contract/settlement/payment-calls.ts'
 import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { oldestFirst, type OpenBalance } from '#domain/customer-account/oldest-first.ts'

@@ -7,7 +7,7 @@ import {
   setTdsCertificate,
   undoAdvanceRefund,
   undoCustomerPayment,
-} from '#contract/settlement/payments.ts'
+} from '#contract/settlement/payment-calls.ts'
 import { makeReceiptVoucher } from '#contract/receipt-vouchers/receipt-vouchers.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { customerLines } from '#domain/document/customer-lines.ts'
+import { customerLines } from '#domain/document/customer-details.ts'
 import { correctionLabel, declarations, type DocumentNature } from '#domain/document/document-labels.ts'
 import { extraFacts, shippingLines } from '#domain/document/extras/document-extras.ts'
 import { documentHead, stampOf } from '#domain/document/document-parts.ts'

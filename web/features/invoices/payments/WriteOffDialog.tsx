@@ -1,4 +1,4 @@
-import { writeOffInvoice } from '#contract/settlement/invoice-payments.ts'
+import { writeOffInvoice } from '#contract/settlement/invoice-payment-calls.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'

@@ -1,4 +1,4 @@
-import { recordPayment } from '#contract/settlement/invoice-payments.ts'
+import { recordPayment } from '#contract/settlement/invoice-payment-calls.ts'
 import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise, readAmount } from '#domain/money/money.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { recordPayment, undoPayment, useCustomerCredit } from '#contract/settlement/invoice-payments.ts'
+import { recordPayment, undoPayment, useCustomerCredit } from '#contract/settlement/invoice-payment-calls.ts'
 import { type Invoice } from '#contract/invoices/invoices.ts'
 import { updateInvoice } from '#contract/settlement/mark-paid.ts'
 import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PAYMENT_NOTE_MAX } from '#contract/settlement/invoice-payment.ts'
-import { recordRefund } from '#contract/settlement/invoice-refunds.ts'
+import { recordRefund } from '#contract/settlement/invoice-refund-calls.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'

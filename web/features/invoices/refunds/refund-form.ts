@@ -1,6 +1,6 @@
 import { REFUND_METHODS, type RefundMethod } from '#contract/settlement/invoice-refund.ts'
-import type { recordRefund } from '#contract/settlement/invoice-refunds.ts'
-import type { refundAdvance } from '#contract/settlement/payments.ts'
+import type { recordRefund } from '#contract/settlement/invoice-refund-calls.ts'
+import type { refundAdvance } from '#contract/settlement/payment-calls.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, readAmount } from '#domain/money/money.ts'
 import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'

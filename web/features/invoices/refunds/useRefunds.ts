@@ -1,4 +1,4 @@
-import { recordRefund, undoRefund } from '#contract/settlement/invoice-refunds.ts'
+import { recordRefund, undoRefund } from '#contract/settlement/invoice-refund-calls.ts'
 import { send } from '#web/send.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'

@@ -2,7 +2,7 @@ import { Ban, CalendarClock, FileText, Mail, MessageCircle, MoreHorizontal, Skip
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ReminderWay } from '#contract/reminders/reminder.ts'
-import type { TodaysReminder } from '#contract/reminders/reminders.ts'
+import type { TodaysReminder } from '#contract/reminders/reminder-calls.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import type { ReminderSettings } from '#contract/reminders/reminders.ts'
+import type { ReminderSettings } from '#contract/reminders/reminder-calls.ts'
 import { STEPS_MAX } from '#domain/reminders/ladder.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { BellRing, Clock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { TodaysReminder } from '#contract/reminders/reminders.ts'
+import type { TodaysReminder } from '#contract/reminders/reminder-calls.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { ReminderRow } from './ReminderRow.tsx'
 import { useRecordStep, useReminders } from './useReminders.ts'

@@ -1,4 +1,4 @@
-import type { TodaysReminder } from '#contract/reminders/reminders.ts'
+import type { TodaysReminder } from '#contract/reminders/reminder-calls.ts'
 import { lateReminderSubject, writeInvoiceReminder } from '#domain/messages/reminder.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { OwnText } from '#domain/messages/own-texts.ts'

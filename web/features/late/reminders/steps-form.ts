@@ -1,4 +1,4 @@
-import { type ReminderSettings, saveReminderSettings } from '#contract/reminders/reminders.ts'
+import { type ReminderSettings, saveReminderSettings } from '#contract/reminders/reminder-calls.ts'
 import { DEFAULT_STEPS } from '#domain/reminders/ladder.ts'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 

@@ -7,7 +7,7 @@ import {
   saveReminderSettings,
   type TodaysReminder,
   undoReminder,
-} from '#contract/reminders/reminders.ts'
+} from '#contract/reminders/reminder-calls.ts'
 import type { ReminderWay } from '#contract/reminders/reminder.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'

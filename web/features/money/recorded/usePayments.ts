@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listPayments } from '#contract/settlement/payments.ts'
+import { listPayments } from '#contract/settlement/payment-calls.ts'
 import { send } from '#web/send.ts'
 import { type PaymentFilter, paymentsQuery } from './payments-address.ts'
 

@@ -1,5 +1,5 @@
 import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
-import type { MailInput, MailProposal } from '#contract/customer-mails/customer-mails.ts'
+import type { MailInput, MailProposal } from '#contract/customer-mails/customer-mail-calls.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
 import { withLink } from '#domain/messages/mails.ts'
 import { findWebAddress } from '#domain/messages/web-address.ts'
@@ -37,7 +37,7 @@ export const proposeMail = ({ db }: MailParts, actor: Actor, propose: Propose): 
  * @throws as `propose` does, invalid_input (a link to another site, an address that is not the customer's or that
  *   unsubscribed), mail_texts_fixed, mail_has_link, mail_limit, recipient_limit, key_reused
  */
-export const sendMail = (
+export const queueSellersMail = (
   { db }: MailParts,
   actor: Actor,
   propose: Propose,
