@@ -12,13 +12,27 @@ Paytm: Received Rs.1,250 from Ramesh Kumar in your HDFC Bank A/c XX4455. UPI Ref
 
 Your OTP is 123456`
 
-test('of pasted messages only day, amount, UTR and payer are sent', () => {
+test('of pasted messages only day, amount, UTR, payer and the last digits of the account are sent', () => {
   const { credits, moneyOut, others } = readPasted(PASTED)
   expect([credits.length, moneyOut, others]).toEqual([2, 1, 1])
   const body = { credits: toSmsRequest(credits, '2026-11-21') }
   expect(body.credits).toEqual([
-    { day: '2026-11-20', amount: '12480.00', utr: '632487431209', payer_upi: 'meeratex@oksbi', payer_name: null },
-    { day: '2026-11-21', amount: '1250.00', utr: '632512345694', payer_upi: null, payer_name: 'Ramesh Kumar' },
+    {
+      day: '2026-11-20',
+      amount: '12480.00',
+      utr: '632487431209',
+      payer_upi: 'meeratex@oksbi',
+      payer_name: null,
+      account: '4521',
+    },
+    {
+      day: '2026-11-21',
+      amount: '1250.00',
+      utr: '632512345694',
+      payer_upi: null,
+      payer_name: 'Ramesh Kumar',
+      account: '4455',
+    },
   ])
   expect(addSmsCredits.body?.safeParse(body).error).toBeUndefined()
 })
