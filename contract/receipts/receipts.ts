@@ -43,7 +43,7 @@ export const checkReceipt = call({
   reply: z.object({
     /** counts: the payment counts for its invoice. unknown: no such receipt is noted here. */
     state: z.enum(['counts', 'withdrawn', 'unknown']),
-    /** The IST day on which it was undone. */
+    /** The IST day on which it was undone or became smaller. */
     withdrawn_on: z.nullable(day),
   }),
 })

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { readReceipt } from '#domain/receipts/receipt-code.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { csvOf, send } from '../bank/statement-files.ts'
 import { claim, utrOf } from '../claims/payer.ts'
@@ -288,4 +290,24 @@ test('what the owner was not told is not recorded, and nothing is without a tap'
   expect(body.import).toMatchObject({ added: 1, recorded: 0 })
   expect((await money(ravi)).credits).toMatchObject([{ group: 'recorded', choices: [] }])
   expect((await invoiceOf(ravi, next.id)).state).toBe('pending')
+})
+
+test('a receipt of what was marked is withdrawn when the bank shows less, and counts again after undoing', async () => {
+  const asha = await app.current.seller()
+  const { invoice, payment_id, credit_id } = await marked(asha, '9000.00')
+  const path = `/api/invoices/${invoice.id}/payments/${payment_id}/receipt`
+  const issue = async () => readReceipt(new URL((await asha.get(path)).body.receipt.url).hash.slice(1))?.payload
+  const check = async (payload: Uint8Array | undefined) => {
+    const fingerprint = createHash('sha256')
+      .update(payload ?? '')
+      .digest('hex')
+    return (await app.current.visitor().post('/api/receipts/check', { fingerprint })).body
+  }
+  const before = await issue()
+  expect(await check(before)).toEqual({ state: 'counts', withdrawn_on: null })
+  await join(asha, { credit_id, payment_id, kept: { kind: 'tds', amount: '1000.00' } })
+  expect(await check(before)).toEqual({ state: 'withdrawn', withdrawn_on: TODAY })
+  expect(await check(await issue())).toEqual({ state: 'counts', withdrawn_on: null })
+  expect((await undo(asha, credit_id)).status).toBe(200)
+  expect(await check(before)).toEqual({ state: 'counts', withdrawn_on: null })
 })

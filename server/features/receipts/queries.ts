@@ -45,13 +45,25 @@ export const findPayerPayment = async (db: Db, owner: Owner, invoiceId: string, 
     ORDER BY p.received_on, p.recorded_at, p.id LIMIT 1 OFFSET ${number - 1}`
   )[0]
 
-/** Notes that a receipt with this content was issued for a payment; safe to repeat. */
-export const insertIssued = (db: Db | Tx, owner: Owner, paymentId: string, fingerprint: Buffer) => db`
-  INSERT INTO issued_receipts (business_id, payment_id, fingerprint)
-  VALUES (${owner.businessId}, ${paymentId}, ${fingerprint}) ON CONFLICT DO NOTHING`
+/** Notes that a receipt with this content was issued for a payment, and the paise that it names; safe to repeat. */
+export const insertIssued = (
+  db: Db | Tx,
+  owner: Owner,
+  { id, received }: Pick<ReceiptRow, 'id' | 'received'>,
+  fingerprint: Buffer,
+) => db`
+  INSERT INTO issued_receipts (business_id, payment_id, fingerprint, received)
+  VALUES (${owner.businessId}, ${id}, ${fingerprint}, ${received}) ON CONFLICT DO NOTHING`
 
-/** Finds the payments of a receipt, in any business: whoever checks it has the receipt, and learns only whether it counts. */
-export const findIssued = (db: Db, fingerprint: Buffer) => db<{ undone_on: Day | null }[]>`
-  SELECT (p.undone_at AT TIME ZONE 'Asia/Kolkata')::date::text AS undone_on
+/**
+ * Finds the payments of a receipt, in any business: whoever checks it has the receipt, and learns only whether it counts. A
+ * payment of which less came than was recorded (the rest is TDS or a bank charge, recorded with it) is not what the receipt says.
+ */
+export const findIssued = (db: Db, fingerprint: Buffer) => db<{ withdrawn_on: Day | null }[]>`
+  SELECT (coalesce(p.undone_at, (
+      SELECT max(o.recorded_at) FROM read_payments o
+      WHERE r.received <> p.amount + p.round_off AND o.business_id = p.business_id AND o.recorded_with = p.payment_id
+        AND o.undone_at IS NULL
+    )) AT TIME ZONE 'Asia/Kolkata')::date::text AS withdrawn_on
   FROM issued_receipts r JOIN read_invoice_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
-  WHERE r.fingerprint = ${fingerprint} ORDER BY p.undone_at DESC NULLS FIRST LIMIT 1`
+  WHERE r.fingerprint = ${fingerprint} ORDER BY 1 DESC NULLS FIRST LIMIT 1`

@@ -38,21 +38,21 @@ const noteIssued = async (db: Db, owner: Owner, row: ReceiptRow): Promise<void> 
   await queries.insertIssued(
     db,
     owner,
-    row.id,
+    row,
     createHash('sha256')
       .update(encodeContent(contentOf(row)))
       .digest(),
   )
 }
 
-/** Returns whether the payment of a receipt counts, or on which day it was undone. */
+/** Returns whether the payment of a receipt counts, or on which day it was undone or became smaller. */
 export async function checkReceipt(
   db: Db,
   fingerprint: string,
 ): Promise<{ state: 'counts' | 'withdrawn' | 'unknown'; withdrawn_on: Day | null }> {
   const [found] = await queries.findIssued(db, Buffer.from(fingerprint, 'hex'))
   if (!found) return { state: 'unknown', withdrawn_on: null }
-  return { state: found.undone_on === null ? 'counts' : 'withdrawn', withdrawn_on: found.undone_on }
+  return { state: found.withdrawn_on === null ? 'counts' : 'withdrawn', withdrawn_on: found.withdrawn_on }
 }
 
 /** @throws not_found, payment_undone, no_receipt */
