@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '#contract/call/call.ts'
 import { isFileReply } from '#contract/call/file-reply.ts'
@@ -13,6 +14,15 @@ export interface Answer {
 }
 
 type Headers_ = Record<string, string>
+
+/** Asks again, as a phone does, while Pavti is too busy or without its database (503). */
+export async function insist<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.status !== 503) return answer
+    await sleep(20)
+  }
+}
 
 /** One browser: it keeps its cookies. */
 export class Client {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeCode, signInAdmin } from '../discounts/admin.ts'
 import { useApp } from '../harness/app.ts'
+import { insist } from '../harness/client.ts'
 import { type Buyer, each, makeBuyers } from './crowd.ts'
 import { breakProvider, linkIdOf, usesOf } from './money.ts'
 
@@ -15,18 +16,14 @@ const PAYMENTS_AT_ONCE = 6
 
 /** Presses Pay again while the server is overloaded (503). */
 async function pressUntilAccepted(linkId: string): Promise<void> {
-  const path = `/sandbox/razorpay/l/${linkId}/pay`
-  while ((await app.current.visitor().raw('POST', path, undefined)).status === 503) continue
+  await insist(() => app.current.visitor().raw('POST', `/sandbox/razorpay/l/${linkId}/pay`, undefined))
 }
 
 /** Asks for the payment link again while the server is overloaded (503). Returns the link's id. */
 async function upgradeUntilAccepted(buyer: Buyer, code: string): Promise<string> {
-  for (;;) {
-    const { status, body } = await buyer.post('/api/create-payment-link', { discount_code: code })
-    if (status === 503) continue
-    expect(status).toBe(200)
-    return linkIdOf(body.shortUrl)
-  }
+  const { status, body } = await insist(() => buyer.post('/api/create-payment-link', { discount_code: code }))
+  expect(status).toBe(200)
+  return linkIdOf(body.shortUrl)
 }
 
 /** Runs failed jobs again without waiting for their back-off. */
