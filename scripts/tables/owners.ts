@@ -21,7 +21,15 @@ const TABLES_OF: Record<string, readonly string[]> = {
   'server/features/account-changes': ['account_changes'],
   'server/features/api-tokens': ['api_tokens'],
   'server/features/audit': ['audit_log'],
-  'server/features/bank': ['bank_imports', 'bank_credits', 'bank_credit_imports', 'bank_formats', 'bank_accounts'],
+  'server/features/bank': [
+    'bank_imports',
+    'bank_credits',
+    'bank_credit_imports',
+    'bank_formats',
+    'bank_accounts',
+    'recorded_credits',
+    'payer_accounts',
+  ],
   'server/features/business': ['businesses', 'business_upis', 'reset_questions'],
   'server/features/claims': ['payment_claims'],
   'server/features/customer-mails': [
@@ -46,7 +54,6 @@ const TABLES_OF: Record<string, readonly string[]> = {
   ],
   'server/features/items': ['items'],
   'server/features/link-views': ['link_views'],
-  'server/features/money': ['payer_accounts', 'recorded_credits'],
   'server/features/notices': ['notices_seen'],
   'server/features/payment-links': ['revoked_payment_links'],
   'server/features/plans': [
@@ -87,7 +94,14 @@ const TABLES_OF: Record<string, readonly string[]> = {
 const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/account-changes': ['read_account_changes'],
   'server/features/accounts': ['read_users', 'read_sign_ins'],
-  'server/features/bank': ['read_bank_credits', 'read_bank_credit_imports', 'read_bank_accounts'],
+  'server/features/bank': [
+    'read_bank_credits',
+    'read_bank_credit_imports',
+    'read_bank_accounts',
+    'read_recorded_credits',
+    'read_waiting_credits',
+    'read_payer_accounts',
+  ],
   'server/features/business': ['read_businesses', 'read_business_upis', 'read_number_prefixes'],
   'server/features/claims': ['read_payment_claims'],
   'server/features/customers': ['read_customers', 'read_customer_history', 'read_customer_reminders'],
@@ -109,7 +123,6 @@ const VIEWS_OF: Record<string, readonly string[]> = {
     'read_search_names',
   ],
   'server/features/link-views': ['read_opened_links'],
-  'server/features/money': ['read_recorded_credits', 'read_waiting_credits'],
   'server/features/plans': ['read_paid_periods'],
   'server/features/settlement': [
     'read_payments',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Tx } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { importCredits } from './bank.ts'
 
@@ -119,17 +120,52 @@ test('however a payment is undone, its credit waits again', async () => {
   const asha = await app.current.seller()
   const invoice = await asha.invoice({ amount: '512.00' })
   const { ids } = await importCredits(app.current, asha, [{ amount: '512.00' }])
-  const [{ payment_id }] = await confirm(asha, whole(ids[0] ?? '', invoice))
+  await confirm(asha, whole(ids[0] ?? '', invoice))
   expect(await asha.post(`/api/money/credits/${ids[0]}/set-aside`)).toMatchObject({
     status: 409,
     body: { code: 'credit_recorded' },
   })
-  await asha.post(`/api/customer-payments/${payment_id}/undo`, { reason: 'Wrong customer' })
-  expect((await money(asha)).waiting).toBe(1)
+  const reason = 'Wrong customer'
+  await asha.post(`/api/money/credits/${ids[0]}/undo`)
+  for (const undo of [
+    (id: string) => asha.post(`/api/customer-payments/${id}/undo`, { reason }),
+    (id: string) => asha.post(`/api/invoices/${invoice.id}/payments/${id}/undo`, { reason }),
+    () => asha.put(`/api/invoices/${invoice.id}`, { paid: false, reason }),
+  ]) {
+    const [{ payment_id }] = await confirm(asha, whole(ids[0] ?? '', invoice))
+    expect((await money(asha)).waiting).toBe(0)
+    expect(await undo(payment_id)).toMatchObject({ status: 200 })
+    expect((await money(asha)).waiting).toBe(1)
+  }
   await confirm(asha, whole(ids[0] ?? '', invoice))
   const undone = await Promise.all([1, 2].map(() => asha.post(`/api/money/credits/${ids[0]}/undo`)))
   expect(undone.map(({ status }) => status)).toEqual([200, 200])
   expect(await invoiceOf(asha, invoice.id)).toMatchObject({ state: 'pending', amount_paid: '0.00' })
+})
+
+test('the database refuses an undone payment whose credit does not wait again', async () => {
+  const asha = await app.current.seller()
+  const invoice = await asha.invoice({ amount: '512.00' })
+  const { ids } = await importCredits(app.current, asha, [{ amount: '512.00' }])
+  const [{ payment_id }] = await confirm(asha, whole(ids[0] ?? '', invoice))
+  const { db } = app.current
+  const undo = async (tx: Tx) => {
+    await tx`UPDATE invoice_payments SET undone_at = now(), undone_by = recorded_by, undone_reason = 'Test'
+      WHERE payment_id = ${payment_id}`
+    await tx`UPDATE payments SET undone_at = now(), undone_by = recorded_by, undone_reason = 'Test' WHERE id = ${payment_id}`
+  }
+  const open = (tx: Tx) =>
+    tx`UPDATE bank_credits SET state = 'open', payment_id = NULL WHERE payment_id = ${payment_id}`
+  const forget = (tx: Tx) => tx`DELETE FROM recorded_credits WHERE payment_id = ${payment_id}`
+  const together = (...steps: ((tx: Tx) => PromiseLike<unknown>)[]) =>
+    db.begin(async (tx) => {
+      for (const step of steps) await step(tx)
+    })
+  await expect(together(undo)).rejects.toThrow('waits again')
+  await expect(together(undo, open)).rejects.toThrow('waits again')
+  await expect(together(undo, forget)).rejects.toThrow('waits again')
+  await expect(together((tx) => tx`DELETE FROM payments WHERE id = ${payment_id}`)).rejects.toThrow('foreign key')
+  await together(undo, open, forget)
 })
 
 test('undoing an import leaves payments that changed since, and says which', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
+import type { Db, Tx } from '#server/platform/postgres/database.ts'
 import { exported } from '../imports/lines-file.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 
@@ -187,4 +188,37 @@ test('TDS has a rate, a section and a certificate, and is reported by customer a
   expect(file.split('\r\n')[1]).toBe(`2026-06-30,2026-27,Q1,Ravi Kumar,,${one.number},194J,10,2000.00,${today}`)
   expect((await asha.get('/api/reports/tds?year=2026-28')).status).toBe(400)
   await nothingIsWrong()
+})
+
+test('the database refuses half of a move: its target without the taking, and the taking in closed books without a target', async () => {
+  const day = addDays(today, -40)
+  const [source, target] = [
+    await asha.invoice({ amount: '100', issued_on: day }),
+    await asha.invoice({ amount: '60', issued_on: day }),
+  ]
+  const { payment_id } = (
+    await asha.post(`/api/invoices/${source.id}/payments`, { amount: '90', method: 'cash', received_on: day })
+  ).body
+  const { db } = app.current
+  const take = (tx: Tx | Db, amount: number) =>
+    tx`UPDATE invoice_payments SET amount = amount - ${amount} WHERE id = ${payment_id}`
+  const give = (tx: Tx | Db, amount: number, receivedOn = day) => tx`
+    INSERT INTO invoice_payments (business_id, id, invoice_id, payment_id, amount, received_on, recorded_by, moved_from)
+    SELECT business_id, gen_random_uuid(), ${target.id}, payment_id, ${amount}, ${receivedOn}, recorded_by, id
+    FROM invoice_payments WHERE id = ${payment_id}`
+  // What is no longer allocated may be allocated again, but not as a move of what was taken before.
+  await take(db, 10)
+  await expect(give(db, 10)).rejects.toThrow('only move within its payment and day')
+  const moving = (taken: number, given: number, receivedOn?: string) =>
+    db.begin(async (tx) => {
+      await take(tx, taken)
+      await give(tx, given, receivedOn)
+    })
+  await expect(moving(10, 10, today)).rejects.toThrow('only move within its payment and day')
+
+  await closeBooks(addDays(today, -30))
+  const refusal = { constraint: 'books_are_open' }
+  await expect(take(db, 10)).rejects.toMatchObject(refusal)
+  await expect(moving(20, 10)).rejects.toMatchObject(refusal)
+  await moving(10, 10)
 })

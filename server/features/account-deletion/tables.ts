@@ -23,7 +23,7 @@ export const DELETED_TABLES: readonly DeletedTable[] = [
   ...of('platform/repeats', 'repeatable_answers'),
   ...of('claims', 'payment_claims'),
   ...of('bank', 'bank_credit_imports', 'bank_credits', 'bank_imports', 'bank_formats', 'bank_accounts'),
-  ...of('money', 'recorded_credits', 'payer_accounts'),
+  ...of('bank', 'recorded_credits', 'payer_accounts'),
   ...of('recurring', 'recurring_periods', 'recurring_invoices'),
   ...of('preliminary-documents', 'preliminary_documents'),
   ...of('receipt-vouchers', 'refund_vouchers', 'receipt_vouchers'),

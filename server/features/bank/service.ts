@@ -103,3 +103,6 @@ export const findImport = (db: Db | Tx, actor: Actor, id: string): Promise<Impor
   findImportRow(db, actor, id)
 
 export type { OpenCreditFilter }
+export { deletePayer, forgetOnce, listPayers, rememberPayer } from './recorded/payer-queries.ts'
+export { deleteJoined, insertJoined, insertRecorded, isJoined, type JoinedRow, listJoined } from './recorded/queries.ts'
+export { reopenCreditsOf } from './recorded/reopen.ts'

@@ -5,12 +5,11 @@ import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { markCredit } from '../bank/service.ts'
+import { insertRecorded, markCredit, rememberPayer } from '../bank/service.ts'
 import { recordPaymentIn } from '../settlement/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import * as queries from './credit-queries.ts'
 import { type ChosenCredit, divideCredit } from './divide-credit.ts'
-import { rememberPayer } from './payer-queries.ts'
 
 const METHODS: Partial<Record<string, PaymentMethod>> = {
   upi: 'upi',
@@ -80,7 +79,7 @@ async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: C
   for (const [i, { customer_id: customerId }] of shares.entries()) {
     const payerAccountId = customerId === null ? null : await rememberPayer(tx, actor, { customerId, ...credit })
     const paymentId = paymentIds[i] ?? first
-    await queries.insertRecorded(tx, actor, { creditId: choice.credit_id, paymentId, payerAccountId })
+    await insertRecorded(tx, actor, { creditId: choice.credit_id, paymentId, payerAccountId })
   }
   await requireStoredBytes(tx, actor)
   return paymentIds

@@ -40,7 +40,7 @@ export const listCustomersOf = (tx: Tx, actor: Actor, invoiceIds: readonly strin
   WHERE business_id = ${actor.businessId} AND id = ANY(${[...invoiceIds]}::uuid[])`
 
 /** The id of a customer, of a merged one that of its target; undefined if there is none. */
-export const findCustomer = async (tx: Tx, actor: Actor, id: string) =>
+export const findCustomer = async (tx: Db | Tx, actor: Actor, id: string) =>
   (
     await tx<{ id: string }[]>`
     SELECT coalesce(merged_into, id) AS id FROM read_customers WHERE business_id = ${actor.businessId} AND id = ${id}`
@@ -48,19 +48,10 @@ export const findCustomer = async (tx: Tx, actor: Actor, id: string) =>
 
 /** The payments that a credit became, the first one first. */
 export const listPaymentsOf = (tx: Tx, actor: Actor, creditId: string) => tx<{ payment_id: string }[]>`
-  SELECT r.payment_id FROM recorded_credits r
+  SELECT r.payment_id FROM read_recorded_credits r
   JOIN read_bank_credits c ON c.business_id = r.business_id AND c.id = r.credit_id
   WHERE r.business_id = ${actor.businessId} AND r.credit_id = ${creditId}
   ORDER BY r.payment_id = c.payment_id DESC, r.recorded_at`
-
-/** Notes which payment a credit became, at the end of its transaction. One for several customers became several. */
-export const insertRecorded = (
-  tx: Tx,
-  actor: Actor,
-  it: { creditId: string; paymentId: string; payerAccountId: string | null },
-) => tx`
-  INSERT INTO recorded_credits (business_id, credit_id, payment_id, payer_account_id, recorded_at)
-  VALUES (${actor.businessId}, ${it.creditId}, ${it.paymentId}, ${it.payerAccountId}, clock_timestamp())`
 
 /** A credit of an import with the payment that it became, the first of several, or was joined to. */
 export interface RecordedRow {
@@ -75,14 +66,14 @@ export interface RecordedRow {
 
 const recordedOfImport = (db: Db | Tx, actor: Actor, importId: string) => db`
   SELECT c.id AS credit_id, c.payment_id, r.is_joined, c.amount, c.day::text,
-    EXISTS (SELECT FROM recorded_credits o
+    EXISTS (SELECT FROM read_recorded_credits o
       JOIN read_payments p ON p.business_id = o.business_id AND p.id = o.payment_id
       WHERE o.business_id = c.business_id AND o.credit_id = c.id
         AND (p.refunded > 0 OR EXISTS (SELECT FROM read_invoice_payments a
           WHERE a.business_id = o.business_id AND a.payment_id = o.payment_id
             AND (a.undone_at IS NOT NULL OR a.recorded_at > o.recorded_at)))) AS is_changed
   FROM read_bank_credits c
-  JOIN recorded_credits r ON r.business_id = c.business_id AND r.credit_id = c.id AND r.payment_id = c.payment_id
+  JOIN read_recorded_credits r ON r.business_id = c.business_id AND r.credit_id = c.id AND r.payment_id = c.payment_id
   WHERE c.business_id = ${actor.businessId} AND c.import_id = ${importId} AND c.state = 'recorded'
     -- A credit that another statement has too stays with its payment.
     AND NOT EXISTS (SELECT FROM read_bank_credit_imports s

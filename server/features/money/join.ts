@@ -13,7 +13,16 @@ import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { markCredit } from '../bank/service.ts'
+import {
+  deleteJoined,
+  forgetOnce,
+  insertJoined,
+  isJoined,
+  type JoinedRow,
+  listJoined,
+  markCredit,
+  rememberPayer,
+} from '../bank/service.ts'
 import {
   changeOriginIn,
   divideKeptIn,
@@ -24,9 +33,7 @@ import {
 } from '../settlement/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { findCredit } from './credit-queries.ts'
-import * as queries from './join-queries.ts'
-import { forgetOnce, rememberPayer } from './payer-queries.ts'
-import { findDividable } from './payment-queries.ts'
+import { findDividable, isOfOneInvoice } from './payment-queries.ts'
 
 interface Join {
   credit_id: string
@@ -103,7 +110,7 @@ async function joinIn(tx: Tx, actor: Actor, publicUrl: string, join: Join): Prom
       round_off: addPaise(payment.round_off, payment.id === payment_id ? beyond : NO_PAISE),
     })
     if (missing) await divide(tx, actor, publicUrl, { credit_id, payment_id, missing })
-    await queries.insertJoined(tx, actor, { creditId: credit_id, payment, payerAccountId })
+    await insertJoined(tx, actor, { creditId: credit_id, payment, payerAccountId })
   }
   await requireStoredBytes(tx, actor)
 }
@@ -116,7 +123,7 @@ async function lockForJoin(tx: Tx, actor: Actor, id: string): Promise<PaymentRow
   const payment = await lockPayment(tx, actor, id)
   if (!payment) throw new AppError('not_found')
   if (payment.undone_at) throw new AppError('payment_undone')
-  if (await queries.isJoined(tx, actor, id)) throw new AppError('payment_joined')
+  if (await isJoined(tx, actor, id)) throw new AppError('payment_joined')
   if (payment.method === 'tds' || payment.method === 'write_off')
     refuseField('payment_id', 'Nobody sent this to the bank. Choose a payment of money')
   return payment
@@ -128,7 +135,7 @@ async function requireAmount(tx: Tx, actor: Actor, payments: readonly PaymentRow
   const beyond = paise(amount - received)
   const [payment, other] = payments
   const mayRound = payment && !other && payment.round_off === 0n && beyond > 0n && beyond <= ASKED_EXTRA_MAX
-  if (beyond !== 0n && !(mayRound && (await queries.isOfOneInvoice(tx, actor, payment.id))))
+  if (beyond !== 0n && !(mayRound && (await isOfOneInvoice(tx, actor, payment.id))))
     refuseField(
       'payment_id',
       `${showRupeesAndPaise(received)} is recorded, the bank shows ${showRupeesAndPaise(amount)}`,
@@ -172,7 +179,7 @@ async function divide(
   if (!payment) throw new Error('A joined payment is not there.')
   const keptId = await divideKeptIn(tx, actor, publicUrl, payment, toKept(missing))
   const kept = await lockPayment(tx, actor, keptId)
-  if (kept) await queries.insertJoined(tx, actor, { creditId: credit_id, payment: kept, payerAccountId: null })
+  if (kept) await insertJoined(tx, actor, { creditId: credit_id, payment: kept, payerAccountId: null })
 }
 
 const SEPARATED = 'Separated on the Money screen'
@@ -183,10 +190,10 @@ const SEPARATED = 'Separated on the Money screen'
  * from the payment)
  */
 export async function separateIn(tx: Tx, actor: Actor, publicUrl: string, creditId: string): Promise<boolean> {
-  const all = await queries.listJoined(tx, actor, creditId)
+  const all = await listJoined(tx, actor, creditId)
   if (all.length === 0) return false
   // First, as undoing a payment that is joined would let the credit wait without the rest.
-  await queries.deleteJoined(tx, actor, creditId)
+  await deleteJoined(tx, actor, creditId)
   const [first] = all
   for (const { payment_id } of all.filter(({ is_kept }) => is_kept)) {
     const [payment, kept] = [
@@ -212,4 +219,4 @@ export async function separateIn(tx: Tx, actor: Actor, publicUrl: string, credit
 }
 
 /** A payment that kept its day when it was joined keeps it now. */
-const formerDay = (day: Day, joined: queries.JoinedRow): Day => (day === joined.day ? joined.former_received_on : day)
+const formerDay = (day: Day, joined: JoinedRow): Day => (day === joined.day ? joined.former_received_on : day)

@@ -16,7 +16,7 @@ export const listOpenClaims = (db: Db | Tx, actor: Actor) => db<OpenClaim[]>`
 /** UPI IDs and names that paid before. A merged customer's are those of the target. */
 export const listKnownPayers = (db: Db | Tx, actor: Actor) => db<KnownPayer[]>`
   SELECT coalesce(c.merged_into, c.id) AS customer_id, a.payer_upi, a.payer_name, a.payments, a.last_on::text
-  FROM payer_accounts a JOIN read_customers c ON c.business_id = a.business_id AND c.id = a.customer_id
+  FROM read_payer_accounts a JOIN read_customers c ON c.business_id = a.business_id AND c.id = a.customer_id
   WHERE a.business_id = ${actor.businessId}`
 
 /** More invoices than that by one serial, of different years and series, are not looked at. */

@@ -118,7 +118,7 @@ export async function listRecordedPayments(
     FROM (SELECT id FROM found UNION SELECT id FROM nearby) f JOIN read_payments p ON p.business_id = ${actor.businessId} AND p.id = f.id
     JOIN read_businesses b ON b.id = p.business_id
     LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
-    WHERE NOT EXISTS (SELECT FROM recorded_credits r WHERE r.business_id = p.business_id AND r.payment_id = p.id)`
+    WHERE NOT EXISTS (SELECT FROM read_recorded_credits r WHERE r.business_id = p.business_id AND r.payment_id = p.id)`
   const invoices = await listInvoicesOf(
     tx,
     actor,
@@ -158,3 +158,11 @@ export async function listInvoicesOf(
   for (const row of rows) pushTo(byPayment, row.payment_id, row)
   return byPayment
 }
+
+/** Whether the whole payment settles one invoice, so that paise may be added to both. */
+export const isOfOneInvoice = async (tx: Tx, actor: Actor, paymentId: string): Promise<boolean> =>
+  (
+    await tx`
+    SELECT FROM read_invoice_payments
+    WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId} AND id = ${paymentId} AND undone_at IS NULL`
+  ).length > 0

@@ -10,8 +10,8 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import * as bank from '../bank/service.ts'
 import type { CreditsRequest } from './credit-filter.ts'
+import { findCustomer } from './credit-queries.ts'
 import { matchOpenCredits } from './match-open.ts'
-import * as payers from './payer-queries.ts'
 import { presentCredit } from './present.ts'
 
 /** Returns the credits that wait and fit the request, with their choices, and the last seven days. Reasons are in the language. */
@@ -53,12 +53,12 @@ export async function listSetAside(
 
 /** Returns who paid for a customer. @throws not_found */
 export async function listPayers(db: Db, actor: Actor, customerId: string): Promise<PayerAccount[]> {
-  if (!(await payers.hasCustomer(db, actor, customerId))) throw new AppError('not_found')
-  return [...(await payers.listPayers(db, actor, customerId))]
+  if ((await findCustomer(db, actor, customerId)) === undefined) throw new AppError('not_found')
+  return [...(await bank.listPayers(db, actor, customerId))]
 }
 
 /** Forgets a payer of a customer, and returns the others. @throws not_found */
 export async function deletePayer(db: Db, actor: Actor, customerId: string, id: string): Promise<PayerAccount[]> {
-  if (!(await payers.deletePayer(db, actor, customerId, id))) throw new AppError('not_found')
+  if (!(await bank.deletePayer(db, actor, customerId, id))) throw new AppError('not_found')
   return listPayers(db, actor, customerId)
 }

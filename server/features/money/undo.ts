@@ -32,8 +32,7 @@ export const setAside = (db: Db, actor: Actor, id: string): Promise<void> =>
   )
 
 /**
- * Lets a credit wait again. The payment that it became is undone, which reopens it by a trigger; one that it was joined to
- * stays. Safe to repeat. @throws not_found, utr_used, and what undoPaymentIn throws
+ * Lets a credit wait again. The payment that it became is undone, which reopens it; one that it was joined to stays. Safe to repeat. @throws not_found, utr_used, and what undoPaymentIn throws
  */
 export async function reopen({ db, publicUrl }: Parts, actor: Actor, id: string): Promise<void> {
   try {

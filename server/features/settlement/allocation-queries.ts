@@ -17,7 +17,7 @@ export interface NewAllocation {
   method: SettlementMethod
   reference: string | null
   note: string | null
-  /** The allocation of another invoice whose credit is used; it decreases by the amount. */
+  /** The allocation of another invoice whose credit is used, from which the amount was taken before. */
   movedFrom?: string
 }
 
@@ -126,6 +126,6 @@ export const moveAllocations = (
     received_on = CASE WHEN received_on = ${from}::date THEN ${to}::date ELSE received_on END
   WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId} AND undone_at IS NULL`
 
-/** Adds to the amount of an allocation, in paise; below zero to take away. Triggers change what is allocated of its payment. */
+/** Adds to the amount of an allocation, in paise; below zero to take away. A trigger changes what is allocated of its payment. */
 export const addToAllocation = (tx: Tx, actor: Actor, id: string, by: bigint) => tx`
   UPDATE invoice_payments SET amount = amount + ${by} WHERE business_id = ${actor.businessId} AND id = ${id}`

@@ -5,6 +5,7 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
+import { reopenCreditsOf } from '../bank/service.ts'
 import { requireOpenBooks } from '../business/service.ts'
 import {
   addHistory,
@@ -69,9 +70,18 @@ interface Undo {
 }
 
 /**
- * Undoes one allocation of an invoice or all, and with each the payment that it is all of; the sums of other payments
- * decrease (trigger change_allocated), so what they had allocated is an advance again. The bank credit of an undone payment
- * waits again, and its payer is forgotten (trigger reopen_credit).
+ * Undoes a payment whose allocations are undone: the bank credit that it is, or is a part of, waits again. Returns false if
+ * it is undone already.
+ */
+export async function undoWithCredit(tx: Tx, actor: Actor, paymentId: string, reason: string): Promise<boolean> {
+  if (!(await markPaymentUndone(tx, actor, paymentId, reason))) return false
+  await reopenCreditsOf(tx, actor, paymentId)
+  return true
+}
+
+/**
+ * Undoes one allocation of an invoice or all, and with each the payment that it is all of, with its bank credit. The sums of
+ * other payments decrease (trigger change_allocated), so what they had allocated is an advance again.
  */
 export async function undoWithPayments(
   tx: Tx,
@@ -81,13 +91,13 @@ export async function undoWithPayments(
   allocationId?: string,
 ): Promise<readonly UndoneAllocation[]> {
   const undone = await markAllocationsUndone(tx, actor, invoiceId, reason, allocationId)
-  for (const { payment_id } of undone.filter(isWholePayment)) await markPaymentUndone(tx, actor, payment_id, reason)
+  for (const { payment_id } of undone.filter(isWholePayment)) await undoWithCredit(tx, actor, payment_id, reason)
   return undone
 }
 
 /**
- * Undoes one allocation of an invoice or all, with the payments that they are all of, and subtracts them from the totals
- * of their days. Returns the row after it.
+ * Undoes one allocation of an invoice or all, with the payments that they are all of and their bank credits, and subtracts
+ * them from the totals of their days. Returns the row after it.
  * @throws books_closed for one of these days
  */
 export async function undoReceived(

@@ -153,6 +153,16 @@ export const setState = async (
     WHERE business_id = ${actor.businessId} AND id = ${id} AND state = ${from} RETURNING id`
   ).length === 1
 
+/** Opens the credits that became a payment, or that are among the ids. */
+export const openCredits = (
+  tx: Tx,
+  actor: Actor,
+  { paymentId, creditIds }: { paymentId: string; creditIds: readonly string[] },
+) => tx`
+  UPDATE bank_credits SET state = 'open', payment_id = NULL
+  WHERE business_id = ${actor.businessId} AND state = 'recorded'
+    AND (payment_id = ${paymentId} OR id = ANY(${[...creditIds]}::uuid[]))`
+
 /** Deletes the credits of an import that no payment uses. */
 export const deleteUnused = (tx: Tx, actor: Actor, importId: string) => tx`
   DELETE FROM bank_credits

@@ -91,7 +91,7 @@ async function listPaymentsOf(
   const rows = await db<PaymentRow[]>`
     SELECT r.credit_id, r.payment_id, p.customer_id, c.name AS customer_name, (p.amount + p.round_off)::bigint AS amount,
       r.is_joined
-    FROM recorded_credits r JOIN read_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
+    FROM read_recorded_credits r JOIN read_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
     LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
     WHERE r.business_id = ${actor.businessId} AND r.credit_id = ANY(${[...creditIds]}::uuid[]) AND ${reachedBank(db)}
     ORDER BY p.recorded_at, p.id`
@@ -124,7 +124,7 @@ export const sumPaymentsOfRows = async (tx: Tx, actor: Actor, { from, to, accoun
     await tx<{ amount: Paise }[]>`
     SELECT coalesce(sum(p.amount + p.round_off), 0)::bigint AS amount
     FROM read_bank_credits c
-    JOIN recorded_credits r ON r.business_id = c.business_id AND r.credit_id = c.id
+    JOIN read_recorded_credits r ON r.business_id = c.business_id AND r.credit_id = c.id
     JOIN read_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
     WHERE c.business_id = ${actor.businessId} AND c.day BETWEEN ${from}::date AND ${to}::date AND c.state = 'recorded'
       AND ${reachedBank(tx)} ${ofAccount(tx, account_id)}`
@@ -138,5 +138,5 @@ export const sumOnlyInPavti = async (tx: Tx, actor: Actor, { from, to }: DayRang
     FROM read_payments p
     WHERE p.business_id = ${actor.businessId} AND p.received_on BETWEEN ${from}::date AND ${to}::date
       AND ${mayBeAtBank(tx)}
-      AND NOT EXISTS (SELECT FROM recorded_credits r WHERE r.business_id = p.business_id AND r.payment_id = p.id)`
+      AND NOT EXISTS (SELECT FROM read_recorded_credits r WHERE r.business_id = p.business_id AND r.payment_id = p.id)`
   )[0] ?? { amount: 0n as Paise, payments: 0 }

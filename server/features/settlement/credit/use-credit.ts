@@ -23,7 +23,7 @@ import {
   presentInvoice,
   refusalToReceive,
 } from '../../invoices/service.ts'
-import { insertAllocation } from '../allocation-queries.ts'
+import { addToAllocation, insertAllocation, markAllocationsUndone } from '../allocation-queries.ts'
 import { requireOwed } from '../receive/choose-invoices.ts'
 import { allocateAdvanceIn } from './allocate-advance.ts'
 import { listAdvances, listMovable, listMovableAllocations } from './credit-queries.ts'
@@ -108,7 +108,10 @@ async function moveCredits(
   return left
 }
 
-/** Moves an amount from one invoice to another. Payments and days stay, so nothing is earned or lost. */
+/**
+ * Moves an amount from one invoice to another. Payments and days stay, so nothing is earned or lost, and the books of the
+ * day may be closed. An allocation that moves as a whole is undone without its payment, and is no advance.
+ */
 async function moveCredit(
   tx: Tx,
   actor: Actor,
@@ -136,6 +139,8 @@ async function moveCredit(
       receivedOn: received_on,
       movedFrom,
     }
+    if (part === all) await markAllocationsUndone(tx, actor, source.id, 'Used for another invoice', movedFrom)
+    else await addToAllocation(tx, actor, movedFrom, -part)
     await insertAllocation(tx, actor, target.id, moved)
     left = paise(left - part)
   }

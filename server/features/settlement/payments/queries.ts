@@ -64,7 +64,7 @@ export const lockPayment = async (tx: Tx, actor: Actor, id: string) =>
 export const listRecordedWith = (tx: Tx, actor: Actor, id: string) => tx<{ id: string }[]>`
   SELECT id FROM payments WHERE business_id = ${actor.businessId} AND recorded_with = ${id} AND undone_at IS NULL ORDER BY id`
 
-/** Marks a payment as undone, without deleting the row; false if it is. Its allocations must be undone before. */
+/** Marks a payment as undone, without deleting the row; false if it is. Its allocations must be undone before, and its bank credit opened (undoWithCredit). */
 export const markPaymentUndone = async (tx: Tx, actor: Actor, id: string, reason: string): Promise<boolean> =>
   (
     await tx`UPDATE payments SET undone_at = clock_timestamp(), undone_by = ${actor.userId}, undone_reason = ${reason}

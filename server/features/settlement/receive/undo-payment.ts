@@ -4,13 +4,13 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { listLiveAllocations } from '../allocation-queries.ts'
 import { requireOpenBooks } from '../../business/service.ts'
-import { listRecordedWith, lockPayment, markPaymentUndone, type PaymentRow } from '../payments/queries.ts'
+import { listRecordedWith, lockPayment, type PaymentRow } from '../payments/queries.ts'
 import { readPayment } from '../payments/read.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { emitEvents } from '../../webhooks/service.ts'
 import { inBusinessTransaction, type InvoiceParts, lockInvoices } from '../../invoices/service.ts'
 import { paymentEvent } from '../payment-event.ts'
-import { undoReceived } from '../undo-received.ts'
+import { undoReceived, undoWithCredit } from '../undo-received.ts'
 
 /**
  * Undoes a payment on all its invoices, with what was recorded with it (TDS, other customers' parts of one credit), in the
@@ -60,7 +60,7 @@ async function undoOne(tx: Tx, actor: Actor, publicUrl: string, payment: Payment
     invoices.set(invoice_id, row)
   }
   // One that was for a single invoice is undone with its allocation, which emitted the event.
-  if (await markPaymentUndone(tx, actor, payment.id, reason))
+  if (await undoWithCredit(tx, actor, payment.id, reason))
     await emitEvents(tx, actor, [paymentEvent(tx, actor, 'payment.undone', payment.id)])
 }
 

@@ -1,8 +1,8 @@
 import type { PayerAccount } from '#contract/money/payers.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../../actor/actor.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../../actor/actor.ts'
 
 /** Remembers who paid for a customer; returns the id of the row. */
 export async function rememberPayer(
@@ -36,9 +36,6 @@ export const listPayers = async (db: Db | Tx, actor: Actor, customerId: string):
   FROM payer_accounts a JOIN read_customers c ON c.business_id = a.business_id AND c.id = a.customer_id
   WHERE a.business_id = ${actor.businessId} AND (c.id = ${customerId} OR c.merged_into = ${customerId})
   ORDER BY a.last_on DESC, a.id`
-
-export const hasCustomer = async (db: Db | Tx, actor: Actor, customerId: string): Promise<boolean> =>
-  (await db`SELECT FROM read_customers WHERE business_id = ${actor.businessId} AND id = ${customerId}`).length > 0
 
 /** Forgets a payer; returns whether there was one. */
 export const deletePayer = async (db: Db | Tx, actor: Actor, customerId: string, id: string): Promise<boolean> =>

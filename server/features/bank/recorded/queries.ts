@@ -1,27 +1,37 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../../actor/actor.ts'
-import type { PaymentRow } from '../settlement/service.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../../actor/actor.ts'
 
 /** Whether a credit is joined to the payment, or became it. */
 export const isJoined = async (tx: Tx, actor: Actor, paymentId: string): Promise<boolean> =>
   (await tx`SELECT FROM recorded_credits WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId}`)
     .length > 0
 
-/** Whether the whole payment settles one invoice, so that paise may be added to both. */
-export const isOfOneInvoice = async (tx: Tx, actor: Actor, paymentId: string): Promise<boolean> =>
-  (
-    await tx`
-    SELECT FROM read_invoice_payments
-    WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId} AND id = ${paymentId} AND undone_at IS NULL`
-  ).length > 0
+/** Notes which payment a credit became, at the end of its transaction. One for several customers became several. */
+export const insertRecorded = (
+  tx: Tx,
+  actor: Actor,
+  it: { creditId: string; paymentId: string; payerAccountId: string | null },
+) => tx`
+  INSERT INTO recorded_credits (business_id, credit_id, payment_id, payer_account_id, recorded_at)
+  VALUES (${actor.businessId}, ${it.creditId}, ${it.paymentId}, ${it.payerAccountId}, clock_timestamp())`
+
+/** What joining changes of a payment, as it was before. */
+interface PaymentBefore {
+  id: string
+  received_on: Day
+  reference: string | null
+  payer_upi: string | null
+  payer_name: string | null
+  round_off: Paise
+}
 
 /** Notes which payment a credit was joined to, and what the payment was before. */
 export const insertJoined = (
   tx: Tx,
   actor: Actor,
-  it: { creditId: string; payment: PaymentRow; payerAccountId: string | null },
+  it: { creditId: string; payment: PaymentBefore; payerAccountId: string | null },
 ) => tx`
   INSERT INTO recorded_credits (business_id, credit_id, payment_id, payer_account_id, recorded_at, is_joined,
     former_received_on, former_reference, former_payer_upi, former_payer_name, former_round_off)
@@ -48,10 +58,18 @@ export interface JoinedRow {
 export const listJoined = (tx: Tx, actor: Actor, creditId: string) => tx<JoinedRow[]>`
   SELECT r.payment_id, p.method IN ('tds', 'write_off') AS is_kept, r.payer_account_id, c.day::text, r.former_received_on::text, r.former_reference,
     r.former_payer_upi, r.former_payer_name, r.former_round_off
-  FROM recorded_credits r JOIN read_bank_credits c ON c.business_id = r.business_id AND c.id = r.credit_id
+  FROM recorded_credits r JOIN bank_credits c ON c.business_id = r.business_id AND c.id = r.credit_id
   JOIN read_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
   WHERE r.business_id = ${actor.businessId} AND r.credit_id = ${creditId} AND r.is_joined
   ORDER BY r.payment_id = c.payment_id DESC, r.payment_id`
 
 export const deleteJoined = (tx: Tx, actor: Actor, creditId: string) => tx`
   DELETE FROM recorded_credits WHERE business_id = ${actor.businessId} AND credit_id = ${creditId} AND is_joined`
+
+/** Deletes what is noted of the credits that a payment is, or is a part of. Returns the credits and their payers. */
+export const deleteRecordedOf = (tx: Tx, actor: Actor, paymentId: string) => tx<
+  { credit_id: string; payer_account_id: string | null }[]
+>`
+  DELETE FROM recorded_credits WHERE business_id = ${actor.businessId} AND credit_id IN (
+    SELECT credit_id FROM recorded_credits WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId})
+  RETURNING credit_id, payer_account_id`
