@@ -1,13 +1,16 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { COMMANDS, findCommand } from './cli/commands.ts'
-import { withDatabase } from './cli/open-database.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { OperatorRefused } from './features/accounts/operator/service.ts'
 import { ReceiptKeyRefused } from './features/receipts/service.ts'
-import { BackupRefused } from './platform/backup/backup-refused.ts'
+import { BackupRefused } from './platform/backup/backup-format.ts'
+import { projectRoot } from './platform/files/project-root.ts'
 import { AppError } from './platform/http/app-error.ts'
-import { StartRefused } from './platform/postgres/embedded/start-refused.ts'
+import { type Db, openDatabase } from './platform/postgres/database.ts'
+import { defaultDataDir } from './platform/postgres/embedded/data-folder.ts'
+import { startEmbeddedPostgres } from './platform/postgres/embedded/start.ts'
+import { StartRefused } from './platform/postgres/embedded/errors.ts'
 import { migrate, MigrationRefused } from './platform/postgres/migrate.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -25,6 +28,24 @@ const toPath = (file: string): string => resolve(process.env.INIT_CWD ?? '', fil
 const USAGE = ['Usage: npm run cli -- COMMAND, where COMMAND is one of:']
   .concat(COMMANDS.map(({ usage, help }) => `  ${usage.padEnd(44)}${help}`))
   .join('\n')
+
+/**
+ * Runs `work` on the configured database. Stops the embedded server afterwards, unless a running Pavti uses it.
+ * @throws StartRefused
+ */
+async function withDatabase<T>(config: Config, work: (db: Db, databaseUrl: string) => Promise<T>): Promise<T> {
+  const server = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir ?? defaultDataDir(projectRoot) })
+  try {
+    // Without a time limit: migrations and checks may take minutes.
+    const databaseUrl = config.databaseUrl ?? server?.url ?? ''
+    const db = openDatabase(databaseUrl, { connections: 1, queryTimeoutMs: Infinity, pooler: config.databasePooler })
+    return await work(db, databaseUrl).finally(() => db.end())
+  } finally {
+    await server?.stop()
+  }
+}
 
 /** Returns the exit code. */
 async function run(typed: readonly string[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { errorCode } from './platform/postgres/embedded/error-code.ts'
+import { errorCode } from './platform/postgres/embedded/errors.ts'
 
 /** Names set in the file `.env` of `folder`; empty if there is no such file. */
 export function readDotEnvNames(folder: string): string[] {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import { DatabaseAway, isDatabaseAway } from './platform/postgres/faults.ts'
-import { StartRefused } from './platform/postgres/embedded/start-refused.ts'
+import { StartRefused } from './platform/postgres/embedded/errors.ts'
 
 const RETRY_MS = 1_000
 /** A sentence so often, so that the operator sees that the start goes on. */

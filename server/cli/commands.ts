@@ -13,7 +13,7 @@ import { allowMailName, liftMailStop, listMailStops } from '../features/customer
 import { listReceiptKeys, revokeReceiptKey, rotateReceiptKey } from '../features/receipts/service.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
-import { listGivenUpJobs } from '../platform/jobs/given-up.ts'
+import { listGivenUpJobs } from '../platform/jobs/add-job.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
 import type { Command, CommandContext } from './command.ts'
 import { DEMO_COMMANDS } from './demo/commands.ts'

@@ -1,4 +1,4 @@
-import { eraseDueAccounts } from '#server/features/account-deletion/erase-due.ts'
+import { eraseDueAccounts } from '#server/features/account-deletion/erase.ts'
 import type { Seller, TestApp } from '../harness/app.ts'
 
 /** Asks for the deletion of a seller's account. */

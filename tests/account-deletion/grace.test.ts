@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eraseDueAccounts } from '#server/features/account-deletion/erase-due.ts'
+import { eraseDueAccounts } from '#server/features/account-deletion/erase.ts'
 import { makeDueInvoices } from '#server/features/recurring/make-due.ts'
 import { sendDueReminders } from '#server/features/reminders/send-due.ts'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'

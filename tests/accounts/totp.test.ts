@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toBase32, totpCode } from '#server/features/accounts/two-step/totp.ts'
+import { toBase32, totpCode } from '#server/features/accounts/two-step/codes.ts'
 
 // RFC 6238, appendix B (SHA-1), with six of its eight digits; RFC 4648, section 10.
 test.each([

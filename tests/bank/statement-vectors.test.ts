@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readStatement } from '#domain/bank/read-statement.ts'
 import { readHtmlTable } from '#server/features/bank/readers/read-html.ts'
-import { readTextTable } from '#server/features/bank/readers/read-text.ts'
+import { readTextTable } from '#server/features/bank/readers/open-statement.ts'
 import { decodeText } from '#server/platform/sheets/decode-text.ts'
 
 const FOLDER = new URL('../vectors/statements/', import.meta.url)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimToDrop, type KeptClaim } from '#server/features/claims/kept-claims.ts'
+import { claimToDrop, type KeptClaim } from '#server/features/claims/queries.ts'
 import { paise } from '#domain/money/money.ts'
 
 const at = { issuedOn: '2026-11-20', today: '2026-11-24' } as const

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
-import { findInvoicedIn } from '#server/features/customers/list-filter.ts'
-import { listCustomerPage } from '#server/features/customers/list-queries.ts'
+import { findInvoicedIn, listCustomerPage } from '#server/features/customers/list-queries.ts'
 import { listPage } from '#server/features/settlement/payments/read-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/platform/postgres/database.ts'
-import { StartRefused } from '#server/platform/postgres/embedded/start-refused.ts'
+import { StartRefused } from '#server/platform/postgres/embedded/errors.ts'
 import { useApp } from '#tests/harness/app.ts'
 import { Client } from '#tests/harness/client.ts'
 import { startQuietApp } from '#tests/harness/quiet-app.ts'

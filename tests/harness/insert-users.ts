@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newSessionSecrets } from '#server/features/accounts/session-secrets.ts'
+import { newSessionSecrets } from '#server/features/accounts/session-queries.ts'
 import type { Db } from '#server/platform/postgres/database.ts'
 
 export interface InsertedUser {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { compressAnswers } from '#server/platform/http/compress-answers.ts'
+import { compressAnswers } from '#server/platform/http/compress.ts'
 
 const LONG = JSON.stringify({ text: 'Cotton bags '.repeat(200) })
 

@@ -1,5 +1,5 @@
 import { invoiceDocument, type PrintableInvoice } from '#server/features/invoices/pdf/invoice-document.ts'
-import { templatePath } from '#server/features/invoices/pdf/template-path.ts'
+import { templatePath } from '#server/features/invoices/pdf/service.ts'
 import type { PdfPrinter } from '#server/platform/pdf/printer.ts'
 
 /** In the template of its seller. */

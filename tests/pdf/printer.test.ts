@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { PdfBusy, PdfFailed } from '#server/platform/pdf/errors.ts'
+import { PdfBusy, PdfFailed } from '#server/platform/pdf/order.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { createPdfCache, orderKey, type PdfPrinter } from '#server/platform/pdf/printer.ts'
 import { printInvoice } from './print-invoice.ts'

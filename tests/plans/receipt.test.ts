@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
 import type { ReceiptRow } from '#server/features/plans/payment-queries.ts'
-import { RECEIPT_TEMPLATE } from '#server/features/plans/receipt.ts'
-import { receiptDocument } from '#server/features/plans/pdf/receipt-document.ts'
+import { RECEIPT_TEMPLATE, receiptDocument } from '#server/features/plans/receipt.ts'
 import { usePrinter } from '../pdf/printers.ts'
 import { lettersOf, readPdf } from '../pdf/read-pdf.ts'
 

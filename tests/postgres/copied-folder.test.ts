@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { StartRefused } from '#server/platform/postgres/embedded/start-refused.ts'
+import { StartRefused } from '#server/platform/postgres/embedded/errors.ts'
 import { ask, killServer, start, temporaryDataDir } from './temporary-data.ts'
 
 const dataDir = temporaryDataDir(afterAll)

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { findPackage } from '#server/platform/postgres/embedded/binaries.ts'
-import { StartRefused } from '#server/platform/postgres/embedded/start-refused.ts'
+import { StartRefused } from '#server/platform/postgres/embedded/errors.ts'
 import { ask, start, temporaryDataDir } from './temporary-data.ts'
 
 const dataDir = temporaryDataDir(afterAll)

@@ -1,8 +1,7 @@
 import { enqueueEvents } from '#server/features/sandbox/events.ts'
-import { withoutPrefix } from '#server/features/sandbox/ids.ts'
 import { presentPayment } from '#server/features/sandbox/present.ts'
 import { findPayment } from '#server/features/sandbox/queries.ts'
-import type { PaymentRow } from '#server/features/sandbox/rows.ts'
+import { type PaymentRow, withoutPrefix } from '#server/features/sandbox/rows.ts'
 import type { Db } from '#server/platform/postgres/database.ts'
 
 export type DisputeStep = 'created' | 'won' | 'lost'

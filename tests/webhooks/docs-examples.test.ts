@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { signatureHeader } from '#server/features/webhooks/signature.ts'
+import { signatureHeader } from '#server/features/webhooks/post-event.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 
 const SECRET = `whsec_${'x'.repeat(43)}`

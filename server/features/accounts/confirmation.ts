@@ -8,7 +8,7 @@ import { insertConfirmation, useConfirmation } from './confirmation-queries.ts'
 import { CONFIRMATION_LIMIT, RESET_LIMIT } from './limits.ts'
 import type { SignInOrigin } from './cookies.ts'
 import { enqueueConfirmationMail } from './mails.ts'
-import { hashSecret } from './session-secrets.ts'
+import { hashSecret } from './session-queries.ts'
 import { type FinishedSignUp, finishSignUp } from './sign-up.ts'
 import type { AccountsParts } from './start-session.ts'
 

@@ -9,8 +9,7 @@ import { forgetAddresses } from './known-addresses.ts'
 import { deletePasskeys } from './passkeys/queries.ts'
 import { findUserById, setPasswordHash } from './queries.ts'
 import * as resets from './reset-queries.ts'
-import { endAllSessions } from './session-queries.ts'
-import { hashSecret } from './session-secrets.ts'
+import { endAllSessions, hashSecret } from './session-queries.ts'
 
 /** Validity of a link in minutes, which the mail states too. */
 const LINK_MINUTES = 30

@@ -12,8 +12,13 @@ import * as queries from './queries.ts'
 import { pruneResets as pruneResetRows } from './reset-queries.ts'
 import { checkSecondStep } from './two-step/second-step.ts'
 import { recordFailedSignIn } from './sign-in-log.ts'
-import { endSession, markUsed, pruneSessions as pruneSessionRows } from './session-queries.ts'
-import { hashSecret, isDeviceProof } from './session-secrets.ts'
+import {
+  endSession,
+  hashSecret,
+  isDeviceProof,
+  markUsed,
+  pruneSessions as pruneSessionRows,
+} from './session-queries.ts'
 import { type AccountsParts, type StartedSession, startSession } from './start-session.ts'
 
 /** Input of a sign-in. */
@@ -129,18 +134,17 @@ export const pruneSessions = pruneSessionRows
 export const pruneResets = pruneResetRows
 
 export { type AccountsParts, type StartedSession, startSession } from './start-session.ts'
-export { signUp } from './sign-up.ts'
-export { prunePendingSignUps } from './pending-sign-ups.ts'
+export { signUp, prunePendingSignUps } from './sign-up.ts'
 export { confirmEmail, sendConfirmation } from './confirmation.ts'
 export { pruneChallenges } from './passkeys/queries.ts'
 export { pruneEmailChanges } from './email-change/queries.ts'
 export { isEmailConfirmed, pruneConfirmations } from './confirmation-queries.ts'
 export { pruneAddresses } from './known-addresses.ts'
 export { pruneSignIns } from './sign-in-log.ts'
-export { hasOtherAdmin } from './operator/queries.ts'
+export { hasOtherAdmin } from './operator/service.ts'
 export { changeOwnPassword, checkOwnPassword } from './own-password.ts'
 export type { Cookies, SignInOrigin } from './cookies.ts'
-export { createPasswordHasher, type PasswordHasher } from './passwords.ts'
+export { createPasswordHasher, type PasswordHasher, requireHardToGuess } from './passwords.ts'
 export { findFirstUser, findUserById, lockAdmin } from './queries.ts'
 export {
   createReset,
@@ -151,9 +155,8 @@ export {
   lockUserOfResetLink,
   replacePasswordHash,
 } from './reset-links.ts'
-export { requireHardToGuess } from './common-passwords.ts'
 export { RESET_LIMIT } from './limits.ts'
 export { accountMailJobs } from './mail-jobs.ts'
-export { deviceProof } from './session-secrets.ts'
+export { deviceProof } from './session-queries.ts'
 export { removeTwoStep } from './two-step/service.ts'
 export { createSignUpState, type SignUpState } from './sign-up-setting.ts'

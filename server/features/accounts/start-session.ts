@@ -6,8 +6,15 @@ import type { SignInOrigin } from './cookies.ts'
 import { rememberAddress } from './known-addresses.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { UserRow } from '../../actor/actor.ts'
-import { endSession, endSessionsBeyond, insertSession } from './session-queries.ts'
-import { deviceProof, hashSecret, isDeviceProof, newSessionSecrets } from './session-secrets.ts'
+import {
+  deviceProof,
+  endSession,
+  endSessionsBeyond,
+  hashSecret,
+  insertSession,
+  isDeviceProof,
+  newSessionSecrets,
+} from './session-queries.ts'
 import { recordSignIn, type SignInMethod } from './sign-in-log.ts'
 import type { SignUpSetting } from './sign-up-setting.ts'
 

@@ -1,4 +1,5 @@
-import { type ApiToken, API_TOKENS_MAX } from '#contract/api-tokens/api-tokens.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { API_TOKENS_MAX, type ApiToken } from '#contract/api-tokens/api-tokens.ts'
 import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
@@ -8,7 +9,6 @@ import { type Actor, requireConfirmedEmail, requireFreshSession } from '../../ac
 import { recordChange } from '../account-changes/service.ts'
 import { enqueueSecurityNotice } from '../security-notices/service.ts'
 import * as queries from './queries.ts'
-import { hashToken, newToken } from './token-secret.ts'
 
 const presentToken = (row: queries.TokenRow): ApiToken => ({
   id: row.id,
@@ -80,5 +80,21 @@ export async function authenticateToken(
 
 /** Revokes all tokens of a user, in the transaction that sets a new password. */
 export const revokeAllTokens = queries.deleteTokensOf
+
+/** A new secret, and the parts of it that are stored. */
+interface NewToken {
+  secret: string
+  hash: Buffer
+  lastFour: string
+}
+
+/** Returns the stored form of a secret. Secrets have 256 random bits, so one plain SHA-256 is enough. */
+const hashToken = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** Creates a token. The prefix identifies it to people and to scanners for leaked secrets. */
+function newToken(): NewToken {
+  const secret = `pavti_${randomBytes(32).toString('base64url')}`
+  return { secret, hash: hashToken(secret), lastFour: secret.slice(-4) }
+}
 
 export { listTokensForExport } from './queries.ts'

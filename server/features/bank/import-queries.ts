@@ -1,5 +1,5 @@
 import type { BankImport } from '#contract/bank/bank.ts'
-import type { Paise } from '#domain/money/money.ts'
+import { type Paise, toRupees } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 
@@ -75,3 +75,25 @@ export const findImport = async (db: Db | Tx, actor: Actor, id: string) =>
     await db<ImportRow[]>`
     SELECT ${columns(db)} FROM bank_imports WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]
+
+/** Converts an import to the API form. */
+export const presentImport = (row: ImportRow): BankImport => ({
+  id: row.id,
+  kind: row.kind,
+  provider: row.provider,
+  account_id: row.account_id,
+  rows: row.rows,
+  credits: row.credits,
+  added: row.added,
+  recorded: row.recorded,
+  left_out: row.left_out,
+  fee: toRupees(row.fee),
+  tax: toRupees(row.tax),
+  refunded: toRupees(row.refunded),
+  first_on: row.first_on,
+  last_on: row.last_on,
+  broken_row: row.broken_row,
+  broken_on: row.broken_on,
+  imported_at: row.imported_at.toISOString(),
+  undone_at: row.undone_at?.toISOString() ?? null,
+})

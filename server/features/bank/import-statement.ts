@@ -21,13 +21,11 @@ import { accountOfFile } from './accounts.ts'
 import { storeStatementCredits } from './credits/store-statement-credits.ts'
 import { countCredits } from './credits/queries.ts'
 import { findFormats, hashHeadings, saveFormat } from './formats.ts'
-import { insertImport, setAdded } from './import-queries.ts'
-import { presentImport } from './present.ts'
+import { insertImport, presentImport, setAdded } from './import-queries.ts'
 import { nameWords } from './readers/name-file.ts'
 import { type OpenStatement, openStatement } from './readers/open-statement.ts'
 import { type FileKind, fileError } from './readers/statement-file.ts'
-import type { StatementAnswer } from './statement-importer.ts'
-import type { StatementFile } from './statement-order.ts'
+import type { StatementAnswer, StatementFile } from './statement-importer.ts'
 
 /** A PDF has no cells, so only its balances show that amounts and rows were read rightly. */
 function requireBalances(kind: FileKind, { balances, rows }: Statement): void {

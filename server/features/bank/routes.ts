@@ -10,10 +10,9 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import type { Guards } from '../../actor/guards.ts'
 import { listAccounts, renameAccount } from './accounts.ts'
-import { STATEMENT_ANSWER_MS } from './limits.ts'
 import * as bank from './service.ts'
 import type { OpenCredit } from './service.ts'
-import type { StatementImporter } from './statement-importer.ts'
+import { STATEMENT_ANSWER_MS, type StatementImporter } from './statement-importer.ts'
 
 /** Longest password of a file, in characters. */
 const PASSWORD_MAX = 255

@@ -22,8 +22,8 @@ import {
   type ImportRow,
   listImports as listImportRows,
   markUndone,
+  presentImport,
 } from './import-queries.ts'
-import { presentImport } from './present.ts'
 
 const importCursor = cursorOf({ id: idPart })
 

@@ -1,4 +1,5 @@
 import type { BankImport, UnclearDays, UnknownColumns } from '#contract/bank/bank.ts'
+import type { DayOrder } from '#domain/bank/day-order.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import type { UploadQuota } from '../../platform/limits/upload-quota.ts'
@@ -6,9 +7,8 @@ import type { UsedTime } from '../../platform/limits/used-time.ts'
 import { createFileImporter } from '../../platform/workers/file-importer.ts'
 import type { TaskDatabase } from '../../platform/workers/file-task.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { QUICK_TEXT_MAX_BYTES, STATEMENT_MEMORY_MB, statementTime } from './limits.ts'
+import type { TimeLimit } from '../../platform/workers/limited-process.ts'
 import { isText } from './readers/file-kind.ts'
-import type { StatementOrder } from './statement-order.ts'
 
 const STOPPED = {
   timeout: 'This file took too long to read. Choose a shorter period.',
@@ -68,4 +68,44 @@ export function createStatementImporter(
       run(upload, { businessId: actor.businessId, network, since: actor.user.created_at }, { actor, ...how }, true),
     close,
   }
+}
+
+const MB = 1024 * 1024
+
+/** An XLSX with a password takes up to 3 s more: a million rounds of a hash. */
+const PASSWORD_SECONDS = 3
+
+/**
+ * Longest time to read, compare and write one statement. 300 pages or 20,000 rows have some 2 MB and take up to 6 s of
+ * processor time. The clock allows four times as much, for a busy machine.
+ */
+function statementTime(bytes: number, hasPassword: boolean): TimeLimit {
+  const cpuSeconds = 3 + Math.ceil((bytes * 3) / MB) + (hasPassword ? PASSWORD_SECONDS : 0)
+  return { cpuSeconds, timeoutMs: Math.min(cpuSeconds * 4_000, 40_000) }
+}
+
+/** Timeout of an upload's connection in ms: the wait in the queue and the import. */
+export const STATEMENT_ANSWER_MS = 150_000
+
+/** Private memory of the process for one statement, in MB: heap and buffers together. */
+const STATEMENT_MEMORY_MB = 110
+
+/** Largest text in bytes that does not wait for workbooks and PDFs. It takes well under a second. */
+const QUICK_TEXT_MAX_BYTES = 512 * 1024
+
+/** A statement. The password is used in the process and then forgotten. */
+export interface StatementFile {
+  bytes: Buffer
+  password: string | undefined
+  /** Fields that the owner chose for the columns. */
+  columns: string | undefined
+  /** What the owner calls its account. */
+  account_name: string | undefined
+  /** What the owner says its dates begin with. */
+  day_order: DayOrder | undefined
+}
+
+/** What the process needs to import a statement. */
+export interface StatementOrder extends Omit<StatementFile, 'bytes'> {
+  actor: Actor
 }

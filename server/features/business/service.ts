@@ -13,7 +13,7 @@ import { type Actor, type Owner, requireFreshSession } from '../../actor/actor.t
 import { deleteViews } from '../link-views/service.ts'
 import { type NewChange, recordChanges } from '../account-changes/service.ts'
 import { enqueueSecurityNotice } from '../security-notices/service.ts'
-import { recordDefaultUpi } from './default-upi.ts'
+import { recordDefaultUpi } from './shared-queries.ts'
 import { recordDetails } from './detail-changes.ts'
 import { fillFromGstin, findDetailFaults } from './policy.ts'
 import { allUpiIds, presentBusiness } from './present.ts'
@@ -179,9 +179,14 @@ export {
   lockPlan,
   recomputePlanEnds,
   setPlanEnd,
+  clearDeletion,
+  deleteBusiness,
+  listDueDeletions,
+  lockBusinessForDeletion,
+  setDeletion,
 } from './plan-queries.ts'
-export { countIssuedInvoice } from './free-invoices.ts'
 export {
+  countIssuedInvoice,
   insertBusiness,
   lockBusinessRow,
   setCustomFieldLabels,
@@ -191,13 +196,6 @@ export {
   setLogo,
   setPrefixes,
   setSignature,
+  changeDefaultUpi,
 } from './shared-queries.ts'
-export { changeDefaultUpi } from './default-upi.ts'
 export { findBooksClosedTo, findRecordsSure, listUncountedBusinesses, lockBooksClosedTo } from './queries.ts'
-export {
-  clearDeletion,
-  deleteBusiness,
-  listDueDeletions,
-  lockBusinessForDeletion,
-  setDeletion,
-} from './deletion-queries.ts'

@@ -1,6 +1,12 @@
 import type { SeriesKind } from '#domain/document/number-series.ts'
+import { maskVpa } from '#domain/upi/mask-vpa.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor, Owner } from '../../actor/actor.ts'
+import { type Actor, type Owner, requireFreshSession } from '../../actor/actor.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { recordChange } from '../account-changes/service.ts'
+import { enqueueSecurityNotice } from '../security-notices/service.ts'
+import { type Plan, requirePro } from '../../actor/pro.ts'
+import { lockBusiness } from './queries.ts'
 
 interface NewBusiness {
   id: string
@@ -19,7 +25,7 @@ export const lockBusinessRow = (tx: Tx, { businessId }: Owner) => tx`
   SELECT 1 FROM businesses WHERE id = ${businessId} FOR NO KEY UPDATE`
 
 /** Uses one of the invoices that need no Pro; false where none is left. */
-export const useFreeInvoice = async (tx: Tx, actor: Actor): Promise<boolean> =>
+const useFreeInvoice = async (tx: Tx, actor: Actor): Promise<boolean> =>
   (
     await tx`
     UPDATE businesses SET free_invoices_left = free_invoices_left - 1
@@ -56,3 +62,25 @@ export const setPrefixes = (tx: Tx, actor: Actor, it: Record<SeriesKind, string>
 /** Revokes the payment links that were signed up to now. */
 export const setLinksRevoked = (tx: Tx, businessId: string) => tx`
   UPDATE businesses SET links_revoked_at = clock_timestamp() WHERE id = ${businessId}`
+
+/** Changes the UPI ID of new invoices. The same one again is no change. @throws not_found, password_needed */
+export async function changeDefaultUpi(tx: Tx, actor: Actor, vpa: string | null): Promise<void> {
+  const row = await lockBusiness(tx, actor)
+  if (!row) throw new AppError('not_found')
+  if (row.default_upi === vpa) return
+  requireFreshSession(actor)
+  await setDefaultUpi(tx, actor, vpa)
+  await recordDefaultUpi(tx, actor, row.default_upi, vpa)
+}
+
+/** Records in the history, and tells the owner by mail, that new invoices are paid to another UPI ID. */
+export async function recordDefaultUpi(tx: Tx, actor: Actor, before: string | null, after: string | null) {
+  const [from, to] = [before, after].map((vpa) => vpa && maskVpa(vpa))
+  await recordChange(tx, actor, { what: 'upi_id.default', from, to })
+  await enqueueSecurityNotice(tx, actor.userId, 'default_upi')
+}
+
+/** Counts an invoice or a debit note that is issued: without Pro it uses one of the free invoices. @throws plan_required */
+export async function countIssuedInvoice(tx: Tx, actor: Actor, plan: Plan): Promise<void> {
+  if (plan !== 'Pro' && !(await useFreeInvoice(tx, actor))) requirePro({ plan }, 'further_invoices')
+}

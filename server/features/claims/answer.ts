@@ -2,7 +2,7 @@ import type { PaymentClaim, RefusalReason } from '#contract/claims/payment-claim
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { askedOf, balanceOf } from '#domain/document/invoice-balance.ts'
-import type { Paise } from '#domain/money/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { isRrn } from '#domain/upi/utr.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -10,11 +10,12 @@ import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { lockInvoiceAndTotals, readInvoice } from '../invoices/service.ts'
+import { addHistory, lockInvoice, lockInvoiceAndTotals, readInvoice } from '../invoices/service.ts'
 import { recordPaymentIn } from '../settlement/service.ts'
 import { emitEvents } from '../webhooks/service.ts'
 import { readClaim } from './list.ts'
 import * as queries from './queries.ts'
+import { deleteUnconfirmed } from './queries.ts'
 import type { ClaimParts } from './submit.ts'
 
 /** An answered claim with its invoice. */
@@ -102,5 +103,39 @@ export const refuseClaim = (
       const answer = await answerOf(tx, actor, publicUrl, id, invoice.id)
       if (state === 'open') await emitEvents(tx, actor, [{ type: 'payment.claim_refused', data: () => answer }])
       return answer
+    }),
+  )
+
+/** The longest reason of the history, in characters. */
+const REASON_MAX = 200
+
+/** The UTRs of claims, as many as the history has room for. */
+function nameUtrs(claims: readonly { utr: string }[]): string {
+  const utrs = claims.map(({ utr }) => utr).toSorted()
+  const all = utrs.join(', ')
+  if (all.length <= REASON_MAX) return all
+  const cut = all.slice(0, REASON_MAX - 1)
+  return `${cut.slice(0, cut.lastIndexOf(','))}…`
+}
+
+/**
+ * Deletes open claims of an invoice that the seller has seen and calls false, and says so in its history; one that came
+ * meanwhile stays. Repeated, it deletes nothing more. @throws not_found
+ */
+export const clearClaims = (
+  { db, publicUrl }: ClaimParts,
+  actor: Actor,
+  invoiceId: string,
+  ids: readonly string[],
+): Promise<{ cleared: number; invoice: Invoice }> =>
+  inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      if (!(await lockInvoice(tx, actor, invoiceId))) throw new AppError('not_found')
+      const cleared = await deleteUnconfirmed(tx, actor, invoiceId, { ids, states: ['open'] })
+      if (cleared.length > 0) {
+        const amount = paise(cleared.reduce((sum, claim) => sum + claim.amount, 0n))
+        await addHistory(tx, actor, { invoiceId, what: 'claims_cleared', amount, reason: nameUtrs(cleared) })
+      }
+      return { cleared: cleared.length, invoice: await readInvoice(tx, actor, invoiceId, publicUrl) }
     }),
   )

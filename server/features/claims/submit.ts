@@ -12,8 +12,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { findPayersInvoice, lockInvoice, readInvoice, refusalToReceive } from '../invoices/service.ts'
 import { emitEvents } from '../webhooks/service.ts'
 import { readClaim } from './list.ts'
-import { claimsFrom, claimToDrop, type KeptClaim } from './kept-claims.ts'
-import { deleteUnconfirmed, insertClaim, listKeptClaims } from './queries.ts'
+import { claimsFrom, claimToDrop, deleteUnconfirmed, insertClaim, type KeptClaim, listKeptClaims } from './queries.ts'
 import type { ClaimSender } from './sender.ts'
 
 export interface ClaimParts {

@@ -2,8 +2,8 @@ export { customerMailJobs } from './deliver.ts'
 export { findMailObstacle, queueInvoiceMail } from './invoice.ts'
 export { listMailsOfInvoice } from './list.ts'
 export type { ProposalParts } from './propose.ts'
-export { pruneMailCounts } from './counts.ts'
-export { allowMailName, liftMailStop, listMailStops } from './senders/operator.ts'
+export { pruneMailCounts } from './limits.ts'
+export { allowMailName, liftMailStop, listMailStops } from './senders/service.ts'
 export {
   changeUnsubscription,
   readUnsubscription,

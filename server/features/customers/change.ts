@@ -10,10 +10,9 @@ import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { readCustomerDetail, followMerge } from './detail.ts'
-import { normalizeCustomer, type CustomerInput } from './normalize-customer.ts'
+import { followMerge, readCustomerDetail } from './service.ts'
+import { canShareName, type CustomerInput, normalizeCustomer } from './normalize-customer.ts'
 import { addHistory } from './history-queries.ts'
-import { canShareName } from './namesakes.ts'
 import * as queries from './queries.ts'
 
 type PreferencesInput = { [K in keyof queries.CustomerPreferences]?: queries.CustomerPreferences[K] | undefined }

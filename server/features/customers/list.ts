@@ -6,9 +6,14 @@ import { cutPage } from '../../platform/http/cursor.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { customerCursor } from './cursor.ts'
-import { findInvoicedIn, type InvoicedIn } from './list-filter.ts'
-import { findByPrefix, getSuggestions, searchRows } from './list-queries.ts'
+import {
+  customerCursor,
+  findByPrefix,
+  findInvoicedIn,
+  getSuggestions,
+  type InvoicedIn,
+  searchRows,
+} from './list-queries.ts'
 import { presentCustomer } from './present.ts'
 
 /** Most suggestions: as many as fit under a field without scrolling. */

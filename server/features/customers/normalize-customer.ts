@@ -19,3 +19,28 @@ export const normalizeCustomer = (input: CustomerInput): CustomerFields => {
     state_code: input.state_code ?? (gstin === null ? null : (stateOfGstin(gstin) ?? null)),
   }
 }
+
+/** The field that distinguishes customers with the same name. */
+interface Namesake {
+  gstin: string | null
+}
+
+/** The result of matching a name and a GSTIN; 'ambiguous' if several customers have the name. */
+export type Match<T> = { kind: 'found'; customer: T } | { kind: 'new' } | { kind: 'ambiguous' }
+
+/**
+ * Matches a GSTIN to one of the customers with the same name. A customer without a GSTIN matches any GSTIN that
+ * no other one has.
+ */
+export function matchNamesake<T extends Namesake>(namesakes: readonly T[], gstin: string | null): Match<T> {
+  const without = namesakes.find((one) => one.gstin === null)
+  const exact = gstin === null ? undefined : namesakes.find((one) => one.gstin === gstin)
+  const only = gstin === null && namesakes.length === 1 ? namesakes[0] : undefined
+  const customer = exact ?? without ?? only
+  if (customer) return { kind: 'found', customer }
+  return gstin === null && namesakes.length > 1 ? { kind: 'ambiguous' } : { kind: 'new' }
+}
+
+/** Whether a customer can share its name: only if every customer with that name has a different GSTIN. */
+export const canShareName = (namesakes: readonly Namesake[], gstin: string | null): boolean =>
+  namesakes.every((one) => one.gstin !== null && gstin !== null && one.gstin !== gstin)

@@ -4,10 +4,8 @@ import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
-import { followMerge } from './detail.ts'
-import { normalizeCustomer } from './normalize-customer.ts'
+import { matchNamesake, normalizeCustomer } from './normalize-customer.ts'
 import { addHistory, listHistory } from './history-queries.ts'
-import { matchNamesake } from './namesakes.ts'
 import { presentCustomerDetail, presentDetails } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -112,7 +110,19 @@ export const countCustomers = (tx: Tx, actor: Actor): Promise<bigint> => queries
 /** The error for a name that several customers have. */
 export const AMBIGUOUS_NAME = 'You have several customers with this name. Choose one from the list, or enter the GSTIN'
 
-export { addToTotals, addToTotalsOfMany, type CustomerSum } from './totals-queries.ts'
-export { lockForMerge, mergeRows } from './merge.ts'
+/** Finds a customer's row, or the target if it was merged. Undefined if it is absent or of another business. */
+export const followMerge = async (db: Db | Tx, actor: Owner, id: string) => {
+  const row = await queries.findCustomer(db, actor, id)
+  return row?.merged_into ? queries.findCustomer(db, actor, row.merged_into) : row
+}
+
+/** Returns a customer that this transaction has changed, in the form of its screen. */
+export async function readCustomerDetail(tx: Tx, actor: Actor, id: string): Promise<CustomerDetail> {
+  const row = await queries.findCustomer(tx, actor, id)
+  if (!row) throw new Error('The changed customer was not found.')
+  return presentCustomerDetail(row, await listHistory(tx, actor, id))
+}
+
+export { addToTotals, addToTotalsOfMany, type CustomerSum, lockForMerge, mergeRows } from './merge.ts'
 export { restoreReminded, setReminded } from './queries.ts'
 export { addCustomers, resolveCustomers } from './resolve-customers.ts'

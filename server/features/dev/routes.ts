@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { showClock } from '#domain/days/india-day.ts'
-import { refuseOtherMachines } from '../../platform/http/loopback.ts'
+import { refuseOtherMachines } from '../../platform/http/request-origin.ts'
 import { readWrittenMails, type WrittenMail } from '../../platform/mail/folder-mailer.ts'
 import { escapeHtml } from '../../platform/mail/email.ts'
 

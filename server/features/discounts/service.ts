@@ -1,13 +1,13 @@
 import type { DiscountCode } from '#contract/discounts/discounts.ts'
 import { readDiscountCode } from '#domain/ids/discount-code.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { fromRupees } from '#domain/money/money.ts'
+import { fromRupees, toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { recordDone } from '../audit/service.ts'
-import { presentCode } from './present.ts'
 import * as queries from './queries.ts'
+import type { CodeRow } from './queries.ts'
 
 export { countGuess } from './guesses.ts'
 export { clearCreator } from './queries.ts'
@@ -86,3 +86,16 @@ export const deleteCode = (db: Db, actor: Actor, id: string): Promise<void> =>
     if (!deleted) throw new AppError('not_found')
     await recordDone(tx, actor, 'discount_code.delete', deleted.code)
   })
+
+/** Converts a row to the API form for admins. */
+const presentCode = (row: CodeRow): DiscountCode => ({
+  id: row.id,
+  code: row.code,
+  discount_amount: toRupees(row.discount_amount),
+  is_active: row.is_active,
+  uses_count: row.uses_count,
+  reserved_count: row.reserved_count,
+  max_uses: row.max_uses,
+  last_day: row.last_day,
+  created_at: row.created_at.toISOString(),
+})

@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Batches, Table } from '../../platform/sheets/table.ts'
+import { type Batches, number, type Table, text } from '../../platform/sheets/table.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { number, text } from '../../platform/sheets/columns.ts'
 import { BATCH, NO_ID, readBatches } from './queries.ts'
 
 interface ExportedChange {

@@ -2,9 +2,8 @@ import { FIRST_DAY } from '#contract/call/days.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Batches, Table } from '../../platform/sheets/table.ts'
+import { type Batches, day, money, type Table, text } from '../../platform/sheets/table.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { day, money, text } from '../../platform/sheets/columns.ts'
 import { BATCH, NO_ID, readBatches } from './queries.ts'
 
 interface ExportedCredit {

@@ -5,10 +5,9 @@ import { showRate } from '#domain/gst/tax-rate.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { showQuantity } from '#domain/money/quantity.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Batches, Table } from '../../platform/sheets/table.ts'
+import { type Batches, day, money, number, type Table, text } from '../../platform/sheets/table.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { paperFromJson, type PaperJson } from '../invoices/compose/service.ts'
-import { day, money, number, text } from '../../platform/sheets/columns.ts'
 import { NO_ID, readBatches } from './queries.ts'
 
 interface ExportedPreliminary {

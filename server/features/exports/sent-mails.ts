@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Batches, Table } from '../../platform/sheets/table.ts'
+import { type Batches, type Table, text } from '../../platform/sheets/table.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { text } from '../../platform/sheets/columns.ts'
 import { NO_ID, readBatches } from './queries.ts'
 
 /** Their texts are long. */

@@ -3,16 +3,14 @@ import type { Exported, ExportQuery, TallyQuery } from '#contract/exports/export
 import { AppError } from '../../platform/http/app-error.ts'
 import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { streamSnapshot } from '../../platform/postgres/snapshot-stream.ts'
+import { streamSnapshot } from '../../platform/postgres/snapshot.ts'
 import { writeCsv } from '../../platform/sheets/csv.ts'
 import type { Batches, Table } from '../../platform/sheets/table.ts'
 import { SHEET_ROWS_MAX, toSheet, writeWorkbook } from '../../platform/sheets/xlsx.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { readPayments } from './payment-queries.ts'
-import { readTds } from './tds-queries.ts'
+import { readPayments, readSales, readTds } from './payment-queries.ts'
 import * as queries from './queries.ts'
 import * as tables from './tables.ts'
-import { readSales } from './tally-queries.ts'
 import { writeTally } from './tally.ts'
 
 type Chunks = AsyncIterable<string | Uint8Array>

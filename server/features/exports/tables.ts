@@ -15,8 +15,7 @@ import { showPhone } from '#domain/text/show-phone.ts'
 import { showQuantity } from '#domain/money/quantity.ts'
 import { findState } from '#domain/gst/states.ts'
 import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
-import type { Column, Table } from '../../platform/sheets/table.ts'
-import { day, money, number, text } from '../../platform/sheets/columns.ts'
+import { type Column, day, money, number, type Table, text } from '../../platform/sheets/table.ts'
 import type {
   ExportedClaim,
   ExportedReminder,

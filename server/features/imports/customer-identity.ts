@@ -1,3 +1,4 @@
+import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import { sharedBy } from './cells/shared-value.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import type { CustomerIdentity } from './past/past-invoice.ts'
@@ -35,4 +36,10 @@ export function refuseOtherAccounts(rows: readonly InvoiceRow[]): void {
   sharedBy(rows, 'current_customer', (row) => row.current_customer)
   sharedBy(rows, 'current_gstin', (row) => row.current_gstin)
   sharedBy(rows, 'customer_id', (row) => row.customer_id)
+}
+
+/** Returns a warning for a well-formed GSTIN that may be mistyped; null without doubt. */
+export function doubtGstin(gstin: string): string | null {
+  const read = readGstin(gstin)
+  return 'doubt' in read && read.doubt ? GSTIN_DOUBTS[read.doubt] : null
 }

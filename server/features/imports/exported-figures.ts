@@ -5,12 +5,12 @@ import type { SupplyType, TaxKind } from '#domain/gst/gst-supply.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { ONE } from '#domain/money/quantity.ts'
 import { divideHalfUp } from '#domain/money/rounding.ts'
-import { NO_TAX } from '#domain/gst/tax-rate.ts'
+import { NO_TAX, OLDER_TAX_RATES, TAX_RATES, type TaxRate } from '#domain/gst/tax-rate.ts'
+import { type Taxes, taxLine } from '#domain/gst/gst-line.ts'
 import { refuse } from './faults.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import type { PastLine } from './past/past-invoice.ts'
 import { sharedBy } from './cells/shared-value.ts'
-import { DEFAULT_DESCRIPTION, fitsRate, rateOfTax, taxesOf } from './tax-fit.ts'
 
 const ZERO = paise(0n)
 
@@ -133,3 +133,24 @@ function readRate(row: InvoiceRow, taxable: Paise, tax: Paise, kind: TaxKind) {
   if (!fitsRate(taxable, tax, row.rate, kind)) refuse('tax', 'This tax does not fit the GST rate', row.row)
   return row.rate
 }
+
+/** Largest difference of a total from its lines in paise: other programs round to the rupee. */
+export const ROUNDING = 100n
+
+/** The description of an imported invoice without lines. */
+export const DEFAULT_DESCRIPTION = 'As on the original invoice'
+
+export const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a)
+export const taxesOf = ({ cgst, sgst, igst }: Taxes): Paise => paise(cgst + sgst + igst)
+
+/** Returns the nearest rate at which this tax is due on this value, to the rupee; undefined if none fits. */
+export function rateOfTax(taxable: Paise, tax: Paise, kind: TaxKind): TaxRate | undefined {
+  return [...TAX_RATES, ...OLDER_TAX_RATES]
+    .map((rate) => ({ rate, off: distance(taxesOf(taxLine(taxable, rate, kind, false)), tax) }))
+    .filter(({ off }) => off <= ROUNDING)
+    .sort((a, b) => Number(a.off - b.off))[0]?.rate
+}
+
+/** Whether this tax is due on this value at this rate, apart from rounding. */
+export const fitsRate = (taxable: Paise, tax: Paise, rate: TaxRate, kind: TaxKind): boolean =>
+  distance(taxesOf(taxLine(taxable, rate, kind, false)), tax) <= ROUNDING

@@ -7,14 +7,21 @@ import { ONE } from '#domain/money/quantity.ts'
 import { divideHalfUp } from '#domain/money/rounding.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import { NO_TAX, type TaxRate } from '#domain/gst/tax-rate.ts'
-import { readExportedInvoice } from './exported-figures.ts'
+import {
+  DEFAULT_DESCRIPTION,
+  distance,
+  fitsRate,
+  rateOfTax,
+  readExportedInvoice,
+  ROUNDING,
+  taxesOf,
+} from './exported-figures.ts'
 import { type Read, catchRefusal, refuse } from './faults.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { findAccount, refuseOtherAccounts } from './customer-identity.ts'
 import type { ComputedInvoice, CustomerIdentity, PastLine } from './past/past-invoice.ts'
 import { type OpenDays, whyDayNotOpen } from './open-days.ts'
 import { sharedBy } from './cells/shared-value.ts'
-import { DEFAULT_DESCRIPTION, distance, fitsRate, rateOfTax, ROUNDING, taxesOf } from './tax-fit.ts'
 
 /** The seller and the known states of customers. */
 export interface ImportContext extends OpenDays {

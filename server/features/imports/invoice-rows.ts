@@ -18,10 +18,10 @@ import { readTaxRate, TAX_RATE_FAULTS, type TaxRate } from '#domain/gst/tax-rate
 import type { NamedRow } from './cells/columns.ts'
 import type { Read, RowFault } from './faults.ts'
 import { readPaymentEntries } from './payments/payment-entries.ts'
-import { findStatus, type ImportedStatus, STATUS_FAULT } from './imported-status.ts'
+import { findStatus, type ImportedStatus, STATUS_FAULT } from './past/past-invoice.ts'
 import { readExtraCells } from './cells/extra-cells.ts'
-import { cellReader } from './cells/cell-reader.ts'
 import {
+  cellReader,
   readCustomerId,
   readDay,
   readLine,

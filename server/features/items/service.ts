@@ -3,7 +3,7 @@ import type { Item } from '#contract/items/items.ts'
 import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { cutPage } from '../../platform/http/cursor.ts'
+import { cursorOf, cutPage, textPart } from '../../platform/http/cursor.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
@@ -11,9 +11,8 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { recordChange, recordFields } from '../account-changes/service.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { itemCursor } from './cursor.ts'
-import { presentItem } from './present.ts'
 import * as queries from './queries.ts'
+import type { ItemRow } from './queries.ts'
 
 /** Most suggestions: as many as fit under a field without scrolling. */
 const MAX_SUGGESTIONS = 8
@@ -124,4 +123,20 @@ export const deleteItem = (db: Db, actor: Actor, id: string): Promise<void> =>
 export const recordItemImport = (tx: Tx, actor: Actor, count: number): Promise<void> =>
   recordChange(tx, actor, { what: 'item.import', subject: String(count) })
 
-export { findDescriptions, insertItems } from './many-queries.ts'
+/** Converts a row to the API form. */
+const presentItem = (row: ItemRow): Item => ({
+  id: row.id,
+  description: row.description,
+  hsn: row.hsn,
+  unit: row.unit,
+  unit_price: toRupees(row.unit_price),
+  rate: showRate(taxRate(BigInt(row.rate))),
+  exemption: row.exemption,
+  version: row.version,
+  created_at: row.created_at.toISOString(),
+})
+
+/** The last row of a page: its description in lower case. Some letters become two in lower case. */
+const itemCursor = cursorOf({ key: textPart(1_000) })
+
+export { findDescriptions, insertItems } from './queries.ts'

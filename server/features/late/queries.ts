@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import type { CursorPosition } from './cursor.ts'
+import { cursorOf, dayPart, idPart, type PositionOf } from '../../platform/http/cursor.ts'
 
 /** Days after today that count as due soon. */
 const SOON_DAYS = 30
@@ -91,3 +91,7 @@ export const sumDue = async (db: Db | Tx, actor: Actor): Promise<SumsRow> => {
   if (!row) throw new Error('SELECT sum returned no row.')
   return row
 }
+
+/** The last row of a page: its oldest due day, and its id. */
+export const lateCursor = cursorOf({ day: dayPart, id: idPart })
+type CursorPosition = PositionOf<typeof lateCursor>

@@ -1,7 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type * as z from 'zod'
+import { join } from 'node:path'
 import type { AppLanguage } from '#contract/site/languages.ts'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { renderEmail } from '../../platform/mail/email.ts'
 import { type Mailer, MailRefused } from '../../platform/mail/mailer.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Config } from '../../config.ts'
+import { createFolderMailer } from '../../platform/mail/folder-mailer.ts'
+import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import * as english from './texts.ts'
 import type { MailText } from './texts.ts'
 import * as hindi from './hindi.ts'
@@ -38,3 +46,47 @@ export const createMailSender =
       log.error({ messageId, status: e.status }, 'the mail server refused a mail permanently')
     }
   }
+
+/** Longer than sending takes, which has a limit of a minute. */
+const SEND_LIMIT_MS = 90_000
+
+/** A mail to a user. */
+interface UserMail<T> {
+  name: string
+  payload: z.ZodType<T>
+  /** Reads its data when it runs, so that a late mail is up to date. */
+  send: (post: Post, payload: T) => Promise<void>
+}
+
+/** Creates the job that sends a mail to a user. If mail is off, `post` is undefined and the job ends without sending. */
+export const createMailJob = <T>(post: Post | undefined, { name, payload, send }: UserMail<T>): Job =>
+  post
+    ? { name, lane: 'user_mails', timeLimitMs: SEND_LIMIT_MS, work: (given) => send(post, payload.parse(given)) }
+    : { name, work: async () => {} }
+
+/** The folder for mails in development. */
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mails')
+
+/** Creates the mailer of the configuration; undefined if mail is off. */
+export function mailerOf(
+  { mail, support, publicUrl }: Pick<Config, 'mail' | 'support' | 'publicUrl'>,
+  dataDir: string,
+): Mailer | undefined {
+  const sender = { name: PRODUCT_NAME, address: mail.from, replyTo: support.email }
+  if (mail.kind === 'none') return undefined
+  if (mail.kind === 'folder') return createFolderMailer({ folder: mailFolder(dataDir), sender })
+  return createSmtpMailer({ url: mail.smtpUrl, sender, ownName: new URL(publicUrl).hostname })
+}
+
+/** Who gets a mail, and in which language. */
+export interface Recipient {
+  email: string
+  language: AppLanguage
+}
+
+/** Returns the address of a user and the language of mails to it; undefined if the account was deleted. */
+export const findRecipient = async (db: Db | Tx, userId: string) =>
+  (
+    await db<{ email: string; language: AppLanguage }[]>`
+    SELECT email, COALESCE(language, 'en') AS language FROM read_users WHERE id = ${userId}`
+  )[0]

@@ -1,5 +1,10 @@
-export { createMailJob } from './mail-job.ts'
-export { createMailSender, type Post } from './mail-sender.ts'
-export { mailFolder, mailerOf } from './mailer-of.ts'
+export {
+  createMailJob,
+  createMailSender,
+  type Post,
+  mailFolder,
+  mailerOf,
+  findRecipient,
+  type Recipient,
+} from './mail-sender.ts'
 export { ADDRESS_NOTICES, type AddressNotice, type Notice, NOTICES } from './notices.ts'
-export { findRecipient, type Recipient } from './recipients.ts'

@@ -1,7 +1,10 @@
 import type { Day } from '#domain/days/india-day.ts'
-import type { Paise } from '#domain/money/money.ts'
+import { type Paise, readAmount } from '#domain/money/money.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
+import { type AskedDays, readAskedDays } from '../../platform/asked-days.ts'
+import type { OpenCreditFilter } from '../bank/service.ts'
 
 /** A credit with what became of it. */
 export interface CreditRow {
@@ -85,3 +88,19 @@ export const listRecordedOfImport = (db: Db | Tx, actor: Actor, importId: string
 /** Finds one payment of an import. The totals must be locked, so that nobody changes it meanwhile. */
 export const findRecordedOfImport = async (tx: Tx, actor: Actor, importId: string, paymentId: string) =>
   (await tx<RecordedRow[]>`${recordedOfImport(tx, actor, importId)} AND c.payment_id = ${paymentId}`)[0]
+
+/** Which credits are asked for. */
+export interface CreditsRequest extends AskedDays {
+  search?: string | undefined
+}
+
+/** Returns the filter of a request; undefined: all credits. */
+export async function readCreditFilter(
+  db: Db,
+  { search = '', ...asked }: CreditsRequest,
+): Promise<OpenCreditFilter | undefined> {
+  const days = await readAskedDays(db, asked)
+  if (search === '' && !days) return undefined
+  const typed = readAmount(cleanTypedAmount(search))
+  return { search, amount: 'amount' in typed ? typed.amount : null, days }
+}

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { mentionedIn } from '#domain/matching/lookup/named-invoices.ts'
 import { matchSteps } from '#domain/matching/match-credits.ts'
 import type { CreditMatch, OpenInvoice } from '#domain/matching/match-types.ts'
@@ -9,12 +10,16 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { listOpenCredits, type OpenCredit } from '../bank/service.ts'
-import { type CreditsRequest, readCreditFilter } from './credit-filter.ts'
-import { countWaiting } from './credit-queries.ts'
-import { listKnownPayers, listNamedInvoices, listOpenClaims, listOpenInvoices } from './match-queries.ts'
+import { countWaiting, type CreditsRequest, readCreditFilter } from './credit-queries.ts'
+import {
+  type DayTotal,
+  listDays,
+  listKnownPayers,
+  listNamedInvoices,
+  listOpenClaims,
+  listOpenInvoices,
+} from './match-queries.ts'
 import { listRecordedPayments, type RecordedPaymentRow } from './payment-queries.ts'
-import { runInSlices } from './run-in-slices.ts'
-import { type DayTotal, listDays } from './total-queries.ts'
 
 /** Credits and invoices beyond these wait until others are done. */
 const MOST_CREDITS = 5_000
@@ -89,3 +94,18 @@ const recordedOn = (day: Day, credits: readonly OpenCredit[], matches: readonly 
       0n,
     ),
   )
+
+/** Longest time without letting other requests run, in milliseconds. */
+const SLICE_MS = 10
+
+/** Runs all steps and returns the result. Other requests run between slices. */
+async function runInSlices<Result>(steps: Iterator<undefined, Result>): Promise<Result> {
+  let since = performance.now()
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (performance.now() - since < SLICE_MS) continue
+    await setImmediate()
+    since = performance.now()
+  }
+}

@@ -4,10 +4,10 @@ import type { Choice, OpenInvoice, RecordedMatch } from '#domain/matching/match-
 import { ENGLISH_REASONS } from '#domain/matching/phrases/english.ts'
 import { HINDI_REASONS } from '#domain/matching/phrases/hindi.ts'
 import { explainReasons, type ReasonWords } from '#domain/matching/reasons.ts'
-import { toRupees } from '#domain/money/money.ts'
+import { paise, toRupees } from '#domain/money/money.ts'
+import type { Allocation } from '#domain/document/divide-payment.ts'
 import type { MatchedCredits } from './match-open.ts'
 import type { RecordedPaymentRow } from './payment-queries.ts'
-import { recordedAllocations } from './recorded-allocations.ts'
 
 const REASON_WORDS: Record<AppLanguage, ReasonWords> = { en: ENGLISH_REASONS, hi: HINDI_REASONS }
 
@@ -73,3 +73,7 @@ export const presentCredit = (
   choices: match.choices.map((choice) => presentChoice(choice, invoices, language)),
   payments: match.payments.flatMap((payment) => presentPayment(payment, payments)),
 })
+
+/** Returns the allocations of a choice as they are recorded: with the paise that the payment page added. */
+export const recordedAllocations = ({ allocations, round_off }: Choice): Allocation[] =>
+  allocations.map(({ invoice_id, amount }) => ({ invoice_id, amount: paise(amount - round_off) }))

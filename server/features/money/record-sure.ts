@@ -7,7 +7,7 @@ import { findRecordsSure } from '../business/service.ts'
 import { confirmCredits } from './confirm.ts'
 import type { ChosenCredit } from './divide-credit.ts'
 import { matchOpenCredits } from './match-open.ts'
-import { recordedAllocations } from './recorded-allocations.ts'
+import { recordedAllocations } from './present.ts'
 
 /** The answer of an import waits for this. Credits that are not recorded by then wait for the owner, as without the setting. */
 const LONGEST_MS = 60_000

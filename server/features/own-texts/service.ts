@@ -1,9 +1,8 @@
 import { findOwnTextFault, type OwnText, type OwnTextKind, type OwnTextLanguage } from '#domain/messages/own-texts.ts'
 import { findWebAddress } from '#domain/messages/web-address.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import { type Actor, requireFreshSession } from '../../actor/actor.ts'
-import * as queries from './queries.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { type Actor, type Owner, requireFreshSession } from '../../actor/actor.ts'
 
 /** Also bare domains, of which mail programs and WhatsApp make links. */
 function findAddressFault(text: string): string | null {
@@ -18,13 +17,28 @@ export async function saveOwnText(
   { kind, language, text }: { kind: OwnTextKind; language: OwnTextLanguage; text: string | null },
 ): Promise<OwnText[]> {
   requireFreshSession(actor)
-  if (text === null) await queries.deleteOwnText(db, actor, kind, language)
+  if (text === null) await deleteOwnText(db, actor, kind, language)
   else {
     const fault = findOwnTextFault(kind, text) ?? findAddressFault(text)
     if (fault !== null) refuseField('text', fault)
-    await queries.setOwnText(db, actor, { kind, language, text })
+    await setOwnText(db, actor, { kind, language, text })
   }
-  return queries.listOwnTexts(db, actor)
+  return listOwnTexts(db, actor)
 }
 
-export { hasOwnTexts, listOwnTexts } from './queries.ts'
+/** Returns the seller's own texts of messages and mails to customers. */
+export const listOwnTexts = async (db: Db | Tx, owner: Owner): Promise<OwnText[]> => [
+  ...(await db<OwnText[]>`
+    SELECT kind, language, text FROM own_texts WHERE business_id = ${owner.businessId} ORDER BY kind, language`),
+]
+
+export const hasOwnTexts = async (tx: Tx, { businessId }: Owner): Promise<boolean> =>
+  (await tx`SELECT 1 FROM own_texts WHERE business_id = ${businessId} LIMIT 1`).length > 0
+
+const setOwnText = (db: Db, owner: Owner, { kind, language, text }: OwnText) => db`
+  INSERT INTO own_texts (business_id, kind, language, text)
+  VALUES (${owner.businessId}, ${kind}, ${language}, ${text})
+  ON CONFLICT (business_id, kind, language) DO UPDATE SET text = excluded.text`
+
+const deleteOwnText = (db: Db, owner: Owner, kind: OwnTextKind, language: OwnTextLanguage) => db`
+  DELETE FROM own_texts WHERE business_id = ${owner.businessId} AND kind = ${kind} AND language = ${language}`

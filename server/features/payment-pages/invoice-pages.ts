@@ -1,6 +1,6 @@
 import { renderInvoicePaymentPage } from '#pages/render.ts'
 import type { PageLanguage } from '#pages/views.ts'
-import type { Encoding } from '../../platform/http/pick-encoding.ts'
+import type { Encoding } from '../../platform/http/compress.ts'
 import { createByteCache } from '../../platform/byte-cache.ts'
 import type { AskedPart } from './choose-amount.ts'
 import type { ChooseLanguage } from './preferences.ts'

@@ -4,8 +4,7 @@ import { type PDF, PNG } from '#contract/call/file-reply.ts'
 import type { RenderedPage } from '#pages/render.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type FileAnswer, type PdfFile, toPdfAnswer } from '../../platform/http/file-answer.ts'
-import { compressNow } from '../../platform/http/compress.ts'
-import { type Encoding, pickEncoding } from '../../platform/http/pick-encoding.ts'
+import { compressNow, type Encoding, pickEncoding } from '../../platform/http/compress.ts'
 
 /** Higher levels take longer and save less than 1%. */
 const LEVELS = { brotli: 5, gzip: 6 }

@@ -5,9 +5,8 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
 import type { Provider } from '../provider/service.ts'
 import { endUpgrade } from './extend-pro.ts'
-import { anonymizeNotes } from './notes.ts'
 import { archivePayments } from './payment-queries.ts'
-import { findPendingUpgrade } from './queries.ts'
+import { anonymizeNotes, findPendingUpgrade } from './queries.ts'
 
 const JOB = 'plans.cancel_link'
 

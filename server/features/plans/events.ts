@@ -1,20 +1,18 @@
 import * as z from 'zod'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { type EventReferences, readEvent, readEventName } from './event-body.ts'
-import * as queries from './event-queries.ts'
-import { addNote } from './notes.ts'
-import type { ReconcileParts } from './parts.ts'
+import { addNote, type UpgradeKey, type UpgradeRow } from './queries.ts'
 import { applyDispute, type DisputeStep } from './refunds.ts'
-import { reconcileUpgrade } from './reconcile.ts'
+import { type ReconcileParts, reconcileUpgrade } from './reconcile.ts'
 
 const JOB = 'plans.event'
 
 /** Stores a validly signed event and enqueues its processing in one transaction. */
 export const receiveEvent = (db: Db, id: string, body: string): Promise<void> =>
   db.begin(async (tx) => {
-    const isOpen = await queries.storeEvent(tx, id, { event: readEventName(body), body })
+    const isOpen = await storeEvent(tx, id, { event: readEventName(body), body })
     if (isOpen) await addJob(tx, JOB, { id }, { key: `${JOB}:${id}` })
   })
 
@@ -25,15 +23,15 @@ export const eventJob = (parts: ReconcileParts): Job => ({
   name: JOB,
   work: async (payload) => {
     const { id } = Payload.parse(payload)
-    const event = await queries.claimEvent(parts.db, id)
+    const event = await claimEvent(parts.db, id)
     if (!event) return
     await processEvent(parts, event.event, readEvent(event.body))
-    await queries.markProcessed(parts.db, id)
+    await markProcessed(parts.db, id)
   },
 })
 
 async function processEvent(parts: ReconcileParts, event: string, references: EventReferences): Promise<void> {
-  const upgrade = await queries.findByEvent(parts.db, references)
+  const upgrade = await findByEvent(parts.db, references)
   const { linkId, paymentId, disputeId } = references
   const isAnotherLink = linkId !== null && upgrade?.provider_link_id !== null && upgrade?.provider_link_id !== linkId
   if (!upgrade || isAnotherLink) {
@@ -53,3 +51,47 @@ async function processEvent(parts: ReconcileParts, event: string, references: Ev
 const STEPS: readonly DisputeStep[] = ['created', 'under_review', 'action_required', 'won', 'lost', 'closed']
 
 const readStep = (event: string): DisputeStep | undefined => STEPS.find((step) => event === `payment.dispute.${step}`)
+
+interface EventRow {
+  event: string
+  body: string
+}
+
+/** Stores an event before it is processed. Returns false if it was already processed. */
+async function storeEvent(tx: Tx, id: string, { event, body }: EventRow): Promise<boolean> {
+  const [isNew] = await tx`
+    INSERT INTO provider_events (id, event, body) VALUES (${id}, ${event}, ${body}) ON CONFLICT DO NOTHING RETURNING id`
+  if (isNew) return true
+  return (await tx`SELECT 1 FROM provider_events WHERE id = ${id} AND done_at IS NULL`).length > 0
+}
+
+/** Counts an attempt and returns the event; undefined if it was already processed. */
+const claimEvent = async (db: Db, id: string) =>
+  (
+    await db<EventRow[]>`
+    UPDATE provider_events SET tries = tries + 1 WHERE id = ${id} AND done_at IS NULL RETURNING event, body`
+  )[0]
+
+const markProcessed = (db: Db, id: string) => db`UPDATE provider_events SET done_at = now() WHERE id = ${id}`
+
+type UpgradeFound = UpgradeKey & Pick<UpgradeRow, 'status' | 'provider_link_id'>
+
+/** Finds the upgrade of an event by link, else by payment, else by order, else by our note on the link. */
+const findByEvent = async (db: Db, { linkId, paymentId, orderId, upgradeId }: Omit<EventReferences, 'disputeId'>) =>
+  (
+    await db<UpgradeFound[]>`
+    SELECT business_id, id, status, provider_link_id FROM (
+      SELECT 1 AS priority, u.* FROM upgrades u WHERE provider_link_id = ${linkId}
+      UNION ALL SELECT 2, u.* FROM upgrades u JOIN plan_payments p ON p.business_id = u.business_id AND p.upgrade_id = u.id
+        WHERE p.razorpay_payment_id = ${paymentId}
+      UNION ALL SELECT 3, u.* FROM upgrades u WHERE provider_order_id = ${orderId}
+      UNION ALL SELECT 4, u.* FROM upgrades u WHERE reference_id = 'pv_' || replace(${upgradeId}, '-', '')
+    ) AS found ORDER BY priority LIMIT 1`
+  )[0]
+
+/** Deletes up to `most` processed events older than 30 days, which the provider no longer replays. Returns how many. */
+export const pruneEvents = async (db: Db, most: number): Promise<number> =>
+  (
+    await db`DELETE FROM provider_events WHERE id IN (
+      SELECT id FROM provider_events WHERE done_at < now() - interval '30 days' LIMIT ${most})`
+  ).count

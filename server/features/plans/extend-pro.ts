@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import { extendPlan, lockPlan } from '../business/service.ts'
 import * as discounts from '../discounts/service.ts'
 import { enqueueReceiptMail } from './mails.ts'
-import { addNote } from './notes.ts'
 import * as payments from './payment-queries.ts'
 import * as queries from './queries.ts'
 
@@ -24,12 +23,12 @@ export async function extendPro(tx: Tx, key: queries.UpgradeKey, paymentId: stri
   if (id === undefined) {
     const granted = await payments.lockPaymentOfUpgrade(tx, key)
     if (granted?.razorpay_payment_id !== paymentId)
-      await addNote(tx, key, `Second payment ${paymentId} for this upgrade: Pro was not extended again`)
+      await queries.addNote(tx, key, `Second payment ${paymentId} for this upgrade: Pro was not extended again`)
     return false
   }
   await extendPlan(tx, key.business_id, mode, period.expiresAt)
   await queries.setPaid(tx, key)
-  if (!isPending(upgrade)) await addNote(tx, key, `Paid after the link was ${upgrade.status}: Pro was extended`)
+  if (!isPending(upgrade)) await queries.addNote(tx, key, `Paid after the link was ${upgrade.status}: Pro was extended`)
   if (upgrade.discount_code_id !== null) {
     await discounts.countUse(tx, upgrade.discount_code_id, !upgrade.discount_settled)
   }

@@ -1,9 +1,9 @@
-import type { ProviderLink, ProviderPayment } from '../provider/service.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Provider, ProviderLink, ProviderPayment } from '../provider/service.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { endUpgrade, extendPro } from './extend-pro.ts'
-import { addNote } from './notes.ts'
-import type { ReconcileParts } from './parts.ts'
 import { evaluateLink } from './policy.ts'
-import { findUpgrade, storeLink, type UpgradeKey, type UpgradeRow } from './queries.ts'
+import { addNote, findUpgrade, storeLink, type UpgradeKey, type UpgradeRow } from './queries.ts'
 import { applyRefund } from './refunds.ts'
 
 /**
@@ -61,4 +61,11 @@ async function applyRefunds(
 ): Promise<void> {
   const refunded = payments.filter(({ amountRefunded }) => amountRefunded > 0n)
   for (const { id, amountRefunded } of refunded) await db.begin((tx) => applyRefund(tx, key, id, amountRefunded))
+}
+
+/** Dependencies of `settle`. The time is always the database's. */
+export interface ReconcileParts {
+  db: Db
+  provider: Provider
+  log: FastifyBaseLogger
 }

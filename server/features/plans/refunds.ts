@@ -4,9 +4,8 @@ import { isPlanActive, nextPeriod } from '#domain/plans/plan-period.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { lockPlan, setPlanEnd } from '../business/service.ts'
-import { addNote, hasNote } from './notes.ts'
 import * as payments from './payment-queries.ts'
-import { findUpgrade, type UpgradeKey } from './queries.ts'
+import { addNote, findUpgrade, hasNote, type UpgradeKey } from './queries.ts'
 
 const isReversed = ({ status }: payments.PlanPaymentRow): boolean => status === 'refunded' || status === 'lost'
 

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import type { PlanPayment } from '#contract/plans/plans.ts'
+import { getReceipt, type PlanPayment } from '#contract/plans/plans.ts'
+import { addressOf } from '#contract/call/address.ts'
 import { isPlanActive } from '#domain/plans/plan-period.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { readDiscountCode } from '#domain/ids/discount-code.ts'
@@ -10,21 +11,18 @@ import type { Actor } from '../../actor/actor.ts'
 import { getCurrentUser } from '../accounts/service.ts'
 import { cancelPlan, lockPlan } from '../business/service.ts'
 import * as discounts from '../discounts/service.ts'
-import { ProviderError } from '../provider/service.ts'
-import { claimForCheck } from './check-queries.ts'
+import { type Provider, ProviderError } from '../provider/service.ts'
 import { cancelLinkJob } from './close-plan.ts'
 import { eventJob } from './events.ts'
-import type { ReconcileParts } from './parts.ts'
-import { listPayments } from './payment-queries.ts'
-import { presentPayment } from './present.ts'
+import { type ListedPaymentRow, listPayments } from './payment-queries.ts'
 import * as queries from './queries.ts'
-import { reconcileUpgrade } from './reconcile.ts'
-import { sweepJob } from './sweep.ts'
+import { type ReconcileParts, reconcileUpgrade } from './reconcile.ts'
+import { claimForCheck, sweepJob } from './sweep.ts'
 import type { UpgradeParts } from './upgrade.ts'
 
 export { planMailJobs } from './mails.ts'
 export { closePlan } from './close-plan.ts'
-export { pruneEvents } from './event-queries.ts'
+export { pruneEvents } from './events.ts'
 export { type ExportedPlanPayment, listForExport as listPlanPaymentsForExport } from './payment-queries.ts'
 export { createPaymentLink } from './upgrade.ts'
 
@@ -90,3 +88,17 @@ export async function cancelPro({ db, plans }: PlanParts, actor: Actor): Promise
 /** Returns the payments of a business for Pro, newest first. */
 export const listPlanPayments = async ({ db, provider }: PlanParts, actor: Actor): Promise<PlanPayment[]> =>
   (await listPayments(db, actor.businessId, MOST_SHOWN)).map((row) => presentPayment(row, provider.mode))
+
+/** Converts a payment for Pro to its API form; `mode` is the payment mode of this installation. */
+const presentPayment = (row: ListedPaymentRow, mode: Provider['mode']): PlanPayment => ({
+  id: row.id,
+  razorpay_payment_id: row.razorpay_payment_id,
+  amount: toRupees(row.amount),
+  discount_code: row.discount_code,
+  status: row.status,
+  counts: row.provider_mode === mode,
+  period_from: row.period_from,
+  period_to: row.period_to,
+  receipt_url: addressOf(getReceipt, { params: { id: row.id } }),
+  created_at: row.created_at.toISOString(),
+})

@@ -12,9 +12,8 @@ import { lockPlan } from '../business/service.ts'
 import * as discounts from '../discounts/service.ts'
 import { ProviderError } from '../provider/service.ts'
 import { endUpgrade, supersedeUpgrade } from './extend-pro.ts'
-import type { ReconcileParts } from './parts.ts'
 import * as queries from './queries.ts'
-import { reconcileUpgrade } from './reconcile.ts'
+import { type ReconcileParts, reconcileUpgrade } from './reconcile.ts'
 
 const CODES: Record<ProviderError['kind'], ErrorCode> = {
   refused: 'provider_refused',

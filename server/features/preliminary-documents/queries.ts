@@ -8,12 +8,11 @@ import type {
 import type { DayRange } from '#domain/days/period.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
-import type { PositionOf } from '../../platform/http/cursor.ts'
+import { cursorOf, idPart, microsPart, type PositionOf } from '../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { hasText } from '../../platform/postgres/search-text.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
 import type { PaperJson } from '../invoices/compose/service.ts'
-import type { preliminaryCursor } from './cursor.ts'
 
 export interface PreliminaryRow extends PreliminaryTerms {
   business_id: string
@@ -177,3 +176,6 @@ export const setAccepted = (tx: Tx, owner: Owner, id: string, name: string) => t
 export const setInvoice = (tx: Tx, owner: Owner, id: string, invoiceId: string) => tx`
   UPDATE preliminary_documents SET state = 'invoiced', invoice_id = ${invoiceId}, version = version + 1
   WHERE business_id = ${owner.businessId} AND id = ${id}`
+
+/** The last row of a page. */
+export const preliminaryCursor = cursorOf({ micros: microsPart, id: idPart })

@@ -36,7 +36,6 @@ import {
 } from '../invoices/compose/service.ts'
 import { createInvoiceIn, readInvoice } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
-import { preliminaryCursor } from './cursor.ts'
 import { refusalToEdit, refusalToInvoice, refusalToSet } from './policy.ts'
 import { presentPreliminary, presentPreliminaryDetail } from './present.ts'
 import * as queries from './queries.ts'
@@ -61,7 +60,7 @@ export async function listPreliminary(
   actor: Actor,
   { kind, search = '', customer_id, status, limit, cursor, ...days }: PageRequest & ListRequest,
 ): Promise<{ documents: PreliminaryDocument[]; next_cursor: string | null }> {
-  const after = preliminaryCursor.read(cursor)
+  const after = queries.preliminaryCursor.read(cursor)
   const rows = await inPageTurn(actor.businessId, async () => {
     const typed = readAmount(cleanTypedAmount(search))
     const filter = {
@@ -74,7 +73,7 @@ export async function listPreliminary(
     }
     return queries.listPage(db, actor, filter, limit, after)
   })
-  const { page, next_cursor } = cutPage(rows, limit, preliminaryCursor, (row) => ({
+  const { page, next_cursor } = cutPage(rows, limit, queries.preliminaryCursor, (row) => ({
     micros: row.created_at_micros,
     id: row.id,
   }))
@@ -269,5 +268,4 @@ async function presentIn(
   return presentPreliminaryDetail(row, publicUrl)
 }
 
-export { acceptOffer, findOffer, type Offer } from './offer.ts'
-export { printOffer } from './print.ts'
+export { acceptOffer, findOffer, type Offer, printOffer } from './print.ts'

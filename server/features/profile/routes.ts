@@ -12,7 +12,6 @@ import { type PosterParts, printPoster } from './poster/poster.ts'
 import * as queries from './queries.ts'
 import { type ProfileParts, saveProfile } from './service.ts'
 import * as signature from './signature.ts'
-import { findSignature } from './signature-queries.ts'
 
 /** Keeps a picture that is opened as a page from loading or running anything. */
 const PICTURE_POLICY = { 'content-security-policy': "sandbox; default-src 'none'" }
@@ -38,7 +37,7 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileParts & Poster
   }))
 
   handle(app, getSignature, guards.signedIn, async ({ actor, params }) => {
-    const picture = await findSignature(db, actor, params.id)
+    const picture = await signature.findSignature(db, actor, params.id)
     if (!picture) throw new AppError('not_found')
     return { content: picture, type: PNG, headers: PICTURE_POLICY }
   })

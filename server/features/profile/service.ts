@@ -6,10 +6,8 @@ import { getCurrentUser } from '../accounts/service.ts'
 import { recordChange } from '../account-changes/service.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { changeDefaultUpi } from '../business/service.ts'
-import { readDataUrl } from './logo/data-url.ts'
 import { fetchPicture } from './logo/guarded-fetch.ts'
-import { makeLogo } from './logo/logo-picture.ts'
-import { countPicture, inUnpackingTurn } from './logo/picture-limits.ts'
+import { countPicture, inUnpackingTurn, makeLogo, readDataUrl } from './logo/logo-picture.ts'
 import * as queries from './queries.ts'
 
 export interface ProfileParts {
@@ -64,4 +62,4 @@ const readPicture = (address: string, publicUrl: string): Promise<Uint8Array> | 
 /** Returns the logo as PNG for the business's own documents; undefined without one. */
 export const findOwnLogo = queries.findOwnLogo
 
-export { findOwnSignature } from './signature-queries.ts'
+export { findOwnSignature } from './signature.ts'

@@ -1,13 +1,16 @@
 import { paymentLabel } from '#domain/document/payment-labels.ts'
 import { receiptVoucherHead } from '#domain/document/vouchers/receipt-voucher.ts'
 import { refundVoucherHead } from '#domain/document/vouchers/refund-voucher.ts'
+import type { DocumentHead } from '#domain/document/document-parts.ts'
+import { type DocumentNature, natureOf } from '#domain/document/document-labels.ts'
+import { frozenSeller } from '#domain/document/seller.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
 import type { Actor } from '../../actor/actor.ts'
-import type { PrintParts } from '../invoices/compose/service.ts'
-import { printVoucher } from './print-voucher.ts'
+import { paperFromJson, type PaperJson, printPaper, type PrintParts } from '../invoices/compose/service.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import { findVoucher } from './queries.ts'
-import { findRefundVoucher } from './refund-queries.ts'
-import type { RefundKey } from './refund-voucher.ts'
+import { findRefundVoucher, type RefundKey } from './refund-voucher.ts'
 
 /** Returns the PDF of the receipt voucher of a payment. @throws as `printVoucher` */
 export const printReceiptVoucher = (
@@ -44,3 +47,41 @@ export const printRefundVoucher = (
     },
     signal,
   )
+
+interface VoucherPaper {
+  created_at: Date
+  /** When its payment or refund was undone. */
+  undone_at: Date | null
+  paper: PaperJson
+}
+
+/** How a kind of voucher is found and headed. */
+interface VoucherKind<Row> {
+  find: () => Promise<Row | undefined>
+  idOf: (row: Row) => string
+  headOf: (nature: DocumentNature, row: Row) => DocumentHead
+}
+
+/**
+ * Returns the PDF of a voucher, as it was made; it is marked as cancelled if its payment or refund was undone.
+ * @throws not_found (no voucher), business_busy, unavailable
+ */
+async function printVoucher<Row extends VoucherPaper>(
+  parts: PrintParts,
+  actor: Actor,
+  { find, idOf, headOf }: VoucherKind<Row>,
+  signal: AbortSignal,
+): Promise<PdfFile> {
+  const row = await inPageTurn(actor.businessId, find)
+  if (!row) throw new AppError('not_found')
+  const { content, lines } = paperFromJson(row.paper)
+  const nature = natureOf({ ...content, seller: frozenSeller(content.seller_details), lines })
+  const paper = {
+    id: idOf(row),
+    created_at: row.created_at,
+    content: { ...content, state: row.undone_at === null ? content.state : ('void' as const) },
+    lines,
+    head: headOf(nature, row),
+  }
+  return printPaper(parts, actor, paper, { for: 'customer', signal })
+}

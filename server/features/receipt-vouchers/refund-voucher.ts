@@ -1,7 +1,9 @@
 import type { RefundVoucher } from '#contract/settlement/payment.ts'
+import type { RefundMethod } from '#contract/settlement/invoice-refund.ts'
 import { debitByValue } from '#domain/document/notes/debit.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import type { Paise } from '#domain/money/money.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
@@ -11,7 +13,6 @@ import type { Actor } from '../../actor/actor.ts'
 import { assignPaperNumber, paperFromJson, type PaperJson, paperToJson } from '../invoices/compose/service.ts'
 import { lockPayment } from '../settlement/service.ts'
 import { lockTotals } from '../totals/service.ts'
-import * as queries from './refund-queries.ts'
 
 const NO_VOUCHER = 'A refund voucher is for an advance that had a receipt voucher before it was paid back.'
 
@@ -21,7 +22,7 @@ export interface RefundKey {
   refundId: string
 }
 
-const present = ({ number, issued_on }: queries.RefundVoucherFields): RefundVoucher => ({ number, issued_on })
+const present = ({ number, issued_on }: RefundVoucherFields): RefundVoucher => ({ number, issued_on })
 
 /**
  * Makes the refund voucher for an advance that was paid back, with the tax that its receipt voucher had (CGST Rule 51).
@@ -33,25 +34,20 @@ export const makeRefundVoucher = (db: Db, actor: Actor, { paymentId, refundId }:
     db.begin(async (tx) => {
       await lockTotals(tx, actor)
       if (!(await lockPayment(tx, actor, paymentId))) throw new AppError('not_found')
-      const made = await queries.findRefundVoucher(tx, actor, paymentId, refundId)
+      const made = await findRefundVoucher(tx, actor, paymentId, refundId)
       if (made) return present(made)
-      const refund = await queries.findRefundedVoucher(tx, actor, paymentId, refundId)
+      const refund = await findRefundedVoucher(tx, actor, paymentId, refundId)
       if (!refund) throw new AppError('not_found')
       if (refund.undone_at !== null) throw new AppError('refund_undone')
       if (refund.paper === null) throw new AppError('no_receipt', { sentence: NO_VOUCHER })
       const fields = await composeRefund(tx, actor, refund.paper, refund.amount)
-      await queries.insertRefundVoucher(tx, actor, { paymentId, refundId }, fields)
+      await insertRefundVoucher(tx, actor, { paymentId, refundId }, fields)
       await requireStoredBytes(tx, actor)
       return present(fields)
     }),
   )
 
-async function composeRefund(
-  tx: Tx,
-  actor: Actor,
-  received: PaperJson,
-  amount: Paise,
-): Promise<queries.RefundVoucherFields> {
+async function composeRefund(tx: Tx, actor: Actor, received: PaperJson, amount: Paise): Promise<RefundVoucherFields> {
   const { content, lines } = paperFromJson(received)
   const refund = debitByValue({ ...content, seller: frozenSeller(content.seller_details) }, lines, amount)
   const issued_on = await readToday(tx)
@@ -59,3 +55,52 @@ async function composeRefund(
   const paper = { content: { ...content, ...refund.totals, number, issued_on }, lines: refund.lines }
   return { number, issued_on, amount, paper: paperToJson(paper) }
 }
+
+interface RefundVoucherFields {
+  number: string
+  issued_on: Day
+  amount: Paise
+  paper: PaperJson
+}
+
+/** A voucher with the details of its refund and its receipt voucher. */
+interface RefundVoucherRow extends RefundVoucherFields {
+  refund_id: string
+  created_at: Date
+  refunded_on: Day
+  method: RefundMethod
+  reference: string | null
+  undone_at: Date | null
+  receipt_number: string
+  receipt_day: Day
+}
+
+export const findRefundVoucher = async (db: Db | Tx, actor: Actor, paymentId: string, refundId: string) =>
+  (
+    await db<RefundVoucherRow[]>`
+    SELECT v.refund_id, v.number, v.issued_on, v.amount, v.paper, v.created_at, r.refunded_on, r.method, r.reference,
+      r.undone_at, w.number AS receipt_number, w.issued_on AS receipt_day
+    FROM refund_vouchers v JOIN read_payment_refunds r ON r.business_id = v.business_id AND r.id = v.refund_id
+      JOIN receipt_vouchers w ON w.business_id = v.business_id AND w.payment_id = v.payment_id
+    WHERE v.business_id = ${actor.businessId} AND v.payment_id = ${paymentId} AND v.refund_id = ${refundId}`
+  )[0]
+
+/** Finds a refund with the receipt voucher of its advance. `paper` is null without a voucher from before the refund. */
+const findRefundedVoucher = async (tx: Tx, actor: Actor, paymentId: string, refundId: string) =>
+  (
+    await tx<{ undone_at: Date | null; amount: Paise; paper: PaperJson | null }[]>`
+    SELECT r.undone_at, least(r.amount, v.amount) AS amount, v.paper
+    FROM read_payment_refunds r LEFT JOIN receipt_vouchers v ON v.business_id = r.business_id
+      AND v.payment_id = r.payment_id AND v.created_at < r.recorded_at
+    WHERE r.business_id = ${actor.businessId} AND r.payment_id = ${paymentId} AND r.id = ${refundId}`
+  )[0]
+
+const insertRefundVoucher = (
+  tx: Tx,
+  actor: Actor,
+  { paymentId, refundId }: { paymentId: string; refundId: string },
+  it: RefundVoucherFields,
+) => tx`
+  INSERT INTO refund_vouchers (business_id, refund_id, payment_id, user_id, number, issued_on, amount, paper)
+  VALUES (${actor.businessId}, ${refundId}, ${paymentId}, ${actor.userId}, ${it.number}, ${it.issued_on}, ${it.amount},
+    ${tx.json(it.paper)})`

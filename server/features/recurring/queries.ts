@@ -4,9 +4,8 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Schedule } from '#domain/recurring/schedule.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
+import { cursorOf, dayPart, idPart, type PositionOf, wordPart } from '../../platform/http/cursor.ts'
 import type { RecurringDocument } from './document.ts'
-import type { madeCursor, recurringCursor } from './cursor.ts'
-import type { PositionOf } from '../../platform/http/cursor.ts'
 
 /** What a seller sets, and where it stands in its schedule. */
 export interface RecurringFields extends Schedule {
@@ -188,3 +187,9 @@ export const listDue = (db: Db, today: Day, failed: readonly string[], most: num
     AND id <> ALL (${failed}::uuid[])
     AND business_id NOT IN (SELECT id FROM read_businesses WHERE deletion_at IS NOT NULL)
   ORDER BY next_on LIMIT ${most}`
+
+/** The last row of a page: active or not, its next day, its id. */
+export const recurringCursor = cursorOf({ rank: wordPart('0', '1'), day: dayPart, id: idPart })
+
+/** The last period of a page of invoices that one made. */
+export const madeCursor = cursorOf({ day: dayPart })

@@ -19,7 +19,6 @@ import type { Actor } from '../../actor/actor.ts'
 import { requirePro } from '../../actor/pro.ts'
 import type { ProposalParts } from '../customer-mails/service.ts'
 import { getInvoice } from '../invoice-detail/service.ts'
-import { madeCursor, recurringCursor } from './cursor.ts'
 import { documentOf, hasOneAmount, quickDocument, type RecurringDocument, withAmount, withText } from './document.ts'
 import { requireMailable } from './mailable.ts'
 import { presentMade, presentRecurring } from './present.ts'
@@ -54,9 +53,9 @@ export async function listRecurring(
   actor: Actor,
   { limit, cursor }: PageRequest,
 ): Promise<{ recurring: RecurringInvoice[]; next_cursor: string | null }> {
-  const after = recurringCursor.read(cursor)
+  const after = queries.recurringCursor.read(cursor)
   const rows = await inPageTurn(actor.businessId, async () => queries.listPage(db, actor, limit, after))
-  const { page, next_cursor } = cutPage(rows, limit, recurringCursor, (row) => ({
+  const { page, next_cursor } = cutPage(rows, limit, queries.recurringCursor, (row) => ({
     rank: row.rank,
     day: row.next_or_never,
     id: row.id,
@@ -78,12 +77,12 @@ export async function getRecurring(
   id: string,
   { limit, cursor }: PageRequest,
 ): Promise<{ recurring: RecurringInvoice; invoices: MadeInvoice[]; next_cursor: string | null }> {
-  const before = madeCursor.read(cursor)
+  const before = queries.madeCursor.read(cursor)
   return inPageTurn(actor.businessId, async () => {
     const row = await queries.findListed(db, actor, id)
     if (!row) throw new AppError('not_found')
     const rows = await queries.listMade(db, actor, id, limit, before)
-    const { page, next_cursor } = cutPage(rows, limit, madeCursor, ({ day }) => ({ day }))
+    const { page, next_cursor } = cutPage(rows, limit, queries.madeCursor, ({ day }) => ({ day }))
     return { recurring: presentRecurring(row), invoices: page.map(presentMade), next_cursor }
   })
 }

@@ -5,7 +5,7 @@ import type { ReminderFacts } from '#domain/reminders/reminder-obstacle.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
-import { reminderColumns, type ReminderRow } from './sent-queries.ts'
+import { reminderColumns, type ReminderRow } from './sent.ts'
 
 export interface InvoiceFacts extends ReminderFacts {
   customer_id: string | null

@@ -13,8 +13,7 @@ import { readInvoice } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { emitEvents } from '../webhooks/service.ts'
 import * as queries from './queries.ts'
-import type { ReminderRow } from './sent-queries.ts'
-import { presentReminder } from './sent.ts'
+import { presentReminder, type ReminderRow } from './sent.ts'
 
 export interface ReminderParts {
   db: Db

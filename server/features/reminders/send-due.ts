@@ -13,8 +13,7 @@ import { findUser } from '../accounts/service.ts'
 import { queueReminderMail } from '../customer-mails/service.ts'
 import { readInvoice } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
-import { type DueRow, listDue } from './due-queries.ts'
-import * as looks from './look-queries.ts'
+import { beginLook, type DueRow, endLook, findComing, joinLooks, listDue, listToLookAt } from './due-queries.ts'
 import * as queries from './queries.ts'
 import { addReminder, type ReminderParts } from './record.ts'
 import { findLadder } from './settings.ts'
@@ -85,7 +84,7 @@ export async function sendDueReminders(
   steps: Steps<Position> = ONE_STEP,
 ): Promise<void> {
   if (!parts.sendsMail) {
-    await looks.joinLooks(parts.db)
+    await joinLooks(parts.db)
     return
   }
   const now = await readNow(parts.db)
@@ -94,7 +93,7 @@ export async function sendDueReminders(
   let { after, turns } = from
   sweep: for (;;) {
     if (turns.length === 0) {
-      const ids = await looks.listToLookAt(parts.db, now, after, BATCH_SIZE)
+      const ids = await listToLookAt(parts.db, now, after, BATCH_SIZE)
       const last = ids.at(-1)
       if (last === undefined) break
       after = last
@@ -120,10 +119,10 @@ async function sendTurn(
   { now, failures, isOver }: { now: Date; failures: unknown[]; isOver: () => boolean },
 ): Promise<Turn | undefined> {
   const owner = { businessId: turn.businessId }
-  const look = turn.look ?? (await looks.beginLook(parts.db, owner))
+  const look = turn.look ?? (await beginLook(parts.db, owner))
   const { steps, mails_from: from } = await findLadder(parts.db, owner)
   if (from === null) {
-    await looks.endLook(parts.db, owner, look, null)
+    await endLook(parts.db, owner, look, null)
     return undefined
   }
   const due = await listDue(parts.db, owner, {
@@ -159,14 +158,14 @@ async function sendTurn(
   const last = due.at(-1)
   if (last && due.length > TURN_SIZE) return turnAfter(last)
   // The row stays as it is after a failure, so that the next run tries again.
-  if (!triesAgain) await looks.endLook(parts.db, owner, look, await nextLook(parts, owner, steps, now))
+  if (!triesAgain) await endLook(parts.db, owner, look, await nextLook(parts, owner, steps, now))
   return undefined
 }
 
 /** When something may fall due without a change: a step, or the end of a promise. At the latest in a week. */
 async function nextLook({ db }: SendParts, owner: Owner, steps: readonly number[], now: Date): Promise<Date> {
   const today = indiaDay(now)
-  const { due_on, promised_on } = await looks.findComing(db, owner, addDays(today, -LAST_STEP - 1), today)
+  const { due_on, promised_on } = await findComing(db, owner, addDays(today, -LAST_STEP - 1), today)
   const moments = [
     startOfDay(addDays(today, MOST_DAYS_UNSEEN)),
     nextStepAt(due_on, steps, now),

@@ -1,8 +1,7 @@
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import { newProviderId } from './ids.ts'
 import { presentLink, presentOrder, presentOrderOfLink, presentPayment, presentRefund, unixSeconds } from './present.ts'
-import type { LinkRow, OrderRow, PaymentRow, RefundRow } from './rows.ts'
+import { type LinkRow, newProviderId, type OrderRow, type PaymentRow, type RefundRow } from './rows.ts'
 
 /** Name of the job that sends one event. */
 export const DELIVER = 'sandbox.deliver'

@@ -2,9 +2,8 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { linkEvent, enqueueEvents } from './events.ts'
-import { newProviderId } from './ids.ts'
 import * as queries from './queries.ts'
-import type { LinkRow } from './rows.ts'
+import { type LinkRow, newProviderId } from './rows.ts'
 
 const EXPIRE = 'sandbox.expire'
 

@@ -1,9 +1,8 @@
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { linkPaid, orderPaid, paymentAuthorized, paymentEvent, enqueueEvents } from './events.ts'
-import { newProviderId } from './ids.ts'
 import { endDueLinks } from './links.ts'
 import * as queries from './queries.ts'
-import type { LinkRow, OrderRow, PaymentRow } from './rows.ts'
+import { type LinkRow, newProviderId, type OrderRow, type PaymentRow } from './rows.ts'
 
 /** The button that the payer pressed. */
 export type Outcome = 'pay' | 'fail'

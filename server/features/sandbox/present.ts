@@ -1,5 +1,4 @@
-import { withoutPrefix } from './ids.ts'
-import type { LinkRow, OrderRow, PaymentRow, RefundRow } from './rows.ts'
+import { type LinkRow, type OrderRow, type PaymentRow, type RefundRow, withoutPrefix } from './rows.ts'
 import { payPagePath } from './paths.ts'
 
 /** Converts to Unix seconds, the provider's format for times; 0 means "not yet". */

@@ -1,8 +1,7 @@
 import type { Db } from '../../platform/postgres/database.ts'
 import { enqueueEvents, refundEvent } from './events.ts'
-import { newProviderId } from './ids.ts'
 import * as queries from './queries.ts'
-import type { PaymentRow, RefundRow } from './rows.ts'
+import { newProviderId, type PaymentRow, type RefundRow } from './rows.ts'
 
 /**
  * Refunds `wanted` paise of a payment, or all that is left. Returns the reason as a string if the payment does not

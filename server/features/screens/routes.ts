@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
+import fastifyStatic from '@fastify/static'
 import { APP_LANGUAGES, LANGUAGE_COOKIE } from '#contract/site/languages.ts'
 import { ADMIN_CODES_PATH, SCREEN_PATHS, TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
 import { readTheme, THEME_COOKIE } from '#contract/site/theme.ts'
@@ -15,7 +16,6 @@ import { presentSite, type SiteConfig } from '../site/service.ts'
 import { pickLanguage } from '../../platform/http/pick-language.ts'
 import { APP_CONTENT_SECURITY_POLICY } from '../../platform/http/security-headers.ts'
 import { readAppPages } from './app-pages.ts'
-import { serveFiles } from './app-files.ts'
 
 /** Hosts that the provider's checkout needs besides this server (from its script and users' reports, 2026). */
 const CHECKOUT_SOURCES: Record<string, string> = {
@@ -123,3 +123,31 @@ const isAdmin = (guards: Guards, request: FastifyRequest): Promise<boolean> =>
       throw e
     },
   )
+
+const YEAR_SECONDS = 31_536_000
+
+/** No folder and no odd character, so that nothing leads out of the folder. */
+const FILE_PATH = /^\/[\w-][\w.-]*$/
+
+const SHARED = { preCompressed: true, index: false, dotfiles: 'deny', cacheControl: false } as const
+
+/** Serves the built files of the app: a route for each of the few at the root, and one for all under /assets. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    ...SHARED,
+    root: folder,
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    // Such as icons and service workers: they may change with the next version.
+    setHeaders: (response) => response.setHeader('cache-control', 'no-cache'),
+  })
+  await app.register(fastifyStatic, {
+    ...SHARED,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    allowedPath: (path) => FILE_PATH.test(path),
+    // Their names carry a hash of the content. There are over a thousand, so a route for each would slow down the start.
+    setHeaders: (response) => response.setHeader('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
+  })
+}

@@ -13,9 +13,14 @@ import {
   inBusinessTransaction,
   type InvoiceParts,
   lockInvoiceAndTotals,
+  lockInvoiceIf,
   presentInvoice,
   refusalToReceive,
 } from '../invoices/service.ts'
+import type { Repeat } from '../../platform/http/handle.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
+import { type EachResult, onceEach } from '../../platform/repeats/once-each.ts'
+import { requireOpenDay } from '../business/service.ts'
 import { allocate } from './allocate.ts'
 import { paymentEvent } from './payment-event.ts'
 import { insertPayment } from './payments/queries.ts'
@@ -41,7 +46,7 @@ export const markPaid = (
   })
 
 /** Records the whole balance of a locked invoice as received. Returns the invoice after it. */
-export async function settleBalance(
+async function settleBalance(
   tx: Tx,
   actor: Actor,
   publicUrl: string,
@@ -58,3 +63,30 @@ export async function settleBalance(
   })
   return invoice
 }
+
+/** The request as the contract parsed it. */
+interface MarkManyInput {
+  invoice_ids: readonly string[]
+  received_on?: Day | undefined
+  method: PaymentMethod
+}
+
+/**
+ * Records the whole balance of each invoice as received on that day, each in a transaction of its own. An invoice that is
+ * absent, another owner's, cancelled, a draft, or paid already by something else is reported and left as it is.
+ * @throws invalid_input (a day in the future or in closed books), business_busy, unavailable
+ */
+export const markManyPaid = (
+  { db, publicUrl }: InvoiceParts,
+  actor: Actor,
+  { invoice_ids: ids, received_on: chosen, method }: MarkManyInput,
+  repeat: Repeat | undefined,
+): Promise<EachResult[]> =>
+  onceEach(db, actor.businessId, { repeat, ids, details: ['mark paid', chosen, method] }, async (tx, id) => {
+    const before = await lockInvoiceIf(tx, actor, id, refusalToReceive)
+    const today = await readToday(tx)
+    const receivedOn = chosen ?? today
+    if (receivedOn > today) refuseField('received_on', 'This day is still to come')
+    await requireOpenDay(tx, actor, receivedOn, 'received_on')
+    await settleBalance(tx, actor, publicUrl, before, { receivedOn, method })
+  })

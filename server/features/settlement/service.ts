@@ -2,9 +2,8 @@ export {
   listAllocations as listAllocationsOfInvoice,
   type AllocationRow as AllocationOfInvoice,
 } from './allocation-queries.ts'
-export { sumAvailable } from './credit/credit-queries.ts'
-export { listAdvancesForExport } from './payments/exported-advances.ts'
-export { listPaymentsForExport } from './payments/exported-payments.ts'
+export { sumAvailable } from './credit/use-credit.ts'
+export { listAdvancesForExport, listPaymentsForExport } from './payments/exported.ts'
 export { insertEntries } from './payments/past-entries.ts'
 export {
   findPaymentsOfFile,
@@ -21,7 +20,4 @@ export { changeOriginIn } from './receive/change-origin.ts'
 export { divideKeptIn, type KeptOfPayment, returnKeptIn } from './receive/divide-kept.ts'
 export { recordPaymentIn } from './receive/record-payment.ts'
 export { undoPaymentIn } from './receive/undo-payment.ts'
-export {
-  listRefunds as listRefundsOfInvoice,
-  type RefundRow as RefundOfInvoice,
-} from './refunds/invoice-refund-queries.ts'
+export { listRefunds as listRefundsOfInvoice, type RefundRow as RefundOfInvoice } from './refunds/refund-invoice.ts'

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { StatementLink } from '#contract/statements/statement-links.ts'
 import type { StatementQuery } from '#contract/statements/statements.ts'
 import { readToday } from '../../platform/clock.ts'
@@ -12,7 +13,6 @@ import type { PrintParts } from '../invoices/pdf/service.ts'
 import { findSeller } from '../invoices/service.ts'
 import { periodOf, printStatement, readStatement } from './statement.ts'
 import * as queries from './link-queries.ts'
-import { readToken, toToken } from './link-token.ts'
 
 /** What the address of a link is made of. */
 export interface LinkAddressParts {
@@ -122,4 +122,21 @@ export async function printSharedStatement(
 ): Promise<PdfFile> {
   const { owner, customerId, asked } = await findLink(parts, token)
   return printStatement(parts, owner, customerId, asked, signal)
+}
+
+/** 132 bits of a signature, as base64url. */
+const SIGNATURE_LENGTH = 22
+const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{22})$/
+
+const sign = (secret: Buffer, id: string): string =>
+  createHmac('sha256', secret).update(`statement link ${id}`).digest('base64url').slice(0, SIGNATURE_LENGTH)
+
+/** Returns the token in the address of a link: its id and a signature. */
+const toToken = (secret: Buffer, id: string): string => `${id}.${sign(secret, id)}`
+
+/** Returns the id of a token; undefined if it is malformed or its signature is wrong. Compares in constant time. */
+function readToken(secret: Buffer, token: string): string | undefined {
+  const [, id, signature] = TOKEN.exec(token) ?? []
+  if (id === undefined || signature === undefined) return undefined
+  return timingSafeEqual(Buffer.from(sign(secret, id)), Buffer.from(signature)) ? id : undefined
 }

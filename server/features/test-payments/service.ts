@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { readAmount } from '#domain/money/money.ts'
+import { type Paise, readAmount } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import type { AttemptLimit, Attempts } from '../../platform/limits/attempts.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { type Provider, ProviderError, type ProviderPayment } from '../provider/service.ts'
-import * as queries from './queries.ts'
-
-export { pruneTestOrders } from './queries.ts'
 
 export interface TestPaymentParts {
   db: Db
@@ -41,7 +38,7 @@ export async function createTestOrder(
   if ('fault' in read) throw new AppError('order_failed')
   try {
     const order = await provider.createOrder({ amount: read.amount, receipt: `t_${newId().replaceAll('-', '')}` })
-    await queries.insertOrder(db, order.id, read.amount)
+    await insertOrder(db, order.id, read.amount)
     return { keyId: provider.keyId, amount: Number(read.amount), currency: 'INR' as const, orderId: order.id }
   } catch (e) {
     if (!(e instanceof ProviderError)) throw e
@@ -67,7 +64,7 @@ export async function verifyTestPayment(
   network: string,
 ): Promise<void> {
   await attempts.count(`test-verify:${network}`, VERIFY_LIMIT)
-  const order = await queries.findOrder(db, claimed.orderId)
+  const order = await findOrder(db, claimed.orderId)
   if (!order || !provider.isCheckoutSignature(order.order_id, claimed.paymentId, claimed.unverifiedSignature)) {
     throw new AppError('payment_not_verified')
   }
@@ -88,3 +85,19 @@ async function readPayment(provider: Provider, orderId: string, id: string): Pro
     await sleep(READ_INTERVAL_MS)
   }
 }
+
+const insertOrder = (db: Db, orderId: string, amount: Paise) => db`
+  INSERT INTO test_orders (order_id, amount) VALUES (${orderId}, ${amount}) ON CONFLICT DO NOTHING`
+
+const findOrder = async (db: Db, orderId: string) =>
+  (
+    await db<{ order_id: string; amount: Paise }[]>`
+    SELECT order_id, amount FROM test_orders WHERE order_id = ${orderId}`
+  )[0]
+
+/** Deletes up to `most` orders older than 30 days. Returns how many. */
+export const pruneTestOrders = async (db: Db, most: number): Promise<number> =>
+  (
+    await db`DELETE FROM test_orders WHERE order_id IN (
+      SELECT order_id FROM test_orders WHERE created_at < now() - interval '30 days' LIMIT ${most})`
+  ).count

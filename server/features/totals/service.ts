@@ -12,8 +12,14 @@ import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
 import { addToTotals, addToTotalsOfMany } from '../customers/service.ts'
-import { type NewInvoiceBalance, sumMany } from './many.ts'
-import * as manyQueries from './many-queries.ts'
+import {
+  addToCollections,
+  addToCustomerDueDays,
+  addToDays,
+  addToDueDays,
+  type NewInvoiceBalance,
+  sumMany,
+} from './many.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -95,10 +101,10 @@ export async function addMany(tx: Tx, actor: Actor, balances: readonly NewInvoic
   const { totals, customers, due, customerDue, collections, days } = sumMany(balances)
   await queries.changeTotals(tx, actor, totals)
   await addToTotalsOfMany(tx, actor, customers)
-  await manyQueries.addToDueDays(tx, actor, due)
-  await manyQueries.addToCustomerDueDays(tx, actor, customerDue)
-  await manyQueries.addToCollections(tx, actor, collections)
-  await manyQueries.addToDays(tx, actor, days)
+  await addToDueDays(tx, actor, due)
+  await addToCustomerDueDays(tx, actor, customerDue)
+  await addToCollections(tx, actor, collections)
+  await addToDays(tx, actor, days)
 }
 
 export { moveDueDays } from './queries.ts'

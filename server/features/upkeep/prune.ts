@@ -19,6 +19,7 @@ import { pruneMailCounts } from '../customer-mails/service.ts'
 import { pruneEvents } from '../plans/service.ts'
 import { pruneTestOrders } from '../test-payments/service.ts'
 import { pruneWebhookEvents } from '../webhooks/service.ts'
+import { sumStoredBytes } from '../../platform/limits/stored-bytes.ts'
 
 /** Rows removed in one statement, so that no lock is held long. */
 const STEP = 2_000
@@ -55,3 +56,13 @@ const PRUNES = [
   pruneWebhookEvents,
   pruneClaimSenders,
 ]
+
+/** Sums up what each business stores, every minute, since each write adds up the changes that are not summed up yet. */
+export const sumStoredBytesJob = (db: Db): Job => ({
+  name: 'upkeep.sum_stored_bytes',
+  cron: '* * * * *',
+  work: async (_payload, { isStepOver }) => {
+    // The next minute goes on.
+    while ((await sumStoredBytes(db, STEP)) === STEP && !isStepOver()) continue
+  },
+})

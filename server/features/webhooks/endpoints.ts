@@ -4,14 +4,14 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { newId } from '../../platform/ids.ts'
 import { isPrivate, type NetworkOverrides } from '../../platform/outgoing/fetch-public.ts'
-import { readPublicUrl } from '../../platform/outgoing/public-url.ts'
+import { readPublicUrl } from '../../platform/outgoing/public-address.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { recordChange, recordFields } from '../account-changes/service.ts'
 import { type Actor, requireConfirmedEmail, requireFreshSession } from '../../actor/actor.ts'
 import { enqueueSecurityNotice } from '../security-notices/service.ts'
 import * as queries from './endpoint-queries.ts'
-import { newSecret } from './signature.ts'
+import { newSecret } from './post-event.ts'
 
 export interface EndpointParts {
   db: Db

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createHmac, randomBytes } from 'node:crypto'
 import { fetchPublic, type NetworkOverrides, PrivateAddressError } from '../../platform/outgoing/fetch-public.ts'
-import { readPublicUrl } from '../../platform/outgoing/public-url.ts'
-import { signatureHeader } from './signature.ts'
+import { readPublicUrl } from '../../platform/outgoing/public-address.ts'
 
 const SHOWN_MAX = 200
 
@@ -102,4 +102,13 @@ export async function postEvent(request: WebhookRequest, { ownHosts, network }: 
     if (signal.aborted) return failed(SLOW, true)
     return failed(e instanceof PrivateAddressError ? PRIVATE : UNREACHABLE)
   }
+}
+
+/** Returns a new shared secret of 256 random bits. */
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`
+
+/** Returns the signature header. The time is signed too, so that an old delivery cannot be replayed as new. */
+export function signatureHeader(secret: string, unixSeconds: bigint, body: string): string {
+  const signature = createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex')
+  return `t=${unixSeconds},v1=${signature}`
 }

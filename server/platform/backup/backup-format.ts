@@ -49,3 +49,8 @@ export class Tally {
     return { rows: this.#rows, bytes: this.#bytes, sha256: this.#hash.digest('hex') }
   }
 }
+
+/** A backup or restore was refused and nothing was changed. The message tells the operator what to do. */
+export class BackupRefused extends Error {
+  override name = 'BackupRefused'
+}

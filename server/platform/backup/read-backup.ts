@@ -3,8 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { MANIFEST, Manifest, type TableSums, Tally } from './backup-format.ts'
-import { BackupRefused } from './backup-refused.ts'
+import { BackupRefused, MANIFEST, Manifest, type TableSums, Tally } from './backup-format.ts'
 
 /** Receives the COPY text of one table in chunks. */
 export interface TableSink {

@@ -4,11 +4,15 @@ import { DatabaseError } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Db, Tx } from '../postgres/database.ts'
 import { ADVISORY_LOCKS } from '../postgres/advisory-locks.ts'
-import { isBaseMigration, VERSION_IN_BETWEEN, versionOf } from '../postgres/first-migrations.ts'
-import { readMigrations, runMigrations } from '../postgres/migrate.ts'
-import { refuseOldServer } from '../postgres/server-version.ts'
-import type { Manifest, TableSums } from './backup-format.ts'
-import { BackupRefused } from './backup-refused.ts'
+import {
+  isBaseMigration,
+  readMigrations,
+  refuseOldServer,
+  runMigrations,
+  VERSION_IN_BETWEEN,
+  versionOf,
+} from '../postgres/migrate.ts'
+import { BackupRefused, type Manifest, type TableSums } from './backup-format.ts'
 import { copyTarget, hasTables, inPublic, listTables } from './catalog.ts'
 import { inLongTransaction, type LongTransaction } from './long-transaction.ts'
 import { readBackup, type TableSink } from './read-backup.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { errorCode } from '../postgres/embedded/error-code.ts'
+import { errorCode } from '../postgres/embedded/errors.ts'
 
 /** The server cannot listen on the address. The message names the setting to change. */
 export class ListenRefused extends Error {}

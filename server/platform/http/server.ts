@@ -3,15 +3,13 @@ import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
-import { compressAnswers } from './compress-answers.ts'
+import { compressAnswers } from './compress.ts'
 import { closeInOrder } from './closing.ts'
 import { answerErrors, sendRefusal } from './error-answers.ts'
-import { readJsonBodies } from './json-body.ts'
+import { readJsonBodies, refuseUnreadable } from './json-body.ts'
 import { limitLoad } from './load-limits.ts'
-import { refuseUnknownHosts } from './known-host.ts'
-import { refuseOtherOrigins } from './own-origin.ts'
+import { refuseOtherOrigins, refuseUnknownHosts } from './request-origin.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
-import { refuseUnreadable } from './unreadable.ts'
 
 interface Options {
   log: FastifyBaseLogger

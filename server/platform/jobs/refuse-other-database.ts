@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, openDatabase } from '../postgres/database.ts'
-import { StartRefused } from '../postgres/embedded/start-refused.ts'
+import { StartRefused } from '../postgres/embedded/errors.ts'
 
 /**
  * Refuses a JOBS_DATABASE_URL that is not the database of DATABASE_URL, because queued jobs would never run. Compares

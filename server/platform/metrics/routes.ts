@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { refuseOtherMachines } from '../http/loopback.ts'
+import { refuseOtherMachines } from '../http/request-origin.ts'
 
 /**
  * Adds /metrics for Prometheus with metrics of the process and the duration of requests by route. Readable from this

@@ -3,8 +3,7 @@ import { request } from 'node:https'
 import { isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type CheckedHost, connectPinned, resolveName } from './pinned-connection.ts'
-import { isPublicAddress } from './public-address.ts'
-import type { PublicUrl } from './public-url.ts'
+import { isPublicAddress, type PublicUrl } from './public-address.ts'
 
 /** The host resolves to a private address; no connection was opened. */
 export class PrivateAddressError extends Error {}

@@ -12,3 +12,13 @@ export interface PdfOrder {
 
 /** A PDF with the paths of pictures that were left out, or an error. */
 export type PdfAnswer = { pdf: Uint8Array; leftOut: string[] } | { error: string }
+
+/** The printer is stopping. The caller answers 503. */
+export class PdfBusy extends Error {
+  override name = 'PdfBusy'
+}
+
+/** The document could not be made: timeout, dead worker or template error. The caller answers 503. */
+export class PdfFailed extends Error {
+  override name = 'PdfFailed'
+}

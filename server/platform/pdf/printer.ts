@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path'
 import { createHash } from 'node:crypto'
 import { projectRoot } from '#server/platform/files/project-root.ts'
+import { AppError } from '../http/app-error.ts'
 import { createFairTurns } from '../limits/fair-turns.ts'
 import { type ByteCache, createByteCache } from '../byte-cache.ts'
 import { createWorkerSlot } from './worker-slot.ts'
-import { PdfBusy } from './errors.ts'
-import type { PdfOrder } from './order.ts'
+import { PdfBusy, PdfFailed, type PdfOrder } from './order.ts'
 
 type PdfCache = ByteCache<Uint8Array>
 
@@ -127,5 +127,14 @@ export function createPdfPrinter({
       stopped = true
       await Promise.all(slots.map((slot) => slot.close()))
     },
+  }
+}
+
+/** Prints a PDF for a request. @throws unavailable if too many are queued or the document cannot be made */
+export async function printOrRefuse(printer: PdfPrinter, job: PdfJob): Promise<Uint8Array> {
+  try {
+    return await printer.print(job)
+  } catch (e) {
+    throw e instanceof PdfBusy || e instanceof PdfFailed ? new AppError('unavailable', { retryAfterSeconds: 5 }) : e
   }
 }

@@ -1,6 +1,5 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process'
-import { PdfFailed } from './errors.ts'
-import type { PdfAnswer, PdfOrder } from './order.ts'
+import { type PdfAnswer, PdfFailed, type PdfOrder } from './order.ts'
 
 export interface WorkerSlotOptions {
   workerFile: string

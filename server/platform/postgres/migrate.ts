@@ -6,8 +6,7 @@ import { projectRoot } from '../files/project-root.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import type { Db, Tx } from './database.ts'
 import { isConflict, isLockTimeout } from './faults.ts'
-import { recordBaseMigrations, VERSION_IN_BETWEEN, versionOf } from './first-migrations.ts'
-import { refuseOldServer } from './server-version.ts'
+import { StartRefused } from './embedded/errors.ts'
 
 /** The database is from a newer or much older Pavti, or a migration was changed after it ran. */
 export class MigrationRefused extends Error {}
@@ -139,5 +138,54 @@ function refuseChanged(ran: readonly RanMigration[], known: readonly Migration[]
   if (!changed) return
   throw new MigrationRefused(
     `The file migrations/${changed.name} is not the one that ran on this database. Restore it, and put a change into a new migration; nothing was changed here.`,
+  )
+}
+
+/** The migrations of version 0.1.0. Those of today up to LAST_BASE_MIGRATION make the same tables. */
+const FIRST_MIGRATIONS = {
+  first: '0001_accounts.sql',
+  last: '0231_everything.sql',
+  /** SHA-256 of the 102 names in order, one a line. */
+  hash: '6f84f732ed3f4eb264ea7175c8e2f26cd4108cdb76124ba4602326cd11173f56',
+}
+
+const LAST_BASE_MIGRATION = '0016_stored_bytes.sql'
+
+/** What is started once on a database of an older version, whose missing migrations it has. */
+export const VERSION_IN_BETWEEN = 'version 0.1.0 (git checkout 4d50c492)'
+
+/**
+ * Which version recorded these names of migrations: `0.1.0` whose migrations have all run, one `before 0.1.0`, or one with
+ * the migrations of today.
+ */
+export function versionOf(names: readonly string[]): '0.1.0' | 'before 0.1.0' | 'today' {
+  if (!names.includes(FIRST_MIGRATIONS.first) || names.some((name) => name > FIRST_MIGRATIONS.last)) return 'today'
+  const hash = createHash('sha256').update(names.toSorted().join('\n')).digest('hex')
+  return hash === FIRST_MIGRATIONS.hash ? '0.1.0' : 'before 0.1.0'
+}
+
+/** Whether a migration is one of those that replace the migrations of version 0.1.0. */
+export const isBaseMigration = (name: string): boolean => name <= LAST_BASE_MIGRATION
+
+/** Records the migrations of today instead of those of version 0.1.0, which made the same tables. */
+async function recordBaseMigrations(tx: Tx, known: readonly { name: string; checksum: string }[]): Promise<void> {
+  const base = known.filter(({ name }) => isBaseMigration(name))
+  await tx`DELETE FROM migrations`
+  await tx`INSERT INTO migrations (name, checksum) SELECT *
+    FROM unnest(${base.map(({ name }) => name)}::text[], ${base.map(({ checksum }) => checksum)}::text[])`
+}
+
+/** The version of Debian 12. Older ones lack UNIQUE NULLS NOT DISTINCT. */
+const OLDEST_MAJOR = 15
+/** The newest version that was tested. Newer ones are accepted. */
+const NEWEST_TESTED_MAJOR = 18
+
+/** Refuses a server that is too old for the tables. @throws StartRefused */
+export async function refuseOldServer(db: Db): Promise<void> {
+  const [row] = await db<{ version: string; number: number }[]>`
+    SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number`
+  if (!row || row.number >= OLDEST_MAJOR * 10_000) return
+  throw new StartRefused(
+    `The server of DATABASE_URL is PostgreSQL ${row.version}, and Pavti needs ${OLDEST_MAJOR} to ${NEWEST_TESTED_MAJOR}: upgrade that server, or unset DATABASE_URL to use the one that comes with Pavti.`,
   )
 }

@@ -1,4 +1,4 @@
-import { isAlive } from '../postgres/embedded/postmaster-process.ts'
+import { isAlive } from '../postgres/embedded/postmaster.ts'
 
 const PARENT_POLL_MS = 250
 

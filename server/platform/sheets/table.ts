@@ -1,3 +1,5 @@
+import { type Paise, toRupees } from '#domain/money/money.ts'
+
 /** Format of a column. Values are exact text: money "-1234.50", numbers "1.5", days "2026-11-28". */
 export type ColumnKind = 'text' | 'number' | 'money' | 'day'
 
@@ -16,3 +18,19 @@ export interface Table<Row> {
 
 /** Batches of rows from the database. */
 export type Batches<Row> = AsyncIterable<readonly Row[]>
+
+/** A column of text. */
+export const text = <Row>(title: string, of: (row: Row) => string | null): Column<Row> => ({ title, kind: 'text', of })
+
+/** A column of days, as YYYY-MM-DD. */
+export const day = <Row>(title: string, of: (row: Row) => string | null): Column<Row> => ({ title, kind: 'day', of })
+
+/** A column of decimal numbers. */
+export const number = <Row>(title: string, of: (row: Row) => string): Column<Row> => ({ title, kind: 'number', of })
+
+/** A column of amounts, from paise. */
+export const money = <Row>(title: string, of: (row: Row) => Paise): Column<Row> => ({
+  title,
+  kind: 'money',
+  of: (row) => toRupees(of(row)),
+})

@@ -5,9 +5,8 @@ import type { Upload } from '../http/upload.ts'
 import { createFairTurns } from '../limits/fair-turns.ts'
 import type { UploadQuota } from '../limits/upload-quota.ts'
 import type { Sender, UsedTime } from '../limits/used-time.ts'
-import type { FileTask, TaskDatabase } from './file-task.ts'
+import { type FileTask, fromOutcome, type TaskDatabase, type TaskOutcome } from './file-task.ts'
 import { createProcessRunner, ProcessStopped, type TimeLimit } from './limited-process.ts'
-import { fromOutcome, type TaskOutcome } from './task-outcome.ts'
 
 /** Files that queue together. */
 interface Lane {

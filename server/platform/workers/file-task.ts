@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { type Db, openDatabase, type Pooler } from '../postgres/database.ts'
+import { AppError, type Refusal } from '../http/app-error.ts'
+import { describeFault } from '../http/describe-fault.ts'
+import { isDatabaseAway, isDiskFull, isOwnerGone } from '../postgres/faults.ts'
 import { OWN_MEMORY_LIMIT, type TaskAnswer } from './limited-process.ts'
-import { toOutcome } from './task-outcome.ts'
 
 /** Connection settings of a process that imports a file. */
 export interface TaskDatabase {
@@ -67,4 +69,31 @@ export function answerFileTasks<Order>(run: (db: Db, bytes: Buffer, order: Order
     process.send?.({ answer: outcome, canStay: canStay() } satisfies TaskAnswer<unknown>)
   }
   process.on('message', (task: FileTask<Order>) => void answer(task))
+}
+
+/** The answer of a process. Custom error classes do not survive messages between processes. */
+export type TaskOutcome<Answer> =
+  | { answer: Answer }
+  | { refusal: Refusal }
+  | { isDatabaseAway: true }
+  | { fault: Record<string, unknown> }
+
+/** Converts the result of a task to a message. */
+async function toOutcome<Answer>(run: () => Promise<Answer>): Promise<TaskOutcome<Answer>> {
+  try {
+    return { answer: await run() }
+  } catch (e) {
+    if (e instanceof AppError) return { refusal: e.toRefusal() }
+    if (isOwnerGone(e)) return { refusal: new AppError('not_signed_in').toRefusal() }
+    if (isDiskFull(e)) return { refusal: new AppError('storage_full', { retryAfterSeconds: 60 }).toRefusal() }
+    return isDatabaseAway(e) ? { isDatabaseAway: true } : { fault: describeFault(e) }
+  }
+}
+
+/** Returns the result of the task. @throws AppError as the task did, or Error with the description of a bug */
+export function fromOutcome<Answer>(outcome: TaskOutcome<Answer>): Answer {
+  if ('answer' in outcome) return outcome.answer
+  if ('refusal' in outcome) throw AppError.fromRefusal(outcome.refusal)
+  if ('isDatabaseAway' in outcome) throw new AppError('unavailable', { retryAfterSeconds: 2 })
+  throw new Error(`A task of a process failed: ${JSON.stringify(outcome.fault)}`)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { queryStatusCounts } from '#server/features/invoices/list/status-counts.ts'
+import { queryStatusCounts } from '#server/features/invoices/list/list-queries.ts'
 import { type Seller, useApp } from '../../harness/app.ts'
 import { moveClock } from '../../harness/clock.ts'
 import { planOf } from '../../harness/plan.ts'

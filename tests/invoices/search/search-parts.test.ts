@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { fetchPage } from '#server/features/invoices/list/part-queries.ts'
+import { fetchPage } from '#server/features/invoices/list/part-search.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { businessOf } from '../../exports/shop.ts'
 import { type Seller, useApp } from '../../harness/app.ts'

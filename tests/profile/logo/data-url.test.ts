@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOGO_MAX_BYTES } from '#contract/profile/profile.ts'
-import { readDataUrl } from '#server/features/profile/logo/data-url.ts'
+import { readDataUrl } from '#server/features/profile/logo/logo-picture.ts'
 
 const dataUrl = (bytes: Uint8Array, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`

@@ -11,7 +11,7 @@ import { type Actor, requireFreshSession } from '../../../actor/actor.ts'
 import { EMAIL_CHANGE_LIMIT, RESET_LIMIT } from '../limits.ts'
 import { enqueueAddressNotice, enqueueEmailChangeMail } from '../mails.ts'
 import { endResets, lockUser } from '../reset-queries.ts'
-import { hashSecret } from '../session-secrets.ts'
+import { hashSecret } from '../session-queries.ts'
 import { checkSecondStep } from '../two-step/second-step.ts'
 import * as queries from './queries.ts'
 

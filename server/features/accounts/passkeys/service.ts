@@ -12,7 +12,7 @@ import { PASSKEY_LIMIT } from '../limits.ts'
 import { findUserById } from '../queries.ts'
 import { lockUser } from '../reset-queries.ts'
 import { type AccountsParts, type SignInOrigin, type StartedSession, startSession } from '../service.ts'
-import { hashSecret } from '../session-secrets.ts'
+import { hashSecret } from '../session-queries.ts'
 import { checkSecondStep } from '../two-step/second-step.ts'
 import * as queries from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import { STEP_SECONDS } from './totp.ts'
+import { STEP_SECONDS } from './codes.ts'
 
 /** Whether the user signs in with two steps. */
 export const isOn = async (db: Db | Tx, userId: string): Promise<boolean> =>

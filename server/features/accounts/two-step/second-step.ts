@@ -4,8 +4,7 @@ import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { enqueueSecurityNotice } from '../../security-notices/service.ts'
 import { SECOND_STEP_LIMIT } from '../limits.ts'
 import * as queries from './queries.ts'
-import { hashRecoveryCode } from './recovery-codes.ts'
-import { totpCode } from './totp.ts'
+import { hashRecoveryCode, totpCode } from './codes.ts'
 
 /** A second step that is being checked. */
 export interface SecondStep {

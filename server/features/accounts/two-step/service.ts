@@ -9,9 +9,8 @@ import { checkOwnPassword, type OwnPasswordParts } from '../own-password.ts'
 import { lockUser } from '../reset-queries.ts'
 import { endOtherSessions } from '../session-queries.ts'
 import * as queries from './queries.ts'
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { hashRecoveryCode, newRecoveryCodes, toBase32 } from './codes.ts'
 import { checkSecondStep, useAppCode } from './second-step.ts'
-import { toBase32 } from './totp.ts'
 
 /** Bytes of a secret: those of a SHA-1 key (RFC 4226, section 4). */
 const SECRET_BYTES = 20

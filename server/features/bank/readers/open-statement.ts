@@ -2,16 +2,15 @@ import type { StatementTable } from '#domain/bank/bank-row.ts'
 import type { KnownDays, UnclearDays } from '#domain/bank/day-order.ts'
 import type { NamedRow } from '#domain/bank/named-row.ts'
 import { lastDigits } from '#domain/bank/statement-account.ts'
-import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
+import { readCsv, UnreadableFile } from '../../../platform/sheets/read-csv.ts'
 import { sniffFile } from './file-kind.ts'
 import { readCamt } from './read-camt.ts'
 import { readHtmlTable } from './read-html.ts'
 import { readMt940 } from './read-mt940.ts'
 import { readOfx } from './read-ofx.ts'
 import { QIF_HEADINGS, readQif } from './read-qif.ts'
-import { readTextTable } from './read-text.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { type FileKind, fileError } from './statement-file.ts'
+import { fileError, type FileKind, TABLE_LIMITS } from './statement-file.ts'
 
 /** A table whose columns are to be found. */
 export interface OpenTable {
@@ -98,4 +97,26 @@ export async function openStatement(
   } catch (e) {
     throw e instanceof UnreadableFile ? fileError(e.message) : e
   }
+}
+
+/** Characters in which the delimiter is counted. Lines of address and account come before the table. */
+const SEARCHED_LENGTH = 20_000
+
+/** The delimiter that occurs most, without quoted cells and the commas inside amounts. */
+function findDelimiter(text: string): string {
+  const searched = text
+    .slice(0, SEARCHED_LENGTH)
+    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(/(?<=\d),(?=\d)/g, '')
+  const counts = ['\t', ',', ';', '|'].map((sign) => ({ sign, count: searched.split(sign).length }))
+  return counts.reduce((a, b) => (b.count > a.count ? b : a)).sign
+}
+
+/** Canara writes each cell as ="…"; without the sign the cell is a quoted one, which may contain commas. */
+const unquoteFormulas = (text: string): string => text.replaceAll(/(^|[,;|\t\r\n])="/g, '$1"')
+
+/** Reads a statement of separated values: CSV, or the tab-separated text that some banks name .xls. @throws UnreadableFile */
+export async function readTextTable(text: string): Promise<StatementTable> {
+  const plain = unquoteFormulas(text)
+  return { rows: await readCsv(plain, TABLE_LIMITS, findDelimiter(plain)), hasEpoch1904: false }
 }

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { StatementTable } from '#domain/bank/bank-row.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
-import { CELL_MAX, TABLE_LIMITS } from './table-limits.ts'
+import { CELL_MAX, TABLE_LIMITS } from './statement-file.ts'
 
 /** Characters given to the parser at once, so that it stops soon after a limit. */
 const CHUNK_LENGTH = 65_536

@@ -2,8 +2,7 @@ import { type NamedRow, NO_PARTS } from '#domain/bank/named-row.ts'
 import { referenceNumber } from '#domain/bank/utr.ts'
 import { type Day, indiaDay, isDay } from '#domain/days/india-day.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
-import { joinNarration } from './join-narration.ts'
-import { cleanText, readPlainAmount, requireRoom, requireRupees } from './transactions.ts'
+import { cleanText, joinNarration, readPlainAmount, requireRoom, requireRupees } from './transactions.ts'
 
 /** A tag and the text after it. OFX 1 is SGML and closes no tag that has a value; OFX 2 closes all. */
 const TAG = /<(\/?)([A-Za-z\d._]+)>([^<]*)/g

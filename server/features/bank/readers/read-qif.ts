@@ -4,8 +4,7 @@ import { judgeDayOrder, type KnownDays, type UnclearDays } from '#domain/bank/da
 import { type NamedRow, NO_PARTS } from '#domain/bank/named-row.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
-import { joinNarration } from './join-narration.ts'
-import { cleanText, requireRoom } from './transactions.ts'
+import { cleanText, joinNarration, requireRoom } from './transactions.ts'
 
 /** The fields of one entry by their letter: D, T, P, M, N. */
 interface Entry {

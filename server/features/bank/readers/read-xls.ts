@@ -1,8 +1,6 @@
 import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import type { StatementTable } from '#domain/bank/bank-row.ts'
-import { showNumber } from './show-number.ts'
-import { CELL_MAX, TABLE_LIMITS } from './table-limits.ts'
-import { DAMAGED, fileError, refusePassword } from './statement-file.ts'
+import { CELL_MAX, DAMAGED, fileError, refusePassword, showNumber, TABLE_LIMITS } from './statement-file.ts'
 
 /** The stored value of a cell. A formula counts by its stored value and is never computed. */
 function showCell(cell: CellObject | undefined): string {

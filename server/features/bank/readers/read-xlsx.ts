@@ -2,9 +2,7 @@ import { posix } from 'node:path'
 import type { StatementTable } from '#domain/bank/bank-row.ts'
 import { type OpenZip, openZip, TOO_LARGE } from './open-zip.ts'
 import { readXml } from './read-xml.ts'
-import { showNumber } from './show-number.ts'
-import { DAMAGED, fileError } from './statement-file.ts'
-import { CELL_MAX, TABLE_LIMITS, TEXT_MAX } from './table-limits.ts'
+import { CELL_MAX, DAMAGED, fileError, showNumber, TABLE_LIMITS, TEXT_MAX } from './statement-file.ts'
 
 const TOO_MANY_ROWS = `This file has more than ${TABLE_LIMITS.rows.toLocaleString('en-IN')} rows. Choose a shorter period.`
 const TOO_MANY_COLUMNS = 'This file has too many columns for a bank statement.'

@@ -2,8 +2,9 @@ import { cleanCell } from '#domain/bank/printed-rows.ts'
 import type { NamedRow } from '#domain/bank/named-row.ts'
 import { readDecimal } from '#domain/money/decimal.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
+import { channelOf } from '#domain/bank/channel.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
-import { CELL_MAX, TABLE_LIMITS } from './table-limits.ts'
+import { CELL_MAX, TABLE_LIMITS } from './statement-file.ts'
 
 /** The balances that a file states before and after its transactions. */
 export interface StatedBalances {
@@ -64,4 +65,16 @@ export function settlePeriod({ rows, opening, closing }: AccountPeriod): NamedRo
     )
   }
   return settled
+}
+
+/**
+ * One description of two fields. Programs cut the first to 32 characters or repeat it in the second, and the form of a
+ * bank's narration must stay whole.
+ */
+export function joinNarration(first: string, second: string): string {
+  if (second.startsWith(first)) return second
+  if (first.includes(second)) return first
+  const [hasFirst, hasSecond] = [first, second].map((text) => channelOf(text) !== 'other')
+  if (hasFirst !== hasSecond) return hasFirst ? first : second
+  return `${first} ${second}`
 }

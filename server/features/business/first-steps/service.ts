@@ -1,9 +1,9 @@
-import type { Beginning } from '#contract/business/first-steps.ts'
+import type { Beginning, FirstSteps } from '#contract/business/first-steps.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
-import { hasFinished, isEmpty, presentBeginning } from './present.ts'
 import * as queries from './queries.ts'
+import type { BeginningRow } from './queries.ts'
 
 /** Records that a link was shared, and that a quick link was made: only the first of each is stored. */
 export { setQuickLinkMade as recordQuickLink, setShared as recordShare } from './queries.ts'
@@ -39,3 +39,26 @@ export const keepSample = queries.setSampleKept
 
 /** Removes the sample data. Safe to repeat. */
 export const removeSample = queries.clearSample
+
+const stepsOf = (row: BeginningRow): FirstSteps => ({
+  payee: row.has_payee,
+  details: row.has_state,
+  made: row.invoices > 0n || row.has_quick_link,
+  shared: row.is_shared,
+})
+
+/** Whether all steps are done, or the first payment was received, which they lead to. */
+const hasFinished = (row: BeginningRow): boolean => row.paid > 0n || Object.values(stepsOf(row)).every(Boolean)
+
+/** Whether nothing was entered yet. */
+const isEmpty = (row: BeginningRow): boolean => row.documents === 0n && !row.has_customer
+
+/** Converts the row to the API form. The first document hides the sample, unless its owner keeps it. */
+const presentBeginning = (row: BeginningRow): Beginning => ({
+  steps: row.first_steps === 'open' && !hasFinished(row) ? stepsOf(row) : null,
+  is_empty: isEmpty(row),
+  sample:
+    row.sample_added_on === null
+      ? null
+      : { added_on: row.sample_added_on, is_shown: row.documents === 0n || row.sample_kept },
+})

@@ -5,6 +5,8 @@ import { readNow } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../../../actor/actor.ts'
+import { OperatorRefused } from '../../accounts/operator/service.ts'
+import { recordDone } from '../../audit/service.ts'
 import * as queries from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -44,3 +46,27 @@ export async function stopIfHarmful(tx: Tx, actor: Actor): Promise<void> {
   const reason = findStopReason({ ...outcomes, isTrusted: await isTrusted(tx, actor) })
   if (reason) await queries.stopSender(tx, actor, reason)
 }
+
+/** Runs `act` for the business of a user and records it in the audit log. @throws OperatorRefused (an unknown address) */
+const forBusiness = (db: Db, email: string, what: string, act: (tx: Tx, businessId: string) => Promise<void>) =>
+  db.begin(async (tx) => {
+    const user = await queries.findUserByAddress(tx, email)
+    if (!user) throw new OperatorRefused(`No user has the address ${email}. "user list" shows all users.`)
+    await act(tx, user.business_id)
+    await recordDone(tx, { userId: user.id }, `cli: ${what}`, email)
+  })
+
+/** Lets a business that was stopped mail its customers again. @throws OperatorRefused */
+export const liftMailStop = (db: Db, email: string): Promise<void> =>
+  forBusiness(db, email, 'mails lift', async (tx, businessId) => {
+    if (!(await queries.liftStop(tx, { businessId })))
+      throw new OperatorRefused(`The mails of ${email} are not stopped.`)
+  })
+
+/** Allows the name of a business in mails, though it looks like that of a bank or an authority. @throws OperatorRefused */
+export const allowMailName = (db: Db, email: string): Promise<void> =>
+  forBusiness(db, email, 'mails allow-name', async (tx, businessId) => {
+    await queries.allowName(tx, { businessId })
+  })
+
+export const listMailStops = queries.listStopped

@@ -10,8 +10,8 @@ import { CUSTOM_FIELDS_MAX, type CustomField, type DocumentExtras } from '#domai
 import { MODE_LABELS } from '#domain/document/extras/transport.ts'
 import { PART_END } from '#domain/document/exported-payments.ts'
 import { EWAY_BILL_FAULT, readEwayBill } from '#domain/ids/eway-bill.ts'
-import type { CellReader } from './cell-reader.ts'
 import * as read from './read-cell.ts'
+import type { CellReader } from './read-cell.ts'
 
 const readEway = (text: string): string => {
   const found = readEwayBill(text)

@@ -4,6 +4,8 @@ import { readRecordId } from '#domain/ids/record-id.ts'
 import { readImportedDay } from '#domain/imports/imported-values.ts'
 import { cleanLine, cleanParagraphs, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
 import { stateCode } from '../simple-rows.ts'
+import type { RowFault } from '../faults.ts'
+import type { NamedRow } from './columns.ts'
 
 /** A cell that cannot be read; the message is for the user. */
 export class CellFault extends Error {}
@@ -45,3 +47,21 @@ export const readYesOrNo = (text: string): boolean => readWord(text, { yes: 'Yes
 
 /** Reads the column "Customer ID" of Pavti's exports; null for ids of other programs, which say nothing here. */
 export const readCustomerId = (text: string | undefined): string | null => readRecordId(text ?? '')
+
+/** Reads a cell of a row; null for an empty one and for one with a fault. */
+export type CellReader = <T>(field: string, read: (text: string) => T) => T | null
+
+/** Returns a reader of the cells of a row. It adds a fault for each cell that cannot be read. */
+export const cellReader =
+  ({ row, values }: NamedRow, faults: RowFault[]): CellReader =>
+  (field, read) => {
+    const text = values[field]
+    if (text === undefined) return null
+    try {
+      return read(text)
+    } catch (e) {
+      if (!(e instanceof CellFault)) throw e
+      faults.push({ row, field, reason: e.message })
+      return null
+    }
+  }

@@ -8,10 +8,9 @@ import { findSellerDetails } from '../../business/service.ts'
 import { addCustomers, resolveCustomers } from '../../customers/service.ts'
 import { creditInvoices, raiseSeries } from '../../invoices/past/service.ts'
 import { addMany } from '../../totals/service.ts'
-import { type NewPast, toPastDocument } from './past-documents.ts'
+import { insertPastDocuments, type NewPast, toPastDocument } from './past-documents.ts'
 import type { PastInvoice } from './past-invoice.ts'
 import type { PastPlan } from './plan-past-invoices.ts'
-import { insertPastDocuments } from './insert-past.ts'
 import * as queries from '../queries.ts'
 
 /** Invoices inserted by one statement. */

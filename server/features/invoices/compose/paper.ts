@@ -1,6 +1,6 @@
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import type { DocumentContent, LineWithFigures } from '#domain/document/document.ts'
-import { type JsonRow, rowFromJson, rowToJson } from '../../../platform/postgres/rows-as-json.ts'
+import { type JsonRow, rowFromJson, rowToJson } from '../../../platform/postgres/json-rows.ts'
 import { CONTENT, LINE } from '../document-table.ts'
 
 /** A document with everything that its paper shows, which is no invoice. */

@@ -1,7 +1,12 @@
 import type { DocumentInput } from '#contract/invoices/documents.ts'
 import type { LineInput } from '#contract/invoices/invoice-lines.ts'
+import type { PreliminaryLine } from '#contract/preliminary-documents/preliminary-documents.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
-import { type DocumentContent, pricingOf, textsOf } from '#domain/document/document.ts'
+import { type DocumentContent, type LineWithFigures, pricingOf, textsOf } from '#domain/document/document.ts'
+import { showRate } from '#domain/gst/tax-rate.ts'
+import { showPercent } from '#domain/money/percent.ts'
+import { showQuantity } from '#domain/money/quantity.ts'
+import { inRupees } from '#domain/money/rupees.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import type { NewInvoice } from '../create.ts'
@@ -55,8 +60,23 @@ export const toInvoiceInput = ({ content, lines }: KeptPaper): NewInvoice => ({
   draft: false,
 })
 
+/** Converts a line of any document to the API form. */
+export const presentLine = (line: LineWithFigures): PreliminaryLine => {
+  const { position, description, hsn, unit, exemption, unit_price, discount_amount } = line
+  const { gross, discount, taxable, cgst, sgst, igst, amount } = line
+  return {
+    position,
+    description,
+    hsn,
+    quantity: showQuantity(line.quantity),
+    unit,
+    discount_percent: line.discount_percent === null ? null : showPercent(line.discount_percent),
+    rate: showRate(line.rate),
+    exemption,
+    ...inRupees({ unit_price, discount_amount, gross, discount, taxable, cgst, sgst, igst, amount }),
+  }
+}
+export { paperFromJson, type PaperJson, paperToJson } from './paper.ts'
 export { assignPaperNumber } from '../number-series/service.ts'
 export { type PrintedPaper, printPaper } from '../pdf/print-paper.ts'
 export type { PrintParts } from '../pdf/service.ts'
-export { paperFromJson, type PaperJson, paperToJson } from './paper.ts'
-export { presentLine } from './present-line.ts'

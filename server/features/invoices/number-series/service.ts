@@ -19,14 +19,13 @@ import { setPrefixes } from '../../business/service.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { inBusinessTransaction } from '../change.ts'
 import { assignNextNumber } from '../write.ts'
-import * as queries from './queries.ts'
 
 /** Returns the prefixes and next numbers of this fiscal year. @throws not_found */
 export async function getNumberSeries(db: Db | Tx, actor: Actor): Promise<NumberSeries> {
-  const business = await queries.findPrefixes(db, actor)
+  const business = await findPrefixes(db, actor)
   if (!business) throw new AppError('not_found')
   const { today, ...prefixes } = business
-  const lastNumbers = await queries.findLastNumbers(db, actor, seriesNames(prefixes), fiscalYear(today))
+  const lastNumbers = await findLastNumbers(db, actor, seriesNames(prefixes), fiscalYear(today))
   const of = (kind: SeriesKind) => {
     const next = (lastNumbers.get(seriesName(kind, prefixes[kind])) ?? 0) + 1
     return { prefix: prefixes[kind], next, next_number: numberOrEmpty(prefixes[kind], today, next) }
@@ -44,8 +43,7 @@ export async function getNumberSeries(db: Db | Tx, actor: Actor): Promise<Number
   }
 }
 
-const seriesNames = (prefixes: queries.Prefixes): string[] =>
-  SERIES_KINDS.map((kind) => seriesName(kind, prefixes[kind]))
+const seriesNames = (prefixes: Prefixes): string[] => SERIES_KINDS.map((kind) => seriesName(kind, prefixes[kind]))
 
 /** Returns '' for a full series instead of an error, so that its owner can choose another prefix. */
 function numberOrEmpty(prefix: string, today: Day, next: number): string {
@@ -68,14 +66,14 @@ type SeriesChange = z.output<NonNullable<typeof saveNumberSeriesCall.body>>
 export const saveNumberSeries = (db: Db, actor: Actor, input: SeriesChange): Promise<NumberSeries> =>
   inBusinessTransaction(db, actor, async (tx) => {
     await lockTotals(tx, actor)
-    const business = await queries.findPrefixes(tx, actor)
+    const business = await findPrefixes(tx, actor)
     if (!business) throw new AppError('not_found')
     const { today, ...before } = business
     const after = { ...before }
     for (const kind of SERIES_KINDS) after[kind] = input[kind]?.prefix ?? before[kind]
     refuseEqualPrefixes(before, after)
     const seriesBefore = await getNumberSeries(tx, actor)
-    const lastNumbers = await queries.findLastNumbers(tx, actor, seriesNames(after), fiscalYear(today))
+    const lastNumbers = await findLastNumbers(tx, actor, seriesNames(after), fiscalYear(today))
     for (const kind of SERIES_KINDS) {
       const last = lastNumbers.get(seriesName(kind, after[kind])) ?? 0
       await setNextNumber(tx, actor, kind, { prefix: after[kind], last, next: input[kind]?.next }, today)
@@ -95,7 +93,7 @@ const showSeries = (series: NumberSeries): Record<string, string> =>
  * Invoices may have the prefix of quotations and the like, which are counted apart, but these choose one of their own.
  * @throws invalid_input
  */
-function refuseEqualPrefixes(before: queries.Prefixes, after: queries.Prefixes): void {
+function refuseEqualPrefixes(before: Prefixes, after: Prefixes): void {
   if (after.invoice === after.credit_note) {
     refuseField('credit_note.prefix', 'Choose a prefix that your invoices do not use')
   }
@@ -122,7 +120,7 @@ async function setNextNumber(
   if (numberOrEmpty(prefix, today, start) === '') {
     refuseField(`${kind}.next`, 'The number would be longer than the 16 characters that the law allows')
   }
-  if (start > last + 1) await queries.setLastNumber(tx, actor, seriesName(kind, prefix), fiscalYear(today), start - 1)
+  if (start > last + 1) await setLastNumber(tx, actor, seriesName(kind, prefix), fiscalYear(today), start - 1)
 }
 
 /**
@@ -130,9 +128,43 @@ async function setNextNumber(
  * may change. @throws not_found, series_full
  */
 export async function assignPaperNumber(tx: Tx, actor: Actor, kind: PaperSeries, day: Day): Promise<string> {
-  const prefixes = await queries.findPrefixes(tx, actor)
+  const prefixes = await findPrefixes(tx, actor)
   if (!prefixes) throw new AppError('not_found')
   return assignNextNumber(tx, actor, prefixes[kind], day, seriesName(kind, prefixes[kind]))
 }
 
-export { listSeriesForExport } from './queries.ts'
+/** The prefix of each kind. */
+type Prefixes = Record<SeriesKind, string>
+
+const findPrefixes = async (db: Db | Tx, actor: Actor) =>
+  (
+    await db<(Prefixes & { today: Day })[]>`
+    SELECT invoice_prefix AS invoice, credit_note_prefix AS credit_note, debit_note_prefix AS debit_note,
+      quotation_prefix AS quotation, pro_forma_prefix AS pro_forma, delivery_challan_prefix AS delivery_challan,
+      receipt_voucher_prefix AS receipt_voucher, refund_voucher_prefix AS refund_voucher,
+      (now() AT TIME ZONE 'Asia/Kolkata')::date AS today
+    FROM read_number_prefixes WHERE id = ${actor.businessId}`
+  )[0]
+
+/** Returns the last number of each of these series that assigned one in a fiscal year. */
+async function findLastNumbers(
+  db: Db | Tx,
+  actor: Actor,
+  series: readonly string[],
+  fiscalYear: string,
+): Promise<Map<string, number>> {
+  const rows = await db<{ prefix: string; last_number: number }[]>`
+    SELECT prefix, last_number FROM number_series
+    WHERE business_id = ${actor.businessId} AND prefix = ANY(${[...series]}::text[]) AND fiscal_year = ${fiscalYear}`
+  return new Map(rows.map(({ prefix, last_number }) => [prefix, last_number]))
+}
+
+const setLastNumber = (tx: Tx, actor: Actor, series: string, fiscalYear: string, lastNumber: number) => tx`
+  INSERT INTO number_series (business_id, prefix, fiscal_year, last_number)
+  VALUES (${actor.businessId}, ${series}, ${fiscalYear}, ${lastNumber})
+  ON CONFLICT (business_id, prefix, fiscal_year) DO UPDATE SET last_number = excluded.last_number`
+
+/** All series of a business, for its export. */
+export const listSeriesForExport = (tx: Tx, actor: Actor) => tx`
+  SELECT prefix, fiscal_year, last_number FROM number_series WHERE business_id = ${actor.businessId}
+  ORDER BY fiscal_year, prefix`

@@ -1,7 +1,7 @@
 import type { Business } from '#contract/business/business.ts'
 import type { UpiIdUse } from '#contract/invoices/payee.ts'
-import type { Day } from '#domain/days/india-day.ts'
-import { paise, toRupees } from '#domain/money/money.ts'
+import { addDays, type Day } from '#domain/days/india-day.ts'
+import { paise, type Paise, toRupees } from '#domain/money/money.ts'
 import { maskVpa } from '#domain/upi/mask-vpa.ts'
 import { readToday } from '../../../platform/clock.ts'
 import { refuseField } from '../../../platform/http/refuse-field.ts'
@@ -14,7 +14,7 @@ import { getBusiness, setDefaultUpi } from '../../business/service.ts'
 import { enqueueSecurityNotice } from '../../security-notices/service.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { inBusinessTransaction } from '../change.ts'
-import * as queries from './queries.ts'
+import { newId } from '../../../platform/ids.ts'
 
 /** Longest reason of a history entry, in characters. */
 const REASON_MAX = 200
@@ -23,8 +23,8 @@ const REASON_MAX = 200
 export const listUpiIdUses = (db: Db, actor: Actor): Promise<{ from: Day; upi_ids: UpiIdUse[] }> =>
   inPageTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {
-      const from = queries.firstDayOfUses(await readToday(tx))
-      const rows = await queries.listUses(tx, actor, from)
+      const from = firstDayOfUses(await readToday(tx))
+      const rows = await listUses(tx, actor, from)
       const { upi_ids: saved } = await getBusiness(tx, actor)
       const unused = saved.filter((vpa) => !rows.some(({ upi_id }) => upi_id === vpa))
       return {
@@ -36,7 +36,7 @@ export const listUpiIdUses = (db: Db, actor: Actor): Promise<{ from: Day; upi_id
 
 const NO_USE = { unpaid_invoices: 0n, payments: 0n, received: paise(0n) }
 
-const presentUse = (row: queries.UseRow): UpiIdUse => ({
+const presentUse = (row: UseRow): UpiIdUse => ({
   upi_id: row.upi_id,
   unpaid_invoices: Number(row.unpaid_invoices),
   payments: Number(row.payments),
@@ -59,10 +59,10 @@ export const moveUpiId = (
     await lockTotals(tx, actor)
     const before = await getBusiness(tx, actor)
     requireOwnUpiId(before, to)
-    const moved = await queries.moveUnpaid(tx, actor, from, to)
+    const moved = await moveUnpaid(tx, actor, from, to)
     const sentence = `Payments go to ${to} instead of ${from}`
-    await queries.addMoveHistory(tx, actor, moved, sentence.slice(0, REASON_MAX))
-    const drafts = await queries.moveDrafts(tx, actor, from, to)
+    await addMoveHistory(tx, actor, moved, sentence.slice(0, REASON_MAX))
+    const drafts = await moveDrafts(tx, actor, from, to)
     if (before.default_upi === from) await setDefaultUpi(tx, actor, to)
     const isChanged = moved.length > 0 || before.default_upi === from
     if (isChanged) await enqueueSecurityNotice(tx, actor.userId, 'default_upi')
@@ -77,3 +77,47 @@ function requireOwnUpiId({ upi_ids, unconfirmed_upi_ids }: Business, vpa: string
 
 const recordMove = (tx: Tx, actor: Actor, { from, to, invoices }: { from: string; to: string; invoices: number }) =>
   recordChange(tx, actor, { what: 'upi_id.move', subject: String(invoices), from: maskVpa(from), to: maskVpa(to) })
+
+interface UseRow {
+  upi_id: string
+  unpaid_invoices: bigint
+  payments: bigint
+  received: Paise
+}
+
+/** Returns the use of each UPI ID that has any, from the first day on. Reads the open invoices and the payments of the days. */
+const listUses = (tx: Tx, actor: Actor, from: Day) => tx<UseRow[]>`
+  WITH uses AS (
+    SELECT coalesce(moved_upi, customer_upi) AS upi_id, 1 AS unpaid, 0 AS payments, 0::bigint AS received
+    FROM invoices WHERE business_id = ${actor.businessId} AND state IN ('pending', 'part_paid')
+    UNION ALL
+    SELECT coalesce(i.moved_upi, i.customer_upi), 0, 1, p.amount
+    FROM read_invoice_payments p JOIN invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
+    WHERE p.business_id = ${actor.businessId} AND p.received_on >= ${from} AND p.method = 'upi' AND p.undone_at IS NULL
+  )
+  SELECT upi_id, sum(unpaid) AS unpaid_invoices, sum(payments) AS payments, sum(received)::bigint AS received
+  FROM uses GROUP BY upi_id ORDER BY received DESC, unpaid_invoices DESC, upi_id`
+
+/** The first of the last 30 days, today included. */
+const firstDayOfUses = (today: Day): Day => addDays(today, -29)
+
+/** Moves the unpaid invoices of a UPI ID to another one, and returns their ids. Their totals must be locked. */
+const moveUnpaid = async (tx: Tx, actor: Actor, from: string, to: string): Promise<string[]> =>
+  (
+    await tx<{ id: string }[]>`
+    UPDATE invoices SET moved_upi = nullif(${to}::text, customer_upi), version = version + 1
+    WHERE business_id = ${actor.businessId} AND state IN ('pending', 'part_paid')
+      AND coalesce(moved_upi, customer_upi) = ${from}
+    RETURNING id`
+  ).map(({ id }) => id)
+
+/** Drafts are not frozen yet, so theirs is replaced. */
+const moveDrafts = (tx: Tx, actor: Actor, from: string, to: string) => tx`
+  UPDATE invoices SET customer_upi = ${to}, version = version + 1
+  WHERE business_id = ${actor.businessId} AND state = 'draft' AND customer_upi = ${from}`
+
+/** Adds one entry for each invoice. */
+const addMoveHistory = (tx: Tx, actor: Actor, ids: readonly string[], reason: string) => tx`
+  INSERT INTO invoice_history (business_id, user_id, what, reason, at, id, invoice_id)
+  SELECT ${actor.businessId}, ${actor.userId}, 'changed', ${reason}, clock_timestamp(), r.*
+  FROM unnest(${ids.map(() => newId())}::uuid[], ${[...ids]}::uuid[]) AS r`

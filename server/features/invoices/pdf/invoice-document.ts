@@ -14,14 +14,15 @@ import type { Document } from '#domain/document/document.ts'
 import { type NamedAmount, sumsOf } from '#domain/document/document-sums.ts'
 import { type Correction, correctionLabel, declarations, natureOf } from '#domain/document/document-labels.ts'
 import { askedOf, balanceOf } from '#domain/document/invoice-balance.ts'
-import { paise } from '#domain/money/money.ts'
+import { paise, type Paise } from '#domain/money/money.ts'
 import { bankFacts, sellerLines } from '#domain/document/seller.ts'
 import { paperTerms } from '#domain/document/paper-terms/paper-terms.ts'
 import type { PaperTerms } from '#domain/document/paper-terms/terms.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { type PrintedLines, printLines, type PrintedTaxes, printTaxes } from './printed-lines.ts'
-import { type Payment, paymentOf } from './printed-payment.ts'
+import { invoiceUpiLink, type NotedInvoice } from '#domain/upi/upi.ts'
+import { qrSvg } from '../../../platform/pdf/qr-svg.ts'
+import { type PrintedLines, type PrintedTaxes, printLines, printTaxes } from './printed-lines.ts'
 
 /** A document with the other data of its PDF. */
 export interface PrintableInvoice extends Document {
@@ -155,5 +156,38 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       ...(invoice.logo && { [LOGO_PATH]: invoice.logo }),
       ...(invoice.signature && { [SIGNATURE_PATH]: invoice.signature }),
     },
+  }
+}
+
+/** How to pay the balance. */
+export interface Payment {
+  scan: string | null
+  /** SVG; null if the UPI ID is not valid for a payment link. */
+  qr: string | null
+  qrAlt: string
+  vpa: string
+  /** The payment page; a statement has none. */
+  url: string | null
+  shownUrl: string | null
+}
+
+/**
+ * Returns QR code, UPI ID and payment page for the balance in paise. Code and number become the note on the payer's
+ * bank statement.
+ */
+export function paymentOf(
+  { sellerVpa, seller_name, paymentUrl }: { sellerVpa: string; seller_name: string; paymentUrl: string | null },
+  noted: NotedInvoice,
+  owed: Paise,
+): Payment {
+  const link = invoiceUpiLink({ vpa: sellerVpa, payee: seller_name, owed, ...noted })
+  const amount = showRupeesAndPaise(owed)
+  return {
+    scan: link === null ? null : `Scan to pay ${amount}`,
+    qr: link === null ? null : qrSvg(link),
+    qrAlt: `UPI QR code to pay ${amount} to ${seller_name}`,
+    vpa: sellerVpa,
+    url: paymentUrl,
+    shownUrl: paymentUrl && paymentUrl.replace(/^https?:\/\//, ''),
   }
 }

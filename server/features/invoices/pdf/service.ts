@@ -1,19 +1,21 @@
+import { join } from 'node:path'
 import type { RollWidth } from '#contract/invoices/invoice-files.ts'
 import { toDocument } from '#domain/document/to-document.ts'
+import type { SellerDetails } from '#domain/document/seller.ts'
+import { projectRoot } from '#server/platform/files/project-root.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PdfFile } from '../../../platform/http/file-answer.ts'
 import { inPageTurn } from '../../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
-import { printOrRefuse } from '../../../platform/pdf/print-or-refuse.ts'
+import { printOrRefuse } from '../../../platform/pdf/printer.ts'
 import type { PdfPrinter } from '../../../platform/pdf/printer.ts'
 import type { Owner } from '../../../actor/actor.ts'
 import { findOwnLogo, findOwnSignature } from '../../profile/service.ts'
-import { templatePath } from './template-path.ts'
-import { invoiceDocument, type PrintableInvoice } from './invoice-document.ts'
 import { listLines } from '../line-queries.ts'
 import { payerCopy, type PayerCopyChoices } from '../payer-copy.ts'
 import { type DocumentRow, findInvoice } from '../queries.ts'
+import { invoiceDocument, type PrintableInvoice } from './invoice-document.ts'
 
 export interface PrintParts {
   db: Db
@@ -127,7 +129,9 @@ export const pdfName = (...parts: string[]): string => {
   return `${words.join('-').slice(0, 80)}.pdf`
 }
 
-export { type InvoiceDocument, LOGO_PATH } from './invoice-document.ts'
+/** Absolute path of a template of this folder, for the PDF printer. */
+export const templatePath = (name: SellerDetails['template'] | 'statement' | 'receipt' | 'roll'): string =>
+  join(projectRoot, 'server/features/invoices/pdf', `${name}.typ`)
+
+export { type InvoiceDocument, LOGO_PATH, type Payment, paymentOf } from './invoice-document.ts'
 export type { PrintedLines, PrintedTaxes } from './printed-lines.ts'
-export { type Payment, paymentOf } from './printed-payment.ts'
-export { templatePath } from './template-path.ts'

@@ -8,15 +8,14 @@ import { cutPage, cursorOf, dayPart, idPart } from '../../../platform/http/curso
 import type { PdfFile } from '../../../platform/http/file-answer.ts'
 import { refuseField } from '../../../platform/http/refuse-field.ts'
 import { inLongReadTurn, inPageTurn } from '../../../platform/limits/business-turns.ts'
-import { printOrRefuse } from '../../../platform/pdf/print-or-refuse.ts'
+import { printOrRefuse } from '../../../platform/pdf/printer.ts'
 import type { PdfPrinter } from '../../../platform/pdf/printer.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
 import type { Batches } from '../../../platform/sheets/table.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { openExport, readBatches, sourceOf } from '../../exports/service.ts'
-import { BANK_ROWS_TABLE } from './bank-rows-table.ts'
-import { presentRow, presentSums } from './present.ts'
+import { BANK_ROWS_TABLE, presentRow, presentSums } from './present.ts'
 import {
   type AccountDays,
   type BankRowFound,

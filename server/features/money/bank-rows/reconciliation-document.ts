@@ -5,8 +5,7 @@ import type { DayRange } from '#domain/days/period.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showFigure } from '#domain/money/show-money.ts'
 import { projectRoot } from '../../../platform/files/project-root.ts'
-import { customersOf, invoicesOf, outcomeOf } from './bank-rows-table.ts'
-import { bankSays } from './present.ts'
+import { bankSays, customersOf, invoicesOf, outcomeOf } from './present.ts'
 import type { BankRowFound } from './queries.ts'
 
 /** Absolute path, for the printer. */

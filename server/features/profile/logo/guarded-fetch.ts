@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { LOGO_MAX_BYTES } from '#contract/profile/profile.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { fetchPublic, PrivateAddressError, type NetworkOverrides } from '#server/platform/outgoing/fetch-public.ts'
-import { type PublicUrl, readPublicUrl } from '#server/platform/outgoing/public-url.ts'
+import { type PublicUrl, readPublicUrl } from '#server/platform/outgoing/public-address.ts'
 
 const FETCH_TIMEOUT_MS = 5_000
 const MAX_REDIRECTS = 3

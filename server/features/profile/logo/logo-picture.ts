@@ -1,4 +1,8 @@
+import { LOGO_MAX_BYTES } from '#contract/profile/profile.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import type { AttemptLimit, Attempts } from '../../../platform/limits/attempts.ts'
+import { createFairTurns } from '../../../platform/limits/fair-turns.ts'
+import type { Actor } from '../../../actor/actor.ts'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff]
@@ -90,3 +94,40 @@ export const makeLogo = async (bytes: Uint8Array): Promise<Logo> => {
   const documentPng = await drawForDocument(bytes)
   return { documentPng, pageWebp: await drawForPage(documentPng) }
 }
+
+/** Without parameters: browsers add none to a picture, and a charset could mislead parsers. */
+const HEAD = /^data:image\/[a-z0-9][a-z0-9.+-]{0,60};base64,/i
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+
+/**
+ * Returns the bytes of a base64 data URL. `makeLogo` checks that they are a picture.
+ * @throws invalid_file_type, file_too_large (more than LOGO_MAX_BYTES once decoded)
+ */
+export function readDataUrl(text: string): Uint8Array {
+  const head = HEAD.exec(text)?.[0]
+  if (head === undefined) throw new AppError('invalid_file_type')
+  const base64 = text.slice(head.length)
+  if (base64.length % 4 !== 0 || !BASE64.test(base64)) throw new AppError('invalid_file_type')
+  if (Buffer.byteLength(base64, 'base64') > LOGO_MAX_BYTES) throw new AppError('file_too_large')
+  return Buffer.from(base64, 'base64')
+}
+
+/** Pictures that one business may upload or have fetched. */
+const PICTURE_LIMIT: AttemptLimit = { max: 30, windowSeconds: 3_600, longestWaitSeconds: 1_800 }
+
+/** A picture of 25 megapixels may take 200 MB to unpack, and its thread is one of the four that all share. */
+const unpacking = createFairTurns({
+  concurrency: 2,
+  concurrencyPerBusiness: 1,
+  maxPerBusiness: 4,
+  maxWaiting: 20,
+  maxWaitMs: 20_000,
+})
+
+/** Counts a picture of a business, logo or signature. @throws too_many_attempts */
+export const countPicture = (attempts: Attempts, actor: Actor) =>
+  attempts.count(`logo:${actor.businessId}`, PICTURE_LIMIT)
+
+/** Unpacks a picture once it is the business's turn. @throws business_busy, unavailable */
+export const inUnpackingTurn = <T>(actor: Actor, unpack: () => Promise<T>): Promise<T> =>
+  unpacking.run(actor.businessId, unpack)

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { LinkInput, parseInput } from './input.ts'
-import { refuseLink, UNKNOWN_ID } from './refusal.ts'
+import { LinkInput, parseInput, refuseLink, UNKNOWN_ID } from './input.ts'
 import { cancelLink, createLink, endDueLinks } from '../links.ts'
 import { presentLink } from '../present.ts'
 import { findLink, listLinks } from '../queries.ts'

@@ -5,7 +5,7 @@ import { ERRORS } from '#contract/call/errors.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { linkApi } from './link-routes.ts'
 import { orderApi } from './order-routes.ts'
-import { ApiRefusal, refuseKeys } from './refusal.ts'
+import { ApiRefusal, refuseKeys } from './input.ts'
 import type { SandboxKeys } from '../keys.ts'
 import { readForms } from '../pages/read-forms.ts'
 

@@ -16,10 +16,9 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Binaries, explainStartError } from './binaries.ts'
-import { errorCode } from './error-code.ts'
+import { errorCode, StartRefused } from './errors.ts'
 import type { ServerUser } from './run-as.ts'
-import { StartRefused } from './start-refused.ts'
-import { isAlive } from './postmaster-process.ts'
+import { isAlive } from './postmaster.ts'
 
 /** initdb takes about a second. After this time, another process's attempt is considered failed. */
 const WAIT_LIMIT_MS = 10_000

@@ -1,9 +1,18 @@
-import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findClosedFolder } from './enterable.ts'
-import { errorCode } from './error-code.ts'
-import type { ServerUser } from './run-as.ts'
-import { StartRefused } from './start-refused.ts'
+import { createHash } from 'node:crypto'
+import { errorCode, StartRefused } from './errors.ts'
+import { chooseServerUser, type ServerUser } from './run-as.ts'
 
 /** Creates DATA_DIR if missing and returns its real path. @throws StartRefused */
 export function openDataFolder(dataDir: string): string {
@@ -53,4 +62,34 @@ function chownTree(path: string, user: ServerUser): void {
 function makeSearchable(folder: string): void {
   const { uid, mode } = statSync(folder)
   if (uid === 0 && process.getuid?.() === 0) chmodSync(folder, (mode & 0o7777) | 0o001)
+}
+
+/**
+ * The data folder if DATA_DIR is not set: `data` beside the program. If root runs the program in a folder that the user of
+ * PostgreSQL cannot enter, such as /root, a folder under /var/lib/pavti.
+ */
+export function defaultDataDir(programFolder: string): string {
+  const beside = join(programFolder, 'data')
+  if (existsSync(join(beside, 'postgres'))) return beside
+  const user = chooseServerUser(join(beside, 'postgres'))
+  if (user === null || findClosedFolder(programFolder, user) === null) return beside
+  const name = createHash('sha256').update(programFolder).digest('hex').slice(0, 8)
+  const elsewhere = join('/var/lib/pavti', name)
+  mkdirSync(dirname(elsewhere), { recursive: true, mode: 0o755 })
+  return elsewhere
+}
+
+/** The folder or its nearest parent that `user` may not enter; null if `user` may enter all. */
+export function findClosedFolder(folder: string, user: ServerUser): string | null {
+  for (let step = realpathSync(folder); ; step = dirname(step)) {
+    if (!canEnter(statSync(step), user)) return step
+    if (step === dirname(step)) return null
+  }
+}
+
+/** As in the kernel: only the first matching class of owner, group and others counts. */
+function canEnter(folder: Stats, { uid, gid }: ServerUser): boolean {
+  if (folder.uid === uid) return (folder.mode & 0o100) !== 0
+  if (folder.gid === gid) return (folder.mode & 0o010) !== 0
+  return (folder.mode & 0o001) !== 0
 }

@@ -2,8 +2,7 @@ import { realpathSync } from 'node:fs'
 import { Client } from 'pg'
 import { toDatabaseFault, isDatabaseAway } from '../faults.ts'
 import { ensureAppRole } from './app-role.ts'
-import { errorCode } from './error-code.ts'
-import { StartRefused } from './start-refused.ts'
+import { errorCode, StartRefused } from './errors.ts'
 
 const CONNECT_MS = 5_000
 const NO_SUCH_DATABASE = '3D000'

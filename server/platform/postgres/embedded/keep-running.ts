@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { copyFileSync, existsSync, renameSync, statSync, truncateSync } from 'node:fs'
-import { errorCode } from './error-code.ts'
+import { errorCode } from './errors.ts'
 import type { EmbeddedPostgres } from './start.ts'
 
 /** About ten thousand lines. */

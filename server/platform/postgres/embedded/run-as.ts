@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartRefused } from './start-refused.ts'
+import { StartRefused } from './errors.ts'
 
 export interface ServerUser {
   uid: number

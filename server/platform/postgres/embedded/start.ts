@@ -9,12 +9,10 @@ import { chownDataFolder, openDataFolder, refuseIfClosed } from './data-folder.t
 import { appUrl } from './app-role.ts'
 import { isAnswering } from './database.ts'
 import { launchPostmaster } from './launch.ts'
-import { findPostmaster } from './postmaster-file.ts'
-import { isServing, stopPostmaster } from './postmaster-process.ts'
+import { findPostmaster, isServing, stopPostmaster } from './postmaster.ts'
 import { chooseServerUser } from './run-as.ts'
-import { StartRefused } from './start-refused.ts'
+import { errorCode, StartRefused } from './errors.ts'
 import { acquireUsage, type Usage } from './usage.ts'
-import { errorCode } from './error-code.ts'
 
 /** Below the ephemeral ports, which an outgoing connection could occupy during a restart. */
 const MIN_PORT = 15_000

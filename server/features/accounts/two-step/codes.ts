@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { hashSecret } from '../session-queries.ts'
 
 /** Seconds of a step, and digits of a code: what every authenticator app assumes (RFC 6238). */
 export const STEP_SECONDS = 30
@@ -21,3 +22,16 @@ export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
+
+const CODES = 10
+const LETTERS = 10
+
+/** Ten new codes of 50 random bits, like "ABCDE-FGH23". */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: CODES }, () => {
+    const letters = toBase32(randomBytes(7)).slice(0, LETTERS)
+    return `${letters.slice(0, LETTERS / 2)}-${letters.slice(LETTERS / 2)}`
+  })
+
+/** The stored form of a code as it is typed: without blanks and dashes, in any case. 50 random bits need no slow hash. */
+export const hashRecoveryCode = (typed: string): Buffer => hashSecret(typed.replaceAll(/[\s-]/g, '').toUpperCase())
