@@ -63,7 +63,9 @@ export function InvoiceFacts({ view, texts }: { view: InvoicePaymentView; texts:
         <Fact name={texts.date} value={texts.day(view.createdOn)} />
         {view.due && <Fact name={texts.due} value={texts.day(view.due.on)} />}
         <Fact name={texts.billedTo} value={view.customerName} isWide={isWide(view.customerName)} />
-        {view.poNumber !== null && <Fact name={texts.poNumber} value={view.poNumber} isWide={isWide(view.poNumber)} />}
+        {view.extras.map(([name, value]) => (
+          <Fact key={name} name={texts.extras[name]} value={value} isWide={isWide(value)} />
+        ))}
         {view.customFields.map(({ label, value }, i) => (
           <Fact key={i} name={label} value={value} isWide={isWide(value)} />
         ))}

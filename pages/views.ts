@@ -1,3 +1,4 @@
+import type { PayerExtra } from '#domain/document/extras/document-extras.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Month } from '#domain/days/month.ts'
@@ -82,8 +83,8 @@ export interface InvoicePaymentView {
   /** The sum of credit notes. */
   credited: Paise
   writtenOff: Paise
-  /** The number of the payer's purchase order. */
-  poNumber: string | null
+  /** Such as the number of the payer's purchase order. */
+  extras: readonly (readonly [name: PayerExtra, value: string])[]
   /** Fields that the seller named. */
   customFields: readonly { label: string; value: string }[]
   /** The last payments that were not undone, oldest first, of a paid or partly paid invoice. `number` counts all of them from 1. */

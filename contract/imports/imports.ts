@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OWN_COLUMNS } from '#domain/document/export-columns.ts'
 import { call } from '../call/call.ts'
 import { CSV } from '../call/file-reply.ts'
 
@@ -10,42 +11,12 @@ export type Imported = (typeof IMPORTED)[number]
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024
 export const IMPORT_ROWS_MAX = 20_000
 
+type OwnColumns = typeof OWN_COLUMNS
+
 /** Invoice columns that only Pavti's own exports have, with their headings in those files. */
-export const EXPORT_FIELDS = {
-  kind: 'Kind',
-  supply_type: 'Supply',
-  reverse_charge: 'Reverse charge',
-  prices_include_tax: 'Prices include tax',
-  exemption: 'Exemption',
-  gross: 'Before discount',
-  discount: 'Discount',
-  round_off: 'Round off',
-  written_off: 'Written off',
-  credited: 'Credited',
-  refunded: 'Refunded',
-  refunded_on: 'Refunded on',
-  credits_number: 'Credits invoice',
-  credits_line: 'Credits line',
-  by_value: 'Credited by value',
-  credit_reason: 'Credit reason',
-  debits_number: 'Debits invoice',
-  debit_reason: 'Debit reason',
-  void_reason: 'Cancelled because',
-  current_customer: 'Current customer',
-  current_gstin: 'Current GSTIN',
-  customer_id: 'Customer ID',
-  payments: 'Payments',
-  po_number: 'PO number',
-  po_date: 'PO date',
-  ship_to_name: 'Ship to name',
-  ship_to_address: 'Ship to address',
-  ship_to_state: 'Ship to state',
-  transport_mode: 'Transport',
-  vehicle_number: 'Vehicle number',
-  lr_number: 'LR/GR number',
-  eway_bill_number: 'E-way bill',
-  custom_fields: 'Custom fields',
-} as const
+export const EXPORT_FIELDS = Object.fromEntries(
+  Object.entries(OWN_COLUMNS).map(([field, [heading]]) => [field, heading]),
+) as { readonly [Field in keyof OwnColumns]: OwnColumns[Field][0] }
 
 /** Fields that a column can be assigned to, with their labels on the screen. */
 export const IMPORT_FIELDS = {

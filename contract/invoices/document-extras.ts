@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
-import { CUSTOM_FIELDS_MAX, type DocumentExtras } from '#domain/document/extras/document-extras.ts'
+import {
+  CUSTOM_FIELDS_MAX,
+  type DocumentExtras,
+  isTextExtra,
+  PLAIN_EXTRA_NAMES,
+  type PlainExtra,
+  type TextExtra,
+} from '#domain/document/extras/document-extras.ts'
 import { TRANSPORT_MODES } from '#domain/document/extras/transport.ts'
 import { CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX } from '../customers/customers.ts'
 import { chosenDay, day, line, optionalEwayBill, optionalLine, optionalState, paragraphs } from '../call/fields.ts'
 
 /** Longest texts in characters; the tables have limits too. */
-export const PO_NUMBER_MAX = 50
+export const TEXT_EXTRA_MAX: Record<TextExtra, number> = { po_number: 50 }
 export const VEHICLE_NUMBER_MAX = 20
 export const LR_NUMBER_MAX = 30
 export const FIELD_LABEL_MAX = 30
@@ -47,7 +54,7 @@ const transport = z.pipe(
 /** Optional details of a document in a request; they change no amount. */
 export const extraFields = {
   /** The number and day of the customer's purchase order. */
-  po_number: optionalLine(PO_NUMBER_MAX),
+  po_number: optionalLine(TEXT_EXTRA_MAX.po_number),
   po_date: z.optional(z.nullable(chosenDay)),
   /** Where the goods go, if that is not the customer's address (CGST Rule 46(e), (o)). */
   ship_to: z.optional(z.nullable(shipTo)),
@@ -65,10 +72,13 @@ export const extraFields = {
   ),
 } satisfies Record<keyof DocumentExtras, z.ZodMiniType>
 
+const shownPlainExtras = Object.fromEntries(
+  PLAIN_EXTRA_NAMES.map((name) => [name, z.nullable(isTextExtra(name) ? z.string() : day)]),
+) as Record<PlainExtra, z.ZodMiniNullable<z.ZodMiniString>>
+
 /** The same in an answer. */
 export const shownExtras = {
-  po_number: z.nullable(z.string()),
-  po_date: z.nullable(day),
+  ...shownPlainExtras,
   ship_to: z.nullable(
     z.object({ name: z.nullable(z.string()), address: z.string(), state_code: z.nullable(z.string()) }),
   ),

@@ -1,4 +1,4 @@
-import { type DocumentExtras, orderFacts } from './extras/document-extras.ts'
+import { type DocumentExtras, plainFacts, type PlainExtra } from './extras/document-extras.ts'
 import { copyLabels, type DocumentNature, documentTitle, kindInWords, placeLabel } from './document-labels.ts'
 import { type Day, showDay } from '../days/india-day.ts'
 import { type InvoiceBalance, type InvoiceState, shownStateOf } from './invoice-balance.ts'
@@ -10,15 +10,15 @@ export const documentFacts = (
     number,
     issued_on,
     due_on,
-    ...order
-  }: { number: string | null; issued_on: Day; due_on: Day | null } & Pick<DocumentExtras, 'po_number' | 'po_date'>,
+    ...extras
+  }: { number: string | null; issued_on: Day; due_on: Day | null } & Pick<DocumentExtras, PlainExtra>,
 ): [string, string][] =>
   (
     [
       ['Number', number],
       ['Date', showDay(issued_on)],
       ['Due date', nature.kind === 'credit_note' ? null : due_on && showDay(due_on)],
-      ...orderFacts(order),
+      ...plainFacts(extras),
       ['Place of supply', placeLabel(nature)],
     ] as const
   ).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))

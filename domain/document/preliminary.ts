@@ -2,7 +2,7 @@ import type { Day } from '../days/india-day.ts'
 import { showDay } from '../days/india-day.ts'
 import { findState } from '../gst/states.ts'
 import { type DocumentNature, placeLabel } from './document-labels.ts'
-import { type DocumentExtras, orderFacts } from './extras/document-extras.ts'
+import { type DocumentExtras, plainFacts, type PlainExtra } from './extras/document-extras.ts'
 import type { DocumentHead } from './document-parts.ts'
 import type { PRELIMINARY_KINDS } from './preliminary-kinds.ts'
 
@@ -76,11 +76,7 @@ const copyOf = (kind: PreliminaryKind, copy: ChallanCopy): string | null => {
 export const preliminaryHead = (
   terms: PreliminaryTerms,
   nature: DocumentNature,
-  {
-    number,
-    issued_on,
-    ...order
-  }: { number: string | null; issued_on: Day } & Pick<DocumentExtras, 'po_number' | 'po_date'>,
+  { number, issued_on, ...extras }: { number: string | null; issued_on: Day } & Pick<DocumentExtras, PlainExtra>,
   copy: ChallanCopy = 'original',
 ): DocumentHead => {
   const { kind, valid_until, transport_reason, transport_note } = terms
@@ -95,7 +91,7 @@ export const preliminaryHead = (
         ['Date', showDay(issued_on)],
         ['Valid until', valid_until && showDay(valid_until)],
         ['Reason for transport', reason],
-        ...orderFacts(order),
+        ...plainFacts(extras),
         ['Place of supply', kind === 'delivery_challan' ? placeOnChallan(nature) : placeLabel(nature)],
       ] as const
     ).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]])),

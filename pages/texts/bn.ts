@@ -56,7 +56,7 @@ export const bn: Texts = {
   cancelledHelp: 'কিছু দিতে হবে না। আগেই টাকা দিয়ে থাকলে তাঁদের কাছে ফেরত চান।',
   invoice: 'বিল',
   date: 'বিলের তারিখ',
-  poNumber: 'PO নম্বর',
+  extras: { po_number: 'PO নম্বর' },
   billedTo: 'কার নামে বিল',
   description: 'বিবরণ',
   payments: 'পাওয়া টাকা',

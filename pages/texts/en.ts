@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#contract/site/product.ts'
+import type { PayerExtra } from '#domain/document/extras/document-extras.ts'
 
 const dueIn = (days: number): string => {
   if (days === 0) return 'today'
@@ -57,7 +58,7 @@ export const en = {
   cancelledHelp: 'There is nothing to pay. If you have paid already, ask them for a refund.',
   invoice: 'Invoice',
   date: 'Date',
-  poNumber: 'PO number',
+  extras: { po_number: 'PO number' } satisfies Record<PayerExtra, string>,
   billedTo: 'Billed to',
   description: 'Description',
   payments: 'Payments',

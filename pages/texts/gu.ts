@@ -56,7 +56,7 @@ export const gu: Texts = {
   cancelledHelp: 'કંઈ ચૂકવવાનું નથી. પૈસા મોકલી દીધા હોય તો તેમની પાસે પાછા માંગો.',
   invoice: 'બિલ',
   date: 'બિલની તારીખ',
-  poNumber: 'PO નંબર',
+  extras: { po_number: 'PO નંબર' },
   billedTo: 'બિલ કોના નામે',
   description: 'વિગત',
   payments: 'મળેલા પૈસા',

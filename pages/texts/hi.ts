@@ -56,7 +56,7 @@ export const hi: Texts = {
   cancelledHelp: 'कुछ देना नहीं है। पैसे भेज चुके हों तो उनसे वापस माँगें।',
   invoice: 'बिल',
   date: 'बिल की तारीख',
-  poNumber: 'PO नंबर',
+  extras: { po_number: 'PO नंबर' },
   billedTo: 'बिल किसके नाम',
   description: 'विवरण',
   payments: 'मिले पैसे',

@@ -57,7 +57,7 @@ export const kn: Texts = {
   cancelledHelp: 'ಏನೂ ಪಾವತಿಸಬೇಕಿಲ್ಲ. ಈಗಾಗಲೇ ಪಾವತಿಸಿದ್ದರೆ ಅವರಿಂದ ವಾಪಸ್ ಕೇಳಿ.',
   invoice: 'ಬಿಲ್',
   date: 'ಬಿಲ್ ದಿನಾಂಕ',
-  poNumber: 'PO ಸಂಖ್ಯೆ',
+  extras: { po_number: 'PO ಸಂಖ್ಯೆ' },
   billedTo: 'ಯಾರ ಹೆಸರಿಗೆ',
   description: 'ವಿವರ',
   payments: 'ಬಂದ ಹಣ',

@@ -56,7 +56,7 @@ export const ml: Texts = {
   cancelledHelp: 'ഒന്നും അടയ്ക്കേണ്ട. പണം അടച്ചെങ്കിൽ അവരോട് തിരികെ ചോദിക്കൂ.',
   invoice: 'ബിൽ',
   date: 'ബിൽ തീയതി',
-  poNumber: 'PO നമ്പർ',
+  extras: { po_number: 'PO നമ്പർ' },
   billedTo: 'ആരുടെ പേരിൽ',
   description: 'വിവരണം',
   payments: 'കിട്ടിയ പണം',

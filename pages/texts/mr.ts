@@ -56,7 +56,7 @@ export const mr: Texts = {
   cancelledHelp: 'काही द्यायचे नाही. पैसे आधीच दिले असतील तर त्यांच्याकडून परत मागा.',
   invoice: 'बिल',
   date: 'बिलाची तारीख',
-  poNumber: 'PO नंबर',
+  extras: { po_number: 'PO नंबर' },
   billedTo: 'बिल कोणाच्या नावे',
   description: 'तपशील',
   payments: 'मिळालेले पैसे',

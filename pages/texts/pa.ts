@@ -56,7 +56,7 @@ export const pa: Texts = {
   cancelledHelp: 'ਕੁਝ ਦੇਣਾ ਨਹੀਂ ਹੈ। ਪੈਸੇ ਭੇਜ ਚੁੱਕੇ ਹੋ ਤਾਂ ਉਹਨਾਂ ਤੋਂ ਵਾਪਸ ਮੰਗੋ।',
   invoice: 'ਬਿੱਲ',
   date: 'ਬਿੱਲ ਦੀ ਤਾਰੀਖ',
-  poNumber: 'PO ਨੰਬਰ',
+  extras: { po_number: 'PO ਨੰਬਰ' },
   billedTo: 'ਬਿੱਲ ਕਿਸ ਦੇ ਨਾਂ',
   description: 'ਵੇਰਵਾ',
   payments: 'ਮਿਲੇ ਪੈਸੇ',

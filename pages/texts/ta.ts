@@ -57,7 +57,7 @@ export const ta: Texts = {
   cancelledHelp: 'எதுவும் செலுத்த வேண்டாம். ஏற்கனவே செலுத்தியிருந்தால் அவர்களிடம் திருப்பிக் கேளுங்கள்.',
   invoice: 'பில்',
   date: 'பில் தேதி',
-  poNumber: 'PO எண்',
+  extras: { po_number: 'PO எண்' },
   billedTo: 'யார் பெயரில்',
   description: 'விவரம்',
   payments: 'கிடைத்த பணம்',

@@ -56,7 +56,7 @@ export const te: Texts = {
   cancelledHelp: 'చెల్లించాల్సింది ఏమీ లేదు. ఇప్పటికే చెల్లించి ఉంటే వారిని వాపసు అడగండి.',
   invoice: 'బిల్లు',
   date: 'బిల్లు తేదీ',
-  poNumber: 'PO నంబర్',
+  extras: { po_number: 'PO నంబర్' },
   billedTo: 'ఎవరి పేరున',
   description: 'వివరాలు',
   payments: 'అందిన డబ్బు',

@@ -160,6 +160,8 @@ const COLUMN_WRITERS: Record<string, (columns: Columns, value: () => string) => 
 }
 
 function readColumns(checker: ts.TypeChecker, expression: ts.Expression): Columns {
+  if (ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression))
+    return readColumns(checker, expression.expression)
   if (ts.isObjectLiteralExpression(expression)) {
     const columns = new Map<string, string>()
     for (const property of expression.properties) {

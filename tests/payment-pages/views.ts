@@ -33,7 +33,7 @@ export const invoice = (changes: Partial<InvoicePaymentView> = {}): InvoicePayme
   paidOn: null,
   due: null,
   notes: 'Printed cotton bags, second lot',
-  poNumber: null,
+  extras: [],
   customFields: [],
   items: null,
   pageUrl: `${HOST}/payment/${ID}`,

@@ -1,4 +1,4 @@
-import { type Day, showDay } from '../../days/india-day.ts'
+import { showDay } from '../../days/india-day.ts'
 import { stateLine } from '../customer-details.ts'
 import { MODE_LABELS, type Transport } from './transport.ts'
 
@@ -15,11 +15,35 @@ export interface CustomField {
   value: string
 }
 
+/**
+ * The optional details that are one line of text or a day, in the order of the paper, with the types of their columns.
+ * Table, API, form, paper, export and import follow from this list. po_number and po_date: the customer's purchase order.
+ */
+export const PLAIN_EXTRAS = { po_number: 'text', po_date: 'date' } as const
+export type PlainExtra = keyof typeof PLAIN_EXTRAS
+export type TextExtra = { [Name in PlainExtra]: (typeof PLAIN_EXTRAS)[Name] extends 'text' ? Name : never }[PlainExtra]
+
+export const PLAIN_EXTRA_NAMES = Object.keys(PLAIN_EXTRAS) as PlainExtra[]
+
+export const isTextExtra = (name: PlainExtra): name is TextExtra => PLAIN_EXTRAS[name] === 'text'
+
+/** Those that the payer's page shows. */
+export const PAYER_EXTRAS = { po_number: 'text' } as const satisfies Partial<typeof PLAIN_EXTRAS>
+export type PayerExtra = keyof typeof PAYER_EXTRAS
+export const PAYER_EXTRA_NAMES = Object.keys(PAYER_EXTRAS) as PayerExtra[]
+
+/** Their names on the paper and in exported files. */
+export const PLAIN_EXTRA_LABELS = { po_number: 'PO number', po_date: 'PO date' } as const satisfies Record<
+  PlainExtra,
+  string
+>
+
+/** A value for each of them. */
+export const mapPlainExtras = <Value>(valueOf: (name: PlainExtra) => Value): Record<PlainExtra, Value> =>
+  Object.fromEntries(PLAIN_EXTRA_NAMES.map((name) => [name, valueOf(name)])) as Record<PlainExtra, Value>
+
 /** Optional details of a document; they change no amount. */
-export interface DocumentExtras {
-  /** The number and day of the customer's purchase order. */
-  po_number: string | null
-  po_date: Day | null
+export interface DocumentExtras extends Record<PlainExtra, string | null> {
   ship_to: ShippingAddress | null
   transport: Transport | null
   custom_fields: CustomField[]
@@ -28,8 +52,7 @@ export interface DocumentExtras {
 export const CUSTOM_FIELDS_MAX = 3
 
 export const NO_EXTRAS: DocumentExtras = {
-  po_number: null,
-  po_date: null,
+  ...mapPlainExtras(() => null),
   ship_to: null,
   transport: null,
   custom_fields: [],
@@ -39,8 +62,7 @@ export const NO_EXTRAS: DocumentExtras = {
 export const extrasOf = (document: {
   [Name in keyof DocumentExtras]?: DocumentExtras[Name] | undefined
 }): DocumentExtras => ({
-  po_number: document.po_number ?? null,
-  po_date: document.po_date ?? null,
+  ...mapPlainExtras((name) => document[name] ?? null),
   ship_to: document.ship_to ?? null,
   transport: document.transport ?? null,
   custom_fields: document.custom_fields ?? [],
@@ -51,12 +73,14 @@ type Fact = [name: string, value: string]
 const facts = (rows: readonly (readonly [string, string | null])[]): Fact[] =>
   rows.flatMap(([name, value]): Fact[] => (value === null ? [] : [[name, value]]))
 
-/** Number and day of the purchase order, for the list beside the title. */
-export const orderFacts = ({ po_number, po_date }: Pick<DocumentExtras, 'po_number' | 'po_date'>): Fact[] =>
-  facts([
-    ['PO number', po_number],
-    ['PO date', po_date && showDay(po_date)],
-  ])
+/** Name and value of the plain extras, for the list beside the title. */
+export const plainFacts = (extras: Pick<DocumentExtras, PlainExtra>): Fact[] =>
+  facts(
+    PLAIN_EXTRA_NAMES.map((name) => {
+      const value = extras[name]
+      return [PLAIN_EXTRA_LABELS[name], isTextExtra(name) ? value : value && showDay(value)]
+    }),
+  )
 
 /** "1234 5678 9012", as the e-way bill portal prints it. */
 const showEwayBill = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ')

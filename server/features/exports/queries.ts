@@ -1,7 +1,9 @@
 import { FIRST_DAY } from '#contract/call/days.ts'
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { type DocumentExtras, PLAIN_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import { isEarned } from '#domain/document/invoice-balance.ts'
+import { type Columns, selected } from '../../platform/postgres/columns.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
 import type { Actor } from '../../actor/actor.ts'
@@ -158,6 +160,13 @@ export async function countChosenInvoices(tx: Tx, actor: Actor, ids: readonly st
   return row?.count ?? 0
 }
 
+const EXTRAS: Columns<DocumentExtras> = {
+  ...PLAIN_EXTRAS,
+  ship_to: 'jsonb',
+  transport: 'jsonb',
+  custom_fields: 'jsonb',
+}
+
 /** Reads lines by day of issue and position; a batch has whole documents. */
 export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<ExportedLine> {
   const documents = readDocumentBatches(
@@ -173,7 +182,7 @@ export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<Ex
         l.credits_position, l.is_by_value, i.due_on, i.customer_details->>'gstin' AS customer_gstin, i.place_of_supply,
         i.supply_type, i.reverse_charge, i.prices_include_tax, i.round_off, i.amount AS invoice_amount, i.amount_paid,
         i.amount_credited, i.amount_refunded, i.amount_waived, i.credit_reason, i.void_reason, i.notes,
-        e.po_number, e.po_date, e.ship_to, e.transport, e.custom_fields,
+        ${selected(EXTRAS)},
         i.customer_id, c.name AS current_customer, c.gstin AS current_gstin, ${correctedNumbers(tx)}
       FROM read_invoices i JOIN read_invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
         JOIN read_invoice_extras e ON e.business_id = i.business_id AND e.id = i.id

@@ -4,6 +4,7 @@ import type {
   DocumentSettlement,
   LineWithFigures,
 } from '#domain/document/document.ts'
+import { PLAIN_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import type { Columns } from '../../platform/postgres/columns.ts'
 
 /** Columns of the table invoices with the content of a document. */
@@ -22,8 +23,7 @@ export const CONTENT: Columns<DocumentContent> = {
   customer_upi: 'text',
   notes: 'text',
   terms: 'text',
-  po_number: 'text',
-  po_date: 'date',
+  ...PLAIN_EXTRAS,
   ship_to: 'jsonb',
   transport: 'jsonb',
   custom_fields: 'jsonb',

@@ -3,6 +3,7 @@ import { addressOf } from '#contract/call/address.ts'
 import { natureOf } from '#domain/document/document-labels.ts'
 import { documentSums } from '#domain/document/document-sums.ts'
 import { askedOf, isPayable, receivedOf, shownStateOf } from '#domain/document/invoice-balance.ts'
+import { PAYER_EXTRA_NAMES, type PayerExtra } from '#domain/document/extras/document-extras.ts'
 import { daysBetween } from '#domain/days/india-day.ts'
 import { ONE, showQuantity } from '#domain/money/quantity.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
@@ -90,6 +91,12 @@ function shownClaims(row: PayerInvoiceRow, claims: readonly PayerClaimRow[]): Pa
   return (open.length > 0 ? open.slice(0, SHOWN_CLAIMS) : answered.slice(0, 1)).map((claim) => presentClaim(claim, row))
 }
 
+const presentExtras = (row: PayerInvoiceRow): [PayerExtra, string][] =>
+  PAYER_EXTRA_NAMES.flatMap((name): [PayerExtra, string][] => {
+    const value = row[name]
+    return value === null ? [] : [[name, value]]
+  })
+
 /** Converts an invoice for its payer: the seller's name, GSTIN, logo, address and phone, and the customer's name. */
 export function presentInvoiceForPayer(
   row: PayerInvoiceRow,
@@ -126,7 +133,7 @@ export function presentInvoiceForPayer(
     paidOn: row.paid_on,
     due: row.due_on === null ? null : { on: row.due_on, inDays: daysBetween(row.today, row.due_on) },
     notes: row.notes,
-    poNumber: row.po_number,
+    extras: presentExtras(row),
     customFields: row.custom_fields,
     items: presentItems(row, lines),
     pageUrl: `${origin}/payment/${row.id}`,

@@ -1,10 +1,12 @@
 import type { RefusalReason } from '#contract/claims/payment-claim.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { DocumentTotals, StoredDocument } from '#domain/document/document.ts'
+import { PAYER_EXTRAS, type PayerExtra } from '#domain/document/extras/document-extras.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { PageLanguage, PaymentMethod } from '#pages/views.ts'
+import { selected } from '../../platform/postgres/columns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
 
@@ -44,7 +46,7 @@ export interface PayerInvoiceRow
       | 'moved_upi'
       | 'asked_extra'
       | 'notes'
-      | 'po_number'
+      | PayerExtra
       | 'custom_fields'
       | 'place_of_supply'
       | 'supply_type'
@@ -95,7 +97,7 @@ export const findInvoiceForPayer = async (db: Db, id: string) =>
       i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.customer_name, i.customer_upi, i.payment_code, i.moved_upi, i.asked_extra, i.notes, i.amount,
       i.amount_paid, i.amount_credited, i.amount_refunded, i.amount_waived, i.state, i.issued_on, i.due_on, i.paid_on, b.logo_id,
       b.address AS shop_address, b.pincode AS shop_pincode, b.state_code AS shop_state, b.phone AS shop_phone,
-      b.allows_any_amount, b.deletion_at IS NOT NULL AS is_shop_closed, e.po_number, e.custom_fields,
+      b.allows_any_amount, b.deletion_at IS NOT NULL AS is_shop_closed, ${selected<Pick<StoredDocument, PayerExtra>>(PAYER_EXTRAS)}, e.custom_fields,
       (SELECT count(*) FROM read_invoice_lines l WHERE l.business_id = i.business_id AND l.invoice_id = i.id) AS line_count,
       (now() AT TIME ZONE 'Asia/Kolkata')::date AS today,
       ${pageVersion(db)} AS page_version, ${customerLanguage(db)} AS customer_language

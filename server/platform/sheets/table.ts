@@ -1,7 +1,5 @@
+import type { ColumnKind } from '#domain/document/export-columns.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
-
-/** Format of a column. Values are exact text: money "-1234.50", numbers "1.5", days "2026-11-28". */
-export type ColumnKind = 'text' | 'number' | 'money' | 'day'
 
 export interface Column<Row> {
   title: string

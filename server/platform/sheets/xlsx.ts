@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { daysBetween } from '#domain/days/india-day.ts'
-import type { Batches, Column, ColumnKind, Table } from './table.ts'
+import type { ColumnKind } from '#domain/document/export-columns.ts'
+import type { Batches, Column, Table } from './table.ts'
 import { workbookParts } from './xlsx-parts.ts'
 import { xmlText } from './xml-text.ts'
 import { writeZip } from './zip.ts'

@@ -1,10 +1,14 @@
-import { CUSTOM_FIELDS_MAX, type CustomField, type DocumentExtras } from '#domain/document/extras/document-extras.ts'
+import {
+  CUSTOM_FIELDS_MAX,
+  type CustomField,
+  type DocumentExtras,
+  mapPlainExtras,
+  type PlainExtra,
+} from '#domain/document/extras/document-extras.ts'
 import type { TransportMode } from '#domain/document/extras/transport.ts'
 
 /** The optional details of a document as typed; empty where nothing was typed. */
-export interface TypedExtras {
-  po_number: string
-  po_date: string
+export interface TypedExtras extends Record<PlainExtra, string> {
   ship_name: string
   ship_address: string
   ship_state: string
@@ -28,8 +32,7 @@ const withProposed = (filled: readonly CustomField[], labels: readonly string[])
 }
 
 export const EMPTY_EXTRAS: TypedExtras = {
-  po_number: '',
-  po_date: '',
+  ...mapPlainExtras(() => ''),
   ship_name: '',
   ship_address: '',
   ship_state: '',
@@ -51,8 +54,7 @@ export const proposeLabels = <Typed extends TypedExtras>(typed: Typed, labels: r
 
 /** Saved details in the format of the fields. */
 export const typedExtras = (saved: DocumentExtras): TypedExtras => ({
-  po_number: saved.po_number ?? '',
-  po_date: saved.po_date ?? '',
+  ...mapPlainExtras((name) => saved[name] ?? ''),
   ship_name: saved.ship_to?.name ?? '',
   ship_address: saved.ship_to?.address ?? '',
   ship_state: saved.ship_to?.state_code ?? '',

@@ -1,4 +1,5 @@
 import { EXPORT_FIELDS, IMPORT_FIELDS, type Imported, REQUIRED_FIELDS } from '#contract/imports/imports.ts'
+import { EXPORT_COLUMNS } from '#domain/document/export-columns.ts'
 import type { CsvRow } from '../../../platform/sheets/read-csv.ts'
 
 /** Alternative headings of a field, in lower-case letters and digits. The labels on the screen are accepted too. */
@@ -116,6 +117,13 @@ const isOwnExport = (what: Imported, headings: readonly string[]): boolean =>
   what === 'invoices' &&
   ['number', 'kind', 'state'].every((word) => headings.some((one) => normalizeHeading(one) === word))
 
+/** The field of each heading of an export of Pavti. */
+const EXPORTED: ReadonlyMap<string, string> = new Map(
+  Object.entries(EXPORT_COLUMNS)
+    .filter(([field]) => field in IMPORT_FIELDS.invoices)
+    .map(([field, [heading]]) => [normalizeHeading(heading), field]),
+)
+
 /** Guesses the field of each column by its heading; of two columns for the same field the first one wins. */
 function guessColumns(what: Imported, headings: readonly string[]): (string | null)[] {
   const isOwn = isOwnExport(what, headings)
@@ -123,11 +131,15 @@ function guessColumns(what: Imported, headings: readonly string[]): (string | nu
     .filter(([field]) => isOwn || what !== 'invoices' || !(field in EXPORT_FIELDS))
     .map(([field, label]) => ({ field, words: headingsOf(field, label) }))
   const rateIsPrice = isRatePrice(what, headings)
-  const guessed: (string | null)[] = headings.map((heading) => {
-    if (isOwn) return normalizeHeading(heading) === 'state' ? 'status' : null
-    return rateIsPrice && what !== 'customers' && normalizeHeading(heading) === 'rate' ? 'unit_price' : null
+  const usedFields = new Set<string>()
+  const guessed = headings.map((heading): string | null => {
+    const word = normalizeHeading(heading)
+    const isPrice = rateIsPrice && what !== 'customers' && word === 'rate'
+    const field = isOwn ? EXPORTED.get(word) : isPrice ? 'unit_price' : undefined
+    if (field === undefined || usedFields.has(field)) return null
+    usedFields.add(field)
+    return field
   })
-  const usedFields = new Set(guessed.filter((field) => field !== null))
   // The most reliable first: the labels on the screen, then the others in their order.
   for (let rank = 0; rank < 20; rank++) {
     headings.forEach((heading, i) => {

@@ -2,11 +2,17 @@ import {
   FIELD_LABEL_MAX,
   FIELD_VALUE_MAX,
   LR_NUMBER_MAX,
-  PO_NUMBER_MAX,
+  TEXT_EXTRA_MAX,
   VEHICLE_NUMBER_MAX,
 } from '#contract/invoices/document-extras.ts'
 import { CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX } from '#contract/customers/customers.ts'
-import { CUSTOM_FIELDS_MAX, type CustomField, type DocumentExtras } from '#domain/document/extras/document-extras.ts'
+import {
+  CUSTOM_FIELDS_MAX,
+  type CustomField,
+  type DocumentExtras,
+  isTextExtra,
+  mapPlainExtras,
+} from '#domain/document/extras/document-extras.ts'
 import { MODE_LABELS } from '#domain/document/extras/transport.ts'
 import { PART_END } from '#domain/document/exported-payments.ts'
 import { EWAY_BILL_FAULT, readEwayBill } from '#domain/ids/eway-bill.ts'
@@ -35,8 +41,9 @@ const readFields = (text: string): CustomField[] => {
 
 /** Reads the optional details of a document from the cells of a row; null if all are empty. */
 export function readExtraCells(cell: CellReader): DocumentExtras | null {
-  const po_number = cell('po_number', (text) => read.readLine(text, PO_NUMBER_MAX))
-  const po_date = cell('po_date', read.readDay)
+  const plain = mapPlainExtras((name) =>
+    cell(name, (text) => (isTextExtra(name) ? read.readLine(text, TEXT_EXTRA_MAX[name]) : read.readDay(text))),
+  )
   const name = cell('ship_to_name', (text) => read.readLine(text, CUSTOMER_NAME_MAX))
   const address = cell('ship_to_address', (text) => read.readParagraphs(text, CUSTOMER_ADDRESS_MAX))
   const state_code = cell('ship_to_state', read.readPlace)
@@ -50,8 +57,7 @@ export function readExtraCells(cell: CellReader): DocumentExtras | null {
   if (address === null && (name ?? state_code) !== null)
     cell(name === null ? 'ship_to_state' : 'ship_to_name', () => read.refuse('The address to ship to is missing'))
   const extras: DocumentExtras = {
-    po_number,
-    po_date,
+    ...plain,
     ship_to: address === null ? null : { name, address, state_code },
     transport: Object.values(transport).every((value) => value === null) ? null : transport,
     custom_fields,

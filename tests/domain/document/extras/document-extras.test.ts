@@ -4,7 +4,7 @@ import {
   extraFacts,
   extrasOf,
   NO_EXTRAS,
-  orderFacts,
+  plainFacts,
   shippingLines,
 } from '#domain/document/extras/document-extras.ts'
 import { MODE_LABELS, TRANSPORT_MODES } from '#domain/document/extras/transport.ts'
@@ -38,7 +38,7 @@ test.each([
     ],
   ],
 ])('the facts of an order %j of %j', (po_number, po_date, facts) => {
-  expect(orderFacts({ po_number, po_date })).toEqual(facts)
+  expect(plainFacts({ po_number, po_date })).toEqual(facts)
 })
 
 test('a mode of transport is named', () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { createInvoice, type saveDraft } from '#contract/invoices/documents.ts'
+import type { PlainExtra } from '#domain/document/extras/document-extras.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import { extrasBody, sentFields } from './extras-body.ts'
@@ -117,6 +118,9 @@ export function findFaults(document: TypedDocument, seller: SellerPlace): Faults
   return document.customer_upi.trim() === '' ? { ...found, customer_upi: texts.pleaseEnterAUpiId } : found
 }
 
+/** The names of the plain extras on the screen. */
+export const EXTRA_LABELS: Record<PlainExtra, string> = { po_number: texts.poNumber, po_date: texts.poDate }
+
 const LABELS: Record<string, string> = {
   customer_name: texts.customerName,
   'customer.phone': texts.mobileNumber,
@@ -132,8 +136,7 @@ const LABELS: Record<string, string> = {
   discount: texts.discountOnTotal,
   notes: texts.notes,
   terms: texts.terms,
-  po_number: texts.poNumber,
-  po_date: texts.poDate,
+  ...EXTRA_LABELS,
   'ship_to.name': texts.shipToName,
   'ship_to.address': texts.shippingAddress,
   'ship_to.state_code': texts.shippingState,

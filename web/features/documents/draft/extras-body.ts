@@ -1,4 +1,9 @@
-import type { CustomField, DocumentExtras } from '#domain/document/extras/document-extras.ts'
+import {
+  type CustomField,
+  type DocumentExtras,
+  isTextExtra,
+  mapPlainExtras,
+} from '#domain/document/extras/document-extras.ts'
 import { readEwayBill } from '#domain/ids/eway-bill.ts'
 import type { TypedExtras } from '#web/features/typed-documents/typed-extras.ts'
 
@@ -13,8 +18,7 @@ export function extrasBody(typed: TypedExtras) {
   const { ship_name, ship_address, ship_state, vehicle_number, lr_number, eway_bill_number } = typed
   const isShipped = ![ship_name, ship_address, ship_state].every(isBlank)
   return {
-    po_number: typed.po_number,
-    po_date: typed.po_date || null,
+    ...mapPlainExtras((name) => (isTextExtra(name) ? typed[name] : typed[name] || null)),
     ship_to: isShipped ? { name: ship_name, address: ship_address, state_code: ship_state } : null,
     transport: { mode: typed.transport_mode || null, vehicle_number, lr_number, eway_bill_number },
     custom_fields: [...sentFields(typed)],
@@ -34,8 +38,7 @@ export function previewExtras(typed: TypedExtras): DocumentExtras {
     eway_bill_number: 'number' in eway ? eway.number : orNull(typed.eway_bill_number),
   }
   return {
-    po_number: orNull(typed.po_number),
-    po_date: orNull(typed.po_date),
+    ...mapPlainExtras((name) => orNull(typed[name])),
     ship_to: address === null ? null : { name: orNull(typed.ship_name), address, state_code: typed.ship_state || null },
     transport,
     custom_fields: sentFields(typed).map(({ label, value }) => ({ label: label.trim(), value: value.trim() })),

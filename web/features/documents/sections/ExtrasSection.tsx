@@ -3,11 +3,11 @@ import {
   FIELD_LABEL_MAX,
   FIELD_VALUE_MAX,
   LR_NUMBER_MAX,
-  PO_NUMBER_MAX,
+  TEXT_EXTRA_MAX,
   VEHICLE_NUMBER_MAX,
 } from '#contract/invoices/document-extras.ts'
 import { CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX } from '#contract/customers/customers.ts'
-import type { CustomField } from '#domain/document/extras/document-extras.ts'
+import { type CustomField, isTextExtra, PLAIN_EXTRA_NAMES } from '#domain/document/extras/document-extras.ts'
 import { TRANSPORT_MODES, type TransportMode } from '#domain/document/extras/transport.ts'
 import type { TypedExtras } from '#web/features/typed-documents/typed-extras.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -15,6 +15,7 @@ import { StateField } from '#web/ui/fields/StateField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { say } from '#web/ui/texts/say.ts'
+import { EXTRA_LABELS } from '../draft/document-body.ts'
 import { EditorSection } from './EditorSection.tsx'
 import styles from './sections.module.css'
 import type { SectionProps } from './section-props.ts'
@@ -33,7 +34,7 @@ type TextName = Exclude<keyof TypedExtras, 'transport_mode' | 'custom_fields'>
 /** What is filled in, for the collapsed section. */
 const filled = (document: TypedExtras): string =>
   [
-    document.po_number && `${texts.poNumber} ${document.po_number}`,
+    ...PLAIN_EXTRA_NAMES.filter(isTextExtra).map((name) => document[name] && `${EXTRA_LABELS[name]} ${document[name]}`),
     document.ship_address && texts.shipTo,
     (document.transport_mode || document.vehicle_number || document.lr_number || document.eway_bill_number) &&
       texts.transport,
@@ -58,8 +59,14 @@ export function ExtrasSection({ document, faults, set, look }: SectionProps) {
     <EditorSection title={texts.moreDetails} hint={summary || texts.moreDetailsHint} isOpen={summary !== ''}>
       <Part head={texts.purchaseOrder}>
         <div className="pair">
-          <TextField label={texts.poNumber} maxLength={PO_NUMBER_MAX} {...text('po_number', 'po_number')} />
-          <TextField label={texts.poDate} type="date" {...text('po_date', 'po_date')} />
+          {PLAIN_EXTRA_NAMES.map((name) => (
+            <TextField
+              key={name}
+              label={EXTRA_LABELS[name]}
+              {...(isTextExtra(name) ? { maxLength: TEXT_EXTRA_MAX[name] } : { type: 'date' })}
+              {...text(name, name)}
+            />
+          ))}
         </div>
       </Part>
       <Part head={texts.shipTo} help={texts.shipToHelp}>
