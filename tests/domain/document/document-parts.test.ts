@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import {
   areLinesMany,
   areTaxesMany,
@@ -27,7 +28,7 @@ const NATURE: DocumentNature = {
 }
 
 test('the head of a document has its name, title, copy and facts', () => {
-  const order = { number: null, issued_on: '2026-11-21', due_on: null, po_number: null, po_date: null }
+  const order = { number: null, issued_on: '2026-11-21', due_on: null, ...NO_EXTRAS }
   expect(documentHead(NATURE, order)).toEqual({
     name: 'Tax invoice',
     title: 'TAX INVOICE',
@@ -44,8 +45,7 @@ test('only known facts are beside the title, and a credit note has no due date',
     number: 'INV/26-27/0001',
     issued_on: '2026-11-21',
     due_on: '2026-12-06',
-    po_number: null,
-    po_date: null,
+    ...NO_EXTRAS,
   }
   expect(documentFacts(NATURE, known)).toEqual([
     ['Number', 'INV/26-27/0001'],
@@ -61,7 +61,14 @@ test('only known facts are beside the title, and a credit note has no due date',
 })
 
 test('number and day of the purchase order are between the due date and the place of supply', () => {
-  const order = { issued_on: '2026-11-21', due_on: null, number: null, po_number: 'PO-7', po_date: '2026-11-03' }
+  const order = {
+    ...NO_EXTRAS,
+    issued_on: '2026-11-21',
+    due_on: null,
+    number: null,
+    po_number: 'PO-7',
+    po_date: '2026-11-03',
+  }
   expect(documentFacts(NATURE, order)).toEqual([
     ['Date', '21 Nov 2026'],
     ['PO number', 'PO-7'],

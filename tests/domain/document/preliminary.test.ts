@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentNature } from '#domain/document/document-labels.ts'
+import { NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import * as preliminary from '#domain/document/preliminary.ts'
 import { receiptVoucherHead } from '#domain/document/vouchers/receipt-voucher.ts'
 import { refundVoucherHead } from '#domain/document/vouchers/refund-voucher.ts'
@@ -15,7 +16,6 @@ const nature: DocumentNature = {
   hasCodes: true,
 }
 const unregistered: DocumentNature = { ...nature, registration: 'unregistered' }
-const order = { po_number: null, po_date: null }
 const quotation: preliminary.PreliminaryTerms = {
   kind: 'quotation',
   valid_until: null,
@@ -26,10 +26,10 @@ const challan = { ...quotation, kind: 'delivery_challan' } as const
 
 describe('the head of a paper before an invoice', () => {
   const headOf = (terms: preliminary.PreliminaryTerms, of = nature, copy?: preliminary.ChallanCopy) =>
-    preliminary.preliminaryHead(terms, of, { number: 'QT/1', issued_on: '2026-10-01', ...order }, copy)
+    preliminary.preliminaryHead(terms, of, { number: 'QT/1', issued_on: '2026-10-01', ...NO_EXTRAS }, copy)
 
   test('of a quotation has all its facts', () => {
-    const own = { number: 'QT/1', issued_on: '2026-10-01', po_number: 'PO-7', po_date: '2026-09-30' }
+    const own = { ...NO_EXTRAS, number: 'QT/1', issued_on: '2026-10-01', po_number: 'PO-7', po_date: '2026-09-30' }
     expect(preliminary.preliminaryHead({ ...quotation, valid_until: '2026-10-31' }, nature, own)).toEqual({
       name: 'Quotation',
       title: 'QUOTATION',
@@ -49,7 +49,7 @@ describe('the head of a paper before an invoice', () => {
     const facts = preliminary.preliminaryHead(quotation, unregistered, {
       number: null,
       issued_on: '2026-10-01',
-      ...order,
+      ...NO_EXTRAS,
     })
     expect(facts.facts).toEqual([['Date', '1 Oct 2026']])
   })
