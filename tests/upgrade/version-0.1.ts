@@ -68,7 +68,10 @@ export async function fillOldDatabase(db: Db, url: string): Promise<void> {
 const DROPPED_COLUMNS = ['rests_until', 'given_up_at']
 
 /** Columns by table that came after version 0.1.0; they are empty in its rows. */
-const ADDED_COLUMNS: Record<string, readonly string[]> = { issued_receipts: ['received'] }
+const ADDED_COLUMNS: Record<string, readonly string[]> = {
+  issued_receipts: ['received'],
+  customers: ['owed_magnitude'],
+}
 
 /** The rows of each table but that of migrations, as JSON without the dropped and the added columns. */
 export async function readRows(db: Db): Promise<Record<string, unknown>> {

@@ -68,7 +68,7 @@ export const findByNgrams = (db: Db, actor: Actor, search: string, range: Range)
     db`is_cut`,
     db`
     WITH matching AS MATERIALIZED (
-      SELECT name_key, id, archived_at, owed, oldest_due_on FROM customers
+      SELECT name_key, id, archived_at, owed_magnitude, oldest_due_on FROM customers
       WHERE merged_into IS NULL AND ${matchesNgrams(db, actor.businessId, db`search_key`, search)}),
     found AS MATERIALIZED (SELECT name_key, id FROM matching AS customers WHERE ${rangeCondition(db, range)} LIMIT 5001)
     SELECT id AS found_id, (SELECT count(*) > 5000 FROM found) AS is_cut FROM found
@@ -154,8 +154,9 @@ const invoicedCondition = (db: Db, invoicedIn: InvoicedIn) =>
     ? db`AND id = ANY(${[...invoicedIn.ids]}::uuid[])`
     : db`AND EXISTS (SELECT FROM read_invoices i WHERE ${isIssued(db, invoicedIn)} AND i.customer_id = customers.id)`
 
+/** As the index customers_owing_by_name has it. */
 const balanceCondition = (db: Db, balance: CustomerBalance) =>
-  balance === 'owed' ? db`AND owed > 0` : db`AND owed > 0 AND oldest_due_on < ${today(db)}`
+  balance === 'owed' ? db`AND owed_magnitude > 0` : db`AND owed_magnitude > 0 AND oldest_due_on < ${today(db)}`
 
 /** What limits the list, beside the search. */
 interface ListFilter {

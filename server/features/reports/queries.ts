@@ -75,7 +75,7 @@ export interface DebtorRow {
 /** Returns the customers with the largest balances, by index. */
 export const listDebtors = (tx: Tx, actor: Actor, limit: number) => tx<DebtorRow[]>`
   SELECT id, name, phone, language, owed, oldest_due_on FROM read_customers
-  WHERE business_id = ${actor.businessId} AND owed > 0 ORDER BY owed DESC LIMIT ${limit}`
+  WHERE business_id = ${actor.businessId} AND owed_magnitude > 0 ORDER BY owed_magnitude DESC, owed DESC LIMIT ${limit}`
 
 export interface CollectionRow {
   month: string
