@@ -63,7 +63,9 @@ const [log] = await db<{ bytes: number; images: number }[]>`
 )
 if (!log) throw new Error('The log is gone.')
 say(`${recorded.statements.length} statements with BEGIN and COMMIT`)
-say(`${((log.bytes - log.images) / COUNT).toFixed(0)} bytes of log, and ${(log.images / COUNT).toFixed(0)} of page images`)
+say(
+  `${((log.bytes - log.images) / COUNT).toFixed(0)} bytes of log, and ${(log.images / COUNT).toFixed(0)} of page images`,
+)
 say(`${((spent * 1_000) / COUNT).toFixed(0)} µs of PostgreSQL's CPU`)
 
 say('| relation | records | bytes of data |')

@@ -74,6 +74,29 @@ test('a draft that is written and deleted leaves no bytes, and summing up change
   expect(await storedBytes(asha)).toBe(before)
 })
 
+test('a new invoice adds the bytes of its rows to the sum of its business, and no row for the hourly job', async () => {
+  const { db } = app.current
+  const asha = await app.current.seller()
+  await asha.invoice({ customer_name: 'Ravi' })
+  const businessId = await businessOf(app.current, asha)
+  const read = async () =>
+    (
+      await db<{ bytes: bigint; changes: number }[]>`
+      SELECT bytes, (SELECT count(*)::int FROM stored_byte_changes c WHERE c.business_id = b.business_id) AS changes
+      FROM stored_bytes b WHERE business_id = ${businessId}`
+    )[0]
+  const before = await read()
+  const { id } = await asha.invoice({ customer_name: 'Ravi' })
+  const [written] = await db<{ bytes: bigint }[]>`
+    SELECT ((SELECT octet_length(i::text) FROM invoices i WHERE i.id = ${id})
+      + (SELECT sum(octet_length(l::text)) FROM invoice_lines l WHERE l.invoice_id = ${id})
+      + (SELECT sum(octet_length(h::text)) FROM invoice_history h WHERE h.invoice_id = ${id}))::bigint AS bytes`
+  expect(await read()).toEqual({
+    bytes: (before?.bytes ?? 0n) + (written?.bytes ?? 0n),
+    changes: before?.changes,
+  })
+})
+
 test.each([
   ['customers', (n: number) => ['/api/customers', { name: `Ravi ${n}`, notes: 'a'.repeat(900) }]],
   [

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { countIssuedInvoice, setFirstUpi } from '../business/service.ts'
-import { lockTotals, requireRoomForInvoice } from '../totals/service.ts'
+import { lockTotalsForInvoice } from '../totals/service.ts'
 import {
   computeDocument,
   computeQuickInvoice,
@@ -61,8 +61,7 @@ export async function createInvoiceIn(
   actor: Actor,
   input: NewInvoice,
 ): Promise<Invoice> {
-  await lockTotals(tx, actor)
-  await requireRoomForInvoice(tx, actor)
+  await lockTotalsForInvoice(tx, actor)
   const parties = await findParties(tx, actor, plans, input)
   const context = documentContext(parties)
   const documentInput = input.lines === undefined ? { ...input, ...quickTerms(context, input) } : input

@@ -134,14 +134,20 @@ export const findSeller = async (tx: Tx, actor: Owner) =>
 
 /**
  * Returns the next number of a series. The row stays locked until the transaction ends, so that a rollback leaves no
- * gap.
+ * gap. It is updated first, since an upsert writes a lock of the row to the log as well.
  */
 export async function assignNumber(tx: Tx, actor: Actor, prefix: string, fiscalYear: string): Promise<number> {
   const [row] = await tx<{ last_number: number }[]>`
-    INSERT INTO number_series AS s (business_id, prefix, fiscal_year, last_number)
-    VALUES (${actor.businessId}, ${prefix}, ${fiscalYear}, 1)
-    ON CONFLICT (business_id, prefix, fiscal_year) DO UPDATE SET last_number = s.last_number + 1
-    RETURNING last_number`
+    WITH next AS (
+      UPDATE number_series SET last_number = last_number + 1
+      WHERE business_id = ${actor.businessId} AND prefix = ${prefix} AND fiscal_year = ${fiscalYear}
+      RETURNING last_number),
+    first AS (
+      INSERT INTO number_series AS s (business_id, prefix, fiscal_year, last_number)
+      SELECT ${actor.businessId}, ${prefix}, ${fiscalYear}, 1 WHERE NOT EXISTS (SELECT FROM next)
+      ON CONFLICT (business_id, prefix, fiscal_year) DO UPDATE SET last_number = s.last_number + 1
+      RETURNING last_number)
+    SELECT last_number FROM next UNION ALL SELECT last_number FROM first`
   if (!row) throw new Error('The upsert of a number series returned no row.')
   return row.last_number
 }

@@ -1,11 +1,23 @@
 import type { TotalsDelta } from '#domain/document/invoice-balance.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
+import { beginByteSum } from '../../platform/limits/stored-bytes.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
 
 export const lockTotals = (tx: Tx, actor: Owner) => tx`
   SELECT 1 FROM business_totals WHERE business_id = ${actor.businessId} FOR UPDATE`
+
+/**
+ * Locks the totals, counts the documents of the business, and begins the sum of what the transaction stores, in one
+ * statement.
+ */
+export const lockForInvoice = async (tx: Tx, actor: Actor): Promise<bigint> =>
+  (
+    await tx<{ n: bigint; byte_sum: string }[]>`
+    SELECT invoices + voided + drafts + credit_notes AS n, ${beginByteSum(tx, actor)}
+    FROM business_totals WHERE business_id = ${actor.businessId} FOR UPDATE`
+  )[0]?.n ?? 0n
 
 /** Counts the documents of a business, including drafts, cancelled invoices and credit notes. */
 export const countDocuments = async (tx: Tx, actor: Actor): Promise<bigint> =>
@@ -29,13 +41,17 @@ export interface DueChange {
 
 const isIncrease = ({ invoices, owed }: DueChange): boolean => invoices >= 0n && owed >= 0n
 
-// A decrease updates an existing row, since its amount was added before; a new row is never negative.
+// A decrease updates an existing row, since its amount was added before; a new row is never negative. Of the days of the
+// business, which change most, a row that is there is updated first: an upsert writes a lock of it to the log as well.
 
 export const changeDueDay = (tx: Tx, actor: Actor, hasDueDate: boolean, day: Day, by: DueChange) =>
   isIncrease(by)
     ? tx`
+      WITH changed AS (
+        UPDATE due_days SET invoices = invoices + ${by.invoices}, owed = owed + ${by.owed}
+        WHERE business_id = ${actor.businessId} AND has_due_date = ${hasDueDate} AND day = ${day} RETURNING 1)
       INSERT INTO due_days AS d (business_id, has_due_date, day, invoices, owed)
-      VALUES (${actor.businessId}, ${hasDueDate}, ${day}, ${by.invoices}, ${by.owed})
+      SELECT ${actor.businessId}, ${hasDueDate}, ${day}, ${by.invoices}, ${by.owed} WHERE NOT EXISTS (SELECT FROM changed)
       ON CONFLICT (business_id, has_due_date, day) DO UPDATE
       SET invoices = d.invoices + excluded.invoices, owed = d.owed + excluded.owed`
     : tx`

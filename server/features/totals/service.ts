@@ -36,6 +36,13 @@ export const requireRoomForInvoice = async (tx: Tx, actor: Actor): Promise<void>
   requireRoomForOne('invoices', await queries.countDocuments(tx, actor))
 
 /**
+ * The first statement of a transaction that makes an invoice: locks the totals, and begins the sum of what is stored.
+ * `requireStoredBytes` ends it. @throws account_full if the business cannot have more invoices
+ */
+export const lockTotalsForInvoice = async (tx: Tx, actor: Actor): Promise<void> =>
+  requireRoomForOne('invoices', await queries.lockForInvoice(tx, actor))
+
+/**
  * Applies a change of one invoice to all totals, in the same transaction: null before for a new invoice, null after for
  * a deleted draft. The totals must be locked.
  */

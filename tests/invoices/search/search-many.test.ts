@@ -223,8 +223,8 @@ test('a search uses its indexes for every business', async () => {
       const range = { status, customerId: undefined, position: undefined, limit: 20, size: INVOICES, names: 20_000 }
       const plan = await planOf(db, searchOnce(db, actor, search, range))
       expect(plan).toContain('Bitmap Index Scan on search_names_pieces')
-      expect(plan.match(/Index Only Scan using invoices_by_name /g)).toHaveLength(2)
-      expect(plan).toContain(`Index Only Scan using invoices_newest${status === 'all' ? '' : '_by_tab'}`)
+      expect(plan.match(/Index Only Scan Backward using invoices_by_name /g)).toHaveLength(2)
+      expect(plan).toContain(`Index Only Scan Backward using invoices_newest${status === 'all' ? '' : '_by_tab'}`)
       expect(plan).toMatch(/Index Scan using invoices_(id_key|pkey) on invoices/)
       expect(plan).not.toMatch(/Seq Scan on (invoices|search_names)/)
     }
