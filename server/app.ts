@@ -40,7 +40,7 @@ import { paymentLinkRoutes } from './features/payment-links/routes.ts'
 import { paymentPageRoutes } from './features/payment-pages/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { preliminaryRoutes } from './features/preliminary-documents/routes.ts'
-import { receiptVoucherRoutes } from './features/receipt-vouchers/routes.ts'
+import { voucherRoutes } from './features/vouchers/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import type { Provider } from './features/provider/service.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
@@ -192,7 +192,7 @@ export async function createApp({
   noticeRoutes(app, { db, guards })
   recurringRoutes(app, { db, publicUrl, plans, sendsMail, guards })
   preliminaryRoutes(app, { db, publicUrl, plans, guards, printer })
-  receiptVoucherRoutes(app, { db, publicUrl, plans, guards, printer })
+  voucherRoutes(app, { db, publicUrl, plans, guards, printer })
   apiTokenRoutes(app, { db, guards })
   webhookRoutes(app, { db, publicUrl, network, attempts, guards })
   discountRoutes(app, { db, guards })

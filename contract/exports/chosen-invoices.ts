@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { CSV, savedFile } from '../call/file-reply.ts'
-import { CHOSEN_MAX, MANY_CALLS } from '../invoices/many-calls.ts'
-import { uniqueIds } from '../invoices/many-invoices.ts'
+import { CHOSEN_MAX, BULK_CALLS } from '../invoices/bulk-calls.ts'
+import { uniqueIds } from '../invoices/bulk-results.ts'
 
 export const exportChosenInvoices = call({
-  ...MANY_CALLS.exportChosenInvoices,
+  ...BULK_CALLS.exportChosenInvoices,
   summary: 'Export the chosen invoices as CSV, drafts too',
   access: 'signed_in',
   scope: 'reports:read',

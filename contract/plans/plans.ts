@@ -66,7 +66,7 @@ export const listPlanPayments = call({
   reply: z.object({ payments: z.array(PlanPayment) }),
 })
 
-export const getReceipt = call({
+export const getProReceipt = call({
   method: 'GET',
   path: '/api/payments/:id/receipt.pdf',
   summary: 'The receipt of a payment for Pro as a PDF',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { enqueueReceiptMail } from '#server/features/plans/mails.ts'
+import { enqueueProReceiptMail } from '#server/features/plans/mails.ts'
 import { TEST_ORIGIN } from '../harness/quiet-app.ts'
 import { headerOf } from './read-mail.ts'
 import { useMailApp } from './use-mail-app.ts'
@@ -146,7 +146,7 @@ async function payForPro(userId: string, given: { amount: bigint; code: string |
     await tx`INSERT INTO plan_payments (business_id, id, upgrade_id, user_id, razorpay_payment_id, amount, period_from, period_to)
       SELECT business_id, ${paymentId}, ${upgradeId}, id, ${paymentId}, ${given.amount}, '2026-11-21', '2026-12-21'
       FROM users WHERE id = ${userId}`
-    await enqueueReceiptMail(tx, paymentId)
+    await enqueueProReceiptMail(tx, paymentId)
   })
   return paymentId
 }

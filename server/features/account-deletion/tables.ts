@@ -26,7 +26,7 @@ export const DELETED_TABLES: readonly DeletedTable[] = [
   ...of('bank', 'recorded_credits', 'payer_accounts'),
   ...of('recurring', 'recurring_periods', 'recurring_invoices'),
   ...of('preliminary-documents', 'preliminary_documents'),
-  ...of('receipt-vouchers', 'refund_vouchers', 'receipt_vouchers'),
+  ...of('vouchers', 'refund_vouchers', 'receipt_vouchers'),
   // An address that wants no mail of anybody has no business, and stays.
   ...of('customer-mails', 'customer_mail_recipients', 'customer_mails', 'mail_suppressions'),
   ...of('customer-mails', 'mail_complaints', 'mail_senders'),

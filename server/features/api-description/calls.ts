@@ -35,8 +35,8 @@ import * as markPaid from '#contract/settlement/mark-paid.ts'
 import * as ownTexts from '#contract/own-texts/own-texts.ts'
 import * as savedViews from '#contract/saved-views/saved-views.ts'
 import * as chosenInvoices from '#contract/exports/chosen-invoices.ts'
-import * as manyReminders from '#contract/reminders/many-reminders.ts'
-import * as manyPayments from '#contract/settlement/many-payments.ts'
+import * as bulkReminders from '#contract/reminders/bulk-reminders.ts'
+import * as bulkPayments from '#contract/settlement/bulk-payments.ts'
 import * as numberSeries from '#contract/invoices/number-series.ts'
 import * as items from '#contract/items/items.ts'
 import * as late from '#contract/late/late.ts'
@@ -47,8 +47,8 @@ import * as money from '#contract/money/money.ts'
 import * as payers from '#contract/money/payers.ts'
 import * as paymentLinks from '#contract/payment-links/payment-links.ts'
 import * as payments from '#contract/settlement/payment-calls.ts'
-import * as receiptVouchers from '#contract/receipt-vouchers/receipt-vouchers.ts'
-import * as refundVouchers from '#contract/receipt-vouchers/refund-vouchers.ts'
+import * as receiptVouchers from '#contract/vouchers/receipt-vouchers.ts'
+import * as refundVouchers from '#contract/vouchers/refund-vouchers.ts'
 import * as plans from '#contract/plans/plans.ts'
 import { getPoster } from '#contract/profile/poster.ts'
 import * as profile from '#contract/profile/profile.ts'
@@ -140,8 +140,8 @@ export const CALLS: readonly Call[] = [
   invoiceDetail.getInvoice,
   documents.createInvoice,
   markPaid.updateInvoice,
-  manyPayments.markManyPaid,
-  manyReminders.remindMany,
+  bulkPayments.markPaidInBulk,
+  bulkReminders.remindInBulk,
   chosenInvoices.exportChosenInvoices,
   ownTexts.listOwnTexts,
   ownTexts.saveOwnText,
@@ -274,7 +274,7 @@ export const CALLS: readonly Call[] = [
   plans.confirmUpgrade,
   plans.cancelPro,
   plans.listPlanPayments,
-  plans.getReceipt,
+  plans.getProReceipt,
   testPayments.createOrder,
   testPayments.verifyTestPayment,
   admin.listDiscountCodes,

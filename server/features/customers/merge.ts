@@ -83,7 +83,7 @@ export interface CustomerSum extends CustomerTotalsDelta {
 }
 
 /** Adds to the totals of many customers in one statement. */
-export const addToTotalsOfMany = (tx: Tx, actor: Actor, sums: readonly CustomerSum[]) => tx`
+export const addToTotalsOfCustomers = (tx: Tx, actor: Actor, sums: readonly CustomerSum[]) => tx`
   UPDATE customers c SET invoices = c.invoices + s.invoices, owed = c.owed + s.owed, received = c.received + s.received
   FROM unnest(${sums.map(({ customer_id }) => customer_id)}::uuid[], ${sums.map(({ invoices }) => invoices)}::bigint[],
     ${sums.map(({ owed }) => owed)}::bigint[], ${sums.map(({ received }) => received)}::bigint[])

@@ -123,6 +123,6 @@ export async function readCustomerDetail(tx: Tx, actor: Actor, id: string): Prom
   return presentCustomerDetail(row, await listHistory(tx, actor, id))
 }
 
-export { addToTotals, addToTotalsOfMany, type CustomerSum, lockForMerge, mergeRows } from './merge.ts'
+export { addToTotals, addToTotalsOfCustomers, type CustomerSum, lockForMerge, mergeRows } from './merge.ts'
 export { restoreReminded, setReminded } from './queries.ts'
 export { addCustomers, resolveCustomers } from './resolve-customers.ts'

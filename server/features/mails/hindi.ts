@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '#domain/days/india-day.ts'
 import { showDayIn } from '#domain/days/month-names.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import type { AddressNotice, Notice } from './notices.ts'
-import type { MailText, Receipt } from './texts.ts'
+import type { MailText, ProReceipt } from './texts.ts'
 
 // The mails in Hindi; texts.ts says what each is for.
 
@@ -212,7 +212,7 @@ export const accountDeletedText: MailText = {
   ],
 }
 
-export const proReceiptText = ({ paid, discount, to }: Receipt): MailText => {
+export const proReceiptText = ({ paid, discount, to }: ProReceipt): MailText => {
   const off = discount ? ` (${discount.code}: ${showRupees(discount.off)} की छूट)` : ''
   return {
     subject: `${PRODUCT_NAME} Pro ${showDay(to)} तक: रसीद`,

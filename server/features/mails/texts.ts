@@ -240,7 +240,7 @@ export const accountDeletedText: MailText = {
   ],
 }
 
-export interface Receipt {
+export interface ProReceipt {
   paid: Paise
   /** Null without a discount code. */
   discount: { code: string; off: Paise } | null
@@ -249,7 +249,7 @@ export interface Receipt {
 }
 
 /** The receipt for a month of Pro. */
-export const proReceiptText = ({ paid, discount, to }: Receipt): MailText => {
+export const proReceiptText = ({ paid, discount, to }: ProReceipt): MailText => {
   const off = discount ? ` (${discount.code}: ${showRupees(discount.off)} off)` : ''
   return {
     subject: `${PRODUCT_NAME} Pro till ${showDay(to)}: receipt`,

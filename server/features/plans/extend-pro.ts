@@ -4,7 +4,7 @@ import { nextPeriod } from '#domain/plans/plan-period.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { extendPlan, lockPlan } from '../business/service.ts'
 import * as discounts from '../discounts/service.ts'
-import { enqueueReceiptMail } from './mails.ts'
+import { enqueueProReceiptMail } from './mails.ts'
 import * as payments from './payment-queries.ts'
 import * as queries from './queries.ts'
 
@@ -32,10 +32,10 @@ export async function extendPro(tx: Tx, key: queries.UpgradeKey, paymentId: stri
   if (upgrade.discount_code_id !== null) {
     await discounts.countUse(tx, upgrade.discount_code_id, !upgrade.discount_settled)
   }
-  await enqueueReceiptMail(tx, id)
+  await enqueueProReceiptMail(tx, id)
   const year = fiscalYear(indiaDay(now))
-  const number = await payments.nextReceiptNumber(tx, year)
-  await payments.setReceiptNumber(tx, key.business_id, id, `PRO/${year.slice(2)}/${String(number).padStart(4, '0')}`)
+  const number = await payments.nextProReceiptNumber(tx, year)
+  await payments.setProReceiptNumber(tx, key.business_id, id, `PRO/${year.slice(2)}/${String(number).padStart(4, '0')}`)
   return true
 }
 

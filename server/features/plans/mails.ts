@@ -9,9 +9,9 @@ import { createSweep } from '../../platform/jobs/sweep.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { claimPlanEnds, findPlanEnd } from '../business/service.ts'
 import { createMailJob, type Post } from '../mails/service.ts'
-import { findReceiptMail } from './payment-queries.ts'
+import { findProReceiptMail } from './payment-queries.ts'
 
-const RECEIPT = 'mails.pro_receipt'
+const PRO_RECEIPT = 'mails.pro_receipt'
 const PLAN_END = 'mails.pro_ends'
 
 /** 10 in the morning in India. */
@@ -21,8 +21,8 @@ const EVERY_MORNING = '30 4 * * *'
 const BATCH_SIZE = 500
 
 /** Enqueues the receipt of a payment for Pro, in the transaction that extends Pro. */
-export const enqueueReceiptMail = (tx: Tx, planPaymentId: string) =>
-  addJob(tx, RECEIPT, { planPaymentId }, { key: `${RECEIPT}:${planPaymentId}` })
+export const enqueueProReceiptMail = (tx: Tx, planPaymentId: string) =>
+  addJob(tx, PRO_RECEIPT, { planPaymentId }, { key: `${PRO_RECEIPT}:${planPaymentId}` })
 
 /** Enqueues the reminder that Pro is about to end. */
 const enqueuePlanEndMail = (tx: Tx, businessId: string) =>
@@ -37,16 +37,16 @@ interface Parts {
 
 /** The jobs that send receipts and reminders of the end of Pro, and the one that finds whom to remind. */
 export function planMailJobs({ db, post, plans }: Parts): Job[] {
-  const sending = [receiptJob(db, post), planEndJob(db, post)]
+  const sending = [proReceiptJob(db, post), planEndJob(db, post)]
   return post && plans === 'paid' ? [...sending, remindOfPlanEnds(db)] : sending
 }
 
-const receiptJob = (db: Db, post: Post | undefined): Job =>
+const proReceiptJob = (db: Db, post: Post | undefined): Job =>
   createMailJob(post, {
-    name: RECEIPT,
+    name: PRO_RECEIPT,
     payload: z.object({ planPaymentId: z.uuid() }),
     send: async (send, { planPaymentId }) => {
-      const payment = await findReceiptMail(db, planPaymentId)
+      const payment = await findProReceiptMail(db, planPaymentId)
       if (!payment) return
       const { paid, discount_code: code, period_to: to } = payment
       const discount = code ? { code, off: paise(PRO_PRICE - paid) } : null

@@ -37,7 +37,7 @@ export const insertPayment = async (tx: Tx, upgrade: UpgradeRow, paymentId: stri
   )[0]?.id
 
 /** Returns the operator's next receipt number. Locks the series until the transaction ends, so there are no gaps. */
-export async function nextReceiptNumber(tx: Tx, fiscalYear: string): Promise<number> {
+export async function nextProReceiptNumber(tx: Tx, fiscalYear: string): Promise<number> {
   const [row] = await tx<{ last_number: number }[]>`
     INSERT INTO receipt_series AS s (fiscal_year, last_number) VALUES (${fiscalYear}, 1)
     ON CONFLICT (fiscal_year) DO UPDATE SET last_number = s.last_number + 1 RETURNING last_number`
@@ -45,7 +45,7 @@ export async function nextReceiptNumber(tx: Tx, fiscalYear: string): Promise<num
   return row.last_number
 }
 
-export const setReceiptNumber = (tx: Tx, businessId: string, id: string, number: string) => tx`
+export const setProReceiptNumber = (tx: Tx, businessId: string, id: string, number: string) => tx`
   UPDATE plan_payments SET receipt_number = ${number} WHERE business_id = ${businessId} AND id = ${id}`
 
 export const lockPaymentOfUpgrade = async (tx: Tx, { business_id, id }: UpgradeKey) =>
@@ -91,7 +91,7 @@ export const listPayments = (db: Db, businessId: string, most: number) => db<Lis
   FROM plan_payments p JOIN upgrades u ON u.business_id = p.business_id AND u.id = p.upgrade_id
   WHERE p.business_id = ${businessId} ORDER BY p.created_at DESC, p.id DESC LIMIT ${most}`
 
-export type ReceiptRow = PlanPaymentRow & {
+export type ProReceiptRow = PlanPaymentRow & {
   discount_code: string | null
   discount_amount: Paise
   name: string
@@ -99,9 +99,9 @@ export type ReceiptRow = PlanPaymentRow & {
 }
 
 /** Returns a payment with the data of its receipt. */
-export const findReceipt = async (db: Db, businessId: string, id: string) =>
+export const findProReceipt = async (db: Db, businessId: string, id: string) =>
   (
-    await db<ReceiptRow[]>`
+    await db<ProReceiptRow[]>`
     SELECT ${columns(db)}, g.discount_code, g.discount_amount, u.name, u.email
     FROM plan_payments p JOIN upgrades g ON g.business_id = p.business_id AND g.id = p.upgrade_id
       JOIN read_users u ON u.business_id = p.business_id AND u.id = p.user_id
@@ -117,7 +117,7 @@ export const archivePayments = (tx: Tx, businessId: string) => tx`
   FROM plan_payments p JOIN upgrades g ON g.business_id = p.business_id AND g.id = p.upgrade_id
   WHERE p.business_id = ${businessId}`
 
-interface ReceiptMailRow {
+interface ProReceiptMailRow {
   email: string
   language: AppLanguage
   paid: Paise
@@ -126,9 +126,9 @@ interface ReceiptMailRow {
 }
 
 /** Returns what the mail about a payment says, and its address. */
-export const findReceiptMail = async (db: Db, planPaymentId: string) =>
+export const findProReceiptMail = async (db: Db, planPaymentId: string) =>
   (
-    await db<ReceiptMailRow[]>`
+    await db<ProReceiptMailRow[]>`
     SELECT u.email, COALESCE(u.language, 'en') AS language, p.amount AS paid, g.discount_code, p.period_to
     FROM plan_payments p
     JOIN read_users u ON u.business_id = p.business_id AND u.id = p.user_id

@@ -6,11 +6,11 @@ import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
 import type { Guards } from '../../actor/guards.ts'
-import { printReceipt, type ReceiptParts } from './receipt.ts'
+import { printProReceipt, type ProReceiptParts } from './pro-receipt.ts'
 import * as plans from './service.ts'
 import { webhookRoute } from './webhook.ts'
 
-interface Parts extends plans.PlanParts, ReceiptParts {
+interface Parts extends plans.PlanParts, ProReceiptParts {
   guards: Guards
   metrics: Registry
 }
@@ -35,8 +35,8 @@ export function planRoutes(app: FastifyInstance, parts: Parts): void {
     payments: await plans.listPlanPayments(parts, actor),
   }))
 
-  handle(app, calls.getReceipt, signedIn, async ({ actor, params, reply }) =>
-    toPdfAnswer(await printReceipt(parts, actor, params.id, clientGone(reply))),
+  handle(app, calls.getProReceipt, signedIn, async ({ actor, params, reply }) =>
+    toPdfAnswer(await printProReceipt(parts, actor, params.id, clientGone(reply))),
   )
 
   webhookRoute(app, parts)

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { getReceipt, type PlanPayment } from '#contract/plans/plans.ts'
+import { getProReceipt, type PlanPayment } from '#contract/plans/plans.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { isPlanActive } from '#domain/plans/plan-period.ts'
 import { toRupees } from '#domain/money/money.ts'
@@ -99,6 +99,6 @@ const presentPayment = (row: ListedPaymentRow, mode: Provider['mode']): PlanPaym
   counts: row.provider_mode === mode,
   period_from: row.period_from,
   period_to: row.period_to,
-  receipt_url: addressOf(getReceipt, { params: { id: row.id } }),
+  receipt_url: addressOf(getProReceipt, { params: { id: row.id } }),
   created_at: row.created_at.toISOString(),
 })

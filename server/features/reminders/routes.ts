@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { recordReminder } from '#contract/reminders/customer-reminder.ts'
-import { remindMany } from '#contract/reminders/many-reminders.ts'
+import { remindInBulk } from '#contract/reminders/bulk-reminders.ts'
 import * as calls from '#contract/reminders/reminder-calls.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../../actor/guards.ts'
 import { recordInvoiceReminder, type ReminderParts, undoReminder } from './record.ts'
 import { remindCustomer } from './remind-customer.ts'
-import * as reminders from './remind-many.ts'
+import * as reminders from './bulk-remind.ts'
 import { getSettings, saveSettings } from './settings.ts'
 import { listTodaysReminders } from './today.ts'
 
@@ -25,8 +25,8 @@ export function reminderRoutes(
     reminder: await recordInvoiceReminder(parts, actor, params.id, body),
   }))
 
-  handle(app, remindMany, signedIn, async ({ actor, body, repeat }) => ({
-    results: await reminders.remindMany(parts, actor, body.invoice_ids, repeat),
+  handle(app, remindInBulk, signedIn, async ({ actor, body, repeat }) => ({
+    results: await reminders.remindInBulk(parts, actor, body.invoice_ids, repeat),
   }))
 
   handle(app, calls.undoReminder, signedIn, async ({ actor, params }) => {

@@ -65,7 +65,7 @@ async function settleBalance(
 }
 
 /** The request as the contract parsed it. */
-interface MarkManyInput {
+interface BulkMarkPaidInput {
   invoice_ids: readonly string[]
   received_on?: Day | undefined
   method: PaymentMethod
@@ -76,10 +76,10 @@ interface MarkManyInput {
  * absent, another owner's, cancelled, a draft, or paid already by something else is reported and left as it is.
  * @throws invalid_input (a day in the future or in closed books), business_busy, unavailable
  */
-export const markManyPaid = (
+export const markPaidInBulk = (
   { db, publicUrl }: InvoiceParts,
   actor: Actor,
-  { invoice_ids: ids, received_on: chosen, method }: MarkManyInput,
+  { invoice_ids: ids, received_on: chosen, method }: BulkMarkPaidInput,
   repeat: Repeat | undefined,
 ): Promise<EachResult[]> =>
   onceEach(db, actor.businessId, { repeat, ids, details: ['mark paid', chosen, method] }, async (tx, id) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as ofInvoice from '#contract/settlement/invoice-payment-calls.ts'
 import { recordRefund, undoRefund } from '#contract/settlement/invoice-refund-calls.ts'
 import { updateInvoice } from '#contract/settlement/mark-paid.ts'
-import { markManyPaid as markManyPaidCall } from '#contract/settlement/many-payments.ts'
+import { markPaidInBulk as markPaidInBulkCall } from '#contract/settlement/bulk-payments.ts'
 import * as calls from '#contract/settlement/payment-calls.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../../actor/guards.ts'
@@ -15,7 +15,7 @@ import { recordCustomerPayment, recordPayment } from './receive/record-payment.t
 import { undoCustomerPayment } from './receive/undo-payment.ts'
 import * as advances from './refunds/refund-advance.ts'
 import * as refunds from './refunds/refund-invoice.ts'
-import { markManyPaid, markPaid } from './mark-paid.ts'
+import { markPaidInBulk, markPaid } from './mark-paid.ts'
 import { markPending, undoPayment } from './undo-received.ts'
 import { writeOff } from './write-off.ts'
 
@@ -31,8 +31,8 @@ export function settlementRoutes(app: FastifyInstance, parts: Parts): void {
       : await markPending(parts, actor, params.id, body.reason),
   }))
 
-  handle(app, markManyPaidCall, signedIn, async ({ actor, body, repeat }) => ({
-    results: await markManyPaid(parts, actor, body, repeat),
+  handle(app, markPaidInBulkCall, signedIn, async ({ actor, body, repeat }) => ({
+    results: await markPaidInBulk(parts, actor, body, repeat),
   }))
 
   handle(app, ofInvoice.recordPayment, signedIn, ({ actor, params, body, repeat }) =>

@@ -11,15 +11,15 @@ import type { Paise } from '#domain/money/money.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
-import { addToTotals, addToTotalsOfMany } from '../customers/service.ts'
+import { addToTotals, addToTotalsOfCustomers } from '../customers/service.ts'
 import {
   addToCollections,
   addToCustomerDueDays,
   addToDays,
   addToDueDays,
   type NewInvoiceBalance,
-  sumMany,
-} from './many.ts'
+  sumImported,
+} from './imported-sums.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -104,10 +104,10 @@ export const uncountReceived = (tx: Tx, actor: Actor, day: Day, amount: Paise) =
   queries.subtractFromDay(tx, actor, day, amount)
 
 /** Adds many new invoices and their payments to all totals in a few statements. The totals must be locked. */
-export async function addMany(tx: Tx, actor: Actor, balances: readonly NewInvoiceBalance[]): Promise<void> {
-  const { totals, customers, due, customerDue, collections, days } = sumMany(balances)
+export async function addImported(tx: Tx, actor: Actor, balances: readonly NewInvoiceBalance[]): Promise<void> {
+  const { totals, customers, due, customerDue, collections, days } = sumImported(balances)
   await queries.changeTotals(tx, actor, totals)
-  await addToTotalsOfMany(tx, actor, customers)
+  await addToTotalsOfCustomers(tx, actor, customers)
   await addToDueDays(tx, actor, due)
   await addToCustomerDueDays(tx, actor, customerDue)
   await addToCollections(tx, actor, collections)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { type Outcome, runMany } from '#web/features/invoices/list/select/run-many.ts'
+import { type Outcome, runInBulk } from '#web/features/invoices/list/select/run-bulk.ts'
 import { rowsBetween, withSelected } from '#web/features/invoices/list/select/selection.ts'
 import { writeZip } from '#web/features/invoices/list/select/zip.ts'
 import { filesOf } from '#tests/sheets/unzip.ts'
@@ -23,7 +23,7 @@ test('an action runs in portions, and a stop completes the portion under way', a
   const done: Outcome[] = []
   const portions: string[][] = []
   const run = (isStopped: () => boolean) =>
-    runMany({
+    runInBulk({
       ids: ['a', 'b', 'c', 'd', 'e'],
       size: 2,
       work: async (portion) => {

@@ -7,7 +7,7 @@ import type { Actor } from '../../../actor/actor.ts'
 import { findSellerDetails } from '../../business/service.ts'
 import { addCustomers, resolveCustomers } from '../../customers/service.ts'
 import { creditInvoices, raiseSeries } from '../../invoices/past/service.ts'
-import { addMany } from '../../totals/service.ts'
+import { addImported } from '../../totals/service.ts'
 import { insertPastDocuments, type NewPast, toPastDocument } from './past-documents.ts'
 import type { PastInvoice } from './past-invoice.ts'
 import type { PastPlan } from './plan-past-invoices.ts'
@@ -77,7 +77,7 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached, debits 
       batch.map((one) => toPastDocument(one, by)),
     )
   }
-  await addMany(tx, actor, invoices.map(toInvoiceBalance))
+  await addImported(tx, actor, invoices.map(toInvoiceBalance))
   await creditInvoices(tx, actor, attached)
   await raiseSeries(tx, actor, seriesOf(invoices))
 }

@@ -8,7 +8,7 @@ import {
   undoAdvanceRefund,
   undoCustomerPayment,
 } from '#contract/settlement/payment-calls.ts'
-import { makeReceiptVoucher } from '#contract/receipt-vouchers/receipt-vouchers.ts'
+import { makeReceiptVoucher } from '#contract/vouchers/receipt-vouchers.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { send } from '#web/send.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DESCRIPTION_MAX } from '#contract/invoices/invoice-lines.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
-import { makeReceiptVoucher } from '#contract/receipt-vouchers/receipt-vouchers.ts'
+import { makeReceiptVoucher } from '#contract/vouchers/receipt-vouchers.ts'
 import { showRate, showTaxRate, TAX_RATES } from '#domain/gst/tax-rate.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'

@@ -12,11 +12,11 @@ import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
 import { refreshAllInvoices } from '../../cached-invoices.ts'
-import { csvRequest, fetchPdf, remindPortion } from './many-calls.ts'
-import { MarkManyDialog } from './MarkManyDialog.tsx'
+import { csvRequest, fetchPdf, remindPortion } from './bulk-calls.ts'
+import { BulkMarkPaidDialog } from './BulkMarkPaidDialog.tsx'
 import styles from './select.module.css'
 import { RunDialog } from './RunDialog.tsx'
-import { useRunMany } from './useRunMany.ts'
+import { useRunInBulk } from './useRunInBulk.ts'
 import { writeZip, type ZipFile } from './zip.ts'
 
 /** Most PDFs of one ZIP, which the browser keeps in memory: about 10 MB. */
@@ -29,7 +29,7 @@ const PORTION = 4
 function PdfsDialog({ invoices, onClose }: { invoices: readonly Invoice[]; onClose: () => void }) {
   const files = useRef(new Map<string, ZipFile>())
   const known = new Map(invoices.map((invoice) => [invoice.id, invoice]))
-  const run = useRunMany([...known.keys()], PORTION, (ids) =>
+  const run = useRunInBulk([...known.keys()], PORTION, (ids) =>
     Promise.all(ids.flatMap((id) => known.get(id) ?? []).map((invoice) => fetchPdf(invoice, files.current))),
   )
   const start = async () => {
@@ -52,7 +52,7 @@ function PdfsDialog({ invoices, onClose }: { invoices: readonly Invoice[]; onClo
   )
 }
 
-const DIALOGS = { paid: MarkManyDialog, remind: RemindManyDialog, pdfs: PdfsDialog }
+const DIALOGS = { paid: BulkMarkPaidDialog, remind: BulkRemindDialog, pdfs: PdfsDialog }
 type Action = keyof typeof DIALOGS
 
 interface SelectActionsProps {
@@ -99,12 +99,12 @@ export function SelectActions({ selected, onClose }: SelectActionsProps) {
 }
 
 /** Mails reminders of the selected invoices, and leads to the list of today for WhatsApp. */
-function RemindManyDialog({ invoices, onClose }: { invoices: readonly Invoice[]; onClose: () => void }) {
+function BulkRemindDialog({ invoices, onClose }: { invoices: readonly Invoice[]; onClose: () => void }) {
   const cache = useQueryClient()
   const { data: site } = useSite()
   const [key] = useState(newIdempotencyKey)
   const sendsMail = site?.sends_mail ?? false
-  const run = useRunMany(
+  const run = useRunInBulk(
     invoices.map(({ id }) => id),
     10,
     (portion) => remindPortion(portion, key),

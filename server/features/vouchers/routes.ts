@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/receipt-vouchers/receipt-vouchers.ts'
-import * as refundCalls from '#contract/receipt-vouchers/refund-vouchers.ts'
+import * as calls from '#contract/vouchers/receipt-vouchers.ts'
+import * as refundCalls from '#contract/vouchers/refund-vouchers.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -11,10 +11,7 @@ import { makeRefundVoucher } from './refund-voucher.ts'
 import { makeReceiptVoucher, type VoucherParts } from './service.ts'
 
 /** Mounts the calls for receipt and refund vouchers of advances. */
-export function receiptVoucherRoutes(
-  app: FastifyInstance,
-  parts: VoucherParts & PrintParts & { guards: Guards },
-): void {
+export function voucherRoutes(app: FastifyInstance, parts: VoucherParts & PrintParts & { guards: Guards }): void {
   const { signedIn } = parts.guards
 
   handle(app, calls.makeReceiptVoucher, signedIn, async ({ actor, params, body }) => ({

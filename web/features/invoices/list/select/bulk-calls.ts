@@ -1,24 +1,25 @@
 import { addressOf } from '#contract/call/address.ts'
-import { MANY_CALLS } from '#contract/invoices/many-calls.ts'
+import { BULK_CALLS } from '#contract/invoices/bulk-calls.ts'
 import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import type { ManyResult } from '#contract/invoices/many-invoices.ts'
-import type { remindMany } from '#contract/reminders/many-reminders.ts'
-import type { markManyPaid } from '#contract/settlement/many-payments.ts'
+import type { BulkResult } from '#contract/invoices/bulk-results.ts'
+import type { remindInBulk } from '#contract/reminders/bulk-reminders.ts'
+import type { markPaidInBulk } from '#contract/settlement/bulk-payments.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { fetchFile } from '#web/fetch-file.ts'
 import { CallError, send } from '#web/send.ts'
 import { refusalInLanguage } from '#web/ui/texts/refusal.en.ts'
 import type { CallAddress } from '#contract/call/call.ts'
-import type { Outcome } from './run-many.ts'
+import type { Outcome } from './run-bulk.ts'
 import type { ZipFile } from './zip.ts'
 
 type AddressOf<C> = C extends CallAddress<infer P, infer Q, infer B, infer R> ? CallAddress<P, Q, B, R> : never
 
 /** The calls, typed but without their schemas. */
-const calls: { markManyPaid: AddressOf<typeof markManyPaid>; remindMany: AddressOf<typeof remindMany> } = MANY_CALLS
+const calls: { markPaidInBulk: AddressOf<typeof markPaidInBulk>; remindInBulk: AddressOf<typeof remindInBulk> } =
+  BULK_CALLS
 
-const toOutcomes = (results: readonly ManyResult[]): Promise<Outcome[]> =>
+const toOutcomes = (results: readonly BulkResult[]): Promise<Outcome[]> =>
   Promise.all(
     results.map(async ({ id, error }) => ({
       id,
@@ -31,12 +32,12 @@ export async function markPortion(
   ids: string[],
   { key, ...payment }: { key: string; received_on: Day; method: PaymentMethod },
 ): Promise<Outcome[]> {
-  return toOutcomes((await send(calls.markManyPaid, { body: { invoice_ids: ids, ...payment }, key })).results)
+  return toOutcomes((await send(calls.markPaidInBulk, { body: { invoice_ids: ids, ...payment }, key })).results)
 }
 
 /** Mails reminders of a portion. */
 export async function remindPortion(ids: string[], key: string): Promise<Outcome[]> {
-  return toOutcomes((await send(calls.remindMany, { body: { invoice_ids: ids }, key })).results)
+  return toOutcomes((await send(calls.remindInBulk, { body: { invoice_ids: ids }, key })).results)
 }
 
 /** Refusals of one invoice; any other error, such as no network, ends the run. */
@@ -62,8 +63,8 @@ export async function fetchPdf(invoice: Invoice, files: Map<string, ZipFile>): P
 
 /** The request for the invoices as CSV. */
 export const csvRequest = (ids: readonly string[]): Request =>
-  new Request(addressOf(MANY_CALLS.exportChosenInvoices), {
-    method: MANY_CALLS.exportChosenInvoices.method,
+  new Request(addressOf(BULK_CALLS.exportChosenInvoices), {
+    method: BULK_CALLS.exportChosenInvoices.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ invoice_ids: ids }),
   })

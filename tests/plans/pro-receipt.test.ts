@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
-import type { ReceiptRow } from '#server/features/plans/payment-queries.ts'
-import { RECEIPT_TEMPLATE, receiptDocument } from '#server/features/plans/receipt.ts'
+import type { ProReceiptRow } from '#server/features/plans/payment-queries.ts'
+import { PRO_RECEIPT_TEMPLATE, proReceiptDocument } from '#server/features/plans/pro-receipt.ts'
 import { usePrinter } from '../pdf/printers.ts'
 import { lettersOf, readPdf } from '../pdf/read-pdf.ts'
 
@@ -9,7 +9,7 @@ const printer = usePrinter()
 
 const operator = { email: 'help@pavti.example', phone: '+91 99999 99999', address: '14 Laxmi Road, Pune 411002' }
 
-const row: ReceiptRow = {
+const row: ProReceiptRow = {
   business_id: '0192f3c4-7d1a-7e61-9b1c-0d2f5a6b7c8d',
   id: '0192f3c4-7d1a-7e61-9b1c-0d2f5a6b7c8e',
   upgrade_id: '0192f3c4-7d1a-7e61-9b1c-0d2f5a6b7c8f',
@@ -28,9 +28,9 @@ const row: ReceiptRow = {
 }
 
 /** Prints a receipt and returns its bytes and what can be read in it. */
-async function print(change: Partial<ReceiptRow> = {}, by = operator) {
-  const data = receiptDocument({ ...row, ...change }, by)
-  const job = { template: RECEIPT_TEMPLATE, data, pictures: {}, createdAt: row.created_at, businessId: 'shop' }
+async function print(change: Partial<ProReceiptRow> = {}, by = operator) {
+  const data = proReceiptDocument({ ...row, ...change }, by)
+  const job = { template: PRO_RECEIPT_TEMPLATE, data, pictures: {}, createdAt: row.created_at, businessId: 'shop' }
   const pdf = await printer.print(job)
   return { pdf, read: await readPdf(pdf) }
 }
@@ -107,6 +107,6 @@ test('long and hostile names stay on the page and are not read as markup', async
 })
 
 test('an operator without contact details is shown only by the product name', async () => {
-  const { sellerLines } = receiptDocument(row, { email: null, phone: null, address: null })
+  const { sellerLines } = proReceiptDocument(row, { email: null, phone: null, address: null })
   expect(sellerLines).toEqual([])
 })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { MANY_MAX } from '#contract/invoices/many-calls.ts'
+import { BULK_MAX } from '#contract/invoices/bulk-calls.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -10,19 +10,19 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
 import { sayCount } from '#web/ui/texts/say.ts'
 import { refreshAllInvoices } from '../../cached-invoices.ts'
-import { markPortion } from './many-calls.ts'
+import { markPortion } from './bulk-calls.ts'
 import { RunDialog } from './RunDialog.tsx'
-import { useRunMany } from './useRunMany.ts'
+import { useRunInBulk } from './useRunInBulk.ts'
 import * as texts from '../texts.en.ts'
 
 /** Invoices of one request: few enough that the progress moves. */
-const PORTION = MANY_MAX / 5
+const PORTION = BULK_MAX / 5
 
 /** TDS is recorded one invoice at a time, with its rate. */
 const METHODS = ['upi', 'cash', 'bank', 'cheque', 'card', 'other'] as const satisfies readonly PaymentMethod[]
 
 /** Marks the selected invoices as paid, by one method on one day. */
-export function MarkManyDialog({ invoices, onClose }: { invoices: readonly Invoice[]; onClose: () => void }) {
+export function BulkMarkPaidDialog({ invoices, onClose }: { invoices: readonly Invoice[]; onClose: () => void }) {
   const cache = useQueryClient()
   const [today] = useState(() => indiaDay(new Date()))
   // One key for the whole dialog: an invoice of a portion that is sent again is not paid twice.
@@ -30,7 +30,7 @@ export function MarkManyDialog({ invoices, onClose }: { invoices: readonly Invoi
   const [receivedOn, setReceivedOn] = useState(today)
   const [method, setMethod] = useState<PaymentMethod>('upi')
   const ids = invoices.map(({ id }) => id)
-  const run = useRunMany(ids, PORTION, (portion) => markPortion(portion, { key, received_on: receivedOn, method }))
+  const run = useRunInBulk(ids, PORTION, (portion) => markPortion(portion, { key, received_on: receivedOn, method }))
   const isDay = receivedOn !== '' && receivedOn <= today
   const start = async () => {
     await run.start()

@@ -10,7 +10,7 @@ export const uniqueIds = (max: number) =>
   )
 
 /** What became of each invoice, in the order of the request. */
-export const ManyResults = z.object({
+export const BulkResults = z.object({
   results: z.array(
     z.object({
       id,
@@ -19,4 +19,4 @@ export const ManyResults = z.object({
     }),
   ),
 })
-export type ManyResult = z.infer<typeof ManyResults>['results'][number]
+export type BulkResult = z.infer<typeof BulkResults>['results'][number]

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Outcome, runMany } from './run-many.ts'
+import { type Outcome, runInBulk } from './run-bulk.ts'
 
 export type RunState = 'ready' | 'running' | 'stopping' | 'stopped' | 'failed' | 'done'
 
@@ -7,7 +7,7 @@ export type RunState = 'ready' | 'running' | 'stopping' | 'stopped' | 'failed' |
  * Does an action for each of many invoices. After a failure, such as a lost connection, `start` continues with those that
  * have no outcome yet.
  */
-export function useRunMany(ids: readonly string[], size: number, work: (ids: string[]) => Promise<Outcome[]>) {
+export function useRunInBulk(ids: readonly string[], size: number, work: (ids: string[]) => Promise<Outcome[]>) {
   const [state, setState] = useState<RunState>('ready')
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const [error, setError] = useState<unknown>()
@@ -19,7 +19,7 @@ export function useRunMany(ids: readonly string[], size: number, work: (ids: str
     const done = new Set(outcomes.map(({ id }) => id))
     let next: RunState
     try {
-      await runMany({
+      await runInBulk({
         ids: ids.filter((id) => !done.has(id)),
         size,
         work,

@@ -4,7 +4,7 @@ export interface Outcome {
   reason: string | null
 }
 
-interface ManyRun {
+interface BulkRun {
   ids: readonly string[]
   /** Invoices of one portion. */
   size: number
@@ -16,6 +16,6 @@ interface ManyRun {
 }
 
 /** Does the invoices in portions, until the end or until it is stopped; the portion under way is completed. */
-export async function runMany({ ids, size, work, onDone, isStopped }: ManyRun): Promise<void> {
+export async function runInBulk({ ids, size, work, onDone, isStopped }: BulkRun): Promise<void> {
   for (let at = 0; at < ids.length && !isStopped(); at += size) onDone(await work(ids.slice(at, at + size)))
 }

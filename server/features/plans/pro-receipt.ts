@@ -10,11 +10,11 @@ import { printOrRefuse } from '../../platform/pdf/printer.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { findReceipt, type ReceiptRow } from './payment-queries.ts'
+import { findProReceipt, type ProReceiptRow } from './payment-queries.ts'
 
-export const RECEIPT_TEMPLATE = join(projectRoot, 'server/features/plans/pdf/receipt.typ')
+export const PRO_RECEIPT_TEMPLATE = join(projectRoot, 'server/features/plans/pdf/pro-receipt.typ')
 
-export interface ReceiptParts {
+export interface ProReceiptParts {
   db: Db
   printer: PdfPrinter
   operator: Operator
@@ -24,17 +24,17 @@ export interface ReceiptParts {
  * Prints the receipt of a payment for Pro; the same payment gives the same bytes.
  * @throws not_found (absent or of another business), business_busy, unavailable (too many at once)
  */
-export async function printReceipt(
-  { db, printer, operator }: ReceiptParts,
+export async function printProReceipt(
+  { db, printer, operator }: ProReceiptParts,
   actor: Actor,
   id: string,
   signal?: AbortSignal,
 ): Promise<{ pdf: Uint8Array; fileName: string }> {
-  const row = await findReceipt(db, actor.businessId, id)
+  const row = await findProReceipt(db, actor.businessId, id)
   if (!row) throw new AppError('not_found')
-  const data = receiptDocument(row, operator)
+  const data = proReceiptDocument(row, operator)
   const job = {
-    template: RECEIPT_TEMPLATE,
+    template: PRO_RECEIPT_TEMPLATE,
     data,
     pictures: {},
     createdAt: row.created_at,
@@ -52,8 +52,8 @@ interface Operator {
   address: string | null
 }
 
-/** The data of receipt.typ, with all texts formatted. No tax is shown: the operator counts as not registered for GST. */
-interface ReceiptDocument {
+/** The data of pro-receipt.typ, with all texts formatted. No tax is shown: the operator counts as not registered for GST. */
+interface ProReceiptDocument {
   title: string
   number: string
   date: string
@@ -77,8 +77,8 @@ interface ReceiptDocument {
 
 const minus = (amount: Paise): string => showFigure(paise(-amount))
 
-/** Builds the data of receipt.typ. */
-export function receiptDocument(row: ReceiptRow, operator: Operator): ReceiptDocument {
+/** Builds the data of pro-receipt.typ. */
+export function proReceiptDocument(row: ProReceiptRow, operator: Operator): ProReceiptDocument {
   const date = showDay(indiaDay(row.created_at))
   const number = row.receipt_number ?? row.id
   return {
@@ -103,7 +103,7 @@ export function receiptDocument(row: ReceiptRow, operator: Operator): ReceiptDoc
   }
 }
 
-function statusTexts({ status, period_to }: ReceiptRow, date: string): Pick<ReceiptDocument, 'terms' | 'stamp'> {
+function statusTexts({ status, period_to }: ProReceiptRow, date: string): Pick<ProReceiptDocument, 'terms' | 'stamp'> {
   if (status === 'refunded') {
     return { terms: 'This payment was refunded in full.', stamp: { text: 'REFUNDED', tone: 'returned' } }
   }

@@ -29,7 +29,7 @@ const REFUSALS: Record<ReminderObstacle, ErrorCode> = {
  * customer has no address, says to have paid, promised to pay, or was reminded of it today, is reported and left out.
  * @throws mail_off, email_not_confirmed, account_full, business_busy, unavailable
  */
-export function remindMany(
+export function remindInBulk(
   parts: ReminderParts & { sendsMail: boolean },
   actor: Actor,
   ids: readonly string[],

@@ -18,7 +18,7 @@ export interface NewInvoiceBalance extends InvoiceBalance {
   days: DaySum[]
 }
 
-export interface ManySums {
+export interface ImportedSums {
   totals: TotalsDelta
   customers: CustomerSum[]
   due: DueDelta[]
@@ -60,7 +60,7 @@ const addDue = (sum: DueDelta, row: DueDelta): DueDelta => ({
 })
 
 /** Returns what many new invoices add to the totals, one sum for each row. */
-export function sumMany(balances: readonly NewInvoiceBalance[]): ManySums {
+export function sumImported(balances: readonly NewInvoiceBalance[]): ImportedSums {
   const due = balances.flatMap((one) => dueDeltas(null, one))
   return {
     totals: balances.map(toTotals).reduce(addDeltas, totalsDelta(null, null)),
