@@ -137,13 +137,14 @@ test('a late invoice says on a phone how late it is, and the menu leads to scree
   await page.goto(`${origin}/customers/${late.customer_id}`)
   const row = page.getByRole('listitem').filter({ hasText: 'Pending' })
   await expect(row.getByText('12 days late')).toBeVisible()
-  for (const [name, title] of [
-    ['Items', 'Saved items'],
-    ['Exports', 'Exports and imports'],
+  for (const [place, tab, title] of [
+    ['Documents', 'Items', 'Documents'],
+    ['Reports', 'Exports', 'Exports and imports'],
   ] as const) {
     await page.goto(`${origin}/dashboard`)
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click()
+    await page.getByRole('navigation', { name: place }).getByRole('link', { name: tab, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
 })

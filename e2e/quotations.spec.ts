@@ -7,7 +7,7 @@ test('a quotation is made, accepted by its customer without scripts, and made in
 }) => {
   const { page } = seller
   await showSidebar(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotations' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }).click()
   await expect(page.getByText('Send a price first')).toBeVisible()
   await expect(page.getByRole('searchbox')).toBeHidden()
   await page.getByRole('link', { name: 'New quotation' }).click()

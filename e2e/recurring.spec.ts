@@ -52,7 +52,8 @@ test('an invoice is repeated with a placeholder; its days show while typing; it 
 test('a new one is made from the list; offline its button is disabled', async ({ seller }) => {
   const { page } = seller
   await showSidebar(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recurring' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }).click()
+  await page.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name: 'Recurring' }).click()
   await page.getByRole('button', { name: 'New recurring' }).click()
   await page.getByLabel('Customer Name').fill('Sai Electricals')
   await page.getByLabel('Amount').fill('4720')

@@ -24,7 +24,7 @@ const SIDEBAR = {
   foot: <UserMenu />,
   late: <SidebarCount of="late" what={texts.lateInvoices} />,
   money: <SidebarCount of="to_check" what={texts.paymentsToCheck} />,
-  recurring: <DraftsCount />,
+  documents: <DraftsCount />,
 }
 
 type LazyScreen = ComponentType & { load: () => Promise<unknown> }

@@ -80,13 +80,14 @@ export const JOURNEYS: Journey[] = [
   },
   {
     name: 'GST file of 1,000 invoices',
-    taps: 3,
+    taps: 4,
     seconds: 15,
     from: '/dashboard',
     run: async (phone) => {
       const { page, tap } = phone
       await openMenu(phone)
-      await tap(menuLink(phone, 'Exports'))
+      await tap(menuLink(phone, 'Reports'))
+      await tap(page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Exports' }))
       const download = page.waitForEvent('download')
       await tap(page.getByRole('button', { name: 'Download JSON' }))
       await download

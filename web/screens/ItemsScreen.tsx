@@ -15,6 +15,7 @@ import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
+import { DocumentTabs } from './DocumentTabs.tsx'
 import * as texts from './texts.en.ts'
 import styles from './ItemsScreen.module.css'
 
@@ -38,8 +39,7 @@ export default function ItemsScreen() {
   const items = list.data?.pages.flatMap((page) => page.items)
   return (
     <AppFrame
-      title={texts.savedItems}
-      back={{ href: '/account', label: texts.backToAccount }}
+      title={texts.documents}
       actions={
         <Button
           variant="primary"
@@ -51,6 +51,7 @@ export default function ItemsScreen() {
         </Button>
       }
     >
+      <DocumentTabs current="/items" />
       <div className={styles.itemsBar}>
         <SearchForm
           label={texts.searchItems}

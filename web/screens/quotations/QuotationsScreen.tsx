@@ -15,8 +15,9 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
-import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import { DocumentTabs } from '../DocumentTabs.tsx'
 import * as texts from '../texts.en.ts'
+import styles from './QuotationsScreen.module.css'
 
 const WORDS: Record<PreliminaryKind, { create: string; empty: string }> = {
   quotation: { create: texts.newQuotation, empty: texts.noQuotations },
@@ -48,12 +49,21 @@ export function QuotationsScreen() {
     </Button>
   )
   return (
-    <AppFrame title={texts.quotations} actions={create}>
-      <LinkTabs
-        label={texts.quotations}
-        tabs={PRELIMINARY_KINDS.map((one) => [listPath(one), KIND_LABELS[one]] as const)}
-        current={listPath(kind)}
-      />
+    <AppFrame title={texts.documents} actions={create}>
+      <DocumentTabs current="/quotations" />
+      <div className={`chips ${styles.kinds}`} role="group" aria-label={texts.documentKind}>
+        {PRELIMINARY_KINDS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="chip"
+            aria-pressed={one === kind}
+            onClick={() => go(listPath(one), { replace: true })}
+          >
+            {KIND_LABELS[one]}
+          </button>
+        ))}
+      </div>
       {(isFiltered || documents?.length !== 0) && <PreliminaryFilters key={kind} view={view} onChange={show} />}
       {list.error && !documents ? (
         <ErrorCard title={texts.documentsLoadFailed} error={list.error} onRetry={() => void list.refetch()} />

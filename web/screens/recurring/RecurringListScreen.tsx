@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { DocumentTabs } from '../DocumentTabs.tsx'
 import * as texts from '../texts.en.ts'
 
 /** Invoices that repeat, and their drafts that wait for approval. */
@@ -42,7 +43,8 @@ export default function RecurringListScreen() {
     </Button>
   )
   return (
-    <AppFrame title={texts.recurring} actions={create}>
+    <AppFrame title={texts.documents} actions={create}>
+      <DocumentTabs current="/recurring" />
       {list.error && !recurring ? (
         <ErrorCard title={texts.recurringListLoadFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : !recurring || drafts.isPending ? (

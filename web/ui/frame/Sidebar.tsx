@@ -1,15 +1,4 @@
-import {
-  ChartColumn,
-  Clock,
-  FileDown,
-  LayoutDashboard,
-  type LucideIcon,
-  Package,
-  Pencil,
-  ReceiptIndianRupee,
-  Repeat,
-  Users,
-} from 'lucide-react'
+import { ChartColumn, Clock, FileText, LayoutDashboard, type LucideIcon, ReceiptIndianRupee, Users } from 'lucide-react'
 import { type ReactNode, type Ref, use } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Brand } from './Brand.tsx'
@@ -19,9 +8,10 @@ import * as texts from '../texts.en.ts'
 /** Logo, navigation, and the user block at the bottom. */
 export function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate: () => void }) {
   const [path] = useLocation()
-  const { tools, foot, late, money, recurring } = use(SidebarParts)
+  const { tools, foot, late, money, documents } = use(SidebarParts)
+  const here = placeOf(path)
   const place = (href: string, Icon: LucideIcon, name: string, more?: ReactNode) => (
-    <Link href={href} aria-current={isAt(path, href) ? 'page' : undefined} onClick={onNavigate}>
+    <Link href={href} aria-current={href === here ? 'page' : undefined} onClick={onNavigate}>
       <Icon aria-hidden />
       {name}
       {more}
@@ -33,20 +23,30 @@ export function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate
       {tools}
       <nav className="nav" aria-label={texts.main}>
         {place('/dashboard', LayoutDashboard, texts.dashboard)}
-        <hr />
         {place('/money', ReceiptIndianRupee, texts.money, money)}
         {place('/late', Clock, texts.late, late)}
         {place('/customers', Users, texts.customers)}
-        {place('/recurring', Repeat, texts.recurring, recurring)}
-        {place('/quotations', Pencil, texts.quotations)}
-        {place('/items', Package, texts.items)}
+        {place('/quotations', FileText, texts.documents, documents)}
         {place('/reports', ChartColumn, texts.reports)}
-        {place('/exports', FileDown, texts.exports)}
       </nav>
       {foot}
     </aside>
   )
 }
 
-const isAt = (path: string, href: string): boolean =>
-  path === href || path.startsWith(`${href}/`) || (path === '/' && href === '/dashboard')
+/** The places of addresses that don't begin with their place; settings have none. */
+const PLACES: Record<string, string> = {
+  '': '/dashboard',
+  invoice: '/dashboard',
+  'quick-upi': '/dashboard',
+  sample: '/dashboard',
+  recurring: '/quotations',
+  items: '/quotations',
+  exports: '/reports',
+}
+
+/** The place of the menu where an address is, such as "/dashboard" for "/invoice/4f6c". */
+function placeOf(path: string): string {
+  const first = path.split('/')[1] ?? ''
+  return PLACES[first] ?? `/${first}`
+}

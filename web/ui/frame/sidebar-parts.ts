@@ -10,8 +10,8 @@ export interface SidebarParts {
   late?: ReactNode
   /** The number beside Money. */
   money?: ReactNode
-  /** The number beside Recurring. */
-  recurring?: ReactNode
+  /** The number beside Documents. */
+  documents?: ReactNode
 }
 
 export const SidebarParts = createContext<SidebarParts>({})

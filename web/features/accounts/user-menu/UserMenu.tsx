@@ -27,10 +27,14 @@ const changeLanguage = () =>
     .then(({ switchLanguage }) => switchLanguage(frameTexts.otherLanguageCode))
     .catch(() => location.reload())
 
+/** Where the block shows that one is in the settings: the first parts of their addresses. */
+const SETTINGS = ['account', 'payments', 'developers', ADMIN_CODES_PATH.slice(1)]
+
 /** The signed-in user, with Settings, Theme, Account, the plan, the API and Logout; for an admin also the discount codes. */
 export function UserMenu() {
   const { id, name, plan, role } = useCurrentUser()
-  const [, go] = useLocation()
+  const [path, go] = useLocation()
+  const isInSettings = SETTINGS.includes(path.split('/')[1] ?? '')
   const [shown, setShown] = useState<'settings' | 'theme' | 'signOut' | null>(null)
   const close = () => setShown(null)
   const signOut = useSignOut()
@@ -40,7 +44,7 @@ export function UserMenu() {
     <>
       <Menu
         label={say(texts.nameAndPlan, { name: shownName, plan: PLAN_NAMES[plan] })}
-        className="user"
+        className={isInSettings ? 'user here' : 'user'}
         placement="above"
         items={[
           { label: texts.settings, icon: <Settings aria-hidden />, run: () => setShown('settings') },

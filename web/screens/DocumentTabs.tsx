@@ -1,0 +1,13 @@
+import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import * as texts from './texts.en.ts'
+
+const TABS = [
+  ['/quotations', texts.quotations],
+  ['/recurring', texts.recurring],
+  ['/items', texts.items],
+] as const
+
+/** What invoices are made from: offers, schedules and saved items. */
+export const DocumentTabs = ({ current }: { current: (typeof TABS)[number][0] }) => (
+  <LinkTabs label={texts.documents} tabs={TABS} current={current} />
+)
