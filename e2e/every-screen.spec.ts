@@ -148,3 +148,35 @@ test('a late invoice says on a phone how late it is, and the menu leads to scree
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
 })
+
+test('the menu has six places, and the one of an address is lit', async ({ shop, page, origin }) => {
+  const { id } = await shop.invoice({})
+  // By its class: on a phone the drawer is hidden.
+  const menu = page.locator('nav.nav')
+  for (const [address, place] of [
+    ['/dashboard', 'Dashboard'],
+    [`/invoice/${id}`, 'Dashboard'],
+    ['/quick-upi', 'Dashboard'],
+    ['/recurring', 'Documents'],
+    ['/items', 'Documents'],
+    ['/reports/tds', 'Reports'],
+    ['/exports', 'Reports'],
+    ['/account', undefined],
+  ] as const) {
+    await page.goto(`${origin}${address}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(menu.locator('a')).toHaveCount(6)
+    await expect(menu.locator('[aria-current]')).toHaveText(place ? [RegExp(`^${place}`)] : [])
+  }
+})
+
+test('a row of tabs stays on one line of a phone and scrolls to the current one', async ({ shop, page, origin }) => {
+  await shop.invoice({})
+  await page.setViewportSize(PHONE)
+  await page.goto(`${origin}/exports`)
+  const tabs = page.getByRole('navigation', { name: 'Reports' })
+  await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 0.99 })
+  const heights = await tabs.getByRole('link').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  expect(new Set(heights).size).toBe(1)
+  expect(await tabs.evaluate((row) => row.scrollLeft)).toBeGreaterThan(0)
+})
