@@ -176,7 +176,9 @@ test('a row of tabs stays on one line of a phone and scrolls to the current one'
   await page.goto(`${origin}/exports`)
   const tabs = page.getByRole('navigation', { name: 'Reports' })
   await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 0.99 })
-  const heights = await tabs.getByRole('link').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  const heights = await tabs
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
   expect(new Set(heights).size).toBe(1)
   expect(await tabs.evaluate((row) => row.scrollLeft)).toBeGreaterThan(0)
 })

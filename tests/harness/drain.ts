@@ -4,11 +4,15 @@ import { openDatabase } from '#server/platform/postgres/database.ts'
 /** Shorter than the time limit of a test, so that a test that waits for ever says for what. */
 const PATIENCE_MS = 40_000
 
-/** Waits for `drain`. @throws Error that names the jobs and connections it waits for */
+/** Waits for `drain` while jobs end. @throws Error that names the jobs and connections it waits for, once none ended for long */
 export async function drainOrExplain(databaseUrl: string, drain: () => Promise<void>): Promise<void> {
   const patience = new AbortController()
   const giveUp = async (): Promise<never> => {
-    await sleep(PATIENCE_MS, undefined, { signal: patience.signal })
+    for (let jobs = '', before; jobs !== before;) {
+      before = jobs
+      await sleep(PATIENCE_MS, undefined, { signal: patience.signal })
+      jobs = await listJobs(databaseUrl)
+    }
     throw new Error(`Jobs are still due or running: ${await explain(databaseUrl)}`)
   }
   try {
@@ -16,6 +20,15 @@ export async function drainOrExplain(databaseUrl: string, drain: () => Promise<v
   } finally {
     patience.abort()
   }
+}
+
+/** The jobs that wait or run, as a text that changes when one of them ends or fails. */
+async function listJobs(databaseUrl: string): Promise<string> {
+  const db = openDatabase(databaseUrl, { connections: 1 })
+  const [jobs] =
+    await db`SELECT json_agg(json_build_array(id, attempts) ORDER BY id)::text AS listed FROM graphile_worker.jobs`
+  await db.end()
+  return String(jobs?.listed)
 }
 
 async function explain(databaseUrl: string): Promise<string> {

@@ -13,7 +13,7 @@ export function LinkTabs<Path extends string>({ label, tabs, current }: LinkTabs
   const row = useRef<HTMLElement>(null)
   // Effect: the browser alone knows how far the row has to scroll.
   useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>('[aria-current]')
+    const link = row.current?.querySelector<HTMLElement>(`[href="${CSS.escape(current)}"]`)
     if (link) row.current?.scrollTo({ left: link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2 })
   }, [current])
   return (

@@ -37,8 +37,11 @@ describe.concurrent('slow clients', () => {
     expect(performance.now() - startedAt).toBeLessThan(9_000)
 
     const statuses = (await Promise.all(answers)).map(statusOf)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(300)
-    expect(statuses.filter((status) => status === 408)).toHaveLength(100)
+    const ended = statuses.filter((status) => status === 408).length
+    expect(statuses.filter((status) => status === 429)).toHaveLength(400 - ended)
+    // Each of the 100 slots is held for 10 s; on a busy machine a late body finds one free again.
+    expect(ended).toBeGreaterThanOrEqual(100)
+    expect(ended).toBeLessThanOrEqual(100 * Math.floor((performance.now() - startedAt) / 10_000))
     // All slots are free again.
     const again = Array.from({ length: 100 }, () => openSlowBody('203.0.113.7'))
     const login = { email: asha.email, password: asha.password }

@@ -51,7 +51,7 @@ export function QuotationsScreen() {
   return (
     <AppFrame title={texts.documents} actions={create}>
       <DocumentTabs current="/quotations" />
-      <div className={`chips ${styles.kinds}`} role="group" aria-label={texts.documentKind}>
+      <fieldset className={`chips ${styles.kinds}`} aria-label={texts.documentKind}>
         {PRELIMINARY_KINDS.map((one) => (
           <button
             key={one}
@@ -63,7 +63,7 @@ export function QuotationsScreen() {
             {KIND_LABELS[one]}
           </button>
         ))}
-      </div>
+      </fieldset>
       {(isFiltered || documents?.length !== 0) && <PreliminaryFilters key={kind} view={view} onChange={show} />}
       {list.error && !documents ? (
         <ErrorCard title={texts.documentsLoadFailed} error={list.error} onRetry={() => void list.refetch()} />
