@@ -84,3 +84,9 @@ export function isLikelyUtr(utr: string, issuedOn: Day, today: Day): boolean {
   const day = utrDay(utr, addDays(today, 1))
   return day !== null && day >= addDays(issuedOn, -DAYS_BEFORE_INVOICE)
 }
+
+/** Returns the reference of a payment or refund, a UTR without blanks, so that the unique index recognizes it. */
+export function cleanReference(reference: string | null): string | null {
+  const digits = reference?.replaceAll(/\s/g, '') ?? ''
+  return isRrn(digits) ? digits : reference
+}

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { paise } from '#domain/money/money.ts'
 import type { Actor } from '#server/actor/actor.ts'
-import { listOpen } from '#server/features/bank/credits/open-queries.ts'
+import { listOpenCredits } from '#server/features/bank/credits/open-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { businessOf } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
@@ -114,10 +114,10 @@ test('the filter reads the open credits of the business from an index, and fills
       { ...none, search: '4711', amount: paise(471_100n) },
       { search: 'nobody', amount: null, days },
     ]) {
-      const plan = await planOf(db, listOpen(db, actor, 5_000, filter))
+      const plan = await planOf(db, listOpenCredits(db, actor, 5_000, filter))
       expect(plan.match(new RegExp(`Index Cond: \\(+business_id = '${actor.businessId}'`, 'g'))).toHaveLength(2)
       expect(plan).not.toContain('Seq Scan')
-      const rows = await listOpen(db, actor, 5_000, filter)
+      const rows = await listOpenCredits(db, actor, 5_000, filter)
       expect(rows).toHaveLength(5_000)
       expect(
         rows.filter(({ is_listed }) => is_listed).every(({ day }) => !filter.days || day.startsWith('2026-03')),
@@ -125,7 +125,7 @@ test('the filter reads the open credits of the business from an index, and fills
     }
   }
   // Each of the 31 days has 28 credits: every 700th of 20,000.
-  const march = await listOpen(db, actors[0], 5_000, { ...none, days })
+  const march = await listOpenCredits(db, actors[0], 5_000, { ...none, days })
   expect(march.filter(({ is_listed }) => is_listed)).toHaveLength(31 * 28)
   await db.end()
 })

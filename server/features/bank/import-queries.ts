@@ -70,6 +70,7 @@ export const markUndone = async (tx: Tx, actor: Actor, id: string) =>
     WHERE business_id = ${actor.businessId} AND id = ${id} AND undone_at IS NULL RETURNING id`
   )[0]
 
+/** Returns an import, also an undone one; undefined if there is none. */
 export const findImport = async (db: Db | Tx, actor: Actor, id: string) =>
   (
     await db<ImportRow[]>`

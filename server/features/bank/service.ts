@@ -8,22 +8,11 @@ import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { lockTotals } from '../totals/service.ts'
-import { listOpen, type OpenCreditFilter, type OpenCreditRow } from './credits/open-queries.ts'
 import * as credits from './credits/queries.ts'
-import {
-  listSetAside as listSetAsideRows,
-  type SetAsidePosition,
-  type SetAsideRow,
-} from './credits/set-aside-queries.ts'
+import { deleteRecordedOf, forgetOnce } from './credits/recorded-queries.ts'
 import { reopenTransfers } from './credits/settlement-queries.ts'
 import { type DatedSmsCredit, type StoredSms, storeSmsCredits } from './credits/store-sms-credits.ts'
-import {
-  findImport as findImportRow,
-  type ImportRow,
-  listImports as listImportRows,
-  markUndone,
-  presentImport,
-} from './import-queries.ts'
+import { listImports as listImportRows, markUndone, presentImport } from './import-queries.ts'
 
 const importCursor = cursorOf({ id: idPart })
 
@@ -51,27 +40,6 @@ export const addSmsCredits = (db: Db, actor: Actor, messages: readonly DatedSmsC
     }),
   )
 
-/** A credit of a bank that waits for the owner. Amounts are paise. */
-export type OpenCredit = OpenCreditRow
-
-/**
- * Returns credits that are neither recorded nor set aside, oldest first. Credits outside the filter fill what is left of
- * the limit, with `is_listed` false.
- */
-export const listOpenCredits = async (
-  db: Db | Tx,
-  actor: Actor,
-  limit: number,
-  filter?: OpenCreditFilter,
-): Promise<readonly OpenCredit[]> => listOpen(db, actor, limit, filter)
-
-/** Returns credits that are not for an invoice, newest first, one more than the limit. */
-export const listSetAside = async (
-  db: Db | Tx,
-  actor: Actor,
-  page: { position: SetAsidePosition | undefined; limit: number },
-): Promise<readonly SetAsideRow[]> => listSetAsideRows(db, actor, page)
-
 /** What can become of a credit: recorded as a payment, set aside, or open again. */
 export type CreditMark = { state: 'recorded'; payment_id: string } | { state: 'not_for_invoice' } | { state: 'open' }
 
@@ -88,6 +56,18 @@ export async function markCredit(tx: Tx, actor: Actor, id: string, mark: CreditM
 }
 
 /**
+ * Lets the credits of an undone payment wait again, also those that it is only a part of, and takes back what they taught
+ * of their payers. The totals must be locked.
+ */
+export async function reopenCreditsOf(tx: Tx, actor: Actor, paymentId: string): Promise<void> {
+  const recorded = await deleteRecordedOf(tx, actor, paymentId)
+  const creditIds = recorded.map(({ credit_id }) => credit_id)
+  await credits.markOpen(tx, actor, { paymentId, creditIds })
+  const payerIds = new Set(recorded.flatMap(({ payer_account_id }) => payer_account_id ?? []))
+  for (const id of payerIds) await forgetOnce(tx, actor, id)
+}
+
+/**
  * Takes an import back: deletes its credits, except those that a payment uses or another import has, and marks it. The caller undoes the
  * payments first where they may be undone. @throws not_found (absent, or undone already)
  */
@@ -98,11 +78,18 @@ export async function undoImportIn(tx: Tx, actor: Actor, id: string): Promise<vo
   await reopenTransfers(tx, actor)
 }
 
-/** Returns an import, also an undone one; undefined if there is none. */
-export const findImport = (db: Db | Tx, actor: Actor, id: string): Promise<ImportRow | undefined> =>
-  findImportRow(db, actor, id)
-
-export type { OpenCreditFilter }
-export { deletePayer, forgetOnce, listPayers, rememberPayer } from './recorded/payer-queries.ts'
-export { deleteJoined, insertJoined, insertRecorded, isJoined, type JoinedRow, listJoined } from './recorded/queries.ts'
-export { reopenCreditsOf } from './recorded/reopen.ts'
+export {
+  deleteJoined,
+  deletePayer,
+  forgetOnce,
+  insertJoined,
+  insertRecorded,
+  isJoined,
+  type JoinedRow,
+  listJoined,
+  listPayers,
+  rememberPayer,
+} from './credits/recorded-queries.ts'
+export { listOpenCredits, type OpenCredit, type OpenCreditFilter } from './credits/open-queries.ts'
+export { listSetAside } from './credits/set-aside-queries.ts'
+export { findImport } from './import-queries.ts'

@@ -1,5 +1,4 @@
 import { joinNotes } from '#domain/customer-account/customer-notes.ts'
-import type { Paise } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
@@ -57,35 +56,9 @@ export async function lockForMerge(tx: Tx, actor: Actor, id: string, into: strin
 /** Merges the rows of both customers. What belongs to the source must have been moved. */
 export async function mergeRows(tx: Tx, actor: Actor, { source, target, notes }: Merge): Promise<void> {
   // Totals before the promise: a promise needs a balance.
-  await addToTotals(tx, actor, target.id, source)
+  await queries.addToTotals(tx, actor, target.id, source)
   await markMerged(tx, actor, source.id, target.id)
   await fillDetails(tx, actor, source, target.id)
   await queries.setPreferences(tx, actor, target.id, { notes, language: target.language ?? source.language })
   await addHistory(tx, actor, target.id, 'merged', source.name)
 }
-
-/** Signed changes of a customer's totals, in paise. */
-interface CustomerTotalsDelta {
-  invoices: bigint
-  owed: Paise
-  received: Paise
-}
-
-/** Changes the totals of a customer. A balance of zero also removes the promise to pay. */
-export const addToTotals = (tx: Tx, actor: Actor, id: string, { invoices, owed, received }: CustomerTotalsDelta) => tx`
-  UPDATE customers SET invoices = invoices + ${invoices}, owed = owed + ${owed}, received = received + ${received},
-    promised_on = CASE WHEN owed + ${owed} > 0 THEN promised_on END
-  WHERE business_id = ${actor.businessId} AND id = ${id}`
-
-/** The sum that many new invoices add to one customer. */
-export interface CustomerSum extends CustomerTotalsDelta {
-  customer_id: string
-}
-
-/** Adds to the totals of many customers in one statement. */
-export const addToTotalsOfCustomers = (tx: Tx, actor: Actor, sums: readonly CustomerSum[]) => tx`
-  UPDATE customers c SET invoices = c.invoices + s.invoices, owed = c.owed + s.owed, received = c.received + s.received
-  FROM unnest(${sums.map(({ customer_id }) => customer_id)}::uuid[], ${sums.map(({ invoices }) => invoices)}::bigint[],
-    ${sums.map(({ owed }) => owed)}::bigint[], ${sums.map(({ received }) => received)}::bigint[])
-    AS s (id, invoices, owed, received)
-  WHERE c.business_id = ${actor.businessId} AND c.id = s.id`

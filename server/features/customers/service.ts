@@ -104,9 +104,6 @@ async function findOrCreateCustomer(
   return row
 }
 
-/** Counts the customers of a business, including archived and merged ones. */
-export const countCustomers = (tx: Tx, actor: Actor): Promise<bigint> => queries.countCustomers(tx, actor)
-
 /** The error for a name that several customers have. */
 export const AMBIGUOUS_NAME = 'You have several customers with this name. Choose one from the list, or enter the GSTIN'
 
@@ -123,6 +120,13 @@ export async function readCustomerDetail(tx: Tx, actor: Actor, id: string): Prom
   return presentCustomerDetail(row, await listHistory(tx, actor, id))
 }
 
-export { addToTotals, addToTotalsOfCustomers, type CustomerSum, lockForMerge, mergeRows } from './merge.ts'
-export { restoreReminded, setReminded } from './queries.ts'
+export { lockForMerge, mergeRows } from './merge.ts'
+export {
+  addToTotals,
+  addToTotalsOfCustomers,
+  countCustomers,
+  type CustomerSum,
+  restoreReminded,
+  setReminded,
+} from './queries.ts'
 export { addCustomers, resolveCustomers } from './resolve-customers.ts'

@@ -42,13 +42,6 @@ export const listCustomersOf = (tx: Tx, actor: Actor, invoiceIds: readonly strin
   SELECT id, customer_id FROM read_invoices
   WHERE business_id = ${actor.businessId} AND id = ANY(${[...invoiceIds]}::uuid[])`
 
-/** The id of a customer, of a merged one that of its target; undefined if there is none. */
-export const findCustomer = async (tx: Db | Tx, actor: Actor, id: string) =>
-  (
-    await tx<{ id: string }[]>`
-    SELECT coalesce(merged_into, id) AS id FROM read_customers WHERE business_id = ${actor.businessId} AND id = ${id}`
-  )[0]?.id
-
 /** The payments that a credit became, the first one first. */
 export const listPaymentsOf = (tx: Tx, actor: Actor, creditId: string) => tx<{ payment_id: string }[]>`
   SELECT r.payment_id FROM read_recorded_credits r

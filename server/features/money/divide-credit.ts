@@ -5,7 +5,8 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { findCustomer, listCustomersOf } from './credit-queries.ts'
+import { followMerge } from '../customers/service.ts'
+import { listCustomersOf } from './credit-queries.ts'
 
 /** A credit with the way in which it is recorded. */
 export interface ChosenCredit {
@@ -74,7 +75,7 @@ async function findRestOwner(
   { customer_id }: ChosenCredit,
 ): Promise<string | null> {
   if (customer_id != null)
-    return (await findCustomer(tx, actor, customer_id)) ?? refuseField('customer_id', 'This customer does not exist')
+    return (await followMerge(tx, actor, customer_id))?.id ?? refuseField('customer_id', 'This customer does not exist')
   const [first] = owners
   if (first === undefined) return refuseField('customer_id', 'Choose a customer or an invoice')
   return owners.length === 1

@@ -9,7 +9,8 @@ import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import * as bank from '../bank/service.ts'
-import { type CreditsRequest, findCustomer } from './credit-queries.ts'
+import { followMerge } from '../customers/service.ts'
+import type { CreditsRequest } from './credit-queries.ts'
 import { matchOpenCredits } from './match-open.ts'
 import { presentCredit } from './present.ts'
 
@@ -52,7 +53,7 @@ export async function listSetAside(
 
 /** Returns who paid for a customer. @throws not_found */
 export async function listPayers(db: Db, actor: Actor, customerId: string): Promise<PayerAccount[]> {
-  if ((await findCustomer(db, actor, customerId)) === undefined) throw new AppError('not_found')
+  if (!(await followMerge(db, actor, customerId))) throw new AppError('not_found')
   return [...(await bank.listPayers(db, actor, customerId))]
 }
 

@@ -22,7 +22,7 @@ import { refuseField } from '../../platform/http/refuse-field.ts'
 import { type EachResult, onceEach } from '../../platform/repeats/once-each.ts'
 import { requireOpenDay } from '../business/service.ts'
 import { allocate } from './allocate.ts'
-import { paymentEvent } from './payment-event.ts'
+import { paymentEvent } from './payments/read.ts'
 import { insertPayment } from './payments/queries.ts'
 
 /**

@@ -20,7 +20,7 @@ import {
 import { uncountReceived } from '../totals/service.ts'
 import { addSettled } from './allocate.ts'
 import { findAllocation, firstReceivedOn, markAllocationsUndone, type UndoneAllocation } from './allocation-queries.ts'
-import { paymentEvent } from './payment-event.ts'
+import { paymentEvent } from './payments/read.ts'
 import { markPaymentUndone } from './payments/queries.ts'
 
 /**

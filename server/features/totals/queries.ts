@@ -5,6 +5,10 @@ import { beginByteSum } from '../../platform/limits/stored-bytes.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
 
+/**
+ * Locks the totals of a business until the transaction ends. Lock order prevents deadlocks: it is the first lock of
+ * each transaction that changes invoices or merges customers.
+ */
 export const lockTotals = (tx: Tx, actor: Owner) => tx`
   SELECT 1 FROM business_totals WHERE business_id = ${actor.businessId} FOR UPDATE`
 

@@ -10,7 +10,7 @@ import {
 import type { Paise } from '#domain/money/money.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor, Owner } from '../../actor/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { addToTotals, addToTotalsOfCustomers } from '../customers/service.ts'
 import {
   addToCollections,
@@ -21,15 +21,6 @@ import {
   sumImported,
 } from './imported-sums.ts'
 import * as queries from './queries.ts'
-
-/**
- * Locks the totals of a business until the transaction ends. Lock order prevents deadlocks: it is the first lock of
- * each transaction that changes invoices or merges customers.
- */
-export const lockTotals = (tx: Tx, actor: Owner) => queries.lockTotals(tx, actor)
-
-/** Counts the documents of a business, including drafts, cancelled invoices and credit notes. */
-export const countDocuments = (tx: Tx, actor: Actor): Promise<bigint> => queries.countDocuments(tx, actor)
 
 /** @throws account_full if the business cannot have more invoices */
 export const requireRoomForInvoice = async (tx: Tx, actor: Actor): Promise<void> =>
@@ -114,4 +105,4 @@ export async function addImported(tx: Tx, actor: Actor, balances: readonly NewIn
   await addToDays(tx, actor, days)
 }
 
-export { moveDueDays } from './queries.ts'
+export { countDocuments, lockTotals, moveDueDays } from './queries.ts'

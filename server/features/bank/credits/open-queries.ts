@@ -17,7 +17,7 @@ export interface OpenCreditFilter {
 }
 
 /** An open credit, as other features read it. */
-export interface OpenCreditRow extends Omit<NewCredit, 'identity' | 'occurrence' | 'report'> {
+export interface OpenCredit extends Omit<NewCredit, 'identity' | 'occurrence' | 'report'> {
   id: string
   import_id: string | null
   returned_on: Day | null
@@ -43,10 +43,10 @@ const filterCondition = (db: Db | Tx, filter: OpenCreditFilter) => db`
  * Lists open credits, oldest first. Credits that match the filter use the limit first. The rest of it goes to other credits,
  * which may fit the same invoices.
  */
-export const listOpen = (db: Db | Tx, actor: Actor, limit: number, filter: OpenCreditFilter | undefined) =>
+export const listOpenCredits = (db: Db | Tx, actor: Actor, limit: number, filter?: OpenCreditFilter) =>
   filter === undefined
-    ? db<OpenCreditRow[]>`${openCredits(db, actor, true)} ORDER BY bank_credits.day, id LIMIT ${limit}`
-    : db<OpenCreditRow[]>`
+    ? db<OpenCredit[]>`${openCredits(db, actor, true)} ORDER BY bank_credits.day, id LIMIT ${limit}`
+    : db<OpenCredit[]>`
       SELECT * FROM (
         (${openCredits(db, actor, true)} AND ${filterCondition(db, filter)} ORDER BY bank_credits.day, id LIMIT ${limit})
         UNION ALL

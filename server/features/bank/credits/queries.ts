@@ -154,7 +154,7 @@ export const setState = async (
   ).length === 1
 
 /** Opens the credits that became a payment, or that are among the ids. */
-export const openCredits = (
+export const markOpen = (
   tx: Tx,
   actor: Actor,
   { paymentId, creditIds }: { paymentId: string; creditIds: readonly string[] },

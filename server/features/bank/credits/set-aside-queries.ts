@@ -24,11 +24,11 @@ export interface SetAsidePosition {
 }
 
 /** A page of credits that are not for an invoice, newest first, with one row more than `limit`. */
-export const listSetAside = (
+export const listSetAside = async (
   db: Db | Tx,
   actor: Actor,
   { position, limit }: { position: SetAsidePosition | undefined; limit: number },
-) => db<SetAsideRow[]>`
+): Promise<readonly SetAsideRow[]> => db<SetAsideRow[]>`
   SELECT id, day::text, amount, channel, utr, payer_upi, payer_name, narration, is_settled
   FROM bank_credits WHERE business_id = ${actor.businessId} AND state = 'not_for_invoice'
     ${position ? db`AND (bank_credits.day, id) < (${position.day}::date, ${position.id}::uuid)` : db``}

@@ -12,7 +12,7 @@ import { readRecordId } from '#domain/ids/record-id.ts'
 import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
 import { NO_TDS_RATE } from '#domain/tds/tds-kinds.ts'
 import { cleanLine, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
-import { cleanReference } from '#domain/upi/clean-reference.ts'
+import { cleanReference } from '#domain/upi/utr.ts'
 import { readImportedAmount, readImportedDay } from '#domain/imports/imported-values.ts'
 
 /** Most payments and refunds in one cell. */

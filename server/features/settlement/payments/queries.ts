@@ -98,3 +98,14 @@ export const setCertificate = async (tx: Tx, actor: Actor, id: string, receivedO
 /** Adds to what was refunded of a payment, in paise; below zero for an undone refund. */
 export const addRefunded = (tx: Tx, actor: Actor, id: string, by: bigint) => tx`
   UPDATE payments SET refunded = refunded + ${by} WHERE business_id = ${actor.businessId} AND id = ${id}`
+
+/** Finds the open invoices of a customer, oldest first. The totals must be locked, which keeps others from settling them. */
+export const listOpenIds = (tx: Tx, actor: Actor, customerId: string, limit: number) => tx<{ id: string }[]>`
+  SELECT id FROM read_invoices
+  WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND state IN ('pending', 'part_paid')
+  ORDER BY issued_on, created_at, id LIMIT ${limit}`
+
+/** Whether a payment has a receipt voucher, which names its day. */
+export const hasReceiptVoucher = async (tx: Tx, actor: Actor, paymentId: string): Promise<boolean> =>
+  (await tx`SELECT FROM read_receipt_vouchers WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId}`)
+    .length > 0

@@ -8,6 +8,7 @@ import { inPageTurn } from '../../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
 import type { Actor } from '../../../actor/actor.ts'
+import type { WebhookEvent } from '../../webhooks/service.ts'
 import { presentPayment } from './present.ts'
 import * as queries from './read-queries.ts'
 
@@ -63,3 +64,11 @@ export function listPayments(
     })
   })
 }
+
+/** The event of a payment, which is read only if a webhook subscribes to it. */
+export const paymentEvent = (
+  tx: Tx,
+  actor: Actor,
+  type: 'payment.recorded' | 'payment.undone',
+  id: string,
+): WebhookEvent => ({ type, data: async () => ({ payment: await readPayment(tx, actor, id) }) })

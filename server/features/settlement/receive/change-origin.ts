@@ -6,11 +6,17 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { listLiveAllocations, moveAllocations } from '../allocation-queries.ts'
 import { findBooksClosedTo } from '../../business/service.ts'
-import { listRecordedWith, lockPayment, type PaymentOrigin, type PaymentRow, setOrigin } from '../payments/queries.ts'
+import {
+  hasReceiptVoucher,
+  listRecordedWith,
+  lockPayment,
+  type PaymentOrigin,
+  type PaymentRow,
+  setOrigin,
+} from '../payments/queries.ts'
 import { countReceived, uncountReceived } from '../../totals/service.ts'
 import { addSettled } from '../allocate.ts'
 import { finishInvoiceChange, lockInvoices } from '../../invoices/service.ts'
-import { hasReceiptVoucher } from './queries.ts'
 
 /**
  * Changes day, reference and payer of a locked payment; what was earned and settled on the old day moves with it, as does

@@ -8,7 +8,7 @@ import { refuseField } from '../../../platform/http/refuse-field.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { type DocumentRow, lockInvoices, refusalToReceive } from '../../invoices/service.ts'
-import { listOpenIds } from './queries.ts'
+import { listOpenIds } from '../payments/queries.ts'
 
 /** The locked invoices of one payment by their ids, as they are after each part. */
 export type LockedInvoices = Map<string, DocumentRow>

@@ -6,7 +6,7 @@ import { type Allocation, type Share, shareOf } from '#domain/document/divide-pa
 import { stateAfter } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
-import { cleanReference } from '#domain/upi/clean-reference.ts'
+import { cleanReference } from '#domain/upi/utr.ts'
 import { readToday } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Repeat } from '../../../platform/http/handle.ts'
@@ -17,15 +17,14 @@ import { isUniqueViolation } from '../../../platform/postgres/faults.ts'
 import { once } from '../../../platform/repeats/once.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { requireOpenDay } from '../../business/service.ts'
+import { followMerge } from '../../customers/service.ts'
 import { insertPayment, type NewPayment } from '../payments/queries.ts'
-import { readPayment } from '../payments/read.ts'
+import { paymentEvent, readPayment } from '../payments/read.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { emitEvents } from '../../webhooks/service.ts'
 import { allocate, type AllocatedPayment } from '../allocate.ts'
 import { type InvoiceParts, lockInvoiceIf, refusalToReceive } from '../../invoices/service.ts'
-import { paymentEvent } from '../payment-event.ts'
 import { divideAmount, type LockedInvoices, lockForPayment, requireOwed } from './choose-invoices.ts'
-import { findCustomerId } from './queries.ts'
 
 /** A payment as the contract, a claim or a bank statement has it. */
 export interface PaymentInput {
@@ -99,7 +98,7 @@ export async function recordPaymentIn(
 /** Finds the customer, or the target if it was merged; null stays null. @throws invalid_input */
 async function resolveCustomer(tx: Tx, actor: Actor, id: string | null): Promise<string | null> {
   if (id === null) return null
-  return (await findCustomerId(tx, actor, id)) ?? refuseField('customer_id', 'This customer does not exist')
+  return (await followMerge(tx, actor, id))?.id ?? refuseField('customer_id', 'This customer does not exist')
 }
 
 /** @throws invalid_input (a day in the future or in closed books, a rate or section of what is no TDS) */

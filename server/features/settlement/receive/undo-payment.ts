@@ -5,11 +5,10 @@ import type { Actor } from '../../../actor/actor.ts'
 import { listLiveAllocations } from '../allocation-queries.ts'
 import { requireOpenBooks } from '../../business/service.ts'
 import { listRecordedWith, lockPayment, type PaymentRow } from '../payments/queries.ts'
-import { readPayment } from '../payments/read.ts'
+import { paymentEvent, readPayment } from '../payments/read.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { emitEvents } from '../../webhooks/service.ts'
 import { inBusinessTransaction, type InvoiceParts, lockInvoices } from '../../invoices/service.ts'
-import { paymentEvent } from '../payment-event.ts'
 import { undoReceived, undoWithCredit } from '../undo-received.ts'
 
 /**
