@@ -7,7 +7,7 @@ import { createInvoice } from '#server/features/invoices/create.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { postgresMs } from './cpu-used.ts'
 import { AS_BUILT, startPavti } from './own-pavti.ts'
-import { recordStatements } from './recorded-statements.ts'
+import { recordStatements } from './recorded-queries.ts'
 import { say } from './report.ts'
 
 const COUNT = Number(process.argv[2] ?? 1_000)

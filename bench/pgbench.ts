@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Statement } from './recorded-statements.ts'
+import type { Statement } from './recorded-queries.ts'
 
 /** PGBENCH, or where Debian puts it. */
 const findProgram = (): string => {

@@ -9,7 +9,7 @@ import { cpuMsOf, endedChildrenMsOf, postgresMs } from './cpu-used.ts'
 import { type HttpRequest, loadHttp } from './http-load.ts'
 import { AS_BUILT, type Ask, startPavti } from './own-pavti.ts'
 import { runPgbench, toScript } from './pgbench.ts'
-import { recordStatements, type Statement } from './recorded-statements.ts'
+import { recordStatements, type Statement } from './recorded-queries.ts'
 import { median, say } from './report.ts'
 
 const SECONDS = Number(process.argv[2] ?? 5)

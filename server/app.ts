@@ -30,7 +30,7 @@ import { invoiceDetailRoutes } from './features/invoice-detail/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { lateRoutes } from './features/late/routes.ts'
 import { receiptRoutes } from './features/receipts/routes.ts'
-import { statementRoutes } from './features/statements/routes.ts'
+import { customerStatementRoutes } from './features/customer-statements/routes.ts'
 import { createLinkViewCounter } from './features/link-views/counter.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { moneyRoutes } from './features/money/routes.ts'
@@ -199,7 +199,7 @@ export async function createApp({
   const money = { db, provider, attempts, log }
   planRoutes(app, { ...money, publicUrl, plans, guards, metrics, printer, operator: config.support })
   testPaymentRoutes(app, money)
-  statementRoutes(app, { db, guards, publicUrl, printer, linkSecret: secrets.links })
+  customerStatementRoutes(app, { db, guards, publicUrl, printer, linkSecret: secrets.links })
   receiptRoutes(app, { db, publicUrl, printer, guards })
   customerMailRoutes(app, { db, publicUrl, printer, linkSecret: secrets.links, sendsMail, guards })
   paymentLinkRoutes(app, { db, guards, publicUrl, linkSecret: secrets.links })

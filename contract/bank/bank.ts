@@ -69,7 +69,7 @@ const UnclearDays = z.object({
 export type UnclearDays = z.infer<typeof UnclearDays>
 
 /** The request body is the file. */
-export const importStatement = call({
+export const importBankStatement = call({
   method: 'POST',
   path: '/api/bank/statements',
   summary:

@@ -54,7 +54,7 @@ export const writeOffInvoice = call({
   repeatable: true,
 })
 
-export const useCustomerCredit = call({
+export const applyUnusedCredit = call({
   method: 'POST',
   path: '/api/invoices/:id/credit',
   summary: "Use the customer's advances and credits for an invoice, oldest first",

@@ -10,14 +10,14 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 export const OFF_ACCOUNT: readonly InvoiceState[] = ['draft', 'void']
 
 /** One thing that happened on a day in India; `amount` is above zero. */
-export interface StatementEntry {
+export interface CustomerStatementEntry {
   kind: EntryKind
   day: Day
   amount: Paise
 }
 
 /** An entry as it is written down; of debit and credit one is zero. The balance is what is owed after it. */
-export interface StatementRow<Entry> {
+export interface CustomerStatementRow<Entry> {
   entry: Entry
   debit: Paise
   credit: Paise
@@ -27,7 +27,7 @@ export interface StatementRow<Entry> {
 /** The account of a customer over some days; closing = opening + debits − credits. Below zero it is an advance. */
 export interface CustomerStatement<Entry> {
   opening: Paise
-  rows: StatementRow<Entry>[]
+  rows: CustomerStatementRow<Entry>[]
   debits: Paise
   credits: Paise
   closing: Paise
@@ -38,25 +38,25 @@ const NOTHING = paise(0n)
 /** An invoice, a debit note and a refund add to what is owed, a credit note and a payment take off. */
 const isDebit = (kind: EntryKind): boolean => kind === 'invoice' || kind === 'debit_note' || kind === 'refund'
 
-const signed = ({ kind, amount }: Pick<StatementEntry, 'kind' | 'amount'>): Paise =>
+const signed = ({ kind, amount }: Pick<CustomerStatementEntry, 'kind' | 'amount'>): Paise =>
   isDebit(kind) ? amount : paise(-amount)
 
 /** What is owed after all of these, in paise: the opening balance where they are the sums of all that was before. */
-export const balanceAfter = (entries: readonly Pick<StatementEntry, 'kind' | 'amount'>[]): Paise =>
+export const balanceAfter = (entries: readonly Pick<CustomerStatementEntry, 'kind' | 'amount'>[]): Paise =>
   paise(entries.reduce((sum, entry) => sum + signed(entry), 0n))
 
 /** By day; of one day invoices, then debit notes, credit notes, payments and refunds, else as they came. */
-const inOrder = <Entry extends StatementEntry>(entries: readonly Entry[]): Entry[] =>
+const inOrder = <Entry extends CustomerStatementEntry>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted((a, b) =>
     a.day === b.day ? ENTRY_KINDS.indexOf(a.kind) - ENTRY_KINDS.indexOf(b.kind) : a.day < b.day ? -1 : 1,
   )
 
 /** The account over some days: what was owed before them, and all entries of these days in any order. */
-export function customerStatement<Entry extends StatementEntry>(
+export function customerStatement<Entry extends CustomerStatementEntry>(
   opening: Paise,
   entries: readonly Entry[],
 ): CustomerStatement<Entry> {
-  const rows: StatementRow<Entry>[] = []
+  const rows: CustomerStatementRow<Entry>[] = []
   let [balance, debits, credits] = [opening, NOTHING, NOTHING]
   for (const entry of inOrder(entries)) {
     const adds = isDebit(entry.kind)

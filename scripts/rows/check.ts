@@ -9,7 +9,7 @@ import { makeDataFolder } from '#tests/harness/temporary-folder.ts'
 import { compareRows, type Fault } from './compare.ts'
 import { createDescriber, readNullable } from './describe.ts'
 import { EXCEPTIONS } from './exceptions.ts'
-import { readStatements, type Statement } from './read-statements.ts'
+import { readQueries, type QueryText } from './read-queries.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -20,7 +20,7 @@ function openProgram(): ts.Program {
 }
 
 /** Prepares every text of every statement. Returns what differs, and how many texts were looked at. */
-async function findFaults(client: Client, statements: readonly Statement[]) {
+async function findFaults(client: Client, statements: readonly QueryText[]) {
   const describe = await createDescriber(client)
   const nullable = await readNullable(client)
   const faults: Fault[] = []
@@ -39,7 +39,7 @@ async function findFaults(client: Client, statements: readonly Statement[]) {
 }
 
 async function check(client: Client): Promise<void> {
-  const statements = readStatements(openProgram(), (file) => file.startsWith(join(root, 'server/')), root)
+  const statements = readQueries(openProgram(), (file) => file.startsWith(join(root, 'server/')), root)
   const { faults, prepared } = await findFaults(client, statements)
   const unused = new Set(EXCEPTIONS)
   const left = faults.filter(({ place, field }) => {

@@ -1,5 +1,5 @@
 import type { Column } from './describe.ts'
-import type { Kind, Statement } from './read-statements.ts'
+import type { Kind, QueryText } from './read-queries.ts'
 
 /** How the driver reads each type of PostgreSQL (`parserOf` in server/platform/postgres/prepared-statement.ts). */
 const KIND_OF_TYPE: Record<string, Kind> = {
@@ -61,7 +61,7 @@ export interface Fault {
  * for columns of tables and views, not for expressions, nor where the statement compares the column with something.
  */
 export function compareRows(
-  { place, fields }: Statement,
+  { place, fields }: QueryText,
   text: string,
   columns: readonly Column[],
   nullable: ReadonlySet<string>,

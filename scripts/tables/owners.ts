@@ -72,7 +72,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
   'server/features/receipts': ['issued_receipts', 'receipt_keys'],
   'server/features/saved-views': ['saved_views'],
   'server/features/settlement': ['payments', 'payment_refunds', 'invoice_payments', 'invoice_refunds'],
-  'server/features/statements': ['statement_links'],
+  'server/features/customer-statements': ['statement_links'],
   'server/features/reminders': ['reminders', 'reminder_settings', 'reminder_looks'],
   'server/features/sandbox': [
     'sandbox_links',
@@ -131,7 +131,7 @@ const VIEWS_OF: Record<string, readonly string[]> = {
     'read_invoice_payments',
     'read_invoice_refunds',
   ],
-  'server/features/statements': ['read_statement_links'],
+  'server/features/customer-statements': ['read_statement_links'],
   'server/features/preliminary-documents': ['read_accepted_documents', 'read_preliminary_documents'],
   'server/features/vouchers': ['read_receipt_vouchers', 'read_refund_vouchers'],
   'server/features/recurring': ['read_recurring_periods', 'read_recurring_problems', 'read_recurring_invoices'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#server/actor/actor.ts'
-import { importStatement } from '#server/features/bank/import-statement.ts'
+import { importBankStatement } from '#server/features/bank/import-statement.ts'
 import { listOpenCredits, markCredit, undoImportIn } from '#server/features/bank/service.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { csvOf, LINES, type Line, pdfOf, sample, send, workbook } from './statement-files.ts'
@@ -102,7 +102,7 @@ test('two people who import one file at once add each credit once', async () => 
     day_order: undefined,
     account_name: undefined,
   }
-  const answers = await Promise.all([1, 2, 3, 4].map(() => importStatement(app.current.db, actor, file)))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => importBankStatement(app.current.db, actor, file)))
   expect(answers.map((answer) => answer.import?.added).toSorted()).toEqual([0, 0, 0, 23])
   expect(await stored(asha)).toHaveLength(23)
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readStatement } from '#domain/bank/read-statement.ts'
+import { readBankStatement } from '#domain/bank/read-bank-statement.ts'
 import { readHtmlTable } from '#server/features/bank/readers/read-html.ts'
 import { readTextTable } from '#server/features/bank/readers/open-statement.ts'
 import { decodeText } from '#server/platform/sheets/decode-text.ts'
@@ -39,7 +39,7 @@ test('the statements were found', () => {
 test.each(VECTORS)('$file is read to the paisa: days, amounts, sides, numbers, payers and notes', async (expected) => {
   const text = decodeText(readFileSync(new URL(expected.file, FOLDER))) ?? ''
   const table = expected.file.endsWith('.xls') ? readHtmlTable(text) : await readTextTable(text)
-  const outcome = readStatement(table, () => undefined, '2026-12-31')
+  const outcome = readBankStatement(table, () => undefined, '2026-12-31')
   if (!('statement' in outcome)) throw new Error(JSON.stringify(outcome))
   const { rows, balances } = outcome.statement
   expect(balances).toEqual({

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { indiaDay } from '#domain/days/india-day.ts'
-import { listEntries } from '#server/features/statements/entry-queries.ts'
+import { listEntries } from '#server/features/customer-statements/entry-queries.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf } from '../harness/plan.ts'
 import { businessOf } from './shop.ts'

@@ -12,15 +12,15 @@ import {
 import {
   amountLeft,
   type CreditableLine,
-  creditAmount,
+  creditNoteAmount,
   creditLine,
   creditLineByValue,
   leftToCredit,
-  type LineCredit,
+  type CreditNoteLine,
   NOTHING_CREDITED,
-  spreadCredit,
-  sumCredit,
-} from '#domain/document/notes/credit.ts'
+  spreadCreditNote,
+  sumCreditNote,
+} from '#domain/document/notes/credit-note.ts'
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { type Quantity, quantity } from '#domain/money/quantity.ts'
@@ -205,7 +205,7 @@ export class RandomInvoice {
     })
     const worthLeft = sum(this.#lines, amountLeft)
     const isLast = worthLeft === sum(notes, (one) => one.amount)
-    const note = sumCredit(notes, creditAmount(notes, paise(amount - amount_credited), isLast))
+    const note = sumCreditNote(notes, creditNoteAmount(notes, paise(amount - amount_credited), isLast))
     if (note.amount <= 0n || this.#isWaivedBy(note.amount)) return
     hold(note.cgst === note.sgst, 'the halves of a note differ')
     for (const one of notes)
@@ -239,11 +239,11 @@ export class RandomInvoice {
       chance(this.#random, 0.3) ? most : 1n + ((most - 1n) * BigInt(below(this.#random, 1_001))) / 1_000n,
     )
     if (this.#isWaivedBy(value)) return
-    const credits = spreadCredit(value, lines).map(({ item, part }) => ({
+    const credits = spreadCreditNote(value, lines).map(({ item, part }) => ({
       item,
       credit: creditLineByValue(item, part),
     }))
-    const note = sumCredit(
+    const note = sumCreditNote(
       credits.map(({ credit }) => credit),
       value,
     )
@@ -261,7 +261,7 @@ export class RandomInvoice {
   }
 
   /** Notes what a credit takes of a line. */
-  #takeOff(at: number, credit: LineCredit): void {
+  #takeOff(at: number, credit: CreditNoteLine): void {
     const line = this.#lines[at]
     if (!line) throw new Error('A credit is for no line')
     for (const name of ['gross', 'discount', 'taxable', 'cgst', 'sgst', 'igst'] as const) {

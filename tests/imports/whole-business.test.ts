@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
-import { readStatement } from '#server/features/statements/statement.ts'
+import { readCustomerStatement } from '#server/features/customer-statements/statement.ts'
 import { businessOf } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { seeded } from '../harness/seeded.ts'
@@ -37,7 +37,7 @@ async function accountsOf(seller: Seller) {
       const { name, owed, received, advance, refundable, archived } = (await seller.get(`/api/customers/${id}`)).body
         .customer
       const asked = { from: '2026-04-01' }
-      const { account } = await app.current.db.begin((tx) => readStatement(tx, { businessId }, id, asked))
+      const { account } = await app.current.db.begin((tx) => readCustomerStatement(tx, { businessId }, id, asked))
       const rows = account.rows.map(({ entry, debit, credit }) => {
         const invoices = entry.invoice_number?.split(', ').toSorted()
         return [entry.day, entry.kind, entry.number, invoices, entry.method, entry.reference, `${debit}`, `${credit}`]

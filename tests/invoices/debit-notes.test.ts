@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
-import { listEntries } from '#server/features/statements/entry-queries.ts'
+import { listEntries } from '#server/features/customer-statements/entry-queries.ts'
 import { businessOf, registeredSeller } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { lettersOf, readPdf } from '../pdf/read-pdf.ts'

@@ -1,8 +1,8 @@
 import { customerStatement } from '#domain/customer-account/customer-statement.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
-import type { PrintableStatement } from '#server/features/statements/statement-document.ts'
-import type { EntryRow } from '#server/features/statements/entry-queries.ts'
+import type { PrintableStatement } from '#server/features/customer-statements/statement-document.ts'
+import type { EntryRow } from '#server/features/customer-statements/entry-queries.ts'
 
 const nothing = { number: null, invoice_number: null, invoice_kind: null, method: null, reference: null }
 

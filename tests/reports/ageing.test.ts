@@ -5,7 +5,7 @@ import { addDays, daysBetween, indiaDay } from '#domain/days/india-day.ts'
 import { AGEING_PARTS, ageingPart } from '#domain/customer-account/ageing.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import type { Actor } from '#server/actor/actor.ts'
-import { readStatement } from '#server/features/statements/statement.ts'
+import { readCustomerStatement } from '#server/features/customer-statements/statement.ts'
 import { businessOf } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { seeded } from '../harness/seeded.ts'
@@ -111,7 +111,7 @@ async function statementsOn(actor: Actor, customers: readonly { id: string; name
   const closing = new Map<string, bigint>()
   for (const { id, name } of customers) {
     const asked = { from: '2000-01-01', to: day }
-    const { account } = await app.current.db.begin((tx) => readStatement(tx, actor, id, asked))
+    const { account } = await app.current.db.begin((tx) => readCustomerStatement(tx, actor, id, asked))
     if (account.closing !== 0n) closing.set(name, account.closing)
   }
   return closing

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { copyDatabase, type TestDatabase } from '#tests/harness/test-database.ts'
 import { compareRows } from '../../scripts/rows/compare.ts'
 import { createDescriber, readNullable } from '../../scripts/rows/describe.ts'
-import { readStatements } from '../../scripts/rows/read-statements.ts'
+import { readQueries } from '../../scripts/rows/read-queries.ts'
 
 let database: TestDatabase
 let client: Client
@@ -36,7 +36,7 @@ async function check(...code: string[]): Promise<string[]> {
   const describe = await createDescriber(client)
   const nullable = await readNullable(client)
   const sentences: string[] = []
-  for (const found of readStatements(program, (one) => one === file, inject('runFolder'))) {
+  for (const found of readQueries(program, (one) => one === file, inject('runFolder'))) {
     for (const text of found.texts) {
       const faults = compareRows(found, text, await describe(text), nullable)
       sentences.push(...faults.map((fault) => fault.sentence))

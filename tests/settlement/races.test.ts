@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#server/actor/actor.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
-import { readStatement } from '#server/features/statements/statement.ts'
+import { readCustomerStatement } from '#server/features/customer-statements/statement.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { type Seller, useApp } from '../harness/app.ts'
@@ -127,7 +127,7 @@ test.for([1, 2])(
     expect(await findWrongTotals(app.current.db)).toEqual([])
     const [row] = await app.current.db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
     const actor = { userId: asha.id, businessId: row?.business_id ?? '' } as Actor
-    const { account } = await app.current.db.begin((tx) => readStatement(tx, actor, customer_id, {}))
+    const { account } = await app.current.db.begin((tx) => readCustomerStatement(tx, actor, customer_id, {}))
     const { owed, advance, refundable } = (await asha.get(`/api/customers/${customer_id}`)).body.customer
     expect(toRupees(account.closing)).toBe(
       (Number(fromRupees(owed) - fromRupees(advance) - fromRupees(refundable)) / 100).toFixed(2),

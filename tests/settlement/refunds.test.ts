@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import type { Actor } from '#server/actor/actor.ts'
-import { readStatement } from '#server/features/statements/statement.ts'
+import { readCustomerStatement } from '#server/features/customer-statements/statement.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { businessOf } from '../exports/shop.ts'
 
@@ -31,7 +31,9 @@ const paidAndCredited = async (given: Record<string, unknown> = {}) => {
 
 const closing = async (customerId: string): Promise<bigint> => {
   const actor = { businessId: await businessOf(app.current, asha) } as Actor
-  const { account } = await app.current.db.begin((tx) => readStatement(tx, actor, customerId, { from: '2000-01-01' }))
+  const { account } = await app.current.db.begin((tx) =>
+    readCustomerStatement(tx, actor, customerId, { from: '2000-01-01' }),
+  )
   return account.closing
 }
 

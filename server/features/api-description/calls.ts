@@ -19,8 +19,8 @@ import * as claims from '#contract/claims/claims.ts'
 import * as customerMails from '#contract/customer-mails/customer-mail-calls.ts'
 import * as customers from '#contract/customers/customers.ts'
 import * as customerMerge from '#contract/customer-merge/customer-merge.ts'
-import * as statementLinks from '#contract/statements/statement-links.ts'
-import * as statements from '#contract/statements/statements.ts'
+import * as statementLinks from '#contract/customer-statements/statement-links.ts'
+import * as statements from '#contract/customer-statements/statements.ts'
 import { debitInvoice } from '#contract/invoices/debit-notes.ts'
 import * as documents from '#contract/invoices/documents.ts'
 import * as invoiceFiles from '#contract/invoices/invoice-files.ts'
@@ -159,7 +159,7 @@ export const CALLS: readonly Call[] = [
   invoicePayments.recordPayment,
   invoicePayments.undoPayment,
   invoicePayments.writeOffInvoice,
-  invoicePayments.useCustomerCredit,
+  invoicePayments.applyUnusedCredit,
   invoiceRefunds.recordRefund,
   invoiceRefunds.undoRefund,
   payments.recordCustomerPayment,
@@ -187,7 +187,7 @@ export const CALLS: readonly Call[] = [
   customers.listCustomers,
   customers.suggestCustomers,
   customers.getCustomer,
-  statements.getStatement,
+  statements.getCustomerStatement,
   customers.createCustomer,
   customers.updateCustomer,
   customers.setPromise,
@@ -195,7 +195,7 @@ export const CALLS: readonly Call[] = [
   customerMerge.mergeCustomer,
   customers.archiveCustomer,
   customers.restoreCustomer,
-  bank.importStatement,
+  bank.importBankStatement,
   bank.addSmsCredits,
   bank.listBankImports,
   notices.listNotices,

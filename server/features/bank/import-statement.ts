@@ -4,11 +4,11 @@ import { findReturned } from '#domain/bank/returned-credits.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import {
   NO_TRANSACTIONS,
-  readStatement,
+  readBankStatement,
   readTransactions,
-  type Statement,
-  type StatementOutcome,
-} from '#domain/bank/read-statement.ts'
+  type BankStatement,
+  type BankStatementOutcome,
+} from '#domain/bank/read-bank-statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { requireRoomForImport } from '../../platform/limits/record-limits.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
@@ -28,7 +28,7 @@ import { type FileKind, fileError } from './readers/statement-file.ts'
 import type { StatementAnswer, StatementFile } from './statement-importer.ts'
 
 /** A PDF has no cells, so only its balances show that amounts and rows were read rightly. */
-function requireBalances(kind: FileKind, { balances, rows }: Statement): void {
+function requireBalances(kind: FileKind, { balances, rows }: BankStatement): void {
   if (kind !== 'pdf' || balances.state === 'holds') return
   const day = rows.find(({ row }) => row === balances.brokenRow)?.day
   throw fileError(
@@ -57,7 +57,7 @@ function readColumns(columns: string | undefined): StatementColumns | undefined 
 const sum = (amounts: readonly Paise[]): Paise => paise(amounts.reduce((total, amount) => total + amount, 0n))
 
 /** What a report says beyond its credits. */
-function sumReport({ rows, report }: Statement) {
+function sumReport({ rows, report }: BankStatement) {
   const credits = rows.filter(({ side }) => side === 'credit')
   return {
     provider: report?.provider ?? null,
@@ -71,7 +71,7 @@ function sumReport({ rows, report }: Statement) {
 const NOTHING = paise(0n)
 
 /** The first balance that does not fit. Amounts of cells are as printed, so the file is read and the owner told. */
-function findBroken({ balances, rows }: Statement) {
+function findBroken({ balances, rows }: BankStatement) {
   const broken = balances.state === 'broken' ? rows.find(({ row }) => row === balances.brokenRow) : undefined
   return { broken_row: broken?.row ?? null, broken_on: broken?.day ?? null }
 }
@@ -81,7 +81,7 @@ async function readFile(
   db: Db,
   actor: Actor,
   file: StatementFile,
-): Promise<{ kind: FileKind; outcome: StatementOutcome }> {
+): Promise<{ kind: FileKind; outcome: BankStatementOutcome }> {
   const chosen = readColumns(file.columns)
   const today = await readToday(db)
   const opened = await openStatement(file.bytes, file.password, async (headings) => {
@@ -92,7 +92,7 @@ async function readFile(
   const outcome =
     'transactions' in opened
       ? readTransactions(opened.transactions, opened.headings, opened.account)
-      : readStatement(opened.table, await findFormats(db, actor, opened.table.rows), today, {
+      : readBankStatement(opened.table, await findFormats(db, actor, opened.table.rows), today, {
           columns: chosen,
           dayOrder: file.day_order,
         })
@@ -109,7 +109,7 @@ const shorten = (cells: readonly string[]): string[] => cells.map((cell) => cell
  * the same file again adds nothing.
  * @throws statement_unreadable, statement_password_needed, statement_password_wrong, invalid_input (columns), account_full
  */
-export async function importStatement(db: Db, actor: Actor, file: StatementFile): Promise<StatementAnswer> {
+export async function importBankStatement(db: Db, actor: Actor, file: StatementFile): Promise<StatementAnswer> {
   const { kind, outcome } = await readFile(db, actor, file)
   if ('fault' in outcome) throw fileError(outcome.fault)
   if ('unknown' in outcome) {

@@ -69,12 +69,12 @@ export async function bankRoutes(app: FastifyInstance, { db, statements, recordS
   })
 
   await app.register(async (scope) => {
-    scope.addContentTypeParser([...(calls.importStatement.takesFile ?? [])], readUpload)
+    scope.addContentTypeParser([...(calls.importBankStatement.takesFile ?? [])], readUpload)
 
     // Imports take longer than the server's normal idle timeout.
     scope.addHook('preHandler', async ({ raw }) => void raw.socket.setTimeout(STATEMENT_ANSWER_MS))
 
-    handle(scope, calls.importStatement, signedIn, async ({ actor, query, request }) => {
+    handle(scope, calls.importBankStatement, signedIn, async ({ actor, query, request }) => {
       const answer = await statements.run(actor, {
         upload: requireUpload(request, 'application/octet-stream'),
         password: passwordOf(request),

@@ -7,7 +7,7 @@ import type { Owner } from '../../actor/actor.ts'
 import type { PrintParts } from '../invoices/compose/service.ts'
 import { printForPayer, readInvoice } from '../invoices/service.ts'
 import { printReceipt } from '../receipts/service.ts'
-import { printLinkedStatement } from '../statements/service.ts'
+import { printLinkedStatement } from '../customer-statements/service.ts'
 import type { MailRow } from './queries.ts'
 
 /** Printing waits for its turn and then takes milliseconds. */

@@ -1,4 +1,4 @@
-import type { CreditableFigures } from '#domain/document/notes/credit.ts'
+import type { CreditableFigures } from '#domain/document/notes/credit-note.ts'
 import type { LineWithFigures } from '#domain/document/document.ts'
 import type { DocumentLine } from '#domain/document/document-lines.ts'
 import type { LineFigures } from '#domain/gst/gst.ts'

@@ -7,8 +7,8 @@ import * as calls from '#contract/settlement/payment-calls.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../../actor/guards.ts'
 import type { InvoiceParts } from '../invoices/service.ts'
-import { allocateAdvance } from './credit/allocate-advance.ts'
-import { useCredit } from './credit/use-credit.ts'
+import { allocateAdvance } from './unused-credit/allocate-advance.ts'
+import { applyUnusedCredit } from './unused-credit/apply-unused-credit.ts'
 import { setTdsCertificate } from './payments/certificate.ts'
 import { getPayment, listPayments } from './payments/read.ts'
 import { recordCustomerPayment, recordPayment } from './receive/record-payment.ts'
@@ -47,8 +47,8 @@ export function settlementRoutes(app: FastifyInstance, parts: Parts): void {
     writeOff(parts, actor, params.id, body, repeat),
   )
 
-  handle(app, ofInvoice.useCustomerCredit, signedIn, ({ actor, params, body, repeat }) =>
-    useCredit(parts, actor, params.id, body.amount, repeat),
+  handle(app, ofInvoice.applyUnusedCredit, signedIn, ({ actor, params, body, repeat }) =>
+    applyUnusedCredit(parts, actor, params.id, body.amount, repeat),
   )
 
   handle(app, recordRefund, signedIn, ({ actor, params, body, repeat }) =>

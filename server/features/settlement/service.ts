@@ -2,7 +2,7 @@ export {
   listAllocations as listAllocationsOfInvoice,
   type AllocationRow as AllocationOfInvoice,
 } from './allocation-queries.ts'
-export { sumAvailable } from './credit/use-credit.ts'
+export { sumAvailable } from './unused-credit/apply-unused-credit.ts'
 export { listAdvancesForExport, listPaymentsForExport } from './payments/exported.ts'
 export { insertEntries } from './payments/past-entries.ts'
 export {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readReport } from '#domain/bank/reports/read-report.ts'
 import { reportColumnsOf } from '#domain/bank/reports/report-columns.ts'
-import { markSettlement } from '#domain/bank/read-statement.ts'
+import { markSettlement } from '#domain/bank/read-bank-statement.ts'
 
 const tableOf = (text: string) => ({
   rows: text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split(',') })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readNarration } from '#domain/bank/narration.ts'
-import type { StatementRow } from '#domain/bank/read-statement.ts'
+import type { BankStatementRow } from '#domain/bank/read-bank-statement.ts'
 import { findReturned } from '#domain/bank/returned-credits.ts'
 import { paise } from '#domain/money/money.ts'
 
@@ -10,7 +10,7 @@ const row = (
   narration: string,
   amount = 500n,
   reference = '',
-): StatementRow => ({
+): BankStatementRow => ({
   row: 1,
   day: `2026-10-${day}`,
   amount: paise(amount),
@@ -24,7 +24,7 @@ const credit = (...given: [string, string, bigint?, string?]) => row('credit', .
 const debit = (...given: [string, string, bigint?, string?]) => row('debit', ...given)
 
 /** Places of the credits that are returned, with the day. */
-const returnedOf = (...rows: StatementRow[]): string =>
+const returnedOf = (...rows: BankStatementRow[]): string =>
   [...findReturned(rows)].map(([one, day]) => `${rows.indexOf(one)} ${day.slice(8)}`).join(', ')
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from '#domain/bank/headings.ts'
-import { readStatement } from '#domain/bank/read-statement.ts'
+import { readBankStatement } from '#domain/bank/read-bank-statement.ts'
 import { countOccurrences, creditIdentity } from '#domain/bank/row-identity.ts'
 import { fromRupees, toRupees } from '#domain/money/money.ts'
 
@@ -13,7 +13,7 @@ const tableOf = (text: string, hasEpoch1904 = false) => ({
 })
 
 const read = (text: string, hasEpoch1904 = false) =>
-  readStatement(tableOf(text, hasEpoch1904), () => undefined, '2026-12-31')
+  readBankStatement(tableOf(text, hasEpoch1904), () => undefined, '2026-12-31')
 
 const rowsOf = (text: string, hasEpoch1904 = false): string[] => {
   const outcome = read(text, hasEpoch1904)

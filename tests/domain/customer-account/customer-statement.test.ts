@@ -5,13 +5,13 @@ import {
   customerStatement,
   ENTRY_KINDS,
   OFF_ACCOUNT,
-  type StatementEntry,
+  type CustomerStatementEntry,
 } from '#domain/customer-account/customer-statement.ts'
 import { addDays } from '#domain/days/india-day.ts'
 import { toTotals } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'
 
-const entry = (kind: StatementEntry['kind'], day: string, amount: bigint, name = '') => ({
+const entry = (kind: CustomerStatementEntry['kind'], day: string, amount: bigint, name = '') => ({
   kind,
   day,
   amount: paise(amount),
@@ -141,7 +141,7 @@ const lives = array(record({ amount: bigInt({ min: 1n, max: 9_999_999_999n }), a
 test('for random events the account closes with the sum of amounts less received less credited', () => {
   assert(
     property(lives, (all) => {
-      const written: StatementEntry[] = []
+      const written: CustomerStatementEntry[] = []
       let owed = 0n
       for (const { amount, acts: happened } of all) {
         const payments: bigint[] = []

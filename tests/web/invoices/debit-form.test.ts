@@ -10,7 +10,7 @@ import {
   groupAmount,
   faultsOfDebit,
   type TypedDebit,
-} from '#web/features/invoices/debit/debit-body.ts'
+} from '#web/features/invoices/debit-note/debit-body.ts'
 
 const today = '2026-11-22'
 

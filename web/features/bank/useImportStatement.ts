@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { importStatement, STATEMENT_PASSWORD_HEADER } from '#contract/bank/bank.ts'
+import { importBankStatement, STATEMENT_PASSWORD_HEADER } from '#contract/bank/bank.ts'
 import type { DayOrder } from '#domain/bank/day-order.ts'
 import { send } from '#web/send.ts'
 
@@ -20,7 +20,7 @@ export function useImportStatement() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ file, password, columns, dayOrder, accountName }: ChosenStatement) =>
-      send(importStatement, {
+      send(importBankStatement, {
         query: {
           ...(columns !== undefined && { columns }),
           ...(dayOrder && { day_order: dayOrder }),

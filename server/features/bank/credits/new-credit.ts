@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReportFacts } from '#domain/bank/reports/read-report.ts'
-import type { StatementRow } from '#domain/bank/read-statement.ts'
+import type { BankStatementRow } from '#domain/bank/read-bank-statement.ts'
 import { countOccurrences, creditIdentity, identityInAccount, printedIdentity } from '#domain/bank/row-identity.ts'
 import type { Narration } from '#domain/bank/narration.ts'
 import type { Day } from '#domain/days/india-day.ts'
@@ -42,7 +42,7 @@ const cutFacts = (facts: ReportFacts): ReportFacts => ({
 
 /** A credit before it has an identity. */
 type Facts = Omit<NewCredit, 'identity' | 'occurrence' | 'report'> &
-  Pick<StatementRow, 'balance' | 'reference' | 'report'>
+  Pick<BankStatementRow, 'balance' | 'reference' | 'report'>
 
 /**
  * The keys that credits had before the balance identified a row, and before more wordings gave a number. A credit that was

@@ -1,4 +1,4 @@
-import type { StatementRow } from '#domain/bank/read-statement.ts'
+import type { BankStatementRow } from '#domain/bank/read-bank-statement.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
@@ -75,7 +75,7 @@ const tellAccountsApart = (
 async function findStored(
   tx: Tx,
   actor: Actor,
-  rows: readonly StatementRow[],
+  rows: readonly BankStatementRow[],
   accountId: string | null,
 ): Promise<{ credits: readonly NewCredit[]; known: Set<string> }> {
   const [printed, earlier] = [toNewCredits(rows), earlierKeys(rows)]
@@ -105,8 +105,8 @@ export async function storeStatementCredits(
   tx: Tx,
   actor: Actor,
   { id: importId, account_id }: { id: string; account_id: string | null },
-  rows: readonly StatementRow[],
-  returnDays: ReadonlyMap<StatementRow, Day>,
+  rows: readonly BankStatementRow[],
+  returnDays: ReadonlyMap<BankStatementRow, Day>,
 ): Promise<number> {
   const { credits, known } = await findStored(tx, actor, rows, account_id)
   const messages = await findSmsCredits(tx, actor, credits, account_id)

@@ -12,7 +12,12 @@ import { type CreditedInvoice, findInvoicesByNumber } from '../../invoices/past/
 import type { NamedRow } from '../cells/columns.ts'
 import { customerKey, doubtGstin, findAccount } from '../customer-identity.ts'
 import { catchRefusal, refuse, type RowFault } from '../faults.ts'
-import { applySettlements, type AttachedCredits, planCredits, refuseMismatch } from '../credits/credit-links.ts'
+import {
+  applySettlements,
+  type AttachedCreditNotes,
+  planCreditNotes,
+  refuseMismatch,
+} from '../credit-notes/credit-note-links.ts'
 import { computePastInvoice } from '../invoice-figures.ts'
 import type { ComputedInvoice, CustomerIdentity, PastInvoice } from './past-invoice.ts'
 import { type InvoiceRow, readInvoiceRow } from '../invoice-rows.ts'
@@ -54,7 +59,7 @@ export interface PastPlan {
   documents: PastInvoice[]
   added: PastInvoice[]
   /** Those of `added` that credit an invoice in Pavti, with that invoice. */
-  attached: AttachedCredits[]
+  attached: AttachedCreditNotes[]
   /** Those of `added` that add to an invoice in Pavti, with that invoice. */
   debits: AttachedDebit[]
   skipped: number
@@ -117,7 +122,7 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
   faults.push(...settlementFaults, ...findDebitFaults(documents, known))
   const { added, skipped } = await compare(tx, actor, documents, faults)
   const { notes, debits } = notesOfKnown(added, known)
-  const { attached, faults: misfits } = await planCredits(tx, actor, notes, known)
+  const { attached, faults: misfits } = await planCreditNotes(tx, actor, notes, known)
   const debited = new Map(debits.map(({ note, invoice }) => [note, invoice]))
   const customerOfPart = (one: PastInvoice): PartCustomer => {
     const invoice = debited.get(one)

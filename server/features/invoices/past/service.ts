@@ -3,16 +3,16 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { applyChange } from '../../totals/service.ts'
-import * as queries from './credit-queries.ts'
+import * as queries from './credit-note-queries.ts'
 
 /** An invoice with the credit notes that were written for it. */
-export interface WrittenCredits {
+export interface WrittenCreditNotes {
   invoice: queries.CreditedInvoice
   notes: readonly { total: Paise; credit_reason: string | null }[]
 }
 
 /** Counts credit notes on their invoices, in the history of these and in all totals, which must be locked. */
-export async function creditInvoices(tx: Tx, actor: Actor, credits: readonly WrittenCredits[]): Promise<void> {
+export async function creditInvoices(tx: Tx, actor: Actor, credits: readonly WrittenCreditNotes[]): Promise<void> {
   const ids = credits.map(({ invoice }) => invoice.id)
   const paidOn = new Map((await queries.findLastPaidDays(tx, actor, ids)).map(({ invoice_id: id, day }) => [id, day]))
   const changes = credits.map(({ invoice, notes }) => {
@@ -29,11 +29,11 @@ export async function creditInvoices(tx: Tx, actor: Actor, credits: readonly Wri
     actor,
     changes.map(({ after }) => after),
   )
-  await queries.insertCreditHistory(tx, actor, entries)
+  await queries.insertCreditNoteHistory(tx, actor, entries)
   for (const { before, after } of changes) await applyChange(tx, actor, before, after)
 }
 
-export { type CreditedInvoice, findInvoicesByNumber, findLinesLeft, type LineLeft } from './credit-queries.ts'
+export { type CreditedInvoice, findInvoicesByNumber, findLinesLeft, type LineLeft } from './credit-note-queries.ts'
 export {
   insertDocuments,
   insertImportHistory,

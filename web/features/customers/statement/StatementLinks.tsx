@@ -1,6 +1,6 @@
 import { Link as LinkIcon, Mail, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import type { StatementLink } from '#contract/statements/statement-links.ts'
+import type { StatementLink } from '#contract/customer-statements/statement-links.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { FIRST_DAY } from '#contract/call/days.ts'
 import { indiaDay } from '#domain/days/india-day.ts'

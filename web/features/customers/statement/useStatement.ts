@@ -1,7 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#contract/call/address.ts'
-import { getStatement } from '#contract/statements/statements.ts'
-import { createStatementLink, listStatementLinks, revokeStatementLink } from '#contract/statements/statement-links.ts'
+import { getCustomerStatement } from '#contract/customer-statements/statements.ts'
+import {
+  createStatementLink,
+  listStatementLinks,
+  revokeStatementLink,
+} from '#contract/customer-statements/statement-links.ts'
 import type { Days } from '#web/features/periods/periods.ts'
 import { fetchFile } from '#web/fetch-file.ts'
 import { openTab, showPdf } from '#web/ui/pdf-tab.ts'
@@ -9,7 +13,8 @@ import { send } from '#web/send.ts'
 import * as texts from '../texts.en.ts'
 
 /** The address of the PDF. */
-export const statementAddress = (id: string, days: Days) => addressOf(getStatement, { params: { id }, query: days })
+export const statementAddress = (id: string, days: Days) =>
+  addressOf(getCustomerStatement, { params: { id }, query: days })
 
 /** Opens the statement in a new tab. It is generated once before, so that an error shows here and not in the tab. */
 export function useOpenStatement(customerId: string) {

@@ -13,8 +13,8 @@ import { RefuseClaimDialog } from '../claims/RefuseClaimDialog.tsx'
 import { ReceiptDialog } from '../receipts/ReceiptDialog.tsx'
 import { RefundDialog } from '../refunds/RefundDialog.tsx'
 import { UndoRefundDialog } from '../refunds/UndoRefundDialog.tsx'
-import { CreditNoteDialog } from '../credit/CreditNoteDialog.tsx'
-import type { DebitNoteDialogProps } from '../debit/DebitNoteDialog.tsx'
+import { CreditNoteDialog } from '../credit-note/CreditNoteDialog.tsx'
+import type { DebitNoteDialogProps } from '../debit-note/DebitNoteDialog.tsx'
 import { DeleteDraftDialog } from './DeleteDraftDialog.tsx'
 import { IssueDraftDialog } from './IssueDraftDialog.tsx'
 import { MarkPaidDialog } from '../payments/mark-paid/MarkPaidDialog.tsx'
@@ -28,7 +28,7 @@ import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
 const DebitNoteDialog = createLazyPart<DebitNoteDialogProps>(() =>
-  import('../debit/DebitNoteDialog.tsx').then((part) => part.DebitNoteDialog),
+  import('../debit-note/DebitNoteDialog.tsx').then((part) => part.DebitNoteDialog),
 )
 
 /** The open dialog of an invoice's screen, if any. */

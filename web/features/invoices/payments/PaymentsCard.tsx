@@ -6,7 +6,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { CreditButton } from './credit/CreditButton.tsx'
+import { UnusedCreditButton } from './unused-credit/UnusedCreditButton.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { describePayment } from './payment-labels.ts'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
@@ -64,7 +64,7 @@ export function PaymentsCard({ invoice, onRecord, onUndo, onShare, onWriteOff }:
           ))}
         </ul>
       )}
-      <CreditButton invoice={invoice} />
+      <UnusedCreditButton invoice={invoice} />
       {can.record_payment && (
         <Button
           block

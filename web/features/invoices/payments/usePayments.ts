@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { recordPayment, undoPayment, useCustomerCredit } from '#contract/settlement/invoice-payment-calls.ts'
+import { recordPayment, undoPayment, applyUnusedCredit } from '#contract/settlement/invoice-payment-calls.ts'
 import { type Invoice } from '#contract/invoices/invoices.ts'
 import { updateInvoice } from '#contract/settlement/mark-paid.ts'
 import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
@@ -106,10 +106,10 @@ function useUndoPayments(id: string) {
 }
 
 /** Uses the customer's advances and credits for an invoice, as much as it needs. */
-export function useCreditForInvoice(invoiceId: string) {
+export function useApplyUnusedCredit(invoiceId: string) {
   const write = `credit for ${invoiceId}`
   return useInvoiceWrite(invoiceId, {
-    send: () => send(useCustomerCredit, { params: { id: invoiceId }, body: {}, key: idempotencyKeyOf(write) }),
+    send: () => send(applyUnusedCredit, { params: { id: invoiceId }, body: {}, key: idempotencyKeyOf(write) }),
     keys: [write],
   })
 }

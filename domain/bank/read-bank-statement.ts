@@ -1,0 +1,144 @@
+import type { Day } from '../days/india-day.ts'
+import { type BalanceChain, checkBalances } from './balance-chain.ts'
+import type { PrintedRow, StatementTable } from './bank-row.ts'
+import { type DayOrder, judgeDayOrder, type KnownDays, type UnclearDays } from './day-order.ts'
+import { findTable, type FoundTable, guessTable, type KnownFormats, type UnknownTable } from './find-table.ts'
+import { type Narration, readNarration } from './narration.ts'
+import { type NamedRow, readNamedRow } from './named-row.ts'
+import { listDates, readPrintedRows } from './printed-rows.ts'
+import { readReport, type Report, type ReportFacts } from './reports/read-report.ts'
+import { findAccount } from './statement-account.ts'
+import type { StatementColumns } from './headings.ts'
+import type { Channel } from './channel.ts'
+
+/** Payment apps and gateways as banks print them when they pay out what they collected. */
+const PAYOUT_BY =
+  /\b(?:phone ?pe|razorpay|bharat ?pe|resilient innovations|one ?97|paytm payments services|google india digital|google ?pay|cashfree|payu|instamojo|pine ?labs|bill ?desk|cc ?avenue|easebuzz|juspay|mswipe|ezetap|amazon pay|innoviti|worldline)\b/i
+
+/** "POS SETTLEMENT", "MERCHANT STLMT", "UPI SETTLEMENT". */
+const WORDS = /\b(?:merchant|pos|edc|upi|qr|card|pg|nodal)\b.{0,20}\b(?:settlements?|stlmt|settl|payout)\b/i
+
+/** Transfers in which the name of an app is that of the payer. A UPI payment names the app of the customer. */
+const BULK: readonly Channel[] = ['neft', 'imps', 'rtgs', 'other']
+
+const isSettlement = (narration: string, { channel, payer_name }: Narration): boolean =>
+  BULK.includes(channel) ? PAYOUT_BY.test(narration) || WORDS.test(narration) : channel === 'upi' && isApp(payer_name)
+
+/** Whether an app is the payer: its name begins the name, "PHONEPE PRIVATE LIMITED". */
+const isApp = (name: string | null): boolean => name !== null && PAYOUT_BY.exec(name)?.index === 0
+
+/**
+ * Marks what an app or gateway paid out for payments of several customers. Nobody's name is in it, so that no customer
+ * is remembered by it.
+ */
+export const markSettlement = <Row extends Narration>(row: Row, narration: string): Row =>
+  isSettlement(narration, row)
+    ? { ...row, channel: 'settlement', payer_upi: null, payer_upi_is_partial: false, payer_name: null, note: null }
+    : row
+
+/** A transaction with what its narration says. Amounts are paise, days are India's. */
+export interface BankStatementRow extends PrintedRow, Narration {
+  /** Only in reports of payment apps. */
+  report?: ReportFacts
+}
+
+export interface BankStatement {
+  /** The last four digits of the account; null if the file does not print them. */
+  account: string | null
+  headings: readonly string[]
+  rows: BankStatementRow[]
+  balances: BalanceChain
+  /** Of a payment app; undefined for the statement of a bank. */
+  report?: Pick<Report, 'provider' | 'leftOut'>
+}
+
+export type BankStatementOutcome =
+  | { statement: BankStatement }
+  /** The headings are unknown: the owner chooses the columns. */
+  | { unknown: UnknownTable }
+  /** The dates can be read in two ways: the owner says which. */
+  | { unclear: UnclearDays }
+  /** A sentence for the owner. */
+  | { fault: string }
+
+/** Rows shown when the owner chooses the columns. */
+const SAMPLE_ROWS = 3
+
+/** Said of a file in which nothing was found. */
+export const NO_TRANSACTIONS =
+  'This file has no transactions that Pavti can find. Choose the statement as your bank gives it.'
+
+const flip = (row: PrintedRow): PrintedRow => ({ ...row, side: row.side === 'credit' ? 'debit' : 'credit' })
+
+/** What the owner chose for a file. */
+export interface ChosenForFile {
+  /** They replace the headings' meaning. */
+  columns?: StatementColumns | undefined
+  dayOrder?: DayOrder | undefined
+}
+
+/**
+ * Reads the table of a bank statement: finds the headings, judges how its dates are written, reads days and amounts, checks
+ * the balances and reads the narrations.
+ */
+export function readBankStatement(
+  table: StatementTable,
+  formatOf: KnownFormats,
+  today: Day,
+  { columns: chosen, dayOrder }: ChosenForFile = {},
+): BankStatementOutcome {
+  const daysOf = (headings: readonly string[]): KnownDays => ({
+    today,
+    chosen: dayOrder,
+    kept: formatOf(headings)?.dayOrder,
+  })
+  const report = chosen ? undefined : readReport(table, daysOf)
+  if (report) return 'rows' in report ? toBankStatement(report) : report
+  const found = chosen ? chosenTable(table, chosen) : findTable(table, formatOf)
+  if (!found) {
+    const unknown = guessTable(table, SAMPLE_ROWS)
+    return unknown ? { unknown } : { fault: NO_TRANSACTIONS }
+  }
+  const judged = judgeDayOrder(listDates(table, found), 'day', daysOf(found.headings))
+  if ('unclear' in judged) return judged
+  const printed = readPrintedRows(table, found, judged.order)
+  if ('fault' in printed) return printed
+  if (printed.rows.length === 0) return { fault: NO_TRANSACTIONS }
+  const balances = checkBalances(printed.rows, printed.opening)
+  const settled = balances.isSwapped ? printed.rows.map(flip) : printed.rows
+  const rows = settled.map((row) =>
+    markSettlement({ ...row, ...readNarration(row.narration, row.reference, row.side, row.day) }, row.narration),
+  )
+  const account = findAccount(table, found.first) ?? null
+  return { statement: { account, headings: found.headings, rows, balances } }
+}
+
+const NO_SUCCESS = 'No payment of this report succeeded, so no money came in. Choose the report of another period.'
+
+const toBankStatement = ({ rows, headings, ...report }: Report): BankStatementOutcome =>
+  rows.length === 0
+    ? { fault: report.leftOut === 0 ? NO_TRANSACTIONS : NO_SUCCESS }
+    : { statement: { account: null, headings, rows, balances: NO_BALANCES, report } }
+
+const readTransaction = (row: NamedRow): BankStatementRow =>
+  markSettlement(readNamedRow(row), `${row.narration} ${row.named.payer_name ?? ''}`)
+
+const NO_BALANCES: BalanceChain = { state: 'none', brokenRow: null, isSwapped: false, isNewestFirst: false }
+
+/**
+ * Reads the transactions of a file with named fields, whose balances its reader checks. `headings` name the layout of those
+ * whose dates may be unclear.
+ */
+export const readTransactions = (
+  transactions: readonly NamedRow[],
+  headings: readonly string[] = [],
+  account: string | null = null,
+): BankStatementOutcome =>
+  transactions.length === 0
+    ? { fault: NO_TRANSACTIONS }
+    : { statement: { account, headings, rows: transactions.map(readTransaction), balances: NO_BALANCES } }
+
+function chosenTable(table: StatementTable, columns: StatementColumns): FoundTable | undefined {
+  const guessed = guessTable(table, 0)
+  return guessed && { headings: guessed.headings, columns, first: guessed.first }
+}

@@ -1,0 +1,142 @@
+import type { DocumentTotals } from '../document.ts'
+import type { Taxes } from '../../gst/gst-line.ts'
+import { type Paise, paise } from '../../money/money.ts'
+import { type Quantity, quantity } from '../../money/quantity.ts'
+import { divideHalfUp } from '../../money/rounding.ts'
+import { spread } from '../../money/spread.ts'
+
+/** The figures of a line that a credit note takes back in proportion. */
+export interface CreditableFigures extends Taxes {
+  gross: Paise
+  discount: Paise
+}
+
+/** These figures of a line alone. */
+export const creditableOf = ({ gross, discount, taxable, cgst, sgst, igst }: CreditableFigures): CreditableFigures => ({
+  gross,
+  discount,
+  taxable,
+  cgst,
+  sgst,
+  igst,
+})
+
+/** A line of an issued invoice, and what credit notes took of it before. */
+export interface CreditableLine extends CreditableFigures {
+  quantity: Quantity
+  /** Quantity that came back; a credit by value takes none. */
+  credited: Quantity
+  creditedFigures: CreditableFigures
+  /** The customer pays the tax to the government: the line's amount is without it. */
+  reverse_charge: boolean
+}
+
+/** What a credit note takes of one line. */
+export type CreditNoteLine = CreditableFigures & { amount: Paise }
+
+/** Nothing was credited yet. */
+export const NOTHING_CREDITED: CreditableFigures = {
+  gross: paise(0n),
+  discount: paise(0n),
+  taxable: paise(0n),
+  cgst: paise(0n),
+  sgst: paise(0n),
+  igst: paise(0n),
+}
+
+/** How much of a line can still be taken back. */
+export const leftToCredit = (line: Pick<CreditableLine, 'quantity' | 'credited'>): Quantity =>
+  quantity(line.quantity - line.credited)
+
+const atMost = (most: bigint, amount: bigint): bigint => (amount < most ? amount : most)
+const atLeast = (least: bigint, amount: bigint): bigint => (amount > least ? amount : least)
+
+const share = (figure: bigint, part: bigint, whole: bigint): bigint => divideHalfUp(figure * part, whole)
+
+const figuresLeft = (line: CreditableLine): CreditableFigures => ({
+  gross: paise(line.gross - line.creditedFigures.gross),
+  discount: paise(line.discount - line.creditedFigures.discount),
+  taxable: paise(line.taxable - line.creditedFigures.taxable),
+  cgst: paise(line.cgst - line.creditedFigures.cgst),
+  sgst: paise(line.sgst - line.creditedFigures.sgst),
+  igst: paise(line.igst - line.creditedFigures.igst),
+})
+
+const amountOf = ({ taxable, cgst, sgst, igst }: CreditableFigures, reverse_charge: boolean): Paise =>
+  paise(reverse_charge ? taxable : taxable + cgst + sgst + igst)
+
+/** What the customer was charged for the line and has not been credited, in paise. */
+export const amountLeft = (line: CreditableLine): Paise => amountOf(figuresLeft(line), line.reverse_charge)
+
+/**
+ * The figures of taking back so much of a line: its share of what is left. So many credits never add up to more or less
+ * than the line. @throws RangeError for more than is left, or nothing
+ */
+export const creditLine = (line: CreditableLine, taken: Quantity): CreditNoteLine => {
+  const whole = leftToCredit(line)
+  if (taken <= 0n || taken > whole) throw new RangeError('Not a quantity that can be credited')
+  const left = figuresLeft(line)
+  const part = (figure: Paise): Paise => paise(share(figure, taken, whole))
+  const [gross, cgst] = [part(left.gross), part(left.cgst)]
+  const figures = {
+    gross,
+    discount: paise(atMost(gross, part(left.discount))),
+    taxable: part(left.taxable),
+    cgst,
+    sgst: cgst,
+    igst: part(left.igst),
+  }
+  return { ...figures, amount: amountOf(figures, line.reverse_charge) }
+}
+
+/**
+ * The figures of crediting so many rupees of a line, taxes included, with no goods back: taxable value and taxes in the
+ * proportion in which they are left (CGST Act, section 34(1): value and tax exceed what is payable). The amount may miss
+ * the value by a paisa where two equal halves of tax do not fit into it. @throws RangeError for more than is left
+ */
+export const creditLineByValue = (line: CreditableLine, value: Paise): CreditNoteLine => {
+  const [left, whole] = [figuresLeft(line), amountLeft(line)]
+  if (value < 0n || value > whole) throw new RangeError('Not a value that can be credited')
+  if (value === 0n) return { ...NOTHING_CREDITED, amount: paise(0n) }
+  const [cgst, igst] = [paise(share(left.cgst, value, whole)), paise(share(left.igst, value, whole))]
+  // A line has IGST or two equal halves. Rounding lowers them by less than a paisa, so no more value goes back than is left.
+  const taxable = paise(line.reverse_charge ? value : atLeast(0n, value - cgst - cgst - igst))
+  // What the price is reduced by; the discount of the line was given before and stays.
+  const gross = paise(atMost(left.gross - left.discount, taxable))
+  const figures = { gross, discount: paise(0n), taxable, cgst, sgst: cgst, igst }
+  return { ...figures, amount: amountOf(figures, line.reverse_charge) }
+}
+
+/**
+ * Splits a value in paise over lines in proportion to what is left of each; one above all that is left takes that.
+ * @throws RangeError for a value below zero
+ */
+export const spreadCreditNote = <L extends CreditableLine>(
+  value: Paise,
+  lines: readonly L[],
+): { item: L; part: Paise }[] => {
+  const worth = paise(lines.reduce((sum, line) => sum + amountLeft(line), 0n))
+  return spread(value < worth ? value : worth, lines, amountLeft)
+}
+
+const sumOf = (lines: readonly CreditNoteLine[], figure: (line: CreditNoteLine) => Paise): Paise =>
+  paise(lines.reduce((total, line) => total + figure(line), 0n))
+
+/**
+ * What a credit note over lines comes to; `left` is what of the invoice's total was not credited before. With the last of
+ * the lines the invoice's round-off goes back too, and no note ever takes back more than is left.
+ */
+export const creditNoteAmount = (lines: readonly CreditNoteLine[], left: Paise, isLast: boolean): Paise => {
+  const worth = sumOf(lines, ({ amount }) => amount)
+  return isLast || worth > left ? left : worth
+}
+
+/** The sums of a credit note over lines that comes to `amount`; the difference to its lines is the round-off. */
+export const sumCreditNote = (lines: readonly CreditNoteLine[], amount: Paise): DocumentTotals => ({
+  taxable: sumOf(lines, ({ taxable }) => taxable),
+  cgst: sumOf(lines, ({ cgst }) => cgst),
+  sgst: sumOf(lines, ({ sgst }) => sgst),
+  igst: sumOf(lines, ({ igst }) => igst),
+  round_off: paise(amount - sumOf(lines, (line) => line.amount)),
+  amount,
+})

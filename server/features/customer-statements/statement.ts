@@ -1,0 +1,96 @@
+import type { CustomerDetail } from '#contract/customers/customers.ts'
+import { FIRST_DAY } from '#contract/call/days.ts'
+import { STATEMENT_ROWS_MAX, type StatementQuery } from '#contract/customer-statements/statements.ts'
+import { balanceAfter, type CustomerStatement, customerStatement } from '#domain/customer-account/customer-statement.ts'
+import { fiscalYearStart } from '#domain/days/fiscal-year.ts'
+import { type Day, startOfDay } from '#domain/days/india-day.ts'
+import { readToday } from '../../platform/clock.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
+import type { PdfFile } from '../../platform/http/file-answer.ts'
+import { inLongReadTurn } from '../../platform/limits/business-turns.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { inSnapshot } from '../../platform/postgres/snapshot.ts'
+import { printOrRefuse } from '../../platform/pdf/printer.ts'
+import type { Owner } from '../../actor/actor.ts'
+import { findSellerDetails } from '../business/service.ts'
+import { getCustomer } from '../customers/service.ts'
+import { findOwnLogo } from '../profile/service.ts'
+import { statementDocument } from './statement-document.ts'
+import { pdfName, type PrintParts, templatePath } from '../invoices/pdf/service.ts'
+import { findSeller } from '../invoices/service.ts'
+import { type EntryRow, listEntries, sumBefore } from './entry-queries.ts'
+
+const TOO_MANY = `These days have more than ${STATEMENT_ROWS_MAX.toLocaleString('en-IN')} entries. Choose a shorter period.`
+
+/** A range of IST days, both included. */
+export interface StatementPeriod {
+  from: Day
+  to: Day
+}
+
+/** Completes the requested period; it ends today at the latest. @throws invalid_input */
+export const periodOf = (asked: StatementQuery, today: Day): StatementPeriod => {
+  const to = asked.to === undefined || asked.to > today ? today : asked.to
+  const from = asked.from ?? fiscalYearStart(to)
+  return from > to ? refuseField('from', 'This day is still to come. Choose today or an earlier day.') : { from, to }
+}
+
+/**
+ * Returns the account of a customer in a period; for a merged customer, of the customer it was merged into.
+ * @throws not_found (absent or another owner's), invalid_input (a future period, or more than STATEMENT_ROWS_MAX
+ * entries)
+ */
+export async function readCustomerStatement(
+  tx: Tx,
+  actor: Owner,
+  customerId: string,
+  asked: StatementQuery,
+): Promise<{ customer: CustomerDetail; today: Day; period: StatementPeriod; account: CustomerStatement<EntryRow> }> {
+  const customer = await getCustomer(tx, actor, customerId)
+  const today = await readToday(tx)
+  const period = periodOf(asked, today)
+  const entries = await listEntries(tx, actor, customer.id, { ...period, limit: STATEMENT_ROWS_MAX + 1 })
+  if (entries.length > STATEMENT_ROWS_MAX) refuseField('from', TOO_MANY)
+  const opening = balanceAfter(await sumBefore(tx, actor, customer.id, period.from))
+  return { customer, today, period, account: customerStatement(opening, entries) }
+}
+
+/**
+ * Returns the statement of a customer as PDF, read in one snapshot. The same account gives the same bytes on one day.
+ * @throws not_found, invalid_input, business_busy, unavailable (too many at once, or Typst failed)
+ */
+export async function printCustomerStatement(
+  { db, printer }: PrintParts,
+  actor: Owner,
+  customerId: string,
+  asked: StatementQuery,
+  signal?: AbortSignal,
+): Promise<PdfFile> {
+  const read = await inLongReadTurn(
+    actor.businessId,
+    () =>
+      inSnapshot(db, async (tx) => ({
+        ...(await readCustomerStatement(tx, actor, customerId, asked)),
+        business: await findSeller(tx, actor),
+        seller: await findSellerDetails(tx, actor),
+        logo: (await findOwnLogo(tx, actor)) ?? null,
+      })),
+    signal,
+  )
+  const { customer, period, today, business } = read
+  const { data, pictures } = statementDocument({
+    ...read,
+    seller_name: business?.name ?? '',
+    sellerVpa: business?.default_upi ?? null,
+  })
+  const pdf = await printOrRefuse(printer, {
+    template: templatePath('statement'),
+    data,
+    pictures,
+    createdAt: startOfDay(today),
+    businessId: actor.businessId,
+    signal,
+  })
+  const days = period.from === FIRST_DAY ? ['up to', period.to] : [period.from, 'to', period.to]
+  return { pdf, fileName: pdfName('Statement', customer.name.slice(0, 40), ...days) }
+}

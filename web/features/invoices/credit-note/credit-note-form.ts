@@ -1,0 +1,130 @@
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
+import {
+  amountLeft,
+  type CreditableLine,
+  creditNoteAmount,
+  creditLine,
+  leftToCredit,
+} from '#domain/document/notes/credit-note.ts'
+import { AMOUNT_FAULTS, fromRupees, type Paise, paise, readAmount } from '#domain/money/money.ts'
+import { inPaise } from '#domain/money/rupees.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { type Quantity, quantity, QUANTITY_FAULTS, readQuantity, showQuantity } from '#domain/money/quantity.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
+import * as texts from '../texts.en.ts'
+
+/** The part of an invoice that a credit note is computed from. */
+export type Credited = Pick<InvoiceDetail, 'lines' | 'amount' | 'amount_paid' | 'amount_credited' | 'reverse_charge'>
+
+/** A line that is not fully credited yet. */
+export interface OpenLine {
+  position: number
+  description: string
+  /** "48 pcs", the quantity left. */
+  left: string
+  figures: CreditableLine
+}
+
+/** The typed quantities, by the position of the line; empty credits nothing. */
+export type TypedQuantities = Readonly<Record<number, string>>
+
+const thousandths = (text: string): Quantity => {
+  const read = readQuantity(text)
+  return 'quantity' in read ? read.quantity : quantity(0n)
+}
+
+const CREDITABLE = ['gross', 'discount', 'taxable', 'cgst', 'sgst', 'igst'] as const
+
+const figuresOf = (line: InvoiceLine, reverse_charge: boolean): CreditableLine => ({
+  quantity: thousandths(line.quantity),
+  credited: thousandths(line.credited_quantity),
+  reverse_charge,
+  ...inPaise(line, CREDITABLE),
+  creditedFigures: inPaise(line.credited, CREDITABLE),
+})
+
+/** The lines that can still be credited, in order. */
+export const openLines = ({ lines, reverse_charge }: Credited): OpenLine[] =>
+  lines
+    .map((line) => ({ line, figures: figuresOf(line, reverse_charge) }))
+    .filter(({ figures }) => leftToCredit(figures) > 0n)
+    .map(({ line, figures }) => ({
+      position: line.position,
+      description: line.description,
+      left: [showQuantity(leftToCredit(figures)), line.unit].filter(Boolean).join(' '),
+      figures,
+    }))
+
+/** The message for each line whose quantity cannot be credited. */
+export function faultsOfQuantities(lines: readonly OpenLine[], typed: TypedQuantities): Record<number, string> {
+  const faults: Record<number, string> = {}
+  for (const { position, left, figures } of lines) {
+    const text = typed[position]?.trim() ?? ''
+    if (text === '' || text === '0') continue
+    const read = readQuantity(text)
+    if ('fault' in read) faults[position] = fieldFault(QUANTITY_FAULTS[read.fault])
+    else if (read.quantity > leftToCredit(figures)) faults[position] = say(texts.onlyLeftCanBeCredited, { left })
+  }
+  return faults
+}
+
+/** The lines and quantities to send. */
+export const chosenLines = (lines: readonly OpenLine[], typed: TypedQuantities) =>
+  lines
+    .map(({ position }) => ({ position, quantity: typed[position]?.trim() ?? '' }))
+    .filter((line) => thousandths(line.quantity) > 0n)
+
+/** All that is left of the invoice. */
+export const leftOf = ({ amount, amount_credited }: Credited): Paise =>
+  paise(fromRupees(amount) - fromRupees(amount_credited))
+
+/** The total of the credit note, as the server computes it; invalid quantities count as nothing. */
+export function creditNoteTotal(invoice: Credited, lines: readonly OpenLine[], typed: TypedQuantities): Paise {
+  const left = leftOf(invoice)
+  const credits = []
+  let isAll = true
+  for (const { position, figures } of lines) {
+    const taken = thousandths(typed[position]?.trim() ?? '')
+    if (taken !== leftToCredit(figures)) isAll = false
+    if (taken > 0n && taken <= leftToCredit(figures)) credits.push(creditLine(figures, taken))
+  }
+  return creditNoteAmount(credits, left, isAll)
+}
+
+/** The amount that the customer has then paid beyond the invoice's value: to be refunded. */
+export const overpaidAfter = (invoice: Credited, credit: Paise): Paise => {
+  const beyond = fromRupees(invoice.amount_paid) - (leftOf(invoice) - credit)
+  return paise(beyond > 0n ? beyond : 0n)
+}
+
+/** The lines that an amount can be credited on, with the amount left of each. */
+export const valueLines = ({ lines, reverse_charge }: Credited) =>
+  lines
+    .map((line) => ({
+      position: line.position,
+      description: line.description,
+      left: amountLeft(figuresOf(line, reverse_charge)),
+    }))
+    .filter(({ left }) => left > 0n)
+
+/** The maximum that can be credited by value: of the invoice, or of one item. */
+export function maxCreditValue(invoice: Credited, position: number | null): Paise {
+  const left = leftOf(invoice)
+  if (position === null) return left
+  const ofItem = valueLines(invoice).find((line) => line.position === position)?.left ?? paise(0n)
+  return ofItem < left ? ofItem : left
+}
+
+/** The typed amount, or its fault. */
+export function readValue(
+  invoice: Credited,
+  { amount, position }: { amount: string; position: number | null },
+): { amount: Paise } | { fault: string } {
+  const read = readAmount(cleanTypedAmount(amount))
+  if ('fault' in read) return { fault: fieldFault(AMOUNT_FAULTS[read.fault]) }
+  const most = maxCreditValue(invoice, position)
+  return read.amount > most ? { fault: say(texts.atMostMostIsLeft, { most: showRupeesAndPaise(most) }) } : read
+}

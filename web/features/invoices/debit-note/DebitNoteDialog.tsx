@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { debitInvoice } from '#contract/invoices/debit-notes.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { AmountField } from '#web/ui/fields/AmountField.tsx'
+import { ReasonField } from '#web/ui/fields/ReasonField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { send } from '#web/send.ts'
+import { showNumber } from '../invoice-labels.ts'
+import { toShownDocument } from '../paper/shown-document.ts'
+import styles from '../credit-note/credit-note.module.css'
+import * as texts from '../texts.en.ts'
+import { useInvoiceWrite } from '../useInvoiceWrite.ts'
+import { debitBody, debitedBy, emptyDebit, faultsOfDebit } from './debit-body.ts'
+import { DebitLines } from './DebitLines.tsx'
+
+export interface DebitNoteDialogProps {
+  invoice: InvoiceDetail
+  onClose: () => void
+  onMade: (note: Invoice) => void
+}
+
+const EXTENTS = [
+  ['amount', texts.anAmount],
+  ['items', texts.someItems],
+] as const
+
+const WHOLE = ''
+
+/** Charges more for an invoice: an amount, or more of some items. */
+export function DebitNoteDialog({ invoice: live, onClose, onMade }: DebitNoteDialogProps) {
+  // A snapshot from when the dialog opened: the response changes the invoice under the form.
+  const [invoice] = useState(() => toShownDocument(live))
+  const [today] = useState(() => indiaDay(new Date()))
+  const form = useForm((typed) => faultsOfDebit(invoice, typed, today), emptyDebit(invoice, today))
+  const { values, field, faults } = form
+  const debiting = useDebitInvoice(live.id)
+  const lines = invoice.lines.filter(({ amount }) => amount > 0n)
+  return (
+    <Dialog
+      open
+      look="full"
+      title={say(texts.debitNoteForInvoice, { invoice: showNumber(invoice) })}
+      subtitle={texts.chargesMoreThanTheInvoice}
+      onClose={onClose}
+      onSubmit={form.send(debiting, (typed) => debitBody(invoice, typed), { onSuccess: onMade })}
+      footer={
+        <DialogButtons
+          confirm={texts.makeDebitNote}
+          busyText={texts.making}
+          isBusy={debiting.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <fieldset className={styles.choices}>
+        <legend className="label">{texts.whatAreYouCharging}</legend>
+        {EXTENTS.map(([extent, label]) => (
+          <label key={extent} className="check">
+            <input
+              type="radio"
+              name="extent"
+              checked={values.extent === extent}
+              onChange={() => form.set('extent', extent)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {values.extent === 'items' && (
+        <DebitLines
+          lines={invoice.lines}
+          typed={values.lines}
+          faults={faults}
+          onChange={(position, line) => form.set('lines', { ...values.lines, [position]: line })}
+        />
+      )}
+      {values.extent === 'amount' && (
+        <>
+          <AmountField
+            {...field('amount')}
+            label={texts.amountToAdd}
+            help={invoice.reverse_charge ? texts.taxesNotIncluded : texts.taxesIncluded}
+          />
+          {lines.length > 1 && (
+            <SelectField
+              label={texts.forLabel}
+              name="position"
+              value={values.position === null ? WHOLE : String(values.position)}
+              choices={[
+                [WHOLE, texts.theWholeInvoice],
+                ...lines.map((line) => [String(line.position), line.description] as const),
+              ]}
+              onChange={(text) => form.set('position', text === WHOLE ? null : Number(text))}
+            />
+          )}
+        </>
+      )}
+      <TextField {...field('issued_on')} label={texts.date} type="date" min={invoice.issued_on} max={today} />
+      <ReasonField {...field('reason')} help={texts.forExamplePriceTooLow} />
+      <output className={styles.creditTotal}>
+        <span>{texts.debitAmount}</span>
+        <b className="num">{showRupeesAndPaise(debitedBy(invoice, values))}</b>
+      </output>
+      <FormFault>{form.fault}</FormFault>
+    </Dialog>
+  )
+}
+
+/** Creates a debit note and returns it. Pressing again after a failure creates only one. */
+function useDebitInvoice(id: string) {
+  const write = `debit note for ${id}`
+  return useInvoiceWrite(id, {
+    send: async (body: ReturnType<typeof debitBody>) =>
+      (await send(debitInvoice, { params: { id }, body, key: idempotencyKeyOf(write) })).invoice,
+    keys: [write],
+  })
+}
