@@ -66,7 +66,7 @@ export class NamedInvoices {
     own: { number: string; code: string | null },
     isOfCustomer: (other: NamedInvoice) => boolean,
   ): NamedInvoice | null {
-    const words = withoutOwn(toWords(text), own)
+    const words = withoutOwn(toWords(text), own, (word) => this.#byCode.has(word))
     for (const [at, word] of words.entries()) {
       const named = this.#byCode.get(word) ?? this.#wholeFrom(words, at)
       if (named) return named
@@ -90,8 +90,15 @@ export class NamedInvoices {
 /** No word is this, so that the neighbours of a word that was taken out do not become one number. */
 const TAKEN = '/'
 
-/** The words without those that name the given invoice, the last perhaps cut. */
-function withoutOwn(words: readonly string[], { number, code }: { number: string; code: string | null }): string[] {
+/**
+ * The words without those that name the given invoice, the last perhaps cut. The digit at the end of another invoice's code
+ * is not its number.
+ */
+function withoutOwn(
+  words: readonly string[],
+  { number, code }: { number: string; code: string | null },
+  isCode: (word: string) => boolean,
+): string[] {
   const left = [...words]
   const ownCode = code?.toUpperCase()
   const compact = toCompact(number)
@@ -107,8 +114,7 @@ function withoutOwn(words: readonly string[], { number, code }: { number: string
   const serial = serialOf(number)
   return left.map((word, at) => {
     const isCutCode = at === left.length - 1 && word.length >= MIN_CUT_CODE && ownCode?.startsWith(word)
-    return word === ownCode || isCutCode || (word !== TAKEN && serial !== null && serialOf(word) === serial)
-      ? TAKEN
-      : word
+    const isOwnSerial = word !== TAKEN && serial !== null && serialOf(word) === serial && !isCode(word)
+    return word === ownCode || isCutCode || isOwnSerial ? TAKEN : word
   })
 }

@@ -170,6 +170,11 @@ describe('a note that names a paid or cancelled invoice', () => {
     expect(groupOf(credit(512, { ...byMeera, note }), given)).toBe('sure')
   })
 
+  test('counts by a code that ends with the number of the other invoice', () => {
+    const endsWithSeven = context([own], { ...known, named: [{ ...paid, code: 'J3RP7' }] })
+    expect(groupOf(credit(512, { ...byMeera, note: 'Payment J3RP7' }), endsWithSeven)).toBe('likely')
+  })
+
   test('counts in a narration without note by code and whole number', () => {
     const inNarration = (narration: string) => groupOf(credit(512, { ...byMeera, narration }), given)
     expect(['UPI 9K9RX', 'UPI/INV-26-27-0002', 'UPI/2', 'UPI/X0002'].map(inNarration)).toEqual([
