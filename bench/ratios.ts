@@ -169,6 +169,7 @@ const first = sellers[0] as Seller
 const RATIOS: [name: string, measured: () => Promise<Rate>, beside: () => Promise<Rate>][] = [
   ['list of 20 ÷ pgbench', get('/api/invoices?limit=20', { cookie }), pgbench(await listScript())],
   ['list of 20, browser ÷ pgbench', get('/api/invoices?limit=20', { cookie, ...BROWSER }), pgbench(await listScript())],
+  ['detail ÷ list of 20', get(`/api/invoices/${invoiceId}`, { cookie }), get('/api/invoices?limit=20', { cookie })],
   ["payer's page ÷ who am I", get(`/payment/${invoiceId}`, BROWSER), get('/api/auth/me', { cookie })],
   ['create, 8 businesses ÷ pgbench', create(sellers), pgbench(await createManyScript())],
   ['create, one business ÷ pgbench', create(sellers.map(() => first)), pgbench(await createScript(first))],

@@ -1,6 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../../actor/actor.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 /** What there is beside an invoice. Most lists are empty, so they are read only where there is something. */
 export interface Surroundings {
@@ -18,23 +17,18 @@ export interface Surroundings {
   has_reminders: boolean
 }
 
-/** `customerId` is null for a draft without a customer. */
-export async function findSurroundings(
-  tx: Tx,
-  { businessId }: Owner,
-  { id, customer_id: customerId }: { id: string; customer_id: string | null },
-): Promise<Surroundings> {
-  const [row] = await tx<Surroundings[]>`
-    SELECT (SELECT recurring_id FROM read_recurring_periods WHERE business_id = ${businessId} AND invoice_id = ${id}) AS recurring_id,
-      (SELECT promised_on FROM read_customers WHERE business_id = ${businessId} AND id = ${customerId}) AS promised_on,
-      EXISTS (SELECT FROM read_advances WHERE business_id = ${businessId} AND customer_id = ${customerId})
-        OR EXISTS (SELECT FROM read_refundable WHERE business_id = ${businessId} AND customer_id = ${customerId}) AS has_credit,
-      EXISTS (SELECT FROM read_invoice_payments WHERE business_id = ${businessId} AND invoice_id = ${id}) AS has_payments,
-      EXISTS (SELECT FROM read_invoice_refunds WHERE business_id = ${businessId} AND invoice_id = ${id}) AS has_refunds,
-      EXISTS (SELECT FROM read_payment_claims WHERE business_id = ${businessId} AND invoice_id = ${id}) AS has_claims,
-      EXISTS (SELECT FROM read_customer_mails WHERE business_id = ${businessId} AND invoice_id = ${id}) AS has_mails,
-      EXISTS (SELECT FROM read_opened_links WHERE business_id = ${businessId} AND invoice_id = ${id}) AS has_views,
-      EXISTS (SELECT FROM read_reminders WHERE business_id = ${businessId} AND invoice_id = ${id}) AS has_reminders`
-  if (!row) throw new Error('The surroundings of an invoice are missing.')
-  return row
-}
+/** What there is beside each row of `invoices`, as columns. */
+export const surroundings = (db: Db | Tx) => db`
+  (SELECT recurring_id FROM read_recurring_periods p WHERE p.business_id = invoices.business_id AND p.invoice_id = invoices.id)
+    AS recurring_id,
+  (SELECT promised_on FROM read_customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id)
+    AS promised_on,
+  EXISTS (SELECT FROM read_advances a WHERE a.business_id = invoices.business_id AND a.customer_id = invoices.customer_id)
+    OR EXISTS (SELECT FROM read_refundable r WHERE r.business_id = invoices.business_id AND r.customer_id = invoices.customer_id)
+    AS has_credit,
+  EXISTS (SELECT FROM read_invoice_payments p WHERE p.business_id = invoices.business_id AND p.invoice_id = invoices.id) AS has_payments,
+  EXISTS (SELECT FROM read_invoice_refunds r WHERE r.business_id = invoices.business_id AND r.invoice_id = invoices.id) AS has_refunds,
+  EXISTS (SELECT FROM read_payment_claims c WHERE c.business_id = invoices.business_id AND c.invoice_id = invoices.id) AS has_claims,
+  EXISTS (SELECT FROM read_customer_mails m WHERE m.business_id = invoices.business_id AND m.invoice_id = invoices.id) AS has_mails,
+  EXISTS (SELECT FROM read_opened_links v WHERE v.business_id = invoices.business_id AND v.invoice_id = invoices.id) AS has_views,
+  EXISTS (SELECT FROM read_reminders r WHERE r.business_id = invoices.business_id AND r.invoice_id = invoices.id) AS has_reminders`

@@ -3,27 +3,88 @@ import { balanceOf } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { listClaimsOfInvoice } from '../claims/service.ts'
 import { listMailsOfInvoice } from '../customer-mails/service.ts'
-import {
-  type CreditedLine,
-  findInvoice,
-  listCredited,
-  listHistory,
-  listLines,
-  listRelated,
-} from '../invoices/service.ts'
+import { type CreditedLine, findInvoiceWithParts, type InvoiceWithParts, listCredited } from '../invoices/service.ts'
 import { listAllocationsOfInvoice, listRefundsOfInvoice, sumAvailable } from '../settlement/service.ts'
 import { readLinkViews } from '../link-views/service.ts'
 import { listRemindersOfInvoice } from '../reminders/service.ts'
-import { presentInvoiceDetail } from './present.ts'
-import { findSurroundings } from './queries.ts'
+import { type InvoiceRelations, presentInvoiceDetail } from './present.ts'
+import { type Surroundings, surroundings } from './queries.ts'
+
+type Found = InvoiceWithParts & { around: Surroundings }
+
+/** @throws not_found */
+async function find(db: Db | Tx, actor: Actor, id: string): Promise<Found> {
+  const found = await findInvoiceWithParts<Surroundings>(db, actor, id, surroundings(db))
+  if (!found) throw new AppError('not_found')
+  return { ...found.parts, around: found.more }
+}
+
+const hasCreditNotes = ({ related }: Found): boolean => related.some(({ relation }) => relation === 'credit_note')
+
+const canTakeCredit = ({ around, invoice }: Found): boolean => around.has_credit && balanceOf(invoice) > 0n
+
+/** Whether there is something beside the invoice that `find` does not read. */
+const hasMore = (found: Found): boolean => {
+  const { has_payments, has_refunds, has_claims, has_mails, has_views, has_reminders } = found.around
+  return (
+    has_payments ||
+    has_refunds ||
+    has_claims ||
+    has_mails ||
+    has_views ||
+    has_reminders ||
+    hasCreditNotes(found) ||
+    canTakeCredit(found)
+  )
+}
+
+const NOTHING_MORE = {
+  availableCredit: paise(0n),
+  credited: new Map<number, CreditedLine>(),
+  payments: [],
+  refunds: [],
+  claims: [],
+  mails: [],
+  views: null,
+  reminders: [],
+}
+
+async function readMore(tx: Tx, actor: Actor, found: Found): Promise<Omit<InvoiceRelations, keyof Always>> {
+  const { around, invoice } = found
+  const { id, customer_id } = invoice
+  return {
+    availableCredit:
+      customer_id !== null && canTakeCredit(found)
+        ? await sumAvailable(tx, actor, customer_id, id)
+        : NOTHING_MORE.availableCredit,
+    credited: hasCreditNotes(found) ? await listCredited(tx, actor, id) : NOTHING_MORE.credited,
+    payments: around.has_payments ? await listAllocationsOfInvoice(tx, actor, id) : [],
+    refunds: around.has_refunds ? await listRefundsOfInvoice(tx, actor, id) : [],
+    claims: around.has_claims ? await listClaimsOfInvoice(tx, actor, id) : [],
+    mails: around.has_mails ? await listMailsOfInvoice(tx, actor, id) : [],
+    views: around.has_views ? await readLinkViews(tx, actor, id) : null,
+    reminders: around.has_reminders ? await listRemindersOfInvoice(tx, actor, id) : [],
+  }
+}
+
+type Always = Pick<InvoiceRelations, 'lines' | 'related' | 'history' | 'promisedOn' | 'recurringId'>
+
+const alwaysOf = ({ lines, related, history, around }: Found): Always => ({
+  lines,
+  related,
+  history,
+  promisedOn: around.promised_on,
+  recurringId: around.recurring_id,
+})
 
 /**
- * Returns an invoice with its lines, payments, credit notes and history, read in one snapshot.
+ * Returns an invoice with its lines, payments, credit notes and history, in one statement if there is nothing else, or else
+ * in one snapshot.
  * @throws not_found (absent or another owner's)
  */
 export async function getInvoice(
@@ -31,33 +92,14 @@ export async function getInvoice(
   actor: Actor,
   id: string,
 ): Promise<InvoiceDetail> {
-  return inPageTurn(actor.businessId, () =>
-    inSnapshot(db, async (tx) => {
-      const invoice = await findInvoice(tx, actor, id)
-      if (!invoice) throw new AppError('not_found')
-      const around = await findSurroundings(tx, actor, invoice)
-      const related = await listRelated(tx, actor, invoice)
-      const relations = {
-        lines: await listLines(tx, actor, id),
-        availableCredit:
-          around.has_credit && invoice.customer_id !== null && balanceOf(invoice) > 0n
-            ? await sumAvailable(tx, actor, invoice.customer_id, id)
-            : paise(0n),
-        credited: related.some(({ relation }) => relation === 'credit_note')
-          ? await listCredited(tx, actor, id)
-          : new Map<number, CreditedLine>(),
-        payments: around.has_payments ? await listAllocationsOfInvoice(tx, actor, id) : [],
-        refunds: around.has_refunds ? await listRefundsOfInvoice(tx, actor, id) : [],
-        claims: around.has_claims ? await listClaimsOfInvoice(tx, actor, id) : [],
-        mails: around.has_mails ? await listMailsOfInvoice(tx, actor, id) : [],
-        views: around.has_views ? await readLinkViews(tx, actor, id) : null,
-        reminders: around.has_reminders ? await listRemindersOfInvoice(tx, actor, id) : [],
-        promisedOn: around.promised_on,
-        related,
-        recurringId: around.recurring_id,
-        history: await listHistory(tx, actor, id),
-      }
-      return presentInvoiceDetail(invoice, relations, publicUrl)
-    }),
-  )
+  const present = (found: Found, more: typeof NOTHING_MORE | Awaited<ReturnType<typeof readMore>>) =>
+    presentInvoiceDetail(found.invoice, { ...alwaysOf(found), ...more }, publicUrl)
+  return inPageTurn(actor.businessId, async () => {
+    const alone = await find(db, actor, id)
+    if (!hasMore(alone)) return present(alone, NOTHING_MORE)
+    return inSnapshot(db, async (tx) => {
+      const found = await find(tx, actor, id)
+      return present(found, await readMore(tx, actor, found))
+    })
+  })
 }

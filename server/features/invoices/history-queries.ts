@@ -2,7 +2,7 @@ import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import type { HistoryEntry } from '#contract/invoices/invoices.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 
 interface NewHistoryEntry {
@@ -31,9 +31,3 @@ export interface HistoryRow {
   method: SettlementMethod | null
   reason: string | null
 }
-
-export const listHistory = (db: Db | Tx, actor: Actor, invoiceId: string) => db<HistoryRow[]>`
-  SELECT h.at, u.name AS by, h.what, h.amount, h.method, h.reason
-  FROM invoice_history h JOIN read_users u ON u.business_id = h.business_id AND u.id = h.user_id
-  WHERE h.business_id = ${actor.businessId} AND h.invoice_id = ${invoiceId}
-  ORDER BY h.at DESC, h.id DESC LIMIT 200`

@@ -1,7 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { DocumentContent, DocumentSettlement, StoredDocument } from '#domain/document/document.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
-import type { Paise } from '#domain/money/money.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import { assignments, columnNames, columnValues, selected } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -207,28 +206,6 @@ export const countOpenClaims = async (tx: Tx, actor: Owner, id: string): Promise
     await tx<{ count: number }[]>`
     SELECT ${openClaims(tx)} AS count FROM invoices WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]?.count ?? 0
-
-export interface RelatedRow {
-  id: string
-  relation: 'original' | 'credit_note' | 'debit_note'
-  kind: DocumentRow['kind']
-  number: string | null
-  issued_on: Day
-  amount: Paise
-}
-
-/** Returns the notes of a document that are not cancelled, oldest first, and the document that a note corrects. */
-export const listRelated = (
-  db: Db | Tx,
-  actor: Actor,
-  { id, credits_id, debits_id }: Pick<DocumentRow, 'id' | 'credits_id' | 'debits_id'>,
-) => db<RelatedRow[]>`
-  SELECT id, kind, number, issued_on, amount,
-    CASE WHEN credits_id = ${id} THEN 'credit_note' WHEN debits_id = ${id} THEN 'debit_note' ELSE 'original' END AS relation
-  FROM invoices
-  WHERE business_id = ${actor.businessId}
-    AND (credits_id = ${id} OR debits_id = ${id} AND state <> 'void' OR id = ${credits_id ?? debits_id})
-  ORDER BY created_at, id LIMIT 500`
 
 /** Returns the day of the latest payment that is not undone, which is the day on which the invoice was settled. */
 export const lastPaidOn = async (tx: Tx, actor: Actor, invoiceId: string) =>

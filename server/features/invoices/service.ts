@@ -84,8 +84,9 @@ export const findPayersInvoice = (db: Db, id: string): Promise<Owner | undefined
 
 export { finishInvoiceChange, inBusinessTransaction, lockInvoiceAndTotals, lockInvoiceIf } from './change.ts'
 export { createInvoiceIn, type InvoiceParts } from './create.ts'
-export { addHistory, type HistoryRow, listHistory } from './history-queries.ts'
-export { type CreditedLine, listCredited, listLines } from './line-queries.ts'
+export { findInvoiceWithParts, type InvoiceWithParts, type RelatedRow } from './detail-queries.ts'
+export { addHistory, type HistoryRow } from './history-queries.ts'
+export { type CreditedLine, listCredited } from './line-queries.ts'
 export { refusalToMarkPending, refusalToReceive, refusalToRefund, refusalToWriteOff } from './policy.ts'
 export { presentInvoice } from './present.ts'
 export {
@@ -93,10 +94,8 @@ export {
   findInvoice,
   findSeller,
   lastPaidOn,
-  listRelated,
   lockInvoice,
   lockInvoices,
   moveInvoices,
-  type RelatedRow,
   setSettlement,
 } from './queries.ts'

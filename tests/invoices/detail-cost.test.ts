@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#server/actor/actor.ts'
+import { getInvoice } from '#server/features/invoice-detail/service.ts'
+import { openDatabase } from '#server/platform/postgres/database.ts'
+import { fillBusiness } from '../../bench/fill-business.ts'
+import { toScript } from '../../bench/pgbench.ts'
+import { recordStatements } from '../../bench/recorded-queries.ts'
+import { businessOf } from '../exports/shop.ts'
+import { useApp } from '../harness/app.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+const publicUrl = 'http://localhost'
+
+test('an invoice with its lines and history is one statement, with a payment one snapshot', async () => {
+  const asha = await app.current.seller()
+  const actor = { userId: asha.id, businessId: await businessOf(app.current, asha), name: 'Asha' } as Actor
+  const { id } = await asha.invoice({ customer_name: 'Ravi' })
+  const recorded = recordStatements(app.current.db)
+  const detail = await getInvoice({ db: recorded.db, publicUrl }, actor, id)
+  expect(detail).toMatchObject({ lines: [{ position: 1 }], history: [{ what: 'created', by: expect.any(String) }] })
+  expect(recorded.statements).toHaveLength(1)
+  await asha.put(`/api/invoices/${id}`, { paid: true })
+  recorded.statements.length = 0
+  expect((await getInvoice({ db: recorded.db, publicUrl }, actor, id)).payments).toHaveLength(1)
+  expect(recorded.statements.map(({ text }) => text.trim().split(' ')[0])).toEqual([
+    'SELECT',
+    'BEGIN',
+    'SELECT',
+    'SELECT',
+    'COMMIT',
+  ])
+})
+
+test('however many invoices there are, it is found by index', async () => {
+  const asha = await app.current.seller()
+  const actor = { userId: asha.id, businessId: await businessOf(app.current, asha), name: 'Asha' } as Actor
+  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
+  await fillBusiness(db, asha.email, 5_000)
+  const { id } = await asha.invoice({ customer_name: 'Ravi' })
+  const recorded = recordStatements(db)
+  await getInvoice({ db: recorded.db, publicUrl }, actor, id)
+  const plan = await db.unsafe<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${toScript(recorded.statements)[0]}`)
+  await db.end()
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(
+    /Seq Scan on (invoices|invoice_lines|invoice_history|invoice_payments|payments|customers)\b/,
+  )
+})
