@@ -65,8 +65,8 @@ export interface DocumentContent extends PricingTerms, DocumentTexts, DocumentEx
   is_dated: boolean
   due_on: Day | null
   seller_name: string
-  /** As the seller was when the document was made. */
-  seller_details: SellerDetails
+  /** As the seller was when the document was made; `frozenSeller` adds what is empty. */
+  seller_details: Partial<SellerDetails>
   customer_id: string | null
   customer_name: string
   /** As the customer was then. */
@@ -121,7 +121,5 @@ export interface Document extends Omit<DocumentContent & DocumentSettlement & Do
   lines: readonly LineWithFigures[]
 }
 
-/** A document as it is stored: its copy of the seller has the details that there were on its day. */
-export interface StoredDocument extends Omit<DocumentContent & DocumentSettlement & DocumentPayment, 'seller_details'> {
-  seller_details: Partial<SellerDetails>
-}
+/** A document as it is stored. */
+export type StoredDocument = DocumentContent & DocumentSettlement & DocumentPayment

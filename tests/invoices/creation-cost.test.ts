@@ -25,6 +25,23 @@ test('a new invoice for a known customer is few statements', async () => {
   expect(recorded.statements.map(({ text }) => text.trim().slice(0, 60))).toHaveLength(16)
 })
 
+test('a new invoice stores what its seller has, and answers what it has not as empty', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice({ customer_name: 'Ravi' })
+  const [stored] = await app.current.db`SELECT seller_details FROM invoices WHERE id = ${id}`
+  expect(stored?.seller_details).toEqual({
+    registration: 'unregistered',
+    accent: expect.any(String),
+    template: 'modern',
+    words_language: 'en',
+  })
+  expect((await asha.get(`/api/invoices/${id}`)).body.invoice.seller).toMatchObject({
+    gstin: null,
+    address: null,
+    terms: null,
+  })
+})
+
 test('a new invoice writes no index of its customer, and no index of the sums', async () => {
   const actor = await makeActor()
   await app.current.db.begin(async (tx) => {

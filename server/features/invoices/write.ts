@@ -3,6 +3,7 @@ import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { NO_CORRECTION, pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
+import { compactSeller } from '#domain/document/seller.ts'
 import { invoiceNumber } from '#domain/document/invoice-number.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -47,7 +48,7 @@ export const toInvoiceRecord = (
   is_dated,
   due_on,
   seller_name: seller.name,
-  seller_details: details,
+  seller_details: compactSeller(details),
   customer_id: customer.id,
   customer_name: customer.name,
   customer_details: customer.details,
