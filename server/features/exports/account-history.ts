@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/postgres/database.ts'
+import { indiaTime } from '../../platform/postgres/india-time.ts'
 import { type Batches, number, type Table, text } from '../../platform/sheets/table.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { BATCH, NO_ID, readBatches } from './queries.ts'
@@ -20,7 +21,7 @@ export const readAccountChanges = (tx: Tx, actor: Actor): Batches<ExportedChange
   readBatches(
     NO_ID,
     (after) => tx<ExportedChange[]>`
-      SELECT id, to_char(at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at, what, field, subject, from_value,
+      SELECT id, ${indiaTime(tx, tx`at`)} AS at, what, field, subject, from_value,
         to_value, by_device, by_token
       FROM read_account_changes WHERE business_id = ${actor.businessId} AND id > ${after} ORDER BY id LIMIT ${BATCH}`,
     ({ id }) => id,
@@ -55,7 +56,7 @@ export const readSignIns = (tx: Tx, actor: Actor): Batches<ExportedSignIn> =>
   readBatches(
     NO_ID,
     (after) => tx<ExportedSignIn[]>`
-      SELECT id, to_char(at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at, outcome, by, device, network, tries
+      SELECT id, ${indiaTime(tx, tx`at`)} AS at, outcome, by, device, network, tries
       FROM read_sign_ins WHERE business_id = ${actor.businessId} AND id > ${after} ORDER BY id LIMIT ${BATCH}`,
     ({ id }) => id,
   )

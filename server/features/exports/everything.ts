@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { indiaTime } from '../../platform/postgres/india-time.ts'
 import { writeCsv } from '../../platform/sheets/csv.ts'
 import type { Batches, Table } from '../../platform/sheets/table.ts'
 import { writeZip, type ZipEntry } from '../../platform/sheets/zip.ts'
@@ -36,7 +37,7 @@ const readReminders = (tx: Tx, actor: Actor): Batches<ExportedReminder> =>
   readBatches(
     NO_ID,
     (after) => tx<ExportedReminder[]>`
-      SELECT m.id, to_char(m.sent_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at, i.number, i.customer_name,
+      SELECT m.id, ${indiaTime(tx, tx`m.sent_at`)} AS at, i.number, i.customer_name,
         m.way, m.step, m.due_on, m.amount, u.name AS by
       FROM read_reminders m JOIN read_invoices i ON i.business_id = m.business_id AND i.id = m.invoice_id
         LEFT JOIN read_users u ON u.business_id = m.business_id AND u.id = m.user_id

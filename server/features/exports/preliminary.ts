@@ -5,6 +5,7 @@ import { showRate } from '#domain/gst/tax-rate.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { showQuantity } from '#domain/money/quantity.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
+import { indiaTime } from '../../platform/postgres/india-time.ts'
 import { type Batches, day, money, number, type Table, text } from '../../platform/sheets/table.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { paperFromJson, type PaperJson } from '../invoices/compose/service.ts'
@@ -43,7 +44,7 @@ export const readPreliminary = (tx: Tx, actor: Actor): Batches<ExportedPrelimina
     NO_ID,
     (after, limit) => tx<ExportedPreliminary[]>`
       SELECT p.id, p.kind, p.number, p.issued_on, p.valid_until, p.customer_name, p.amount, p.state, p.accepted_name,
-        to_char(p.accepted_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS accepted_at, i.number AS invoice, p.paper
+        ${indiaTime(tx, tx`p.accepted_at`)} AS accepted_at, i.number AS invoice, p.paper
       FROM read_preliminary_documents p
         LEFT JOIN read_invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
       WHERE p.business_id = ${actor.businessId} AND p.id > ${after} ORDER BY p.id LIMIT ${limit}`,

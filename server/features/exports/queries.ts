@@ -5,6 +5,7 @@ import { type DocumentExtras, PLAIN_EXTRAS } from '#domain/document/extras/docum
 import { isEarned } from '#domain/document/invoice-balance.ts'
 import { type Columns, selected } from '../../platform/postgres/columns.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
+import { indiaTime } from '../../platform/postgres/india-time.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { listAdvancesForExport, listPaymentsForExport } from '../settlement/service.ts'
@@ -232,7 +233,7 @@ export const readInvoiceHistory = (tx: Tx, actor: Actor): Batches<ExportedHistor
   readBatches(
     NO_ID,
     (after) => tx<ExportedHistoryEntry[]>`
-      SELECT h.id, to_char(h.at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at, i.number AS subject, h.what,
+      SELECT h.id, ${indiaTime(tx, tx`h.at`)} AS at, i.number AS subject, h.what,
         h.amount, h.reason AS detail, u.name AS by
       FROM read_invoice_history h JOIN read_invoices i ON i.business_id = h.business_id AND i.id = h.invoice_id
         JOIN read_users u ON u.business_id = h.business_id AND u.id = h.user_id
@@ -244,7 +245,7 @@ export const readCustomerHistory = (tx: Tx, actor: Actor): Batches<ExportedHisto
   readBatches(
     NO_ID,
     (after) => tx<ExportedHistoryEntry[]>`
-      SELECT h.id, to_char(h.at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at, c.name AS subject, h.what,
+      SELECT h.id, ${indiaTime(tx, tx`h.at`)} AS at, c.name AS subject, h.what,
         NULL::bigint AS amount, h.detail, u.name AS by
       FROM read_customer_history h JOIN read_customers c ON c.business_id = h.business_id AND c.id = h.customer_id
         JOIN read_users u ON u.business_id = h.business_id AND u.id = h.user_id

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/postgres/database.ts'
+import { indiaTime } from '../../platform/postgres/india-time.ts'
 import { type Batches, type Table, text } from '../../platform/sheets/table.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { NO_ID, readBatches } from './queries.ts'
@@ -24,7 +25,7 @@ export const readMails = (tx: Tx, actor: Actor): Batches<ExportedMail> =>
   readBatches(
     { id: NO_ID, address: '' },
     (after, limit) => tx<ExportedMail[]>`
-      SELECT id, to_char(created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at, kind, address, is_copy,
+      SELECT id, ${indiaTime(tx, tx`created_at`)} AS at, kind, address, is_copy,
         is_automatic, state, problem, subject, body
       FROM read_customer_mails
       WHERE business_id = ${actor.businessId} AND (id, address) > (${after.id}::uuid, ${after.address})

@@ -4,6 +4,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { PaidDays, PlanPeriod } from '#domain/plans/plan-period.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { indiaTime } from '../../platform/postgres/india-time.ts'
 import type { Actor } from '../../actor/actor.ts'
 import type { Provider } from '../provider/service.ts'
 import type { UpgradeKey, UpgradeRow } from './queries.ts'
@@ -150,6 +151,6 @@ export interface ExportedPlanPayment {
 
 /** All payments of a business for Pro, for its export. */
 export const listForExport = (tx: Tx, actor: Actor) => tx<ExportedPlanPayment[]>`
-  SELECT receipt_number, to_char(created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS paid_at, amount,
+  SELECT receipt_number, ${indiaTime(tx, tx`created_at`)} AS paid_at, amount,
     amount_refunded, status, period_from, period_to, razorpay_payment_id
   FROM plan_payments WHERE business_id = ${actor.businessId} ORDER BY period_from, id`

@@ -1,0 +1,6 @@
+import type { Tx } from './database.ts'
+import type { Query } from './query.ts'
+
+/** "2026-11-28 16:05:09": a time in India, as exported files have it. */
+export const indiaTime = (tx: Tx, at: Query<object>) =>
+  tx`to_char(${at} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS')`
