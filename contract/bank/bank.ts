@@ -1,10 +1,43 @@
 import * as z from 'zod/mini'
+import { PROVIDERS } from '#domain/bank/reports/report-columns.ts'
 import { call } from '../call/call.ts'
 import { CSV, PDF, XLSX } from '../call/file-reply.ts'
-import { amount, chosenDay, day, id, instant, optionalLine, optionalVpa, rupees } from '../call/fields.ts'
-import { PROVIDERS } from '#domain/bank/reports/report-columns.ts'
-import { accountName } from './accounts.ts'
+import { amount, chosenDay, day, id, instant, line, optionalLine, optionalVpa, rupees } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
+
+/** Longest name of a bank account, in characters. */
+export const ACCOUNT_NAME_MAX = 40
+
+/** A bank account, as statements or the owner name it. */
+export const BankAccount = z.object({
+  id,
+  /** The last four digits; null if no statement prints them. */
+  digits: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+})
+export type BankAccount = z.infer<typeof BankAccount>
+
+export const accountName = line(ACCOUNT_NAME_MAX, 'Enter a name for the account')
+
+export const listBankAccounts = call({
+  method: 'GET',
+  path: '/api/bank/accounts',
+  summary: 'List the bank accounts that statements, bank messages or the owner named',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  reply: z.object({ accounts: z.array(BankAccount) }),
+})
+
+export const renameBankAccount = call({
+  method: 'PUT',
+  path: '/api/bank/accounts/:id',
+  summary: 'Name a bank account',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ name: accountName }),
+  reply: z.object({ account: BankAccount }),
+})
 
 /** Largest bank statement in bytes. A year of a busy shop has some 2 MB. */
 export const STATEMENT_MAX_BYTES = 5 * 1024 * 1024

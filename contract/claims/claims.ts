@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { readUtr, UTR_FAULTS } from '#domain/upi/utr.ts'
 import { call } from '../call/call.ts'
-import { amount, chosenDay, id, optionalLine, rupees } from '../call/fields.ts'
+import { amount, chosenDay, id, optionalLine, readBy, refuse, rupees } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { Invoice, INVOICE_STATES } from '../invoices/invoices.ts'
-import { CLAIM_NOTE_MAX, CLAIM_STATES, PaymentClaim, REFUSAL_REASONS } from './payment-claim.ts'
+import { CLAIM_NOTE_MAX, CLAIM_STATES, PAYER_NAME_MAX, PaymentClaim, REFUSAL_REASONS } from './payment-claim.ts'
 
 /** A claim in the list of all invoices. */
 export const ListedClaim = z.extend(PaymentClaim, {
@@ -82,3 +84,25 @@ export const clearClaims = call({
   }),
   reply: z.object({ cleared: z.number(), invoice: Invoice }),
 })
+
+/** The number of a payment by UPI, IMPS, NEFT or RTGS; spaces and hyphens in it and Indian digits are accepted. */
+const utr = readBy((text) => {
+  const read = readUtr(text)
+  return 'fault' in read ? refuse(UTR_FAULTS[read.fault]) : read.utr
+}, UTR_FAULTS.form)
+
+/** The form "I have paid" of the payer's page. */
+export const ClaimForm = z.strictObject({
+  utr,
+  /** As typed: "₹1,234.50" too. */
+  amount: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string): string | number => cleanTypedAmount(text)),
+    ),
+    amount,
+  ),
+  payer_name: optionalLine(PAYER_NAME_MAX),
+  note: optionalLine(CLAIM_NOTE_MAX),
+})
+export type ClaimForm = z.infer<typeof ClaimForm>

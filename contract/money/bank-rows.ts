@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { chosenDay, day, id, rupees } from '../call/fields.ts'
-import { BankAccount } from '../bank/accounts.ts'
+import { BankAccount } from '../bank/bank.ts'
 import { CSV, PDF, savedFile, shownFile } from '../call/file-reply.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 

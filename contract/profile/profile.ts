@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { CurrentUser } from '../accounts/accounts.ts'
 import { call } from '../call/call.ts'
 import { optionalVpa } from '../call/fields.ts'
-import { PNG, shownFile, WEBP } from '../call/file-reply.ts'
+import { PDF, PNG, shownFile, WEBP } from '../call/file-reply.ts'
+import { Business } from '../business/business.ts'
 
 /** Largest logo, in bytes: the 2 MB that the settings dialog promises (product-spec, section 5). */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024
@@ -49,4 +50,38 @@ export const getLogo = call({
   access: 'public',
   params: z.strictObject({ file: logoFile }),
   reply: shownFile(PNG, WEBP),
+})
+
+/** A5, for the counter: name, logo and the QR code of the default UPI ID, without an amount. 404 without a UPI ID. */
+export const getPoster = call({
+  method: 'GET',
+  path: '/api/business/poster.pdf',
+  summary: 'A poster with the QR code of the default UPI ID as PDF',
+  access: 'signed_in',
+  scope: 'business:read',
+  reply: shownFile(PDF),
+})
+
+/** `picture` is a data URL of a PNG, JPEG or WebP of at most 2 MB; null removes the signature. */
+export const saveSignature = call({
+  method: 'PUT',
+  path: '/api/business/signature',
+  summary: 'Set or remove the picture of the signature on documents',
+  access: 'signed_in',
+  body: z.strictObject({
+    picture: z.nullable(z.string({ error: 'Please choose an image' }).check(z.minLength(1, 'Please choose an image'))),
+  }),
+  reply: z.object({ business: Business }),
+  bodyLimitBytes: PICTURE_BODY_BYTES,
+  bodyTooLarge: 'file_too_large',
+})
+
+/** For the seller alone: payers see a signature only on a document. */
+export const getSignature = call({
+  method: 'GET',
+  path: '/api/business/signatures/:id',
+  summary: 'The signature as a picture, by the address in `signature_url`',
+  access: 'signed_in',
+  params: z.strictObject({ id: z.uuid() }),
+  reply: shownFile(PNG),
 })

@@ -5,7 +5,9 @@ import { day, id, instant, rupees } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { customerLanguage } from '../customers/customers.ts'
 import { DOCUMENT_KINDS } from '../invoices/invoices.ts'
-import { Reminder, REMINDER_WAYS, reminderStep } from './reminder.ts'
+import { BULK_CALLS, BULK_MAX } from '../invoices/bulk-calls.ts'
+import { BulkResults, uniqueIds } from '../invoices/bulk-results.ts'
+import { Reminder, REMINDER_WAYS, reminderStep, SENT_WAYS } from './reminder.ts'
 
 /** An invoice whose customer is to be reminded today, or was. */
 export const TodaysReminder = z.object({
@@ -119,4 +121,26 @@ export const saveReminderSettings = call({
     sends_mail: z.boolean({ error: 'Please choose yes or no' }),
   }),
   reply: z.object({ settings: ReminderSettings }),
+})
+
+export const recordReminder = call({
+  method: 'POST',
+  path: '/api/customers/:id/reminded',
+  summary: "Record that a customer was reminded of the late invoices; it is in each one's history",
+  access: 'signed_in',
+  scope: 'customers:write',
+  params: z.strictObject({ id }),
+  body: z.optional(z.strictObject({ way: z._default(z.enum(SENT_WAYS), 'whatsapp') })),
+  reply: z.object({ reminded_at: instant }),
+})
+
+/** An invoice whose customer was reminded of it today is left out. Mails wait from 9 pm to 8 am and on Sundays. */
+export const remindInBulk = call({
+  ...BULK_CALLS.remindInBulk,
+  summary: 'Mail reminders of invoices; one whose customer cannot be reminded is named and left out',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  body: z.strictObject({ invoice_ids: uniqueIds(BULK_MAX) }),
+  reply: BulkResults,
+  repeatable: true,
 })

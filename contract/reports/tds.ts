@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { id, rupees } from '../call/fields.ts'
-import { fiscalYear } from './period-query.ts'
+import { fiscalYear } from './reports.ts'
 
 /** Most rows of the report; the totals include all. */
 export const TDS_ROWS_MAX = 1_000

@@ -1,6 +1,6 @@
 import type { MatchIndex } from './lookup/match-index.ts'
 import type { BankCredit } from './match-types.ts'
-import { isIdentifyingStart } from './lookup/upi-index.ts'
+import { isIdentifyingStart } from './lookup/upi.ts'
 
 /** How a payer is recognized, the surest first. */
 export type PayerFitKind = 'known_upi' | 'partial_upi' | 'known_name' | 'name'

@@ -41,3 +41,6 @@ export const readVpa = (text: string): { vpa: string } | { fault: VpaFault } => 
   const vpa = lowerAscii(typed.replace(/\s*@\s*/g, '@'))
   return vpa.length <= VPA_MAX && VPA.test(vpa) ? { vpa } : { fault: faultOf(vpa) }
 }
+
+/** A UPI ID for a log that outlives its owner's account: "as…@okaxis". */
+export const maskVpa = (vpa: string): string => vpa.replace(/(..).*(?=@)/, '$1…')

@@ -1,11 +1,17 @@
+import { createElement } from 'react'
 import { getOfferPdf } from '#contract/payment-pages/payer-files.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { PreliminaryStatus } from '#domain/document/preliminary.ts'
+import type { Paise } from '#domain/money/money.ts'
 import { LanguageLink } from '../LanguageLink.tsx'
 import { invoicePath } from '../payment.ts'
 import { ShopAddress } from '../ShopContact.tsx'
 import { TEXTS } from '../texts.ts'
-import type { OfferView } from './view.ts'
+import { render, type RenderedPage } from '../render.ts'
+import { OFFER_SHEET } from '../style-sheets.ts'
+import type { PageLanguage, PayerItems } from '../views.ts'
 
 /** Longest name, in UTF-16 units; the contract counts characters. */
 const NAME_MAX = 120
@@ -110,7 +116,7 @@ function Items({ view: { items, total, lang } }: { view: OfferView }) {
 }
 
 /** A quotation or pro forma invoice on its customer's phone. It works without scripts and has no way to pay. */
-export function OfferPage({ view }: { view: OfferView }) {
+function OfferPage({ view }: { view: OfferView }) {
   const common = TEXTS[view.lang]
   const texts = TEXTS[view.lang].offer
   return (
@@ -151,4 +157,57 @@ export function OfferPage({ view }: { view: OfferView }) {
       </div>
     </main>
   )
+}
+
+/** The page of /offer/{id}. */
+export const renderOfferPage = (view: OfferView): RenderedPage => {
+  const title = `${TEXTS[view.lang].offer.names[view.kind]} ${view.number}`
+  return render(
+    {
+      lang: view.lang,
+      title: `${title} · ${view.businessName}`,
+      preview: {
+        title: view.businessName,
+        description: title,
+        image: view.previewImageUrl,
+        url: view.pageUrl,
+      },
+      style: OFFER_SHEET,
+      script: null,
+      hasForm: view.status === 'open',
+    },
+    createElement(OfferPage, { view }),
+  )
+}
+
+/** A quotation or pro forma invoice as its customer sees it. */
+export interface OfferView {
+  id: string
+  kind: 'quotation' | 'pro_forma'
+  number: string
+  status: PreliminaryStatus
+  businessName: string
+  gstin: string | null
+  /** On our own host only. */
+  logo: string | null
+  /** The shop's current contact; the address in one line. */
+  shop: { address: string | null; phone: string | null }
+  customerName: string
+  total: Paise
+  issuedOn: Day
+  validUntil: Day | null
+  accepted: { name: string; on: Day } | null
+  invoiceId: string | null
+  notes: string | null
+  terms: string | null
+  items: PayerItems
+  /** Sent along with the form: what was read. */
+  version: number
+  /** The name as it was typed. */
+  name: string
+  fault: 'name' | 'changed' | null
+  /** Absolute, without `lang`. */
+  pageUrl: string
+  previewImageUrl: string
+  lang: PageLanguage
 }

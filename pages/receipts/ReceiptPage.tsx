@@ -1,8 +1,13 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { checkReceipt, getReceiptKeys, type ReceiptKey } from '#contract/receipts/receipts.ts'
 import { TickIcon, TornReceiptIcon } from '../icons.tsx'
 import type { PageLanguage } from '../views.ts'
 import { LanguageLinks } from '../LanguagePage.tsx'
 import { TEXTS } from '../texts.ts'
+import { Document } from '../Document.tsx'
+import type { RenderedPage } from '../render.ts'
+import { RECEIPT_SHEET } from '../style-sheets.ts'
 
 interface ReceiptPageProps {
   lang: PageLanguage
@@ -20,7 +25,7 @@ const Field = ({ label, name }: { label: string; name: string }) => (
 )
 
 /** The page that checks the receipt in its own address; the script shows one of its parts. */
-export function ReceiptPage({ lang, keys, host }: ReceiptPageProps) {
+function ReceiptPage({ lang, keys, host }: ReceiptPageProps) {
   const texts = TEXTS[lang].receiptCheck
   return (
     <main data-keys={JSON.stringify(keys)} data-keys-path={getReceiptKeys.path} data-check-path={checkReceipt.path}>
@@ -97,4 +102,47 @@ export function ReceiptPage({ lang, keys, host }: ReceiptPageProps) {
       </div>
     </main>
   )
+}
+
+interface ReceiptPageContent {
+  lang: PageLanguage
+  /** The keys of this installation. They are part of the page, so that it needs no connection. */
+  keys: readonly ReceiptKey[]
+  /** The address of the script that checks the receipt. */
+  script: string
+  host: string
+}
+
+/** The page of /r, the same for all receipts. */
+export function renderReceiptPage({ lang, keys, script, host }: ReceiptPageContent): RenderedPage {
+  const page = createElement(
+    'div',
+    null,
+    createElement(ReceiptPage, { lang, keys, host }),
+    createElement('script', { type: 'module', src: script }),
+  )
+  const referrerPolicy = 'no-referrer'
+  const frame = {
+    lang,
+    title: TEXTS[lang].receiptCheck.title,
+    preview: null,
+    style: RECEIPT_SHEET,
+    script: null,
+    referrerPolicy,
+    page,
+  }
+  return {
+    html: `<!doctype html>${renderToStaticMarkup(createElement(Document, frame))}`,
+    referrerPolicy,
+    contentSecurityPolicy: [
+      "default-src 'none'",
+      `style-src ${RECEIPT_SHEET.source}`,
+      "script-src 'self'",
+      "connect-src 'self'",
+      'img-src data:',
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  }
 }

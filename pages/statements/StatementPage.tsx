@@ -1,10 +1,16 @@
+import { createElement } from 'react'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { paise } from '#domain/money/money.ts'
+import { paise, type Paise } from '#domain/money/money.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { EntryKind } from '#domain/customer-account/customer-statement.ts'
 import { PayButton, PayByHand, QrCode } from '../PayByUpi.tsx'
 import { LanguageLink } from '../LanguageLink.tsx'
 import type { Payment } from '../payment.ts'
 import { TEXTS } from '../texts.ts'
-import type { StatementEntryView, StatementView } from './view.ts'
+import { COPY_SCRIPT } from '../copy-script.ts'
+import { render, type RenderedPage } from '../render.ts'
+import { STATEMENT_SHEET } from '../style-sheets.ts'
+import type { PageLanguage, PaymentMethod } from '../views.ts'
 
 /** What is still owed, and how to pay it; or that nothing is. */
 function Balance({ view }: { view: StatementView }) {
@@ -59,7 +65,7 @@ function Entry({ entry, view }: { entry: StatementEntryView; view: StatementView
 }
 
 /** The statement of account of a customer, as the customer sees it on a phone. */
-export function StatementPage({ view }: { view: StatementView }) {
+function StatementPage({ view }: { view: StatementView }) {
   const texts = TEXTS[view.lang].statement
   const { day } = TEXTS[view.lang]
   return (
@@ -99,4 +105,53 @@ export function StatementPage({ view }: { view: StatementView }) {
       </div>
     </main>
   )
+}
+
+/** The page of /statement/{token}. Messengers get no preview of it, since the account is private. */
+export const renderStatementPage = (view: StatementView): RenderedPage =>
+  render(
+    {
+      lang: view.lang,
+      title: `${TEXTS[view.lang].statement.title} · ${view.seller}`,
+      preview: null,
+      style: STATEMENT_SHEET,
+      script: view.payment ? COPY_SCRIPT : null,
+    },
+    createElement(StatementPage, { view }),
+  )
+
+/** An entry of the account as the customer sees it. */
+interface StatementEntryView {
+  kind: EntryKind
+  day: Day
+  /** Of a document. */
+  number: string | null
+  /** The numbers of the invoices or debit notes that it belongs to. */
+  about: string | null
+  /** What these are; null for none, or for both. */
+  aboutKind: 'invoice' | 'debit_note' | null
+  method: PaymentMethod | null
+  amount: Paise
+  /** It adds to what is owed. */
+  isDebit: boolean
+}
+
+/** The statement of account behind a link. */
+export interface StatementView {
+  seller: string
+  customer: string
+  /** Null: from the beginning. */
+  from: Day | null
+  to: Day
+  /** What was owed before the first entry that is shown. */
+  opening: Paise
+  entries: StatementEntryView[]
+  /** What is owed after the last one; below zero it is an advance. */
+  closing: Paise
+  /** Null if nothing is owed, or the seller has no UPI ID. */
+  payment: Payment | null
+  pdfPath: string
+  /** Absolute, without `lang`. */
+  pageUrl: string
+  lang: PageLanguage
 }

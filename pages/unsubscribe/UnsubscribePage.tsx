@@ -1,6 +1,9 @@
+import { createElement } from 'react'
 import { LanguageLink } from '../LanguageLink.tsx'
 import { TEXTS } from '../texts.ts'
-import type { UnsubscribeView } from './view.ts'
+import { render, type RenderedPage } from '../render.ts'
+import { CLAIM_SHEET } from '../style-sheets.ts'
+import type { PageLanguage } from '../views.ts'
 
 /** One choice: a button of the form, which is sent without scripts. Opening the page changes nothing. */
 const Choice = ({ value, text, look = '' }: { value: string; text: string; look?: string }) => (
@@ -12,7 +15,7 @@ const Choice = ({ value, text, look = '' }: { value: string; text: string; look?
 )
 
 /** The page where the recipient of a mail says that they want no more of them. */
-export function UnsubscribePage({ view }: { view: UnsubscribeView }) {
+function UnsubscribePage({ view }: { view: UnsubscribeView }) {
   const texts = TEXTS[view.lang].unsubscribe
   const sender = view.business ?? texts.thisSender
   const isDone = view.isOfBusiness || view.isOfAll
@@ -35,4 +38,28 @@ export function UnsubscribePage({ view }: { view: UnsubscribeView }) {
       </div>
     </main>
   )
+}
+
+/** The page of /unsubscribe/{token}. */
+export function renderUnsubscribePage(view: UnsubscribeView): RenderedPage {
+  const texts = TEXTS[view.lang].unsubscribe
+  const title = texts.title(view.business ?? texts.thisSender)
+  return render(
+    { lang: view.lang, title, preview: null, style: CLAIM_SHEET, script: null, hasForm: true },
+    createElement(UnsubscribePage, { view }),
+  )
+}
+
+/** The page where the recipient of a mail unsubscribes. */
+interface UnsubscribeView {
+  /** Null if it is not to be shown. */
+  business: string | null
+  /** In part; null once the mail is deleted. */
+  address: string | null
+  isOfBusiness: boolean
+  isOfAll: boolean
+  isReported: boolean
+  /** Absolute. */
+  pageUrl: string
+  lang: PageLanguage
 }

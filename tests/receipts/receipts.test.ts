@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readReceipt } from '#domain/receipts/receipt-code.ts'
 import { createSigningKey } from '#server/features/receipts/keys.ts'
-import { isSignedBy } from '#pages/receipts/verify.ts'
+import { isSignedBy } from '#pages/receipts/check-receipt.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { drawFirstPage, hasPoppler, lettersOf, readPdf } from '../pdf/read-pdf.ts'
 

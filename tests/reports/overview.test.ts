@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DEBT_AGES } from '#contract/reports/reports.ts'
-import { ageOfDebt } from '#domain/customer-account/debt-age.ts'
+import { ageOfDebt } from '#domain/customer-account/ageing.ts'
 import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import { addDays, daysBetween, indiaDay } from '#domain/days/india-day.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { AGE_BEGINNINGS } from '#domain/customer-account/debt-age.ts'
+import { AGE_BEGINNINGS } from '#domain/customer-account/ageing.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { listOldest, listPage, sumDue } from '#server/features/late/queries.ts'
 import { listAgeingAmounts } from '#server/features/reports/ageing.ts'

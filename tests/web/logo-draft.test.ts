@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LogoDraft, logoToSave } from '#web/features/profile/logo-draft.ts'
-import { saveFaultToast } from '#web/features/profile/save-labels.ts'
-import { showBytes } from '#web/features/profile/show-bytes.ts'
+import { type LogoDraft, logoToSave, saveFaultToast, showBytes } from '#web/features/profile/profile-form.ts'
 import { CallError } from '#web/send.ts'
 
 const file: LogoDraft = { kind: 'file', dataUrl: 'data:image/png;base64,AA==', name: 'a.png', bytes: 1 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hideBanner, isBannerHidden } from '#web/features/plans/notices/banner-storage.ts'
+import { hideBanner, isBannerHidden } from '#web/features/plans/notices/plan-notice.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 test('the banner is hidden for seven days', () => {

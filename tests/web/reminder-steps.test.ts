@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_STEPS } from '#domain/reminders/ladder.ts'
-import { reminderEntries } from '#web/features/invoices/detail/history/reminder-entries.ts'
+import { reminderEntries } from '#web/features/invoices/detail/history/history-labels.ts'
 import { bodyOf, faultsOf, nextStep, type StepsForm, typedOf } from '#web/features/late/reminders/steps-form.ts'
-import { nameReminderStep } from '#web/features/late/reminders/reminder-step.ts'
+import { nameReminderStep } from '#web/features/late/reminders/reminder-message.ts'
 import { showStep } from '#web/ui/texts/show-step.ts'
 
 const settings = { steps: DEFAULT_STEPS.map((days) => ({ days, is_on: days !== 30 })), sends_mail: false, version: 2 }

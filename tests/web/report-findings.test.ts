@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { Overview } from '#contract/reports/reports.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { dayTicks, moneyTicks, showShort } from '#web/features/reports/axis.ts'
-import { findEarnings } from '#web/features/reports/earnings-finding.ts'
-import { findAges, findCollection, findDebtors } from '#web/features/reports/findings.ts'
+import { findAges, findCollection, findDebtors, findEarnings } from '#web/features/reports/findings.ts'
 
 const overview = (more: Partial<Overview>): Overview => ({
   fiscal_year: '2026-27',

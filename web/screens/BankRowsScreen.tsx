@@ -5,8 +5,7 @@ import { BANK_ROW_STATES, exportBankRows, getReconciliation } from '#contract/mo
 import { daysOfPeriod, periodOfDay } from '#domain/reports/report-period.ts'
 import { DownloadButton } from '#web/features/exports/DownloadButton.tsx'
 import { BankRowList } from '#web/features/money/bank-rows/BankRowList.tsx'
-import { RenameAccount } from '#web/features/money/bank-rows/RenameAccount.tsx'
-import { BankSumsCard } from '#web/features/money/bank-rows/BankSumsCard.tsx'
+import { BankSumsCard, RenameAccount } from '#web/features/money/bank-rows/BankSumsCard.tsx'
 import {
   accountLabel,
   type BankRowsFilter,

@@ -1,17 +1,20 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { getPoster } from '#contract/profile/poster.ts'
+import type { getPoster } from '#contract/profile/profile.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees, toRupees } from '#domain/money/money.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
-import { type QuickLink, readLastLinks, rememberLink } from '#web/features/payment-links/last-links.ts'
 import { LastLinks } from '#web/features/payment-links/LastLinks.tsx'
 import { faultsOfLink, type LinkForm, type Payment, paymentOf } from '#web/features/payment-links/link-form.ts'
-import { LinkFormCard } from '#web/features/payment-links/LinkFormCard.tsx'
-import { LinkHint } from '#web/features/payment-links/LinkHint.tsx'
+import { LinkFormCard, LinkHint } from '#web/features/payment-links/LinkFormCard.tsx'
 import { LinkResult, upiLinkOf } from '#web/features/payment-links/LinkResult.tsx'
-import { useCreateLink } from '#web/features/payment-links/useCreateLink.ts'
+import {
+  type QuickLink,
+  readLastLinks,
+  rememberLink,
+  useCreateLink,
+} from '#web/features/payment-links/useCreateLink.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useForm } from '#web/ui/form/useForm.ts'

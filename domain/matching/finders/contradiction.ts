@@ -2,7 +2,7 @@ import type { Strength } from './candidate.ts'
 import type { CreditFacts } from '../credit-facts.ts'
 import { customerKey } from '../lookup/match-index.ts'
 import { mayBeOneOf } from '../lookup/names.ts'
-import { isUpiOfAnother } from '../lookup/upi-name.ts'
+import { isUpiOfAnother } from '../lookup/upi.ts'
 import type { OpenInvoice } from '../match-types.ts'
 import type { Reason } from '../reasons.ts'
 

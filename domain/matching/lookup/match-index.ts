@@ -7,7 +7,7 @@ import { NamedInvoices } from './named-invoices.ts'
 import { NumberIndex } from './number-index.ts'
 import { PaymentIndex } from './payment-index.ts'
 import { StartIndex } from './start-index.ts'
-import { UpiIndex } from './upi-index.ts'
+import { UpiIndex } from './upi.ts'
 
 /** Invoices are indexed in slices of so many, so that the caller may pause between them. */
 const SLICE = 250

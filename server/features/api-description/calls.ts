@@ -35,24 +35,19 @@ import * as markPaid from '#contract/settlement/mark-paid.ts'
 import * as ownTexts from '#contract/own-texts/own-texts.ts'
 import * as savedViews from '#contract/saved-views/saved-views.ts'
 import * as chosenInvoices from '#contract/exports/chosen-invoices.ts'
-import * as bulkReminders from '#contract/reminders/bulk-reminders.ts'
 import * as bulkPayments from '#contract/settlement/bulk-payments.ts'
 import * as numberSeries from '#contract/invoices/number-series.ts'
 import * as items from '#contract/items/items.ts'
 import * as late from '#contract/late/late.ts'
-import * as customerReminder from '#contract/reminders/customer-reminder.ts'
-import * as bankAccounts from '#contract/bank/accounts.ts'
 import * as bankRows from '#contract/money/bank-rows.ts'
 import * as money from '#contract/money/money.ts'
 import * as payers from '#contract/money/payers.ts'
 import * as paymentLinks from '#contract/payment-links/payment-links.ts'
 import * as payments from '#contract/settlement/payment-calls.ts'
 import * as receiptVouchers from '#contract/vouchers/receipt-vouchers.ts'
-import * as refundVouchers from '#contract/vouchers/refund-vouchers.ts'
 import * as plans from '#contract/plans/plans.ts'
-import { getPoster } from '#contract/profile/poster.ts'
 import * as profile from '#contract/profile/profile.ts'
-import * as signature from '#contract/profile/signature.ts'
+import { getPoster } from '#contract/profile/profile.ts'
 import * as payee from '#contract/invoices/payee.ts'
 import * as receipts from '#contract/receipts/receipts.ts'
 import * as notices from '#contract/notices/notices.ts'
@@ -105,8 +100,8 @@ export const CALLS: readonly Call[] = [
   deletion.keepAccount,
   profile.saveProfile,
   profile.getLogo,
-  signature.saveSignature,
-  signature.getSignature,
+  profile.saveSignature,
+  profile.getSignature,
   getPoster,
   business.getBusiness,
   business.saveBusiness,
@@ -141,7 +136,7 @@ export const CALLS: readonly Call[] = [
   documents.createInvoice,
   markPaid.updateInvoice,
   bulkPayments.markPaidInBulk,
-  bulkReminders.remindInBulk,
+  reminders.remindInBulk,
   chosenInvoices.exportChosenInvoices,
   ownTexts.listOwnTexts,
   ownTexts.saveOwnText,
@@ -176,8 +171,8 @@ export const CALLS: readonly Call[] = [
   payments.setTdsCertificate,
   receiptVouchers.makeReceiptVoucher,
   receiptVouchers.getReceiptVoucherPdf,
-  refundVouchers.makeRefundVoucher,
-  refundVouchers.getRefundVoucherPdf,
+  receiptVouchers.makeRefundVoucher,
+  receiptVouchers.getRefundVoucherPdf,
   numberSeries.getNumberSeries,
   numberSeries.saveNumberSeries,
   invoices.generatePdf,
@@ -229,15 +224,15 @@ export const CALLS: readonly Call[] = [
   money.setAsideCredit,
   money.reopenCredit,
   money.undoMoneyImport,
-  bankAccounts.listBankAccounts,
-  bankAccounts.renameBankAccount,
+  bank.listBankAccounts,
+  bank.renameBankAccount,
   bankRows.listBankRows,
   bankRows.getBankSums,
   bankRows.exportBankRows,
   bankRows.getReconciliation,
   payers.listPayerAccounts,
   payers.deletePayerAccount,
-  customerReminder.recordReminder,
+  reminders.recordReminder,
   reminders.listReminders,
   reminders.recordInvoiceReminder,
   reminders.undoReminder,

@@ -1,4 +1,4 @@
-import type { BankAccount } from '#contract/bank/accounts.ts'
+import type { BankAccount } from '#contract/bank/bank.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,6 +1,6 @@
 import { columnsOfFields } from '#domain/bank/chosen-columns.ts'
 import type { StatementColumns } from '#domain/bank/headings.ts'
-import { findReturned } from '#domain/bank/returned-credits.ts'
+import { findReturned } from '#domain/bank/money-back.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import {
   NO_TRANSACTIONS,

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as accountCalls from '#contract/bank/accounts.ts'
 import * as calls from '#contract/bank/bank.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -43,11 +42,11 @@ export async function bankRoutes(app: FastifyInstance, { db, statements, recordS
 
   handle(app, calls.listBankImports, signedIn, ({ actor, query }) => bank.listImports(db, actor, query))
 
-  handle(app, accountCalls.listBankAccounts, signedIn, async ({ actor }) => ({
+  handle(app, calls.listBankAccounts, signedIn, async ({ actor }) => ({
     accounts: await listAccounts(db, actor),
   }))
 
-  handle(app, accountCalls.renameBankAccount, signedIn, async ({ actor, params, body }) => ({
+  handle(app, calls.renameBankAccount, signedIn, async ({ actor, params, body }) => ({
     account: await renameAccount(db, actor, params.id, body.name),
   }))
 

@@ -1,5 +1,5 @@
 import type { Business, ResetQuestion } from '#contract/business/business.ts'
-import { getSignature } from '#contract/profile/signature.ts'
+import { getSignature } from '#contract/profile/profile.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
 import type { BusinessRow } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { SeriesKind } from '#domain/document/number-series.ts'
-import { maskVpa } from '#domain/upi/mask-vpa.ts'
+import { maskVpa } from '#domain/upi/vpa.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { type Actor, type Owner, requireFreshSession } from '../../actor/actor.ts'
 import { AppError } from '../../platform/http/app-error.ts'

@@ -1,4 +1,4 @@
-import type { ClaimForm } from '#contract/claims/claim-form.ts'
+import type { ClaimForm } from '#contract/claims/claims.ts'
 import type { PaymentClaim, RefusalReason } from '#contract/claims/payment-claim.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'

@@ -1,4 +1,4 @@
-import type { ClaimForm } from '#contract/claims/claim-form.ts'
+import type { ClaimForm } from '#contract/claims/claims.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { askedOf, type InvoiceBalance } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'

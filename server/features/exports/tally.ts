@@ -4,7 +4,7 @@ import { stateOfGstin } from '#domain/document/seller.ts'
 import { findState } from '#domain/gst/states.ts'
 import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
-import { xmlText } from '../../platform/sheets/xml-text.ts'
+import { xmlText } from '../../platform/sheets/xlsx-parts.ts'
 import type { ExportedInvoice, ExportedPayment } from './rows.ts'
 
 /** A customer as a Tally ledger among the debtors. */

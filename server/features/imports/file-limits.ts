@@ -1,4 +1,7 @@
+import type { Imported } from '#contract/imports/imports.ts'
 import type { TimeLimit } from '../../platform/workers/limited-process.ts'
+import type { Repeat } from '../../platform/http/handle.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 /** Most columns of a file. Pavti's own exports have up to 39. `IMPORT_ROWS_MAX` limits the rows. */
 export const COLUMNS_MAX = 100
@@ -13,3 +16,12 @@ export const IMPORT_ANSWER_MS = 300_000
 
 /** Private memory of the process for one file, in MB; the heap of 20,000 rows of 24 columns needs about 120. */
 export const IMPORT_MEMORY_MB = 420
+
+/** What the process does with a file. */
+export interface ImportOrder {
+  actor: Actor
+  what: Imported
+  chosen: string | undefined
+  /** Undefined for a preview, which writes nothing. */
+  commit: { repeat: Repeat | undefined } | undefined
+}

@@ -8,8 +8,7 @@ import { createFileImporter } from '../../platform/workers/file-importer.ts'
 import type { TaskDatabase } from '../../platform/workers/file-task.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { requirePro } from '../../actor/pro.ts'
-import { IMPORT_MEMORY_MB, IMPORT_TIME } from './file-limits.ts'
-import type { ImportOrder } from './import-order.ts'
+import { IMPORT_MEMORY_MB, IMPORT_TIME, type ImportOrder } from './file-limits.ts'
 
 const STOPPED = {
   timeout: 'This file took too long to read. Split it into parts.',

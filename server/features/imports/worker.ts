@@ -1,5 +1,5 @@
 import { answerFileTasks } from '../../platform/workers/file-task.ts'
-import type { ImportOrder } from './import-order.ts'
+import type { ImportOrder } from './file-limits.ts'
 import { commitImport, previewImport } from './run-import.ts'
 
 answerFileTasks<ImportOrder>(async (db, bytes, { actor, what, chosen, commit }) =>

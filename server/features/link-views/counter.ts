@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from '../../platform/postgres/database.ts'
-import { addViews, listOwners, type NewViews } from './queries.ts'
+import { addViews, listOwners, type NewViews } from './service.ts'
 
 /** Programs that open links by themselves: previews of messengers, scanners of mail programs, crawlers, scripts. */
 const PROGRAMS =

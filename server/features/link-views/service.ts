@@ -1,7 +1,8 @@
 import type { LinkViews } from '#contract/invoices/link-views.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
-import { listViews } from './queries.ts'
+import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 
 /** Days that are listed by themselves. */
 const SHOWN_DAYS = 60
@@ -19,4 +20,45 @@ export async function readLinkViews(tx: Tx, owner: Owner, invoiceId: string): Pr
   }
 }
 
-export { deleteViews } from './queries.ts'
+/** Views of one invoice since the last time they were stored. */
+export interface NewViews {
+  invoiceId: string
+  /** The business of the person who is signed in there; null: nobody is. */
+  viewerBusinessId: string | null
+  count: number
+  firstAt: Date
+  lastAt: Date
+}
+
+/** Adds views to the days of their first one, except those of the seller and of businesses that count none. */
+export const addViews = (db: Db, views: readonly NewViews[], uncounted: readonly string[]) => db`
+  INSERT INTO link_views AS v (business_id, invoice_id, day, count, first_at, last_at)
+  SELECT i.business_id, i.id, (min(s.first_at) AT TIME ZONE 'Asia/Kolkata')::date, sum(s.count)::int, min(s.first_at),
+    max(s.last_at)
+  FROM unnest(${views.map(({ invoiceId }) => invoiceId)}::uuid[], ${views.map(({ viewerBusinessId }) => viewerBusinessId)}::uuid[],
+    ${views.map(({ count }) => count)}::int[], ${views.map(({ firstAt }) => firstAt.toISOString())}::timestamptz[],
+    ${views.map(({ lastAt }) => lastAt.toISOString())}::timestamptz[]) AS s (id, viewer, count, first_at, last_at)
+  JOIN read_invoices i ON i.id = s.id
+  WHERE i.business_id IS DISTINCT FROM s.viewer AND i.business_id <> ALL (${[...uncounted]}::uuid[])
+  GROUP BY i.business_id, i.id
+  ORDER BY i.business_id, i.id
+  ON CONFLICT (business_id, invoice_id, day) DO UPDATE SET count = v.count + excluded.count,
+    first_at = least(v.first_at, excluded.first_at), last_at = greatest(v.last_at, excluded.last_at)`
+
+/** Returns the businesses of invoices. */
+export const listOwners = async (db: Db, invoiceIds: readonly string[]): Promise<string[]> =>
+  (
+    await db<{ business_id: string }[]>`
+    SELECT DISTINCT business_id FROM read_invoices WHERE id = ANY (${[...invoiceIds]}::uuid[])`
+  ).map(({ business_id }) => business_id)
+
+/** Returns the views of an invoice by day, newest first. */
+const listViews = (tx: Tx, owner: Owner, invoiceId: string) => tx<
+  { day: Day; count: number; first_at: Date; last_at: Date }[]
+>`
+  SELECT day, count, first_at, last_at FROM link_views
+  WHERE business_id = ${owner.businessId} AND invoice_id = ${invoiceId} ORDER BY day DESC`
+
+/** Deletes the views of a business: it was deleted, or counts no views any more. */
+export const deleteViews = (tx: Tx, { businessId }: Owner): Promise<void> =>
+  deleteBusinessRows(tx, businessId, tx`'link_views'::regclass`)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { ClaimForm } from '#contract/claims/claim-form.ts'
+import { ClaimForm } from '#contract/claims/claims.ts'
 import { ERRORS } from '#contract/call/errors.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { isPayable } from '#domain/document/invoice-balance.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { renderUnsubscribePage } from '#pages/unsubscribe/render.ts'
+import { renderUnsubscribePage } from '#pages/unsubscribe/UnsubscribePage.tsx'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import {

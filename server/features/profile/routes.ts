@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { getPoster } from '#contract/profile/poster.ts'
 import * as calls from '#contract/profile/profile.ts'
-import { getSignature, saveSignature } from '#contract/profile/signature.ts'
+import { getPoster, getSignature, saveSignature } from '#contract/profile/profile.ts'
 import { PNG, WEBP } from '#contract/call/file-reply.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { AppError } from '../../platform/http/app-error.ts'

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { recordReminder } from '#contract/reminders/customer-reminder.ts'
-import { remindInBulk } from '#contract/reminders/bulk-reminders.ts'
 import * as calls from '#contract/reminders/reminder-calls.ts'
+import { recordReminder, remindInBulk } from '#contract/reminders/reminder-calls.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../../actor/guards.ts'
 import { recordInvoiceReminder, type ReminderParts, undoReminder } from './record.ts'

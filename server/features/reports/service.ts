@@ -1,5 +1,4 @@
-import type { PeriodQuery } from '#contract/reports/period-query.ts'
-import type { Overview } from '#contract/reports/reports.ts'
+import type { Overview, PeriodQuery } from '#contract/reports/reports.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { addMonths, firstDayOf, type Month, monthOf } from '#domain/days/month.ts'
 import {
@@ -12,7 +11,7 @@ import {
   readPeriod,
   type ReportPeriod,
 } from '#domain/reports/report-period.ts'
-import { AGE_BEGINNINGS } from '#domain/customer-account/debt-age.ts'
+import { AGE_BEGINNINGS } from '#domain/customer-account/ageing.ts'
 import { readToday } from '../../platform/clock.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'

@@ -1,6 +1,5 @@
 import { paymentLabel } from '#domain/document/payment-labels.ts'
-import { receiptVoucherHead } from '#domain/document/vouchers/receipt-voucher.ts'
-import { refundVoucherHead } from '#domain/document/vouchers/refund-voucher.ts'
+import { receiptVoucherHead, refundVoucherHead } from '#domain/document/vouchers.ts'
 import type { DocumentHead } from '#domain/document/document-parts.ts'
 import { type DocumentNature, natureOf } from '#domain/document/document-labels.ts'
 import { frozenSeller } from '#domain/document/seller.ts'

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/vouchers/receipt-vouchers.ts'
-import * as refundCalls from '#contract/vouchers/refund-vouchers.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -22,11 +21,11 @@ export function voucherRoutes(app: FastifyInstance, parts: VoucherParts & PrintP
     toPdfAnswer(await printReceiptVoucher(parts, actor, params.id, clientGone(reply))),
   )
 
-  handle(app, refundCalls.makeRefundVoucher, signedIn, async ({ actor, params }) => ({
+  handle(app, calls.makeRefundVoucher, signedIn, async ({ actor, params }) => ({
     voucher: await makeRefundVoucher(parts.db, actor, { paymentId: params.id, refundId: params.refund_id }),
   }))
 
-  handle(app, refundCalls.getRefundVoucherPdf, signedIn, async ({ actor, params, reply }) =>
+  handle(app, calls.getRefundVoucherPdf, signedIn, async ({ actor, params, reply }) =>
     toPdfAnswer(
       await printRefundVoucher(parts, actor, { paymentId: params.id, refundId: params.refund_id }, clientGone(reply)),
     ),

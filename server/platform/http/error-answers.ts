@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseError } from 'pg'
 import { type ErrorAnswer, type ErrorCode, ERRORS } from '#contract/call/errors.ts'
 import { isCheckViolation, isDatabaseAway, isDiskFull, isOwnerGone } from '../postgres/faults.ts'
 import { AppError } from './app-error.ts'
-import { describeFault } from './describe-fault.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -72,3 +72,12 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 const errorCode = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** What is logged about an unexpected error. Messages of the database contain values of rows, so they are left out. */
+export function describeFault(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { kind: typeof error }
+  const where = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  if (!(error instanceof DatabaseError)) return { kind: error.name, message: error.message, where }
+  const { code, table, constraint } = error
+  return { kind: 'DatabaseError', code, table, constraint, where }
+}

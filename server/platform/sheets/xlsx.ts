@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream'
 import { daysBetween } from '#domain/days/india-day.ts'
 import type { ColumnKind } from '#domain/document/export-columns.ts'
 import type { Batches, Column, Table } from './table.ts'
-import { workbookParts } from './xlsx-parts.ts'
-import { xmlText } from './xml-text.ts'
+import { workbookParts, xmlText } from './xlsx-parts.ts'
 import { writeZip } from './zip.ts'
 
 /** Excel's limit of rows per sheet, without the heading. */

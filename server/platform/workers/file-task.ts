@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { type Db, openDatabase, type Pooler } from '../postgres/database.ts'
 import { AppError, type Refusal } from '../http/app-error.ts'
-import { describeFault } from '../http/describe-fault.ts'
+import { describeFault } from '../http/error-answers.ts'
 import { isDatabaseAway, isDiskFull, isOwnerGone } from '../postgres/faults.ts'
 import { OWN_MEMORY_LIMIT, type TaskAnswer } from './limited-process.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBankName } from '#domain/bank/bank-names.ts'
+import { isBankName } from '#domain/bank/narration-words.ts'
 import { channelOf, CHANNELS, withoutPrefix } from '#domain/bank/channel.ts'
 
 const NARRATIONS: [string, (typeof CHANNELS)[number]][] = [

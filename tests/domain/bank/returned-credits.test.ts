@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readNarration } from '#domain/bank/narration.ts'
 import type { BankStatementRow } from '#domain/bank/read-bank-statement.ts'
-import { findReturned } from '#domain/bank/returned-credits.ts'
+import { findReturned } from '#domain/bank/money-back.ts'
 import { paise } from '#domain/money/money.ts'
 
 const row = (

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AGE_BEGINNINGS, ageOfDebt } from '#domain/customer-account/debt-age.ts'
+import { AGE_BEGINNINGS, ageOfDebt } from '#domain/customer-account/ageing.ts'
 import { addDays, dayAfter } from '#domain/days/india-day.ts'
 
 test.each([

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DocumentNature } from '#domain/document/document-labels.ts'
 import { NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import * as preliminary from '#domain/document/preliminary.ts'
-import { receiptVoucherHead } from '#domain/document/vouchers/receipt-voucher.ts'
-import { refundVoucherHead } from '#domain/document/vouchers/refund-voucher.ts'
+import { receiptVoucherHead, refundVoucherHead } from '#domain/document/vouchers.ts'
 
 const nature: DocumentNature = {
   kind: 'tax_invoice',

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { gstWarnings, isCompositionBeyondState, lastCreditNoteDay } from '#domain/gstr1/gst-warnings.ts'
 import type { ReturnDocument, ReturnLine } from '#domain/gstr1/gstr1-documents.ts'
-import { findCompositionFaults, findGstr1Faults, GSTR1_FAULTS } from '#domain/gstr1/gstr1-faults.ts'
+import {
+  findCompositionFaults,
+  findGstr1Faults,
+  GSTR1_FAULTS,
+  gstWarnings,
+  isCompositionBeyondState,
+  lastCreditNoteDay,
+} from '#domain/gstr1/gstr1-faults.ts'
 import { paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'

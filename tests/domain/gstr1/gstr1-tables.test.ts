@@ -6,9 +6,8 @@ import {
   type ReturnDocument,
   type ReturnLine,
 } from '#domain/gstr1/gstr1-documents.ts'
-import { findGstr1Faults } from '#domain/gstr1/gstr1-faults.ts'
+import { findGstr1Faults, gstWarnings } from '#domain/gstr1/gstr1-faults.ts'
 import { sumByHsn, sumUntaxed } from '#domain/gstr1/gstr1-goods.ts'
-import { gstWarnings } from '#domain/gstr1/gst-warnings.ts'
 import { issuedKinds } from '#domain/gstr1/gstr1-issued.ts'
 import { writeGstr1 } from '#domain/gstr1/gstr1-json.ts'
 import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReservedName } from '#domain/messages/reserved-names.ts'
+import { isReservedName } from '#domain/messages/mail-trust.ts'
 
 test.each([
   'State Bank of India KYC',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import { cleanReference } from '#domain/upi/utr.ts'
-import { maskVpa } from '#domain/upi/mask-vpa.ts'
+import { maskVpa } from '#domain/upi/vpa.ts'
 import { posterWords } from '#domain/upi/poster-words.ts'
 import { vpaParts } from '#domain/upi/vpa-parts.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addSmsCredits } from '#contract/bank/bank.ts'
 import { brokenLabel, leftOutLabel, reportLabel, resultLabel } from '#web/features/bank/bank-result.ts'
-import { choiceFault, chooseColumn, guessColumns } from '#web/features/bank/column-choice.ts'
+import { choiceFault, chooseColumn, guessColumns } from '#web/features/bank/ColumnChooser.tsx'
 import { ImportStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
 import { readPasted, toSmsRequest } from '#web/features/bank/pasted-sms.ts'
 

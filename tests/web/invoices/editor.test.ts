@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { fromRupees, toRupees } from '#domain/money/money.ts'
 import { documentBody, findFaults, nameField, placeFaults } from '#web/features/documents/draft/document-body.ts'
-import { PARKED, moveToEditor, swapParked } from '#web/features/typed-documents/parked-draft.ts'
-import { storeDraft, readStoredDraft } from '#web/features/typed-documents/stored-draft.ts'
+import {
+  moveToEditor,
+  PARKED,
+  readStoredDraft,
+  storeDraft,
+  swapParked,
+} from '#web/features/typed-documents/stored-draft.ts'
 import { debounce } from '#web/features/documents/useTypedDocument.ts'
 import {
   dueDay,

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { countLabel, hasMorePages } from '#web/features/invoices/list/counts.ts'
 import { knownPages, pagerPlaces } from '#web/features/invoices/list/known-pages.ts'
-import { type ListView, listQuery, NO_FILTER, readListView } from '#web/features/invoices/list/list-address.ts'
+import {
+  countLabel,
+  hasMorePages,
+  listQuery,
+  type ListView,
+  NO_FILTER,
+  readListView,
+} from '#web/features/invoices/list/list-address.ts'
 
 const CUSTOMER = '8d1c0ae6-8a4b-4a6f-9d3c-0f3f0a1b2c3d'
 const all: ListView = { status: 'all', search: '', ...NO_FILTER, page: 1, cursor: undefined }

@@ -4,7 +4,7 @@ import { emptyDraft } from '#web/features/invoices/create/invoice-draft.ts'
 import { faultsOfDraft } from '#web/features/invoices/create/draft-faults.ts'
 import { readDiscount } from '#web/features/invoices/create/quick-discount.ts'
 import { quickBody } from '#web/features/invoices/create/useCreateInvoice.ts'
-import { offeredDueDays } from '#web/features/invoices/create/quick-due.ts'
+import { offeredDueDays } from '#web/features/invoices/create/quick-defaults.ts'
 
 const draft = { ...emptyDraft('asha@okaxis'), customer_name: 'Meera', amount: '₹950.50' }
 /** 00:30 on 22 November in India. */

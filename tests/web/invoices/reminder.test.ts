@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LateCustomer } from '#contract/late/late.ts'
-import { isLate, showDue } from '#web/features/invoices/due-labels.ts'
+import { isLate, showDue } from '#web/features/invoices/invoice-labels.ts'
 import { reminderSubject, writeReminder } from '#web/features/late/reminder.ts'
-import { debtorMessage } from '#web/features/reports/debtor-message.ts'
+import { debtorMessage } from '#web/features/reports/quarter-labels.ts'
 
 const invoice = (n: number) => ({
   kind: 'invoice' as const,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { type Outcome, runInBulk } from '#web/features/invoices/list/select/run-bulk.ts'
-import { rowsBetween, withSelected } from '#web/features/invoices/list/select/selection.ts'
+import { type Outcome, rowsBetween, runInBulk, withSelected } from '#web/features/invoices/list/select/run-bulk.ts'
 import { writeZip } from '#web/features/invoices/list/select/zip.ts'
 import { filesOf } from '#tests/sheets/unzip.ts'
 

@@ -5,7 +5,7 @@ import { readListView } from '#web/features/invoices/list/list-address.ts'
 import { ALL_PAYMENTS, paymentsQuery, readPaymentFilter } from '#web/features/money/recorded/payments-address.ts'
 import { ALL_WAITING, readWaitingFilter, waitingAddress } from '#web/features/money/waiting/waiting-address.ts'
 import { readView, viewPath } from '#web/features/preliminary-documents/preliminary-address.ts'
-import { savedViewPath } from '#web/features/saved-views/saved-view-path.ts'
+import { savedViewPath } from '#web/features/saved-views/useSavedViews.ts'
 
 test('the filters of customers are read from the address as they were written, and invalid ones are ignored', () => {
   const view = { ...ALL_CUSTOMERS, search: 'asha', archived: true, balance: 'late', from: '2026-10-01' } as const

@@ -7,7 +7,7 @@ import { OfflineBar } from '#web/ui/feedback/OfflineBar.tsx'
 import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
 import { VisitorPicture } from './VisitorPicture.tsx'
 import * as texts from './texts.en.ts'
-import styles from './AuthFrame.module.css'
+import styles from './accounts.module.css'
 
 interface AuthFrameProps {
   /** The text of the document's title. */

@@ -4,7 +4,7 @@ import { readPassword } from '#domain/accounts/password.ts'
 import { countCharacters } from '#domain/text/plain-text.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import * as texts from './texts.en.ts'
-import styles from './NewPasswordField.module.css'
+import styles from './accounts.module.css'
 
 /** Characters for each bar of the meter; the first two bars are the minimum length. */
 const BARS = [4, 8, 12, 16]

@@ -9,7 +9,7 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { needsCode, type SignInForm as Values, useSignIn } from './useSignIn.ts'
 import * as texts from './texts.en.ts'
-import styles from './SignInForm.module.css'
+import styles from './accounts.module.css'
 
 const SecondStepForm = lazy(() => import('./two-step/SecondStepForm.tsx'))
 

@@ -12,7 +12,7 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { type SignUpForm as Values, useSignUp } from './useSignUp.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
-import styles from './SignUpForm.module.css'
+import styles from './accounts.module.css'
 
 const EMPTY: Values = { name: '', email: '', password: '', default_upi: '', rememberMe: false }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createApiToken, TOKEN_NAME_MAX } from '#contract/api-tokens/api-tokens.ts'
 import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -8,7 +9,8 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { ChoiceList } from '#web/ui/fields/ChoiceList.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
-import { SecretDialog } from './SecretDialog.tsx'
+import { CopyBox } from '#web/ui/CopyBox.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { type TypedToken, useCreateToken } from './useApiTokens.ts'
 import * as texts from './texts.en.ts'
 
@@ -83,6 +85,27 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         onChange={(chosen) => form.set('expires_in_days', chosen === '' ? null : Number(chosen))}
         choices={ENDS}
       />
+    </Dialog>
+  )
+}
+
+/** Shows a secret once, to copy it now. */
+export function SecretDialog(props: { title: string; secret: string; help: ReactNode; onClose: () => void }) {
+  const { title, secret, help, onClose } = props
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {texts.done}
+        </Button>
+      }
+    >
+      <p>{texts.copyItNow}</p>
+      <CopyBox text={secret} />
+      <p className="muted">{help}</p>
     </Dialog>
   )
 }

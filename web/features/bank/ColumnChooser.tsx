@@ -1,8 +1,9 @@
 import type { UnknownColumns } from '#contract/bank/bank.ts'
-import { type ChosenField, isChosenField } from '#domain/bank/chosen-columns.ts'
+import { type ChosenField, columnsOfFields, isChosenField } from '#domain/bank/chosen-columns.ts'
+import { roleOfHeading } from '#domain/bank/headings.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { chooseColumn, type ColumnChoice } from './column-choice.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import * as texts from './texts.en.ts'
 import styles from './bank.module.css'
 
@@ -55,3 +56,27 @@ const examplesOf = (sample: UnknownColumns['sample'], column: number): string =>
     .map((row) => row[column] ?? '')
     .filter((cell) => cell !== '')
     .join(' · ')
+
+/** The field of each column; empty: not used. */
+export type ColumnChoice = readonly (ChosenField | '')[]
+
+/** What the headings suggest, each field once. */
+export function guessColumns({ headings, sample }: UnknownColumns): ColumnChoice {
+  const width = Math.max(headings.length, ...sample.map((row) => row.length))
+  const guessed: (ChosenField | '')[] = []
+  for (let i = 0; i < width; i++) {
+    const role = roleOfHeading(headings[i] ?? '') ?? ''
+    guessed.push(isChosenField(role) && !guessed.includes(role) ? role : '')
+  }
+  return guessed
+}
+
+/** Chooses a field for a column; another column that had it loses it. */
+export const chooseColumn = (choice: ColumnChoice, at: number, field: ChosenField | ''): ColumnChoice =>
+  choice.map((one, i) => (i === at ? field : one === field ? '' : one))
+
+/** Why the choice does not suffice yet; undefined if it does. */
+export function choiceFault(choice: ColumnChoice): string | undefined {
+  const read = columnsOfFields(choice)
+  return 'fault' in read ? fieldFault(read.fault) : undefined
+}

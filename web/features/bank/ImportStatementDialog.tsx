@@ -1,7 +1,6 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, TriangleAlert, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { ACCOUNT_NAME_MAX } from '#contract/bank/accounts.ts'
-import { type BankImport, STATEMENT_MAX_BYTES } from '#contract/bank/bank.ts'
+import { ACCOUNT_NAME_MAX, type BankImport, STATEMENT_MAX_BYTES } from '#contract/bank/bank.ts'
 import type { DayOrder } from '#domain/bank/day-order.ts'
 import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,10 +12,8 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { brokenLabel, reportLabel, resultLabel } from './bank-result.ts'
-import { choiceFault, type ColumnChoice, guessColumns } from './column-choice.ts'
-import { ColumnChooser } from './ColumnChooser.tsx'
+import { choiceFault, type ColumnChoice, ColumnChooser, guessColumns } from './ColumnChooser.tsx'
 import { DayOrderQuestion } from './DayOrderQuestion.tsx'
-import { StatementFileZone } from './StatementFileZone.tsx'
 import { useImportStatement } from './useImportStatement.ts'
 import * as texts from './texts.en.ts'
 import styles from './bank.module.css'
@@ -180,5 +177,33 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
         </FormFault>
       </div>
     </Dialog>
+  )
+}
+
+interface Props {
+  file: File | null
+  onFile: (file: File) => void
+}
+
+/** Where a statement is chosen or dropped. */
+function StatementFileZone({ file, onFile }: Props) {
+  return (
+    <label className="drop">
+      <Upload aria-hidden />
+      <b>{file ? file.name : texts.chooseYourBankStatement}</b>
+      <span className="desk-only">{texts.orDropItHere}</span>
+      <span>{texts.reportsAreReadToo}</span>
+      <span>{texts.csvExcelOrPdfUp}</span>
+      <input
+        type="file"
+        accept=".csv,.tsv,.txt,.xls,.xlsx,.htm,.html,.pdf,.940,.mt940,.sta,.ofx,.qfx,.qif,.xml"
+        onChange={(e) => {
+          const next = e.target.files?.[0]
+          if (next) onFile(next)
+          // Reset, so that the same file can be chosen again.
+          e.target.value = ''
+        }}
+      />
+    </label>
   )
 }

@@ -1,7 +1,7 @@
 import { Bell, Search } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useNotices } from '#web/features/notices/useNotices.ts'
+import { useNotices } from '#web/features/notices/notice-labels.ts'
 import { ThemeDialog } from '#web/features/theme/lazy-dialog.ts'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'

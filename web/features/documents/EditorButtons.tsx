@@ -2,7 +2,7 @@ import { FilePen, Trash2 } from 'lucide-react'
 import type { Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { Sending } from './useSendDocument.ts'
+import type { Sending } from './useSubmitDocument.ts'
 import * as texts from './texts.en.ts'
 import styles from './EditorButtons.module.css'
 

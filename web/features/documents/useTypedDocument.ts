@@ -1,11 +1,12 @@
 import { useEffect, useReducer, useState } from 'react'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
-import { PARKED, swapParked } from '#web/features/typed-documents/parked-draft.ts'
 import {
+  PARKED,
   readStoredDraft,
   removeStoredDraft,
   type StoredDraft,
   storeDraft,
+  swapParked,
 } from '#web/features/typed-documents/stored-draft.ts'
 import { proposeLabels } from '#web/features/typed-documents/typed-extras.ts'
 import { changeDocument, type TypedDocument, withTax } from '#web/features/typed-documents/typed-document.ts'

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { addressOf } from '#contract/call/address.ts'
-import { exportTables, exportTally } from '#contract/exports/exports.ts'
+import { exportEverything, exportTables, exportTally } from '#contract/exports/exports.ts'
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { DownloadButton } from './DownloadButton.tsx'
 import { areInvalidDays, type Days } from '#web/features/periods/periods.ts'
-import { PeriodFields, type PeriodChoice } from '#web/features/periods/PeriodFields.tsx'
+import { type PeriodChoice, PeriodFields } from '#web/features/periods/PeriodSwitch.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
-import * as texts from './texts.en.ts'
 import periodFieldsStyles from '#web/features/periods/periods.module.css'
+import { DownloadButton } from './DownloadButton.tsx'
+import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
 
 const WHAT = [
@@ -105,3 +105,14 @@ export function ExportCard({ today, chosen }: { today: string; chosen: Days }) {
     </section>
   )
 }
+
+/** All data of a business in one archive. */
+export const EverythingCard = () => (
+  <section className={`card pad ${styles.exportCard}`} aria-labelledby="everything-title">
+    <h2 id="everything-title">{texts.everythingAsOneFile}</h2>
+    <p className="muted">{texts.everythingHint}</p>
+    <DownloadButton address={addressOf(exportEverything)} name="pavti-everything.zip">
+      {texts.downloadEverything}
+    </DownloadButton>
+  </section>
+)

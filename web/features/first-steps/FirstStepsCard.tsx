@@ -1,11 +1,15 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FirstSteps } from '#contract/business/first-steps.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FirstSteps, showFirstSteps } from '#contract/business/first-steps.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
+import { send } from '#web/send.ts'
 import * as texts from './texts.en.ts'
-import { useShowFirstSteps } from './useShowFirstSteps.ts'
 import styles from './FirstStepsCard.module.css'
 
 /** A step as it is shown; `act` is the link or button that opens its field. */
@@ -68,4 +72,32 @@ export function FirstStepsCard({ done, steps }: FirstStepsCardProps) {
       </ol>
     </section>
   )
+}
+
+/** Brings the first steps back to the dashboard. */
+export function FirstStepsSection() {
+  const showing = useShowFirstSteps()
+  return (
+    <SectionCard id="first-steps" title={texts.firstSteps} lead={texts.firstStepsOnDashboard}>
+      <div className="save-line">
+        <Button busy={showing.isPending} onClick={() => showing.mutate(true)}>
+          {texts.showFirstSteps}
+        </Button>
+        <output className="paid-text">
+          {showing.data && (showing.data === 'done' ? texts.nothingLeftToDo : texts.shownOnDashboard)}
+        </output>
+      </div>
+      <FormFault>{showing.error?.message}</FormFault>
+    </SectionCard>
+  )
+}
+
+/** Hides the first steps, or shows them again; the result is 'done' where none are left. */
+function useShowFirstSteps() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (shown: boolean) => (await send(showFirstSteps, { body: { shown } })).first_steps,
+    onSuccess: () =>
+      Promise.all([cache.invalidateQueries({ queryKey: ['stats'] }), cache.invalidateQueries({ queryKey: ['me'] })]),
+  })
 }

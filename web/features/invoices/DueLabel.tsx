@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { Day } from '#domain/days/india-day.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
-import { isLate, showDue } from './due-labels.ts'
+import { isLate, showDue } from './invoice-labels.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 

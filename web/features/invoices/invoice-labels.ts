@@ -3,7 +3,9 @@ import type { Day } from '#domain/days/india-day.ts'
 import { isPayable, receivedOf, type ShownState, shownStateOf } from '#domain/document/invoice-balance.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
-import { say } from '#web/ui/texts/say.ts'
+import { daysLate } from '#domain/document/due.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import { showDay, showShortDay } from '#web/ui/texts/days.en.ts'
 import * as texts from './texts.en.ts'
 
 /** The balance; 0 for a draft, a cancelled invoice or a credit note. */
@@ -46,3 +48,14 @@ export const openDueDay = ({ state, due_on }: Pick<Invoice, 'state' | 'due_on'>)
 
 /** The short form of an invoice's id on screens. */
 export const shortId = (id: string): string => id.slice(0, 8)
+
+/** Whether the due date has passed. */
+export const isLate = (dueOn: Day, today: Day): boolean => daysLate(dueOn, today) > 0
+
+/** "12 days late", "Due today", "Due 28 Nov", with the year if it is not the current one. */
+export function showDue(dueOn: Day, today: Day): string {
+  const days = daysLate(dueOn, today)
+  if (days > 0) return sayCount(texts.daysLate, days)
+  if (dueOn === today) return texts.dueToday
+  return say(texts.dueValue, { value: dueOn.slice(0, 4) === today.slice(0, 4) ? showShortDay(dueOn) : showDay(dueOn) })
+}

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { LateCustomer } from '#contract/late/late.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'
-import { showClock, showDay, showShortDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { mailtoLink } from '#domain/text/email-address.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
+import { showClock, showDay, showShortDay } from '#web/ui/texts/days.en.ts'
 import { useOwnTexts } from '#web/features/own-texts/useOwnTexts.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { countInvoices } from '#web/features/customers/customer-labels.ts'
@@ -16,9 +16,10 @@ import { PromiseDialog } from '#web/features/customers/promise/PromiseDialog.tsx
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
-import { reminderSubject, writeReminder } from './reminder.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { reminderSubject, writeReminder } from './reminder.ts'
 import * as texts from './texts.en.ts'
 import styles from './late.module.css'
 
@@ -159,3 +160,19 @@ function OtherWays({ customer, seller, about, onSend }: OtherWaysProps) {
     </>
   )
 }
+
+/** The placeholder of late customers, or of reminders, which look alike. */
+export const LateListSkeleton = ({ label }: { label: string }) => (
+  <>
+    <LoadingLabel>{label}</LoadingLabel>
+    <ul className={styles.list} aria-hidden="true">
+      {[1, 2, 3].map((row) => (
+        <li key={row} className={`card ${styles.lateRow}`}>
+          <Skeleton width="60%" height="20px" />
+          <Skeleton width="96px" height="20px" />
+          <Skeleton width="136px" height="40px" />
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ViewList } from '#contract/saved-views/saved-views.ts'
 import { SavedViews } from '#web/features/saved-views/SavedViews.tsx'
-import { SaveViewField } from '#web/features/saved-views/SaveViewField.tsx'
+import { SaveViewField } from '#web/features/saved-views/ViewNameField.tsx'
 import type { ViewFilter } from '#web/features/saved-views/useSavedViews.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'

@@ -33,3 +33,10 @@ export function toDayFilter({ dates, from, to }: TypedDays): DayFilter {
   if (period) return { ...NO_DAYS, period }
   return dates === 'chosen' ? { period: '', from, to } : NO_DAYS
 }
+
+/** The days as an address and a call name them; what does not limit is omitted. */
+export const daysQuery = ({ period, from, to }: DayFilter) => ({
+  ...(period && { period }),
+  ...(from && { from }),
+  ...(to && { to }),
+})

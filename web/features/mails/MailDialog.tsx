@@ -20,10 +20,9 @@ import { say } from '#web/ui/texts/say.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { explain, type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import { languageOf } from './mail-labels.ts'
-import type { MailTarget } from './mail-target.ts'
 import styles from './mails.module.css'
 import * as texts from './texts.en.ts'
-import { useMailProposal, useSendMail } from './useMails.ts'
+import { type MailTarget, useMailProposal, useSendMail } from './useMails.ts'
 
 /** The form as it is typed. */
 interface TypedMail {

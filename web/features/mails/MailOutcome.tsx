@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
-import { describeRecipient } from './mail-labels.ts'
+import { listStatementMails } from '#contract/customer-mails/customer-mail-calls.ts'
+import { send } from '#web/send.ts'
+import { showDateTime } from '#web/ui/show-date-time.ts'
+import { describeRecipient, mailPollInterval, nameMail } from './mail-labels.ts'
 import styles from './mails.module.css'
 
 /** What became of a mail, a line for each address. */
@@ -8,5 +12,25 @@ export function MailOutcome({ recipients }: Pick<CustomerMail, 'recipients'>) {
     <span key={recipient.address} className={`small ${recipient.problem ? styles.problem : styles.line}`}>
       {describeRecipient(recipient)}
     </span>
+  ))
+}
+
+/** Statements shown as mailed. */
+const SHOWN = 5
+
+/** The statements that were mailed to a customer lately; nothing if there are none. */
+export function StatementMails({ customerId }: { customerId: string }) {
+  const mails = useQuery({
+    queryKey: ['statement-mails', customerId],
+    queryFn: async ({ signal }) => (await send(listStatementMails, { params: { id: customerId }, signal })).mails,
+    refetchInterval: ({ state }) => mailPollInterval(state.data),
+  })
+  return mails.data?.slice(0, SHOWN).map((mail) => (
+    <p key={mail.id}>
+      <span className={styles.line}>
+        {nameMail(mail)} · <time dateTime={mail.created_at}>{showDateTime(mail.created_at)}</time>
+      </span>
+      <MailOutcome recipients={mail.recipients} />
+    </p>
   ))
 }

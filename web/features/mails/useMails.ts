@@ -11,7 +11,6 @@ import {
 import { send } from '#web/send.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { useKeyedWrite } from '#web/useKeyedWrite.ts'
-import { type MailTarget, nameTarget } from './mail-target.ts'
 
 const propose = (target: MailTarget, signal: AbortSignal) => {
   if ('customer' in target)
@@ -52,3 +51,10 @@ export function useSendMail(target: MailTarget) {
       }),
   )
 }
+
+/** What a mail is about: an invoice, the receipt of one of its payments, or the statement behind a link. */
+export type MailTarget = { invoice: string; payment?: string | null } | { customer: string; link: string }
+
+/** Names the target, for query keys and idempotency keys. */
+const nameTarget = (target: MailTarget): string =>
+  'customer' in target ? target.link : (target.payment ?? target.invoice)

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useSearch } from 'wouter'
-import type { MoneyCredit } from '#contract/money/money.ts'
-import { showShortDay } from '#web/ui/texts/days.en.ts'
+import { Link, useSearch } from 'wouter'
+import type { MoneyChoice, MoneyCredit } from '#contract/money/money.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { payerLabel } from './chosen-credit.ts'
 import { readAskedCredit } from './waiting/waiting-address.ts'
 import styles from './money.module.css'
@@ -44,5 +44,26 @@ export function CreditRow({ credit, tick, children }: CreditRowProps) {
       <div className={styles.match}>{children}</div>
       <b className={`${styles.amount} num`}>{showRupeesAndPaise(fromRupees(credit.amount))}</b>
     </li>
+  )
+}
+
+/** The customer and invoices of a choice, and why it fits. */
+export function ChoiceText({ choice }: { choice: MoneyChoice }) {
+  return (
+    <>
+      <b>
+        <bdi>{choice.customer_name}</bdi>
+      </b>
+      <p className="muted small">
+        {choice.allocations.map(({ invoice_id, invoice_number }, at) => (
+          <span key={invoice_id}>
+            {at > 0 && ', '}
+            <Link href={`/invoice/${invoice_id}`}>{invoice_number}</Link>
+          </span>
+        ))}
+        {' · '}
+        {choice.explanation}
+      </p>
+    </>
   )
 }

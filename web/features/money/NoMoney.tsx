@@ -1,6 +1,7 @@
 import { ClipboardPaste, Landmark, ShieldCheck, Upload } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 
@@ -44,3 +45,15 @@ export function NoMoney({ onImport, onPaste }: { onImport: () => void; onPaste: 
     </div>
   )
 }
+
+/** Instead of the money that waits if none fits the filter. */
+export const NothingFound = ({ onShowAll }: { onShowAll: () => void }) => (
+  <div className="card">
+    <EmptyState
+      icon={<Landmark className="art" strokeWidth={1.25} aria-hidden />}
+      action={<Button onClick={onShowAll}>{texts.showAll}</Button>}
+    >
+      {texts.noPaymentsFound}
+    </EmptyState>
+  </div>
+)

@@ -1,15 +1,17 @@
 import { Check, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { MoneyCredit } from '#contract/money/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { ChoiceText } from './ChoiceText.tsx'
-import { payerLabel, toChosen } from './chosen-credit.ts'
-import { CreditRow } from './CreditRow.tsx'
-import { MoneySection } from './MoneySection.tsx'
-import { sumLabel } from './sum-label.ts'
-import { useConfirmCredits } from './useMoneyActions.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
+import { businessQuery, useBusiness, useSaveBusiness } from '#web/features/business/useBusiness.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
+import { payerLabel, sumLabel, toChosen } from './chosen-credit.ts'
+import { ChoiceText, CreditRow } from './CreditRow.tsx'
+import { MoneySection } from './MoneySection.tsx'
+import { useConfirmCredits } from './useMoneyActions.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 
@@ -85,5 +87,37 @@ export function SureCredits({ credits, isFiltered, isStale }: SureCreditsProps) 
         ))}
       </MoneySection>
     </form>
+  )
+}
+
+/** The setting whether sure payments are recorded without a tap. It is saved at once. */
+export function RecordSureCard() {
+  const { data: business } = useBusiness()
+  const saving = useSaveBusiness()
+  const cache = useQueryClient()
+  const isOnline = useOnline()
+  if (!business) return null
+  return (
+    <section className="card pad" aria-label={texts.automaticRecording}>
+      <CheckBox
+        name="records_sure"
+        label={texts.recordSurePaymentsAutomatically}
+        checked={saving.isPending ? saving.variables.records_sure === true : business.records_sure}
+        disabled={!isOnline}
+        onChange={(records_sure) => {
+          if (saving.isPending) return
+          saving.mutate(
+            { version: business.version, records_sure },
+            {
+              onError: (error) => {
+                showToast({ title: texts.itWasNotSaved, text: error.message, tone: 'error' })
+                void cache.invalidateQueries({ queryKey: businessQuery.queryKey })
+              },
+            },
+          )
+        }}
+      />
+      <p className="help">{texts.offNothingIsRecordedUntil}</p>
+    </section>
   )
 }

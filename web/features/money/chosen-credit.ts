@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini'
 import type { confirmMoney, MoneyChoice, MoneyCredit } from '#contract/money/money.ts'
+import { fromRupees, paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
 /** A credit with the way in which it is recorded. */
@@ -32,4 +35,10 @@ const CHANNEL_LABELS: Record<string, string> = {
   card: texts.cardPayment,
   gateway: texts.gatewayPayment,
   settlement: texts.settlementOfApp,
+}
+
+/** "7 · ₹1,20,930.32". */
+export function sumLabel(rows: readonly { amount: string }[]): string {
+  const sum = paise(rows.reduce((total, { amount }) => total + fromRupees(amount), 0n))
+  return `${showCount(rows.length)} · ${showRupeesAndPaise(sum)}`
 }

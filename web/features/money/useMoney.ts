@@ -1,9 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { listBankImports } from '#contract/bank/bank.ts'
 import { listClaims } from '#contract/claims/claims.ts'
 import { getMoney } from '#contract/money/money.ts'
+import { listPayments } from '#contract/settlement/payment-calls.ts'
 import { send } from '#web/send.ts'
-import { type WaitingFilter, waitingQuery } from './waiting/waiting-address.ts'
+import { readWaitingFilter, waitingAddress, type WaitingFilter, waitingQuery } from './waiting/waiting-address.ts'
+import { type PaymentFilter, paymentsQuery, readPaymentFilter } from './recorded/payments-address.ts'
 
 /** Money in the bank that waits, with its choices, and the last seven days. The previous result stays while a filter is loading. */
 export const useMoney = (filter: WaitingFilter) =>
@@ -27,4 +31,43 @@ export const useLastImports = () =>
   useQuery({
     queryKey: ['bank-imports'],
     queryFn: ({ signal }) => send(listBankImports, { query: { limit: LAST_IMPORTS }, signal }),
+  })
+
+const toQuery = (recorded: PaymentFilter, waiting: WaitingFilter): string => {
+  const text = new URLSearchParams({ ...paymentsQuery(recorded), ...waitingAddress(waiting) }).toString()
+  return text && `?${text}`
+}
+
+/** The filters in the address, of the recorded payments and of the money that waits, and the functions that change them. */
+export function useMoneyFilters() {
+  const [path, go] = useLocation()
+  const query = useSearch()
+  const { recorded, waiting } = useMemo(() => {
+    const given = new URLSearchParams(query)
+    return { recorded: readPaymentFilter(given), waiting: readWaitingFilter(given) }
+  }, [query])
+  return {
+    recorded,
+    waiting,
+    showRecorded: (next: PaymentFilter) => go(path + toQuery(next, waiting)),
+    showWaiting: useCallback(
+      (next: WaitingFilter) => go(path + toQuery(recorded, next), { replace: true }),
+      [go, path, recorded],
+    ),
+  }
+}
+
+const PAGE_SIZE = 30
+
+/** Recorded payments, newest first, in pages. */
+export const usePayments = (filter: PaymentFilter) =>
+  useInfiniteQuery({
+    queryKey: ['customer-payments', filter],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      send(listPayments, {
+        query: { limit: PAGE_SIZE, ...paymentsQuery(filter), ...(cursor ? { cursor } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
   })

@@ -10,9 +10,8 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showDateTime } from '#web/ui/show-date-time.ts'
-import { labelNotice } from './notice-labels.ts'
+import { labelNotice, useMarkSeen, useNotices } from './notice-labels.ts'
 import * as texts from './texts.en.ts'
-import { useMarkSeen, useNotices } from './useNotices.ts'
 import styles from './NoticesDialog.module.css'
 
 /** What happened since the last look, newest first; each opens its screen. */

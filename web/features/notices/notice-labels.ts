@@ -11,10 +11,13 @@ import {
   Repeat,
   Webhook,
 } from 'lucide-react'
-import type { Notice } from '#contract/notices/notices.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listNotices, markNoticesSeen, type Notice } from '#contract/notices/notices.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import * as texts from './texts.en.ts'
 
 /** How a notice is shown, and the screen that it opens. */
@@ -93,4 +96,25 @@ export function labelNotice(notice: Notice): NoticeLabel {
     case 'recurring_issued':
       return { Icon: Repeat, title: say(texts.issued, { name }), more: listed(amount, number), path: invoice }
   }
+}
+
+/** Pause between two looks while the page is open, in ms. */
+const EVERY_MS = 5 * 60_000
+
+/** What happened, newest first, and how much of it is new. */
+export const useNotices = () =>
+  useQuery({
+    queryKey: ['notices'],
+    queryFn: ({ signal }) => send(listNotices, { signal }),
+    refetchInterval: EVERY_MS,
+  })
+
+/** Marks what is listed as seen; what happened meanwhile stays new. */
+export function useMarkSeen() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ at }: Pick<Notice, 'at'>) => send(markNoticesSeen, { body: { until: at } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['notices'] }),
+    onError: (error) => showToast({ title: error.message, tone: 'error' }),
+  })
 }

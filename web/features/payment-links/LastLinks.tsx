@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import type { QuickLink } from './last-links.ts'
+import type { QuickLink } from './useCreateLink.ts'
 import * as texts from './texts.en.ts'
 import styles from './payment-links.module.css'
 

@@ -1,5 +1,6 @@
 import type { FormEvent, Ref } from 'react'
 import { LINK_NOTE_MAX } from '#contract/payment-links/payment-links.ts'
+import { qrPath } from '#domain/upi/qr.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -36,5 +37,19 @@ export function LinkFormCard({ ref, field, onSubmit, busy, hasResult }: LinkForm
         {texts.generatePaymentLink}
       </Button>
     </form>
+  )
+}
+
+const SAMPLE = qrPath('upi://pay?pa=name@bank&am=1')
+
+/** The placeholder of the result. The grey code is only a sample. */
+export function LinkHint() {
+  return (
+    <div className={`card ${styles.linkHint}`}>
+      <svg viewBox={`0 0 ${SAMPLE.size} ${SAMPLE.size}`} width="160" height="160" aria-hidden="true">
+        <path d={SAMPLE.path} />
+      </svg>
+      <p>{texts.enterUpiIdAndAmount}</p>
+    </div>
   )
 }

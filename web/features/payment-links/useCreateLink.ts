@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createHostedLink } from '#contract/payment-links/payment-links.ts'
 import { toRupees } from '#domain/money/money.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { send } from '#web/send.ts'
 import type { Payment } from './link-form.ts'
@@ -16,3 +17,57 @@ export function useCreateLink() {
     onSuccess: () => is_starting && void cache.invalidateQueries({ queryKey: ['stats'] }),
   })
 }
+
+/** The values of a quick link. `amount` is decimal text in rupees, `note` may be empty. */
+export interface QuickLink {
+  upi_id: string
+  amount: string
+  note: string
+  made_on: Day
+}
+
+const LIMIT = 5
+
+const idempotencyKeyOf = (userId: string) => `pavti.draft.links.${userId}`
+
+/** The latest links made on this device, newest first; empty without storage. */
+export function readLastLinks(userId: string): QuickLink[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(idempotencyKeyOf(userId)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isQuickLink).slice(0, LIMIT) : []
+  } catch (e) {
+    if (isStorageFault(e)) return []
+    throw e
+  }
+}
+
+/** Adds the link at the front and returns the list. The same payment twice in a row is stored once. */
+export function rememberLink(userId: string, link: QuickLink): QuickLink[] {
+  const others = readLastLinks(userId).filter((kept) => !isSamePayment(kept, link))
+  const links = [link, ...others].slice(0, LIMIT)
+  try {
+    localStorage.setItem(idempotencyKeyOf(userId), JSON.stringify(links))
+  } catch (e) {
+    if (!isStorageFault(e)) throw e
+  }
+  return links
+}
+
+const isSamePayment = (a: QuickLink, b: QuickLink) =>
+  a.upi_id === b.upi_id && a.amount === b.amount && a.note === b.note
+
+const isQuickLink = (value: unknown): value is QuickLink => {
+  if (typeof value !== 'object' || value === null) return false
+  const { upi_id, amount, note, made_on }: Partial<Record<keyof QuickLink, unknown>> = value
+  return (
+    typeof upi_id === 'string' &&
+    typeof note === 'string' &&
+    typeof amount === 'string' &&
+    /^\d+\.\d{2}$/.test(amount) &&
+    typeof made_on === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(made_on)
+  )
+}
+
+/** Storage is full or forbidden, or its content is not JSON. */
+const isStorageFault = (e: unknown) => e instanceof DOMException || e instanceof SyntaxError

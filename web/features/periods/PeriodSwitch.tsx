@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import type { Day } from '#domain/days/india-day.ts'
 import { daysOfPeriod, type PeriodKind, type ReportPeriod, shiftPeriod } from '#domain/reports/report-period.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { periodOfKind } from './chosen-period.ts'
-import { periodName } from './period-labels.ts'
+import { type Days, daysOf, type Period, periodName, PERIODS } from './periods.ts'
 import * as texts from './texts.en.ts'
 import styles from './periods.module.css'
 
@@ -80,5 +82,47 @@ export function PeriodSwitch({ period, today, kinds, oldest, onShow }: PeriodSwi
         />
       </div>
     </div>
+  )
+}
+
+const isPeriod = (text: string): text is Period => PERIODS.some(([period]) => period === text)
+
+export interface PeriodChoice {
+  period: Period
+  days: Days
+}
+
+/** Chooses a period, or two days. */
+export function PeriodFields(props: { today: string; value: PeriodChoice; onChange: (choice: PeriodChoice) => void }) {
+  const { period, days } = props.value
+  return (
+    <>
+      <SelectField
+        label={texts.days}
+        name="period"
+        value={period}
+        choices={PERIODS}
+        onChange={(next) => isPeriod(next) && props.onChange({ period: next, days: daysOf(next, props.today) ?? days })}
+      />
+      {period === 'chosen' && (
+        <div className="pair">
+          <TextField
+            label={texts.from}
+            name="from"
+            type="date"
+            value={days.from}
+            onChange={(from) => props.onChange({ period, days: { ...days, from } })}
+          />
+          <TextField
+            label={texts.to}
+            name="to"
+            type="date"
+            value={days.to}
+            error={days.to < days.from && texts.theLastDayIsBefore}
+            onChange={(to) => props.onChange({ period, days: { ...days, to } })}
+          />
+        </div>
+      )}
+    </>
   )
 }

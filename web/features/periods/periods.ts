@@ -1,6 +1,9 @@
 import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type DayRange, daysOfPeriod } from '#domain/days/period.ts'
+import { monthsOfPeriod, type ReportPeriod } from '#domain/reports/report-period.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { shortMonth, showMonth } from '#web/ui/texts/labels.en.ts'
 import * as texts from './texts.en.ts'
 
 export type Days = DayRange
@@ -24,4 +27,13 @@ export function daysOf(period: Period, today: Day): Days | null {
   if (period === 'all') return { from: FIRST_DAY, to: LAST_DAY }
   const { from, to } = daysOfPeriod(period, today)
   return { from, to: to < today ? to : today }
+}
+
+/** "November 2026", "Oct–Dec 2026", "2026-27". */
+export function periodName(period: ReportPeriod): string {
+  if (period.kind === 'month') return showMonth(period.value)
+  if (period.kind === 'year') return period.value
+  const months = monthsOfPeriod(period)
+  const [first = '', last = ''] = [months[0], months.at(-1)]
+  return say(texts.quarterName, { first: shortMonth(first), last: shortMonth(last), year: last.slice(0, 4) })
 }

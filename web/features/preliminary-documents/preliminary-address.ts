@@ -1,7 +1,7 @@
 import { PRELIMINARY_STATUSES } from '#contract/preliminary-documents/preliminary-statuses.ts'
 import type { PreliminaryKind, PreliminaryStatus } from '#domain/document/preliminary.ts'
 import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
-import { daysQuery } from '#web/features/list-filter/days-query.ts'
+import { daysQuery } from '#web/features/list-filter/typed-days.ts'
 import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
 import { kindOfSearch } from './preliminary-labels.ts'
 

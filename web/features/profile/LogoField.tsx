@@ -5,10 +5,9 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DropZone } from './DropZone.tsx'
-import type { LogoDraft } from './logo-draft.ts'
+import { type LogoDraft, showBytes } from './profile-form.ts'
 import { IMAGE_FAULTS, readImageFile } from './read-image-file.ts'
 import * as texts from './texts.en.ts'
-import { showBytes } from './show-bytes.ts'
 import styles from './profile.module.css'
 
 interface LogoFieldProps {

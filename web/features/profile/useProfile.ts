@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { saveProfile } from '#contract/profile/profile.ts'
-import { saveSignature } from '#contract/profile/signature.ts'
+import { saveProfile, saveSignature } from '#contract/profile/profile.ts'
 import { send } from '#web/send.ts'
 
 /** Saves the logo and the default UPI ID; omitted values stay unchanged. */

@@ -1,13 +1,17 @@
 import { Link } from 'wouter'
-import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
-import { showDay } from '#web/ui/texts/days.en.ts'
+import type { MadeInvoice, RecurringInvoice } from '#contract/recurring/recurring.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import { StateBadge } from '#web/features/invoices/StateBadge.tsx'
+import { shownState, showNumber } from '#web/features/invoices/invoice-labels.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { describeEnd, describeSchedule, MODE_LABELS } from './recurring-labels.ts'
 import { NextDay } from './RecurringList.tsx'
-import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './recurring.module.css'
+import { useRecurringDrafts } from './useRecurring.ts'
 
 const describeDue = (days: number | null): string =>
   days === null ? texts.asUsual : days === 0 ? texts.onReceipt : say(texts.afterDaysDays, { days })
@@ -42,5 +46,56 @@ export function RecurringFacts({ recurring }: { recurring: RecurringInvoice }) {
         )}
       </dl>
     </section>
+  )
+}
+
+/** The invoices that it made, newest first. */
+export function MadeInvoices({ invoices }: { invoices: readonly MadeInvoice[] }) {
+  return (
+    <section className={`card ${styles.made}`} aria-labelledby="made">
+      <h2 id="made">{texts.invoicesMade}</h2>
+      {invoices.length === 0 ? (
+        <EmptyState>{texts.noneYetEachOneIs}</EmptyState>
+      ) : (
+        <ul>
+          {invoices.map((invoice) => (
+            <li key={invoice.id}>
+              <Link href={`/invoice/${invoice.id}`}>{showNumber(invoice)}</Link>
+              <time dateTime={invoice.day}>{showDay(invoice.day)}</time>
+              <StateBadge state={shownState(invoice)} />
+              <b className="num">{showRupees(fromRupees(invoice.amount))}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The drafts that wait for approval, each a link to its screen; nothing while there are none. */
+export function DraftsCard() {
+  const drafts = useRecurringDrafts().data ?? []
+  if (drafts.length === 0) return null
+  return (
+    <section className={`card ${styles.drafts}`} aria-labelledby="drafts-title">
+      <h2 id="drafts-title">{sayCount(texts.draftsWait, drafts.length)}</h2>
+      <ul>
+        {drafts.map((draft) => (
+          <DraftLine key={draft.id} draft={draft} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DraftLine({ draft: { id, customer_name, day, amount } }: { draft: MadeInvoice }) {
+  return (
+    <li>
+      <Link href={`/invoice/${id}`}>
+        <bdi>{customer_name}</bdi>
+      </Link>
+      <small>{showDay(day)}</small>
+      <b className="num">{showRupees(fromRupees(amount))}</b>
+    </li>
   )
 }

@@ -1,5 +1,8 @@
+import type { Overview } from '#contract/reports/reports.ts'
 import { addMonths, firstDayOf, monthsOfFiscalYear } from '#domain/days/month.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
+import { writeDebt } from '#domain/messages/reminder.ts'
+import { fromRupees } from '#domain/money/money.ts'
 import { shortMonth } from '#web/ui/texts/labels.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
@@ -18,3 +21,15 @@ export function daysOfQuarter(year: string, quarter: number): { from: Day; to: D
   const [first = ''] = monthsOf(year, quarter)
   return { from: firstDayOf(first), to: addDays(firstDayOf(addMonths(first, 3)), -1) }
 }
+
+/** A greeting, the seller, the amount and its due date, in the customer's language. */
+export const debtorMessage = (
+  {
+    name,
+    owed,
+    oldest_due_on,
+    language,
+  }: Pick<Overview['debtors'][number], 'name' | 'owed' | 'oldest_due_on' | 'language'>,
+  seller: string,
+  today: Day,
+): string => writeDebt({ customer: name, seller, owed: fromRupees(owed), due: oldest_due_on }, today, language ?? 'en')

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { VIEW_NAME_MAX } from '#contract/saved-views/saved-views.ts'
+import { VIEW_NAME_MAX, type ViewList } from '#contract/saved-views/saved-views.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import styles from './SavedViews.module.css'
+import { useSaveView, type ViewFilter } from './useSavedViews.ts'
+import * as texts from './texts.en.ts'
 
 interface ViewNameFieldProps {
   label: string
@@ -39,5 +41,30 @@ export function ViewNameField({ label, name, confirm, isBusy, error, onSave }: V
         {confirm}
       </Button>
     </div>
+  )
+}
+
+interface SaveViewFieldProps {
+  list: ViewList
+  /** Returns the filter of the form; undefined, with its faults shown, if it has some. */
+  readFilter: () => ViewFilter | undefined
+  onSaved: () => void
+}
+
+/** Saves the filter of the form under a name. */
+export function SaveViewField({ list, readFilter, onSaved }: SaveViewFieldProps) {
+  const saving = useSaveView(list)
+  return (
+    <ViewNameField
+      label={texts.saveAsAView}
+      name=""
+      confirm={texts.save}
+      isBusy={saving.isPending}
+      error={saving.error}
+      onSave={(name) => {
+        const filter = readFilter()
+        if (filter) saving.mutate({ name, filter }, { onSuccess: onSaved })
+      }}
+    />
   )
 }

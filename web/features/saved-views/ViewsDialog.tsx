@@ -1,7 +1,7 @@
 import type { ViewList } from '#contract/saved-views/saved-views.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { SavedViews } from './SavedViews.tsx'
-import { SaveViewField } from './SaveViewField.tsx'
+import { SaveViewField } from './ViewNameField.tsx'
 import type { ViewFilter } from './useSavedViews.ts'
 import * as texts from './texts.en.ts'
 

@@ -34,3 +34,19 @@ function quietly<T>(work: () => T): T | undefined {
     return undefined
   }
 }
+
+/** The tabs of one browser share the session cookie, so each broadcasts who is signed in now. */
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pavti.session')
+
+/** Broadcasts to the other tabs; null means signed out. */
+export function broadcastSession(userId: string | null): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin
+  channel?.postMessage(userId)
+}
+
+/** Calls `run` on each broadcast of another tab; returns the function that unsubscribes. */
+export function onSessionBroadcast(run: (userId: string | null) => void): () => void {
+  const listen = (e: MessageEvent<unknown>) => run(typeof e.data === 'string' ? e.data : null)
+  channel?.addEventListener('message', listen)
+  return () => channel?.removeEventListener('message', listen)
+}

@@ -5,8 +5,7 @@ import { adoptLanguage, chosenLanguage } from '#web/ui/texts/language-cookie.ts'
 import { send } from '#web/send.ts'
 import { nextPath } from './next-path.ts'
 import { clearSeenData } from './seen-data.ts'
-import { broadcastSession } from './session-broadcast.ts'
-import { storeToken } from './session-token.ts'
+import { broadcastSession, storeToken } from './session-token.ts'
 
 /** Completes a sign-in or sign-up: stores the token, informs the other tabs, shows the next screen. */
 export function useCompleteSignIn() {

@@ -4,8 +4,7 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { firstCalls } from '#web/first-calls.ts'
 import { adoptLanguage } from '#web/ui/texts/language-cookie.ts'
 import { CallError, send } from '#web/send.ts'
-import { onSessionBroadcast } from './session-broadcast.ts'
-import { clearToken, storedToken } from './session-token.ts'
+import { clearToken, onSessionBroadcast, storedToken } from './session-token.ts'
 
 /** The session. Without a cookie a stored token is tried once, and removed if it fails. */
 export function useSession() {

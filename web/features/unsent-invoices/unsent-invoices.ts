@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { useSyncExternalStore } from 'react'
 import type { createInvoice } from '#contract/invoices/documents.ts'
 
 /** An invoice that was made without a network and waits on this device until it can be sent. */
@@ -27,7 +28,7 @@ function places(userId: string): string[] {
 }
 
 /** How many invoices of a user wait on this device. */
-export const countUnsent = (userId: string): number => places(userId).length
+const countUnsent = (userId: string): number => places(userId).length
 
 /** Returns a user's unsent invoices, oldest first. */
 export const listUnsent = (userId: string): UnsentInvoice[] =>
@@ -58,3 +59,7 @@ export function subscribeUnsent(notify: () => void): () => void {
     removeEventListener('storage', notify)
   }
 }
+
+/** How many invoices of a user wait on this device. */
+export const useUnsentCount = (userId: string): number =>
+  useSyncExternalStore(subscribeUnsent, () => countUnsent(userId))

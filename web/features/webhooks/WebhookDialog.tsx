@@ -7,8 +7,8 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { ChoiceList } from '#web/ui/fields/ChoiceList.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { SecretDialog } from '#web/features/api-tokens/SecretDialog.tsx'
-import { SignatureHelp } from './SignatureHelp.tsx'
+import { SecretDialog } from '#web/features/api-tokens/CreateTokenDialog.tsx'
+import { sayWith } from '#web/ui/texts/say-with.ts'
 import { type TypedWebhook, useSaveWebhook } from './useWebhooks.ts'
 import * as texts from './texts.en.ts'
 
@@ -92,3 +92,6 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: WebhookEndpoint;
     </Dialog>
   )
 }
+
+/** What a webhook's secret is for. */
+export const SignatureHelp = () => sayWith(texts.signatureHelp, { code: <code /> })

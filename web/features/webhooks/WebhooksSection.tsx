@@ -10,12 +10,11 @@ import styles from '#web/ui/EntryList.module.css'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { SecretDialog } from '#web/features/api-tokens/SecretDialog.tsx'
+import { SecretDialog } from '#web/features/api-tokens/CreateTokenDialog.tsx'
 import { useRemoveWebhook, useRotateSecret, useWebhooks } from './useWebhooks.ts'
-import { WebhookDialog } from './WebhookDialog.tsx'
+import { SignatureHelp, WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 import * as texts from './texts.en.ts'
-import { SignatureHelp } from './SignatureHelp.tsx'
 
 /** The webhook that a dialog is open for. */
 type Asked = { what: 'edit' | 'rotate' | 'remove'; webhook: WebhookEndpoint } | { what: 'add' }

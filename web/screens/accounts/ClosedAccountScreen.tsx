@@ -13,7 +13,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import styles from './ClosedAccountScreen.module.css'
+import styles from './accounts.module.css'
 
 /** All that a user sees whose account will be deleted, whatever the address: when, and how to keep it. */
 export default function ClosedAccountScreen() {

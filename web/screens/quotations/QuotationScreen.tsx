@@ -1,17 +1,24 @@
 import { useParams } from 'wouter'
 import type { PreliminaryDetail } from '#contract/preliminary-documents/preliminary-documents.ts'
+import { natureOf } from '#domain/document/document-labels.ts'
+import { preliminaryHead } from '#domain/document/preliminary.ts'
 import { InvoiceDocument } from '#web/features/invoices/paper/InvoiceDocument.tsx'
 import { KIND_LABELS, listPath } from '#web/features/preliminary-documents/preliminary-labels.ts'
 import { PreliminaryCard } from '#web/features/preliminary-documents/PreliminaryCard.tsx'
-import { toShownPreliminary } from '#web/features/preliminary-documents/shown-preliminary.ts'
 import { usePreliminary } from '#web/features/preliminary-documents/usePreliminary.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { CallError } from '#web/send.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
-import { QuotationNotFound } from './QuotationNotFound.tsx'
+import {
+  NOT_PAYABLE,
+  shownAmounts,
+  type ShownDocument,
+  toShownLine,
+} from '#web/features/invoices/paper/shown-document.ts'
 import * as texts from '../texts.en.ts'
+import { QuotationNotFound } from './QuotationNotFound.tsx'
 
 /** A quotation, pro forma invoice or challan: the document, its status and what can be done. */
 export function QuotationScreen() {
@@ -49,4 +56,17 @@ function Loaded({ document }: { document: PreliminaryDetail }) {
       </div>
     </AppFrame>
   )
+}
+
+/** The document of an answer as its PDF shows it. @throws RangeError where an amount or quantity is none */
+const toShownPreliminary = (detail: PreliminaryDetail): ShownDocument => {
+  const shown = {
+    ...detail,
+    ...shownAmounts(detail),
+    ...NOT_PAYABLE,
+    kind: detail.invoice_kind,
+    state: 'issued' as const,
+    lines: detail.lines.map(toShownLine),
+  }
+  return { ...shown, head: preliminaryHead(detail, natureOf(shown), detail) }
 }

@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
+import * as texts from '../texts.en.ts'
 import { Field } from './Field.tsx'
+import { TextField, type TextFieldProps } from './TextField.tsx'
 
 interface Props extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> {
   label: ReactNode
@@ -28,3 +30,11 @@ export function TextAreaField({ label, value, onChange, error, help, optional, .
     </Field>
   )
 }
+
+/** Longest reason, in characters, as in the calls of `contract/`. */
+const REASON_MAX = 200
+
+/** The reason of a reversal. */
+export const ReasonField = (props: Omit<TextFieldProps, 'label' | 'type' | 'maxLength'>) => (
+  <TextField label={texts.reason} autoComplete="off" maxLength={REASON_MAX} {...props} />
+)

@@ -1,5 +1,4 @@
-import { findStopReason, isTrustedSender } from '#domain/messages/mail-trust.ts'
-import { isReservedName } from '#domain/messages/reserved-names.ts'
+import { findStopReason, isReservedName, isTrustedSender } from '#domain/messages/mail-trust.ts'
 import { findWebAddress } from '#domain/messages/web-address.ts'
 import { readNow } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/http/app-error.ts'

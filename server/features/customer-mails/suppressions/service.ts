@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isPayerLanguage, type PayerLanguage } from '#domain/text/languages.ts'
-import { isReservedName } from '#domain/messages/reserved-names.ts'
+import { isReservedName } from '#domain/messages/mail-trust.ts'
 import { findWebAddress } from '#domain/messages/web-address.ts'
 import { maskEmail } from '#domain/text/email-address.ts'
 import { AppError } from '../../../platform/http/app-error.ts'

@@ -3,7 +3,7 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { applyChange } from '../../totals/service.ts'
-import * as queries from './credit-note-queries.ts'
+import * as queries from './queries.ts'
 
 /** An invoice with the credit notes that were written for it. */
 export interface WrittenCreditNotes {
@@ -33,12 +33,15 @@ export async function creditInvoices(tx: Tx, actor: Actor, credits: readonly Wri
   for (const { before, after } of changes) await applyChange(tx, actor, before, after)
 }
 
-export { type CreditedInvoice, findInvoicesByNumber, findLinesLeft, type LineLeft } from './credit-note-queries.ts'
 export {
+  type CreditedInvoice,
+  findInvoicesByNumber,
+  findLinesLeft,
+  type LineLeft,
   insertDocuments,
   insertImportHistory,
   insertLines,
   type PastDocument,
   type PastDocumentLine,
   raiseSeries,
-} from './document-queries.ts'
+} from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
-import type { BankAccount } from '#contract/bank/accounts.ts'
+import type { BankAccount } from '#contract/bank/bank.ts'
 import type { DayRange } from '#domain/days/period.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import type { Paise } from '#domain/money/money.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isSameSound, toSound } from '#domain/matching/lookup/name-sounds.ts'
 import { fitsName, hasWholeName, mayBeOneOf, toNameWords } from '#domain/matching/lookup/names.ts'
 import { NameIndex } from '#domain/matching/lookup/name-index.ts'
-import { isUpiOfAnother } from '#domain/matching/lookup/upi-name.ts'
+import { isUpiOfAnother } from '#domain/matching/lookup/upi.ts'
 import { context, credit, invoice, match } from '../sample.ts'
 
 const SPELLINGS =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIdentifyingStart, UpiIndex } from '#domain/matching/lookup/upi-index.ts'
+import { isIdentifyingStart, UpiIndex } from '#domain/matching/lookup/upi.ts'
 import { knownMeera } from '../sample.ts'
 
 const payer = (payer_upi: string | null, customer_id: string) => ({ ...knownMeera, payer_upi, customer_id })

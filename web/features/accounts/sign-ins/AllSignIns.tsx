@@ -1,13 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listAllSignIns } from '#contract/accounts/sign-ins.ts'
+import { listAllSignIns, listSignIns, type SignIn, type SignInMethod } from '#contract/accounts/sign-ins.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { EmailField } from '#web/ui/fields/EmailField.tsx'
-import { SignInRow } from './SignInsSection.tsx'
-import * as texts from '../texts.en.ts'
 import styles from '#web/ui/EntryList.module.css'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
+import { showDateTime } from '#web/ui/show-date-time.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import * as texts from '../texts.en.ts'
+import { deviceLabel } from '../device-label/device-label.ts'
 
 /** For admins: the newest sign-ins of the installation, or of one address. */
 export function AllSignIns() {
@@ -51,5 +56,81 @@ export function AllSignIns() {
         ))}
       </ul>
     </section>
+  )
+}
+
+const useSignIns = () =>
+  useInfiniteQuery({
+    queryKey: ['sign-ins'],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      send(listSignIns, { query: { limit: 10, ...(cursor ? { cursor } : {}) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    select: ({ pages }) => pages.flatMap((page) => page.sign_ins),
+    refetchOnMount: 'always',
+  })
+
+/** Who signed in to the account in the last year, or tried to, newest first. */
+export function SignInsSection() {
+  const signIns = useSignIns()
+  const isOnline = useOnline()
+  return (
+    <SectionCard id="sign-ins" title={texts.signIns} lead={texts.signInsLead}>
+      <Loaded query={signIns} failed={texts.loadFailed} loading={texts.signInsLoading}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="muted">{texts.emptyList}</p>
+          ) : (
+            <ul className={styles.devList}>
+              {list.map((signIn) => (
+                <SignInRow key={signIn.id} signIn={signIn} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {signIns.hasNextPage && (
+        <div className="save-line">
+          <Button
+            busy={signIns.isFetchingNextPage}
+            busyText={texts.loadingMore}
+            disabled={!isOnline}
+            onClick={() => void signIns.fetchNextPage()}
+          >
+            {texts.showMore}
+          </Button>
+        </div>
+      )}
+    </SectionCard>
+  )
+}
+
+const METHODS: Record<SignInMethod, string> = {
+  password: texts.byPassword,
+  passkey: texts.byPasskey,
+  sign_up: texts.bySignUp,
+}
+
+/** What happened: "Signed in with a passkey", "Wrong password, 3 tries". */
+const describeSignIn = ({ outcome, by, tries }: SignIn): string =>
+  outcome === 'signed_in'
+    ? METHODS[by]
+    : sayCount(outcome === 'wrong_code' ? texts.wrongCode : texts.wrongPassword, tries)
+
+/** A sign-in; `account` names whose it is, where several accounts are listed. */
+function SignInRow({ signIn, account }: { signIn: SignIn; account?: string }) {
+  const device = signIn.device === null ? texts.unknownDevice : deviceLabel(signIn.device)
+  const isFailed = signIn.outcome !== 'signed_in'
+  return (
+    <li>
+      <div className={styles.devWhat}>
+        <b className={isFailed ? 'late-text' : undefined}>{describeSignIn(signIn)}</b>
+        {account !== undefined && <small>{account}</small>}
+        <small>{say(texts.deviceAndNetwork, { device, network: signIn.network })}</small>
+        <small>
+          <time dateTime={signIn.at}>{showDateTime(signIn.at)}</time>
+        </small>
+      </div>
+    </li>
   )
 }

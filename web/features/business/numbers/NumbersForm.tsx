@@ -4,12 +4,14 @@ import type { NumberSeries } from '#contract/invoices/number-series.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { SERIES_KINDS, type SeriesKind } from '#domain/document/number-series.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
+import { SectionCard, SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import * as texts from '../texts.en.ts'
 import styles from '../business.module.css'
 import {
@@ -20,7 +22,7 @@ import {
   shownNumbers,
   storedNumbers,
 } from './number-form.ts'
-import { useSaveNumberSeries } from './useNumberSeries.ts'
+import { useNumberSeries, useSaveNumberSeries } from './useNumberSeries.ts'
 
 /** The legal limit: CGST Rules, rule 46(b). */
 const LEGAL_LIMIT = texts.theLawAllowsAtMost + texts.numbersStartAt1Again
@@ -37,7 +39,7 @@ const LEGENDS: Record<SeriesKind, string> = {
 }
 
 /** The prefixes and next numbers, with a preview of the next document numbers. */
-export function NumbersForm({ series }: { series: NumberSeries }) {
+function NumbersForm({ series }: { series: NumberSeries }) {
   const form = useNumbersForm(series)
   const [today] = useState(() => indiaDay(new Date()))
   return (
@@ -109,4 +111,22 @@ function useNumbersForm(series: NumberSeries) {
     submit,
     reload: isChangedElsewhere(saving.error) ? () => void reload() : undefined,
   }
+}
+
+/** The numbering of invoices and credit notes of this fiscal year. */
+export function NumbersSection() {
+  const { data, error, refetch } = useNumberSeries()
+  if (data) return <NumbersForm series={data} />
+  return (
+    <SectionCard id="numbers" title={texts.numbers}>
+      {error ? (
+        <ErrorCard title={texts.weCouldNotLoadYour} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <LoadingLabel>{texts.loadingYourNumbers}</LoadingLabel>
+          <Skeleton height="44px" />
+        </>
+      )}
+    </SectionCard>
+  )
 }

@@ -1,7 +1,7 @@
 import { CUSTOMER_BALANCES, type CustomerBalance } from '#contract/customers/customer-balances.ts'
 import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
 import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
-import { daysQuery } from '#web/features/list-filter/days-query.ts'
+import { daysQuery } from '#web/features/list-filter/typed-days.ts'
 
 /** The view of the list of customers, which is in the address. The days are those of their invoices. */
 export interface CustomersView extends DayFilter {

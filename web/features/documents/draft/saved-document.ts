@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Business } from '#contract/business/business.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { PreliminaryDetail, PreliminaryLine } from '#contract/preliminary-documents/preliminary-documents.ts'
+import { getInvoice } from '#contract/invoice-detail/invoice-detail.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
@@ -11,6 +13,7 @@ import {
   type TypedLine,
   typedTexts,
 } from '#web/features/typed-documents/typed-document.ts'
+import { send } from '#web/send.ts'
 
 /** "1,234.50"; empty for null. */
 const typedAmount = (rupees: string | null): string => {
@@ -58,3 +61,12 @@ export function savedDocument(invoice: SavedContent, business: Pick<Business, 't
     lines: invoice.lines.map(typedLine),
   }
 }
+
+/** The draft as the server has it when its editor opens, and not as it was seen before; nothing for a new invoice. */
+export const useSavedDraft = (id: string | undefined) =>
+  useQuery({
+    queryKey: ['editor', id],
+    queryFn: async ({ signal }) => (await send(getInvoice, { params: { id: id ?? '' }, signal })).invoice,
+    enabled: id !== undefined,
+    gcTime: 0,
+  })

@@ -1,4 +1,5 @@
-import type { Business } from '#contract/business/business.ts'
+import { type Business, TERMS_MAX } from '#contract/business/business.ts'
+import { NOTES_MAX } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -7,12 +8,12 @@ import { SavedUpiIds } from '#web/features/business/upi/SavedUpiIds.tsx'
 import { ConfirmUpiId } from '#web/features/business/upi/ConfirmUpiId.tsx'
 import { dueOfTerm, noteOnDue, termChoices } from '#web/features/business/terms/term-choices.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { EditorSection } from './EditorSection.tsx'
-import { NotesAndTerms } from './NotesAndTerms.tsx'
-import { dueDay } from '../draft/read-typed.ts'
-import type { SectionProps } from './section-props.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { dueDay } from '../draft/read-typed.ts'
 import * as texts from '../texts.en.ts'
+import { EditorSection } from './EditorSection.tsx'
+import type { SectionProps } from './section-props.ts'
 
 interface TermsSectionProps extends SectionProps {
   business: Business
@@ -79,3 +80,32 @@ export function TermsSection({ document, faults, set, look, business, today, isO
     </EditorSection>
   )
 }
+
+interface NotesAndTermsProps extends Pick<SectionProps, 'document' | 'faults' | 'set'> {
+  /** Of the business, used if none are typed. */
+  usualTerms: string | null
+}
+
+/** Notes and terms at the bottom of a document. */
+export const NotesAndTerms = ({ document, faults, set, usualTerms }: NotesAndTermsProps) => (
+  <>
+    <TextAreaField
+      label={texts.notes}
+      name="notes"
+      optional
+      maxLength={NOTES_MAX}
+      value={document.notes}
+      error={faults.notes}
+      onChange={(notes) => set({ notes })}
+    />
+    <TextAreaField
+      label={texts.terms}
+      name="terms"
+      optional
+      maxLength={TERMS_MAX}
+      value={document.terms ?? usualTerms ?? ''}
+      error={faults.terms}
+      onChange={(terms) => set({ terms })}
+    />
+  </>
+)

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import { type Invoice, NOTES_MAX } from '#contract/invoices/invoices.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { addDays } from '#domain/days/india-day.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
 import { ConfirmUpiId } from '#web/features/business/upi/ConfirmUpiId.tsx'
@@ -19,17 +20,18 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
-import { moveToEditor } from '#web/features/typed-documents/parked-draft.ts'
+import { moveToEditor } from '#web/features/typed-documents/stored-draft.ts'
 import { useFaults } from '#web/ui/form/useFaults.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { noteOnTerm } from '#web/features/business/terms/term-choices.ts'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import { faultsOfDraft, placeFaults, valueAt } from './draft-faults.ts'
-import { DueChips } from './DueChips.tsx'
 import { type ChosenCustomer, type DraftText, type InvoiceDraft, usesMore } from './invoice-draft.ts'
-import { MoreFields } from './MoreFields.tsx'
-import { quickDueDay } from './quick-due.ts'
-import { UsualSaleFields } from './UsualSaleFields.tsx'
-import { usedMore } from './used-more.ts'
+import { MoreFields, UsualSaleFields } from './MoreFields.tsx'
+import { offeredDueDays, quickDueDay, quickDueDays, usedMore } from './quick-defaults.ts'
 import { useCreateInvoice } from './useCreateInvoice.ts'
 import { useInvoiceDraft } from './useInvoiceDraft.ts'
 import styles from './create.module.css'
@@ -196,5 +198,45 @@ function DiscountedAmount({ draft }: { draft: InvoiceDraft }) {
     <output className={styles.asked}>
       {sayWith(texts.yourCustomerPaysAsked, { asked: <b className="num">{showRupeesAndPaise(discount.asked)}</b> })}
     </output>
+  )
+}
+
+const label = (days: number): string => (days === 0 ? texts.today : sayCount(texts.days, days))
+
+interface DueChipsProps {
+  /** Null until a chip is pressed: then the default of the business applies. */
+  chosen: number | null
+  error: string | undefined
+  onChoose: (days: number) => void
+}
+
+/** The due date of a quick invoice, changed with one tap. */
+function DueChips({ chosen, error, onChoose }: DueChipsProps) {
+  const { data } = useBusiness()
+  const today = useToday()
+  const days = quickDueDays(chosen, data?.due_days ?? null)
+  // The business may have its own default; until it is loaded no chip is selected.
+  const isKnown = chosen !== null || data !== undefined
+  return (
+    <fieldset name="due_on" className={styles.due}>
+      <legend className="label">
+        {texts.dueDate} {isKnown && <span className="muted">{showDay(addDays(today, days))}</span>}
+      </legend>
+      <div className={styles.chips}>
+        {offeredDueDays(data?.due_days ?? null).map((offered) => (
+          <button
+            key={offered}
+            className="chip"
+            type="button"
+            aria-pressed={isKnown && offered === days}
+            onClick={() => onChoose(offered)}
+          >
+            {label(offered)}
+          </button>
+        ))}
+      </div>
+      {isKnown && noteOnTerm(days) && <p className="small muted">{noteOnTerm(days)}</p>}
+      <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
+    </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import type { QuickTexts } from '#web/features/typed-documents/parked-draft.ts'
+import type { QuickTexts } from '#web/features/typed-documents/stored-draft.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 
 /** The values of Create Invoice. `key` is the Idempotency-Key of the invoice that is created from it. */

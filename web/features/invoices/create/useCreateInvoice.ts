@@ -10,8 +10,7 @@ import { keepUnsent } from '#web/features/unsent-invoices/unsent-invoices.ts'
 import { refreshInvoices } from '../cached-invoices.ts'
 import * as texts from '../texts.en.ts'
 import { type ChosenCustomer, draftStorageKey, type InvoiceDraft, removeDraft } from './invoice-draft.ts'
-import { rememberMore } from './used-more.ts'
-import { quickDueDay } from './quick-due.ts'
+import { quickDueDay, rememberMore } from './quick-defaults.ts'
 
 interface QuickContext {
   /** The customer on whose screen it was started. */

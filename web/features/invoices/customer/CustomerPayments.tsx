@@ -1,5 +1,5 @@
-import { FileText, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { FileText, Plus, Undo2 } from 'lucide-react'
+import { Fragment, useState } from 'react'
 import type { AdvanceRefund, Payment } from '#contract/settlement/payment.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { getReceiptVoucherPdf } from '#contract/vouchers/receipt-vouchers.ts'
@@ -17,7 +17,6 @@ import { EntryRow } from '../payments/EntryRow.tsx'
 import cardStyles from '../payments/payments.module.css'
 import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
 import * as texts from './texts.en.ts'
-import { AdvanceRefunds } from './AdvanceRefunds.tsx'
 import { CertificateBox } from './CertificateBox.tsx'
 import { describeAdvanceRefund, describeCustomerPayment } from './customer-payment-labels.ts'
 import { RefundAdvanceDialog } from './RefundAdvanceDialog.tsx'
@@ -25,6 +24,7 @@ import styles from './customer.module.css'
 import { useCustomerPayments, useUndoAdvanceRefund, useUndoCustomerPayment } from './useCustomerPayments.ts'
 import type { ReceiptVoucherDialogProps } from './voucher/ReceiptVoucherDialog.tsx'
 import { VoucherPdf } from './voucher/VoucherPdf.tsx'
+import { VoucherOfRefund } from './voucher/VoucherOfRefund.tsx'
 
 const ReceiptVoucherDialog = createLazyPart<ReceiptVoucherDialogProps>(() =>
   import('./voucher/ReceiptVoucherDialog.tsx').then((part) => part.ReceiptVoucherDialog),
@@ -188,5 +188,63 @@ function VoucherOfAdvance({ payment, onMake }: VoucherOfAdvanceProps) {
         {say(texts.ofThePaymentOf, { amount: showRupeesAndPaise(fromRupees(payment.amount)) })}
       </span>
     </Button>
+  )
+}
+
+interface AdvanceRefundsProps {
+  payment: Payment
+  onRefund: () => void
+  onUndo: (refund: AdvanceRefund) => void
+}
+
+/** What of a payment was paid back, and the button that records a refund of its advance. */
+function AdvanceRefunds({ payment, onRefund, onUndo }: AdvanceRefundsProps) {
+  const isOnline = useOnline()
+  const advance = fromRupees(payment.advance)
+  return (
+    <>
+      {payment.refunds
+        .filter(({ undone }) => !undone)
+        .map((refund) => (
+          <Fragment key={refund.id}>
+            <div className="between">
+              <p className="small">
+                {describeAdvanceRefund(refund)}
+                {payment.voucher && (refund.voucher !== null || refund.can_make_voucher) && (
+                  <span className="muted"> · {payment.voucher.number}</span>
+                )}
+                {refund.note && <span className="muted"> · {refund.note}</span>}
+              </p>
+              <Button
+                variant="quiet"
+                size="sm"
+                disabled={!isOnline}
+                title={offlineLabel(texts.undo, isOnline)}
+                onClick={() => onUndo(refund)}
+              >
+                {texts.undo}
+                <span className="sr-only">
+                  {' '}
+                  {say(texts.theRefundOfAmount, { amount: showRupeesAndPaise(fromRupees(refund.amount)) })}
+                </span>
+              </Button>
+            </div>
+            <VoucherOfRefund payment={payment} refund={refund} />
+          </Fragment>
+        ))}
+      {advance > 0n && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Undo2 aria-hidden />}
+          disabled={!isOnline}
+          title={offlineLabel(texts.refundAdvance, isOnline)}
+          onClick={onRefund}
+        >
+          {texts.refundAdvance}
+          <span className="sr-only"> {say(texts.ofAdvance, { advance: showRupeesAndPaise(advance) })}</span>
+        </Button>
+      )}
+    </>
   )
 }

@@ -11,7 +11,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { emptyRefund, refundForm } from '../refunds/refund-form.ts'
-import { RefundFields } from '../refunds/RefundFields.tsx'
+import { RefundFields } from '../refunds/RefundDialog.tsx'
 import { useRefundAdvance } from './useCustomerPayments.ts'
 import * as texts from './texts.en.ts'
 

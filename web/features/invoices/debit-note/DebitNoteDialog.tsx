@@ -6,7 +6,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
-import { ReasonField } from '#web/ui/fields/ReasonField.tsx'
+import { ReasonField } from '#web/ui/fields/TextAreaField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
@@ -14,13 +14,23 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { send } from '#web/send.ts'
+import type { Faults } from '#web/ui/form/faults.ts'
 import { showNumber } from '../invoice-labels.ts'
 import { toShownDocument } from '../paper/shown-document.ts'
 import styles from '../credit-note/credit-note.module.css'
 import * as texts from '../texts.en.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
-import { debitBody, debitedBy, emptyDebit, faultsOfDebit } from './debit-body.ts'
-import { DebitLines } from './DebitLines.tsx'
+import {
+  debitBody,
+  type Debited,
+  debitedBy,
+  emptyDebit,
+  faultsOfDebit,
+  groupAmount,
+  lineFieldName,
+  type TypedDebit,
+  type TypedLine,
+} from './debit-body.ts'
 
 export interface DebitNoteDialogProps {
   invoice: InvoiceDetail
@@ -123,4 +133,54 @@ function useDebitInvoice(id: string) {
       (await send(debitInvoice, { params: { id }, body, key: idempotencyKeyOf(write) })).invoice,
     keys: [write],
   })
+}
+
+interface DebitLinesProps {
+  lines: Debited['lines']
+  typed: TypedDebit['lines']
+  faults: Faults
+  onChange: (position: number, line: TypedLine) => void
+}
+
+const FIELDS = [
+  ['quantity', texts.quantity],
+  ['price', texts.price],
+] as const
+
+/** The lines of an invoice, each with a quantity and a price to charge. */
+function DebitLines({ lines, typed, faults, onChange }: DebitLinesProps) {
+  return (
+    <>
+      <ul className={styles.lines} aria-label={texts.itemsToCharge}>
+        {lines.map(({ position, description }) => {
+          const own = typed[position] ?? { quantity: '', price: '' }
+          return (
+            <li key={position}>
+              <fieldset className="pair">
+                <legend>{description}</legend>
+                {FIELDS.map(([name, label]) => (
+                  <TextField
+                    key={name}
+                    label={label}
+                    name={lineFieldName(name, position)}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    maxLength={20}
+                    {...(name === 'price' && {
+                      prefix: '₹',
+                      onBlur: () => onChange(position, { ...own, price: groupAmount(own.price) }),
+                    })}
+                    value={own[name]}
+                    error={faults[lineFieldName(name, position)]}
+                    onChange={(text) => onChange(position, { ...own, [name]: text })}
+                  />
+                ))}
+              </fieldset>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="small muted">{texts.forADifferenceOfPrice}</p>
+    </>
+  )
 }

@@ -1,19 +1,21 @@
 import { Check, Download, Share } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import { showPhone } from '#domain/text/show-phone.ts'
 import { showListDay } from '#web/ui/texts/days.en.ts'
 import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { useToday } from '#web/ui/useToday.ts'
-import { openPath } from '../edit-path.ts'
-import { nameInvoice, openDueDay, shownState, showListAmount, showPart } from '../invoice-labels.ts'
-import { haveOneUpiId, InvoiceNumberLine, rowTitle } from './InvoiceNumberLine.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
-import type { RowActions } from './row-actions.ts'
-import { StateBadge } from '../StateBadge.tsx'
 import { say } from '#web/ui/texts/say.ts'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { openPath } from '../edit-path.ts'
+import { nameInvoice, openDueDay, showListAmount, shownState, showNumber, showPart } from '../invoice-labels.ts'
+import { StateBadge } from '../StateBadge.tsx'
+import type { RowActions } from './row-actions.ts'
 import * as texts from './texts.en.ts'
 import styles from './cards.module.css'
+import recentInvoicesStyles from './list.module.css'
 
 /** The list below 1100 px, in as many columns as fit: the same data in the same order, with touch-sized actions. */
 export function InvoiceCards({ invoices, actions }: { invoices: Invoice[]; actions: RowActions }) {
@@ -96,3 +98,61 @@ function Card({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowA
     </li>
   )
 }
+
+const ROWS = [1, 2, 3, 4, 5]
+
+/** The placeholder of the list: five rows, on a phone five cards, of the real height. */
+export function InvoiceSkeletons() {
+  return (
+    <div>
+      <LoadingLabel>{texts.loadingYourInvoices}</LoadingLabel>
+      <div className={`card ${recentInvoicesStyles.tableCard}`} aria-hidden="true">
+        <div className={styles.tableSkeleton}>
+          {ROWS.map((row) => (
+            <div key={row}>
+              <Skeleton width="36px" height="36px" />
+              <Skeleton width="180px" height="14px" />
+              <Skeleton width="72px" height="14px" />
+              <Skeleton width="84px" height="24px" />
+              <Skeleton width="92px" height="14px" />
+              <Skeleton width="120px" height="20px" />
+            </div>
+          ))}
+        </div>
+        <div className={styles.icards}>
+          {ROWS.map((row) => (
+            <div key={row} className={`card ${styles.icard} ${styles.skeleton}`}>
+              <Skeleton width="60%" height="16px" />
+              <Skeleton width="84px" height="24px" />
+              <Skeleton width="100%" height="20px" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Whether the rows can omit the UPI ID, because all of them have the same one. */
+export const haveOneUpiId = (invoices: readonly Pick<Invoice, 'customer_upi'>[]): boolean =>
+  new Set(invoices.map(({ customer_upi: upi }) => upi)).size <= 1
+
+/**
+ * The number of a row's invoice and its UPI ID. If all rows have the same UPI ID, the customer's phone is shown
+ * instead, and the UPI ID is only for screen readers.
+ */
+export function InvoiceNumberLine({ invoice, isSameUpi }: { invoice: Invoice; isSameUpi: boolean }) {
+  const { customer_phone: phone, customer_upi: upi } = invoice
+  const beside = isSameUpi ? phone && showPhone(phone) : upi
+  return (
+    <>
+      {showNumber(invoice)}
+      {beside && ` · ${beside}`}
+      {isSameUpi && <span className="sr-only"> {say(texts.upiIdUpi, { upi })}</span>}
+    </>
+  )
+}
+
+/** The tooltip of a row: the full name and the UPI ID, which the row may truncate or omit. */
+export const rowTitle = ({ customer_name: name, customer_upi: upi }: Invoice): string =>
+  say(texts.nameUpiIdUpi, { name, upi })

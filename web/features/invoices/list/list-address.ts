@@ -1,6 +1,8 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
 import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
+import { showCount } from '#web/ui/texts/say.ts'
+import type { KnownPage } from './known-pages.ts'
 
 /** The days of issue and the customer of the list; an empty text means no limit. */
 export interface ListFilter extends DayFilter {
@@ -53,3 +55,25 @@ export function listQuery(view: ListView): string {
   const text = query.toString()
   return text && `?${text}`
 }
+
+/** Invoices on one page of the dashboard. */
+export const PAGE_SIZE = 20
+
+interface Counted {
+  invoices: readonly unknown[]
+  total: number
+  total_is_exact: boolean
+  next_cursor: string | null
+}
+
+/** "1,00,000", or "61+" if the server stopped counting; at least the number seen up to this page. */
+export function countLabel({ invoices, total, total_is_exact: isExact }: Counted, page: number): string {
+  if (isExact) return showCount(total)
+  return `${showCount(Math.max(total, (page - 1) * PAGE_SIZE + invoices.length))}+`
+}
+
+/** Whether there are pages after the last known one, as far as the count tells. */
+export const hasMorePages = (
+  { total, total_is_exact: isExact, next_cursor: next }: Counted,
+  pages: KnownPage[],
+): boolean => total > (pages.at(-1)?.page ?? 1) * PAGE_SIZE || (!isExact && next !== null)

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { firstCalls } from '#web/first-calls.ts'
 import { send } from '#web/send.ts'
-import { PAGE_SIZE } from './counts.ts'
 import { type KnownPage, knownPages } from './known-pages.ts'
-import type { ListView } from './list-address.ts'
+import { type ListView, PAGE_SIZE } from './list-address.ts'
 
 /** The cursor alone tells the pages apart. */
 const listKey = (view: ListView) => ['invoices', { ...view, page: 0 }] as const

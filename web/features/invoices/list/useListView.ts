@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
-import { type ListFilter, type ListView, listQuery, NO_FILTER, readListView } from './list-address.ts'
+import { useKeys } from '../useKeys.ts'
+import { type ListFilter, listQuery, type ListView, NO_FILTER, readListView } from './list-address.ts'
 
 /** The view in the address, and the functions that change it. Each change except of the page returns to page 1. */
 export function useListView() {
@@ -23,3 +24,32 @@ export function useListView() {
   const showAll = () => go(first({ status: 'all', search: '', ...NO_FILTER }))
   return { view, addressOf, showStatus, showSearch, showFilter, showAll }
 }
+
+/** Moves the focus to the next or previous visible row of the list. */
+function moveRow(by: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-invoice] [data-row-link]')].filter(
+    (link) => link.offsetParent !== null,
+  )
+  const at = links.findIndex((link) => link.closest('[data-invoice]')?.contains(document.activeElement))
+  links[at === -1 ? 0 : at + by]?.focus()
+}
+
+/**
+ * Keyboard shortcuts of the dashboard: `c` creates, `/` searches, `j` and `k` move between rows, `m` marks the focused
+ * row as paid.
+ */
+export const useListKeys = (run: {
+  create?: (() => void) | undefined
+  search: () => void
+  mark: (id: string) => void
+}): void =>
+  useKeys({
+    j: () => moveRow(1),
+    k: () => moveRow(-1),
+    '/': run.search,
+    m: () => {
+      const row = document.activeElement?.closest<HTMLElement>('[data-invoice]')
+      if (row?.dataset['invoice']) run.mark(row.dataset['invoice'])
+    },
+    ...(run.create ? { c: run.create } : {}),
+  })

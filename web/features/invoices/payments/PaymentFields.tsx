@@ -1,3 +1,4 @@
+import { PAYMENT_NOTE_MAX, type PaymentMethod, REFERENCE_MAX } from '#contract/settlement/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
@@ -5,11 +6,10 @@ import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { useForm } from '#web/ui/form/useForm.ts'
-import { amountBesideTds, type TypedPayment } from './payment-form.ts'
-import { isMethod, METHOD_CHOICES } from './payment-labels.ts'
-import { ReferenceFields } from './ReferenceFields.tsx'
-import { TdsKindField } from './tds/TdsKindField.tsx'
 import { say } from '#web/ui/texts/say.ts'
+import { amountBesideTds, type TypedPayment } from './payment-form.ts'
+import { isMethod, METHOD_CHOICES, nameReference, referenceWarning } from './payment-labels.ts'
+import { TdsKindField } from './tds/TdsKindField.tsx'
 import * as texts from './texts.en.ts'
 import styles from './payments.module.css'
 
@@ -74,6 +74,34 @@ export function PaymentFields({ form, invoiceId, balance, today, asksTds = false
       </div>
       {!asksTds && values.method === 'tds' && kindField}
       <ReferenceFields values={values} field={field} />
+    </>
+  )
+}
+
+type ReferenceForm = Pick<
+  ReturnType<typeof useForm<{ method: PaymentMethod; reference: string; note: string }>>,
+  'values' | 'field'
+>
+
+/** The reference of the method, such as a UTR. */
+export const ReferenceField = ({ values, field }: ReferenceForm) => (
+  <TextField
+    {...field('reference')}
+    label={nameReference(values.method)}
+    optional
+    inputMode={values.method === 'upi' ? 'numeric' : 'text'}
+    autoComplete="off"
+    maxLength={REFERENCE_MAX}
+    help={referenceWarning(values.method, values.reference)}
+  />
+)
+
+/** The reference and the note of a payment or refund. */
+export function ReferenceFields({ values, field }: ReferenceForm) {
+  return (
+    <>
+      <ReferenceField values={values} field={field} />
+      <TextField {...field('note')} label={texts.note} optional autoComplete="off" maxLength={PAYMENT_NOTE_MAX} />
     </>
   )
 }

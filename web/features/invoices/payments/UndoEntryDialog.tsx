@@ -1,9 +1,14 @@
 import type { UseMutationResult } from '@tanstack/react-query'
+import type { InvoicePayment } from '#contract/settlement/invoice-payment.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { ReasonDialog } from '../detail/ReasonDialog.tsx'
 import { say } from '#web/ui/texts/say.ts'
+import { ReasonDialog } from '../detail/ReasonDialog.tsx'
 import * as texts from './texts.en.ts'
 import styles from './payments.module.css'
+import { describePayment } from './payment-labels.ts'
+import { useUndoPayment } from './usePayments.ts'
 
 interface UndoEntryDialogProps {
   name: 'payment' | 'refund'
@@ -49,5 +54,21 @@ export function UndoEntryDialog(props: UndoEntryDialogProps) {
       </div>
       <p>{consequence}</p>
     </ReasonDialog>
+  )
+}
+
+/** Undoes one payment. */
+export function UndoPaymentDialog(props: { invoiceId: string; payment: InvoicePayment; onClose: () => void }) {
+  const { invoiceId, payment, onClose } = props
+  return (
+    <UndoEntryDialog
+      name="payment"
+      help={texts.itWasForAnotherInvoice}
+      consequence={texts.theAmountBecomesDueAgain}
+      amount={showRupeesAndPaise(fromRupees(payment.amount))}
+      description={describePayment(payment)}
+      undoing={useUndoPayment(invoiceId, payment.id)}
+      onClose={onClose}
+    />
   )
 }

@@ -2,16 +2,30 @@ import { useState } from 'react'
 import { PAYMENT_NOTE_MAX } from '#contract/settlement/invoice-payment.ts'
 import { recordRefund } from '#contract/settlement/invoice-refund-calls.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { indiaDay } from '#domain/days/india-day.ts'
-import { fromRupees } from '#domain/money/money.ts'
+import type { InvoiceRefund } from '#contract/settlement/invoice-refund.ts'
+import { type Day, indiaDay } from '#domain/days/india-day.ts'
+import { fromRupees, type Paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
-import { RefundFields } from './RefundFields.tsx'
-import { emptyRefund, refundForm } from './refund-form.ts'
-import { useRecordRefund } from './useRefunds.ts'
+import { AmountField } from '#web/ui/fields/AmountField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { say } from '#web/ui/texts/say.ts'
 import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
 import * as texts from '../texts.en.ts'
+import { ReferenceField } from '../payments/PaymentFields.tsx'
+import styles from '../payments/payments.module.css'
+import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
+import {
+  describeRefund,
+  emptyRefund,
+  isRefundMethod,
+  METHOD_CHOICES,
+  refundForm,
+  type TypedRefund,
+} from './refund-form.ts'
+import { useRecordRefund, useUndoRefund } from './useRefunds.ts'
 
 /** Records money that was refunded to the customer. Pavti itself moves no money. */
 export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -44,5 +58,56 @@ export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
       <RefundFields form={form} refundable={refundable} from={invoice.issued_on} today={today} />
       <TextField {...form.field('note')} label={texts.note} optional autoComplete="off" maxLength={PAYMENT_NOTE_MAX} />
     </RecordEntryDialog>
+  )
+}
+
+interface RefundFieldsProps {
+  form: ReturnType<typeof useForm<TypedRefund>>
+  refundable: Paise
+  /** The first and last day of the refund. */
+  from: Day
+  today: Day
+}
+
+/** The amount that was paid back, its date, method and reference. */
+export function RefundFields({ form, refundable, from, today }: RefundFieldsProps) {
+  const { values, field } = form
+  return (
+    <>
+      <p className="muted">{texts.payYourCustomerBackFirst}</p>
+      <AmountField
+        {...field('amount')}
+        label={texts.amountRefunded}
+        help={say(texts.refundableCanBeRefunded, { refundable: showRupeesAndPaise(refundable) })}
+      />
+      <div className={styles.paymentPair}>
+        <TextField {...field('refunded_on')} label={texts.date} type="date" min={from} max={today} />
+        <SelectField
+          name="method"
+          label={texts.how}
+          value={values.method}
+          choices={METHOD_CHOICES}
+          error={form.faults.method}
+          onChange={(method) => isRefundMethod(method) && form.set('method', method)}
+        />
+      </div>
+      <ReferenceField values={values} field={field} />
+    </>
+  )
+}
+
+/** Undoes a refund that was recorded by mistake. */
+export function UndoRefundDialog(props: { invoiceId: string; refund: InvoiceRefund; onClose: () => void }) {
+  const { invoiceId, refund, onClose } = props
+  return (
+    <UndoEntryDialog
+      name="refund"
+      help={texts.theTransferFailed}
+      consequence={texts.theAmountHasToBe}
+      amount={showRupeesAndPaise(fromRupees(refund.amount))}
+      description={describeRefund(refund)}
+      undoing={useUndoRefund(invoiceId, refund.id)}
+      onClose={onClose}
+    />
   )
 }

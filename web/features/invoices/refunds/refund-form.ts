@@ -1,12 +1,13 @@
-import { REFUND_METHODS, type RefundMethod } from '#contract/settlement/invoice-refund.ts'
+import { type InvoiceRefund, REFUND_METHODS, type RefundMethod } from '#contract/settlement/invoice-refund.ts'
 import type { recordRefund } from '#contract/settlement/invoice-refund-calls.ts'
 import type { refundAdvance } from '#contract/settlement/payment-calls.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, readAmount } from '#domain/money/money.ts'
-import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { PAYMENT_LABELS, paymentLabel } from '#web/ui/texts/labels.en.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import * as texts from '../texts.en.ts'
 
 /** The values of the refund form. */
@@ -73,3 +74,7 @@ export const refundForm = (
     },
   },
 })
+
+/** "Nov 21, 2026 · UPI · UTR 412345678901". */
+export const describeRefund = ({ refunded_on, method, reference }: InvoiceRefund): string =>
+  `${showDay(refunded_on)} · ${paymentLabel(method, reference)}`

@@ -4,6 +4,8 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { OwnText } from '#domain/messages/own-texts.ts'
 import { mailtoLink } from '#domain/text/email-address.ts'
 import { fromRupees } from '#domain/money/money.ts'
+import { sayCount } from '#web/ui/texts/say.ts'
+import * as texts from '../texts.en.ts'
 
 const invoiceOf = ({ kind, number, amount, due_on, payment_url }: TodaysReminder) => ({
   kind,
@@ -36,4 +38,10 @@ export function mailtoOf(reminder: TodaysReminder, writing: Writing): string {
   )
   const text = messageOf(reminder, writing)
   return mailtoLink(email ?? '', { subject, text })
+}
+
+/** Names the step of a row, with what its days count from: "7 days late" would be the delay, which may be longer. */
+export function nameReminderStep(step: number): string {
+  if (step === 0) return texts.reminderOnDay
+  return sayCount(step < 0 ? texts.reminderBefore : texts.reminderAfter, Math.abs(step))
 }

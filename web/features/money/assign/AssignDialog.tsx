@@ -19,10 +19,9 @@ import { say, sayCount } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import { payerLabel } from '../chosen-credit.ts'
 import { useConfirmCredits } from '../useMoneyActions.ts'
-import { OpenInvoices } from './OpenInvoices.tsx'
-import { ShareFields } from './ShareFields.tsx'
+import { OpenInvoices, ShareFields } from './AssignFields.tsx'
 import { type DividedCredit, divideCredit, hasSeveralCustomers, nearestFirst } from './shares.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './assign.module.css'
 
 /** The longest page of the call. With more open invoices, the newest are shown, and the search finds the others. */

@@ -8,7 +8,7 @@ import { showListDay, showShortDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { addressOfCredit } from '../waiting/waiting-address.ts'
 import { accountLabel } from './useBankRows.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './bank-rows.module.css'
 
 /** Rows of the bank, each with what became of it. */
@@ -43,7 +43,7 @@ function Outcome({ row }: { row: BankRow }) {
   const { state, payments, returned_on, is_payout } = row
   if (state === 'recorded' && payments.length > 0) return <Payments payments={payments} />
   if (state === 'recorded')
-    return <Said icon={<CircleCheck className="paid-text" aria-hidden />} what={texts.recorded} />
+    return <Said icon={<CircleCheck className="paid-text" aria-hidden />} what={texts.rowRecorded} />
   if (state === 'not_for_invoice') {
     return (
       <Said

@@ -1,12 +1,22 @@
-import { Check, CircleCheck, CircleHelp, TriangleAlert, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, CircleCheck, CircleHelp, Pencil, TriangleAlert, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { BankSums } from '#contract/money/bank-rows.ts'
+import { ACCOUNT_NAME_MAX, type BankAccount } from '#contract/bank/bank.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
+import { CallError } from '#web/send.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './bank-rows.module.css'
+import { accountLabel, useRenameAccount } from './useBankRows.ts'
 
 const show = (amount: string): string => showRupeesAndPaise(fromRupees(amount))
 
@@ -19,7 +29,7 @@ const daysLabel = (from: string, to: string): string =>
 export function BankSumsCard({ sums }: { sums: BankSums }) {
   const { bank, recorded, waiting, not_for_invoice, difference, only_in_pavti } = sums
   const lines: [icon: ReactNode, name: string, amount: string][] = [
-    [<CircleCheck key="recorded" className="paid-text" aria-hidden />, texts.recorded, recorded.in_pavti],
+    [<CircleCheck key="recorded" className="paid-text" aria-hidden />, texts.rowRecorded, recorded.in_pavti],
     [<CircleHelp key="waiting" aria-hidden />, texts.toConfirm, waiting.amount],
     [<X key="none" aria-hidden />, texts.notForAnInvoice, not_for_invoice.amount],
   ]
@@ -57,5 +67,53 @@ export function BankSumsCard({ sums }: { sums: BankSums }) {
         </p>
       )}
     </section>
+  )
+}
+
+addRareFaults()
+
+/** The button that names a bank account, or gives it another name. */
+export function RenameAccount({ account }: { account: BankAccount }) {
+  const [isOpen, setOpen] = useState(false)
+  const isOnline = useOnline()
+  const label = account.name === null ? texts.nameAccount : texts.renameAccount
+  return (
+    <>
+      <Button variant="quiet" icon={<Pencil aria-hidden />} disabled={!isOnline} onClick={() => setOpen(true)}>
+        {say(label, { account: accountLabel(account) })}
+      </Button>
+      {isOpen && <RenameDialog account={account} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function RenameDialog({ account, onClose }: { account: BankAccount; onClose: () => void }) {
+  const [name, setName] = useState(account.name ?? '')
+  const renaming = useRenameAccount(account.id)
+  const { error } = renaming
+  const fault = error instanceof CallError ? error.fields['name'] : undefined
+  return (
+    <Dialog
+      open
+      title={texts.nameOfTheAccount}
+      onClose={onClose}
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (!renaming.isPending) renaming.mutate(name.trim(), { onSuccess: onClose })
+      }}
+      footer={<DialogButtons isBusy={renaming.isPending} onCancel={onClose} />}
+    >
+      <TextField
+        label={texts.accountName}
+        name="account-name"
+        value={name}
+        maxLength={ACCOUNT_NAME_MAX}
+        autoComplete="off"
+        help={account.digits !== null && say(texts.accountEndsWith, { digits: account.digits })}
+        error={fault}
+        onChange={setName}
+      />
+      <FormFault>{fault === undefined && error?.message}</FormFault>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type BankAccount, listBankAccounts, renameBankAccount } from '#contract/bank/accounts.ts'
+import { type BankAccount, listBankAccounts, renameBankAccount } from '#contract/bank/bank.ts'
 import { type BANK_ROW_STATES, getBankSums, listBankRows } from '#contract/money/bank-rows.ts'
 import type { DayRange } from '#domain/days/period.ts'
 import { send } from '#web/send.ts'

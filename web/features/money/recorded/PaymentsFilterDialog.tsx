@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import { ALL_PAYMENTS, type PaymentFilter } from './payments-address.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 interface PaymentsFilterDialogProps {
   filter: PaymentFilter

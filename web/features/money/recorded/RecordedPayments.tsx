@@ -4,14 +4,19 @@ import { FilterButton } from '#web/features/list-filter/FilterButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PaymentChips } from './PaymentChips.tsx'
-import { PaymentDays } from './PaymentDays.tsx'
-import { type PaymentFilter, paymentsQuery } from './payments-address.ts'
-import { PaymentsFilterDialog } from './PaymentsFilterDialog.tsx'
-import type { usePayments } from './usePayments.ts'
-import * as texts from './texts.en.ts'
+import { CustomerChip } from '#web/features/customers/list/CustomerChip.tsx'
+import { NO_DAYS } from '#web/features/list-filter/day-filter.ts'
+import { nameDays } from '#web/features/list-filter/day-labels.ts'
+import { FilterChip, FilterChips } from '#web/features/list-filter/FilterChips.tsx'
+import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import * as texts from '../texts.en.ts'
 import moneyStyles from '../money.module.css'
-import styles from './RecordedPayments.module.css'
+import styles from '../lists.module.css'
+import { ALL_PAYMENTS, type PaymentFilter, paymentsQuery } from './payments-address.ts'
+import { PaymentsFilterDialog } from './PaymentsFilterDialog.tsx'
+import type { usePayments } from '../useMoney.ts'
+import { RecordedRow } from './RecordedRow.tsx'
 
 interface RecordedPaymentsProps {
   list: ReturnType<typeof usePayments>
@@ -56,7 +61,7 @@ export function RecordedPayments({ list, filter, onFilter }: RecordedPaymentsPro
           </div>
         )}
         {payments?.length === 0 && !list.hasNextPage && (
-          <p className={`muted ${styles.rest}`}>{texts.noPaymentsFound}</p>
+          <p className={`muted ${styles.rest}`}>{texts.noRecordedFound}</p>
         )}
         {list.hasNextPage && (
           <div className={styles.rest}>
@@ -76,3 +81,32 @@ export function RecordedPayments({ list, filter, onFilter }: RecordedPaymentsPro
     </>
   )
 }
+
+/** A chip for each active filter of the recorded payments. */
+function PaymentChips({ filter, onFilter }: { filter: PaymentFilter; onFilter: (filter: PaymentFilter) => void }) {
+  const days = nameDays(filter)
+  const { customer_id: customer, method, payer_upi: upi } = filter
+  return (
+    <FilterChips onClear={() => onFilter(ALL_PAYMENTS)}>
+      {days && <FilterChip name={days} onRemove={() => onFilter({ ...filter, ...NO_DAYS })} />}
+      {customer && <CustomerChip id={customer} onRemove={() => onFilter({ ...filter, customer_id: '' })} />}
+      {method && <FilterChip name={PAYMENT_LABELS[method]} onRemove={() => onFilter({ ...filter, method: '' })} />}
+      {upi && <FilterChip name={upi} onRemove={() => onFilter({ ...filter, payer_upi: '' })} />}
+    </FilterChips>
+  )
+}
+
+/** Payments under their days. */
+const PaymentDays = ({ payments }: { payments: readonly Payment[] }) =>
+  [...new Set(payments.map(({ received_on }) => received_on))].map((day) => (
+    <div key={day}>
+      <h3>{showDay(day)}</h3>
+      <ul>
+        {payments
+          .filter(({ received_on }) => received_on === day)
+          .map((payment) => (
+            <RecordedRow key={payment.id} payment={payment} />
+          ))}
+      </ul>
+    </div>
+  ))

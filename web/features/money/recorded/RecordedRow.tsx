@@ -10,8 +10,8 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { useUndoPayment } from '../useMoneyActions.ts'
-import * as texts from './texts.en.ts'
-import styles from '../money.module.css'
+import * as texts from '../texts.en.ts'
+import styles from '../lists.module.css'
 
 /** Where the payment is shown: on its invoice, or with several invoices or none in the account of its customer. */
 function addressOf({ customer_id }: Payment, invoices: Payment['allocations']): string | null {
@@ -57,7 +57,7 @@ export function RecordedRow({ payment }: { payment: Payment }) {
               {invoices.length > 1 ? <Link href={`/invoice/${invoice_id}`}>{invoice_number}</Link> : invoice_number}
             </Fragment>
           ))}
-          {fromRupees(advance) > 0n && (invoices.length > 0 ? `, ${texts.advance}` : texts.advance)} ·{' '}
+          {fromRupees(advance) > 0n && (invoices.length > 0 ? `, ${texts.advanceInRow}` : texts.advanceInRow)} ·{' '}
           {originOf(payment)}
         </p>
       </div>

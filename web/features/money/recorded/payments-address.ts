@@ -1,7 +1,7 @@
 import { SETTLEMENT_METHODS, type SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import { readVpa } from '#domain/upi/vpa.ts'
 import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
-import { daysQuery } from '#web/features/list-filter/days-query.ts'
+import { daysQuery } from '#web/features/list-filter/typed-days.ts'
 
 /** The filter of the recorded payments, which is in the address. The days are those of receipt. */
 export interface PaymentFilter extends DayFilter {

@@ -1,17 +1,18 @@
 import { Archive, Undo2 } from 'lucide-react'
 import { useId } from 'react'
-import type { SetAsideCredit } from '#contract/money/money.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listSetAside, type SetAsideCredit } from '#contract/money/money.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
+import { send } from '#web/send.ts'
 import { payerLabel } from '../chosen-credit.ts'
 import { useBringBack } from '../useMoneyActions.ts'
-import { useSetAsideCredits } from './useSetAsideCredits.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import moneyStyles from '../money.module.css'
-import styles from './SetAsideCredits.module.css'
+import styles from '../lists.module.css'
 
 /** What was set aside, closed until it is opened. Nothing if there is none. */
 export function SetAsideCredits() {
@@ -24,7 +25,7 @@ export function SetAsideCredits() {
       <details className={styles.fold}>
         <summary>
           <h2 id={id}>
-            <Archive aria-hidden /> {texts.notForAnInvoice}
+            <Archive aria-hidden /> {texts.setAsideTitle}
           </h2>
           <span className="muted small">{texts.youSetTheseAside}</span>
         </summary>
@@ -56,7 +57,7 @@ function SetAsideRow({ credit }: { credit: SetAsideCredit }) {
   const payer = payerLabel(credit)
   const amount = showRupeesAndPaise(fromRupees(credit.amount))
   return (
-    <li className={moneyStyles.recordedRow}>
+    <li className={styles.recordedRow}>
       <div>
         <b>
           <bdi>{payer}</bdi>
@@ -73,7 +74,7 @@ function SetAsideRow({ credit }: { credit: SetAsideCredit }) {
               )}
         </p>
       </div>
-      <div className={moneyStyles.recordedEnd}>
+      <div className={styles.recordedEnd}>
         <b className="num">{amount}</b>
         <Button
           variant="quiet"
@@ -89,3 +90,15 @@ function SetAsideRow({ credit }: { credit: SetAsideCredit }) {
     </li>
   )
 }
+
+const PAGE_SIZE = 20
+
+/** Credits that are not for an invoice, newest first, in pages. */
+const useSetAsideCredits = () =>
+  useInfiniteQuery({
+    queryKey: ['money', 'set-aside'],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      send(listSetAside, { query: { limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+  })

@@ -8,7 +8,7 @@ import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
 import { useSearchText } from '#web/features/list-filter/useSearchText.ts'
 import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
 import { ALL_WAITING, type WaitingFilter } from './waiting-address.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import filterStyles from '#web/features/list-filter/list-filter.module.css'
 
 interface WaitingFiltersProps {

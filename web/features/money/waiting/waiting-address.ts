@@ -1,5 +1,5 @@
 import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
-import { daysQuery } from '#web/features/list-filter/days-query.ts'
+import { daysQuery } from '#web/features/list-filter/typed-days.ts'
 import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
 
 /** The filter of the money that waits. The days are those of receipt. */

@@ -7,8 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import * as texts from '../texts.en.ts'
-import { planNotice } from './plan-notice.ts'
-import { hideBanner, isBannerHidden } from './banner-storage.ts'
+import { hideBanner, isBannerHidden, planNotice } from './plan-notice.ts'
 
 /** The dashboard's line about Pro: its end, or its price; nothing for users it does not concern. */
 export function PlanNudge({ openUpgrade }: { openUpgrade: () => void }) {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { daysBetween, indiaDay } from '#domain/days/india-day.ts'
-import { showDay } from '#web/ui/texts/days.en.ts'
 import { lastDay } from '#domain/plans/last-day.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 
@@ -24,4 +24,26 @@ export function planNotice(plan: Plan, now: Date): string | null {
   if (plan.plan === 'Pro')
     return ends > now && daysLeft <= DAYS_BEFORE ? say(texts.proEndsOnLast, { last: showDay(last) }) : null
   return ends <= now && -daysLeft <= DAYS_AFTER ? say(texts.proEndedOnLast, { last: showDay(last) }) : null
+}
+
+const STORAGE_KEY = 'pavti.promo.hidden'
+const HIDDEN_MS = 7 * 24 * 60 * 60 * 1_000
+
+/** Whether the banner was hidden on this device less than seven days ago. */
+export function isBannerHidden(storage: Storage, now: Date): boolean {
+  try {
+    const elapsed = now.getTime() - Number(storage.getItem(STORAGE_KEY) ?? 'never')
+    return elapsed >= 0 && elapsed < HIDDEN_MS
+  } catch {
+    return false
+  }
+}
+
+/** Hides the banner for seven days; without storage until the next visit. */
+export function hideBanner(storage: Storage, now: Date): void {
+  try {
+    storage.setItem(STORAGE_KEY, String(now.getTime()))
+  } catch {
+    return
+  }
 }

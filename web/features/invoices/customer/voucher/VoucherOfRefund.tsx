@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { addressOf } from '#contract/call/address.ts'
 import type { AdvanceRefund, Payment } from '#contract/settlement/payment.ts'
-import { getRefundVoucherPdf, makeRefundVoucher } from '#contract/vouchers/refund-vouchers.ts'
+import { getRefundVoucherPdf, makeRefundVoucher } from '#contract/vouchers/receipt-vouchers.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { send } from '#web/send.ts'

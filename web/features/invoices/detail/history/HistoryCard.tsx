@@ -10,8 +10,7 @@ import { sayCount } from '#web/ui/texts/say.ts'
 import { claimEntries } from '../../claims/claim-labels.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../detail.module.css'
-import { describeHistoryEntry } from './history-labels.ts'
-import { reminderEntries } from './reminder-entries.ts'
+import { describeHistoryEntry, reminderEntries } from './history-labels.ts'
 
 /** When the payer's page was first and last opened, as entries of the history. */
 const viewEntries = (views: LinkViews | null): { at: string; text: string; by: string }[] => {

@@ -1,8 +1,10 @@
 import type { HistoryEntry } from '#contract/invoices/invoices.ts'
-import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
+import type { Reminder } from '#contract/reminders/reminder.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { showStep } from '#web/ui/texts/show-step.ts'
 import * as texts from '../texts.en.ts'
 
 /** What happened, with its amount if relevant. */
@@ -36,3 +38,24 @@ export const describeHistoryEntry = ({ what, amount, method, reason }: HistoryEn
   const words = method === null ? happened : `${happened} · ${PAYMENT_LABELS[method]}`
   return reason === null ? words : `${words}: ${reason}`
 }
+
+const WAYS: Record<Reminder['way'], string> = {
+  whatsapp: texts.reminderSentOnWhatsapp,
+  mail: texts.reminderSentByMail,
+  skipped: texts.reminderSkipped,
+}
+
+/**
+ * The reminders as entries of the history of an invoice: "Reminder sent on WhatsApp, 7 days after: ₹500.00". Those that Pavti
+ * has mailed are in it as mails.
+ */
+export const reminderEntries = (reminders: readonly Reminder[]): { at: string; text: string; by: string }[] =>
+  reminders.flatMap(({ at, way, step, amount, by }) => {
+    if (by === null) return []
+    const words = step === null ? WAYS[way] : `${WAYS[way]}, ${showStep(step).toLowerCase()}`
+    return {
+      at,
+      text: way === 'skipped' ? words : `${words}: ${showRupeesAndPaise(fromRupees(amount))}`,
+      by,
+    }
+  })

@@ -1,9 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { CustomerChip } from '#web/features/customers/list/CustomerChip.tsx'
 import { NO_DAYS } from '#web/features/list-filter/day-filter.ts'
 import { nameDays } from '#web/features/list-filter/day-labels.ts'
 import { FilterChip, FilterChips } from '#web/features/list-filter/FilterChips.tsx'
-import { isFiltered, type ListFilter, NO_FILTER } from '../list-address.ts'
-import { FilterDialog, type FilterDialogProps } from './FilterDialog.tsx'
+import { DayFilterFields } from '#web/features/list-filter/DayFilterFields.tsx'
+import { clearFilters } from '#web/features/list-filter/texts.en.ts'
+import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
+import { SavedViews } from '#web/features/saved-views/SavedViews.tsx'
+import { SaveViewField } from '#web/features/saved-views/ViewNameField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { dayFaults, toDayFilter, toTypedDays, type TypedDays } from '#web/features/list-filter/typed-days.ts'
+import { isFiltered, type ListFilter, type ListView, NO_FILTER } from '../list-address.ts'
+import * as texts from '../texts.en.ts'
 
 export interface FiltersProps extends FilterDialogProps {
   isChoosing: boolean
@@ -31,5 +42,95 @@ function ActiveFilters({ filter, onFilter }: ActiveFiltersProps) {
       {days && <FilterChip name={days} onRemove={() => onFilter({ ...NO_DAYS, customer_id: customer })} />}
       {customer && <CustomerChip id={customer} onRemove={() => onFilter({ ...filter, customer_id: '' })} />}
     </FilterChips>
+  )
+}
+
+/** The form of the filter. */
+interface TypedFilter extends TypedDays {
+  customer: string
+  /** Empty as long as no suggestion is picked. */
+  customer_id: string
+}
+
+const toTypedFilter = (filter: ListFilter, customer: string): TypedFilter => ({
+  ...toTypedDays(filter),
+  customer,
+  customer_id: filter.customer_id,
+})
+
+/** The faults of the form by field. */
+function filterFaults(typed: TypedFilter): { from?: string; to?: string; customer?: string } {
+  const { customer, customer_id: id } = typed
+  return { ...(customer.trim() !== '' && id === '' ? { customer: texts.chooseACustomer } : {}), ...dayFaults(typed) }
+}
+
+/** The filter of a form without faults. */
+const toFilter = (typed: TypedFilter): ListFilter => ({ ...toDayFilter(typed), customer_id: typed.customer_id })
+
+/** Whether the form has something to clear. */
+const hasTyped = (typed: TypedFilter): boolean => typed.customer !== '' || isFiltered(toFilter(typed))
+
+interface FilterDialogProps {
+  /** With the status and the search, which a saved view keeps too. */
+  filter: ListView
+  onFilter: (filter: ListFilter) => void
+  onClose: () => void
+}
+
+/** Chooses the days and the customer of the list. */
+function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps) {
+  const cache = useQueryClient()
+  const [typed, setTyped] = useState(() => {
+    const known = filter.customer_id && cache.getQueryData<CustomerDetail>(['customer', filter.customer_id])
+    return toTypedFilter(filter, known ? known.name : '')
+  })
+  const [isChecked, setChecked] = useState(false)
+  const faults = filterFaults(typed)
+  const shown = isChecked ? faults : {}
+  const apply = (next: ListFilter) => {
+    onFilter(next)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={texts.filterInvoices}
+      onClose={onClose}
+      onSubmit={(e) => {
+        e.preventDefault()
+        setChecked(true)
+        if (Object.keys(faults).length === 0) apply(toFilter(typed))
+      }}
+      footer={
+        <>
+          {hasTyped(typed) && <Button onClick={() => apply(NO_FILTER)}>{clearFilters}</Button>}
+          <Button type="submit" variant="primary">
+            {texts.showInvoices}
+          </Button>
+        </>
+      }
+    >
+      <SavedViews list="invoices" onOpen={onClose} />
+      <DayFilterFields typed={typed} faults={shown} onChange={(days) => setTyped({ ...typed, ...days })} />
+      <CustomerNameField
+        label={texts.customer}
+        name="customer"
+        value={typed.customer}
+        error={shown.customer}
+        except=""
+        onChange={(customer) => setTyped({ ...typed, customer, customer_id: '' })}
+        onPick={({ id, name }) => setTyped({ ...typed, customer: name, customer_id: id })}
+      />
+      <SaveViewField
+        list="invoices"
+        readFilter={() => {
+          setChecked(true)
+          if (Object.keys(faults).length > 0) return undefined
+          const { status, search } = filter
+          return { status, search, ...toFilter(typed) }
+        }}
+        onSaved={() => apply(toFilter(typed))}
+      />
+    </Dialog>
   )
 }

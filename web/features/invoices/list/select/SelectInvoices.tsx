@@ -11,7 +11,7 @@ import { nameInvoice, showListAmount, shownState, showNumber } from '../../invoi
 import { StateBadge } from '../../StateBadge.tsx'
 import { fetchInvoices } from '../useInvoices.ts'
 import { SelectActions } from './SelectActions.tsx'
-import { rowsBetween, type Selection, withSelected } from './selection.ts'
+import { rowsBetween, type Selection, withSelected } from './run-bulk.ts'
 import styles from './select.module.css'
 
 /** Rows of one request, the most that the call gives. */

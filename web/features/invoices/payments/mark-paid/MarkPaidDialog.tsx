@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
@@ -17,9 +17,10 @@ import { readChoice, rememberChoice } from '#web/features/accounts/remembered-ch
 import { owed, showPart } from '../../invoice-labels.ts'
 import { PaymentFields } from '../PaymentFields.tsx'
 import { emptyPayment, paymentForm, receivedBy } from '../payment-form.ts'
-import { useMarkPaid, useSettleInvoice } from '../usePayments.ts'
+import { useMarkPaid, useMarkPending, useSettleInvoice } from '../usePayments.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../payments.module.css'
+import { ReasonDialog } from '../../detail/ReasonDialog.tsx'
 
 /** The methods that one tap chooses; the others are under "More". */
 const QUICK_METHODS = ['upi', 'cash', 'bank'] as const satisfies readonly PaymentMethod[]
@@ -132,5 +133,27 @@ function MethodChips(props: { chosen: PaymentMethod; onChoose: (method: PaymentM
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** Marks an invoice as pending again, with a reason for the history. */
+export function MarkPendingDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
+  const undoing = useMarkPending(invoice.id)
+  const payments = invoice.payments.filter(({ undone }) => undone === null).length
+  return (
+    <ReasonDialog
+      title={texts.markAsPending}
+      subtitle={texts.thePaymentLinkWorksAgain}
+      help={texts.forExampleThePaymentBounced}
+      confirm={texts.markAsPending}
+      keep={texts.cancel}
+      busyText={texts.updating}
+      saving={undoing}
+      onClose={onClose}
+      onDone={onClose}
+      onRefused={onClose}
+    >
+      {payments > 1 && <p>{say(texts.allPaymentsPaymentsAreUndone, { payments })}</p>}
+    </ReasonDialog>
   )
 }

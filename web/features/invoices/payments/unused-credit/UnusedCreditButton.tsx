@@ -1,14 +1,17 @@
 import { Wallet } from 'lucide-react'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
-import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { fromRupees, type Paise, paise } from '#domain/money/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { unusedCreditFor } from './unused-credit.ts'
-import { useApplyUnusedCredit } from '../usePayments.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import { useApplyUnusedCredit } from '../usePayments.ts'
 import * as texts from '../texts.en.ts'
+import styles from '../payments.module.css'
+import { owed } from '../../invoice-labels.ts'
 
 /** Pays an invoice from the customer's advance, if there is one. */
 export function UnusedCreditButton({ invoice }: { invoice: InvoiceDetail }) {
@@ -39,4 +42,26 @@ export function UnusedCreditButton({ invoice }: { invoice: InvoiceDetail }) {
       {label}
     </Button>
   )
+}
+
+/** Offers the customer's advance for an invoice that is about to be sent; nothing if there is none. */
+export function AdvanceOffer({ invoice }: { invoice: InvoiceDetail }) {
+  if (unusedCreditFor(invoice) === 0n) return null
+  return (
+    <div className={styles.offer}>
+      <p>
+        {sayWith(texts.availablecreditAdvanceOfCustomernameUse, {
+          availableCredit: <b className="num">{showRupees(fromRupees(invoice.available_credit))}</b>,
+          customerName: <bdi>{invoice.customer_name}</bdi>,
+        })}
+      </p>
+      <UnusedCreditButton invoice={invoice} />
+    </div>
+  )
+}
+
+/** What advances and credits of the customer can settle of an invoice, in paise; 0 if nothing. */
+function unusedCreditFor(invoice: InvoiceDetail): Paise {
+  const [available, balance] = [fromRupees(invoice.available_credit), owed(invoice)]
+  return invoice.can.record_payment ? paise(available < balance ? available : balance) : paise(0n)
 }

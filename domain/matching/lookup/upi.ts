@@ -1,0 +1,80 @@
+import type { KnownPayer } from '../match-types.ts'
+import { pushTo } from '../../map-entries.ts'
+import { StartIndex } from './start-index.ts'
+import { toSound } from './name-sounds.ts'
+import { type NameWords, soundsOf } from './names.ts'
+
+/** Banks cut UPI IDs to ten characters and more; a shorter start says nothing. */
+const MIN_START = 5
+/** A start that more UPI IDs share says nothing either. */
+const MOST_OF_ONE_START = 20
+
+/** The UPI IDs that paid before, whole or by their start. */
+export class UpiIndex {
+  readonly #whole = new Map<string, KnownPayer[]>()
+  readonly #starts = new StartIndex<KnownPayer>()
+
+  constructor(payers: readonly KnownPayer[]) {
+    for (const payer of payers) {
+      if (payer.payer_upi === null) continue
+      const upi = payer.payer_upi.toLowerCase()
+      pushTo(this.#whole, upi, payer)
+      this.#starts.add(upi, payer)
+    }
+    this.#starts.sort()
+  }
+
+  find(upi: string): readonly KnownPayer[] {
+    return this.#whole.get(upi.toLowerCase()) ?? []
+  }
+
+  /** By the start of a UPI ID: "ramesh.kum". */
+  findPartial(start: string): readonly KnownPayer[] {
+    const found = start.length < MIN_START ? [] : this.#starts.find(start.toLowerCase(), MOST_OF_ONE_START + 1)
+    return found.length > MOST_OF_ONE_START ? [] : found
+  }
+}
+
+/**
+ * Whether the start of a UPI ID still identifies its owner: everything up to the @ is there, or it begins with a phone
+ * number.
+ */
+export const isIdentifyingStart = (start: string): boolean =>
+  /^[a-z0-9._-]{6,}@/i.test(start) || /^[6-9]\d{9}/.test(start)
+
+/** What apps and payment companies put into the UPI IDs of shops. */
+const PROVIDERS =
+  /PAYTM|BHARATPE|PHONEPE|GPAY|GOOGLEPAY|RAZORPAY|MSWIPE|VYAPAR|PAYU|MERCHANT|BUSINESS|PAYMENTS?|UPIQR|QRCODE|STORE/g
+const MIN_WORD = 4
+const MIN_NAME = 3
+
+/** The words of letters before the @, in capitals: "meera.tex88@oksbi" has MEERA and TEX. Those of apps are left out. */
+const nameInUpi = (upi: string): string[] =>
+  (upi.split('@')[0] ?? '')
+    .toUpperCase()
+    .replaceAll(PROVIDERS, ' ')
+    .match(/[A-Z]+/g) ?? []
+
+const startsAlike = (one: string, two: string, letters: number): boolean =>
+  one.length >= letters && one.slice(0, letters) === two.slice(0, letters)
+
+/** Whether the words may be of that name: one of its words, the start of one, an initial and a word, or the initials. */
+function isOfName(given: readonly string[], name: NameWords): boolean {
+  const [words, names] = name.isDevanagari ? [given.map(toSound), soundsOf(name)] : [given, name.words]
+  const all = words.join('')
+  const initials = names.map((name) => name[0]).join('')
+  return (
+    names.some((name) => name.length >= MIN_NAME && all.includes(name)) ||
+    words.some(
+      (word) =>
+        names.some((name) => startsAlike(word, name, MIN_WORD) || startsAlike(word.slice(1), name, MIN_NAME)) ||
+        word.startsWith(initials),
+    )
+  )
+}
+
+/** Whether a UPI ID has a name that is none of these: "suresh.patel@okaxis" is not that of Meera Textiles. */
+export function isUpiOfAnother(upi: string, names: readonly NameWords[]): boolean {
+  const words = nameInUpi(upi)
+  return words.some(({ length }) => length >= MIN_WORD) && !names.some((name) => isOfName(words, name))
+}

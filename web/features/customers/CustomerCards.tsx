@@ -1,0 +1,75 @@
+import { Lock } from 'lucide-react'
+import type { Customer, CustomerDetail } from '#contract/customers/customers.ts'
+import { showPhone } from '#domain/text/show-phone.ts'
+import { findState } from '#domain/gst/states.ts'
+import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
+import { LANGUAGE_NAMES } from '#web/ui/texts/labels.en.ts'
+import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import * as texts from './texts.en.ts'
+import styles from './customers.module.css'
+import { useRemindersOff } from './useCustomers.ts'
+
+/** The known details of a customer; a missing one has no label either. */
+export function DetailsCard({ customer }: { customer: Customer }) {
+  const { phone, email, address, gstin, state_code, language } = customer
+  const read = readGstin(gstin ?? '')
+  const facts = [
+    [texts.mobileNumber, phone && showPhone(phone)],
+    [texts.email, email],
+    [texts.address, address],
+    ['GSTIN', gstin],
+    [texts.state, state_code && findState(state_code)?.name],
+    [texts.language, language && LANGUAGE_NAMES[language]],
+  ].filter(([, value]) => value)
+  return (
+    <section className="card" aria-labelledby="details">
+      <h2 id="details">{texts.details}</h2>
+      {facts.length === 0 && <p className="small muted">{texts.onlyTheNameSoFar}</p>}
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {'doubt' in read && read.doubt && <p className="small muted">{GSTIN_DOUBTS[read.doubt]}.</p>}
+    </section>
+  )
+}
+
+/** The seller's notes, with their line breaks. */
+export function NotesCard({ notes }: { notes: string }) {
+  return (
+    <section className="card" aria-labelledby="notes">
+      <div className={styles.notesHead}>
+        <h2 id="notes">{texts.notes}</h2>
+        <p className="small muted with-ico">
+          <Lock className="ico-16" aria-hidden />
+          {texts.onlyYouSeeThis}
+        </p>
+      </div>
+      <p className={styles.notes}>{notes}</p>
+    </section>
+  )
+}
+
+/** Whether the customer is reminded of unpaid invoices. */
+export function RemindersCard({ customer: { id, reminders_off } }: { customer: CustomerDetail }) {
+  const setting = useRemindersOff()
+  const isOnline = useOnline()
+  const isOff = setting.isPending ? setting.variables.off : reminders_off
+  return (
+    <section className="card pad" aria-labelledby="customer-reminders">
+      <h2 id="customer-reminders">{texts.reminders}</h2>
+      <CheckBox
+        name="reminders"
+        label={texts.remindThisCustomer}
+        checked={!isOff}
+        disabled={!isOnline || setting.isPending}
+        onChange={(isOn) => setting.mutate({ id, off: !isOn })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { nameInvoice } from '../invoice-labels.ts'
+import { useDeleteDraft, useIssueDraft } from './useInvoice.ts'
+import * as texts from './texts.en.ts'
+
+interface DeleteDraftDialogProps {
+  invoice: Invoice
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks for confirmation before a draft is deleted permanently. */
+export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDialogProps) {
+  const deleting = useDeleteDraft(invoice.id)
+  return (
+    <Dialog
+      open
+      title={texts.deleteThisDraft}
+      onClose={onClose}
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (deleting.isPending) return
+        deleting.mutate(undefined, {
+          onSuccess: () => {
+            onDeleted()
+            showToast({ title: texts.draftDeleted, tone: 'success' })
+          },
+        })
+      }}
+      footer={
+        <DialogButtons
+          confirm={texts.deleteDraft}
+          busyText={texts.deleting}
+          cancel={texts.keepIt}
+          variant="danger"
+          focus="cancel"
+          isBusy={deleting.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <p>{sayWith(texts.invoiceItHasNoNumber, { invoice: <bdi>{nameInvoice(invoice)}</bdi> })}</p>
+      <FormFault>{deleting.error?.message}</FormFault>
+    </Dialog>
+  )
+}
+
+/** Asks for confirmation before a draft gets its number and can no longer be edited. */
+export function IssueDraftDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const issuing = useIssueDraft(invoice.id)
+  return (
+    <Dialog
+      open
+      title={texts.issueThisInvoice}
+      onClose={onClose}
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (issuing.isPending) return
+        issuing.mutate(invoice.version, {
+          onSuccess: ({ number }) => {
+            onClose()
+            showToast({ title: texts.invoiceIssued, text: say(texts.itsNumberIsNumber, { number }), tone: 'success' })
+          },
+        })
+      }}
+      footer={
+        <DialogButtons
+          confirm={texts.issueInvoice}
+          busyText={texts.issuing}
+          cancel={texts.notYet}
+          focus="confirm"
+          isBusy={issuing.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <p>{sayWith(texts.invoiceItGetsTheNext, { invoice: <bdi>{nameInvoice(invoice)}</bdi> })}</p>
+      <FormFault>{issuing.error?.message}</FormFault>
+    </Dialog>
+  )
+}

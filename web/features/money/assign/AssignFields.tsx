@@ -1,0 +1,82 @@
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { fromRupees, toRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { showDue } from '#web/features/invoices/invoice-labels.ts'
+import { useToday } from '#web/ui/useToday.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from '../texts.en.ts'
+import styles from './assign.module.css'
+import type { Share } from './shares.ts'
+
+interface OpenInvoicesProps {
+  invoices: readonly Invoice[]
+  chosen: readonly Invoice[]
+  onChoose: (chosen: readonly Invoice[]) => void
+}
+
+/** Invoices to choose, of one or several customers. */
+export function OpenInvoices({ invoices, chosen, onChoose }: OpenInvoicesProps) {
+  const today = useToday()
+  return (
+    <ul className={styles.found} aria-label={texts.openInvoices}>
+      {invoices.map((invoice) => (
+        <li key={invoice.id}>
+          <label htmlFor={`assign-${invoice.id}`}>
+            <input
+              id={`assign-${invoice.id}`}
+              type="checkbox"
+              checked={chosen.some(({ id }) => id === invoice.id)}
+              onChange={(e) =>
+                onChoose(e.target.checked ? [...chosen, invoice] : chosen.filter(({ id }) => id !== invoice.id))
+              }
+            />
+            <span dir="auto">
+              <b>{invoice.customer_name}</b>
+              <small>
+                {invoice.number}
+                {invoice.due_on !== null && ` · ${showDue(invoice.due_on, today)}`}
+              </small>
+            </span>
+            <span className="num">{showRupeesAndPaise(fromRupees(invoice.balance))}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ShareFieldsProps {
+  chosen: readonly Invoice[]
+  shares: readonly Share[]
+  typed: Readonly<Record<string, string>>
+  onType: (typed: Readonly<Record<string, string>>) => void
+}
+
+/** How much each of several invoices gets. */
+export const ShareFields = ({ chosen, shares, typed, onType }: ShareFieldsProps) =>
+  chosen.map(({ id, customer_name, number, balance }) => {
+    const share = shares.find(({ invoice_id }) => invoice_id === id)
+    const due = showRupeesAndPaise(fromRupees(balance))
+    const fault =
+      share?.fault === 'more_than_due' ? say(texts.onlyDueIsDue, { due }) : share?.fault && texts.typeAnAmount
+    return (
+      <TextField
+        key={id}
+        label={
+          <bdi>
+            {customer_name} · {number}
+          </bdi>
+        }
+        name={`share-${id}`}
+        className="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        prefix="₹"
+        value={typed[id] ?? (share ? toRupees(share.amount) : '')}
+        error={fault}
+        help={say(texts.dueIsDue, { due })}
+        onChange={(text) => onType({ ...typed, [id]: text })}
+      />
+    )
+  })

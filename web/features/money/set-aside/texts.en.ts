@@ -1,6 +1,0 @@
-export const notForAnInvoice = 'Not for an invoice'
-export const youSetTheseAside = 'You set these payments aside. Bring one back if it is for an invoice after all.'
-export const paysOutPaymentsOfAnApp = 'pays out payments that your app’s report lists one by one'
-export const bringBack = 'Bring back'
-export const showMore = 'Show more'
-export const loading = 'Loading...'

@@ -1,6 +1,0 @@
-export const notForAnInvoice = 'किसी बिल के नहीं'
-export const youSetTheseAside = 'ये पेमेंट आपने अलग रखे हैं। अगर कोई किसी बिल का निकले, तो उसे वापस लाएँ।'
-export const paysOutPaymentsOfAnApp = 'इसमें वे पेमेंट हैं जो आपके ऐप की रिपोर्ट में एक-एक करके लिखे हैं'
-export const bringBack = 'वापस लाएँ'
-export const showMore = 'और दिखाएँ'
-export const loading = 'लोड हो रहा है...'

@@ -1,8 +1,0 @@
-export const findMoneyThatWaits = 'Find payments to record'
-export const searchPayerUtrNoteOrAmount = 'Search payer, UTR, note or amount'
-export const payerUtrOrAmount = 'Payer, UTR or amount'
-export const dates = 'Dates'
-export const daysOfTheMoneyThatWaits = 'Payments to record, by date'
-export const showPayments = 'Show payments'
-export const noPaymentsFound = 'No payments to record match this search.'
-export const showAll = 'Show all'

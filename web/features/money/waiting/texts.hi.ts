@@ -1,8 +1,0 @@
-export const findMoneyThatWaits = 'लिखने के लिए पेमेंट खोजें'
-export const searchPayerUtrNoteOrAmount = 'देने वाला, UTR, नोट या रकम खोजें'
-export const payerUtrOrAmount = 'देने वाला, UTR या रकम'
-export const dates = 'तारीखें'
-export const daysOfTheMoneyThatWaits = 'लिखने के लिए पेमेंट, तारीख से'
-export const showPayments = 'पेमेंट दिखाएँ'
-export const noPaymentsFound = 'लिखने के लिए ऐसा कोई पेमेंट नहीं मिला।'
-export const showAll = 'सब दिखाएँ'
