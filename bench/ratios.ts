@@ -90,7 +90,7 @@ async function createScript(seller: Seller): Promise<string> {
     return n === -1 ? undefined : `('00000000-0000-4000-8000-' || lpad(to_hex(:id${n}::bigint), 12, '0'))::uuid`
   }
   const lines = toScript(recorded.statements, write).map((line) =>
-    line.endsWith('RETURNING last_number') ? `${line} \\gset` : `${line};`,
+    line.includes('UPDATE number_series') ? `${line} \\gset` : `${line};`,
   )
   // The session of a request is read too.
   const session: Statement[] = await sessionStatements(seller)
