@@ -4,8 +4,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Router } from 'wouter'
-import { useBrowserLocation } from 'wouter/use-browser-location'
-import { TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
 import { makeQueryClient } from './features/session/query-client.ts'
 import { extractLinkToken } from './features/accounts/link-token.ts'
 import { consumePaymentReturn } from './features/plans/payment-return/payment-return.ts'
@@ -13,6 +11,7 @@ import { setPasswordPrompt } from './password-prompt.ts'
 import { Dashboard, Routes } from './routes.tsx'
 import { rememberPressedControls } from './ui/dialog/return-focus.ts'
 import { Toaster } from './ui/feedback/Toaster.tsx'
+import { usePageLocation } from './usePageLocation.ts'
 import { sessionQuery } from './features/session/useSession.ts'
 
 consumePaymentReturn()
@@ -63,18 +62,3 @@ async function start(app: Root): Promise<void> {
 
 // Not awaited: the dashboard's file imports from this one, and would wait for its end.
 void start(createRoot(root))
-
-/**
- * The app's location, for its router. The test payment screen has a content security policy that allows the provider's
- * script, and a policy belongs to the loaded page: so navigation to and from it loads a new page, and no other screen
- * gets that policy.
- */
-function usePageLocation(): ReturnType<typeof useBrowserLocation> {
-  const [path, go] = useBrowserLocation()
-  return [path, (to, options) => (crossesContentPolicy(path, String(to)) ? location.assign(to) : go(to, options))]
-}
-
-const isTestPayment = (address: string): boolean => address.split(/[?#]/)[0]?.replace(/\/+$/, '') === TEST_PAYMENT_PATH
-
-/** Whether navigation between two addresses of the app crosses from one content security policy to another. */
-export const crossesContentPolicy = (from: string, to: string): boolean => isTestPayment(from) !== isTestPayment(to)
