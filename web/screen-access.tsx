@@ -1,7 +1,6 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { useUnsentCount } from '#web/features/unsent-invoices/unsent-invoices.ts'
-import { useWhenIdle } from '#web/ui/useWhenIdle.ts'
 import { UserBefore } from './features/accounts/user-menu/UserBlock.tsx'
 import { SidebarCount } from './features/analytics/SidebarCount.tsx'
 import { nextPath, signInPath } from './features/session/next-path.ts'
@@ -9,6 +8,7 @@ import { SessionGate } from './features/session/SessionGate.tsx'
 import { storedToken } from './features/session/session-token.ts'
 import { useCurrentUser } from './features/session/useSession.ts'
 import { lazyScreen } from './lazy-screen.tsx'
+import { createIdlePart } from './ui/frame/createIdlePart.tsx'
 import { SidebarParts } from './ui/frame/sidebar-parts.ts'
 import * as texts from './texts.en.ts'
 
@@ -63,27 +63,4 @@ const UnsentSender = createIdlePart(() => import('./features/invoices/unsent/Uns
 function UnsentInvoices() {
   const count = useUnsentCount(useCurrentUser().id)
   return count > 0 && <UnsentSender />
-}
-
-/** Code that cannot be loaded, because the network is away, is asked for again after this time in ms. */
-const AGAIN_MS = 3_000
-
-/** A part of the frame whose code is loaded once the screen is drawn. `Before` is shown until then. */
-function createIdlePart<P extends string>(
-  load: () => Promise<Record<P, ComponentType>>,
-  name: P,
-  Before?: ComponentType,
-): ComponentType {
-  let Loaded: ComponentType | undefined
-  return function IdlePart() {
-    const [Part = Before, show] = useState(() => Loaded)
-    const showLoaded = useCallback(() => {
-      load().then(
-        (parts) => show(() => (Loaded = parts[name])),
-        () => setTimeout(showLoaded, AGAIN_MS),
-      )
-    }, [])
-    useWhenIdle(showLoaded)
-    return Part ? <Part /> : null
-  }
 }

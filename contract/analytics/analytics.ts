@@ -17,6 +17,10 @@ export const Stats = z.object({
   owed: rupees,
   /** Invoices past their due date. */
   late: z.number(),
+  /** What is owed on them, a part of `owed`. */
+  late_owed: rupees,
+  /** Payments received today and on the six days before, advances too; without TDS and what was written off. */
+  received_this_week: rupees,
   /** Payments that wait on the Money screen: found in the bank, or told by payers. */
   to_check: z.number(),
   totalEarnings: rupees,

@@ -60,6 +60,8 @@ test('logging out clears token and drafts, and signs out the other tab', async (
 
 test('a session that was ended elsewhere shows the sign-in screen at the next call', async ({ seller }) => {
   const { page } = seller
+  await seller.invoice({})
+  await page.reload()
   await expect(page.getByRole('heading', { name: 'Recent Invoices' })).toBeVisible()
   // A pending call of the first view would end the session before the click.
   await page.waitForLoadState('networkidle')

@@ -6,6 +6,12 @@ import { findViolations } from './axe.ts'
 export const invoiceRow = (page: Page, customer: string): Locator =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: customer })
 
+/** Opens ⋯ of the list of invoices and presses one of its entries. */
+export async function chooseMore(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: /^More: drafts/ }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
 /** Shows the sidebar; on a phone it is a drawer. */
 export async function showSidebar(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test } from '../harness/pavti.ts'
+import { chooseMore } from '../harness/screens.ts'
 
 test('the invoices of a customer are filtered, selected and marked as paid at once, and what cannot be is named', async ({
   seller,
@@ -13,7 +14,7 @@ test('the invoices of a customer are filtered, selected and marked as paid at on
   const other = await seller.invoice({ customer_name: 'Meena Stores' })
   await page.reload()
   const chips = page.getByRole('group', { name: 'Show' })
-  await chips.getByRole('button', { name: 'Filter' }).click()
+  await chooseMore(page, 'Filter')
   const filter = page.getByRole('dialog', { name: 'Filter invoices' })
   await filter.getByLabel('Dates').selectOption('This fiscal year')
   await filter.getByRole('combobox', { name: 'Customer' }).fill('ravi')
@@ -21,7 +22,7 @@ test('the invoices of a customer are filtered, selected and marked as paid at on
   await filter.getByRole('button', { name: 'Show invoices' }).click()
   await expect(chips.getByRole('button', { name: 'Pending 3' })).toBeVisible()
 
-  await chips.getByRole('button', { name: 'Select' }).click()
+  await chooseMore(page, 'Select')
   const boxes = page.getByRole('checkbox', { name: /^Select: / })
   await expect(boxes).toHaveCount(3)
   // Space toggles; Shift and a press select the rows between.
@@ -65,7 +66,7 @@ test('a filter is saved as a view, opened again, renamed and deleted', async ({ 
   const { page } = seller
   await seller.invoice({ customer_name: 'Ravi Kumar' })
   await page.goto(`${origin}/dashboard?status=pending`)
-  const openFilter = () => page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Filter' }).click()
+  const openFilter = () => chooseMore(page, 'Filter')
   const dialog = page.getByRole('dialog', { name: 'Filter invoices' })
   await openFilter()
   await dialog.getByLabel('Dates').selectOption('This month')

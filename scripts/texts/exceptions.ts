@@ -50,6 +50,8 @@ export const NO_TEXTS = new Set([
   'Alt',
   'Control+K Meta+K',
   'UserMenu',
+  'RowMenu',
+  'ListMenu',
   'Beginning',
   'FreeStart',
   'PaymentReturnCard',

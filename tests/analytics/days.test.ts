@@ -62,3 +62,17 @@ test('an undone payment is taken off the day that it was counted on, not off tod
   ])
   expect(await findWrongTotals(app.current.db)).toEqual([])
 })
+
+test('what is late becomes so after its due day in India, and a week of money is today and six days before', async () => {
+  const asha = await app.current.seller()
+  await moveClock(app.current, '2026-11-20T06:00:00Z')
+  const late = await asha.invoice({ amount: '100.00', due_on: '2026-11-26' })
+  await asha.invoice({ amount: '40.00', due_on: '2026-11-27' })
+  await asha.invoice({ amount: '7.00' })
+  await asha.post(`/api/invoices/${late.id}/payments`, { amount: '30.00', received_on: '2026-11-20', method: 'upi' })
+  const stats = async () => (await asha.get('/api/analytics/stats')).body
+  await moveClock(app.current, '2026-11-26T18:29:59.999Z')
+  expect(await stats()).toMatchObject({ owed: '117.00', late: 0, late_owed: '0.00', received_this_week: '30.00' })
+  await moveClock(app.current, '2026-11-26T18:30:00Z')
+  expect(await stats()).toMatchObject({ owed: '117.00', late: 1, late_owed: '70.00', received_this_week: '0.00' })
+})

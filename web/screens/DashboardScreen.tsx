@@ -5,7 +5,7 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { canIssueInvoices } from '#web/features/session/can-issue.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { StatCards } from '#web/features/analytics/StatCards.tsx'
-import { statsQuery } from '#web/features/analytics/useStats.ts'
+import { statsQuery, useStats } from '#web/features/analytics/useStats.ts'
 import { readListView } from '#web/features/invoices/list/list-address.ts'
 import { invoicesQuery } from '#web/features/invoices/list/useInvoices.ts'
 import { RecentInvoices } from '#web/features/invoices/list/RecentInvoices.tsx'
@@ -56,6 +56,8 @@ export default function DashboardScreen() {
   const create = canIssueInvoices(user) ? () => setShown({ dialog: 'create' }) : undefined
   const upgrade = () => setShown({ dialog: 'upgrade' })
   const unsent = useUnsentCount(user.id)
+  // Without anything in the list, zeros and offers would only hide the first step.
+  const isNew = useStats().data?.listed === 0
   // As it was at first: a change would draw the list anew, in the middle of what its user does.
   const [isStarting] = useState(user.is_starting)
   const [payment, setPayment] = useState(pendingPaymentReturn)
@@ -63,8 +65,8 @@ export default function DashboardScreen() {
   const share = (invoice: Invoice) => setShown({ dialog: 'share', invoice })
   const content = (
     <>
-      <StatCards />
-      {!payment && <PlanNudge openUpgrade={upgrade} />}
+      {!isNew && <StatCards />}
+      {!payment && !isNew && <PlanNudge openUpgrade={upgrade} />}
       {unsent > 0 && (
         <Suspense>
           <UnsentInvoices />

@@ -1,7 +1,8 @@
 import { check, click, fill, goOffline, holdToast, key, press, refuse, see, select, submit, type } from '../steps.ts'
 import { dialogs, type Stage, type State, views } from '../state.ts'
 
-const selected = [press('Select'), check('Select this page')]
+const more = (entry: string) => [press('More: drafts, cancelled, dates, select'), press(entry)]
+const selected = [...more('Select'), check('Select this page')]
 const create = press('Create Invoice')
 /** A card on the phone, a row on a wide screen. */
 const markPaid = press('Mark Paid: {whom}|Mark as Paid: {whom}')
@@ -10,8 +11,7 @@ const markPaid = press('Mark Paid: {whom}|Mark as Paid: {whom}')
 export const listStates: State[] = [
   ...dialogs('/dashboard', {
     'create invoice': [create],
-    'create invoice, more': [create, press('Items and more')],
-    'create invoice, payment terms': [create, press('Your UPI ID: To'), press('due')],
+    'create invoice, more': [create, press('More')],
     'create invoice, faults': [create, submit],
     'create invoice, suggestions': [create, fill('input[role=combobox]', 'As'), see('[role=option]')],
     'create invoice, refused': [
@@ -30,9 +30,9 @@ export const listStates: State[] = [
       submit,
       see('dialog a[href*="wa.me"]'),
     ],
-    'filter invoices': [press('Filter')],
-    'filter invoices, days': [press('Filter'), select('Dates', { index: 7 })],
-    'filter invoices, fault': [press('Filter'), fill('input[role=combobox]', 'Nobody'), submit],
+    'filter invoices': [...more('Filter')],
+    'filter invoices, days': [...more('Filter'), select('Dates', { index: 7 })],
+    'filter invoices, fault': [...more('Filter'), fill('input[role=combobox]', 'Nobody'), submit],
     'mark selected as paid': [...selected, press('Mark paid')],
     'remind of selected': [...selected, press('Remind')],
     'PDFs of selected': [...selected, press('PDFs')],
@@ -64,7 +64,7 @@ export const listStates: State[] = [
     { viewer: 'new' },
   ),
   ...views('/dashboard', {
-    'bulk bar': [press('Select')],
+    'bulk bar': [...more('Select')],
     'bulk bar, selected': selected,
     'user menu': [openUserMenu()],
     'side bar': [openSidebar()],

@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
-import type { Paise } from '#domain/money/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 
@@ -48,18 +48,26 @@ export const findListSize = async (db: Db, actor: Actor, status: InvoiceStatus) 
 export interface Counts {
   /** Invoices past their due date (IST). */
   late: bigint
+  /** Paise owed on them. */
+  late_owed: Paise
+  /** Paise received on the last seven days (IST), today included. */
+  received_this_week: Paise
   /** Credits of the bank and claims of payers that wait. */
   to_check: bigint
 }
 
-/** Counts what waits for the owner; reads one row for each day on which something is due. */
+/** Counts what waits for the owner; reads one row for each day on which something is due, and the payments of a week. */
 export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
   const [row] = await db<Counts[]>`
-    SELECT (SELECT coalesce(sum(invoices), 0)::bigint FROM read_due_days
-        WHERE business_id = ${actor.businessId} AND has_due_date AND day < (now() AT TIME ZONE 'Asia/Kolkata')::date) AS late,
+    SELECT due.late, due.late_owed,
+      (SELECT coalesce(sum(amount), 0)::bigint FROM read_payments WHERE business_id = ${actor.businessId}
+        AND received_on BETWEEN (now() AT TIME ZONE 'Asia/Kolkata')::date - 6 AND (now() AT TIME ZONE 'Asia/Kolkata')::date
+        AND undone_at IS NULL AND method NOT IN ('tds', 'write_off', 'round_off')) AS received_this_week,
       (SELECT count(*) FROM read_waiting_credits WHERE business_id = ${actor.businessId})
-        + (SELECT count(*) FROM read_payment_claims WHERE business_id = ${actor.businessId} AND state = 'open') AS to_check`
-  return row ?? { late: 0n, to_check: 0n }
+        + (SELECT count(*) FROM read_payment_claims WHERE business_id = ${actor.businessId} AND state = 'open') AS to_check
+    FROM (SELECT coalesce(sum(invoices), 0)::bigint AS late, coalesce(sum(owed), 0)::bigint AS late_owed FROM read_due_days
+      WHERE business_id = ${actor.businessId} AND has_due_date AND day < (now() AT TIME ZONE 'Asia/Kolkata')::date) AS due`
+  return row ?? { late: 0n, late_owed: paise(0n), received_this_week: paise(0n), to_check: 0n }
 }
 
 export interface MonthRow {

@@ -52,7 +52,7 @@ const successRate = ({ invoices, paid }: TotalsRow): number =>
 /** Converts totals to the API form of the dashboard; `months` are the last eight, oldest first. */
 function presentStats(
   totals: TotalsRow = NO_TOTALS,
-  { late, to_check }: queries.Counts,
+  { late, late_owed, received_this_week, to_check }: queries.Counts,
   months: readonly MonthRow[],
   beginning: Stats['beginning'],
 ): Stats {
@@ -65,6 +65,8 @@ function presentStats(
     listed: Number(totals.invoices + totals.drafts + totals.voided + totals.credit_notes),
     owed: toRupees(totals.owed),
     late: Number(late),
+    late_owed: toRupees(late_owed),
+    received_this_week: toRupees(received_this_week),
     to_check: Number(to_check),
     totalEarnings: toRupees(totals.earned),
     successRate: successRate(totals),

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Router } from 'wouter'
@@ -84,10 +85,12 @@ const actions: RowActions = { isOnline: true, opening: null, markPaid() {}, open
 
 const draw = (one: Invoice) =>
   renderToStaticMarkup(
-    <Router ssrPath="/dashboard">
-      <InvoiceTable invoices={[one]} actions={actions} />
-      <InvoiceCards invoices={[one]} actions={actions} />
-    </Router>,
+    <QueryClientProvider client={new QueryClient()}>
+      <Router ssrPath="/dashboard">
+        <InvoiceTable invoices={[one]} actions={actions} />
+        <InvoiceCards invoices={[one]} actions={actions} />
+      </Router>
+    </QueryClientProvider>,
   )
 
 test('the list offers Share only if there is a payment page', () => {

@@ -6,8 +6,9 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { sayCount, showCount } from '#web/ui/texts/say.ts'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { CollectBand } from './CollectBand.tsx'
 import { captionEarnings, captionSuccessRate, REMIND } from './captions.ts'
-import { EarningsBars, PaidShare, RateBoxes } from './Spark.tsx'
+import { EarningsBars } from './EarningsBars.tsx'
 import { useStats } from './useStats.ts'
 import * as texts from './texts.en.ts'
 import styles from './analytics.module.css'
@@ -15,22 +16,25 @@ import styles from './analytics.module.css'
 /** Characters that fit on a card on a tablet at full size: more than ₹99,99,999.99. */
 const ROOM = 13
 
-/** The three figures at the top of the dashboard. They load and fail independently of the list below. */
+/** What is to collect, and the three figures, at the top of the dashboard. They load and fail independently of the list below. */
 export function StatCards() {
   const stats = useStats()
   return (
-    <section aria-labelledby="figures">
-      <h2 className="sr-only" id="figures">
-        {texts.figures}
-      </h2>
-      {stats.data ? (
-        <Figures stats={stats.data} />
-      ) : stats.error ? (
-        <ErrorCard title={texts.weCouldNotLoadYour} error={stats.error} onRetry={() => void stats.refetch()} />
-      ) : (
-        <StatSkeletons />
-      )}
-    </section>
+    <>
+      {stats.data && <CollectBand stats={stats.data} />}
+      <section aria-labelledby="figures">
+        <h2 className="sr-only" id="figures">
+          {texts.figures}
+        </h2>
+        {stats.data ? (
+          <Figures stats={stats.data} />
+        ) : stats.error ? (
+          <ErrorCard title={texts.weCouldNotLoadYour} error={stats.error} onRetry={() => void stats.refetch()} />
+        ) : (
+          <StatSkeletons />
+        )}
+      </section>
+    </>
   )
 }
 
@@ -62,10 +66,7 @@ function Figures({ stats }: { stats: Stats }) {
       <div className={`card ${styles.stat}`}>
         <dt>{texts.totalInvoices}</dt>
         <dd className={`${styles.fig} num`}>{showCount(stats.total)}</dd>
-        <dd className={styles.cap}>
-          {stats.late > 0 ? <Link href="/late">{pending}</Link> : pending}
-          {stats.total > 0 && <PaidShare paid={stats.paid} pending={stats.pending} />}
-        </dd>
+        <dd className={styles.cap}>{stats.late > 0 ? <Link href="/late">{pending}</Link> : pending}</dd>
       </div>
       <div className={`card ${styles.stat}`}>
         <dt>{texts.paymentSuccessRate}</dt>
@@ -76,7 +77,6 @@ function Figures({ stats }: { stats: Stats }) {
           ) : (
             caption
           )}
-          <RateBoxes percent={stats.successRate} />
         </dd>
       </div>
     </dl>
@@ -88,6 +88,10 @@ function StatSkeletons() {
   return (
     <>
       <LoadingLabel>{texts.loadingYourFigures}</LoadingLabel>
+      <div className={`card ${styles.band} ${styles.bandSkeleton}`} aria-hidden="true">
+        <Skeleton width="152px" height="28px" />
+        <Skeleton width="60%" height="14px" />
+      </div>
       <div className={styles.stats} aria-hidden="true">
         {[1, 2, 3].map((card) => (
           <div key={card} className={`card ${styles.stat}`}>

@@ -18,3 +18,12 @@ export const remindYourCustomers = 'Remind your customers'
 export const noInvoicesYet = 'No invoices yet'
 export const excellentPerformance = 'Excellent performance'
 export const goodProgress = 'Good progress'
+export const toCollect = 'To collect'
+export const notDueYet = 'Not due yet'
+export const late = 'Late'
+export const cameInThisWeek = 'Came in this week'
+export const toConfirm = {
+  zero: 'Nothing to confirm',
+  one: '{count} to confirm in Money',
+  other: '{count} to confirm in Money',
+} as const

@@ -13,3 +13,12 @@ export const remindYourCustomers = 'ग्राहकों को याद �
 export const noInvoicesYet = 'अभी कोई बिल नहीं है'
 export const excellentPerformance = 'बहुत बढ़िया'
 export const goodProgress = 'अच्छा चल रहा है'
+export const toCollect = 'लेना बाकी'
+export const notDueYet = 'अभी समय है'
+export const late = 'देरी'
+export const cameInThisWeek = 'इस हफ़्ते आए'
+export const toConfirm = {
+  zero: 'देखने को कुछ नहीं',
+  one: 'पैसे में {count} देखना बाकी',
+  other: 'पैसे में {count} देखने बाकी',
+} as const

@@ -1,11 +1,10 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import type { Day } from '#domain/days/india-day.ts'
+import { type Day, daysBetween } from '#domain/days/india-day.ts'
 import { isPayable, receivedOf, type ShownState, shownStateOf } from '#domain/document/invoice-balance.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { daysLate } from '#domain/document/due.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
-import { showDay, showShortDay } from '#web/ui/texts/days.en.ts'
 import * as texts from './texts.en.ts'
 
 /** The balance; 0 for a draft, a cancelled invoice or a credit note. */
@@ -52,10 +51,8 @@ export const shortId = (id: string): string => id.slice(0, 8)
 /** Whether the due date has passed. */
 export const isLate = (dueOn: Day, today: Day): boolean => daysLate(dueOn, today) > 0
 
-/** "12 days late", "Due today", "Due 28 Nov", with the year if it is not the current one. */
+/** "12 days late", "Due today", "Due in 14 days": a distance, since a date beside that of the invoice is read as one of the two. */
 export function showDue(dueOn: Day, today: Day): string {
-  const days = daysLate(dueOn, today)
-  if (days > 0) return sayCount(texts.daysLate, days)
-  if (dueOn === today) return texts.dueToday
-  return say(texts.dueValue, { value: dueOn.slice(0, 4) === today.slice(0, 4) ? showShortDay(dueOn) : showDay(dueOn) })
+  const days = daysBetween(dueOn, today)
+  return days > 0 ? sayCount(texts.daysLate, days) : sayCount(texts.dueInDays, -days)
 }

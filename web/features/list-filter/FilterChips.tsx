@@ -9,8 +9,8 @@ export const FilterChips = ({ onClear, children }: { onClear: () => void; childr
   <fieldset
     className={styles.active}
     onClickCapture={({ currentTarget }) =>
-      // The pressed chip disappears.
-      currentTarget.closest('section')?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.focus()
+      // The pressed chip disappears; the first of these opens the filter.
+      currentTarget.closest('section')?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
     }
   >
     <legend className="sr-only">{texts.activeFilters}</legend>

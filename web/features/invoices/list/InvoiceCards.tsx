@@ -5,6 +5,7 @@ import { showPhone } from '#domain/text/show-phone.ts'
 import { showListDay } from '#web/ui/texts/days.en.ts'
 import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -12,6 +13,7 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { openPath } from '../edit-path.ts'
 import { nameInvoice, openDueDay, showListAmount, shownState, showNumber, showPart } from '../invoice-labels.ts'
 import { StateBadge } from '../StateBadge.tsx'
+import { RowMenu } from './menus.ts'
 import type { RowActions } from './row-actions.ts'
 import * as texts from './texts.en.ts'
 import styles from './cards.module.css'
@@ -57,20 +59,8 @@ function Card({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowA
           </div>
         </div>
       </div>
-      <div className={styles.two}>
-        <button
-          className="btn"
-          type="button"
-          aria-label={say(texts.downloadWhom, { whom })}
-          title={offlineLabel(texts.download, isOnline)}
-          aria-busy={opening === invoice.id}
-          disabled={!isOnline}
-          onClick={() => actions.openPdf(invoice)}
-        >
-          <Download aria-hidden />
-          {texts.download}
-        </button>
-        {invoice.can.mark_paid && (
+      <div className={styles.acts}>
+        {invoice.can.mark_paid ? (
           <button
             className={`btn ${styles.do}`}
             type="button"
@@ -82,18 +72,30 @@ function Card({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowA
             <Check aria-hidden />
             {texts.markPaid}
           </button>
+        ) : (
+          invoice.payment_url !== null && (
+            <button
+              className="btn"
+              type="button"
+              aria-label={say(texts.shareWhom, { whom })}
+              onClick={() => actions.shareLink(invoice)}
+            >
+              <Share aria-hidden />
+              {texts.share}
+            </button>
+          )
         )}
-        {invoice.payment_url !== null && (
-          <button
-            className={invoice.can.mark_paid ? `btn ${styles.icon}` : 'btn'}
-            type="button"
-            aria-label={say(texts.shareWhom, { whom })}
-            onClick={() => actions.shareLink(invoice)}
-          >
-            <Share aria-hidden />
-            {!invoice.can.mark_paid && texts.share}
-          </button>
-        )}
+        <IconButton
+          large
+          className={styles.download}
+          label={say(texts.downloadWhom, { whom })}
+          title={offlineLabel(texts.download, isOnline)}
+          icon={<Download aria-hidden />}
+          disabled={!isOnline}
+          aria-busy={opening === invoice.id}
+          onClick={() => actions.openPdf(invoice)}
+        />
+        <RowMenu invoice={invoice} actions={actions} />
       </div>
     </li>
   )

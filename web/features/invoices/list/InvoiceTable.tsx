@@ -1,15 +1,15 @@
-import { CircleCheck, Download, Eye, Share } from 'lucide-react'
+import { Check, Share } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showListDay } from '#web/ui/texts/days.en.ts'
 import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { IconButton, IconLink } from '#web/ui/IconButton.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { openPath } from '../edit-path.ts'
 import { nameInvoice, openDueDay, shownState, showListAmount, showPart } from '../invoice-labels.ts'
 import { haveOneUpiId, InvoiceNumberLine, rowTitle } from './InvoiceCards.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
+import { RowMenu } from './menus.ts'
 import type { RowActions } from './row-actions.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { say } from '#web/ui/texts/say.ts'
@@ -30,9 +30,7 @@ export function InvoiceTable({ invoices, actions }: { invoices: Invoice[]; actio
           </th>
           <th scope="col">{texts.status}</th>
           <th scope="col">{texts.date}</th>
-          <th scope="col" className={styles.r}>
-            {texts.actions}
-          </th>
+          <th scope="col">{texts.actions}</th>
         </tr>
       </thead>
       <tbody>
@@ -87,43 +85,38 @@ function Row({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowAc
   )
 }
 
+/** The one next thing to do with the invoice; the rest is behind ⋯. */
 function Actions({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
   const whom = nameInvoice(invoice)
-  const { isOnline, opening } = actions
+  const { isOnline } = actions
   return (
     <div className={styles.acts}>
-      {invoice.can.mark_paid && (
-        <IconButton
-          go
-          label={say(texts.markAsPaidWhom, { whom })}
+      {invoice.can.mark_paid ? (
+        <button
+          type="button"
+          className={styles.verb}
+          aria-label={say(texts.markAsPaidWhom, { whom })}
           title={offlineLabel(texts.markAsPaid, isOnline)}
-          icon={<CircleCheck aria-hidden />}
           disabled={!isOnline}
           onClick={() => actions.markPaid(invoice)}
-        />
+        >
+          <Check aria-hidden />
+          {texts.markAsPaid}
+        </button>
+      ) : (
+        invoice.payment_url !== null && (
+          <button
+            type="button"
+            className={`${styles.verb} ${styles.quiet}`}
+            aria-label={say(texts.shareLinkWhom, { whom })}
+            onClick={() => actions.shareLink(invoice)}
+          >
+            <Share aria-hidden />
+            {texts.shareLink}
+          </button>
+        )
       )}
-      <IconLink
-        label={say(texts.viewInvoiceWhom, { whom })}
-        title={texts.viewInvoice}
-        icon={<Eye aria-hidden />}
-        href={`/invoice/${invoice.id}`}
-      />
-      <IconButton
-        label={say(texts.downloadPdfWhom, { whom })}
-        title={offlineLabel(texts.downloadPdf, isOnline)}
-        icon={<Download aria-hidden />}
-        disabled={!isOnline}
-        aria-busy={opening === invoice.id}
-        onClick={() => actions.openPdf(invoice)}
-      />
-      {invoice.payment_url !== null && (
-        <IconButton
-          label={say(texts.shareLinkWhom, { whom })}
-          title={texts.shareLink}
-          icon={<Share aria-hidden />}
-          onClick={() => actions.shareLink(invoice)}
-        />
-      )}
+      <RowMenu invoice={invoice} actions={actions} />
     </div>
   )
 }

@@ -2,13 +2,13 @@ import { QrCode, Search, X } from 'lucide-react'
 import { Fragment, type RefObject, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
-import { FilterButton } from '#web/features/list-filter/FilterButton.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { usePreload } from '#web/ui/dialog/usePreload.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { FiltersProps } from './filter/Filters.tsx'
 import { isFiltered, type ListFilter, type ListView, NO_FILTER } from './list-address.ts'
+import { ListMenu } from './menus.ts'
 import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
 import { showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
@@ -21,6 +21,9 @@ const WORDS: Record<InvoiceStatus, string> = {
   paid: texts.paid,
   void: texts.cancelled,
 }
+
+/** In the menu ⋯, and a chip only while the list shows them. */
+const RARE: readonly InvoiceStatus[] = ['draft', 'void']
 
 /** Rarely needed, so their code loads after the screen. */
 const Filters = createLazyPart<FiltersProps>(() => import('./lazy-parts.ts').then(({ Filters }) => Filters))
@@ -108,29 +111,36 @@ export function InvoiceToolbar(props: ToolbarProps) {
           </span>
         </form>
       </search>
-      <fieldset className="chips">
-        <legend className="sr-only">{texts.show}</legend>
-        <FilterButton isActive={isNarrowed} onClick={() => setChoosing(true)}>
-          {texts.filter}
-        </FilterButton>
-        {INVOICE_STATUSES.map((one) => (
-          <Fragment key={one}>
-            <button className="chip" type="button" aria-pressed={one === status} onClick={() => onStatus(one)}>
-              {WORDS[one]}
-              <Count of={counts[one]} />
+      <div className={styles.narrow}>
+        <fieldset className="chips">
+          <legend className="sr-only">{texts.show}</legend>
+          {INVOICE_STATUSES.filter((one) => !RARE.includes(one) || one === status).map((one) => (
+            <Fragment key={one}>
+              <button className="chip" type="button" aria-pressed={one === status} onClick={() => onStatus(one)}>
+                {WORDS[one]}
+                <Count of={counts[one]} />
+              </button>
+              {one === 'pending' && (
+                <Link className="chip" href="/late">
+                  {texts.late}
+                  <Count of={counts.late} />
+                </Link>
+              )}
+            </Fragment>
+          ))}
+          {isSelecting && (
+            <button className="chip" type="button" aria-pressed onClick={() => onSelecting(false)}>
+              {texts.select}
             </button>
-            {one === 'pending' && (
-              <Link className="chip" href="/late">
-                {texts.late}
-                <Count of={counts.late} />
-              </Link>
-            )}
-          </Fragment>
-        ))}
-        <button className="chip" type="button" aria-pressed={isSelecting} onClick={() => onSelecting(!isSelecting)}>
-          {texts.select}
-        </button>
-      </fieldset>
+          )}
+        </fieldset>
+        <ListMenu
+          counts={counts}
+          onStatus={onStatus}
+          onChooseFilter={() => setChoosing(true)}
+          onSelect={() => onSelecting(true)}
+        />
+      </div>
       {(isNarrowed || isChoosing) && (
         <div className={isNarrowed ? styles.filter : undefined}>
           <Filters

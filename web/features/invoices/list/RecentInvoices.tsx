@@ -88,21 +88,29 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
   const isEmptyPage = list.data?.invoices.length === 0 && !list.isPlaceholderData && view.page > 1
   if (isLostPage || isEmptyPage) return <Redirect to={addressOf({ ...view, page: 1, cursor: undefined })} replace />
 
+  const isNew = allCounts?.all === 0 && view.search === '' && view.status === 'all' && !isFiltered(view)
+
   return (
     <section className={styles.recent} aria-label={texts.recentInvoices} ref={top}>
-      <InvoiceToolbar
-        searchRef={searchRef}
-        typed={searching.typed}
-        onType={searching.setTyped}
-        onSearchNow={searching.now}
-        status={view.status}
-        onStatus={showStatus}
-        filter={view}
-        onFilter={showFilter}
-        isSelecting={isSelecting}
-        onSelecting={setSelecting}
-        counts={(view.search || isFiltered(view) ? list.data?.counts : allCounts) ?? {}}
-      />
+      {isNew ? (
+        <div className={styles.toolbar}>
+          <h2>{texts.recentInvoices}</h2>
+        </div>
+      ) : (
+        <InvoiceToolbar
+          searchRef={searchRef}
+          typed={searching.typed}
+          onType={searching.setTyped}
+          onSearchNow={searching.now}
+          status={view.status}
+          onStatus={showStatus}
+          filter={view}
+          onFilter={showFilter}
+          isSelecting={isSelecting}
+          onSelecting={setSelecting}
+          counts={(view.search || isFiltered(view) ? list.data?.counts : allCounts) ?? {}}
+        />
+      )}
       {list.error && !list.data ? (
         <ErrorCard title={texts.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
