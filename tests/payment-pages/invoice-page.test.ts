@@ -27,6 +27,12 @@ describe('an open invoice', () => {
     expect(shown).toMatch(/Privacy Policy Terms of Use Contact Us © 2025 Pavti\. All rights reserved\.$/)
   })
 
+  test('names the details of the document in the language of the page', () => {
+    expect(text(invoice({ extras: [['po_number', 'PO/2026/118']] }))).toContain('PO number PO/2026/118')
+    expect(text(invoice({ extras: [['po_number', 'PO/2026/118']], lang: 'hi' }))).toContain('PO नंबर PO/2026/118')
+    expect(text(invoice())).not.toContain('PO number')
+  })
+
   test('offers the button, the apps, the QR and the UPI ID', () => {
     const html = page(invoice())
     const shown = pageText(html)
