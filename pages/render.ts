@@ -10,6 +10,7 @@ import { InvoicePaymentPage } from './InvoicePaymentPage.tsx'
 import { MessagePage } from './MessagePage.tsx'
 import { LanguagePage } from './LanguagePage.tsx'
 import { isPayable } from '#domain/document/invoice-balance.ts'
+import { messageText } from '#domain/messages/message-texts.ts'
 import {
   CLAIM_SHEET,
   HOSTED_SHEET,
@@ -72,15 +73,14 @@ const invoiceSheet = (view: InvoicePaymentView): InlinePart =>
 
 /** The page of /payment/{id}. @throws RangeError if a day of the view is invalid */
 export const renderInvoicePaymentPage = (view: InvoicePaymentView): RenderedPage => {
-  const texts = TEXTS[view.lang]
   const shown = showRupees(view.amount)
   return render(
     {
       lang: view.lang,
       title: `${shown} · ${view.businessName}`,
       preview: {
-        title: texts.previewTitle(shown, view.businessName),
-        description: texts.previewInvoice(view.number),
+        title: messageText(view.lang, 'linkTitle', { amount: shown, payee: view.businessName }),
+        description: messageText(view.lang, 'linkInvoice', { number: view.number }),
         image: view.previewImageUrl,
         url: view.pageUrl,
       },
@@ -110,7 +110,7 @@ export const renderHostedPaymentPage = (view: HostedPaymentView): RenderedPage =
       lang: view.lang,
       title: `${shown} · ${texts.hostedTitle}`,
       preview: {
-        title: texts.previewTitle(shown, view.seller?.name ?? view.vpa),
+        title: messageText(view.lang, 'linkTitle', { amount: shown, payee: view.seller?.name ?? view.vpa }),
         description: view.seller?.record ? texts.previewHosted : view.seller ? texts.newSeller : texts.notVerified,
         image: view.previewImageUrl,
         url: view.pageUrl,

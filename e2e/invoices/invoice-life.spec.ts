@@ -159,7 +159,7 @@ test('an invoice is started on the screen of its customer, and the next number i
   await page.getByLabel('Amount').fill('900')
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Send it to your customer' })
-  await expect(sheet.getByText(/^SHOP1\/.*\/0058$/)).toBeVisible()
+  await expect(sheet.getByRole('link', { name: /^View invoice SHOP1\/.*\/0058$/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(region(page, 'Invoices').getByRole('listitem')).toHaveCount(2)

@@ -119,8 +119,6 @@ export const bn: Texts = {
   newSeller: `${PRODUCT_NAME}-এ নতুন, আর এই নাম কেউ যাচাই করেনি: দোকানটি চিনলে তবেই টাকা দিন`,
   sellerRecord: (since, payments) => `${since} থেকে ${PRODUCT_NAME}-এ · ${payments}টি পেমেন্ট মিলেছে`,
   trustNobody: `টাকা এই UPI ID-র মালিকের কাছে যায়। তিনি কে, ${PRODUCT_NAME} জানে না; সে কখনও আপনার টাকা রাখে না, UPI PIN-ও চায় না।`,
-  previewTitle: (amount, payee) => `${payee}-কে ${amount}`,
-  previewInvoice: (number) => `বিল ${number} · যেকোনো UPI অ্যাপে টাকা দিন`,
   previewHosted: 'যেকোনো UPI অ্যাপে টাকা দিন',
   messages: {
     invoice_not_found: { title: 'বিল পাওয়া যায়নি', help: 'এই বিল নেই বা সরিয়ে দেওয়া হয়েছে। দোকানের কাছে নতুন লিংক চান।' },

@@ -127,8 +127,6 @@ export const en = {
   sellerRecord: (since: string, payments: number) =>
     `On ${PRODUCT_NAME} since ${since} · ${payments} payments confirmed`,
   trustNobody: `The money goes to the owner of this UPI ID. ${PRODUCT_NAME} does not know who that is, never holds your money and never asks for your UPI PIN.`,
-  previewTitle: (amount: string, payee: string) => `${amount} to ${payee}`,
-  previewInvoice: (number: string) => `Invoice ${number} · Pay by any UPI app`,
   previewHosted: 'Pay by any UPI app',
   messages: {
     invoice_not_found: {

@@ -119,8 +119,6 @@ export const gu: Texts = {
   newSeller: `${PRODUCT_NAME} પર નવા, અને આ નામ કોઈએ તપાસ્યું નથી: આ દુકાન ઓળખતા હો તો જ ચૂકવો`,
   sellerRecord: (since, payments) => `${since} થી ${PRODUCT_NAME} પર · ${payments} પેમેન્ટની ખાતરી`,
   trustNobody: `પૈસા આ UPI ID ના માલિકને જાય છે. તે કોણ છે તે ${PRODUCT_NAME} જાણતું નથી; તે તમારા પૈસા ક્યારેય રાખતું નથી અને UPI PIN ક્યારેય પૂછતું નથી.`,
-  previewTitle: (amount, payee) => `${payee} ને ${amount}`,
-  previewInvoice: (number) => `બિલ ${number} · કોઈપણ UPI ઍપથી ચૂકવો`,
   previewHosted: 'કોઈપણ UPI ઍપથી ચૂકવો',
   messages: {
     invoice_not_found: { title: 'બિલ મળ્યું નથી', help: 'આ બિલ નથી અથવા કાઢી નાખ્યું છે. દુકાન પાસે નવી લિંક માંગો.' },

@@ -120,8 +120,6 @@ export const hi: Texts = {
   newSeller: `${PRODUCT_NAME} पर नया, और यह नाम किसी ने जाँचा नहीं है: इस दुकान को जानते हों तभी पैसे भेजें`,
   sellerRecord: (since, payments) => `${since} से ${PRODUCT_NAME} पर · ${payments} भुगतान पक्के`,
   trustNobody: `पैसे इस UPI ID के मालिक को जाते हैं। ${PRODUCT_NAME} नहीं जानता कि वह कौन है, आपके पैसे कभी नहीं रखता और UPI PIN कभी नहीं पूछता।`,
-  previewTitle: (amount, payee) => `${payee} को ${amount}`,
-  previewInvoice: (number) => `बिल ${number} · किसी भी UPI ऐप से भुगतान करें`,
   previewHosted: 'किसी भी UPI ऐप से भुगतान करें',
   messages: {
     invoice_not_found: {

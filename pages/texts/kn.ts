@@ -120,8 +120,6 @@ export const kn: Texts = {
   newSeller: `${PRODUCT_NAME} ನಲ್ಲಿ ಹೊಸಬರು, ಈ ಹೆಸರನ್ನು ಯಾರೂ ಪರಿಶೀಲಿಸಿಲ್ಲ: ಈ ಅಂಗಡಿ ಗೊತ್ತಿದ್ದರೆ ಮಾತ್ರ ಪಾವತಿಸಿ`,
   sellerRecord: (since, payments) => `${since} ರಿಂದ ${PRODUCT_NAME} ನಲ್ಲಿ · ${payments} ಪಾವತಿಗಳು ಖಚಿತ`,
   trustNobody: `ಹಣ ಈ UPI ID ಮಾಲೀಕರಿಗೆ ಹೋಗುತ್ತದೆ. ಅವರು ಯಾರೆಂದು ${PRODUCT_NAME} ಗೆ ಗೊತ್ತಿಲ್ಲ; ಅದು ನಿಮ್ಮ ಹಣ ಇಟ್ಟುಕೊಳ್ಳುವುದಿಲ್ಲ, UPI PIN ಕೇಳುವುದಿಲ್ಲ.`,
-  previewTitle: (amount, payee) => `${payee} ಗೆ ${amount}`,
-  previewInvoice: (number) => `ಬಿಲ್ ${number} · ಯಾವುದೇ UPI ಆ್ಯಪ್‌ನಿಂದ ಪಾವತಿಸಿ`,
   previewHosted: 'ಯಾವುದೇ UPI ಆ್ಯಪ್‌ನಿಂದ ಪಾವತಿಸಿ',
   messages: {
     invoice_not_found: { title: 'ಬಿಲ್ ಸಿಗಲಿಲ್ಲ', help: 'ಈ ಬಿಲ್ ಇಲ್ಲ ಅಥವಾ ತೆಗೆಯಲಾಗಿದೆ. ಅಂಗಡಿಯಿಂದ ಹೊಸ ಲಿಂಕ್ ಕೇಳಿ.' },

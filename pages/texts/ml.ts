@@ -120,8 +120,6 @@ export const ml: Texts = {
   newSeller: `${PRODUCT_NAME}-ൽ പുതിയതാണ്, ഈ പേര് ആരും പരിശോധിച്ചിട്ടില്ല: ഈ കട അറിയാമെങ്കിൽ മാത്രം പണം അടയ്ക്കൂ`,
   sellerRecord: (since, payments) => `${since} മുതൽ ${PRODUCT_NAME}-ൽ · ${payments} പേയ്‌മെന്റുകൾ ഉറപ്പായി`,
   trustNobody: `പണം ഈ UPI ID-യുടെ ഉടമയ്ക്ക് പോകുന്നു. അത് ആരെന്ന് ${PRODUCT_NAME}-ന് അറിയില്ല; അത് നിങ്ങളുടെ പണം സൂക്ഷിക്കില്ല, UPI PIN ചോദിക്കില്ല.`,
-  previewTitle: (amount, payee) => `${payee}: ${amount}`,
-  previewInvoice: (number) => `ബിൽ ${number} · ഏത് UPI ആപ്പിലും പണം അടയ്ക്കാം`,
   previewHosted: 'ഏത് UPI ആപ്പിലും പണം അടയ്ക്കാം',
   messages: {
     invoice_not_found: {

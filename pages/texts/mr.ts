@@ -120,8 +120,6 @@ export const mr: Texts = {
   newSeller: `${PRODUCT_NAME} वर नवीन, आणि हे नाव कोणी तपासलेले नाही: दुकान ओळखीचे असेल तरच पैसे द्या`,
   sellerRecord: (since, payments) => `${since} पासून ${PRODUCT_NAME} वर · ${payments} पेमेंटची खात्री`,
   trustNobody: `पैसे या UPI ID च्या मालकाला जातात. तो कोण हे ${PRODUCT_NAME} ला माहीत नाही; ते तुमचे पैसे कधी ठेवत नाही आणि UPI PIN कधी विचारत नाही.`,
-  previewTitle: (amount, payee) => `${payee} यांना ${amount}`,
-  previewInvoice: (number) => `बिल ${number} · कोणत्याही UPI ॲपने पैसे द्या`,
   previewHosted: 'कोणत्याही UPI ॲपने पैसे द्या',
   messages: {
     invoice_not_found: { title: 'बिल सापडले नाही', help: 'हे बिल नाही किंवा काढून टाकले आहे. दुकानाकडून नवीन लिंक मागा.' },

@@ -119,8 +119,6 @@ export const pa: Texts = {
   newSeller: `${PRODUCT_NAME} ਉੱਤੇ ਨਵਾਂ, ਅਤੇ ਇਹ ਨਾਂ ਕਿਸੇ ਨੇ ਜਾਂਚਿਆ ਨਹੀਂ: ਇਸ ਦੁਕਾਨ ਨੂੰ ਜਾਣਦੇ ਹੋ ਤਾਂ ਹੀ ਪੈਸੇ ਭੇਜੋ`,
   sellerRecord: (since, payments) => `${since} ਤੋਂ ${PRODUCT_NAME} ਉੱਤੇ · ${payments} ਭੁਗਤਾਨ ਪੱਕੇ`,
   trustNobody: `ਪੈਸੇ ਇਸ UPI ID ਦੇ ਮਾਲਕ ਨੂੰ ਜਾਂਦੇ ਹਨ। ${PRODUCT_NAME} ਨਹੀਂ ਜਾਣਦਾ ਕਿ ਉਹ ਕੌਣ ਹੈ, ਤੁਹਾਡੇ ਪੈਸੇ ਕਦੇ ਨਹੀਂ ਰੱਖਦਾ ਅਤੇ UPI PIN ਕਦੇ ਨਹੀਂ ਪੁੱਛਦਾ।`,
-  previewTitle: (amount, payee) => `${payee} ਨੂੰ ${amount}`,
-  previewInvoice: (number) => `ਬਿੱਲ ${number} · ਕਿਸੇ ਵੀ UPI ਐਪ ਨਾਲ ਭੁਗਤਾਨ ਕਰੋ`,
   previewHosted: 'ਕਿਸੇ ਵੀ UPI ਐਪ ਨਾਲ ਭੁਗਤਾਨ ਕਰੋ',
   messages: {
     invoice_not_found: { title: 'ਬਿੱਲ ਨਹੀਂ ਮਿਲਿਆ', help: 'ਇਹ ਬਿੱਲ ਨਹੀਂ ਹੈ ਜਾਂ ਹਟਾ ਦਿੱਤਾ ਗਿਆ ਹੈ। ਦੁਕਾਨ ਤੋਂ ਨਵਾਂ ਲਿੰਕ ਮੰਗੋ।' },

@@ -124,8 +124,6 @@ export const ta: Texts = {
   newSeller: `${PRODUCT_NAME}-இல் புதியவர், இந்தப் பெயரை யாரும் சரிபார்க்கவில்லை: இந்தக் கடை தெரிந்தால் மட்டும் செலுத்துங்கள்`,
   sellerRecord: (since, payments) => `${since} முதல் ${PRODUCT_NAME}-இல் · ${payments} பேமெண்ட்கள் உறுதி`,
   trustNobody: `பணம் இந்த UPI ID உரிமையாளருக்குச் செல்கிறது. அவர் யாரென்று ${PRODUCT_NAME}-க்குத் தெரியாது; அது உங்கள் பணத்தை வைத்திருப்பதில்லை; UPI PIN கேட்பதில்லை.`,
-  previewTitle: (amount, payee) => `${payee}: ${amount}`,
-  previewInvoice: (number) => `பில் ${number} · எந்த UPI ஆப்பிலும் செலுத்தலாம்`,
   previewHosted: 'எந்த UPI ஆப்பிலும் செலுத்தலாம்',
   messages: {
     invoice_not_found: {

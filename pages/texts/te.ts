@@ -119,8 +119,6 @@ export const te: Texts = {
   newSeller: `${PRODUCT_NAME} లో కొత్త, ఈ పేరును ఎవరూ సరిచూడలేదు: ఈ దుకాణం మీకు తెలిస్తేనే చెల్లించండి`,
   sellerRecord: (since, payments) => `${since} నుండి ${PRODUCT_NAME} లో · ${payments} చెల్లింపులు ఖాయం`,
   trustNobody: `డబ్బు ఈ UPI ID యజమానికి వెళ్తుంది. అది ఎవరో ${PRODUCT_NAME} కు తెలియదు; అది మీ డబ్బు ఎప్పుడూ ఉంచుకోదు, UPI PIN ఎప్పుడూ అడగదు.`,
-  previewTitle: (amount, payee) => `${payee} కు ${amount}`,
-  previewInvoice: (number) => `బిల్లు ${number} · ఏ UPI యాప్‌తోనైనా చెల్లించండి`,
   previewHosted: 'ఏ UPI యాప్‌తోనైనా చెల్లించండి',
   messages: {
     invoice_not_found: {

@@ -4,6 +4,8 @@ export const bn: MessageTexts = {
   invoiceNumbered: 'বিল {number}',
   debitNoteNumbered: 'ডেবিট নোট {number}',
   greeting: 'নমস্কার {customer},',
+  linkTitle: '{payee}-কে {amount}',
+  linkInvoice: 'বিল {number} · যেকোনো UPI অ্যাপে টাকা দিন',
   request: '{seller}-এর {document}, টাকা {ask}। যেকোনো UPI অ্যাপে টাকা দিন:',
   requestDue: '{seller}-এর {document}, টাকা {ask}, {due}-এর মধ্যে। যেকোনো UPI অ্যাপে টাকা দিন:',
   balance: '{balance} (মোট {total}-এর মধ্যে বাকি)',

@@ -3,6 +3,8 @@ export const en = {
   invoiceNumbered: 'invoice {number}',
   debitNoteNumbered: 'debit note {number}',
   greeting: 'Namaste {customer},',
+  linkTitle: '{amount} to {payee}',
+  linkInvoice: 'Invoice {number} · Pay by any UPI app',
   request: '{document} from {seller} for {ask}. Pay by any UPI app:',
   requestDue: '{document} from {seller} for {ask}, due {due}. Pay by any UPI app:',
   balance: '{balance} still to be paid of {total}',

@@ -4,6 +4,8 @@ export const gu: MessageTexts = {
   invoiceNumbered: 'બિલ {number}',
   debitNoteNumbered: 'ડેબિટ નોટ {number}',
   greeting: 'નમસ્તે {customer},',
+  linkTitle: '{payee} ને {amount}',
+  linkInvoice: 'બિલ {number} · કોઈપણ UPI ઍપથી ચૂકવો',
   request: '{seller} તરફથી {document}, રકમ {ask}. કોઈપણ UPI ઍપથી ચૂકવો:',
   requestDue: '{seller} તરફથી {document}, રકમ {ask}, {due} સુધીમાં. કોઈપણ UPI ઍપથી ચૂકવો:',
   balance: '{balance} (કુલ {total} માંથી બાકી)',

@@ -4,6 +4,8 @@ export const hi: MessageTexts = {
   invoiceNumbered: 'बिल {number}',
   debitNoteNumbered: 'डेबिट नोट {number}',
   greeting: 'नमस्ते {customer},',
+  linkTitle: '{payee} को {amount}',
+  linkInvoice: 'बिल {number} · किसी भी UPI ऐप से भुगतान करें',
   request: '{seller} का {document}, रकम {ask}। किसी भी UPI ऐप से भुगतान करें:',
   requestDue: '{seller} का {document}, रकम {ask}, {due} तक। किसी भी UPI ऐप से भुगतान करें:',
   balance: '{balance} (कुल {total} में से बाकी)',

@@ -4,6 +4,8 @@ export const ml: MessageTexts = {
   invoiceNumbered: 'ബിൽ {number}',
   debitNoteNumbered: 'ഡെബിറ്റ് നോട്ട് {number}',
   greeting: 'നമസ്കാരം {customer},',
+  linkTitle: '{payee}: {amount}',
+  linkInvoice: 'ബിൽ {number} · ഏത് UPI ആപ്പിലും പണം അടയ്ക്കാം',
   request: '{seller} അയച്ച {document}, തുക {ask}. ഏത് UPI ആപ്പിലും പണം അടയ്ക്കാം:',
   requestDue: '{seller} അയച്ച {document}, തുക {ask}, അവസാന തീയതി {due}. ഏത് UPI ആപ്പിലും പണം അടയ്ക്കാം:',
   balance: '{balance} (ആകെ {total}, ബാക്കി)',

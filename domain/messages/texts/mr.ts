@@ -4,6 +4,8 @@ export const mr: MessageTexts = {
   invoiceNumbered: 'बिल {number}',
   debitNoteNumbered: 'डेबिट नोट {number}',
   greeting: 'नमस्कार {customer},',
+  linkTitle: '{payee} यांना {amount}',
+  linkInvoice: 'बिल {number} · कोणत्याही UPI ॲपने पैसे द्या',
   request: '{seller} यांचे {document}, रक्कम {ask}. कोणत्याही UPI ॲपने पैसे द्या:',
   requestDue: '{seller} यांचे {document}, रक्कम {ask}, {due} पर्यंत. कोणत्याही UPI ॲपने पैसे द्या:',
   balance: '{balance} (एकूण {total} पैकी बाकी)',

@@ -4,6 +4,8 @@ export const pa: MessageTexts = {
   invoiceNumbered: 'ਬਿੱਲ {number}',
   debitNoteNumbered: 'ਡੈਬਿਟ ਨੋਟ {number}',
   greeting: 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ {customer},',
+  linkTitle: '{payee} ਨੂੰ {amount}',
+  linkInvoice: 'ਬਿੱਲ {number} · ਕਿਸੇ ਵੀ UPI ਐਪ ਨਾਲ ਭੁਗਤਾਨ ਕਰੋ',
   request: '{seller} ਦਾ {document}, ਰਕਮ {ask}। ਕਿਸੇ ਵੀ UPI ਐਪ ਨਾਲ ਭੁਗਤਾਨ ਕਰੋ:',
   requestDue: '{seller} ਦਾ {document}, ਰਕਮ {ask}, {due} ਤੱਕ। ਕਿਸੇ ਵੀ UPI ਐਪ ਨਾਲ ਭੁਗਤਾਨ ਕਰੋ:',
   balance: '{balance} (ਕੁੱਲ {total} ਵਿੱਚੋਂ ਬਾਕੀ)',

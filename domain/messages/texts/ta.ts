@@ -4,6 +4,8 @@ export const ta: MessageTexts = {
   invoiceNumbered: 'பில் {number}',
   debitNoteNumbered: 'டெபிட் நோட் {number}',
   greeting: 'வணக்கம் {customer},',
+  linkTitle: '{payee}: {amount}',
+  linkInvoice: 'பில் {number} · எந்த UPI ஆப்பிலும் செலுத்தலாம்',
   request: '{seller} அனுப்பிய {document}, தொகை {ask}. எந்த UPI ஆப்பிலும் பணம் செலுத்தலாம்:',
   requestDue: '{seller} அனுப்பிய {document}, தொகை {ask}, கடைசி நாள் {due}. எந்த UPI ஆப்பிலும் பணம் செலுத்தலாம்:',
   balance: '{balance} (மொத்தம் {total}, இது மீதி)',

@@ -21,6 +21,7 @@ import {
 } from '#contract/customers/customers.ts'
 import { mergeCustomer } from '#contract/customer-merge/customer-merge.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import { send } from '#web/send.ts'
 import { useDebounced } from '#web/ui/fields/useDebounced.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -89,6 +90,20 @@ export function useSaveCustomer(customer: Pick<Customer, 'id' | 'version'> | und
       showToast({ title: customer ? texts.customerSaved : texts.customerAdded, tone: 'success' })
       void refreshCustomers(cache, saved)
     },
+  })
+}
+
+/** Sets the language of messages to a customer; the other details stay as they are. */
+export function useSetCustomerLanguage() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, language }: { id: string; language: PayerLanguage }) => {
+      const { customer } = await send(getCustomer, { params: { id } })
+      const { name, phone, email, address, gstin, state_code, notes, version } = customer
+      const body = { name, phone, email, address, gstin, state_code, notes, language, version }
+      return (await send(updateCustomer, { params: { id: customer.id }, body })).customer
+    },
+    onSuccess: (saved) => void refreshCustomers(cache, saved),
   })
 }
 

@@ -11,6 +11,7 @@ export function SharePdf({ address, name }: { address: string; name: string }) {
   return (
     <>
       <Button
+        variant="quiet"
         icon={<FileText aria-hidden />}
         busy={sharing.isPending}
         onClick={() => sharing.mutate({ address, fileName: `${name.replace(/[^\w-]+/g, '-')}.pdf` })}

@@ -1,30 +1,46 @@
-import { AtSign, ChevronRight, FileText, MessageCircle, MessageSquare, QrCode as QrIcon, Share } from 'lucide-react'
-import { useState } from 'react'
+import {
+  AtSign,
+  ChevronRight,
+  FileText,
+  MessageCircle,
+  MessageSquare,
+  Pencil,
+  QrCode as QrIcon,
+  Share,
+} from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { fromRupees } from '#domain/money/money.ts'
+import { isPayerLanguage, OWN_NAMES, PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import { smsLink, whatsappLink } from '#domain/text/phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { invoiceUpiLink } from '#domain/upi/upi.ts'
+import { useSetCustomerLanguage } from '#web/features/customers/useCustomers.ts'
 import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
 import { useRecordShare } from '#web/features/session/useRecordShare.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { useOwnTexts } from '#web/features/own-texts/useOwnTexts.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CopyBox } from '#web/ui/CopyBox.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { canShareFiles } from '#web/ui/useShareFile.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { useInvoice } from '../detail/useInvoice.ts'
 import { AdvanceOffer } from '../payments/unused-credit/UnusedCreditButton.tsx'
 import { announceLinkCopied } from './copy-payment-link.ts'
 import { isPayable } from '#domain/document/invoice-balance.ts'
-import { owed, showNumber } from '../invoice-labels.ts'
-import { paymentMessage } from './payment-message.ts'
+import { showNumber } from '../invoice-labels.ts'
+import { MessagePreview } from './MessagePreview.tsx'
+import { messageLanguage, paymentMessage } from './payment-message.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
+import { AskUsualRate } from './AskUsualRate.tsx'
 import { SharePdf } from './SharePdf.tsx'
 import styles from './share.module.css'
 
@@ -36,36 +52,77 @@ interface ShareSheetProps {
   onClose: () => void
 }
 
-/** Shares an invoice's payment link: WhatsApp first, then copy, QR and the device's own share menu. */
+/** Shares an invoice's payment link: the message as it arrives, WhatsApp first, then the other ways. */
 export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClose }: ShareSheetProps) {
   // An advance that is used here changes what is asked for.
   const { data: detail } = useInvoice(given.id)
   const invoice = detail ?? given
-  const total = fromRupees(invoice.amount)
-  const amount = isPayable(invoice) ? owed(invoice) : total
-  const url = invoice.payment_url
+  const { payment_url: url, customer_id: customerId } = invoice
   const [showsQr, setShowsQr] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const setting = useSetCustomerLanguage()
+  const language = setting.variables?.language ?? messageLanguage(invoice)
   const own = useOwnTexts()
-  const message = typed ?? paymentMessage(invoice, seller, own)
-  const recordShare = useRecordShare()
+  const message = typed ?? paymentMessage(invoice, seller, own, language)
+  const recordFirstShare = useRecordShare()
+  const [isShared, setShared] = useState(false)
+  const recordShare = () => {
+    recordFirstShare()
+    setShared(true)
+  }
   const [isMailing, setIsMailing] = useState(false)
   const sendsMail = useSite().data?.sends_mail === true
+  const toggleEditing = () => {
+    flushSync(() => setEditing(!isEditing))
+    field.current?.focus()
+  }
+  const sms = (look: 'btn-secondary' | 'btn-quiet') => (
+    <a className={`btn ${look}`} href={smsLink(invoice.customer_phone, message)} onClick={recordShare}>
+      <MessageSquare aria-hidden />
+      {texts.sms}
+    </a>
+  )
   if (isMailing) return <MailDialog target={{ invoice: invoice.id }} onClose={onClose} />
   return (
     <Dialog open title={texts.sendItToYourCustomer} onClose={onClose}>
-      <div className="slip-wrap">
-        <div className={`slip paper ${styles.shareSlip}`}>
-          <p className="small muted">{invoice.customer_name}</p>
-          <p className="big num">{showRupees(amount)}</p>
-          {amount !== total && (
-            <p className="small muted">{say(texts.stillToBePaidOf, { total: showRupees(total) })}</p>
-          )}
-          <p className="small muted">{showNumber(invoice)}</p>
-        </div>
+      <div className={styles.receiver}>
+        <p className="small">{sayWith(texts.customerGetsThis, { customer: <b>{invoice.customer_name}</b> })}</p>
+        {customerId !== null && (
+          <select
+            aria-label={texts.languageOfTheMessage}
+            value={language}
+            onChange={(e) => {
+              // Edited words are in the language before.
+              setTyped(null)
+              if (isPayerLanguage(e.target.value)) setting.mutate({ id: customerId, language: e.target.value })
+            }}
+          >
+            {PAYER_LANGUAGES.map((code) => (
+              <option key={code} value={code} lang={code}>
+                {OWN_NAMES[code]}
+              </option>
+            ))}
+          </select>
+        )}
       </div>
+      <FormFault>{setting.error?.message}</FormFault>
+      {isEditing ? (
+        <TextAreaField ref={field} label={texts.message} name="message" rows={5} value={message} onChange={setTyped} />
+      ) : (
+        <MessagePreview
+          message={message}
+          language={language}
+          url={url}
+          link={{
+            seller,
+            amount: showRupees(fromRupees(isPayable(invoice) ? invoice.asked : invoice.amount)),
+            number: showNumber(invoice),
+          }}
+        />
+      )}
       {detail && <AdvanceOffer invoice={detail} />}
-      <TextAreaField label={texts.message} name="message" rows={4} value={message} onChange={setTyped} />
       <a
         className="btn btn-primary btn-lg btn-block"
         href={whatsappLink(invoice.customer_phone, message)}
@@ -77,40 +134,41 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
         <MessageCircle aria-hidden />
         {texts.whatsapp}
       </a>
-      {url && (
-        <>
-          <CopyBox text={url} onCopied={() => (recordShare(), announceLinkCopied(url))} />
-          <LinkReachWarning url={url} />
-        </>
-      )}
-      <div className={`row ${styles.shareMore}`}>
+      <div className={styles.shareMore}>
+        <Button icon={<Pencil aria-hidden />} aria-expanded={isEditing} onClick={toggleEditing}>
+          {isEditing ? texts.done : texts.edit}
+        </Button>
+        {url && <CopyButton text={url} variant="secondary" onCopied={() => (recordShare(), announceLinkCopied(url))} />}
         {isPayable(invoice) && (
           <Button icon={<QrIcon aria-hidden />} aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
             {texts.qr}
           </Button>
         )}
-        {sendsMail && url && (
+        {sendsMail && url ? (
           <Button icon={<AtSign aria-hidden />} onClick={() => setIsMailing(true)}>
             {texts.mail}
           </Button>
+        ) : (
+          sms('btn-secondary')
         )}
-        <a className="btn btn-secondary" href={smsLink(invoice.customer_phone, message)} onClick={recordShare}>
-          <MessageSquare aria-hidden />
-          {texts.sms}
-        </a>
+      </div>
+      <div className={styles.shareMore}>
+        {sendsMail && url && sms('btn-quiet')}
         {'share' in navigator && (
-          <Button icon={<Share aria-hidden />} onClick={() => void offerToDevice(message, recordShare)}>
+          <Button variant="quiet" icon={<Share aria-hidden />} onClick={() => void offerToDevice(message, recordShare)}>
             {texts.moreApps}
           </Button>
         )}
         {invoice.pdf_url && canShareFiles() && <SharePdf address={invoice.pdf_url} name={showNumber(invoice)} />}
       </div>
+      {url && <LinkReachWarning url={url} />}
       {!sendsMail && <p className="small muted">{texts.eMailIsNotSetUp}</p>}
       {showsQr && <PaymentQr invoice={invoice} seller={seller} />}
+      {isShared && <AskUsualRate />}
       {linkToInvoice && (
         <Link className="more-link" href={`/invoice/${invoice.id}`} onClick={onClose}>
           <FileText aria-hidden />
-          {texts.viewInvoice}
+          {say(texts.viewInvoice, { number: showNumber(invoice) })}
           <ChevronRight aria-hidden />
         </Link>
       )}

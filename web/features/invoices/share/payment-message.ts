@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { toMessageInvoice, writePaymentRequest } from '#domain/messages/payment-request.ts'
 import type { OwnText } from '#domain/messages/own-texts.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import { showNumber } from '../invoice-labels.ts'
 
 type MessageFacts = Pick<
@@ -18,10 +19,19 @@ type MessageFacts = Pick<
   | 'payment_url'
 >
 
+/** The language of messages about an invoice: its customer's. */
+export const messageLanguage = ({ customer_language }: Pick<Invoice, 'customer_language'>): PayerLanguage =>
+  customer_language ?? 'en'
+
 /** The message with a payment link, in the customer's language, in the seller's own words if there are some. */
-export const paymentMessage = (invoice: MessageFacts, seller: string, own: readonly OwnText[] = []): string =>
+export const paymentMessage = (
+  invoice: MessageFacts,
+  seller: string,
+  own: readonly OwnText[] = [],
+  language = messageLanguage(invoice),
+): string =>
   writePaymentRequest(
     toMessageInvoice(invoice, { seller, number: showNumber(invoice), url: invoice.payment_url ?? '' }),
-    invoice.customer_language ?? 'en',
+    language,
     own,
   )

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/pavti.ts'
+import { expectAccessibleInBothThemes } from '../harness/screens.ts'
+
+const openSheet = async (page: Page, origin: string, id: string) => {
+  await page.goto(`${origin}/invoice/${id}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Send it to your customer' })
+}
+
+test("the sheet shows the message as it arrives, in the customer's language, which can be changed there", async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const invoice = await seller.invoice({ customer_name: 'Ravi Kumar', customer: { phone: '9876543210' } })
+  const sheet = await openSheet(page, origin, invoice.id)
+  await expect(sheet.getByText('Namaste Ravi Kumar')).toBeVisible()
+  // The preview of the link has the words of the page that messengers read.
+  const preview = async () =>
+    (await (await page.request.get(invoice.payment_url)).text()).match(/og:(?:title|description)" content="([^"]+)/g)
+  for (const words of (await preview()) ?? [])
+    await expect(sheet.getByText(words.split('content="')[1] ?? '', { exact: true })).toBeVisible()
+
+  await sheet.getByLabel('Language of the message').selectOption('हिंदी')
+  await expect(sheet.getByText('नमस्ते Ravi Kumar')).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /%E0%A4%A8%E0%A4%AE/)
+  const customer = async () =>
+    (await (await page.request.get(`${origin}/api/customers/${invoice.customer_id}`)).json()).customer
+  await expect.poll(async () => (await customer()).language).toBe('hi')
+  expect((await customer()).phone).toBe('+919876543210')
+  const [title = '', description = ''] = (await preview()) ?? []
+  for (const words of [title, description])
+    await expect(sheet.getByText(words.split('content="')[1] ?? '', { exact: true })).toBeVisible()
+  expect(title).toContain('को')
+  await expectAccessibleInBothThemes(page)
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect(await sheet.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+  }
+
+  // The next invoice says it before it is made.
+  await page.goto(`${origin}/dashboard`)
+  await page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
+  await page.getByLabel('Customer Name').pressSequentially('rav')
+  await page.getByRole('option', { name: 'Ravi Kumar' }).click()
+  await expect(page.getByLabel('Customer Name')).toHaveAccessibleDescription('Known customer · gets messages in हिंदी')
+})
+
+test('the usual GST rate is asked once, after a share', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const business = async () => (await (await page.request.get(`${origin}/api/business`)).json()).business
+  const data = { version: (await business()).version, registration: 'registered', gstin: '27AAPFU0939F1ZV' }
+  expect((await page.request.put(`${origin}/api/business`, { headers: { origin }, data })).ok()).toBe(true)
+  const { id } = await seller.invoice({ customer_name: 'Ravi Kumar' })
+  let sheet = await openSheet(page, origin, id)
+  const question = page.getByRole('group', { name: 'Which GST rate do you usually charge?' })
+  await expect(question).toHaveCount(0)
+  await sheet.getByRole('link', { name: 'WhatsApp' }).click()
+  await expect(question).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await expect(question).toHaveCount(0)
+  sheet = await openSheet(page, origin, id)
+  await sheet.getByRole('link', { name: 'WhatsApp' }).click()
+  await expect(question).toHaveCount(0)
+
+  // On another device it was not asked.
+  await page.evaluate(() => localStorage.clear())
+  sheet = await openSheet(page, origin, id)
+  await sheet.getByRole('link', { name: 'WhatsApp' }).click()
+  await question.getByRole('button', { name: '18%' }).click()
+  await expect(sheet.getByText('New invoices include 18% GST.')).toBeVisible()
+  expect((await business()).usual_rate).toBe('18')
+})

@@ -1,0 +1,59 @@
+import { ReceiptIndianRupee } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { messageText } from '#domain/messages/message-texts.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { showClock } from '#web/ui/texts/days.en.ts'
+import styles from './share.module.css'
+
+interface MessagePreviewProps {
+  message: string
+  language: PayerLanguage
+  /** The payment page; null if there is none. */
+  url: string | null
+  /** Of the preview of the link, which has the same words as the page itself. */
+  link: { seller: string; amount: string; number: string }
+}
+
+/** A message as it arrives in a messenger, with the preview of its link. */
+export function MessagePreview({ message, language, url, link }: MessagePreviewProps) {
+  const { seller, amount, number } = link
+  const [time] = useState(() => showClock(new Date()))
+  return (
+    <div className={styles.chat}>
+      <div className={styles.bubble} lang={language}>
+        {url !== null && message.includes(url) && (
+          <div className={styles.link}>
+            <div className={styles.picture}>
+              <Avatar name={seller} me />
+              <div>
+                <small>{seller}</small>
+                <b className="num">{amount}</b>
+              </div>
+              <ReceiptIndianRupee aria-hidden />
+            </div>
+            <p>
+              <b>{messageText(language, 'linkTitle', { amount, payee: seller })}</b>
+              <span>{messageText(language, 'linkInvoice', { number })}</span>
+            </p>
+          </div>
+        )}
+        <div className={styles.text}>{url === null ? message : withLink(message, url)}</div>
+        <time>{time}</time>
+      </div>
+    </div>
+  )
+}
+
+/** The text with its address as messengers show it. */
+function withLink(message: string, url: string): ReactNode {
+  const at = message.indexOf(url)
+  if (at < 0) return message
+  return (
+    <>
+      {message.slice(0, at)}
+      <span className={styles.url}>{url}</span>
+      {message.slice(at + url.length)}
+    </>
+  )
+}
