@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { insertUsers } from '#tests/harness/insert-users.ts'
 import { expect, test } from './harness/pavti.ts'
 import { invoiceRow, openUserMenu } from './harness/screens.ts'
@@ -39,6 +40,27 @@ test('without a network Pavti opens and shows what was last seen, and says of wh
   await expect(page.getByText('You are offline. Last updated')).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect(invoiceRow(page, 'Ravi Kumar')).toBeVisible()
+})
+
+test('Late shows its last copy without a network, says how old it is, and WhatsApp still opens', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  const today = indiaDay(new Date())
+  const issued_on = addDays(today, -40)
+  await seller.invoice({ customer_name: 'Noor', amount: '1200', issued_on, due_on: addDays(today, -9) })
+  await waitForWorker(page)
+  await page.goto(`${origin}/late`)
+  const row = page.getByRole('listitem').filter({ hasText: 'Noor' })
+  await expect(row).toContainText('9 days late')
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(row).toContainText('Next: WhatsApp')
+  await expect(page.getByText('You are offline. Last updated')).toBeVisible()
+  await expect(page.getByText('WhatsApp still opens.')).toBeVisible()
+  await expect(row.getByRole('link', { name: 'WhatsApp: Noor, ₹1,200' })).toHaveAttribute('href', /INV/)
+  await expect(row.getByRole('button', { name: 'More: Noor' })).toHaveCount(0)
 })
 
 test('what Create Invoice needs is read to its end, although no screen shows it', async ({ seller }) => {

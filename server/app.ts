@@ -187,7 +187,7 @@ export async function createApp({
     guards,
   })
   reportRoutes(app, { db, guards })
-  lateRoutes(app, { db, guards, publicUrl })
+  lateRoutes(app, { db, guards, publicUrl, sendsMail })
   reminderRoutes(app, { db, guards, publicUrl, sendsMail })
   noticeRoutes(app, { db, guards })
   recurringRoutes(app, { db, publicUrl, plans, sendsMail, guards })

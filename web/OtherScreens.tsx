@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Route, Switch } from 'wouter'
+import { Redirect, Route, Switch } from 'wouter'
 import { OTHER_PATHS } from '#contract/site/screens.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { ForUsers } from './screen-access.tsx'
@@ -15,7 +15,6 @@ const Quotation = lazyScreen(async () => ({ default: (await loadEditors()).Quota
 const QuotationEditor = lazyScreen(async () => ({ default: (await loadEditors()).QuotationEditorScreen }))
 const SampleInvoice = lazyScreen(async () => ({ default: (await loadSamples()).SampleInvoiceScreen }))
 const SampleCustomer = lazyScreen(async () => ({ default: (await loadSamples()).SampleCustomerScreen }))
-const Late = lazyScreen(() => import('./screens/LateScreen.tsx'))
 const BankRows = lazyScreen(() => import('./screens/BankRowsScreen.tsx'))
 const Items = lazyScreen(() => import('./screens/ItemsScreen.tsx'))
 const Exports = lazyScreen(() => import('./screens/reports/ExportsScreen.tsx'))
@@ -54,7 +53,7 @@ const SCREENS: Record<(typeof OTHER_PATHS)[number], ReactNode> = {
   '/quotations/:id/edit': <ForUsers screen={QuotationEditor} />,
   '/sample/invoices/:id': <ForUsers screen={SampleInvoice} />,
   '/sample/customers/:id': <ForUsers screen={SampleCustomer} />,
-  '/late/reminders': <ForUsers screen={Late} />,
+  '/late/reminders': <Redirect to="/late" replace />,
   '/money/bank-rows': <ForUsers screen={BankRows} />,
   '/items': <ForUsers screen={Items} />,
   '/reports': <ForUsers screen={Reports} />,

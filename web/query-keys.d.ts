@@ -55,10 +55,8 @@ type Key =
   /** Not under 'invoices': those are single pages, which marking as paid changes in place. */
   | ['customer', id: string, 'invoices']
   | ['customer', id: string, 'payments' | 'open']
-  /** Customers with overdue invoices. */
+  /** Customers with overdue invoices or invoices due soon, and when each is reminded next. */
   | ['late']
-  /** What is to be reminded of today, and when. */
-  | ['reminders']
   | ['reminder-settings']
   /** The seller's own texts of messages and mails. */
   | ['own-texts']

@@ -15,7 +15,7 @@ const LateInvoice = z.object({
   payment_url: z.string(),
 })
 
-/** A customer with invoices past their due date. */
+/** A customer with invoices past their due date, or, with nothing late, with some that are due soon: they count instead. */
 export const LateCustomer = z.object({
   id,
   name: z.string(),
@@ -33,6 +33,18 @@ export const LateCustomer = z.object({
   oldest_invoices: z.array(LateInvoice),
   /** Late invoices that the payer says to have paid: look at these before a reminder. `amount` is the sum of the open claims. */
   claims: z.array(z.object({ invoice_id: id, number: z.string(), amount: rupees })),
+  /** When the customer is reminded next, after a promise or a Sunday; null: reminders are off, or no step is left. */
+  next_step: z.nullable(
+    z.object({
+      on: day,
+      /** Pavti mails it without a tap. */
+      is_mailed: z.boolean(),
+      /** The longest due invoice with a step that waits; null: none waits. */
+      due: z.nullable(z.object({ invoice_id: id, step: z.number() })),
+    }),
+  ),
+  /** Somebody has noted today that the customer was reminded, which can be undone. */
+  is_noted_today: z.boolean(),
 })
 export type LateCustomer = z.infer<typeof LateCustomer>
 
@@ -46,10 +58,18 @@ export const listLate = call({
   reply: z.object({
     customers: z.array(LateCustomer),
     ...pageReply,
+    /** On the first page: customers with nothing late and invoices due within 14 days, the first 50 by due date. */
+    soon: z.array(LateCustomer),
+    /** Late customers on all pages. */
+    count: z.number(),
     /** Totals over all customers. */
     invoices: z.number(),
     owed: rupees,
     /** Balance of invoices due from today to 30 days from today. */
     due_soon: rupees,
+    /** Pavti mails reminders without a tap to customers with an address. */
+    mails_reminders: z.boolean(),
+    /** Until then nobody should be reminded: it is night or a Sunday in India. Null at other times. */
+    quiet_until: z.nullable(instant),
   }),
 })

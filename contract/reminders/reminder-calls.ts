@@ -7,7 +7,7 @@ import { customerLanguage } from '../customers/customers.ts'
 import { DOCUMENT_KINDS } from '../invoices/invoices.ts'
 import { BULK_CALLS, BULK_MAX } from '../invoices/bulk-calls.ts'
 import { BulkResults, uniqueIds } from '../invoices/bulk-results.ts'
-import { Reminder, REMINDER_WAYS, reminderStep, SENT_WAYS } from './reminder.ts'
+import { Reminder, REMINDER_WAYS, reminderStep } from './reminder.ts'
 
 /** An invoice whose customer is to be reminded today, or was. */
 export const TodaysReminder = z.object({
@@ -126,12 +126,24 @@ export const saveReminderSettings = call({
 export const recordReminder = call({
   method: 'POST',
   path: '/api/customers/:id/reminded',
-  summary: "Record that a customer was reminded of the late invoices; it is in each one's history",
+  summary:
+    "Record that a customer was reminded of the late invoices, or that today's steps are skipped; it is in each one's history",
   access: 'signed_in',
   scope: 'customers:write',
   params: z.strictObject({ id }),
-  body: z.optional(z.strictObject({ way: z._default(z.enum(SENT_WAYS), 'whatsapp') })),
+  body: z.optional(z.strictObject({ way: z._default(z.enum(REMINDER_WAYS), 'whatsapp') })),
   reply: z.object({ reminded_at: instant }),
+})
+
+/** Safe to repeat. */
+export const undoCustomerReminders = call({
+  method: 'DELETE',
+  path: '/api/customers/:id/reminded',
+  summary: 'Undo what was recorded today about the reminders of a customer, unless Pavti has sent it',
+  access: 'signed_in',
+  scope: 'customers:write',
+  params: z.strictObject({ id }),
+  reply: z.object({}),
 })
 
 /** An invoice whose customer was reminded of it today is left out. Mails wait from 9 pm to 8 am and on Sundays. */

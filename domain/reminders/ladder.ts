@@ -52,6 +52,16 @@ export function dueSteps(steps: readonly number[], until: Date): DueStep[] {
   return found
 }
 
+/** Every due date up to `last` with a step after the moment `after`, and the day in India on which the next one falls due. */
+export function comingSteps(steps: readonly number[], after: Date, last: Day): { due_on: Day; step_on: Day }[] {
+  const found: { due_on: Day; step_on: Day }[] = []
+  for (let day = addDays(indiaDay(after), -Math.max(...steps, 0) - 1); day <= last; day = addDays(day, 1)) {
+    const next = nextStepAt([day], steps, after)
+    if (next !== null) found.push({ due_on: day, step_on: indiaDay(next) })
+  }
+  return found
+}
+
 /** The first moment after `after` at which a step of an invoice with one of these due dates falls due; null if there is none. */
 export function nextStepAt(dueDates: readonly Day[], steps: readonly number[], after: Date): Date | null {
   let next: Date | null = null

@@ -222,6 +222,7 @@ const TABLE: Record<string, Row> = {
   'PUT /api/items/:id': signedIn(404, { description: 'Lamp', unit_price: '1.00', version: 1 }),
   'DELETE /api/items/:id': signedIn(404),
   'POST /api/customers/:id/reminded': owner(200, {}),
+  'DELETE /api/customers/:id/reminded': owner(200),
   'GET /api/late': signedIn(200),
   'GET /api/money': signedIn(200),
   'GET /api/money/set-aside': signedIn(200),

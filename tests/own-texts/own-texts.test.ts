@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, indiaDay, showDay } from '#domain/days/india-day.ts'
 import { paymentMessage } from '#web/features/invoices/share/payment-message.ts'
 import { receiptMessage } from '#web/features/invoices/receipts/receipt-message.ts'
-import { messageOf } from '#web/features/late/reminders/reminder-message.ts'
-import { writeReminder } from '#web/features/late/reminder.ts'
+import { messageOf, writeReminder } from '#web/features/late/reminder.ts'
 import { mailInvoice, openMailShop } from '../customer-mails/shop.ts'
 import type { Seller } from '../harness/app.ts'
 
@@ -68,22 +67,14 @@ test('messages use the text of the customer’s language, and Pavti’s where th
   const receipt = { amount: '1500.50', received_on: '2026-11-21', url: 'https://pavti.example/r#1', pdf_url: '' }
   expect(receiptMessage(read('en'), receipt, own)).toBe(`receipt ${facts} https://pavti.example/r#1`)
 
-  const customer = { id: null, name: 'Ravi Kumar', phone: null, email: null, promised_by: null, language: null }
-  const reminder = {
-    invoice_id: invoice.id,
+  const listed = {
+    id: invoice.id,
     kind: 'invoice' as const,
     number: invoice.number,
-    customer,
-    due_on: '2026-11-01',
-    step: 3,
     amount: '1500.50',
+    due_on: '2026-11-01',
     payment_url: invoice.payment_url,
-    is_mailed: false,
-    sent: null,
   }
-  expect(messageOf(reminder, { seller: 'Asha Traders', today: '2026-11-21', own })).toBe(
-    `reminder_message ${facts} ${invoice.payment_url}`,
-  )
   const debt = {
     id: invoice.customer_id,
     name: 'Ravi Kumar',
@@ -96,9 +87,16 @@ test('messages use the text of the customer’s language, and Pavti’s where th
     promised_by: null,
     reminders_off: false,
     oldest_due_on: '2026-11-01',
-    oldest_invoices: [{ ...reminder, id: invoice.id }],
+    oldest_invoices: [listed],
+    next_step: null,
+    is_noted_today: false,
+    invoices: 1,
   }
-  expect(writeReminder({ ...debt, invoices: 1 }, 'Asha Traders', own)).toContain(`reminder_message ${facts}`)
+  const soon = { ...debt, oldest_due_on: '2026-11-22', oldest_invoices: [{ ...listed, due_on: '2026-11-22' }] }
+  expect(messageOf(soon, { seller: 'Asha Traders', today: '2026-11-21', own }).text).toBe(
+    `reminder_message ${facts} ${invoice.payment_url}`,
+  )
+  expect(writeReminder(debt, 'Asha Traders', own)).toContain(`reminder_message ${facts}`)
   // A text about one invoice cannot name several.
   expect(writeReminder({ ...debt, invoices: 2 }, 'Asha Traders', own)).toContain('for 2 invoices')
 })

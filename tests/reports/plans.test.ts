@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { AGE_BEGINNINGS } from '#domain/customer-account/ageing.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
 import { listOldest, listPage, sumDue } from '#server/features/late/queries.ts'
 import { listAgeingAmounts } from '#server/features/reports/ageing.ts'
 import * as reports from '#server/features/reports/queries.ts'
@@ -60,17 +61,20 @@ test('the ageing starts from open invoices and from what happened after the day,
 
 test('a page of late customers, and the next one, use the index from the oldest day', async () => {
   const { db } = app.current
-  const first = await listPage(db, actor, { position: undefined, limit: 20 })
+  const days = { from: null, before: indiaDay(new Date()) }
+  const first = await listPage(db, actor, days, { position: undefined, limit: 20 })
   const last = first.at(-1)
   const position = last && { day: last.oldest_due_on, id: last.id }
-  const pages = [undefined, position].map((from) => planIn(() => listPage(db, actor, { position: from, limit: 20 })))
+  const pages = [undefined, position].map((from) =>
+    planIn(() => listPage(db, actor, days, { position: from, limit: 20 })),
+  )
   for (const plan of await Promise.all(pages)) {
     expect(plan).toContain('customers_oldest_due')
     expect(plan).toContain('Index Only Scan using customer_due_days_open')
     expect(plan).not.toContain('Seq Scan')
   }
   const ids = first.map(({ id }) => id)
-  const oldest = await planIn(() => listOldest(db, actor, ids, 3))
+  const oldest = await planIn(() => listOldest(db, actor, ids, { before: days.before, each: 3 }))
   expect(oldest).toContain('invoices_due_by_customer')
   expect(oldest).not.toContain('Seq Scan on invoices')
   expect((await sumDue(db, actor)).invoices).toBeGreaterThan(1_000n)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { DEFAULT_STEPS } from '#domain/reminders/ladder.ts'
 import { reminderEntries } from '#web/features/invoices/detail/history/history-labels.ts'
 import { bodyOf, faultsOf, nextStep, type StepsForm, typedOf } from '#web/features/late/reminders/steps-form.ts'
-import { nameReminderStep } from '#web/features/late/reminders/reminder-message.ts'
 import { showStep } from '#web/ui/texts/show-step.ts'
 
 const settings = { steps: DEFAULT_STEPS.map((days) => ({ days, is_on: days !== 30 })), sends_mail: false, version: 2 }
@@ -10,6 +9,14 @@ const typed = typedOf(settings)
 const withDays = (...days: string[]): StepsForm => ({
   ...typed,
   steps: days.map((one, key) => ({ key, days: one, side: 'after', is_on: true })),
+})
+
+test('a step on the due date has no days to type', () => {
+  const onDay = typed.steps.find(({ side }) => side === 'on')
+  expect(onDay).toMatchObject({ days: '0' })
+  expect(bodyOf({ ...typed, steps: [{ key: 0, days: '5', side: 'on', is_on: true }] }, 1).steps).toEqual([
+    { days: 0, is_on: true },
+  ])
 })
 
 test('what is typed becomes the body, with days before the due date below zero', () => {
@@ -38,15 +45,6 @@ test('a step that is added is the first usual one that is missing, else a day af
   expect(nextStep(withDays('0', '3').steps)).toMatchObject({ key: 2, days: '3', side: 'before', is_on: true })
   const usual = typedOf(settings).steps
   expect(nextStep(usual)).toMatchObject({ days: '31', side: 'after' })
-})
-
-test('a row of today says what the days of its step count from', () => {
-  expect([-3, 0, 1, 7].map(nameReminderStep)).toEqual([
-    'Reminder: 3 days before the due date',
-    'Reminder: on the due date',
-    'Reminder: 1 day after the due date',
-    'Reminder: 7 days after the due date',
-  ])
 })
 
 test('steps and reminders in words', () => {

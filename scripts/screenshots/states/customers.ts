@@ -35,12 +35,16 @@ export const customerStates: State[] = [
     'customer archived': [press('Archive'), holdToast],
     'customer offline': [goOffline],
   }),
-  ...dialogs('/late/reminders', {
-    'reminder steps': [press('Change steps')],
-    'reminder steps, fault': [press('Change steps'), fill('input[type=number], input[inputmode=numeric]', '7'), submit],
+  ...dialogs('/late', {
+    'reminder steps': [press('Reminder steps')],
+    'reminder steps, fault': [
+      press('Reminder steps'),
+      fill('input[type=number], input[inputmode=numeric]', '7'),
+      submit,
+    ],
   }),
-  ...views('/late/reminders', { 'menu of a reminder': [click('main [aria-haspopup=menu]')] }, { shows: '[role=menu]' }),
-  ...dialogs('/late', { 'promise on late': [press('Promised by…')] }),
+  ...views('/late', { 'menu of a late customer': [click('main [aria-haspopup=menu]')] }, { shows: '[role=menu]' }),
+  ...dialogs('/late', { 'promise on late': [click('main [aria-haspopup=menu]'), press('Will pay on…')] }),
   ...dialogs('/items', {
     'add an item': [press('Add Item')],
     'add an item, faults': [press('Add Item'), submit],

@@ -233,6 +233,7 @@ export const CALLS: readonly Call[] = [
   payers.listPayerAccounts,
   payers.deletePayerAccount,
   reminders.recordReminder,
+  reminders.undoCustomerReminders,
   reminders.listReminders,
   reminders.recordInvoiceReminder,
   reminders.undoReminder,

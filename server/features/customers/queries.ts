@@ -102,7 +102,7 @@ export const setArchived = (tx: Tx, actor: Actor, id: string, isArchived: boolea
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
 /** Records when a customer was reminded. Does not raise the version. */
-export const setReminded = (tx: Tx, owner: Owner, id: string, at: Date) => tx`
+export const setReminded = (tx: Tx, owner: Owner, id: string, at: Date | null) => tx`
   UPDATE customers SET reminded_at = ${at} WHERE business_id = ${owner.businessId} AND id = ${id}`
 
 /** Undoes `setReminded` unless there was a later reminder. */

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { cursorOf, dayPart, idPart, type PositionOf } from '../../platform/http/cursor.ts'
 
-/** Days after today that count as due soon. */
+/** Days after today whose sum is shown as due soon. */
 const SOON_DAYS = 30
 
 const today = (db: Db | Tx) => db`(now() AT TIME ZONE 'Asia/Kolkata')::date`
@@ -25,21 +25,41 @@ export interface LateRow {
   owed: Paise
 }
 
-/** Returns late customers, longest overdue first, one more than `limit` if there is a next page. */
-export const listPage = (
-  db: Db | Tx,
-  actor: Actor,
-  { position, limit }: { position: CursorPosition | undefined; limit: number },
-) => db<LateRow[]>`
+/** Days of due dates: from the first on, and before the other; without a first from the beginning. */
+export interface DueDays {
+  from: Day | null
+  before: Day
+}
+
+/** Customers whose oldest due date is in these days, with what is due in them. */
+const dueIn = (db: Db | Tx, actor: Actor, { from, before }: DueDays) => db`
   SELECT id, name, phone, email, language, oldest_due_on, reminded_at, promised_on, late.invoices, late.owed, (
       SELECT r.reminders_off FROM read_customer_reminders r WHERE r.business_id = c.business_id AND r.customer_id = c.id
     ) AS reminders_off
   FROM read_customers c CROSS JOIN LATERAL (
     SELECT sum(d.invoices)::bigint AS invoices, sum(d.owed)::bigint AS owed FROM read_customer_due_days d
-    WHERE d.business_id = c.business_id AND d.customer_id = c.id AND d.day < ${today(db)} AND d.invoices > 0) late
-  WHERE business_id = ${actor.businessId} AND oldest_due_on < ${today(db)}
+    WHERE d.business_id = c.business_id AND d.customer_id = c.id AND d.day < ${before} AND d.invoices > 0) late
+  WHERE business_id = ${actor.businessId} AND oldest_due_on < ${before}
+    ${from ? db`AND oldest_due_on >= ${from}` : db``}`
+
+/** Returns customers by their oldest due date in these days, one more than `limit` if there is a next page. */
+export const listPage = (
+  db: Db | Tx,
+  actor: Actor,
+  days: DueDays,
+  { position, limit }: { position: CursorPosition | undefined; limit: number },
+) => db<LateRow[]>`
+  ${dueIn(db, actor, days)}
     ${position ? db`AND (oldest_due_on, id) > (${position.day}, ${position.id})` : db``}
   ORDER BY oldest_due_on, id LIMIT ${limit + 1}`
+
+/** Counts the late customers. */
+export const countLate = async (db: Db | Tx, actor: Actor): Promise<number> =>
+  (
+    await db<{ n: number }[]>`
+    SELECT count(*)::int AS n FROM read_customers
+    WHERE business_id = ${actor.businessId} AND oldest_due_on < ${today(db)}`
+  )[0]?.n ?? 0
 
 export interface LateInvoiceRow {
   customer_id: string
@@ -50,12 +70,17 @@ export interface LateInvoiceRow {
   due_on: Day
 }
 
-/** Returns the `each` oldest late invoices of each of these customers. */
-export const listOldest = (db: Db | Tx, actor: Actor, ids: readonly string[], each: number) => db<LateInvoiceRow[]>`
+/** Returns the `each` oldest open invoices of each of these customers that are due before a day. */
+export const listOldest = (
+  db: Db | Tx,
+  actor: Actor,
+  ids: readonly string[],
+  { before, each }: { before: Day; each: number },
+) => db<LateInvoiceRow[]>`
   SELECT c.id AS customer_id, i.id, i.kind, i.number, i.balance, i.due_on
   FROM unnest(${ids}::uuid[]) AS c (id) CROSS JOIN LATERAL (
     SELECT id, kind, number, balance, due_on FROM read_invoices
-    WHERE business_id = ${actor.businessId} AND customer_id = c.id AND due_on < ${today(db)}
+    WHERE business_id = ${actor.businessId} AND customer_id = c.id AND due_on < ${before}
       AND state IN ('pending', 'part_paid')
     ORDER BY due_on, id LIMIT ${each}) i
   ORDER BY i.due_on, i.id`
@@ -67,12 +92,12 @@ export interface LateClaimRow {
   amount: Paise
 }
 
-/** Returns the late invoices of these customers that have open claims, with the sum of these, longest overdue first. */
-export const listClaimed = (db: Db | Tx, actor: Actor, ids: readonly string[]) => db<LateClaimRow[]>`
+/** Returns the invoices of these customers, due before a day, that have open claims, with the sum of these, longest overdue first. */
+export const listClaimed = (db: Db | Tx, actor: Actor, ids: readonly string[], before: Day) => db<LateClaimRow[]>`
   SELECT i.customer_id, i.id AS invoice_id, i.number, sum(c.amount)::bigint AS amount
   FROM read_payment_claims c JOIN read_invoices i ON i.business_id = c.business_id AND i.id = c.invoice_id
   WHERE c.business_id = ${actor.businessId} AND c.state = 'open' AND i.customer_id = ANY(${ids}::uuid[])
-    AND i.due_on < ${today(db)}
+    AND i.due_on < ${before}
   GROUP BY i.customer_id, i.id, i.number, i.due_on ORDER BY i.due_on, i.id`
 
 export interface SumsRow {

@@ -8,9 +8,7 @@ import { listLate } from './service.ts'
 /** Mounts the calls for late customers. They do not need Pro. */
 export function lateRoutes(
   app: FastifyInstance,
-  { db, guards, publicUrl }: { db: Db; guards: Guards; publicUrl: string },
+  { guards, ...parts }: { db: Db; guards: Guards; publicUrl: string; sendsMail: boolean },
 ): void {
-  const { signedIn } = guards
-
-  handle(app, listLateCall, signedIn, ({ actor, query }) => listLate(db, actor, { ...query, origin: publicUrl }))
+  handle(app, listLateCall, guards.signedIn, ({ actor, query }) => listLate(parts, actor, query))
 }

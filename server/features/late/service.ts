@@ -1,12 +1,18 @@
 import type { PageRequest } from '#contract/call/paging.ts'
 import type { LateCustomer } from '#contract/late/late.ts'
+import { addDays, type Day, indiaDay } from '#domain/days/india-day.ts'
 import { toRupees } from '#domain/money/money.ts'
+import { nextAllowed } from '#domain/reminders/quiet-time.ts'
+import { readNow } from '../../platform/clock.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../../actor/actor.ts'
+import { type CustomerSteps, findNextSteps } from '../reminders/service.ts'
 import {
+  countLate,
+  type DueDays,
   listClaimed,
   listOldest,
   listPage,
@@ -20,50 +26,74 @@ import {
 /** Invoices listed in a reminder to one customer. */
 const OLDEST_INVOICES = 3
 
-/** Returns a page of late customers and the totals of all. @throws invalid_input for a bad cursor */
-export async function listLate(
-  db: Db,
-  actor: Actor,
-  { limit, cursor, origin }: PageRequest & { origin: string },
-): Promise<{
-  customers: LateCustomer[]
-  next_cursor: string | null
-  invoices: number
-  owed: string
-  due_soon: string
-}> {
+/** Days after today within which a customer with nothing late is listed as due soon, and the most that are listed. */
+const SOON_DAYS = 14
+const SOON_MAX = 50
+
+/** A customer of the list with all that belongs to the row. */
+interface Listed {
+  row: LateRow
+  oldest: readonly LateInvoiceRow[]
+  claimed: readonly LateClaimRow[]
+}
+
+interface LateParts {
+  db: Db
+  publicUrl: string
+  sendsMail: boolean
+}
+
+/** Returns a page of late customers, those of whom something is due soon, and the totals of all. @throws invalid_input for a bad cursor */
+export async function listLate({ db, publicUrl, sendsMail }: LateParts, actor: Actor, { limit, cursor }: PageRequest) {
   const position = lateCursor.read(cursor)
-  const { page, next_cursor, oldest, claimed, sums } = await inPageTurn(actor.businessId, () =>
+  const found = await inPageTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {
-      const rows = await listPage(tx, actor, { position, limit })
-      const cut = cutPage(rows, limit, lateCursor, ({ id, oldest_due_on: day }) => ({ day, id }))
-      const ids = cut.page.map(({ id }) => id)
-      const oldest = ids.length === 0 ? [] : await listOldest(tx, actor, ids, OLDEST_INVOICES)
-      const claimed = ids.length === 0 ? [] : await listClaimed(tx, actor, ids)
-      return { ...cut, oldest, claimed, sums: await sumDue(tx, actor) }
+      const now = await readNow(tx)
+      const today = indiaDay(now)
+      const last = addDays(today, SOON_DAYS)
+      const lateDays: DueDays = { from: null, before: today }
+      const soonDays: DueDays = { from: today, before: addDays(last, 1) }
+      const rows = await listPage(tx, actor, lateDays, { position, limit })
+      const { page, next_cursor } = cutPage(rows, limit, lateCursor, ({ id, oldest_due_on: day }) => ({ day, id }))
+      const soon = position ? [] : await listPage(tx, actor, soonDays, { position, limit: SOON_MAX - 1 })
+      const late = await readDetails(tx, actor, page, lateDays.before)
+      const dueSoon = await readDetails(tx, actor, soon, soonDays.before)
+      const ids = [...page, ...soon].map(({ id }) => id)
+      const steps = await findNextSteps(tx, actor, ids, { now, last, sendsMail })
+      const sums = await sumDue(tx, actor)
+      return { now, next_cursor, late, dueSoon, steps, sums, count: await countLate(tx, actor) }
     }),
   )
+  const present = (listed: Listed) => presentLate(listed, found.steps.of.get(listed.row.id), publicUrl)
+  const allowed = nextAllowed(found.now)
   return {
-    customers: page.map((row) =>
-      presentLate(
-        row,
-        oldest.filter((invoice) => invoice.customer_id === row.id),
-        claimed.filter((invoice) => invoice.customer_id === row.id),
-        origin,
-      ),
-    ),
-    next_cursor,
-    invoices: Number(sums.invoices),
-    owed: toRupees(sums.owed),
-    due_soon: toRupees(sums.due_soon),
+    customers: found.late.map(present),
+    next_cursor: found.next_cursor,
+    soon: found.dueSoon.map(present),
+    count: found.count,
+    invoices: Number(found.sums.invoices),
+    owed: toRupees(found.sums.owed),
+    due_soon: toRupees(found.sums.due_soon),
+    mails_reminders: found.steps.mails,
+    quiet_until: allowed > found.now ? allowed.toISOString() : null,
   }
 }
 
-/** Converts a late customer to the API form. `origin` is the public address of this installation. */
+async function readDetails(tx: Tx, actor: Actor, rows: readonly LateRow[], before: Day): Promise<Listed[]> {
+  const ids = rows.map(({ id }) => id)
+  const oldest = ids.length === 0 ? [] : await listOldest(tx, actor, ids, { before, each: OLDEST_INVOICES })
+  const claimed = ids.length === 0 ? [] : await listClaimed(tx, actor, ids, before)
+  return rows.map((row) => ({
+    row,
+    oldest: oldest.filter((invoice) => invoice.customer_id === row.id),
+    claimed: claimed.filter((invoice) => invoice.customer_id === row.id),
+  }))
+}
+
+/** Converts a customer of the list to the API form. `origin` is the public address of this installation. */
 const presentLate = (
-  row: LateRow,
-  oldest: readonly LateInvoiceRow[],
-  claimed: readonly LateClaimRow[],
+  { row, oldest, claimed }: Listed,
+  steps: CustomerSteps | undefined,
   origin: string,
 ): LateCustomer => ({
   id: row.id,
@@ -86,4 +116,6 @@ const presentLate = (
     payment_url: `${origin}/payment/${invoice.id}`,
   })),
   claims: claimed.map(({ invoice_id, number, amount }) => ({ invoice_id, number, amount: toRupees(amount) })),
+  next_step: steps?.next_step ?? null,
+  is_noted_today: steps?.is_noted_today ?? false,
 })

@@ -1,3 +1,4 @@
+import type { ReminderWay } from '#contract/reminders/reminder.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { IssuedKind } from '#domain/document/document.ts'
 import type { Paise } from '#domain/money/money.ts'
@@ -25,6 +26,7 @@ export interface DueRow extends InvoiceRow {
   due_on: Day
   step: number
   step_on: Day
+  is_off: boolean
   /** The customer wants no mails, so the reminder is sent by hand. */
   is_unsubscribed: boolean
 }
@@ -38,9 +40,9 @@ const customers = (db: Db | Tx) => db`
   LEFT JOIN read_customers c ON c.business_id = i.business_id AND c.id = i.customer_id
   LEFT JOIN read_customer_reminders r ON r.business_id = i.business_id AND r.customer_id = i.customer_id`
 
-/** The invoices with a step to send; `stepToSend` of domain/reminders decides the same of one invoice. */
-const due = (db: Db | Tx, owner: Owner, steps: readonly DueStep[], today: Day) => db`
-  SELECT ${invoiceColumns(db)}, i.due_on, s.step, s.step_on,
+/** The invoices with a step that nobody sent; one that a payer says to have paid is left out. */
+const unsent = (db: Db | Tx, owner: Owner, steps: readonly DueStep[], today: Day) => db`
+  SELECT ${invoiceColumns(db)}, i.due_on, s.step, s.step_on, coalesce(r.reminders_off, false) AS is_off,
     EXISTS (SELECT FROM read_mail_suppressions m WHERE m.address_hash = mail_address_hash(c.email)
       AND (m.business_id = i.business_id OR m.business_id IS NULL)) AS is_unsubscribed
   FROM unnest(${steps.map(({ due_on }) => due_on)}::date[], ${steps.map(({ step }) => step)}::int[],
@@ -48,13 +50,16 @@ const due = (db: Db | Tx, owner: Owner, steps: readonly DueStep[], today: Day) =
   JOIN read_invoices i ON i.business_id = ${owner.businessId} AND i.due_on = s.due_on
     AND i.state IN ('pending', 'part_paid')
   ${customers(db)}
-  WHERE i.balance > 0 AND s.step_on > i.issued_on AND (c.promised_on IS NULL OR c.promised_on < ${today})
-    AND r.reminders_off IS NOT TRUE
+  WHERE i.balance > 0 AND s.step_on > i.issued_on
     AND NOT EXISTS (SELECT FROM read_payment_claims p
       WHERE p.business_id = i.business_id AND p.invoice_id = i.id AND p.state = 'open')
     AND NOT EXISTS (SELECT FROM reminders m
       WHERE m.business_id = i.business_id AND m.invoice_id = i.id AND m.due_on = i.due_on
         AND (m.step >= s.step OR (m.sent_on = ${today} AND m.way <> 'skipped')))`
+
+/** The invoices with a step to send; `stepToSend` of domain/reminders decides the same of one invoice. */
+const due = (db: Db | Tx, owner: Owner, steps: readonly DueStep[], today: Day) => db`
+  ${unsent(db, owner, steps, today)} AND (c.promised_on IS NULL OR c.promised_on < ${today}) AND r.reminders_off IS NOT TRUE`
 
 /** Returns invoices with a step to send, longest due first, one more than `limit` if there is a next page. */
 export const listDue = (
@@ -84,6 +89,61 @@ export const countDue = async (
     ${which === 'all' ? db`` : db`WHERE email IS NULL OR is_unsubscribed`}`
   )[0]?.n ?? 0
 
+/** What the next reminder of a customer follows from. */
+export interface NextStepRow {
+  customer_id: string
+  promised_on: Day | null
+  is_off: boolean
+  /** Mail reaches the customer: there is an address, and no wish to have none. */
+  is_mailable: boolean
+  /** The longest due invoice with a step that was not sent, that step, and the day of the first such step; null without one. */
+  invoice_id: string | null
+  step: number | null
+  step_on: Day | null
+  /** The day of the first step that is still to come. */
+  coming_on: Day | null
+  /** Somebody has noted today that the customer was reminded. */
+  is_noted_today: boolean
+}
+
+/** Returns what the next reminders of these customers follow from. Of one who is late, only the late invoices count. */
+export const listNextSteps = (
+  db: Db | Tx,
+  owner: Owner,
+  {
+    ids,
+    steps,
+    coming,
+    today,
+  }: {
+    ids: readonly string[]
+    steps: readonly DueStep[]
+    coming: readonly { due_on: Day; step_on: Day }[]
+    today: Day
+  },
+) => db<NextStepRow[]>`
+  SELECT c.id AS customer_id, c.promised_on, coalesce(r.reminders_off, false) AS is_off,
+    c.email IS NOT NULL AND NOT EXISTS (SELECT FROM read_mail_suppressions m WHERE m.address_hash = mail_address_hash(c.email)
+      AND (m.business_id = c.business_id OR m.business_id IS NULL)) AS is_mailable,
+    u.invoice_id, u.step, u.step_on,
+    (SELECT min(k.step_on) FROM unnest(${coming.map(({ due_on }) => due_on)}::date[],
+        ${coming.map(({ step_on }) => step_on)}::date[]) AS k (due_on, step_on)
+      JOIN read_customer_due_days d ON d.business_id = c.business_id AND d.customer_id = c.id AND d.day = k.due_on
+        AND d.invoices > 0
+      WHERE k.due_on < ${today} OR c.oldest_due_on >= ${today}) AS coming_on,
+    EXISTS (SELECT FROM reminders m JOIN read_invoices i ON i.business_id = m.business_id AND i.id = m.invoice_id
+      WHERE m.business_id = c.business_id AND m.sent_on = ${today} AND m.user_id IS NOT NULL AND m.way <> 'skipped'
+        AND i.customer_id = c.id) AS is_noted_today
+  FROM read_customers c
+  LEFT JOIN read_customer_reminders r ON r.business_id = c.business_id AND r.customer_id = c.id
+  LEFT JOIN (
+    SELECT customer_id, (array_agg(invoice_id ORDER BY due_on, invoice_id))[1] AS invoice_id,
+      (array_agg(step ORDER BY due_on, invoice_id))[1] AS step, min(step_on) AS step_on
+    FROM (${unsent(db, owner, steps, today)} AND i.customer_id = ANY(${ids}::uuid[])
+      AND (i.due_on < ${today} OR c.oldest_due_on >= ${today})) AS one
+    GROUP BY customer_id) u ON u.customer_id = c.id
+  WHERE c.business_id = ${owner.businessId} AND c.id = ANY(${ids}::uuid[])`
+
 /** A reminder with its invoice. */
 export interface SentRow extends InvoiceRow, ReminderRow {}
 
@@ -94,6 +154,16 @@ export const listSentOn = (db: Db | Tx, owner: Owner, day: Day, limit: number) =
   ${customers(db)}
   WHERE m.business_id = ${owner.businessId} AND m.sent_on = ${day} AND m.way <> 'skipped'
   ORDER BY m.sent_at DESC, m.id DESC LIMIT ${limit}`
+
+/** Returns and locks the reminders of a customer that were noted on a day by hand, earliest first. */
+export const lockNotedOn = (tx: Tx, owner: Owner, customerId: string, day: Day) => tx<
+  { id: string; way: ReminderWay; reminded_before: Date | null }[]
+>`
+  SELECT m.id, m.way, m.reminded_before
+  FROM reminders m JOIN read_invoices i ON i.business_id = m.business_id AND i.id = m.invoice_id
+  WHERE m.business_id = ${owner.businessId} AND m.sent_on = ${day} AND m.user_id IS NOT NULL
+    AND i.customer_id = ${customerId}
+  ORDER BY m.sent_at, m.id FOR UPDATE OF m`
 
 /** Returns late invoices of a customer, longest overdue first. */
 export const listLateIds = async (tx: Tx, owner: Owner, customerId: string, today: Day, limit: number) =>

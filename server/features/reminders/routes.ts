@@ -4,7 +4,7 @@ import { recordReminder, remindInBulk } from '#contract/reminders/reminder-calls
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../../actor/guards.ts'
 import { recordInvoiceReminder, type ReminderParts, undoReminder } from './record.ts'
-import { remindCustomer } from './remind-customer.ts'
+import { remindCustomer, undoCustomerReminders } from './remind-customer.ts'
 import * as reminders from './bulk-remind.ts'
 import { getSettings, saveSettings } from './settings.ts'
 import { listTodaysReminders } from './today.ts'
@@ -36,6 +36,11 @@ export function reminderRoutes(
   handle(app, recordReminder, signedIn, async ({ actor, params, body }) => ({
     reminded_at: (await remindCustomer(parts, actor, params.id, body?.way ?? 'whatsapp')).toISOString(),
   }))
+
+  handle(app, calls.undoCustomerReminders, signedIn, async ({ actor, params }) => {
+    await undoCustomerReminders(parts, actor, params.id)
+    return {}
+  })
 
   handle(app, calls.getReminderSettings, signedIn, async ({ actor }) => ({
     settings: await getSettings(parts.db, actor),

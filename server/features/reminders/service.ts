@@ -1,2 +1,3 @@
+export { type CustomerSteps, findNextSteps } from './next-step.ts'
 export { countTodaysSteps } from './today.ts'
 export { listRemindersOfInvoice } from './sent.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LateCustomer } from '#contract/late/late.ts'
 import { isLate, showDue } from '#web/features/invoices/invoice-labels.ts'
-import { reminderSubject, writeReminder } from '#web/features/late/reminder.ts'
+import { messageOf, reminderSubject, writeReminder } from '#web/features/late/reminder.ts'
 import { debtorMessage } from '#web/features/reports/quarter-labels.ts'
 
 const invoice = (n: number) => ({
@@ -26,6 +26,8 @@ const late = (invoices: number, named = invoices): LateCustomer => ({
   reminders_off: false,
   oldest_invoices: [1, 2, 3].slice(0, named).map(invoice),
   claims: [],
+  next_step: null,
+  is_noted_today: false,
 })
 
 test('a reminder greets, names the shop and the due date, and ends with the link', () => {
@@ -33,6 +35,18 @@ test('a reminder greets, names the shop and the due date, and ends with the link
     'Namaste Asha, a reminder from Sharma Traders: ₹5,000.00 for invoice INV/26-27/0001 was due on 1 Oct 2026. ' +
       'Already paid? Send us the UTR. Or pay with any UPI app:\nhttps://pavti.example/payment/0198c0de-7a11-7000-8000-000000000001',
   )
+})
+
+test('a customer with nothing late is reminded of the invoice whose step waits, else of the first that is due', () => {
+  const writing = { seller: 'Sharma Traders', today: '2026-09-30', own: [] }
+  const soon = late(2)
+  const start = 'Namaste Asha, a reminder from Sharma Traders: '
+  expect(messageOf(soon, writing).text).toMatch(new RegExp(`^${start}.*0001`))
+  const next_step = { on: '2026-09-30', is_mailed: false, due: { invoice_id: invoice(2).id, step: -3 } }
+  const { subject, text } = messageOf({ ...soon, next_step }, writing)
+  expect(text).toMatch(new RegExp(`^${start}.*0002`))
+  expect(text).not.toContain('Already paid?')
+  expect(subject).toBe('Reminder from Sharma Traders: invoice INV/26-27/0002, ₹1,234.50, due on 2 Oct 2026')
 })
 
 test('several invoices are listed oldest first, as many as fit in 400 characters', () => {

@@ -162,7 +162,6 @@ export function useRemindersOff() {
       })
       cache.setQueryData(['customer', id], customer)
       return Promise.all([
-        cache.invalidateQueries({ queryKey: ['reminders'] }),
         cache.invalidateQueries({ queryKey: ['late'] }),
         cache.invalidateQueries({ queryKey: ['customers'] }),
       ])
@@ -192,7 +191,6 @@ export function useSetPromise(id: string) {
       return Promise.all([
         cache.invalidateQueries({ queryKey: ['late'] }),
         cache.invalidateQueries({ queryKey: ['customers'] }),
-        cache.invalidateQueries({ queryKey: ['reminders'] }),
         cache.invalidateQueries({ queryKey: ['invoice'] }),
       ])
     },

@@ -1,25 +1,31 @@
-import { Mail, MessageCircle, Phone } from 'lucide-react'
+import { CalendarClock, MessageCircle, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { LateCustomer } from '#contract/late/late.ts'
-import { type Day, indiaDay } from '#domain/days/india-day.ts'
+import type { ReminderWay } from '#contract/reminders/reminder.ts'
+import { isBroken } from '#domain/customer-account/promise.ts'
+import { type Day, daysBetween, indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { mailtoLink } from '#domain/text/email-address.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { showClock, showDay, showShortDay } from '#web/ui/texts/days.en.ts'
 import { useOwnTexts } from '#web/features/own-texts/useOwnTexts.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { countInvoices } from '#web/features/customers/customer-labels.ts'
-import { PromiseButton } from '#web/features/customers/promise/PromiseButton.tsx'
 import { PromiseDialog } from '#web/features/customers/promise/PromiseDialog.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/dialog/Menu.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
-import { say } from '#web/ui/texts/say.ts'
+import { LANGUAGE_NAMES } from '#web/ui/texts/labels.en.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { reminderSubject, writeReminder } from './reminder.ts'
+import { wasRemindedOn } from './order.ts'
+import { messageOf } from './reminder.ts'
+import { useMenuItems } from './useMenuItems.tsx'
+import { useUndoReminders } from './useLate.ts'
 import * as texts from './texts.en.ts'
 import styles from './late.module.css'
 
@@ -27,150 +33,178 @@ import styles from './late.module.css'
 export const isToRemind = (customer: LateCustomer, today: Day): boolean =>
   !wasRemindedOn(customer, today) && !customer.reminders_off && customer.claims.length === 0
 
-/** Whether a reminder was sent today in India. */
-const wasRemindedOn = ({ reminded_at }: LateCustomer, today: Day): boolean =>
-  reminded_at !== null && indiaDay(new Date(reminded_at)) === today
-
 interface LateRowProps {
   customer: LateCustomer
   today: Day
   /** The customer to remind next. */
   isNext: boolean
-  /** Called when WhatsApp or the mail program was opened with the reminder. */
-  onSend: (way: 'whatsapp' | 'mail') => void
+  /** Called when WhatsApp or the mail program was opened with the reminder, and to skip the step of today. */
+  onRecord: (way: ReminderWay) => void
 }
 
-/** A late customer, with the overdue amount and buttons to send a reminder. */
-export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
-  const { id, name, owed, invoices, oldest_due_on, phone, promised_by } = customer
+/** A customer with what is due, the next step and one button; everything else is in a menu. */
+export function LateRow({ customer, today, isNext, onRecord }: LateRowProps) {
+  const { id, name, owed, invoices, phone } = customer
   const [isPromising, setPromising] = useState(false)
   const sum = showRupees(fromRupees(owed))
   const seller = useCurrentUser().business_name
   const own = useOwnTexts()
+  const message = messageOf(customer, { seller, today, own })
   const wasReminded = wasRemindedOn(customer, today)
   const [claim] = customer.claims
+  const items = useMenuItems(customer, { today, message, onRecord, onPromise: () => setPromising(true) })
   return (
-    <li className={wasReminded ? `card ${styles.lateRow} ${styles.done}` : `card ${styles.lateRow}`} data-late={id}>
+    <li className={wasReminded ? `${styles.row} ${styles.done}` : styles.row} data-late={id}>
       <div className={styles.who}>
         <Avatar name={name} />
         <div>
-          <Link className="cut" href={`/customers/${id}`} title={name}>
+          <Link href={`/customers/${id}`} title={name}>
             <bdi>{name}</bdi>
           </Link>
-          <div className={styles.lateFacts}>
-            <DueLabel dueOn={oldest_due_on} today={today} />
-            <Reminded customer={customer} wasToday={wasReminded} />
-            {customer.reminders_off && <span className={styles.sep}>{texts.remindersAreOff}</span>}
-            <PromiseButton name={name} promisedBy={promised_by} today={today} onPress={() => setPromising(true)} />
-          </div>
-          {claim && (
-            <p className={styles.claimed}>
-              {sayWith(texts.saysPaidAmountForNumber, {
-                b: <b className="part-text" />,
-                amount: showRupees(fromRupees(claim.amount)),
-                number: claim.number,
-              })}
-            </p>
-          )}
+          <Facts customer={customer} today={today} />
         </div>
       </div>
       <p className={`${styles.sum} num`}>
         {sum} <small>{countInvoices(invoices)}</small>
       </p>
-      <div className={styles.do}>
-        {claim ? (
-          <ButtonLink
-            href={`/invoice/${claim.invoice_id}`}
-            aria-label={say(texts.lookNameNumber, { name, number: claim.number })}
-          >
-            {texts.look}
-          </ButtonLink>
-        ) : (
-          <a
-            className={`btn ${isNext ? 'btn-primary' : 'btn-secondary'}`}
-            data-remind
-            href={whatsappLink(phone, writeReminder(customer, seller, own))}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`${wasReminded ? texts.sendAgain : texts.whatsapp}: ${name}, ${sum}`}
-            onClick={() => onSend('whatsapp')}
-          >
-            <MessageCircle aria-hidden />
-            {wasReminded ? texts.sendAgain : texts.whatsapp}
-          </a>
-        )}
-        <OtherWays customer={customer} seller={seller} about={`${name}, ${sum}`} onSend={onSend} />
-      </div>
+      {claim ? (
+        <ButtonLink
+          href={`/invoice/${claim.invoice_id}`}
+          aria-label={say(texts.lookNameNumber, { name, number: claim.number })}
+        >
+          {texts.look}
+        </ButtonLink>
+      ) : (
+        <a
+          className={`btn ${isNext ? 'btn-primary' : 'btn-secondary'}`}
+          data-remind
+          href={whatsappLink(phone, message.text)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${wasReminded ? texts.sendAgain : texts.whatsapp}: ${name}, ${sum}`}
+          onClick={() => onRecord('whatsapp')}
+        >
+          <MessageCircle aria-hidden />
+          {wasReminded ? texts.sendAgain : texts.whatsapp}
+        </a>
+      )}
+      {items.length > 0 ? (
+        <Menu label={say(texts.moreName, { name })} className="icon-btn icon-btn-44" items={items}>
+          <MoreHorizontal aria-hidden />
+        </Menu>
+      ) : (
+        <span />
+      )}
       {isPromising && <PromiseDialog customer={customer} today={today} onClose={() => setPromising(false)} />}
     </li>
   )
 }
 
-function Reminded({ customer: { reminded_at }, wasToday }: { customer: LateCustomer; wasToday: boolean }) {
-  if (reminded_at === null) return <span className={styles.sep}>{texts.notRemindedYet}</span>
-  const at = new Date(reminded_at)
-  if (wasToday) {
-    return (
-      <output className={`${styles.sep} paid-text`}>
-        {sayWith(texts.sentTodayAt, { at: <time dateTime={reminded_at}>{showClock(at)}</time> })}
-      </output>
-    )
-  }
-  return (
-    <time className={styles.sep} dateTime={reminded_at} title={showDay(indiaDay(at))}>
-      {say(texts.remindedAt, { at: showShortDay(indiaDay(at)) })}
-    </time>
-  )
-}
-
-interface OtherWaysProps {
-  customer: LateCustomer
-  seller: string
-  about: string
-  onSend: (way: 'whatsapp' | 'mail') => void
-}
-
-function OtherWays({ customer, seller, about, onSend }: OtherWaysProps) {
-  const { phone, email, claims } = customer
-  const own = useOwnTexts()
-  const [subject, text] = [reminderSubject(customer, seller), writeReminder(customer, seller, own)]
+/** How late it is, what was promised, what was sent, and what comes next. */
+function Facts({ customer, today }: { customer: LateCustomer; today: Day }) {
+  const [claim] = customer.claims
+  const wasReminded = wasRemindedOn(customer, today)
   return (
     <>
-      {email && claims.length === 0 && (
-        <a
-          className="icon-btn icon-btn-44"
-          href={mailtoLink(email, { subject, text })}
-          aria-label={say(texts.mailAbout, { about })}
-          title={texts.mail}
-          onClick={() => onSend('mail')}
-        >
-          <Mail aria-hidden />
-        </a>
-      )}
-      {phone && (
-        <a
-          className="icon-btn icon-btn-44"
-          href={`tel:${phone}`}
-          aria-label={say(texts.callAbout, { about })}
-          title={texts.call}
-        >
-          <Phone aria-hidden />
-        </a>
+      <p className={styles.facts}>
+        <DueLabel dueOn={customer.oldest_due_on} today={today} />
+        <PromiseMark promisedBy={customer.promised_by} today={today} />
+        {!wasReminded && customer.reminded_at !== null && <Reminded at={customer.reminded_at} />}
+        {wasReminded && customer.reminded_at !== null && <SentToday customer={customer} at={customer.reminded_at} />}
+      </p>
+      {claim ? (
+        <p className={styles.next}>
+          {sayWith(texts.saysPaidAmountForNumber, {
+            b: <b className="part-text" />,
+            amount: showRupees(fromRupees(claim.amount)),
+            number: claim.number,
+          })}
+        </p>
+      ) : (
+        !(wasReminded && customer.next_step?.on === today) && <NextStep customer={customer} today={today} />
       )}
     </>
   )
 }
 
-/** The placeholder of late customers, or of reminders, which look alike. */
+/** The day by which the customer promised to pay, in words and not by colour alone. */
+function PromiseMark({ promisedBy, today }: { promisedBy: Day | null; today: Day }) {
+  if (promisedBy === null) return null
+  const broken = isBroken(promisedBy, today)
+  return (
+    <span className={`with-ico ${broken ? 'late-text' : 'part-text'}`}>
+      <CalendarClock className="ico-16" aria-hidden />
+      <span>{say(broken ? texts.promisedNotPaid : texts.promisedBy, { day: showShortDay(promisedBy) })}</span>
+    </span>
+  )
+}
+
+function Reminded({ at }: { at: string }) {
+  const day = indiaDay(new Date(at))
+  return (
+    <time dateTime={at} title={showDay(day)}>
+      {say(texts.remindedAt, { at: showShortDay(day) })}
+    </time>
+  )
+}
+
+/** When the reminder of today was sent, with a way back if it was not. */
+function SentToday({ customer, at }: { customer: LateCustomer; at: string }) {
+  const undoing = useUndoReminders()
+  const isOnline = useOnline()
+  return (
+    <>
+      <output className="paid-text">
+        {sayWith(texts.sentTodayAt, { at: <time dateTime={at}>{showClock(new Date(at))}</time> })}
+      </output>
+      {customer.is_noted_today && isOnline && (
+        <button
+          type="button"
+          className={styles.undo}
+          aria-label={say(texts.undoName, { name: customer.name })}
+          onClick={() => undoing.mutate(customer)}
+        >
+          {texts.undo}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** When the customer is reminded next, by whom, and in which language. */
+function NextStep({ customer, today }: { customer: LateCustomer; today: Day }) {
+  const { next_step, promised_by, oldest_due_on, language } = customer
+  if (!next_step) {
+    return <p className={styles.next}>{customer.reminders_off ? texts.remindersAreOff : texts.noStepLeft}</p>
+  }
+  const { on, is_mailed } = next_step
+  const day = showShortDay(on)
+  const before = daysBetween(on, oldest_due_on)
+  return (
+    <p className={styles.next}>
+      {on === today
+        ? sayWith(is_mailed ? texts.nextPavtiMailsToday : texts.nextWhatsappToday, { b: <b /> })
+        : say(is_mailed ? texts.nextPavtiMailsOn : texts.nextWhatsappOn, { day })}
+      {promised_by !== null && !isBroken(promised_by, today) && texts.afterThePromise}
+      {before > 0 && sayCount(texts.daysBeforeDue, before)}
+      {language !== null && language !== 'en' && say(texts.inLanguage, { language: LANGUAGE_NAMES[language] })}
+    </p>
+  )
+}
+
+/** The placeholder of the list. */
 export const LateListSkeleton = ({ label }: { label: string }) => (
   <>
     <LoadingLabel>{label}</LoadingLabel>
-    <ul className={styles.list} aria-hidden="true">
+    <div className={styles.head} aria-hidden="true">
+      <Skeleton width="240px" height="32px" />
+    </div>
+    <ul className={`card ${styles.groups}`} aria-hidden="true">
       {[1, 2, 3].map((row) => (
-        <li key={row} className={`card ${styles.lateRow}`}>
+        <li key={row} className={styles.row}>
           <Skeleton width="60%" height="20px" />
           <Skeleton width="96px" height="20px" />
-          <Skeleton width="136px" height="40px" />
+          <Skeleton width="136px" height="44px" />
         </li>
       ))}
     </ul>

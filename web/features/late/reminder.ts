@@ -1,33 +1,62 @@
 import type { LateCustomer } from '#contract/late/late.ts'
-import { lateReminderSubject, writeLateReminder } from '#domain/messages/reminder.ts'
+import { lateReminderSubject, writeInvoiceReminder, writeLateReminder } from '#domain/messages/reminder.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import type { OwnText } from '#domain/messages/own-texts.ts'
 import { fromRupees } from '#domain/money/money.ts'
 
-const debtOf = (
-  { name, owed, invoices, oldest_due_on, oldest_invoices }: Omit<LateCustomer, 'language'>,
-  seller: string,
-) => ({
+type Reminded = Pick<LateCustomer, 'name' | 'owed' | 'invoices' | 'oldest_due_on' | 'oldest_invoices' | 'language'>
+type Listed = LateCustomer['oldest_invoices'][number]
+
+const invoiceOf = ({ kind, number, amount, due_on, payment_url }: Listed) => ({
+  kind,
+  number,
+  amount: fromRupees(amount),
+  due: due_on,
+  url: payment_url,
+})
+
+const debtOf = ({ name, owed, invoices, oldest_due_on, oldest_invoices }: Reminded, seller: string) => ({
   customer: name,
   seller,
   owed: fromRupees(owed),
   count: invoices,
   since: oldest_due_on,
-  oldest: oldest_invoices.map(({ kind, number, amount, due_on, payment_url }) => ({
-    kind,
-    number,
-    amount: fromRupees(amount),
-    due: due_on,
-    url: payment_url,
-  })),
+  oldest: oldest_invoices.map(invoiceOf),
 })
 
+/** The invoice of which a customer with nothing late is reminded: the one with a step that waits, else the first that is due. */
+export const invoiceDueSoon = ({ oldest_invoices, next_step }: LateCustomer): Listed | undefined =>
+  oldest_invoices.find(({ id }) => id === next_step?.due?.invoice_id) ?? oldest_invoices[0]
+
 /** The text of a reminder in the customer's language, in the seller's own words if there are some. */
-export const writeReminder = (
-  { language, ...customer }: LateCustomer,
-  seller: string,
-  own: readonly OwnText[] = [],
-): string => writeLateReminder(debtOf(customer, seller), language ?? 'en', own)
+export const writeReminder = (customer: Reminded, seller: string, own: readonly OwnText[] = []): string =>
+  writeLateReminder(debtOf(customer, seller), customer.language ?? 'en', own)
+
+/** The reminder of one invoice that is not late yet. */
+const writeReminderOf = (invoice: Listed, customer: LateCustomer, { seller, today, own }: Writing): string =>
+  writeInvoiceReminder(invoiceOf(invoice), { customer: customer.name, seller, today }, customer.language ?? 'en', own)
 
 /** The subject of a reminder by e-mail in the customer's language. */
-export const reminderSubject = ({ language, ...customer }: LateCustomer, seller: string): string =>
-  lateReminderSubject(debtOf(customer, seller), language ?? 'en')
+export const reminderSubject = (customer: Reminded, seller: string): string =>
+  lateReminderSubject(debtOf(customer, seller), customer.language ?? 'en')
+
+/** Who writes, on which day in India, and their own texts. */
+interface Writing {
+  seller: string
+  today: Day
+  own: readonly OwnText[]
+}
+
+/** Subject and text of the reminder that a row sends: of everything late, else of the invoice that is due next. */
+export function messageOf(customer: LateCustomer, writing: Writing): { subject: string; text: string } {
+  const invoice = invoiceDueSoon(customer)
+  if (customer.oldest_due_on < writing.today || !invoice) {
+    return {
+      subject: reminderSubject(customer, writing.seller),
+      text: writeReminder(customer, writing.seller, writing.own),
+    }
+  }
+  const { amount, due_on } = invoice
+  const alone = { ...customer, owed: amount, invoices: 1, oldest_due_on: due_on, oldest_invoices: [invoice] }
+  return { subject: reminderSubject(alone, writing.seller), text: writeReminderOf(invoice, customer, writing) }
+}

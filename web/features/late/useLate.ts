@@ -1,51 +1,101 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type LateCustomer, listLate } from '#contract/late/late.ts'
-import { recordReminder } from '#contract/reminders/reminder-calls.ts'
+import type { ReminderWay } from '#contract/reminders/reminder.ts'
+import { recordInvoiceReminder, recordReminder, undoCustomerReminders } from '#contract/reminders/reminder-calls.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { invoiceDueSoon } from './reminder.ts'
 import * as texts from './texts.en.ts'
 
-/** Customers with overdue invoices, longest overdue first, in pages. */
+/** Customers of a page: the most, since the app sorts them by their next step. */
+const PAGE = 100
+
+const readPage = (cursor: string, signal: AbortSignal) =>
+  send(listLate, { query: cursor ? { limit: PAGE, cursor } : { limit: PAGE }, signal })
+
+/** A page of the list, with the totals of all. */
+export type LateList = Awaited<ReturnType<typeof readPage>>
+
+/** Customers who are late, and those of whom something is due soon, in pages. */
 export const useLate = () =>
   useInfiniteQuery({
     queryKey: ['late'],
-    queryFn: ({ signal, pageParam: cursor }) => send(listLate, { query: cursor ? { cursor } : {}, signal }),
+    queryFn: ({ signal, pageParam: cursor }) => readPage(cursor, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
   })
 
-interface Sent {
+interface Record {
   customer: LateCustomer
-  way: 'whatsapp' | 'mail'
+  way: ReminderWay
+  today: Day
 }
 
-/** Records that a reminder was sent; the row shows it at once, since WhatsApp opens over the page. */
+/** Of a late customer all late invoices are noted, else the invoice that the message is about. */
+function record({ customer, way, today }: Record): Promise<unknown> {
+  const { id, oldest_due_on, next_step } = customer
+  const invoice = invoiceDueSoon(customer)
+  if (oldest_due_on < today || !invoice) return send(recordReminder, { params: { id }, body: { way } })
+  const step = next_step?.due?.invoice_id === invoice.id ? next_step.due.step : null
+  return send(recordInvoiceReminder, { params: { id: invoice.id }, body: { step, way } })
+}
+
+const withRow = (rows: readonly LateCustomer[], id: string, change: Partial<LateCustomer>): LateCustomer[] =>
+  rows.map((one) => (one.id === id ? { ...one, ...change } : one))
+
+/** Records that a reminder was sent or is skipped; the row shows it at once, since WhatsApp opens over the page. */
 export function useRecordReminder() {
   const cache = useQueryClient()
-  const setRemindedAt = (id: string, reminded_at: string | null) =>
-    cache.setQueryData<InfiniteData<{ customers: LateCustomer[] }>>(
+  const undoing = useUndoReminders()
+  const setRow = (id: string, change: Partial<LateCustomer>) =>
+    cache.setQueryData<InfiniteData<Pick<LateList, 'customers' | 'soon'>>>(
       ['late'],
       (list) =>
         list && {
           ...list,
           pages: list.pages.map((page) => ({
             ...page,
-            customers: page.customers.map((one) => (one.id === id ? { ...one, reminded_at } : one)),
+            customers: withRow(page.customers, id, change),
+            soon: withRow(page.soon, id, change),
           })),
         },
     )
   return useMutation({
-    mutationFn: ({ customer: { id }, way }: Sent) => send(recordReminder, { params: { id }, body: { way } }),
-    onMutate: ({ customer: { id } }) => void setRemindedAt(id, new Date().toISOString()),
-    onSuccess: ({ reminded_at }, { customer: { id } }) => {
-      setRemindedAt(id, reminded_at)
-      void cache.invalidateQueries({ queryKey: ['reminders'] })
+    mutationFn: record,
+    onMutate: ({ customer: { id }, way }) => {
+      if (way !== 'skipped') setRow(id, { reminded_at: new Date().toISOString() })
+    },
+    onSuccess: (_, { customer, way }) => {
+      if (way === 'skipped') {
+        showToast({
+          title: texts.skipped,
+          text: customer.name,
+          action: { label: texts.undo, run: () => undoing.mutate(customer) },
+        })
+      }
+      void cache.invalidateQueries({ queryKey: ['invoice'] })
+      return cache.invalidateQueries({ queryKey: ['late'] })
     },
     onError: (error, { customer: { id, reminded_at } }) => {
-      setRemindedAt(id, reminded_at)
+      setRow(id, { reminded_at })
       showToast({ title: texts.theReminderWasNotSaved, text: error.message, tone: 'error' })
     },
+  })
+}
+
+/** Undoes what was noted of a customer today; the reminder is due again. */
+export function useUndoReminders() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: LateCustomer) => send(undoCustomerReminders, { params: { id } }),
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['late'] }),
+        cache.invalidateQueries({ queryKey: ['invoice'] }),
+      ]),
+    onError: (error) => showToast({ title: texts.notUndone, text: error.message, tone: 'error' }),
   })
 }
 

@@ -7,18 +7,19 @@ import { useReminderSettings } from './useReminders.ts'
 import * as texts from '../texts.en.ts'
 
 /** Opens the dialog that changes when customers are reminded. */
-export function ChangeSteps() {
+export function ChangeSteps({ variant }: { variant?: 'secondary' | 'quiet' }) {
   const [isOpen, setOpen] = useState(false)
   const settings = useReminderSettings()
   const isOnline = useOnline()
   return (
     <>
       <Button
+        variant={variant}
         icon={<SlidersHorizontal aria-hidden />}
         disabled={!isOnline || !settings.data}
         onClick={() => setOpen(true)}
       >
-        {texts.changeSteps}
+        {texts.reminderSteps}
       </Button>
       {isOpen && settings.data && <ReminderStepsDialog settings={settings.data} onClose={() => setOpen(false)} />}
     </>

@@ -15,7 +15,16 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { showStep } from '#web/ui/texts/show-step.ts'
 import * as texts from '../texts.en.ts'
-import { bodyOf, daysOf, faultsOf, nextStep, type StepsForm, typedOf, type TypedStep } from './steps-form.ts'
+import {
+  bodyOf,
+  daysOf,
+  faultsOf,
+  nextStep,
+  type StepSide,
+  type StepsForm,
+  typedOf,
+  type TypedStep,
+} from './steps-form.ts'
 import { useSaveReminderSettings } from './useReminders.ts'
 import styles from './reminders.module.css'
 
@@ -115,25 +124,34 @@ interface StepFieldProps {
 /** One step: whether it is on, and its days before or after the due date. */
 function StepField({ step, onChange, onRemove }: StepFieldProps) {
   const days = daysOf(step)
+  const isOnDay = step.side === 'on'
   const name = Number.isNaN(days) ? texts.step : showStep(days)
   return (
     <div className={styles.step}>
-      <CheckBox name={`step-${step.key}`} label={name} checked={step.is_on} onChange={(is_on) => onChange({ is_on })} />
-      <div className={styles.days}>
-        <input
-          className="input"
-          inputMode="numeric"
-          aria-label={say(texts.daysOfStep, { step: name })}
-          value={step.days}
-          onChange={(e) => onChange({ days: e.target.value })}
-        />
+      <CheckBox
+        name={`step-${step.key}`}
+        label={<span className="sr-only">{name}</span>}
+        checked={step.is_on}
+        onChange={(is_on) => onChange({ is_on })}
+      />
+      <div className={isOnDay ? `${styles.days} ${styles.onDay}` : styles.days}>
+        {!isOnDay && (
+          <input
+            className="input"
+            inputMode="numeric"
+            aria-label={say(texts.daysOfStep, { step: name })}
+            value={step.days}
+            onChange={(e) => onChange({ days: e.target.value })}
+          />
+        )}
         <select
           className="input"
           aria-label={say(texts.beforeOrAfterStep, { step: name })}
           value={step.side}
-          onChange={(e) => onChange({ side: e.target.value === 'before' ? 'before' : 'after' })}
+          onChange={(e) => onChange({ side: e.target.value as StepSide, days: step.days === '0' ? '1' : step.days })}
         >
           <option value="before">{texts.daysBefore}</option>
+          <option value="on">{texts.onTheDueDate}</option>
           <option value="after">{texts.daysAfter}</option>
         </select>
         {onRemove && (

@@ -111,7 +111,7 @@ function BulkRemindDialog({ invoices, onClose }: { invoices: readonly Invoice[];
   )
   const start = async () => {
     await run.start()
-    await Promise.all([refreshAllInvoices(cache), cache.invalidateQueries({ queryKey: ['reminders'] })])
+    await Promise.all([refreshAllInvoices(cache), cache.invalidateQueries({ queryKey: ['late'] })])
   }
   return (
     <RunDialog

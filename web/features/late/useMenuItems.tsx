@@ -1,0 +1,44 @@
+import { Ban, BellRing, CalendarClock, Mail, Phone, SkipForward } from 'lucide-react'
+import type { LateCustomer } from '#contract/late/late.ts'
+import type { ReminderWay } from '#contract/reminders/reminder.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { mailtoLink } from '#domain/text/email-address.ts'
+import { useRemindersOff } from '#web/features/customers/useCustomers.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import * as texts from './texts.en.ts'
+
+interface MenuParts {
+  today: Day
+  message: { subject: string; text: string }
+  onRecord: (way: ReminderWay) => void
+  onPromise: () => void
+}
+
+/** What can be done about a customer besides the one button. Without a network, what needs none. */
+export function useMenuItems(customer: LateCustomer, { today, message, onRecord, onPromise }: MenuParts) {
+  const { id, phone, email, claims, next_step, reminders_off } = customer
+  const isOnline = useOnline()
+  const switching = useRemindersOff()
+  const mail = () => {
+    onRecord('mail')
+    location.href = mailtoLink(email ?? '', message)
+  }
+  const items = [
+    phone && { label: texts.call, icon: <Phone aria-hidden />, run: () => location.assign(`tel:${phone}`) },
+    email && claims.length === 0 && { label: texts.writeAMail, icon: <Mail aria-hidden />, run: mail },
+    isOnline && { label: texts.willPayOn, icon: <CalendarClock aria-hidden />, run: onPromise },
+    isOnline &&
+      next_step?.due &&
+      next_step.on === today && {
+        label: texts.skipThisStep,
+        icon: <SkipForward aria-hidden />,
+        run: () => onRecord('skipped'),
+      },
+    isOnline && {
+      label: reminders_off ? texts.remindAgain : texts.noRemindersForThisCustomer,
+      icon: reminders_off ? <BellRing aria-hidden /> : <Ban aria-hidden />,
+      run: () => switching.mutate({ id, off: !reminders_off }),
+    },
+  ]
+  return items.filter((item) => typeof item === 'object' && item !== null)
+}
