@@ -17,7 +17,7 @@ export const hi: Texts = {
   extra: (amount) => `दुकान आपका भुगतान पहचान सके, इसलिए ${amount} जोड़े गए हैं।`,
   dueOn: (day, inDays) => `${day} तक देना है · ${dueIn(inDays)}`,
   due: 'कब तक देना है',
-  items: (count) => (count === 1 ? '1 चीज़' : `${count} चीज़ें`),
+  items: (count) => `${count} आइटम`,
   moreItems: (count) => `और ${count} PDF में`,
   total: 'कुल',
   downloadPdf: 'PDF डाउनलोड करें',
@@ -34,7 +34,7 @@ export const hi: Texts = {
   amount: 'रकम',
   copy: 'कॉपी करें',
   copied: 'कॉपी हो गया',
-  upiIdCopied: 'UPI ID कॉपी हो गया!',
+  upiIdCopied: 'UPI ID कॉपी हो गई!',
   copyByHand: 'दबाकर कॉपी करें',
   refused: 'ऐप लिंक नहीं ले रहा? QR स्कैन करें या UPI ID और रकम ऐप में डालें।',
   overLakh: 'कुछ बैंक एक UPI भुगतान ₹1\u00a0लाख तक ही करते हैं। बैंक मना करे तो UPI ID कॉपी करके थोड़ी-थोड़ी रकम भेजें।',
@@ -64,7 +64,7 @@ export const hi: Texts = {
   methods: {
     upi: 'UPI',
     cash: 'नकद',
-    bank: 'बैंक ट्रांसफर',
+    bank: 'बैंक ट्रांसफ़र',
     cheque: 'चेक',
     card: 'कार्ड',
     tds: 'TDS',
@@ -148,11 +148,11 @@ export const hi: Texts = {
       help: 'अब यहाँ से पैसे नहीं भेजे जा सकते। कुछ बाकी हो तो दुकान से पूछें कि पैसे कैसे दें।',
     },
     statement_ended: {
-      title: 'यह विवरण उपलब्ध नहीं है',
+      title: 'यह हिसाब उपलब्ध नहीं है',
       help: 'इसका लिंक 30 दिन तक या दुकान के बंद करने तक चलता है। दुकान से नया लिंक माँगें।',
     },
     statement_too_long: {
-      title: 'यह विवरण बहुत लंबा है',
+      title: 'यह हिसाब बहुत लंबा है',
       help: 'इसमें 1,000 से ज़्यादा प्रविष्टियाँ हैं। दुकान से कम समय का लिंक माँगें।',
     },
     try_again: { title: 'कृपया एक मिनट बाद फिर कोशिश करें।', help: 'दो बार भुगतान न करें।' },
@@ -167,7 +167,7 @@ export const hi: Texts = {
   },
   rights: `© 2025 ${PRODUCT_NAME}. सर्वाधिकार सुरक्षित।`,
   statement: {
-    title: 'खाते का विवरण',
+    title: 'खाते का हिसाब',
     period: (from, to) => `${from} से ${to}`,
     upTo: (to) => `${to} तक`,
     due: 'बाकी रकम',
@@ -213,7 +213,7 @@ export const hi: Texts = {
   offer: {
     names: { quotation: 'कोटेशन', pro_forma: 'प्रोफ़ॉर्मा बिल' },
     validUntil: (day) => `${day} तक मान्य`,
-    notInvoice: 'यह टैक्स बिल नहीं है। अभी कुछ नहीं देना है: बिल बाद में आएगा।',
+    notInvoice: 'यह टैक्स इनवॉइस नहीं है। अभी कुछ नहीं देना है: बिल बाद में आएगा।',
     accept: 'मंज़ूर है',
     acceptHelp: (business) => `${business} को आपका नाम और समय दिखेगा।`,
     yourName: 'आपका नाम',
@@ -237,7 +237,7 @@ export const hi: Texts = {
     doneAll: 'अब आपको Pavti वाली किसी दुकान के ईमेल नहीं आएँगे',
     reported: 'शिकायत के लिए धन्यवाद। जिन दुकानों की कई शिकायतें होती हैं, वे ईमेल नहीं भेज सकतीं।',
     again: 'ये ईमेल फिर से चालू करें',
-    help: 'बात बिल, रसीद, खाते के विवरण और याद दिलाने वाले ईमेल की है। जो बाकी है, वह बाकी रहेगा।',
+    help: 'बात बिल, रसीद, खाते के हिसाब और याद दिलाने वाले ईमेल की है। जो बाकी है, वह बाकी रहेगा।',
   },
   claimNotice: {
     title: 'इसका क्या होता है',

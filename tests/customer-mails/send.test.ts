@@ -100,7 +100,7 @@ test('a mail is in the language of the customer', async () => {
   const [got] = await mailApp.current.mailsTo('ravi@hindi.in')
   const [text, footer] = got?.text.split('\n\n-- \n') ?? []
   expect(text).toBe(mail.text)
-  expect(footer).toContain('ने यह मेल Pavti से भेजा है')
+  expect(footer).toContain('ने यह ईमेल Pavti से भेजा है')
 })
 
 test('a draft, a credit note and bad input are refused, and nothing is sent', async () => {

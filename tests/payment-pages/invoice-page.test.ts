@@ -178,8 +178,8 @@ describe('the shop', () => {
 
 describe('in Hindi', () => {
   test('one item is one', () => {
-    expect(text(invoice({ lang: 'hi', items: items(1) }))).toContain('1 चीज़ ')
-    expect(text(invoice({ lang: 'hi', items: items(2) }))).toContain('2 चीज़ें')
+    expect(text(invoice({ lang: 'hi', items: items(1) }))).toContain('1 आइटम ')
+    expect(text(invoice({ lang: 'hi', items: items(2) }))).toContain('2 आइटम ')
   })
 
   test('has Hindi texts and dates; digits, names and the UPI ID stay', () => {

@@ -2,13 +2,13 @@ import type { PaperTerms } from './terms.ts'
 
 export const hi: PaperTerms = {
   INVOICE: 'बिल',
-  'TAX INVOICE': 'कर चालान',
-  'BILL OF SUPPLY': 'आपूर्ति बिल',
+  'TAX INVOICE': 'टैक्स इनवॉइस',
+  'BILL OF SUPPLY': 'बिल ऑफ़ सप्लाई',
   'CREDIT NOTE': 'क्रेडिट नोट',
   'DEBIT NOTE': 'डेबिट नोट',
   Number: 'नंबर',
   Date: 'तारीख',
-  'Due date': 'भुगतान की तारीख',
+  'Due date': 'देय तारीख',
   'Place of supply': 'सप्लाई का राज्य',
   From: 'बेचने वाला',
   'Bill to': 'बिल किसके नाम',
@@ -28,7 +28,7 @@ export const hi: PaperTerms = {
   'Amount in words': 'रकम शब्दों में',
   Notes: 'नोट',
   Terms: 'शर्तें',
-  'Bank transfer': 'बैंक ट्रांसफर',
+  'Bank transfer': 'बैंक ट्रांसफ़र',
   'Authorised signatory': 'अधिकृत हस्ताक्षर',
   'with any UPI app': 'किसी भी UPI ऐप से',
 }

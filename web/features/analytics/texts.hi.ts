@@ -15,7 +15,7 @@ export const excellentPerformance = 'बहुत बढ़िया'
 export const goodProgress = 'अच्छा चल रहा है'
 export const toCollect = 'लेना बाकी'
 export const notDueYet = 'अभी समय है'
-export const late = 'देरी'
+export const late = 'देर'
 export const cameInThisWeek = 'इस हफ़्ते आए'
 export const toConfirm = {
   zero: 'देखने को कुछ नहीं',

@@ -43,7 +43,7 @@ export const adding = 'जोड़ रहे हैं...'
 export const addPayments = 'पेमेंट जोड़ें'
 export const bankMessages = 'बैंक के मैसेज'
 export const oneOrManyTheText =
-  'एक या कई। मैसेज आपके फ़ोन में ही रहता है; सिर्फ़ तारीख, समय, रकम, UTR, देने वाला और खाते के आख़िरी अंक भेजे जाते हैं।'
+  'एक या कई। मैसेज आपके फ़ोन में ही रहता है; सिर्फ़ तारीख, समय, रकम, UTR, देने वाला और खाते के आखिरी अंक भेजे जाते हैं।'
 export const dateOfMessagesThatHave = 'जिन मैसेज में तारीख नहीं, उनकी तारीख'
 export const whatWeRead = 'हमने क्या पढ़ा'
 export const noDate = 'तारीख नहीं'

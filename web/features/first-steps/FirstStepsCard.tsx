@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FirstSteps, showFirstSteps } from '#contract/business/first-steps.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { say } from '#web/ui/texts/say.ts'
+import { sayCount } from '#web/ui/texts/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
@@ -41,7 +41,7 @@ export function FirstStepsCard({ done, steps }: FirstStepsCardProps) {
       <div className={styles.head}>
         <div>
           <h2 id="first-steps">{texts.getYourFirstPayment}</h2>
-          <p className="small muted">{say(texts.doneOfFour, { done: Object.values(done).filter(Boolean).length })}</p>
+          <p className="small muted">{sayCount(texts.doneOfFour, Object.values(done).filter(Boolean).length)}</p>
         </div>
         <IconButton
           label={texts.hideFirstSteps}

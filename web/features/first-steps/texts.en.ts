@@ -1,5 +1,5 @@
 export const getYourFirstPayment = 'Get your first payment'
-export const doneOfFour = '{done} of 4 done'
+export const doneOfFour = { one: '{count} of 4 done', other: '{count} of 4 done' } as const
 export const hideFirstSteps = 'Hide first steps'
 export const firstStepsHidden = 'First steps hidden'
 export const showAgainInAccount = 'You can show them again under Account.'

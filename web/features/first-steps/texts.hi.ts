@@ -1,5 +1,8 @@
 export const getYourFirstPayment = 'पहला पेमेंट पाइए'
-export const doneOfFour = '4 में से {done} हो गए'
+export const doneOfFour = {
+  one: '4 में से {count} हो गया',
+  other: '4 में से {count} हो गए',
+} as const
 export const hideFirstSteps = 'शुरुआती काम छिपाएँ'
 export const firstStepsHidden = 'शुरुआती काम छिपा दिए'
 export const showAgainInAccount = 'खाते में जाकर फिर दिखा सकते हैं।'
@@ -21,7 +24,7 @@ export const paysWithAnyApp = 'ग्राहक किसी भी UPI ऐप
 export const send = 'भेजें'
 export const error = 'गड़बड़'
 export const firstSteps = 'शुरुआती काम'
-export const firstStepsOnDashboard = 'डैशबोर्ड की वह सूची जो पहले पेमेंट तक ले जाती है।'
+export const firstStepsOnDashboard = 'डैशबोर्ड की वह लिस्ट जो पहले पेमेंट तक ले जाती है।'
 export const showFirstSteps = 'शुरुआती काम दिखाएँ'
 export const shownOnDashboard = 'डैशबोर्ड पर दिख रहे हैं।'
 export const nothingLeftToDo = 'सब काम हो गए।'

@@ -14,7 +14,7 @@ export const REFUSAL_LABELS = {
 export const PAYMENT_LABELS: Record<SettlementMethod, string> = {
   upi: 'UPI',
   cash: 'नकद',
-  bank: 'बैंक ट्रांसफर',
+  bank: 'बैंक ट्रांसफ़र',
   cheque: 'चेक',
   card: 'कार्ड',
   tds: 'TDS कटा',

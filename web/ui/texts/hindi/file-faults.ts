@@ -10,7 +10,7 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'Write Paid, Unpaid, Part paid or Cancelled': 'Paid, Unpaid, Part paid या Cancelled लिखें',
   'The amount is missing': 'रकम नहीं लिखी है',
   'The lines and the round-off do not add up to the total': 'आइटम और राउंड ऑफ़ का जोड़ कुल रकम नहीं बनता',
-  'Only a tax invoice has tax': 'टैक्स सिर्फ़ टैक्स चालान में होता है',
+  'Only a tax invoice has tax': 'टैक्स सिर्फ़ टैक्स इनवॉइस में होता है',
   'The number of the invoice that it credits is missing': 'किस बिल का क्रेडिट नोट है, उसका नंबर नहीं लिखा है',
   'An invoice has either IGST, or CGST and SGST': 'बिल में या तो IGST होता है, या CGST और SGST',
   'The amount before tax is missing': 'टैक्स से पहले की रकम नहीं लिखी है',
@@ -43,7 +43,7 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'You have several customers with this name. Add a column with their GSTINs':
     'इस नाम के कई ग्राहक हैं। उनके GSTIN का कॉलम जोड़ें',
   'The date is missing': 'तारीख नहीं लिखी है',
-  'The due date is before the date': 'भुगतान की तारीख बिल की तारीख से पहले है',
+  'The due date is before the date': 'देय तारीख बिल की तारीख से पहले है',
   'The name is missing': 'नाम नहीं लिखा है',
   'The lines do not add up to the total': 'आइटम का जोड़ कुल रकम नहीं बनता',
   'Enter a total above ₹0 and below ₹10 crore': '₹0 से ज़्यादा और ₹10 करोड़ से कम कुल रकम लिखें',
@@ -72,7 +72,7 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'You have this customer already. Some advances of this row are left out; compare them with the payments on their page':
     'यह ग्राहक पहले से है। इस लाइन के कुछ एडवांस छोड़े गए; ग्राहक के पेज पर पेमेंट से मिला लें',
   'You archived this customer. This row is left out; restore them on their page':
-    'यह ग्राहक आर्काइव में है। यह लाइन छोड़ी गई; ग्राहक के पेज पर वापस लाएँ',
+    'यह ग्राहक पुराने में रखा है। यह लाइन छोड़ी गई; ग्राहक के पेज पर वापस लाएँ',
   'The credit notes come to more than the invoice': 'क्रेडिट नोट का जोड़ बिल से ज़्यादा है',
   'The invoice that it credits is neither in this file nor in Pavti. Import it first':
     'जिस बिल का यह क्रेडिट नोट है वह न इस फ़ाइल में है, न Pavti में। पहले उसे लाएँ',
@@ -91,5 +91,5 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'You have this customer without a GSTIN. This row is left out; add the GSTIN on their page':
     'यह ग्राहक पहले से है, बिना GSTIN के। यह लाइन छोड़ी गई; ग्राहक के पेज पर GSTIN जोड़ें',
   'Write a label, a tab and a value on each line': 'हर लाइन में नाम, टैब और फिर मान लिखें',
-  'The address to ship to is missing': 'सामान पहुँचाने का पता नहीं है',
+  'The address to ship to is missing': 'माल पहुँचाने का पता नहीं है',
 }

@@ -9,6 +9,6 @@ export const TDS_LABELS: Record<TdsKind['id'], string> = {
   commission: 'कमीशन',
   machines: 'मशीनों का किराया',
   building: 'ज़मीन या मकान का किराया',
-  goods: 'सामान',
+  goods: 'माल',
   no_pan: 'ग्राहक के पास आपका PAN नहीं है',
 }
