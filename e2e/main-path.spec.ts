@@ -59,7 +59,6 @@ test('from sign-up to a paid invoice, for seller and payer', { tag: '@wide' }, a
   await expect(page.getByLabel('Your UPI ID')).toHaveValue('sharma@okaxis')
   await page.keyboard.type('Asha Verma')
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
   await expect(page.getByLabel('Amount')).toBeFocused()
   await page.keyboard.type('1500.5')
   await expect(page.getByText('Rupees One Thousand Five Hundred and Fifty Paise Only')).toBeVisible()

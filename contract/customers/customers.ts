@@ -89,6 +89,7 @@ export const CustomerSuggestion = z.object({
   phone: z.nullable(z.string()),
   /** Distinguishes customers with the same name. */
   gstin: z.nullable(z.string()),
+  language: customerLanguage,
   last_upi: z.nullable(z.string()),
 })
 export type CustomerSuggestion = z.infer<typeof CustomerSuggestion>

@@ -20,6 +20,7 @@ import {
   percentage,
   price,
   quantity,
+  taxRate,
 } from '../call/fields.ts'
 import { extraFields } from './document-extras.ts'
 import { LineInput, LINES_MAX } from './invoice-lines.ts'
@@ -80,6 +81,8 @@ export const NewInvoiceBody = z
     amount: z.optional(amount),
     /** Off `amount`, in percent; in rupees it is `discount`. Items have discounts of their own. */
     discount_percent: z.optional(z.nullable(percentage)),
+    /** The GST rate that `amount` includes, of a registered business. Left out: its usual one. */
+    rate: z.optional(taxRate),
     lines: z.optional(someLines),
     /** Kept without a number, to be changed and issued later. Needs lines. */
     draft: z._default(z.boolean(), false),
@@ -96,6 +99,10 @@ export const NewInvoiceBody = z
     z.refine((given) => !given.discount_percent || given.lines === undefined, {
       error: 'With items, give each one its own discount in percent',
       path: ['discount_percent'],
+    }),
+    z.refine((given) => given.rate === undefined || given.lines === undefined, {
+      error: 'With items, give each one its own GST rate',
+      path: ['rate'],
     }),
     z.refine((given) => !given.discount_percent || given.discount === 0n, {
       error: 'Give the discount in rupees or in percent, not both',

@@ -124,6 +124,7 @@ test('UPI IDs are added, chosen and removed, and offered in a new invoice', asyn
   await page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
   const field = page.getByLabel('Your UPI ID')
   await expect(field).toHaveValue('shop@ybl')
+  await page.getByRole('button', { name: 'Your UPI ID: To shop@ybl' }).click()
   await page.getByRole('group', { name: 'Your saved UPI IDs' }).getByRole('button', { name: 'till@okicici' }).click()
   await expect(field).toHaveValue('till@okicici')
 })

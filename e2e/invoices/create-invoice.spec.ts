@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { expect, test } from '../harness/pavti.ts'
-import { invoiceRow } from '../harness/screens.ts'
+import { expectAccessible, expectAccessibleInBothThemes, invoiceRow } from '../harness/screens.ts'
 
 test.use({ catches: true })
 
@@ -140,11 +141,13 @@ test('a typing error in a UPI ID is corrected in one tap', async ({ seller }) =>
   await expect(upi).toHaveAccessibleDescription('We do not know @newbank. Check it once in your UPI app.')
 })
 
-test('the form fits a small phone; under "More" a discount shows what the customer pays', async ({ seller }) => {
+test('the form fits a small phone; under "Items and more" a discount shows what the customer pays', async ({
+  seller,
+}) => {
   const { page } = seller
   const form = await openForm(page)
   expect(await form.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0)
-  const more = form.getByRole('button', { name: 'More' })
+  const more = form.getByRole('button', { name: 'Items and more' })
   await expect(more).toHaveAttribute('aria-expanded', 'false')
   await more.click()
   const discount = form.getByRole('textbox', { name: 'Discount' })
@@ -170,4 +173,136 @@ test('the form fits a small phone; under "More" a discount shows what the custom
   // It was used, so it is open for the next invoice.
   await openForm(page)
   await expect(discount).toHaveValue('')
+})
+
+/** Registers the seller for GST in Maharashtra, with a usual rate if one is given. */
+async function register(page: Page, origin: string, usual_rate: string | null): Promise<void> {
+  const { version } = (await (await page.request.get(`${origin}/api/business`)).json()).business
+  const data = { version, registration: 'registered', gstin: '27AAPFU0939F1ZV', usual_rate }
+  expect((await page.request.put(`${origin}/api/business`, { headers: { origin }, data })).ok()).toBe(true)
+  await page.reload()
+}
+
+test('a known user sees two fields and one line, whose parts open when they are pressed', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  await register(page, origin, '18')
+  const form = await openForm(page)
+  const line = form.getByRole('group', { name: 'How and when it is paid' })
+  await expect(line.getByRole('button')).toHaveText([/^Your UPI ID: To asha@okaxis$/, /^due \d/, '18% GST'])
+  // The UPI ID is a field of the form, which only screen readers find.
+  const seen = await form
+    .locator(':is(input, textarea, select)')
+    .evaluateAll((fields) =>
+      fields.filter((field) => !field.closest('.sr-only')).map((field) => field.getAttribute('name')),
+    )
+  expect(seen).toEqual(['customer_name', 'amount', 'notes'])
+  await expectAccessibleInBothThemes(page)
+
+  await line.getByRole('button', { name: 'due' }).click()
+  await form.getByRole('button', { name: '30 days' }).click()
+  await form.getByRole('button', { name: 'Other' }).click()
+  await form.getByLabel('Due on').fill(addDays(indiaDay(new Date()), 40))
+  await line.getByRole('button', { name: '18% GST' }).click()
+  await form.getByLabel('GST rate').selectOption('5%')
+  await expect(line.getByRole('button', { name: '5% GST' })).toHaveAttribute('aria-expanded', 'true')
+  await line.getByRole('button', { name: 'Your UPI ID: To' }).click()
+  await expect(form.getByLabel('Your UPI ID')).toBeFocused()
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect(await form.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+  }
+  await expectAccessibleInBothThemes(page)
+
+  await form.getByLabel('Customer Name').fill('Ravi Kumar')
+  await form.getByLabel('Amount').fill('1050')
+  await expect(form.getByLabel('Amount')).toHaveAccessibleDescription(/Only, with ₹50 GST$/)
+  await submit(page)
+  await expect(page.getByText('Invoice created!')).toBeVisible()
+  const { invoices } = await (await page.request.get(`${origin}/api/invoices`)).json()
+  expect(invoices[0]).toMatchObject({ kind: 'tax_invoice', amount: '1050.00' })
+  expect(invoices[0].due_on).toBe(addDays(indiaDay(new Date()), 40))
+})
+
+test('a fault of the folded UPI ID opens it', async ({ seller, origin }) => {
+  const { page } = seller
+  const form = await openForm(page)
+  await form.getByLabel('Customer Name').fill('Ravi Kumar')
+  await form.getByLabel('Amount').fill('1050')
+  const line = form.getByRole('button', { name: 'Your UPI ID: To asha@okaxis' })
+  await expect(line).toHaveAttribute('aria-expanded', 'false')
+  await page.route(`${origin}/api/invoices`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 400,
+          json: {
+            code: 'invalid_input',
+            message: 'Check the fields',
+            fields: { customer_upi: 'Confirm this UPI ID first' },
+          },
+        })
+      : route.fallback(),
+  )
+  await submit(page)
+  await expect(line).toHaveAttribute('aria-expanded', 'true')
+  await expect(form.getByLabel('Your UPI ID')).toBeFocused()
+  await expect(form.getByLabel('Your UPI ID')).toHaveAccessibleDescription('Confirm this UPI ID first')
+})
+
+test('a contact of the phone fills in name and number, and only the chosen one is kept', async ({ seller, origin }) => {
+  const { page } = seller
+  await openForm(page)
+  await expect(page.getByRole('button', { name: 'Choose from contacts' })).toHaveCount(0)
+  await page.addInitScript(() => {
+    const asked: unknown[] = []
+    const select = (...given: unknown[]) => {
+      asked.push(given)
+      // The first time the user closes the picker.
+      return Promise.resolve(
+        asked.length === 1 ? [] : [{ name: ['Meena Stores'], tel: ['022 2345 6789', '098765 43210'] }],
+      )
+    }
+    Object.defineProperty(navigator, 'contacts', { value: { select } })
+    Object.assign(window, { asked })
+  })
+  await page.reload()
+  const form = await openForm(page)
+  const contacts = form.getByRole('button', { name: 'Choose from contacts' })
+  await contacts.click()
+  await expect(form.getByLabel('Customer Name')).toHaveValue('')
+  await contacts.click()
+  await expect(form.getByLabel('Customer Name')).toHaveValue('Meena Stores')
+  await expect(form.getByLabel('Customer Name')).toHaveAccessibleDescription('Mobile +91 98765 43210')
+  await expect(form.getByLabel('Amount')).toBeFocused()
+  expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked[1])).toEqual([
+    ['name', 'tel'],
+    { multiple: false },
+  ])
+  await expectAccessible(page)
+  await page.keyboard.type('250')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/919876543210\?/)
+  const { customers } = await (await page.request.get(`${origin}/api/customers`)).json()
+  expect(customers).toHaveLength(1)
+  expect(customers[0]).toMatchObject({ name: 'Meena Stores', phone: '+919876543210' })
+})
+
+test('with the keyboard up, the amount is in sight after a customer is chosen', async ({ seller }) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Ravi Kumar' })
+  await page.setViewportSize({ width: 360, height: 350 })
+  const form = await openForm(page)
+  await form.getByLabel('Customer Name').pressSequentially('rav')
+  await page.getByRole('option', { name: 'Ravi Kumar' }).click()
+  const amount = form.getByLabel('Amount')
+  await expect(amount).toBeFocused()
+  await page.keyboard.type('8850')
+  // All of the field, above the buttons.
+  const isSeen = await amount.evaluate((field) => {
+    const { left, top, bottom } = field.getBoundingClientRect()
+    return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 40, y) === field)
+  })
+  expect(isSeen).toBe(true)
 })

@@ -25,7 +25,8 @@ test(
     await page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
     await page.getByLabel('Customer Name').fill('Lakshmi Enterprises')
     await page.getByLabel('Amount').fill('1000')
-    await page.getByRole('link', { name: 'Add items, GST, due date' }).click()
+    await page.getByRole('button', { name: 'Items and more' }).click()
+    await page.getByRole('link', { name: 'Add items' }).click()
 
     await expect(page.getByLabel('Customer Name')).toHaveValue('Lakshmi Enterprises')
     await page.getByLabel('GSTIN').fill('29AABCL7734M1ZY')

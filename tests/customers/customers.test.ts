@@ -197,7 +197,10 @@ test('suggestions: matches at the beginning, then others, eight at most', async 
   await asha.invoice({ customer_name: 'Ravi Arts', customer_upi: 'new@okaxis' })
   const { customers } = (await asha.get('/api/customers/suggest?q=RAV')).body
   expect(customers.map(({ name }: { name: string }) => name)).toEqual(['Ravi Arts', 'ravi Stores', 'Sharma Ravi'])
-  expect(customers[0]).toMatchObject({ last_upi: null, phone: null })
+  expect(customers[0]).toMatchObject({ last_upi: null, phone: null, language: null })
+  await make({ name: 'Ravi Textiles', language: 'hi' })
+  const [textiles] = (await asha.get('/api/customers/suggest?q=ravi%20text')).body.customers
+  expect(textiles).toMatchObject({ name: 'Ravi Textiles', language: 'hi' })
   expect((await asha.get('/api/customers/suggest?q=')).body.customers).toEqual([])
   for (let n = 0; n < 9; n++) await make({ name: `Ravi ${n}` })
   expect((await asha.get('/api/customers/suggest?q=r')).body.customers).toHaveLength(8)

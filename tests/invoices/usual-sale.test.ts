@@ -46,10 +46,36 @@ test('with a usual rate a name and an amount make a tax invoice', async () => {
   expect((await asha.invoice({ amount: '5' })).kind).toBe('invoice')
 })
 
+test('a rate that is sent with the amount stands in place of the usual one, with no HSN of other goods', async () => {
+  const asha = await registeredSeller(app.current)
+  const lineOf = async (body: Record<string, unknown>) => {
+    const { id } = await asha.invoice({ amount: '1050', ...body })
+    return (await asha.get(`/api/invoices/${id}`)).body.invoice
+  }
+  expect(await lineOf({ rate: '5' })).toMatchObject({
+    kind: 'tax_invoice',
+    amount: '1050.00',
+    taxable: '1000.00',
+    lines: [{ hsn: null, rate: '5' }],
+  })
+  await save(asha, { usual_rate: '18', usual_hsn: '9983' })
+  expect(await lineOf({ rate: '5' })).toMatchObject({ amount: '1050.00', lines: [{ hsn: null, rate: '5' }] })
+  expect(await lineOf({ rate: '18' })).toMatchObject({ lines: [{ hsn: '9983', rate: '18' }] })
+  const lines = [{ description: 'Lamp', unit_price: '500' }]
+  for (const body of [
+    { amount: '1050', rate: '17' },
+    { lines, rate: '5' },
+  ]) {
+    const refused = await asha.post('/api/invoices', { customer_name: 'Ravi', ...body })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { rate: /./ } } })
+  }
+})
+
 test('unregistered and composition sellers charge no tax, even with a stored rate', async () => {
   const asha = await app.current.seller()
   await save(asha, { usual_rate: '18' })
   expect(await asha.invoice({ amount: '118' })).toMatchObject({ kind: 'invoice', amount: '118.00' })
+  expect(await asha.invoice({ amount: '118', rate: '5' })).toMatchObject({ kind: 'invoice', amount: '118.00' })
   await save(asha, { registration: 'composition', gstin: '27ABCPS1234K1ZM' })
   expect(await asha.invoice({ amount: '118' })).toMatchObject({ kind: 'bill_of_supply', amount: '118.00' })
 })

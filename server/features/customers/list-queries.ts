@@ -108,7 +108,7 @@ export const findByPrefix = (db: Db, actor: Actor, text: string, limit: number) 
  * still has it: a removed UPI ID may belong to a closed account.
  */
 export const getSuggestions = (db: Db, actor: Actor, ids: readonly string[]) => db<CustomerSuggestion[]>`
-  SELECT c.id, c.name, c.phone, c.gstin, (SELECT vpa FROM (SELECT customer_upi AS vpa FROM read_invoices i
+  SELECT c.id, c.name, c.phone, c.gstin, c.language, (SELECT vpa FROM (SELECT customer_upi AS vpa FROM read_invoices i
       WHERE i.business_id = c.business_id AND i.customer_id = c.id ORDER BY created_at DESC, id DESC LIMIT 1) AS newest
     WHERE vpa IN (SELECT u.vpa FROM read_business_upis u WHERE u.business_id = c.business_id)
       OR vpa = (SELECT b.default_upi FROM read_businesses b WHERE b.id = c.business_id)) AS last_upi

@@ -1,5 +1,6 @@
 import type { LineInput } from '#contract/invoices/invoice-lines.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
@@ -14,6 +15,7 @@ import {
   computeQuickInvoice,
   type QuickInput,
   quickTerms,
+  withRate,
   requirePositiveTotal,
   toDocumentLine,
 } from './document.ts'
@@ -34,6 +36,8 @@ export interface InvoiceParts {
 /** A quick invoice has an amount, a document has lines. */
 export interface NewInvoice extends QuickInput {
   amount?: Paise | undefined
+  /** The GST rate in the amount; without it the usual one. */
+  rate?: TaxRate | undefined
   lines?: readonly LineInput[] | undefined
   draft: boolean
 }
@@ -63,7 +67,7 @@ export async function createInvoiceIn(
 ): Promise<Invoice> {
   await lockTotalsForInvoice(tx, actor)
   const parties = await findParties(tx, actor, plans, input)
-  const context = documentContext(parties)
+  const context = withRate(documentContext(parties), input.rate)
   const documentInput = input.lines === undefined ? { ...input, ...quickTerms(context, input) } : input
   const document =
     documentInput.lines === undefined

@@ -6,6 +6,7 @@ import { assumePlace, type DocumentLine, computeDocumentFigures } from '#domain/
 import { pricingOf } from '#domain/document/document.ts'
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import type { DocumentKind } from '#domain/gst/gst-supply.ts'
+import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type Paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
@@ -98,6 +99,13 @@ export function computeDocument(
 /** @throws invalid_input if the total is ₹0; only drafts may be */
 export function requirePositiveTotal({ figures }: ComputedDocument): void {
   if (figures.amount < MIN_AMOUNT) refuseField('lines', 'The total must be above ₹0')
+}
+
+/** The context of a quick invoice at a rate that the seller chose. The usual HSN belongs to the usual rate. */
+export const withRate = (context: DocumentContext, rate: TaxRate | undefined): DocumentContext => {
+  if (rate === undefined) return context
+  const { usualSale } = context
+  return { ...context, usualSale: { rate, hsn: usualSale?.rate === rate ? usualSale.hsn : null } }
 }
 
 const taxOf = ({ seller, usualSale }: DocumentContext) => quickTax(seller.registration, usualSale)

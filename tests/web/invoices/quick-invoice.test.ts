@@ -4,6 +4,8 @@ import { emptyDraft } from '#web/features/invoices/create/invoice-draft.ts'
 import { faultsOfDraft } from '#web/features/invoices/create/draft-faults.ts'
 import { readDiscount } from '#web/features/invoices/create/quick-discount.ts'
 import { quickBody } from '#web/features/invoices/create/useCreateInvoice.ts'
+import { includedTax, quickRates } from '#web/features/invoices/create/quick-tax.ts'
+import { readContact } from '#web/features/invoices/create/read-contact.ts'
 import { offeredDueDays } from '#web/features/invoices/create/quick-defaults.ts'
 
 const draft = { ...emptyDraft('asha@okaxis'), customer_name: 'Meera', amount: '₹950.50' }
@@ -22,9 +24,10 @@ test('a quick invoice is due in a week, unless the business or the seller chose 
 })
 
 test('the days of the business are one of the chips', () => {
-  expect(offeredDueDays(null)).toEqual([0, 7, 15, 30, 45])
-  expect(offeredDueDays(15)).toEqual([0, 7, 15, 30, 45])
-  expect(offeredDueDays(60)).toEqual([0, 7, 15, 30, 45, 60])
+  expect(offeredDueDays(null)).toEqual([7, 15, 30])
+  expect(offeredDueDays(15)).toEqual([7, 15, 30])
+  expect(offeredDueDays(0)).toEqual([0, 7, 15, 30])
+  expect(offeredDueDays(60)).toEqual([7, 15, 30, 60])
 })
 
 test('the form sends a valid body', () => {
@@ -45,6 +48,34 @@ test('discount and mobile number under "More" are sent', () => {
   expect(rupees).toMatchObject({ discount: '1000' })
   expect(rupees).not.toHaveProperty('discount_percent')
   expect(rupees).not.toHaveProperty('customer')
+})
+
+test('a chosen GST rate is sent, and the amount says how much tax is in it', () => {
+  const seller = { registration: 'registered' as const, usual_rate: '18' }
+  const priced = { ...draft, amount: '8,850' }
+  expect(quickBody(draft, context)).not.toHaveProperty('rate')
+  expect(quickBody({ ...draft, rate: '5' }, context)).toMatchObject({ rate: '5' })
+  expect(createInvoice.body?.safeParse(quickBody({ ...draft, rate: '5' }, context)).success).toBe(true)
+  expect(includedTax(priced, seller)).toBe(1_350_00n)
+  expect(includedTax({ ...priced, rate: '5' }, seller)).toBe(421_43n)
+  expect(includedTax({ ...priced, discount: '10', discount_in: 'percent' }, seller)).toBe(1_215_00n)
+  for (const none of [
+    includedTax({ ...priced, amount: '' }, seller),
+    includedTax({ ...priced, rate: '0' }, seller),
+    includedTax(priced, { ...seller, usual_rate: null }),
+    includedTax(priced, { ...seller, registration: 'composition' }),
+    includedTax(priced, undefined),
+  ])
+    expect(none).toBeNull()
+  expect(quickRates('12').at(-1)).toEqual(['12', '12%'])
+})
+
+test('of a contact the name and the first Indian mobile number are taken', () => {
+  expect(readContact({ name: [' Meena Stores '], tel: ['022 2345 6789', '098765 43210', '91234 56789'] })).toEqual({
+    name: 'Meena Stores',
+    phone: '+919876543210',
+  })
+  expect(readContact({ tel: ['12'] })).toEqual({ name: '', phone: '' })
 })
 
 test('the form shows what the customer pays, and refuses an invalid discount or number', () => {

@@ -12,6 +12,7 @@ interface CustomerNameFieldProps {
   value: string
   error?: ReactNode
   help?: ReactNode
+  suffix?: ReactNode
   onChange: (typed: string) => void
   onPick: (customer: CustomerSuggestion) => void
   onBlur?: () => void

@@ -9,6 +9,8 @@ interface ComboFieldProps<T> extends Omit<ComponentProps<'input'>, 'value' | 'on
   value: string
   error?: ReactNode
   help?: ReactNode
+  /** A button inside the field, after the text; 44 px wide. */
+  suffix?: ReactNode
   onChange: (typed: string) => void
   /** The suggestions for the typed text, shown while the list is open. */
   options: readonly T[]
@@ -25,7 +27,8 @@ interface ComboFieldProps<T> extends Omit<ComponentProps<'input'>, 'value' | 'on
  * is valid as it is; picking is optional.
  */
 export function ComboField<T extends { id: string }>(props: ComboFieldProps<T>) {
-  const { label, error, help, onChange, options, optionsLabel, renderOption, onPick, isOpen, onOpen, ...rest } = props
+  const { label, error, help, onChange, options, optionsLabel, renderOption, onPick, isOpen, onOpen, suffix, ...rest } =
+    props
   const list = useId()
   const [at, setAt] = useState(-1)
   const shown = isOpen ? options : []
@@ -64,7 +67,7 @@ export function ComboField<T extends { id: string }>(props: ComboFieldProps<T>) 
           <input
             {...rest}
             {...tie}
-            className="input"
+            className={suffix ? 'input has-post' : 'input'}
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={shown.length > 0}
@@ -82,6 +85,7 @@ export function ComboField<T extends { id: string }>(props: ComboFieldProps<T>) 
               rest.onBlur?.(e)
             }}
           />
+          {suffix}
           <div
             className={styles.options}
             role="listbox"

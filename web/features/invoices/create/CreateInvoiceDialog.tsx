@@ -1,37 +1,36 @@
-import { ChevronDown, ListPlus } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { Check, ChevronDown, FileText } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'wouter'
+import type { CustomerSuggestion } from '#contract/customers/customers.ts'
 import { type Invoice, NOTES_MAX } from '#contract/invoices/invoices.ts'
-import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { addDays } from '#domain/days/india-day.ts'
+import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { OWN_NAMES } from '#domain/text/languages.ts'
+import { readPhone } from '#domain/text/phone.ts'
+import { showPhone } from '#domain/text/show-phone.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
 import { ConfirmUpiId } from '#web/features/business/upi/ConfirmUpiId.tsx'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
-import { SavedUpiIds } from '#web/features/business/upi/SavedUpiIds.tsx'
 import { CallError } from '#web/send.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
-import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { moveToEditor } from '#web/features/typed-documents/stored-draft.ts'
 import { useFaults } from '#web/ui/form/useFaults.ts'
+import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
-import { showDay } from '#web/ui/texts/days.en.ts'
-import { noteOnTerm } from '#web/features/business/terms/term-choices.ts'
-import { FieldError } from '#web/ui/fields/Field.tsx'
-import { sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
+import { canChooseContact, ContactButton } from './ContactButton.tsx'
 import { faultsOfDraft, placeFaults, valueAt } from './draft-faults.ts'
 import { type ChosenCustomer, type DraftText, type InvoiceDraft, usesMore } from './invoice-draft.ts'
-import { MoreFields, UsualSaleFields } from './MoreFields.tsx'
-import { offeredDueDays, quickDueDay, quickDueDays, usedMore } from './quick-defaults.ts'
+import { MoreFields } from './MoreFields.tsx'
+import { PaymentTerms } from './PaymentTerms.tsx'
+import { quickDueDay, usedMore } from './quick-defaults.ts'
+import { includedTax } from './quick-tax.ts'
 import { useCreateInvoice } from './useCreateInvoice.ts'
 import { useInvoiceDraft } from './useInvoiceDraft.ts'
 import styles from './create.module.css'
@@ -40,7 +39,7 @@ import { readDiscount } from './quick-discount.ts'
 const SAVED_OFFLINE = texts.savedAsADraftSend
 const ALREADY_SAVED = texts.alreadySavedTheInvoiceIs
 
-/** Creates an invoice from three fields and a note. The draft is stored on the device until the invoice exists. */
+/** Creates an invoice from a name, an amount and a note. The draft is stored on the device until the invoice exists. */
 export function CreateInvoiceDialog({
   customer,
   onClose,
@@ -55,6 +54,8 @@ export function CreateInvoiceDialog({
   const { draft, change, renewKey, moveDraft } = useInvoiceDraft(user, customer)
   const { faults, checkAll, showRefused } = useFaults(draft, faultsOfDraft, valueAt)
   const [isMore, setMore] = useState(() => usesMore(draft) || usedMore(user.id))
+  const [picked, setPicked] = useState<CustomerSuggestion>()
+  const amountField = useRef<HTMLInputElement>(null)
   const moreId = useId()
   const { data: business } = useBusiness()
   const today = useToday()
@@ -71,6 +72,15 @@ export function CreateInvoiceDialog({
       localStorage,
     )
     moveDraft()
+  }
+  const pick = (chosen: CustomerSuggestion) => {
+    setPicked(chosen)
+    change({ customer_name: chosen.name, ...(chosen.last_upi ? { customer_upi: chosen.last_upi } : {}) })
+    amountField.current?.focus()
+  }
+  const takeContact = ({ name, phone }: { name: string; phone: string }) => {
+    change({ ...(name ? { customer_name: name } : {}), phone })
+    if (name) amountField.current?.focus()
   }
   const toggleMore = () => {
     flushSync(() => setMore(!isMore))
@@ -94,6 +104,7 @@ export function CreateInvoiceDialog({
       },
     })
   }
+  const tax = includedTax(draft, business)
   return (
     <Dialog
       open
@@ -102,31 +113,13 @@ export function CreateInvoiceDialog({
       onClose={onClose}
       onSubmit={submit}
       footer={
-        <>
-          <div className={styles.ways}>
-            <Link className={styles.addItems} href="/invoice/new" onClick={openEditor}>
-              <ListPlus aria-hidden />
-              {texts.addItemsGstDueDate}
-            </Link>
-            <Button
-              variant="quiet"
-              aria-expanded={isMore}
-              aria-controls={isMore ? moreId : undefined}
-              title={texts.discountMobileNumber}
-              onClick={toggleMore}
-            >
-              {texts.more}
-              <ChevronDown aria-hidden />
-            </Button>
-          </div>
-          <DialogButtons
-            confirm={texts.createInvoice}
-            busyText={texts.creating}
-            isBusy={creating.isPending}
-            worksOffline
-            onCancel={onClose}
-          />
-        </>
+        <DialogButtons
+          confirm={texts.createInvoice}
+          busyText={texts.creating}
+          isBusy={creating.isPending}
+          worksOffline
+          onCancel={onClose}
+        />
       }
     >
       <div className={styles.form}>
@@ -135,40 +128,48 @@ export function CreateInvoiceDialog({
           name="customer_name"
           value={draft.customer_name}
           error={faults.customer_name}
+          help={aboutCustomer(draft, picked)}
+          suffix={canChooseContact() && <ContactButton onChoose={takeContact} />}
           onChange={edit('customer_name')}
-          onPick={({ name, last_upi }) => {
-            edit('customer_name')(name)
-            if (last_upi) edit('customer_upi')(last_upi)
-          }}
+          onPick={pick}
         />
-        <VpaField
-          label={texts.yourUpiId}
-          name="customer_upi"
-          help={texts.whereYourCustomerPaysYou}
-          value={draft.customer_upi}
-          error={faults.customer_upi}
-          onChange={edit('customer_upi')}
-        />
-        <SavedUpiIds value={draft.customer_upi} onUse={edit('customer_upi')} />
-        <ConfirmUpiId vpa={draft.customer_upi} />
         <AmountField
+          ref={amountField}
           label={texts.amount}
           name="amount"
+          data-autofocus={customer !== undefined || undefined}
           value={draft.amount}
           error={faults.amount}
+          note={tax !== null && say(texts.includesGst, { tax: showRupees(tax) })}
           onChange={edit('amount')}
         />
-        <UsualSaleFields />
-        <DueChips chosen={draft.due_in} error={faults.due_on} onChoose={(due_in) => change({ due_in })} />
+        <PaymentTerms draft={draft} faults={faults} change={change} />
+        <ConfirmUpiId vpa={draft.customer_upi} />
         <TextAreaField
           label={texts.notes}
           name="notes"
+          rows={1}
           optional
           maxLength={NOTES_MAX}
           value={draft.notes}
           error={faults.notes}
           onChange={edit('notes')}
         />
+        <DiscountedAmount draft={draft} />
+        {!isOnline && <output>{texts.keptUntilOnline}</output>}
+      </div>
+      <div className={styles.rest}>
+        <button
+          type="button"
+          className={styles.restRow}
+          aria-expanded={isMore}
+          aria-controls={isMore ? moreId : undefined}
+          onClick={toggleMore}
+        >
+          <FileText aria-hidden />
+          {texts.itemsAndMore}
+          <ChevronDown aria-hidden />
+        </button>
         {isMore && (
           <MoreFields
             id={moreId}
@@ -176,10 +177,9 @@ export function CreateInvoiceDialog({
             faults={faults}
             edit={edit}
             onUnit={(discount_in) => change({ discount_in })}
+            onEditor={openEditor}
           />
         )}
-        <DiscountedAmount draft={draft} />
-        {!isOnline && <output>{texts.keptUntilOnline}</output>}
       </div>
     </Dialog>
   )
@@ -190,6 +190,26 @@ const explain = (error: Error): string => {
   return error.code === 'key_reused' ? ALREADY_SAVED : error.message
 }
 
+/** Below the name: that the customer is known and the language of messages, or the number that a contact brought along. */
+function aboutCustomer({ customer_name, phone }: InvoiceDraft, picked: CustomerSuggestion | undefined): ReactNode {
+  const isKnown = picked !== undefined && picked.name === customer_name
+  const read = readPhone(phone)
+  if (!isKnown && 'fault' in read) return undefined
+  return (
+    <span className={styles.known}>
+      <Check aria-hidden />
+      <span>
+        {isKnown ? describeKnown(picked) : 'phone' in read && say(texts.withMobile, { phone: showPhone(read.phone) })}
+      </span>
+    </span>
+  )
+}
+
+const describeKnown = ({ language }: CustomerSuggestion): ReactNode =>
+  language === null
+    ? texts.knownCustomer
+    : sayWith(texts.knownCustomerGets, { language: <span lang={language}>{OWN_NAMES[language]}</span> })
+
 /** The amount after the discount; nothing without a discount. */
 function DiscountedAmount({ draft }: { draft: InvoiceDraft }) {
   const discount = readDiscount(draft)
@@ -198,45 +218,5 @@ function DiscountedAmount({ draft }: { draft: InvoiceDraft }) {
     <output className={styles.asked}>
       {sayWith(texts.yourCustomerPaysAsked, { asked: <b className="num">{showRupeesAndPaise(discount.asked)}</b> })}
     </output>
-  )
-}
-
-const label = (days: number): string => (days === 0 ? texts.today : sayCount(texts.days, days))
-
-interface DueChipsProps {
-  /** Null until a chip is pressed: then the default of the business applies. */
-  chosen: number | null
-  error: string | undefined
-  onChoose: (days: number) => void
-}
-
-/** The due date of a quick invoice, changed with one tap. */
-function DueChips({ chosen, error, onChoose }: DueChipsProps) {
-  const { data } = useBusiness()
-  const today = useToday()
-  const days = quickDueDays(chosen, data?.due_days ?? null)
-  // The business may have its own default; until it is loaded no chip is selected.
-  const isKnown = chosen !== null || data !== undefined
-  return (
-    <fieldset name="due_on" className={styles.due}>
-      <legend className="label">
-        {texts.dueDate} {isKnown && <span className="muted">{showDay(addDays(today, days))}</span>}
-      </legend>
-      <div className={styles.chips}>
-        {offeredDueDays(data?.due_days ?? null).map((offered) => (
-          <button
-            key={offered}
-            className="chip"
-            type="button"
-            aria-pressed={isKnown && offered === days}
-            onClick={() => onChoose(offered)}
-          >
-            {label(offered)}
-          </button>
-        ))}
-      </div>
-      {isKnown && noteOnTerm(days) && <p className="small muted">{noteOnTerm(days)}</p>}
-      <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
-    </fieldset>
   )
 }

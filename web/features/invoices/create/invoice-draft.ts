@@ -5,11 +5,13 @@ import { newIdempotencyKey } from '#web/idempotency-key.ts'
 export interface InvoiceDraft extends QuickTexts {
   /** Days to pay; null until chosen, so that the default of the business applies. */
   due_in: number | null
+  /** The GST rate in percent; null until chosen, so that the usual one of the business applies. */
+  rate: string | null
   key: string
 }
 
 /** A text field of a draft. */
-export type DraftText = Exclude<keyof InvoiceDraft, 'discount_in' | 'due_in' | 'key'>
+export type DraftText = Exclude<keyof InvoiceDraft, 'discount_in' | 'due_in' | 'rate' | 'key'>
 
 /** The customer on whose screen the invoice was started. */
 export interface ChosenCustomer {
@@ -33,6 +35,7 @@ export const emptyDraft = (defaultUpi: string | null): InvoiceDraft => ({
   discount_in: 'rupees',
   phone: '',
   due_in: null,
+  rate: null,
   key: newIdempotencyKey(),
 })
 
@@ -56,6 +59,7 @@ export function readDraft(name: string, storage: Storage): InvoiceDraft | null {
     const due = texts.get('due_in')
     // A draft stored by an earlier build has no days, and no fields of "More".
     const due_in = typeof due === 'number' && Number.isInteger(due) && due >= 0 && due <= 365 ? due : null
+    const chosenRate = texts.get('rate')
     const more = (name: string) => String(texts.get(name) ?? '')
     const discount_in = texts.get('discount_in') === 'percent' ? 'percent' : 'rupees'
     return {
@@ -67,6 +71,7 @@ export function readDraft(name: string, storage: Storage): InvoiceDraft | null {
       discount_in,
       phone: more('phone'),
       due_in,
+      rate: typeof chosenRate === 'string' ? chosenRate : null,
       key,
     }
   } catch {

@@ -22,7 +22,7 @@ interface QuickContext {
 
 /** The body that creates an invoice from a draft; days to pay count from today in India. */
 export const quickBody = (
-  { customer_name, customer_upi, amount, notes, discount, discount_in, phone, due_in }: InvoiceDraft,
+  { customer_name, customer_upi, amount, notes, discount, discount_in, phone, due_in, rate }: InvoiceDraft,
   { customer, businessDays, now }: QuickContext,
 ) => ({
   customer_name,
@@ -33,6 +33,7 @@ export const quickBody = (
     ? {}
     : { [discount_in === 'percent' ? 'discount_percent' : 'discount']: cleanTypedAmount(discount) }),
   ...(phone.trim() === '' ? {} : { customer: { phone } }),
+  ...(rate === null ? {} : { rate }),
   due_on: quickDueDay(due_in, businessDays, indiaDay(now)),
   // A name other than the chosen customer's is another customer.
   ...(customer?.name === customer_name ? { customer_id: customer.id } : {}),

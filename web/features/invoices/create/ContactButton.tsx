@@ -1,0 +1,38 @@
+import { BookUser } from 'lucide-react'
+import * as texts from '../texts.en.ts'
+import { type DeviceContact, readContact } from './read-contact.ts'
+import styles from './create.module.css'
+
+/** The Contact Picker API, which is not in the types of the DOM: Chrome on Android has it. */
+interface ContactPicker {
+  select: (properties: string[], options: { multiple: boolean }) => Promise<DeviceContact[]>
+}
+
+const picker = (): ContactPicker | undefined => (navigator as { contacts?: ContactPicker }).contacts
+
+/** Whether this browser lets the user choose a contact of the phone. */
+export const canChooseContact = (): boolean => typeof picker()?.select === 'function'
+
+/** Opens the contacts of the phone. The browser hands over only the name and the numbers of the one that is chosen. */
+export function ContactButton({ onChoose }: { onChoose: (contact: { name: string; phone: string }) => void }) {
+  const choose = async () => {
+    try {
+      const [contact] = (await picker()?.select(['name', 'tel'], { multiple: false })) ?? []
+      if (contact) onChoose(readContact(contact))
+    } catch (e) {
+      // The picker is already open, or the browser refuses it: the name can be typed.
+      if (!(e instanceof DOMException || e instanceof TypeError)) throw e
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={`post ${styles.contacts}`}
+      aria-label={texts.chooseFromContacts}
+      title={texts.chooseFromContacts}
+      onClick={() => void choose()}
+    >
+      <BookUser aria-hidden />
+    </button>
+  )
+}
