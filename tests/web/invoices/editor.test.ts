@@ -256,6 +256,7 @@ test('Create Invoice moves its values to the editor, and parks an invoice that w
     discount_in: 'percent' as const,
     phone: '98765 43210',
     due_on: '2026-11-28',
+    rate: null,
   }
   moveToEditor('asha', { ...quick, customer_name: ' ', amount: '', notes: '', discount: '', phone: '' }, null, storage)
   expect(storage.length).toBe(0)
@@ -272,6 +273,11 @@ test('Create Invoice moves its values to the editor, and parks an invoice that w
     phone: '98765 43210',
     discount: '',
     lines: [{ unit_price: '1,200', tax: '', discount: '10', discount_in: 'percent' }],
+  })
+  moveToEditor('meera', { ...quick, rate: '5' }, null, storage)
+  expect(readStoredDraft('meera', null, storage)?.document).toMatchObject({
+    prices_include_tax: true,
+    lines: [{ unit_price: '1,200', tax: '5' }],
   })
   if (!now) throw new Error('It was handed over.')
   expect(swapParked('asha', now, storage)).toEqual(before)

@@ -122,11 +122,11 @@ export const PARKED = 'aside'
 /** Copies the values of Create Invoice into the editor's stored draft. A new invoice that was already there is parked. */
 export function moveToEditor(
   userId: string,
-  typed: QuickTexts & { due_on: Day | null },
+  typed: QuickTexts & { due_on: Day | null; rate: string | null },
   customerId: string | null,
   storage: Storage,
 ): void {
-  const { customer_name, customer_upi, amount, notes, discount, discount_in, phone, due_on } = typed
+  const { customer_name, customer_upi, amount, notes, discount, discount_in, phone, due_on, rate } = typed
   if ([customer_name, amount, notes, discount, phone].every((text) => text.trim() === '')) return
   const before = readStoredDraft(userId, null, storage)
   if (before) storeDraft(userId, PARKED, before, storage)
@@ -138,11 +138,14 @@ export function moveToEditor(
     phone,
     notes,
     due_on,
+    // The amount of the quick form includes the tax of a chosen rate.
+    ...(rate === null ? {} : { prices_include_tax: true }),
     // A percent discount is stored on the line, and the quick form has only one line.
     ...(discount_in === 'rupees' ? { discount } : {}),
     lines: empty.lines.map((line) => ({
       ...line,
       unit_price: amount,
+      ...(rate === null ? {} : { tax: rate }),
       ...(discount_in === 'percent' ? { discount, discount_in } : {}),
     })),
   }

@@ -28,7 +28,7 @@ function amountLabel({ amount }: Body): string {
 }
 
 /** The values of Create Invoice from which a body was made. */
-const textsOfBody = (body: Body): QuickTexts & { due_on: string | null } => ({
+const textsOfBody = (body: Body): QuickTexts & { due_on: string | null; rate: string | null } => ({
   customer_name: body.customer_name,
   customer_upi: body.customer_upi ?? '',
   amount: String(body.amount ?? ''),
@@ -37,6 +37,7 @@ const textsOfBody = (body: Body): QuickTexts & { due_on: string | null } => ({
   discount_in: body.discount_percent ? 'percent' : 'rupees',
   phone: body.customer?.phone ?? '',
   due_on: body.due_on ?? null,
+  rate: body.rate === undefined ? null : String(body.rate),
 })
 
 /** The invoices that were made without a network and wait on this device, with what became of each. */
