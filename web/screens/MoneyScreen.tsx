@@ -1,6 +1,6 @@
-import { ClipboardPaste, Upload } from 'lucide-react'
+import { ClipboardPaste, Landmark, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import type { MoneyCredit } from '#contract/money/money.ts'
 import { ImportStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
 import { useSharedText } from '#web/features/bank/useSharedText.ts'
@@ -21,7 +21,7 @@ import { useRefetchMoney, useShowRecorded, useUndoImport } from '#web/features/m
 import { ALL_WAITING, waitingAddress } from '#web/features/money/waiting/waiting-address.ts'
 import { WaitingFilters } from '#web/features/money/waiting/WaitingFilters.tsx'
 import { WeekCard } from '#web/features/money/WeekCard.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
@@ -133,7 +133,12 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
   return (
     <div className={styles.screen}>
       <WeekCard days={days} />
-      {(!hasNoCredits || isFiltered) && filters}
+      <div className={styles.tools}>
+        {(!hasNoCredits || isFiltered) && filters}
+        <ButtonLink variant="quiet" href="/money/bank-rows" icon={<Landmark aria-hidden />}>
+          {texts.allBankRows}
+        </ButtonLink>
+      </div>
       {hasNoCredits && !isFiltered && claims.length === 0 && <p className="muted">{texts.nothingWaits}</p>}
       {isFiltered && credits.length === 0 && <NothingFound onShowAll={() => showWaiting(ALL_WAITING)} />}
       {recordedBefore.length > 0 && (
@@ -149,9 +154,6 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
       {undoable.slice(0, 1).map((imported) => (
         <ImportBar key={imported.id} imported={imported} />
       ))}
-      <Link className="btn btn-secondary" href="/money/bank-rows">
-        {texts.allBankRows}
-      </Link>
       <RecordSureCard />
       <SetAsideCredits />
       <RecordedPayments list={payments} filter={recorded} onFilter={showRecorded} />

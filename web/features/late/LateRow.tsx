@@ -64,8 +64,8 @@ export function LateRow({ customer, today, isNext, onRecord }: LateRowProps) {
           <Facts customer={customer} today={today} />
         </div>
       </div>
-      <p className={`${styles.sum} num`}>
-        {sum} <small>{countInvoices(invoices)}</small>
+      <p className={styles.sum}>
+        <span className="num">{sum}</span> <small>{countInvoices(invoices)}</small>
       </p>
       {claim ? (
         <ButtonLink

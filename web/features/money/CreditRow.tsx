@@ -6,6 +6,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { payerLabel } from './chosen-credit.ts'
 import { readAskedCredit } from './waiting/waiting-address.ts'
+import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 
 interface CreditRowProps {
@@ -36,16 +37,28 @@ export function CreditRow({ credit, tick, children }: CreditRowProps) {
         <b>
           <bdi>{payerLabel(credit)}</bdi>
         </b>
-        <p className="muted small">
-          {showShortDay(credit.day)}{' '}
-          <span className="mono">{credit.narration || (credit.utr ?? credit.payer_upi ?? '')}</span>
-        </p>
+        <div className={`muted small ${styles.note}`}>
+          {showShortDay(credit.day)} <BankNote>{credit.narration || (credit.utr ?? credit.payer_upi ?? '')}</BankNote>
+        </div>
       </div>
       <div className={styles.match}>{children}</div>
       <b className={`${styles.amount} num`}>{showRupeesAndPaise(fromRupees(credit.amount))}</b>
     </li>
   )
 }
+
+/** Longer than a number of a transfer: it is folded to one line. */
+const SHORT_NOTE = 24
+
+/** What the bank printed, in one line; a press unfolds it. */
+export const BankNote = ({ children }: { children: string }) =>
+  children.length <= SHORT_NOTE ? (
+    <span>{children}</span>
+  ) : (
+    <details>
+      <summary title={texts.showAllOfTheNote}>{children}</summary>
+    </details>
+  )
 
 /** The customer and invoices of a choice, and why it fits. */
 export function ChoiceText({ choice }: { choice: MoneyChoice }) {

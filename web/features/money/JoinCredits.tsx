@@ -48,7 +48,7 @@ export function JoinCredits({ credits, isStale, onAssign }: JoinCreditsProps) {
   const all = certain(credits)
   return (
     <MoneySection
-      icon={<Link2 aria-hidden />}
+      icon={<Link2 className={styles.joined} aria-hidden />}
       title={texts.alreadyRecorded}
       sum={sumLabel(credits)}
       lead={texts.youRecordedTheseNowThe}
@@ -66,9 +66,11 @@ export function JoinCredits({ credits, isStale, onAssign }: JoinCreditsProps) {
         )
       }
     >
-      {credits.map((credit) => (
-        <JoinRow key={credit.id} credit={credit} canJoin={canJoin} onAssign={() => onAssign(credit)} />
-      ))}
+      <ul>
+        {credits.map((credit) => (
+          <JoinRow key={credit.id} credit={credit} canJoin={canJoin} onAssign={() => onAssign(credit)} />
+        ))}
+      </ul>
     </MoneySection>
   )
 }

@@ -1,4 +1,4 @@
-import { CircleHelp } from 'lucide-react'
+import { Contrast } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { MoneyChoice, MoneyCredit } from '#contract/money/money.ts'
 import { fromRupees } from '#domain/money/money.ts'
@@ -21,14 +21,16 @@ interface LikelyCreditsProps {
 /** Credits that fit an invoice, but not without doubt: the owner chooses for each. */
 export const LikelyCredits = ({ credits, onAssign }: LikelyCreditsProps) => (
   <MoneySection
-    icon={<CircleHelp aria-hidden />}
+    icon={<Contrast className={styles.likely} aria-hidden />}
     title={texts.likely}
     sum={sumLabel(credits)}
     lead={texts.theseFitButNotWithout}
   >
-    {credits.map((credit) => (
-      <LikelyCredit key={credit.id} credit={credit} onAssign={() => onAssign(credit)} />
-    ))}
+    <ul>
+      {credits.map((credit) => (
+        <LikelyCredit key={credit.id} credit={credit} onAssign={() => onAssign(credit)} />
+      ))}
+    </ul>
   </MoneySection>
 )
 

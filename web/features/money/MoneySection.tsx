@@ -6,27 +6,28 @@ interface MoneySectionProps {
   icon: ReactNode
   title: string
   /** How many, and the sum: "7 · ₹1,20,930.32". */
-  sum: string
+  sum?: string
   lead: string
   action?: ReactNode
   children: ReactNode
 }
 
-/** A group of the Money screen: heading, what it means, its rows. */
+/** A group of the Money screen: heading, what it means, its content. */
 export function MoneySection({ icon, title, sum, lead, action, children }: MoneySectionProps) {
   const id = useId()
   return (
     <section className={`card ${styles.group}`} aria-labelledby={id}>
       <header>
+        {icon}
         <div>
           <h2 id={id}>
-            {icon} {title} <span className="num">{sum}</span>
+            {title} {sum !== undefined && <span className="num">{sum}</span>}
           </h2>
           <p className="muted small">{lead}</p>
         </div>
         {action}
       </header>
-      <ul>{children}</ul>
+      {children}
     </section>
   )
 }

@@ -22,9 +22,11 @@ export const OpenClaims = ({ claims }: { claims: readonly ListedClaim[] }) => (
     sum={sumLabel(claims)}
     lead={texts.yourCustomerToldYouIt}
   >
-    {claims.map((claim) => (
-      <OpenClaim key={claim.id} claim={claim} />
-    ))}
+    <ul>
+      {claims.map((claim) => (
+        <OpenClaim key={claim.id} claim={claim} />
+      ))}
+    </ul>
   </MoneySection>
 )
 

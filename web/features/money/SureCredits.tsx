@@ -48,7 +48,7 @@ export function SureCredits({ credits, isFiltered, isStale }: SureCreditsProps) 
       }}
     >
       <MoneySection
-        icon={<CircleCheck aria-hidden />}
+        icon={<CircleCheck className="paid-text" aria-hidden />}
         title={texts.sure}
         sum={sumLabel(credits)}
         lead={isFiltered ? texts.eachOneSettlesOnlyShown : texts.eachOneSettlesOneInvoice}
@@ -65,26 +65,28 @@ export function SureCredits({ credits, isFiltered, isStale }: SureCreditsProps) 
           </Button>
         }
       >
-        {credits.map((credit) => (
-          <CreditRow
-            key={credit.id}
-            credit={credit}
-            tick={
-              <label className={`check ${styles.tick}`}>
-                <input
-                  type="checkbox"
-                  checked={!unticked.has(credit.id)}
-                  onChange={(e) => tick(credit.id, e.target.checked)}
-                />
-                <span className="sr-only">
-                  {say(texts.recordCreditAmount, { credit: payerLabel(credit), amount: credit.amount })}
-                </span>
-              </label>
-            }
-          >
-            {credit.choices[0] && <ChoiceText choice={credit.choices[0]} />}
-          </CreditRow>
-        ))}
+        <ul>
+          {credits.map((credit) => (
+            <CreditRow
+              key={credit.id}
+              credit={credit}
+              tick={
+                <label className={`check ${styles.tick}`}>
+                  <input
+                    type="checkbox"
+                    checked={!unticked.has(credit.id)}
+                    onChange={(e) => tick(credit.id, e.target.checked)}
+                  />
+                  <span className="sr-only">
+                    {say(texts.recordCreditAmount, { credit: payerLabel(credit), amount: credit.amount })}
+                  </span>
+                </label>
+              }
+            >
+              {credit.choices[0] && <ChoiceText choice={credit.choices[0]} />}
+            </CreditRow>
+          ))}
+        </ul>
       </MoneySection>
     </form>
   )

@@ -20,29 +20,31 @@ export function UnknownCredits({ credits, onAssign }: UnknownCreditsProps) {
   const isOnline = useOnline()
   return (
     <MoneySection
-      icon={<CircleHelp aria-hidden />}
+      icon={<CircleHelp className="muted" aria-hidden />}
       title={texts.unknown}
       sum={sumLabel(credits)}
       lead={texts.noInvoiceFitsAssignIt}
     >
-      {credits.map((credit) => (
-        <CreditRow key={credit.id} credit={credit}>
-          {credit.warning !== null && <p className="small">{credit.warning}</p>}
-          <div className={styles.acts}>
-            <Button disabled={!isOnline} onClick={() => onAssign(credit)}>
-              {texts.assign}
-            </Button>
-            <Button
-              variant="quiet"
-              disabled={!isOnline}
-              busy={settingAside.isPending && settingAside.variables === credit.id}
-              onClick={() => settingAside.mutate(credit.id)}
-            >
-              {texts.notForAnInvoice}
-            </Button>
-          </div>
-        </CreditRow>
-      ))}
+      <ul>
+        {credits.map((credit) => (
+          <CreditRow key={credit.id} credit={credit}>
+            {credit.warning !== null && <p className="small">{credit.warning}</p>}
+            <div className={styles.acts}>
+              <Button disabled={!isOnline} onClick={() => onAssign(credit)}>
+                {texts.assign}
+              </Button>
+              <Button
+                variant="quiet"
+                disabled={!isOnline}
+                busy={settingAside.isPending && settingAside.variables === credit.id}
+                onClick={() => settingAside.mutate(credit.id)}
+              >
+                {texts.notForAnInvoice}
+              </Button>
+            </div>
+          </CreditRow>
+        ))}
+      </ul>
     </MoneySection>
   )
 }

@@ -1,4 +1,8 @@
-import { useId, useState } from 'react'
+import { FileCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { Day } from '#domain/days/india-day.ts'
+import { fromRupees, paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
 import { FilterButton } from '#web/features/list-filter/FilterButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,13 +13,14 @@ import { NO_DAYS } from '#web/features/list-filter/day-filter.ts'
 import { nameDays } from '#web/features/list-filter/day-labels.ts'
 import { FilterChip, FilterChips } from '#web/features/list-filter/FilterChips.tsx'
 import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
-import { showDay } from '#web/ui/texts/days.en.ts'
+import { showDay, showShortDay } from '#web/ui/texts/days.en.ts'
+import { useToday } from '#web/ui/useToday.ts'
 import * as texts from '../texts.en.ts'
-import moneyStyles from '../money.module.css'
 import styles from '../lists.module.css'
 import { ALL_PAYMENTS, type PaymentFilter, paymentsQuery } from './payments-address.ts'
 import { PaymentsFilterDialog } from './PaymentsFilterDialog.tsx'
 import type { usePayments } from '../useMoney.ts'
+import { MoneySection } from '../MoneySection.tsx'
 import { RecordedRow } from './RecordedRow.tsx'
 
 interface RecordedPaymentsProps {
@@ -28,30 +33,29 @@ const isValid = ({ undone }: Payment): boolean => undone === null
 
 /** The recorded payments by day, newest first, with their filter. Nothing without payments. */
 export function RecordedPayments({ list, filter, onFilter }: RecordedPaymentsProps) {
-  const id = useId()
   const [isChoosing, setChoosing] = useState(false)
   const isFiltered = Object.keys(paymentsQuery(filter)).length > 0
   const payments = list.data?.pages.flatMap((page) => page.payments).filter(isValid)
   if (!isFiltered && (!payments || payments.length === 0)) return null
   return (
     <>
-      <section className={`card ${moneyStyles.group}`} aria-labelledby={id}>
-        <header>
-          <div>
-            <h2 id={id}>{texts.recorded}</h2>
-            <p className="muted small">{texts.aNameOpensItsPayment}</p>
-          </div>
+      <MoneySection
+        icon={<FileCheck aria-hidden />}
+        title={texts.recorded}
+        lead={texts.aNameOpensItsPayment}
+        action={
           <FilterButton isActive={isFiltered} onClick={() => setChoosing(true)}>
             {texts.filter}
           </FilterButton>
-        </header>
+        }
+      >
         {isFiltered && (
           <div className={styles.filters}>
             <PaymentChips filter={filter} onFilter={onFilter} />
           </div>
         )}
         {payments ? (
-          <PaymentDays payments={payments} />
+          <PaymentDays payments={payments} hasMore={list.hasNextPage} />
         ) : list.error ? (
           <ErrorCard title={texts.couldNotLoadPayments} error={list.error} onRetry={() => void list.refetch()} />
         ) : (
@@ -75,7 +79,7 @@ export function RecordedPayments({ list, filter, onFilter }: RecordedPaymentsPro
             </Button>
           </div>
         )}
-      </section>
+      </MoneySection>
       {/* Beside the section, whose styles are for lists. */}
       {isChoosing && <PaymentsFilterDialog filter={filter} onFilter={onFilter} onClose={() => setChoosing(false)} />}
     </>
@@ -96,17 +100,29 @@ function PaymentChips({ filter, onFilter }: { filter: PaymentFilter; onFilter: (
   )
 }
 
-/** Payments under their days. */
-const PaymentDays = ({ payments }: { payments: readonly Payment[] }) =>
-  [...new Set(payments.map(({ received_on }) => received_on))].map((day) => (
-    <div key={day}>
-      <h3>{showDay(day)}</h3>
-      <ul>
-        {payments
-          .filter(({ received_on }) => received_on === day)
-          .map((payment) => (
+/** "23 Nov", with the year of another year. */
+const dayLabel = (day: Day, today: Day): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? showShortDay(day) : showDay(day)
+
+/** Payments under their days, each with its sum, unless more payments of the day may follow. */
+function PaymentDays({ payments, hasMore }: { payments: readonly Payment[]; hasMore: boolean }) {
+  const today = useToday()
+  const days = [...new Set(payments.map(({ received_on }) => received_on))]
+  return days.map((day, at) => {
+    const ofDay = payments.filter(({ received_on }) => received_on === day)
+    const sum = paise(ofDay.reduce((all, { amount }) => all + fromRupees(amount), 0n))
+    return (
+      <div key={day}>
+        <h3>
+          {dayLabel(day, today)}
+          {(!hasMore || at < days.length - 1) && <span className="num">{showRupeesAndPaise(sum)}</span>}
+        </h3>
+        <ul>
+          {ofDay.map((payment) => (
             <RecordedRow key={payment.id} payment={payment} />
           ))}
-      </ul>
-    </div>
-  ))
+        </ul>
+      </div>
+    )
+  })
+}

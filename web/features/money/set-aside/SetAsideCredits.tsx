@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { send } from '#web/send.ts'
+import { BankNote } from '../CreditRow.tsx'
 import { payerLabel } from '../chosen-credit.ts'
 import { useBringBack } from '../useMoneyActions.ts'
 import * as texts from '../texts.en.ts'
@@ -24,9 +25,8 @@ export function SetAsideCredits() {
     <section className={`card ${moneyStyles.group}`} aria-labelledby={id}>
       <details className={styles.fold}>
         <summary>
-          <h2 id={id}>
-            <Archive aria-hidden /> {texts.setAsideTitle}
-          </h2>
+          <Archive aria-hidden />
+          <h2 id={id}>{texts.setAsideTitle}</h2>
           <span className="muted small">{texts.youSetTheseAside}</span>
         </summary>
         <ul>
@@ -62,17 +62,10 @@ function SetAsideRow({ credit }: { credit: SetAsideCredit }) {
         <b>
           <bdi>{payer}</bdi>
         </b>
-        <p className="muted small">
-          {showShortDay(credit.day)}
-          {credit.is_settled
-            ? ` · ${texts.paysOutPaymentsOfAnApp}`
-            : credit.narration && (
-                <>
-                  {' '}
-                  <span className="mono">{credit.narration}</span>
-                </>
-              )}
-        </p>
+        <div className={`muted small ${moneyStyles.note}`}>
+          {showShortDay(credit.day)}{' '}
+          {credit.is_settled ? <span>{texts.paysOutPaymentsOfAnApp}</span> : <BankNote>{credit.narration}</BankNote>}
+        </div>
       </div>
       <div className={styles.recordedEnd}>
         <b className="num">{amount}</b>

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { expect, test } from './harness/pavti.ts'
+import { sidewaysScroll } from './harness/screens.ts'
+import { waitingMoney } from './harness/statement.ts'
+
+const today = indiaDay(new Date())
+const WIDTHS = [360, 1280]
+
+type Edge = 'left' | 'right' | 'top' | 'bottom'
+
+/** The different places of an edge of these elements, in whole pixels, of those that are seen. */
+const edges = (page: Page, selector: string, edge: Edge): Promise<number[]> =>
+  page.locator('main').evaluate(
+    (main, [wanted, side]) => {
+      const boxes = [...main.querySelectorAll(wanted)].map((one) => one.getBoundingClientRect())
+      return [...new Set(boxes.filter(({ width }) => width > 1).map((box) => Math.round(box[side])))]
+    },
+    [selector, edge] as const,
+  )
+
+/** Texts of class `num` that stand on more than one line. */
+const brokenFigures = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main .num')].flatMap((figure) => {
+      const range = document.createRange()
+      range.selectNodeContents(figure)
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      return tops.size > 1 ? [figure.textContent] : []
+    }),
+  )
+
+test('Money has one left edge, one edge of amounts and one axis', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  await waitingMoney(page, origin, seller.invoice)
+  for (const amount of ['512.00', '1,20,930.32'.replaceAll(',', '')]) {
+    const { id } = await seller.invoice({ customer_name: 'Meera Textiles', amount })
+    await page.request.put(`${origin}/api/invoices/${id}`, { headers: { origin }, data: { paid: true } })
+  }
+  await page.goto(`${origin}/money`)
+  await expect(page.getByRole('heading', { name: /^Unknown/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recorded', exact: true })).toBeVisible()
+  // Four kinds of groups, each with a shape of its own.
+  const icons = await page
+    .locator('main section > header > svg')
+    .evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))
+  expect(new Set(icons).size).toBe(icons.length)
+  expect(icons.length).toBeGreaterThanOrEqual(4)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    const payers = 'section > ul > li > div:first-of-type > b:first-child'
+    const names = 'section > div > ul > li > div:first-child > b:first-child'
+    expect(await edges(page, `${payers}, ${names}`, 'left'), `rows at ${width}`).toHaveLength(1)
+    expect(await edges(page, 'section li b.num, h3 .num', 'right'), `amounts at ${width}`).toHaveLength(1)
+    expect(await edges(page, 'section > header', 'left'), `groups at ${width}`).toHaveLength(1)
+    expect(await edges(page, 'section > header', 'right'), `groups at ${width}`).toHaveLength(1)
+    expect(await edges(page, 'ol li > span', 'bottom'), `axis at ${width}`).toHaveLength(1)
+    expect(await edges(page, 'ol li > small:last-child', 'top'), `days at ${width}`).toHaveLength(1)
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await brokenFigures(page), `at ${width}`).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+  }
+})
+
+test('what the bank printed is one line, which unfolds', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  await waitingMoney(page, origin, seller.invoice)
+  await page.goto(`${origin}/money`)
+  const note = page.getByRole('listitem').filter({ hasText: 'PASSER BY' }).locator('summary')
+  const height = async () => (await note.boundingBox())?.height ?? 0
+  await expect(note).toBeVisible()
+  const folded = await height()
+  expect(folded).toBeLessThan(30)
+  await note.click()
+  await expect.poll(height).toBeGreaterThan(folded)
+})
+
+test('the rows and groups of Late share their edges', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  for (const [days, amount, customer_name] of [
+    [40, '44532', 'Patil Constructions and Sons, Belagavi and Hubballi'],
+    [9, '3776.50', 'Ravi'],
+    [-5, '120930.32', 'श्री गणेश क्लिनिक'],
+  ] as const) {
+    await seller.invoice({ customer_name, amount, issued_on: addDays(today, -60), due_on: addDays(today, -days) })
+  }
+  await page.goto(`${origin}/late`)
+  await expect(page.getByRole('heading', { name: 'Due soon' })).toBeVisible()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await edges(page, '[data-late] a bdi, [data-late] p:has(time)', 'left'), `rows at ${width}`).toHaveLength(1)
+    expect(await edges(page, '[data-late] .num', 'right'), `amounts at ${width}`).toHaveLength(1)
+    expect(await edges(page, '[data-late] > .btn', 'left'), `buttons at ${width}`).toHaveLength(1)
+    expect(await edges(page, '[data-late] > .btn', 'right'), `buttons at ${width}`).toHaveLength(1)
+    expect(await edges(page, 'section h2, [data-late] .avatar', 'left'), `groups at ${width}`).toHaveLength(1)
+    expect(await edges(page, 'section > div > span', 'right'), `groups at ${width}`).toHaveLength(1)
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await brokenFigures(page), `at ${width}`).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+  }
+})
