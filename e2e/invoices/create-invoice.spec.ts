@@ -251,6 +251,24 @@ test('a fault of the folded UPI ID opens it', async ({ seller, origin }) => {
   await expect(form.getByLabel('Your UPI ID')).toHaveAccessibleDescription('Confirm this UPI ID first')
 })
 
+test('without a default UPI ID its field is open, above the note', async ({ seller }) => {
+  const { page } = seller
+  await page.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch()
+    const { user } = await answer.json()
+    await route.fulfill({ response: answer, json: { user: { ...user, default_upi: null } } })
+  })
+  await page.reload()
+  const form = await openForm(page)
+  await expect(form.getByRole('button', { name: /^Your UPI ID/ })).toHaveCount(0)
+  await form.getByLabel('Customer Name').fill('Ravi Kumar')
+  await form.getByLabel('Amount').fill('250')
+  await submit(page)
+  await expect(form.getByLabel('Your UPI ID')).toBeFocused()
+  await expect(form.getByLabel('Your UPI ID')).toHaveAccessibleDescription('Please enter a UPI ID')
+  await expectAccessible(page)
+})
+
 test('a contact of the phone fills in name and number, and only the chosen one is kept', async ({ seller, origin }) => {
   const { page } = seller
   await openForm(page)

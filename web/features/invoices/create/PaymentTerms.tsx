@@ -66,7 +66,7 @@ export function PaymentTerms({ draft, faults, change }: PaymentTermsProps) {
     <>
       <fieldset className={styles.line}>
         <legend className="sr-only">{texts.howAndWhenPaid}</legend>
-        {isDefault && (
+        {isDefault && draft.customer_upi.trim() !== '' && (
           <button {...control('upi')} className={styles.payee} onClick={toggleUpi}>
             <span className="sr-only">{texts.yourUpiId}: </span>
             <span>{sayWith(texts.paidTo, { upi: <b>{draft.customer_upi.trim()}</b> })}</span>
