@@ -1,10 +1,12 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type Passkey, renamePasskey } from '#contract/accounts/passkeys.ts'
+import { nameDevice } from '#domain/accounts/device-name.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
+import { deviceLabel } from '../device-label/device-label.ts'
 import * as texts from '../texts.en.ts'
 import { useAddPasskey, useRenamePasskey } from './usePasskeys.ts'
 
@@ -13,17 +15,23 @@ export interface PasskeyNameProps {
   onClose: () => void
 }
 
-/** Asks for a name; the browser then asks for the lock of the device. */
+/** Asks for a name, which is first that of the device; the browser then asks for the lock of the device. */
 export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => (
   <NameDialog
     title={texts.add}
     lead={texts.theBrowserAsks}
     confirm={texts.goOn}
-    name={texts.myPhone}
+    name={nameThisDevice()}
     saving={useAddPasskey()}
     onClose={onClose}
   />
 )
+
+/** "Chrome on Android", so that each passkey says where it is. */
+function nameThisDevice(): string {
+  const name = nameDevice(navigator.userAgent)
+  return name === null ? texts.myPhone : deviceLabel(name)
+}
 
 export const RenamePasskeyDialog = ({ passkey, onClose }: PasskeyNameProps) => (
   <NameDialog

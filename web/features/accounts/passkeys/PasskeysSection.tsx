@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
+import { PageCard } from '#web/ui/frame/SectionCard.tsx'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { say } from '#web/ui/texts/say.ts'
 import type { PasskeyNameProps } from './PasskeyNameDialog.tsx'
@@ -25,7 +25,7 @@ export function PasskeysSection() {
   const [open, setOpen] = useState<{ what: 'rename' | 'remove'; passkey: Passkey } | 'add' | null>(null)
   const close = () => setOpen(null)
   return (
-    <SectionCard id="passkeys" title={texts.passkeys} lead={texts.passkeysLead}>
+    <PageCard id="passkeys" title={texts.passkeys} lead={texts.passkeysLead}>
       <Loaded query={passkeys} failed={texts.passkeysFailed} loading={texts.passkeysLoading}>
         {(list) =>
           list.length > 0 && (
@@ -71,7 +71,7 @@ export function PasskeysSection() {
       {open !== null && open !== 'add' && open.what === 'remove' && (
         <RemoveDialog passkey={open.passkey} onClose={close} />
       )}
-    </SectionCard>
+    </PageCard>
   )
 }
 
