@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
 import { type LinkReach, linkReach } from '#domain/link-reach.ts'
-import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
 
 const WORDS: Record<Exclude<LinkReach, 'anyone'>, string> = {
@@ -8,7 +7,7 @@ const WORDS: Record<Exclude<LinkReach, 'anyone'>, string> = {
   network: texts.onlyDevicesInYourOwn,
 }
 
-/** Warns that customers cannot open the link and names the setting, if this installation has no public address. */
+/** Warns that customers cannot open the link, if this installation has no public address; its operator learns why at the start. */
 export function LinkReachWarning({ url }: { url: string }) {
   const reach = linkReach(url)
   if (reach === 'anyone') return null
@@ -16,7 +15,7 @@ export function LinkReachWarning({ url }: { url: string }) {
     <p className="help" role="note">
       <TriangleAlert aria-hidden />
       <span>
-        {WORDS[reach]} {sayWith(texts.setPublicUrl, { setting: <code>PUBLIC_URL</code> })}
+        {WORDS[reach]} {texts.customersCannotOpenIt}
       </span>
     </p>
   )
