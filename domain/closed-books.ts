@@ -6,7 +6,7 @@ export const isClosedDay = (day: Day, closedTo: Day | null): boolean => closedTo
 /** Why documents on the day cannot be created or changed, or null if its books are open. @throws RangeError on an invalid day */
 export const whyDayClosed = (day: Day, closedTo: Day | null): string | null =>
   closedTo !== null && isClosedDay(day, closedTo)
-    ? `Your books are closed up to ${showDay(closedTo)}. Choose a later day, or change that on the Account page`
+    ? `Your books are closed up to ${showDay(closedTo)}. Choose a later day, or change that in Settings`
     : null
 
 /** Why the books cannot be closed up to the day, or null. Today must stay open because new documents are dated today. */

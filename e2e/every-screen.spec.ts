@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SCREEN_PATHS } from '#contract/site/screens.ts'
+import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { fillShop } from './harness/filled-shop.ts'
 import {
@@ -161,7 +161,8 @@ test('the menu has six places, and the one of an address is lit', async ({ shop,
     ['/items', 'Documents'],
     ['/reports/tds', 'Reports'],
     ['/exports', 'Reports'],
-    ['/account', undefined],
+    ['/settings', undefined],
+    ['/settings/paid/bank', undefined],
   ] as const) {
     await page.goto(`${origin}${address}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -2,14 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessibleInBothThemes, sidewaysScroll } from './harness/screens.ts'
 
-test('the Account page leads to a download of the invoices of a chosen period', async ({
-  signedIn: seller,
-  origin,
-}) => {
+test('the settings lead to a download of the invoices of a chosen period', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'Ravi, "Lamps" & Co', amount: '1200.50' })
-  await page.goto(`${origin}/account`)
-  await page.getByRole('link', { name: 'Open exports and imports' }).click()
+  await page.goto(`${origin}/settings/data`)
+  await page.getByRole('link', { name: 'Open Exports and imports' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Exports and imports' })).toBeFocused()
   const card = page.getByRole('region', { name: 'Download a table' })
   await expect(card.getByLabel('Days')).toHaveValue('chosen')

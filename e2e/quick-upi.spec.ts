@@ -96,5 +96,5 @@ test('a link without the business name explains that the e-mail address is not c
   await page.getByLabel('Amount').fill('250')
   await page.getByLabel('Amount').press('Enter')
   await expect(page.getByText(/doesn't show the name of your business/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Confirm it' })).toHaveAttribute('href', '/account#confirm-email')
+  await expect(page.getByRole('link', { name: 'Confirm it' })).toHaveAttribute('href', '/settings#confirm-email')
 })

@@ -52,7 +52,7 @@ test('the chosen period goes from the overview to the GST returns and the export
   await page.getByRole('link', { name: 'GST', exact: true }).click()
   await expect(page).toHaveURL(`${origin}/reports/gst?month=${month}`)
   // A seller who is not registered is told what GSTR-1 needs.
-  await expect(page.getByRole('region', { name: 'GSTR-1' }).getByRole('link')).toHaveText('Open the Account page')
+  await expect(page.getByRole('region', { name: 'GSTR-1' }).getByRole('link')).toHaveText('Open Settings')
   await page.getByRole('link', { name: 'Exports', exact: true }).last().click()
   await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue(`${month}-01`)
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { OTHER_PATHS } from '#contract/site/screens.ts'
+import { SETTINGS_PATHS } from '#contract/site/settings-paths.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { ForUsers } from './screen-access.tsx'
 
@@ -20,7 +21,8 @@ const Items = lazyScreen(() => import('./screens/ItemsScreen.tsx'))
 const Exports = lazyScreen(() => import('./screens/reports/ExportsScreen.tsx'))
 const QuickUpi = lazyScreen(() => import('./screens/QuickUpiScreen.tsx'))
 const Payments = lazyScreen(() => import('./screens/PaymentsScreen.tsx'))
-const Account = lazyScreen(() => import('./screens/accounts/AccountScreen.tsx'))
+const Settings = lazyScreen(() => import('./screens/settings/SettingsScreen.tsx'))
+const OldAccount = lazyScreen(() => import('./screens/settings/OldAccountScreen.tsx'))
 const Developers = lazyScreen(() => import('./screens/DevelopersScreen.tsx'))
 const ForgotPassword = lazyScreen(() => import('./screens/accounts/ForgotPasswordScreen.tsx'))
 const ResetPassword = lazyScreen(() => import('./screens/accounts/ResetPasswordScreen.tsx'))
@@ -42,7 +44,7 @@ const SCREENS: Record<(typeof OTHER_PATHS)[number], ReactNode> = {
   '/confirm-email': <ConfirmEmail />,
   '/change-email': <ChangeEmail />,
   '/payments': <ForUsers screen={Payments} />,
-  '/account': <ForUsers screen={Account} />,
+  '/account': <OldAccount />,
   '/developers': <ForUsers screen={Developers} />,
   '/quick-upi': <ForUsers screen={QuickUpi} />,
   '/recurring': <ForUsers screen={RecurringList} />,
@@ -77,6 +79,11 @@ export default function OtherScreens() {
       {OTHER_PATHS.map((path) => (
         <Route key={path} path={path}>
           {SCREENS[path]}
+        </Route>
+      ))}
+      {SETTINGS_PATHS.map((path) => (
+        <Route key={path} path={path}>
+          <ForUsers screen={Settings} />
         </Route>
       ))}
       <Route component={NotFound} />

@@ -14,11 +14,11 @@ export const ERRORS = {
   discount_invalid: { status: 400, text: 'This discount code is not valid' },
   confirm_link_invalid: {
     status: 400,
-    text: 'This link is no longer valid. Sign in and ask for a new one on the Account page.',
+    text: 'This link is no longer valid. Sign in and ask for a new one in Settings.',
   },
   email_change_link_invalid: {
     status: 400,
-    text: 'This link is no longer valid. Sign in and change the address again on the Account page.',
+    text: 'This link is no longer valid. Sign in and change the address again in Settings.',
   },
   reset_link_invalid: { status: 400, text: 'This link is no longer valid.' },
   payment_not_verified: {
@@ -55,7 +55,7 @@ export const ERRORS = {
   sign_ups_closed: { status: 403, text: 'New accounts are closed here. If you have one, sign in.' },
   email_not_confirmed: {
     status: 403,
-    text: 'Confirm your e-mail address first: open the link that we sent you, or ask for a new one on the Account page.',
+    text: 'Confirm your e-mail address first: open the link that we sent you, or ask for a new one in Settings.',
   },
   bad_origin: { status: 403, text: 'This request came from another site, so it was refused.' },
   not_found: { status: 404, text: "This doesn't exist or has been removed." },
@@ -81,7 +81,7 @@ export const ERRORS = {
   invoice_credited: { status: 409, text: 'This invoice has a credit note, so it cannot be cancelled.' },
   books_closed: {
     status: 409,
-    text: 'Your books are closed for that day. To change it, first open them on the Account page.',
+    text: 'Your books are closed for that day. To change it, first open them in Settings.',
   },
   nothing_owed: { status: 409, text: 'This invoice is fully paid or credited already.' },
   reminder_claimed: {
@@ -156,7 +156,7 @@ export const ERRORS = {
   },
   sender_name_refused: {
     status: 403,
-    text: 'The name of your business looks like that of a bank, a payment service or an authority, so no mail is sent in it. Change it on the Account page, share the link by WhatsApp, or ask support to allow it.',
+    text: 'The name of your business looks like that of a bank, a payment service or an authority, so no mail is sent in it. Change it in Settings, share the link by WhatsApp, or ask support to allow it.',
   },
   unsubscribed: {
     status: 409,
@@ -196,7 +196,7 @@ export const ERRORS = {
   webhook_switched_off: { status: 409, text: 'This webhook is switched off. Switch it on first.' },
   gst_not_registered: {
     status: 409,
-    text: 'GSTR-1 is for businesses that are registered for GST. If yours is, enter its GSTIN on the Account page.',
+    text: 'GSTR-1 is for businesses that are registered for GST. If yours is, enter its GSTIN in Settings.',
   },
   two_step_on: { status: 409, text: 'Two-step sign-in is on already.' },
   two_step_off: { status: 409, text: 'Two-step sign-in is off.' },

@@ -1,5 +1,3 @@
-import { MAIN_PATHS } from './main-paths.ts'
-
 /** The only screen whose Content-Security-Policy allows the payment provider's script. */
 export const TEST_PAYMENT_PATH = '/payment-test'
 
@@ -43,9 +41,6 @@ export const OTHER_PATHS = [
   TEST_PAYMENT_PATH,
   ADMIN_CODES_PATH,
 ] as const
-
-/** Paths of the app's screens. Any other path shows the not-found screen with status 404. */
-export const SCREEN_PATHS = [...MAIN_PATHS, ...OTHER_PATHS]
 
 /** The page that the payment link of every sample invoice opens: it is the same for all, and nobody can pay there. */
 export const SAMPLE_PAGE = '/payment/sample'

@@ -22,7 +22,7 @@ export type Gstr1FaultCode =
 
 /** Error messages for the seller: the fault and how to correct it. */
 export const GSTR1_FAULTS: Record<Gstr1FaultCode, string> = {
-  own_gstin: 'The GSTIN of your business has a typing mistake. Correct it on the Account page.',
+  own_gstin: 'The GSTIN of your business has a typing mistake. Correct it in Settings.',
   gstin: "The customer's GSTIN has a typing mistake, so the portal refuses it. Credit this invoice and make a new one.",
   place: 'The place of supply is missing. Credit this invoice and make a new one with a state.',
   hsn: 'A line has no HSN or SAC code, which sales to registered customers need.',

@@ -9,9 +9,12 @@ test('a change of the UPI IDs asks for the password once, and then goes on by it
 }) => {
   const { page, email, password } = seller
   await ageSession(email)
-  await page.goto(`${origin}/account#upi`)
+  await page.goto(`${origin}/settings/paid`)
   const upi = page.getByRole('region', { name: 'UPI IDs', exact: true })
   const add = async (vpa: string) => {
+    const button = upi.getByRole('button', { name: 'Add a UPI ID' })
+    await button.or(upi.getByLabel('Add a UPI ID')).first().waitFor()
+    if (await button.isVisible()) await button.click()
     await upi.getByLabel('Add a UPI ID').fill(vpa)
     await upi.getByLabel('Add a UPI ID').press('Enter')
   }
@@ -41,7 +44,7 @@ test('another device is listed and signed out', async ({ signedIn: seller, origi
   const other = await browser.newContext({ userAgent: agent })
   await other.request.post(`${origin}/api/auth/login`, { headers: { origin }, data: { email, password } })
 
-  await page.goto(`${origin}/account#devices`)
+  await page.goto(`${origin}/settings/security/devices`)
   const devices = page.getByRole('region', { name: 'Devices', exact: true })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
@@ -58,7 +61,7 @@ test('two-step sign-in is turned on with a code, and then asked for on its own s
   origin,
 }) => {
   const { page, email, password } = seller
-  await page.goto(`${origin}/account#two-step`)
+  await page.goto(`${origin}/settings/security/two-step`)
   const section = page.getByRole('region', { name: 'Two-step sign-in', exact: true })
   await section.getByRole('button', { name: 'Turn on' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SCREEN_PATHS } from '#contract/site/screens.ts'
+import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
 import { englishWords } from '../harness/english-words.ts'
 import { waitUntilDrawn } from '../harness/good-screen.ts'
 import { goInApp } from '../harness/go-in-app.ts'

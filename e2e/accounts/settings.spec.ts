@@ -80,7 +80,7 @@ test('Cancel changes nothing', async ({ seller }) => {
   await expect(dialog.getByRole('img', { name: 'Your logo on white' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
-  await openSettings(page)
+  await page.getByRole('link', { name: / Logo$/ }).click()
   await expect(dialog.getByText('No logo yet')).toBeVisible()
 })
 

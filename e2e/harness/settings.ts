@@ -9,10 +9,12 @@ export const wideLogo = () =>
     .png()
     .toBuffer()
 
-/** Opens the Settings dialog from the user menu and waits until it is loaded. */
+/** Opens the Settings dialog on the way of a user, and waits until it is loaded: user menu, How invoices look, Logo. */
 export const openSettings = async (page: Page) => {
   await openUserMenu(page)
   await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: /^How invoices look/ }).click()
+  await page.getByRole('link', { name: / Logo$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Settings' })
   await expect(dialog.getByText('Customize your invoice branding')).toBeVisible()
   return dialog

@@ -138,9 +138,10 @@ test('an invoice is started on the screen of its customer, and the next number i
   origin,
 }) => {
   const { page } = seller
-  await page.goto(`${origin}/account#numbers`)
+  await page.goto(`${origin}/settings/look/numbers`)
   const numbers = region(page, 'Numbers')
-  const invoices = numbers.getByRole('group', { name: 'Invoices', exact: true })
+  const invoices = numbers.getByRole('group').filter({ hasText: 'Invoices' }).first()
+  await invoices.getByText('Invoices', { exact: true }).click()
   await invoices.getByLabel('Prefix').fill('shop1')
   await invoices.getByLabel('Next number').fill('12345')
   await numbers.getByRole('button', { name: 'Save Numbers' }).click()

@@ -43,7 +43,7 @@ const WITHOUT_PARTS = [
 
 /** Screens with parts of dialogs and none of the dialogs themselves. */
 const WITHOUT_DIALOGS = [
-  'screens/accounts/AccountScreen.tsx',
+  'screens/settings/SettingsScreen.tsx',
   'screens/accounts/ClosedAccountScreen.tsx',
   'screens/recurring/RecurringListScreen.tsx',
   'screens/reports/ExportsScreen.tsx',
@@ -75,7 +75,8 @@ function readNames(bundle: Bundle) {
   const app = findClosure('main.tsx', bundle)
   const dashboard = findClosure('screens/DashboardScreen.tsx', bundle)
   const signIn = findClosure('screens/accounts/SignInScreen.tsx', bundle)
-  const account = findClosure('screens/accounts/AccountScreen.tsx', bundle)
+  // A small one: what it shares with the dashboard nearly every signed-in screen has.
+  const signedIn = findClosure('screens/DevelopersScreen.tsx', bundle)
   const sidebar = findClosure('sidebar-parts.ts', bundle)
   const visitors = VISITOR_SCREENS.map((entry) => findClosure(entry, bundle))
   const dialogs = DIALOGS.map((entry) => findClosure(entry, bundle))
@@ -86,7 +87,7 @@ function readNames(bundle: Bundle) {
     first: (id: string) => {
       if ((!app.has(id) && !dashboard.has(id)) || RARE.test(id)) return null
       if (LIBRARIES.test(id)) return 'libraries'
-      return app.has(id) || signIn.has(id) || account.has(id) ? 'app' : 'dashboard'
+      return app.has(id) || signIn.has(id) || signedIn.has(id) ? 'app' : 'dashboard'
     },
     second: (id: string) => (sidebar.has(id) && !isIn(visitors, id) ? 'signed-in' : null),
     common: (id: string) => (isPart(id) ? 'dialog-parts' : null),

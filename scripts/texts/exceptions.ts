@@ -40,6 +40,7 @@ export const NO_TEXTS = new Set([
   'CapsLock',
   'PublicKeyCredential',
   'पावती',
+  'English',
   'PUBLIC_URL',
   'lucide …',
   'index.html has no #root',

@@ -24,6 +24,8 @@ test.each([
   '/quick-upi',
   '/payments?payment_success=true',
   '/account',
+  '/settings',
+  '/settings/security/devices',
   '/developers',
   '/items',
   '/late',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SCREEN_PATHS } from '#contract/site/screens.ts'
+import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
 import { cancellationRefund } from '#web/features/policies/cancellation-refund.en.ts'
 import { cancellationRefund as cancellationRefundHindi } from '#web/features/policies/cancellation-refund.hi.ts'
 import { contact } from '#web/features/policies/contact.en.ts'

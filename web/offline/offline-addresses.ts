@@ -1,4 +1,5 @@
-import { ADMIN_CODES_PATH, SCREEN_PATHS, TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
+import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
+import { ADMIN_CODES_PATH, TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
 
 /** Screens that only the server may answer: other content security policies, or other users. */
 const ONLINE_ONLY: readonly string[] = [TEST_PAYMENT_PATH, ADMIN_CODES_PATH]

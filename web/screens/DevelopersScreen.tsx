@@ -11,7 +11,7 @@ addRareFaults()
 /** `/developers`: API tokens and webhooks. */
 export default function DevelopersScreen() {
   return (
-    <AppFrame title={texts.apiAndWebhooks} back={{ href: '/account', label: texts.backToAccount }}>
+    <AppFrame title={texts.apiAndWebhooks} back={{ href: '/settings/data', label: texts.backToDataAndPlan }}>
       <div className="stack narrow">
         <ConfirmEmailSection />
         <TokensSection />

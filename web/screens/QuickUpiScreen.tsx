@@ -21,7 +21,7 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import * as texts from '#web/features/payment-links/texts.en.ts'
 import styles from './QuickUpiScreen.module.css'
 
-/** Only the type of the call is imported: a file shared with the Account page would be named in the first load. */
+/** Only the type of the call is imported: a file shared with the settings would be named in the first load. */
 const POSTER: (typeof getPoster)['path'] = '/api/business/poster.pdf'
 
 const focusField = (form: HTMLFormElement | null, name: keyof LinkForm) =>

@@ -38,7 +38,12 @@ const askAgain = ({ page }: Stage) =>
     route.fulfill({ status: 403, json: { code: 'password_needed', message: 'Please enter your password again.' } }),
   )
 
-const addUpi = [fill('#upi input', 'till@okicici'), within('upi', '[type=submit]'), see('dialog')]
+const addUpi = [
+  press('Add a UPI ID'),
+  fill('#upi input', 'till@okicici'),
+  within('upi', '[type=submit]'),
+  see('dialog'),
+]
 
 const closeAccount = [
   within('delete', 'button'),
@@ -55,16 +60,24 @@ const signIn = [
 ]
 const leave = async ({ page }: Stage) => page.context().clearCookies()
 
+const FRESH = { viewer: 'new' } as const
+
 /** The account and its security, each in an account of its own. */
 export const accountStates: State[] = [
   ...dialogs(
-    '/account',
+    '/settings/security/two-step',
     {
       'two-step: turn on': [turnOn, see('dialog img, dialog svg[role=img]')],
       'two-step: wrong code': [turnOn, type('Code', '12'), submit],
       'two-step: recovery codes': twoStep,
       'two-step: turn off': [...twoStepKept, press('Turn off')],
       'two-step: new recovery codes': [...twoStepKept, press('Make new recovery codes')],
+    },
+    FRESH,
+  ),
+  ...dialogs(
+    '/settings/paid',
+    {
       'password again': [askAgain, ...addUpi, see('dialog input[type=password]')],
       'password again, wrong': [
         askAgain,
@@ -73,37 +86,73 @@ export const accountStates: State[] = [
         submit,
         see('dialog [aria-invalid=true]'),
       ],
+    },
+    FRESH,
+  ),
+  ...dialogs(
+    '/settings/security/passkeys',
+    {
       'passkey: add': [within('passkeys', '.btn')],
       'passkey: rename': [...passkey, press('Rename')],
       'passkey: remove': [...passkey, click('#passkeys li button >> nth=1')],
+    },
+    FRESH,
+  ),
+  ...dialogs(
+    '/settings/data/delete',
+    {
       'delete account': [within('delete', 'button')],
       'delete account, faults': [within('delete', 'button'), submit],
     },
-    { viewer: 'new' },
+    FRESH,
+  ),
+  ...dialogs('/settings/look', {
+    logo: [click('#logo a')],
+    'logo by address': [click('#logo a'), press('Use URL')],
+  }),
+  ...dialogs('/settings', { 'language and theme': [press('Language and theme')] }, FRESH),
+  ...views(
+    '/settings',
+    {
+      'settings: found': [fill('main input[type=search]', 'pay')],
+      'settings: nothing found': [fill('main input[type=search]', 'xyz')],
+      'settings offline': [goOffline],
+    },
+    FRESH,
   ),
   ...views(
-    '/account',
+    '/settings/security/two-step',
     {
       'two-step: on': [...twoStepKept],
       'two-step: sign in with a code': [...twoStepKept, leave, ...signIn, see('[autocomplete=one-time-code]')],
       'two-step: sign in with a recovery code': [...twoStepKept, leave, ...signIn, press('Use a recovery code')],
-      'passkey: listed': passkey,
-      'account closed': [...closeAccount, ...signIn, see('main a[href], main button')],
-      'change password, faults': [within('password', '[type=submit]')],
-      'change e-mail, fault': [within('email-change, #email', '[type=submit]')],
+    },
+    FRESH,
+  ),
+  ...views('/settings/security/passkeys', { 'passkey: listed': passkey }, FRESH),
+  ...views(
+    '/settings/data/delete',
+    { 'account closed': [...closeAccount, ...signIn, see('main a[href], main button')] },
+    FRESH,
+  ),
+  ...views('/settings/security/password', { 'change password, faults': [within('password', '[type=submit]')] }, FRESH),
+  ...views('/settings/security/email', { 'change e-mail, fault': [within('email', '[type=submit]')] }, FRESH),
+  ...views('/settings/business/gst', { 'GST registered': [select('Registration', 'registered')] }, FRESH),
+  ...views(
+    '/settings/business/details',
+    {
       'business faults': [
         fill('#business input[name=name]', ''),
         fill('#business input[type=tel]', '12'),
         within('business', '[type=submit]'),
       ],
-      'GST registered': [select('Registration', 'registered')],
-      'account offline': [goOffline],
+      'business offline': [goOffline],
       'not saved': [
         refuse,
         fill('#business input[name=name]', 'Asha & Daughters'),
         within('business', '[type=submit]'),
       ],
     },
-    { viewer: 'new' },
+    FRESH,
   ),
 ]

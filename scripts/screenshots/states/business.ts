@@ -5,6 +5,7 @@ import { dialogs, type Stage, type State, views } from '../state.ts'
 const CUSTOMERS = 'Name,Phone,Town\nKaveri Stores,98765 43210,Pune\nRavi Kumar,,Nashik\n'
 const WRONG =
   'BILL NO,BILL DATE,PARTY,TOTAL\n2025/1,31/02/2026,Ravi Kumar,"₹1,23,456.78"\n2025/2,28/02/2026,Meera,abc\n'
+const addUpi = (vpa: string) => [press('Add a UPI ID'), fill('#upi input', vpa)]
 const section = (id: string, selector: string) => click(`#${id} ${selector}`)
 
 const token = [press('Create Token'), type('Name', 'Tally import'), check('See customers'), submit, see('dialog code')]
@@ -25,18 +26,32 @@ const register = ({ call }: Stage) =>
 /** Settings of the business, exports and imports, the developers' screen. */
 export const businessStates: State[] = [
   ...views(
-    '/account',
+    '/settings/paid',
     {
-      'UPI IDs, fault': [fill('#upi input', 'none'), section('upi', '[type=submit]')],
-      'UPI IDs, unknown bank': [fill('#upi input', 'asha@okhdfcbnk')],
-      'two UPI IDs': [fill('#upi input', 'till@okicici'), section('upi', '[type=submit]'), see('#upi li:nth-child(2)')],
-      'bank account, faults': [fill('#bank input', '12'), section('bank', '[type=submit]')],
-      'numbers, fault': [fill('#numbers input', '!!'), section('numbers', '[type=submit]')],
-      'own text of a message': [section('messages', 'textarea'), fill('#messages textarea', 'Namaste {name}')],
-      signature: [attach('signature.png', '')],
+      'UPI IDs, fault': [...addUpi('none'), section('upi', '[type=submit]')],
+      'UPI IDs, unknown bank': addUpi('asha@okhdfcbnk'),
+      'two UPI IDs': [...addUpi('till@okicici'), section('upi', '[type=submit]'), see('#upi li:nth-child(2)')],
     },
     { viewer: 'new' },
   ),
+  ...views(
+    '/settings/paid/bank',
+    { 'bank account, faults': [fill('#bank input', '12'), section('bank', '[type=submit]')] },
+    { viewer: 'new' },
+  ),
+  ...views(
+    '/settings/look/numbers',
+    {
+      'numbers, fault': [click('#numbers summary'), fill('#numbers input', '!!'), section('numbers', '[type=submit]')],
+    },
+    { viewer: 'new' },
+  ),
+  ...views(
+    '/settings/messages/texts',
+    { 'own text of a message': [section('messages', 'textarea'), fill('#messages textarea', 'Namaste {name}')] },
+    { viewer: 'new' },
+  ),
+  ...views('/settings/look/signature', { signature: [attach('signature.png', '')] }, { viewer: 'new' }),
   ...dialogs(
     '/developers',
     {

@@ -46,8 +46,6 @@ export const listStates: State[] = [
     'remind of selected': [...selected, press('Remind')],
     'PDFs of selected': [...selected, press('PDFs')],
     theme: [openUserMenu(), press('Theme')],
-    settings: [openUserMenu(), press('Settings')],
-    'settings, logo by address': [openUserMenu(), press('Settings'), press('Use URL')],
     'command palette': [key('Control+k')],
     'command palette, found': [key('Control+k'), fill('input[role=combobox]', 'noor'), see('[role=option]')],
     'command palette, nothing found': [key('Control+k'), fill('input[role=combobox]', 'zzzzzz')],

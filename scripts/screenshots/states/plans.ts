@@ -34,13 +34,13 @@ export const planStates: State[] = [
       '/money',
       '/recurring',
       '/quotations',
-      '/account',
+      '/settings',
       '/reports',
       '/quick-upi',
       '/invoice/new',
     ] as const
   ).map((screen): State => ({ name: `Free: ${screen}`, screen, viewer: 'free' })),
-  ...(['/dashboard', '/payments', '/account'] as const).map((screen): State => ({
+  ...(['/dashboard', '/payments', '/settings'] as const).map((screen): State => ({
     name: `Pro ended: ${screen}`,
     screen,
     viewer: 'free',

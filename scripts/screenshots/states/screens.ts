@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '#contract/site/screens.ts'
+import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
 import { screenAddress, TWICE } from '../../../e2e/harness/screen-address.ts'
 import { hold, refuse } from '../steps.ts'
 import type { Stage, State } from '../state.ts'

@@ -194,7 +194,7 @@ function computeInvoice(rows: readonly InvoiceRow[], context: ImportContext): Co
   if (total < MIN_AMOUNT || total > MAX_AMOUNT) refuse('total', 'Enter a total above ₹0 and below ₹10 crore')
   const taxes = sumTaxes(lines)
   if ((taxesOf(taxes) > 0n || figures.kind === 'tax_invoice') && context.registration !== 'registered') {
-    refuse('tax', 'Your business is not registered for GST. Enter its GSTIN on the Account page first')
+    refuse('tax', 'Your business is not registered for GST. Enter its GSTIN in Settings first')
   }
   return { ...document, ...figures, ...taxes, account, round_off: paise(total - amounts) }
 }

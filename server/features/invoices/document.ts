@@ -83,7 +83,7 @@ export function computeDocument(
   const sellerState = stateOfSeller(seller)
   const place_of_supply = input.place_of_supply ?? assumePlace(input.supply_type, customer.state_code, sellerState)
   if (seller.registration === 'registered' && (sellerState === null || place_of_supply === null)) {
-    refuseField('place_of_supply', 'First choose the state of your business on the Account page')
+    refuseField('place_of_supply', 'First choose the state of your business in Settings')
   }
   const figures = computeDocumentFigures(lines, {
     ...pricingOf({ ...input, place_of_supply }),

@@ -43,7 +43,7 @@ export const passwordChangedText: MailText = {
   paragraphs: [
     { text: 'आपके खाते का पासवर्ड बदल गया, और हर फ़ोन और कंप्यूटर से लॉग आउट हो गया।' },
     { text: 'API टोकन खत्म हो गए। पासकी हट गईं। वेबहुक बंद हो गए। आपके भेजे झटपट UPI लिंक अब नहीं चलते: नए बनाएँ।' },
-    { text: 'खाता पेज पर देख लें कि हर UPI ID आपकी है।' },
+    { text: 'सेटिंग में देख लें कि हर UPI ID आपकी है।' },
     { text: 'आपने नहीं बदला? नया पासवर्ड चुनें:', path: '/forgot-password' },
   ],
 }
@@ -66,7 +66,7 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
     paragraphs: [
       {
         text: 'नए बिल और पेमेंट लिंक अब ग्राहकों को दूसरी UPI ID पर पैसे भेजने को कहते हैं। देख लें कि वह आपकी है:',
-        path: '/account#upi',
+        path: '/settings/paid#upi',
       },
       notMine,
     ],
@@ -74,7 +74,7 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
   bank_account: {
     subject: `${PRODUCT_NAME} पर आपका बैंक खाता बदल गया`,
     paragraphs: [
-      { text: 'आपके नए बिलों पर छपने वाला बैंक खाता बदल गया। देख लें कि वह आपका है:', path: '/account#bank' },
+      { text: 'आपके नए बिलों पर छपने वाला बैंक खाता बदल गया। देख लें कि वह आपका है:', path: '/settings/paid/bank' },
       notMine,
     ],
   },
@@ -97,11 +97,17 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
   },
   new_device: {
     subject: `${PRODUCT_NAME} के आपके खाते में नए फ़ोन या कंप्यूटर से लॉग इन हुआ`,
-    paragraphs: [{ text: 'आपने किया? तो कुछ न करें। उसे यहाँ देखें और लॉग आउट करें:', path: '/account#devices' }, notMine],
+    paragraphs: [
+      { text: 'आपने किया? तो कुछ न करें। उसे यहाँ देखें और लॉग आउट करें:', path: '/settings/security/devices' },
+      notMine,
+    ],
   },
   upi_id: {
     subject: `${PRODUCT_NAME} के आपके खाते में UPI ID जुड़ी`,
-    paragraphs: [{ text: 'बिल अब ग्राहकों से इस पर पैसे माँग सकते हैं। देख लें कि वह आपकी है:', path: '/account#upi' }, notMine],
+    paragraphs: [
+      { text: 'बिल अब ग्राहकों से इस पर पैसे माँग सकते हैं। देख लें कि वह आपकी है:', path: '/settings/paid#upi' },
+      notMine,
+    ],
   },
   two_step_on: {
     subject: `${PRODUCT_NAME} के आपके खाते में दो चरणों वाला लॉग इन चालू हुआ`,
@@ -113,7 +119,7 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
   },
   two_step_off: {
     subject: `${PRODUCT_NAME} के आपके खाते में दो चरणों वाला लॉग इन बंद हुआ`,
-    paragraphs: [{ text: 'अब लॉग इन के लिए सिर्फ़ पासवर्ड काफ़ी है। यहाँ देखें:', path: '/account#two-step' }, notMine],
+    paragraphs: [{ text: 'अब लॉग इन के लिए सिर्फ़ पासवर्ड काफ़ी है। यहाँ देखें:', path: '/settings/security/two-step' }, notMine],
   },
   recovery_codes: {
     subject: `${PRODUCT_NAME} के आपके खाते के नए रिकवरी कोड बने`,
@@ -124,14 +130,14 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
     paragraphs: [
       {
         text: 'जिसके पास यह पासकी है वह बिना पासवर्ड लॉग इन कर सकता है। आप इसे नहीं जानते तो हटाएँ:',
-        path: '/account#passkeys',
+        path: '/settings/security/passkeys',
       },
       notMine,
     ],
   },
   passkey_removed: {
     subject: `${PRODUCT_NAME} के आपके खाते से एक पासकी हटी`,
-    paragraphs: [{ text: 'अब उससे लॉग इन नहीं होगा। बाकी यहाँ देखें:', path: '/account#passkeys' }, notMine],
+    paragraphs: [{ text: 'अब उससे लॉग इन नहीं होगा। बाकी यहाँ देखें:', path: '/settings/security/passkeys' }, notMine],
   },
   account_kept: {
     subject: `${PRODUCT_NAME} का आपका खाता बना रहेगा`,
@@ -145,7 +151,7 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
     paragraphs: [
       {
         text: 'वह ऑथेंटिकेटर ऐप के कोड की जगह चला। हर कोड एक ही बार चलता है। नए यहाँ बनाएँ:',
-        path: '/account#two-step',
+        path: '/settings/security/two-step',
       },
       notMine,
     ],

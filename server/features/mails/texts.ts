@@ -56,7 +56,7 @@ export const passwordChangedText: MailText = {
     {
       text: 'API tokens have ended. Passkeys were removed. Webhooks were switched off. Quick UPI links that you sent no longer work: make new ones.',
     },
-    { text: 'Check on the Account page that each UPI ID is yours.' },
+    { text: 'Check in Settings that each UPI ID is yours.' },
     { text: 'Not you? Choose a new one:', path: '/forgot-password' },
   ],
 }
@@ -78,7 +78,7 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
     paragraphs: [
       {
         text: 'New invoices and payment links ask your customers to pay to another UPI ID. Check that it is yours:',
-        path: '/account#upi',
+        path: '/settings/paid#upi',
       },
       notMine,
     ],
@@ -86,7 +86,10 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
   bank_account: {
     subject: `Your bank account was changed on ${PRODUCT_NAME}`,
     paragraphs: [
-      { text: 'The bank account on your new invoices was changed. Check that it is yours:', path: '/account#bank' },
+      {
+        text: 'The bank account on your new invoices was changed. Check that it is yours:',
+        path: '/settings/paid/bank',
+      },
       notMine,
     ],
   },
@@ -110,14 +113,17 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
   new_device: {
     subject: `A new device signed in to your ${PRODUCT_NAME} account`,
     paragraphs: [
-      { text: 'If it was you, there is nothing to do. See the device and sign it out:', path: '/account#devices' },
+      {
+        text: 'If it was you, there is nothing to do. See the device and sign it out:',
+        path: '/settings/security/devices',
+      },
       notMine,
     ],
   },
   upi_id: {
     subject: `A UPI ID was added to your ${PRODUCT_NAME} account`,
     paragraphs: [
-      { text: 'Invoices can now ask your customers to pay to it. Check that it is yours:', path: '/account#upi' },
+      { text: 'Invoices can now ask your customers to pay to it. Check that it is yours:', path: '/settings/paid#upi' },
       notMine,
     ],
   },
@@ -132,7 +138,7 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
   two_step_off: {
     subject: `Two-step sign-in was turned off for your ${PRODUCT_NAME} account`,
     paragraphs: [
-      { text: 'The password alone is enough to sign in now. Look at it here:', path: '/account#two-step' },
+      { text: 'The password alone is enough to sign in now. Look at it here:', path: '/settings/security/two-step' },
       notMine,
     ],
   },
@@ -145,14 +151,14 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
     paragraphs: [
       {
         text: 'Whoever has it can sign in without the password. If you do not know it, remove it:',
-        path: '/account#passkeys',
+        path: '/settings/security/passkeys',
       },
       notMine,
     ],
   },
   passkey_removed: {
     subject: `A passkey of your ${PRODUCT_NAME} account was removed`,
-    paragraphs: [{ text: 'It no longer signs in. See the others here:', path: '/account#passkeys' }, notMine],
+    paragraphs: [{ text: 'It no longer signs in. See the others here:', path: '/settings/security/passkeys' }, notMine],
   },
   account_kept: {
     subject: `Your ${PRODUCT_NAME} account stays`,
@@ -169,7 +175,7 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
     paragraphs: [
       {
         text: 'It replaced a code of your authenticator app. It works only once. Make new ones here:',
-        path: '/account#two-step',
+        path: '/settings/security/two-step',
       },
       notMine,
     ],

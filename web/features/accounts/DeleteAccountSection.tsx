@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deleteAccount } from '#contract/account-deletion/deletion.ts'
-import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
+import { PageCard } from '#web/ui/frame/SectionCard.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
@@ -17,7 +17,7 @@ import { useDeleteAccount } from './useAccount.ts'
 export function DeleteAccountSection() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <SectionCard id="delete" title={texts.deleteAccount} lead={texts.deletesYourAccountAndEverything}>
+    <PageCard id="delete" title={texts.deleteAccount} lead={texts.deletesYourAccountAndEverything}>
       <div className="save-line">
         <ButtonLink href="/exports">{texts.downloadYourData}</ButtonLink>
         <Button variant="quiet" onClick={() => setOpen(true)}>
@@ -25,7 +25,7 @@ export function DeleteAccountSection() {
         </Button>
       </div>
       {isOpen && <DeleteAccountDialog onClose={() => setOpen(false)} />}
-    </SectionCard>
+    </PageCard>
   )
 }
 

@@ -1,5 +1,5 @@
 import { changePassword } from '#contract/accounts/passwords.ts'
-import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
+import { PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -20,7 +20,7 @@ export function PasswordSection() {
     onError: (_, element) => element?.querySelector<HTMLElement>('[name="current_password"]')?.focus(),
   })
   return (
-    <SectionForm
+    <PageForm
       id="password"
       title={texts.password}
       lead={texts.youWillBeSignedOut}
@@ -32,6 +32,6 @@ export function PasswordSection() {
         autoComplete="current-password"
       />
       <NewPasswordField {...form.field('password')} label={texts.newPassword} />
-    </SectionForm>
+    </PageForm>
   )
 }

@@ -44,7 +44,7 @@ export const keptToSignIn =
 export const keptForInvoices =
   'UPI ID and what you enter later: for your invoices and payment links. Your customers see it there.'
 export const keptHowLong =
-  'As long as you have the account. Delete it on the Account page at any time; sign-ins are kept for a year.'
+  'As long as you have the account. Delete it in Settings at any time; sign-ins are kept for a year.'
 export const keptYourRights =
   'You can see, correct, download and delete your data, withdraw your consent, and complain to us or to the Data Protection Board of India.'
 export const creatingAccount = 'Creating account...'
@@ -54,7 +54,6 @@ export const unknownUser = 'Unknown User'
 export const nameAndPlan = '{name}, {plan} plan'
 export const settings = 'Settings'
 export const theme = 'Theme'
-export const account = 'Account'
 export const planAndPayments = 'Plan and payments'
 export const apiAndWebhooks = 'API and webhooks'
 export const discountCodes = 'Discount codes'

@@ -1,5 +1,5 @@
 export const apiAndWebhooks = 'API and webhooks'
-export const backToAccount = 'Back to Account'
+export const backToDataAndPlan = 'Back to Data and plan'
 export const in30Days = 'In 30 days'
 export const in90Days = 'In 90 days'
 export const inAYear = 'In a year'

@@ -1,5 +1,5 @@
 export const apiAndWebhooks = 'API और वेबहुक'
-export const backToAccount = 'खाते पर वापस'
+export const backToDataAndPlan = 'वापस: डेटा और प्लान'
 export const in30Days = '30 दिन में'
 export const in90Days = '90 दिन में'
 export const inAYear = 'एक साल में'

@@ -1,7 +1,7 @@
 import type { Business } from '#contract/business/business.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
+import { PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
 
@@ -10,7 +10,7 @@ export function BankSection({ business }: { business: Business }) {
   const section = useSection(business, ['bank_holder', 'bank_account', 'bank_ifsc', 'show_bank_to_payers'])
   const { field, values, set } = section
   return (
-    <SectionForm id="bank" title={texts.bankAccount} lead={texts.forCustomersWhoPayBy} saving={section}>
+    <PageForm id="bank" title={texts.bankAccount} lead={texts.forCustomersWhoPayBy} saving={section}>
       <TextField {...field('bank_holder')} label={texts.accountHolder} optional autoComplete="off" maxLength={120} />
       <div className="pair">
         <TextField
@@ -36,6 +36,6 @@ export function BankSection({ business }: { business: Business }) {
         checked={values.show_bank_to_payers === 'true'}
         onChange={(checked) => set('show_bank_to_payers', String(checked))}
       />
-    </SectionForm>
+    </PageForm>
   )
 }

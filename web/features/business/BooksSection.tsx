@@ -1,6 +1,6 @@
 import type { Business } from '#contract/business/business.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
+import { PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
 
@@ -8,7 +8,7 @@ import * as texts from './texts.en.ts'
 export function BooksSection({ business }: { business: Business }) {
   const section = useSection(business, ['books_closed_to'])
   return (
-    <SectionForm id="books" title={texts.closedBooks} lead={texts.afterYouFileAReturn} saving={section}>
+    <PageForm id="books" title={texts.closedBooks} lead={texts.afterYouFileAReturn} saving={section}>
       <TextField
         {...section.field('books_closed_to')}
         label={texts.booksClosedUpTo}
@@ -16,6 +16,6 @@ export function BooksSection({ business }: { business: Business }) {
         optional
         help={texts.toOpenDaysAgainChoose}
       />
-    </SectionForm>
+    </PageForm>
   )
 }

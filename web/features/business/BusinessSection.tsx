@@ -3,7 +3,7 @@ import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { StateField } from '#web/ui/fields/StateField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
+import { PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
 
@@ -12,7 +12,7 @@ export function BusinessSection({ business }: { business: Business }) {
   const section = useSection(business, ['name', 'address', 'state_code', 'pincode', 'phone', 'email'])
   const { field } = section
   return (
-    <SectionForm id="business" title={texts.business} lead={texts.appearsOnNewInvoices} saving={section}>
+    <PageForm id="business" title={texts.business} lead={texts.appearsOnNewInvoices} saving={section}>
       <TextField
         {...field('name')}
         label={texts.businessName}
@@ -49,6 +49,6 @@ export function BusinessSection({ business }: { business: Business }) {
         />
         <EmailField {...field('email')} label={texts.eMailOnInvoices} optional />
       </div>
-    </SectionForm>
+    </PageForm>
   )
 }

@@ -5,7 +5,7 @@ import { stateName } from '#web/ui/texts/labels.en.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
+import { PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { USUAL_RATES } from './usual-rates.ts'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
@@ -43,7 +43,7 @@ export function GstSection({ business }: { business: Business }) {
     if (values.pan.trim() === '') set('pan', read.pan)
   }
   return (
-    <SectionForm
+    <PageForm
       id="gst"
       title={texts.gst}
       lead={isRegistered ? texts.shownOnInvoicesAndYour : texts.yourInvoicesShowNoGst}
@@ -90,7 +90,7 @@ export function GstSection({ business }: { business: Business }) {
           />
         </fieldset>
       )}
-    </SectionForm>
+    </PageForm>
   )
 }
 

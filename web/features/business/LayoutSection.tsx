@@ -1,8 +1,8 @@
 import { type Business, TEMPLATES } from '#contract/business/business.ts'
+import { ACCENTS } from '#domain/document/accent.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
-import { noteOnTerm, TERM_CHOICES } from './terms/term-choices.ts'
+import { PageForm } from '#web/ui/frame/SectionCard.tsx'
+import { ACCENT_NAMES } from './accent-names.en.ts'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
 import styles from './business.module.css'
@@ -26,19 +26,17 @@ const NAMES: Record<Business['template'], { name: string; help: string }> = {
   compact: { name: texts.compact, help: texts.forLongLists },
 }
 
-const typedDays = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null)
-
 const LANGUAGES = [
   ['en', texts.english],
   ['hi', texts.hindi],
 ] as const
 
-/** The template of invoices, the language of the amount in words, and the days to pay. */
+/** The template of invoices, their accent colour, and the language of the amount in words. */
 export function LayoutSection({ business }: { business: Business }) {
-  const section = useSection(business, ['template', 'words_language', 'due_days'])
+  const section = useSection(business, ['template', 'accent', 'words_language'])
   const { field, values, set } = section
   return (
-    <SectionForm id="layout" title={texts.invoiceLayout} lead={texts.usedForNewInvoicesThe} saving={section}>
+    <PageForm id="layout" title={texts.layoutAndColour} lead={texts.usedForNewInvoicesThe} saving={section}>
       <fieldset className={styles.templates}>
         <legend className="label">{texts.layout}</legend>
         {TEMPLATES.map((template) => (
@@ -58,26 +56,23 @@ export function LayoutSection({ business }: { business: Business }) {
           </label>
         ))}
       </fieldset>
-      <div className="pair">
-        <SelectField {...field('words_language')} label={texts.amountInWords} choices={LANGUAGES} />
-        <TextField
-          {...field('due_days')}
-          label={texts.daysUntilDue}
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          help={noteOnTerm(typedDays(values.due_days)) ?? texts.ifEmptyNewInvoicesHave}
-          list="payment-terms"
-        />
-        <datalist id="payment-terms">
-          {TERM_CHOICES.map(([days, words]) => (
-            <option key={days} value={days}>
-              {words}
-            </option>
-          ))}
-        </datalist>
-      </div>
-    </SectionForm>
+      <fieldset className={styles.swatches}>
+        <legend className="label">{texts.colour}</legend>
+        {ACCENTS.map((color) => (
+          <label key={color} className="check">
+            <input
+              type="radio"
+              name="accent"
+              value={color}
+              checked={values.accent === color}
+              onChange={() => set('accent', color)}
+            />
+            <span className={styles.swatch} style={{ background: color }} />
+            {ACCENT_NAMES[color]}
+          </label>
+        ))}
+      </fieldset>
+      <SelectField {...field('words_language')} label={texts.amountInWords} choices={LANGUAGES} />
+    </PageForm>
   )
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { answerResetQuestion, type Business, type ResetQuestion } from '#contract/business/business.ts'
 import { send } from '#web/send.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
@@ -10,8 +9,8 @@ import * as texts from './texts.en.ts'
 import styles from '#web/ui/EntryList.module.css'
 
 const QUESTIONS: Record<ResetQuestion, { text: string; href: string }> = {
-  bank_account: { text: texts.lookAtBankAccount, href: '#bank' },
-  own_texts: { text: texts.lookAtOwnTexts, href: '#messages' },
+  bank_account: { text: texts.lookAtBankAccount, href: '/settings/paid/bank' },
+  own_texts: { text: texts.lookAtOwnTexts, href: '/settings/messages/texts' },
   statement_links: { text: texts.lookAtStatementLinks, href: '/customers' },
 }
 
@@ -31,7 +30,10 @@ export function ResetQuestions({ business }: { business: Business }) {
           <li key={about}>
             <div className={styles.devWhat}>{QUESTIONS[about].text}</div>
             <div className={styles.devActs}>
-              <LookLink href={QUESTIONS[about].href} />
+              <ButtonLink size="sm" variant="quiet" href={QUESTIONS[about].href}>
+                {texts.lookNow}
+                <span className="sr-only"> {QUESTIONS[about].text}</span>
+              </ButtonLink>
               <Button
                 size="sm"
                 disabled={!isOnline}
@@ -50,15 +52,3 @@ export function ResetQuestions({ business }: { business: Business }) {
     </SectionCard>
   )
 }
-
-/** A part of this screen by its anchor, another screen by the router. */
-const LookLink = ({ href }: { href: string }) =>
-  href.startsWith('#') ? (
-    <a className="btn btn-quiet btn-sm" href={href}>
-      {texts.lookNow}
-    </a>
-  ) : (
-    <Link className="btn btn-quiet btn-sm" href={href}>
-      {texts.lookNow}
-    </Link>
-  )

@@ -2,7 +2,7 @@ import { type Business, saveBusiness } from '#contract/business/business.ts'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 
-/** The fields of the Account page that have one value each. */
+/** The fields of the settings that have one value each. */
 export type FieldName = Exclude<keyof Business, 'upi_ids' | 'default_upi' | 'version'>
 export type Values<N extends FieldName> = Record<N, string>
 

@@ -10,7 +10,7 @@ import { businessQuery, useSaveBusiness } from './useBusiness.ts'
 type Body = z.input<NonNullable<typeof saveBusiness.body>>
 
 /**
- * One section of the Account page. It holds and sends only typed values, so that other fields show what another section
+ * A page of the settings. It holds and sends only typed values, so that other fields show what another page
  * or device saved.
  */
 export function useSection<const N extends FieldName>(business: Business, names: readonly N[]) {

@@ -14,7 +14,7 @@ import {
   QrCode,
   ReceiptIndianRupee,
   Repeat,
-  Store,
+  Settings,
   Upload,
   Users,
 } from 'lucide-react'
@@ -47,7 +47,7 @@ const SCREENS: readonly Command[] = [
   screen(texts.ageing, ChartColumn, '/reports/ageing'),
   screen(texts.exportsAndImports, FileDown, '/exports'),
   screen(texts.quickUpiLink, QrCode, '/quick-upi'),
-  screen(texts.account, Store, '/account'),
+  screen(texts.settings, Settings, '/settings'),
   screen(texts.planAndPayments, ReceiptIndianRupee, '/payments'),
   screen(texts.apiAndWebhooks, Code, '/developers'),
 ]

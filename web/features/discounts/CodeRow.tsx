@@ -6,9 +6,9 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useToggleCode } from './useDiscountCodes.ts'
+import { Switch } from '#web/ui/fields/Switch.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './discounts.module.css'
 
 /** A discount code with its switch; if the server refuses, the switch returns to its old position. */
 export function CodeRow({ code, onDelete }: { code: DiscountCode; onDelete: () => void }) {
@@ -35,18 +35,14 @@ export function CodeRow({ code, onDelete }: { code: DiscountCode; onDelete: () =
           </span>
         ))}
       </span>
-      <label className={styles.switch}>
+      <label>
         <span className="sr-only">{say(texts.codeActive, { code: code.code })}</span>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={isOn}
-          aria-checked={isOn}
-          onChange={(e) => {
-            if (!toggling.isPending) toggling.mutate(e.target.checked)
+        <Switch
+          isOn={isOn}
+          onChange={(on) => {
+            if (!toggling.isPending) toggling.mutate(on)
           }}
         />
-        <i />
       </label>
       <IconButton
         label={say(texts.deleteCode, { code: code.code })}

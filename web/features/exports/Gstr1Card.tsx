@@ -36,7 +36,7 @@ export function Gstr1Card({ month, span }: ReturnMonth) {
         <>
           <p className="muted">{faults.error?.message}</p>
           <div>
-            <ButtonLink href="/account#gst">{texts.openTheAccountPage}</ButtonLink>
+            <ButtonLink href="/settings/business/gst">{texts.openSettings}</ButtonLink>
           </div>
         </>
       ) : (
@@ -125,7 +125,7 @@ function Gstr1Faults({ faults, count, documents }: Props) {
                 <span className="muted">{invoice.customer_name}</span>
               </>
             ) : (
-              <Link href="/account#gst">{texts.yourBusiness}</Link>
+              <Link href="/settings/business/gst">{texts.yourBusiness}</Link>
             )}
             <br />
             {gstr1Fault(code, message)}

@@ -28,7 +28,7 @@ export const tallyHint =
   'Sales, credit notes and receipts as vouchers, in one XML file. In Tally choose <en>Import</en>, then <en2>Data</en2>.'
 export const download = 'Download'
 export const gstr1 = 'GSTR-1'
-export const openTheAccountPage = 'Open the Account page'
+export const openSettings = 'Open Settings'
 export const compositionFilesNone = 'A composition seller files no GSTR-1. These sales are still checked.'
 export const fileForThePortal = 'The file for the portal’s offline tool. It is due on the 11th of the next month.'
 export const gstin = 'GSTIN'

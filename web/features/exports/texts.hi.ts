@@ -27,7 +27,7 @@ export const tallyHint =
   'बिक्री, क्रेडिट नोट और रसीदें वाउचर के रूप में, एक XML फ़ाइल में। टैली में <en>Import</en> चुनें, फिर <en2>Data</en2>।'
 export const download = 'डाउनलोड करें'
 export const gstr1 = 'GSTR-1'
-export const openTheAccountPage = 'खाता पेज खोलें'
+export const openSettings = 'सेटिंग खोलें'
 export const compositionFilesNone = 'कंपोज़िशन वाले GSTR-1 नहीं भरते। फिर भी यह बिक्री जाँची जाती है।'
 export const fileForThePortal = 'GST पोर्टल के ऑफ़लाइन टूल की फ़ाइल। अगले महीने की 11 तारीख तक भरनी होती है।'
 export const gstin = 'GSTIN'

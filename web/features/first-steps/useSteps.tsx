@@ -23,13 +23,20 @@ export function useSteps(done: FirstSteps, { onCreate, onShare }: StepActions): 
       name: 'payee',
       title: texts.addYourUpiId,
       note: user.default_upi ?? texts.yourCustomersPayToIt,
-      act: <FieldLink section="upi" field="upi_id" isDone={done.payee} title={texts.addYourUpiId} />,
+      act: <FieldLink href="/settings/paid#upi" field="upi_id" isDone={done.payee} title={texts.addYourUpiId} />,
     },
     {
       name: 'details',
       title: texts.addNameAndState,
       note: done.details ? user.business_name : texts.bothAreOnYourInvoices,
-      act: <FieldLink section="business" field="state_code" isDone={done.details} title={texts.addNameAndState} />,
+      act: (
+        <FieldLink
+          href="/settings/business/details"
+          field="state_code"
+          isDone={done.details}
+          title={texts.addNameAndState}
+        />
+      ),
     },
     onCreate
       ? {
@@ -62,18 +69,18 @@ export function useSteps(done: FirstSteps, { onCreate, onShare }: StepActions): 
 }
 
 interface FieldLinkProps {
-  section: string
+  href: string
   field: string
   isDone: boolean
   title: string
 }
 
-/** Opens a section of the Account page with the cursor in a field. */
-const FieldLink = ({ section, field, isDone, title }: FieldLinkProps) => (
+/** Opens a page of the settings with the cursor in a field. */
+const FieldLink = ({ href, field, isDone, title }: FieldLinkProps) => (
   <Link
     className={isDone ? 'btn btn-quiet' : 'btn btn-secondary'}
-    href={`/account#${section}`}
-    state={{ focus: field }}
+    href={href}
+    state={{ focus: field, isFirstStep: true }}
   >
     {isDone ? texts.change : texts.add}
     <span className="sr-only">: {title}</span>

@@ -36,8 +36,6 @@ export const eMailIsntSetUp =
   'E-mail isn’t set up on this site, so Pavti can’t mail reminders by itself. You get a list each morning, one tap each.'
 export const quietHours =
   'Nobody is reminded from 9 pm to 8 am or on Sundays: what falls there is sent at the next allowed time. Each step is sent once. Reminders stop when an invoice is paid or cancelled, when a customer says to have paid, and until the day on which a customer promised to pay.'
-export const customersAreRemindedOf =
-  'Customers are reminded of unpaid invoices, never from 9 pm to 8 am or on Sundays.'
 export const allStepsAreOff = 'All steps are off.'
 export const pavtiMailsThemByItself = 'Pavti mails them by itself.'
 export const youGetAList = 'You get a list each morning under Late, one tap on WhatsApp each.'
@@ -74,3 +72,4 @@ export const undoName = 'Undo: {name}'
 export const skipThisStep = 'Skip this step'
 export const remindAgain = 'Switch reminders on'
 export const onTheDueDate = 'on the due date'
+export const changeReminders = 'Change'

@@ -36,7 +36,6 @@ export const eMailIsntSetUp =
   'इस साइट पर ईमेल चालू नहीं है, इसलिए Pavti खुद रिमाइंडर नहीं भेज सकता। आपको हर सुबह एक लिस्ट मिलती है, हर एक के लिए एक टैप।'
 export const quietHours =
   'रात 9 से सुबह 8 बजे तक और रविवार को किसी को याद नहीं दिलाया जाता: वह अगले सही समय पर भेजा जाता है। हर रिमाइंडर एक ही बार जाता है। बिल चुकने या रद्द होने पर, ग्राहक के पैसे देने की बात कहने पर और उसके वादे के दिन तक रिमाइंडर रुके रहते हैं।'
-export const customersAreRemindedOf = 'ग्राहकों को बिना चुके बिल याद दिलाए जाते हैं, रात 9 से सुबह 8 बजे तक और रविवार को कभी नहीं।'
 export const allStepsAreOff = 'सब बंद हैं।'
 export const pavtiMailsThemByItself = 'Pavti खुद ईमेल करता है।'
 export const youGetAList = 'हर सुबह "देर" में एक लिस्ट मिलती है, हर एक के लिए WhatsApp पर एक टैप।'
@@ -72,3 +71,4 @@ export const undoName = 'वापस लें: {name}'
 export const skipThisStep = 'इसे छोड़ दें'
 export const remindAgain = 'रिमाइंडर फिर चालू करें'
 export const onTheDueDate = 'देय तारीख को'
+export const changeReminders = 'बदलें'

@@ -19,7 +19,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
-import { SavedLabel, SectionCard } from '#web/ui/frame/SectionCard.tsx'
+import { SavedLabel, PageCard } from '#web/ui/frame/SectionCard.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import { previewText } from './preview-text.ts'
 import * as texts from './texts.en.ts'
@@ -53,7 +53,7 @@ export function OwnTextsSection() {
   const [language, setLanguage] = useState<OwnTextLanguage>('en')
   const saved = useOwnTexts().find((one) => one.kind === kind && one.language === language)?.text ?? ''
   return (
-    <SectionCard id="messages" title={texts.messagesAndMails} lead={texts.yourOwnWords}>
+    <PageCard id="messages" title={texts.messagesAndMails} lead={texts.yourOwnWords}>
       <div className={`pair ${styles.choices}`}>
         <SelectField
           label={texts.text}
@@ -71,7 +71,7 @@ export function OwnTextsSection() {
         />
       </div>
       <TextForm key={`${kind} ${language}`} kind={kind} language={language} saved={saved} />
-    </SectionCard>
+    </PageCard>
   )
 }
 
@@ -119,12 +119,12 @@ function TextForm({ kind, language, saved }: TextFormProps) {
         })}
       />
       <div className={styles.preview}>
-        <h3 className="label">{typed !== '' && isSendable ? texts.preview : texts.pavtisText}</h3>
+        <h2 className="label">{typed !== '' && isSendable ? texts.preview : texts.pavtisText}</h2>
         <p lang={language === 'other' ? 'mr' : language}>{preview}</p>
       </div>
       <FormFault>{form.fault}</FormFault>
       <div className="save-line">
-        <Button type="submit" busy={saving.isPending} disabled={!isOnline}>
+        <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isOnline}>
           {texts.saveText}
         </Button>
         {saved !== '' && (

@@ -77,7 +77,7 @@ export function LinkResult({ payee, payment, link, error, onRetry }: LinkResultP
         </div>
         {link?.expires_at === null && (
           <p className="muted small">
-            {sayWith(texts.linkWithoutName, { link: <Link href="/account#confirm-email" /> })}
+            {sayWith(texts.linkWithoutName, { link: <Link href="/settings#confirm-email" /> })}
           </p>
         )}
         {link?.expires_at && <WithdrawLink key={link.url} url={link.url} expiresAt={link.expires_at} />}

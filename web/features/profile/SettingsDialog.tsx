@@ -69,7 +69,7 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
         error={form.faults.logo_url}
       />
       <VpaField {...form.field('default_upi')} label={texts.defaultUpiId} optional help={texts.filledInForYouOn} />
-      <Link className="more-link" href="/account" onClick={onClose}>
+      <Link className="more-link" href="/settings" onClick={onClose}>
         {texts.businessGstUpiIdsPlan}
         <ChevronRight aria-hidden />
       </Link>

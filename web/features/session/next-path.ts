@@ -3,7 +3,7 @@
  * show the sign-in themselves.
  */
 const OWN =
-  /^\/(?:quick-upi|payments|account|developers|items|money|late|reports[\w/]*|exports|customers(?:\/[\w-]+)?|invoice\/[\w-]+(?:\/edit)?)(?:\?[\w%&=+.~-]*)?$/
+  /^\/(?:quick-upi|payments|account|settings[\w/-]*|developers|items|money|late|reports[\w/]*|exports|customers(?:\/[\w-]+)?|invoice\/[\w-]+(?:\/edit)?)(?:\?[\w%&=+.~-]*)?$/
 
 /** The address of the sign-in screen that redirects to this path and query afterwards. */
 export const signInPath = (from: string): string =>

@@ -39,30 +39,35 @@ const CHOICES = [
   ['dark', texts.dark],
 ] as const
 
-/** Chooses light, dark or the theme of the device; a choice shows at once. */
-export function ThemeDialog({ onClose }: { onClose: () => void }) {
+/** Light, dark or the theme of the device; a choice shows at once. */
+export function ThemeChoices() {
   const [chosen, setChosen] = useState(chosenTheme)
   return (
-    <Dialog
-      open
-      title={texts.theme}
-      onClose={onClose}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {texts.done}
-        </Button>
-      }
-    >
-      <RadioList
-        legend={texts.coloursOnThisDevice}
-        name="theme"
-        choices={CHOICES}
-        value={chosen}
-        onChange={(choice) => {
-          setChosen(choice)
-          chooseTheme(choice)
-        }}
-      />
-    </Dialog>
+    <RadioList
+      legend={texts.coloursOnThisDevice}
+      name="theme"
+      choices={CHOICES}
+      value={chosen}
+      onChange={(choice) => {
+        setChosen(choice)
+        chooseTheme(choice)
+      }}
+    />
   )
 }
+
+/** Chooses the theme. */
+export const ThemeDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog
+    open
+    title={texts.theme}
+    onClose={onClose}
+    footer={
+      <Button variant="primary" onClick={onClose}>
+        {texts.done}
+      </Button>
+    }
+  >
+    <ThemeChoices />
+  </Dialog>
+)

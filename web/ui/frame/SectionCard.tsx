@@ -21,10 +21,10 @@ interface SectionCardProps {
   children: ReactNode
 }
 
-/** A section of the Account page with an anchor. */
+/** A part of a page with a heading and an anchor. */
 export function SectionCard({ id, title, lead, children }: SectionCardProps) {
   return (
-    <section className={`card pad ${styles.accountSection}`} id={id} aria-labelledby={`${id}-title`}>
+    <section className={`card pad ${styles.section}`} id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} tabIndex={-1}>
         {title}
       </h2>
@@ -34,27 +34,37 @@ export function SectionCard({ id, title, lead, children }: SectionCardProps) {
   )
 }
 
-interface SectionFormProps extends SectionCardProps {
+/** The card of a page that has only one: its title is the page's heading and is not repeated. */
+export function PageCard({ id, title, lead, children }: SectionCardProps) {
+  return (
+    <section className={`card pad ${styles.section}`} id={id} aria-label={title}>
+      {lead && <p className="muted">{lead}</p>}
+      {children}
+    </section>
+  )
+}
+
+interface PageFormProps extends SectionCardProps {
   saving: Refusal & { isSaved: boolean; isSaving: boolean; submit: (e: FormEvent<HTMLFormElement>) => void }
 }
 
-/** A section that is a form, saved separately. */
-export function SectionForm({ saving, children, ...section }: SectionFormProps) {
+/** A page that is one form with one Save. */
+export function PageForm({ saving, children, ...page }: PageFormProps) {
   const isOnline = useOnline()
   return (
-    <SectionCard {...section}>
+    <PageCard {...page}>
       <form noValidate onSubmit={saving.submit}>
         {children}
         <SaveFault {...saving} />
         <div className="save-line">
-          <Button type="submit" busy={saving.isSaving} busyText={texts.saving} disabled={!isOnline}>
+          <Button type="submit" variant="primary" busy={saving.isSaving} busyText={texts.saving} disabled={!isOnline}>
             {texts.save}
-            <span className="sr-only"> {section.title}</span>
+            <span className="sr-only"> {page.title}</span>
           </Button>
           <SavedLabel isSaved={saving.isSaved} />
         </div>
       </form>
-    </SectionCard>
+    </PageCard>
   )
 }
 

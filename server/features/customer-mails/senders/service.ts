@@ -33,7 +33,7 @@ export async function requireSender(tx: Db | Tx, actor: Actor): Promise<void> {
   const address = findWebAddress(name)
   if (address !== null) {
     throw new AppError('sender_name_refused', {
-      sentence: `Mails cannot be sent in a name with a web address (${address}). Change the name of your business on the Account page, or share the link by WhatsApp.`,
+      sentence: `Mails cannot be sent in a name with a web address (${address}). Change the name of your business in Settings, or share the link by WhatsApp.`,
     })
   }
   if (!sender?.is_name_allowed && isReservedName(name)) throw new AppError('sender_name_refused')

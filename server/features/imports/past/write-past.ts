@@ -23,7 +23,7 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached, debits 
   const details = await findSellerDetails(tx, actor)
   if (!seller?.default_upi) {
     throw new AppError('invalid_input', {
-      sentence: 'First add a UPI ID on the Account page. Each invoice shows it.',
+      sentence: 'First add a UPI ID in Settings. Each invoice shows it.',
     })
   }
   const creditsOf = new Map<string, PastInvoice[]>()

@@ -1,7 +1,7 @@
 import type { Change } from '#contract/business/changes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
-import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
+import { PageCard } from '#web/ui/frame/SectionCard.tsx'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { describeChange, NAMES, nameMaker } from './change-labels.ts'
 import * as texts from './texts.en.ts'
@@ -15,7 +15,7 @@ const isOfPayee = ({ what }: Change): boolean => what === 'upi_id.default' || wh
 export function ChangesSection() {
   const changes = useChanges()
   return (
-    <SectionCard id="changes" title={texts.changes} lead={texts.lead}>
+    <PageCard id="changes" title={texts.changes} lead={texts.lead}>
       <Loaded query={changes} failed={texts.failed} loading={texts.loading}>
         {(list) =>
           list.length === 0 ? (
@@ -40,7 +40,7 @@ export function ChangesSection() {
           </Button>
         </div>
       )}
-    </SectionCard>
+    </PageCard>
   )
 }
 

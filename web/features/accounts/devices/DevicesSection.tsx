@@ -1,41 +1,17 @@
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endOtherSessions, endSession, listSessions, type Session } from '#contract/accounts/sessions.ts'
+import type { Session } from '#contract/accounts/sessions.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
+import { PageCard } from '#web/ui/frame/SectionCard.tsx'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { say } from '#web/ui/texts/say.ts'
 import styles from '#web/ui/EntryList.module.css'
-import { send } from '#web/send.ts'
-import { showToast } from '#web/ui/feedback/toast.ts'
 import { deviceLabel } from '../device-label/device-label.ts'
 import * as texts from '../texts.en.ts'
-
-const KEY = ['sessions'] as const
-
-/** The devices on which the user is signed in, last used first. */
-const useDevices = () =>
-  useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => (await send(listSessions, { signal })).sessions,
-    refetchOnMount: 'always',
-  })
-
-/** Signs out one device, or all others. */
-function useSignOutDevice(device: Session | 'others') {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: async (): Promise<unknown> =>
-      device === 'others' ? send(endOtherSessions, { body: {} }) : send(endSession, { params: { id: device.id } }),
-    onSuccess: () => showToast({ title: texts.signedOut }),
-    onError: (error) => showToast({ tone: 'error', title: texts.notSignedOut, text: error.message }),
-    onSettled: () => cache.invalidateQueries({ queryKey: KEY }),
-  })
-}
+import { useDevices, useSignOutDevice } from './useDevices.ts'
 
 const nameOf = ({ device }: Session): string => (device === null ? texts.unknownDevice : deviceLabel(device))
 
@@ -45,7 +21,7 @@ export function DevicesSection() {
   const isOnline = useOnline()
   const [leaving, setLeaving] = useState<Session | 'others' | null>(null)
   return (
-    <SectionCard id="devices" title={texts.devices} lead={texts.whereYouAreSignedIn}>
+    <PageCard id="devices" title={texts.devices} lead={texts.whereYouAreSignedIn}>
       <Loaded query={devices} failed={texts.devicesFailed} loading={texts.devicesLoading}>
         {(list) => (
           <>
@@ -65,7 +41,7 @@ export function DevicesSection() {
         )}
       </Loaded>
       {leaving && <SignOutDialog device={leaving} onClose={() => setLeaving(null)} />}
-    </SectionCard>
+    </PageCard>
   )
 }
 

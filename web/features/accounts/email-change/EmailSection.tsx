@@ -7,7 +7,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
-import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
+import { PageCard } from '#web/ui/frame/SectionCard.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import { useChangeEmail } from '../useAccount.ts'
@@ -28,7 +28,7 @@ export function EmailSection() {
     onError: () => setDone(''),
   })
   return (
-    <SectionCard id="email" title={texts.eMailAddress} lead={say(texts.youSignInWith, { email })}>
+    <PageCard id="email" title={texts.eMailAddress} lead={say(texts.youSignInWith, { email })}>
       <form noValidate onSubmit={submit}>
         <EmailField
           {...form.field('email')}
@@ -38,12 +38,18 @@ export function EmailSection() {
         />
         <FormFault>{form.fault}</FormFault>
         <div className="save-line">
-          <Button type="submit" busy={changing.isPending} busyText={texts.sending} disabled={!isOnline}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={changing.isPending}
+            busyText={texts.sending}
+            disabled={!isOnline}
+          >
             {sendsMail ? texts.sendLink : texts.change}
           </Button>
           <output className="paid-text">{done}</output>
         </div>
       </form>
-    </SectionCard>
+    </PageCard>
   )
 }

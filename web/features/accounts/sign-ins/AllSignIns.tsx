@@ -8,7 +8,7 @@ import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import styles from '#web/ui/EntryList.module.css'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
+import { PageCard } from '#web/ui/frame/SectionCard.tsx'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
@@ -75,7 +75,7 @@ export function SignInsSection() {
   const signIns = useSignIns()
   const isOnline = useOnline()
   return (
-    <SectionCard id="sign-ins" title={texts.signIns} lead={texts.signInsLead}>
+    <PageCard id="sign-ins" title={texts.signIns} lead={texts.signInsLead}>
       <Loaded query={signIns} failed={texts.loadFailed} loading={texts.signInsLoading}>
         {(list) =>
           list.length === 0 ? (
@@ -101,7 +101,7 @@ export function SignInsSection() {
           </Button>
         </div>
       )}
-    </SectionCard>
+    </PageCard>
   )
 }
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
+import { PageCard } from '#web/ui/frame/SectionCard.tsx'
 import { sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import { useTwoStep } from './useTwoStep.ts'
@@ -27,7 +27,7 @@ export function TwoStepSection() {
     </Button>
   )
   return (
-    <SectionCard id="two-step" title={texts.twoStepSignIn} lead={texts.twoStepLead}>
+    <PageCard id="two-step" title={texts.twoStepSignIn} lead={texts.twoStepLead}>
       <Loaded query={twoStep} failed={texts.twoStepFailed} loading={texts.twoStepLoading}>
         {({ on, recovery_codes_left: left }) =>
           on ? (
@@ -46,6 +46,6 @@ export function TwoStepSection() {
         }
       </Loaded>
       {Open && <Open onClose={() => setOpen(null)} />}
-    </SectionCard>
+    </PageCard>
   )
 }

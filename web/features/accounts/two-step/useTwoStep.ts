@@ -30,7 +30,7 @@ export function useTurnOffTwoStep() {
   })
 }
 
-/** What is shown elsewhere on the Account page changes too: devices are signed out, and the history grows. */
+/** What is shown elsewhere in the settings changes too: devices are signed out, and the history grows. */
 function useRefresh() {
   const cache = useQueryClient()
   return () => {

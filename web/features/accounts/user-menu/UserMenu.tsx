@@ -1,4 +1,4 @@
-import { ChevronsUpDown, Code, LogOut, Moon, ReceiptIndianRupee, Settings, Store, Tags } from 'lucide-react'
+import { ChevronsUpDown, Code, LogOut, Moon, ReceiptIndianRupee, Settings, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ADMIN_CODES_PATH } from '#contract/site/screens.ts'
@@ -14,10 +14,6 @@ import { UserBlock } from './UserBlock.tsx'
 import * as frameTexts from '#web/ui/texts.en.ts'
 import * as texts from '../texts.en.ts'
 
-const SettingsDialog = createLazyPart(() =>
-  import('#web/features/profile/SettingsDialog.tsx').then(({ SettingsDialog }) => SettingsDialog),
-)
-
 const UnsentSignOutDialog = createLazyPart(() =>
   import('./UnsentSignOutDialog.tsx').then(({ UnsentSignOutDialog }) => UnsentSignOutDialog),
 )
@@ -28,14 +24,14 @@ const changeLanguage = () =>
     .catch(() => location.reload())
 
 /** Where the block shows that one is in the settings: the first parts of their addresses. */
-const SETTINGS = ['account', 'payments', 'developers', ADMIN_CODES_PATH.slice(1)]
+const SETTINGS = ['settings', 'payments', 'developers', ADMIN_CODES_PATH.slice(1)]
 
-/** The signed-in user, with Settings, Theme, Account, the plan, the API and Logout; for an admin also the discount codes. */
+/** The signed-in user, with Settings, Theme, the plan, the API and Logout; for an admin also the discount codes. */
 export function UserMenu() {
   const { id, name, plan, role } = useCurrentUser()
   const [path, go] = useLocation()
   const isInSettings = SETTINGS.includes(path.split('/')[1] ?? '')
-  const [shown, setShown] = useState<'settings' | 'theme' | 'signOut' | null>(null)
+  const [shown, setShown] = useState<'theme' | 'signOut' | null>(null)
   const close = () => setShown(null)
   const signOut = useSignOut()
   const unsent = useUnsentCount(id)
@@ -47,9 +43,8 @@ export function UserMenu() {
         className={isInSettings ? 'user here' : 'user'}
         placement="above"
         items={[
-          { label: texts.settings, icon: <Settings aria-hidden />, run: () => setShown('settings') },
+          { label: texts.settings, icon: <Settings aria-hidden />, run: () => go('/settings') },
           { label: texts.theme, icon: <Moon aria-hidden />, run: () => setShown('theme') },
-          { label: texts.account, icon: <Store aria-hidden />, run: () => go('/account') },
           { label: texts.planAndPayments, icon: <ReceiptIndianRupee aria-hidden />, run: () => go('/payments') },
           { label: texts.apiAndWebhooks, icon: <Code aria-hidden />, run: () => go('/developers') },
           {
@@ -71,7 +66,6 @@ export function UserMenu() {
         <UserBlock />
         <ChevronsUpDown aria-hidden />
       </Menu>
-      {shown === 'settings' && <SettingsDialog open onClose={close} />}
       {shown === 'theme' && <ThemeDialog onClose={close} />}
       {shown === 'signOut' && unsent > 0 && (
         <UnsentSignOutDialog unsent={unsent} onLeave={() => (close(), signOut.mutate())} onClose={close} />

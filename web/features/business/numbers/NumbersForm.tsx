@@ -1,12 +1,12 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { NumberSeries } from '#contract/invoices/number-series.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { SERIES_KINDS, type SeriesKind } from '#domain/document/number-series.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { SectionCard, SectionForm } from '#web/ui/frame/SectionCard.tsx'
+import { PageCard, PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { say } from '#web/ui/texts/say.ts'
-import { sayWith } from '#web/ui/texts/say-with.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -43,7 +43,7 @@ function NumbersForm({ series }: { series: NumberSeries }) {
   const form = useNumbersForm(series)
   const [today] = useState(() => indiaDay(new Date()))
   return (
-    <SectionForm
+    <PageForm
       id="numbers"
       title={texts.numbers}
       lead={say(texts.forDocumentsOfTheYear, { slice: series.fiscal_year.slice(0, 4) })}
@@ -52,8 +52,12 @@ function NumbersForm({ series }: { series: NumberSeries }) {
       {SERIES_KINDS.map((kind) => {
         const preview = previewNumber(form.values, kind, today)
         return (
-          <fieldset key={kind} className={styles.numbers}>
-            <legend className="label">{LEGENDS[kind]}</legend>
+          <details key={kind} name="kind" className={styles.numbers}>
+            <summary>
+              <b>{LEGENDS[kind]}</b>
+              <output className="small muted num">{preview}</output>
+              <ChevronDown aria-hidden />
+            </summary>
             <div className="pair">
               <TextField
                 {...form.field(`${kind}.prefix`)}
@@ -70,14 +74,11 @@ function NumbersForm({ series }: { series: NumberSeries }) {
                 autoComplete="off"
               />
             </div>
-            <output className="small muted">
-              {preview && <>{sayWith(texts.theNextOneWillBe, { preview: <b className="num">{preview}</b> })}</>}
-            </output>
-          </fieldset>
+          </details>
         )
       })}
       <p className="small muted">{LEGAL_LIMIT}</p>
-    </SectionForm>
+    </PageForm>
   )
 }
 
@@ -118,7 +119,7 @@ export function NumbersSection() {
   const { data, error, refetch } = useNumberSeries()
   if (data) return <NumbersForm series={data} />
   return (
-    <SectionCard id="numbers" title={texts.numbers}>
+    <PageCard id="numbers" title={texts.numbers}>
       {error ? (
         <ErrorCard title={texts.weCouldNotLoadYour} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -127,6 +128,6 @@ export function NumbersSection() {
           <Skeleton height="44px" />
         </>
       )}
-    </SectionCard>
+    </PageCard>
   )
 }

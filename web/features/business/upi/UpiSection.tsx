@@ -1,6 +1,7 @@
 import { Plus, Printer, Trash2 } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { UpiIdUse } from '#contract/invoices/payee.ts'
 import { type Business, UPI_IDS_MAX } from '#contract/business/business.ts'
 import { getPoster } from '#contract/profile/profile.ts'
@@ -16,7 +17,9 @@ import { ShownVpa } from '#web/ui/ShownVpa.tsx'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { explain, type Faults, isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
-import { SavedLabel, SaveFault, SectionCard } from '#web/ui/frame/SectionCard.tsx'
+import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
+import { SettingsPart } from '#web/ui/settings/SettingRows.tsx'
+import { fieldToFocus } from '#web/ui/settings/useAnchor.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
@@ -25,6 +28,8 @@ import styles from '../business.module.css'
 import { ConfirmUpiId } from './ConfirmUpiId.tsx'
 import { useSaveUpiIds, useUpiIdUses } from './useUpiIds.ts'
 import { MoveUpiDialog } from './MoveUpiDialog.tsx'
+
+const FIELD = 'upi_id'
 
 /** The UPI IDs to choose from; each change is saved at once. */
 export function UpiSection({ business }: { business: Business }) {
@@ -36,6 +41,7 @@ export function UpiSection({ business }: { business: Business }) {
   const saving = useSaveUpiIds()
   const uses = useUpiIdUses()
   const [failing, setFailing] = useState<UpiIdUse>()
+  const [isAdding, setAdding] = useState(() => vpas.length === 0 || fieldToFocus() === FIELD)
   const removed = uses.filter(({ upi_id, unpaid_invoices }) => unpaid_invoices > 0 && !vpas.includes(upi_id))
   const isBusy = saving.isPending || !isOnline
 
@@ -51,10 +57,19 @@ export function UpiSection({ business }: { business: Business }) {
       },
     )
   }
+  const stopAdding = () => {
+    form.reset()
+    setAdding(false)
+    focusHeading()
+  }
   const add = form.submit(({ upi_id }) => {
     const read = readVpa(upi_id)
-    if ('vpa' in read) save([...vpas, read.vpa], chosen ?? read.vpa, form.reset)
+    if ('vpa' in read) save([...vpas, read.vpa], chosen ?? read.vpa, stopAdding)
   })
+  const startAdding = () => {
+    flushSync(() => setAdding(true))
+    document.querySelector<HTMLElement>(`#upi [name="${FIELD}"]`)?.focus()
+  }
   const remove = (vpa: string) => {
     const left = vpas.filter((one) => one !== vpa)
     save(left, chosen === vpa ? (left[0] ?? null) : chosen, focusHeading)
@@ -65,73 +80,77 @@ export function UpiSection({ business }: { business: Business }) {
     void cache.invalidateQueries({ queryKey: ['business'] })
   }
   return (
-    <SectionCard id="upi" title={texts.upiIds} lead={texts.whereYourCustomersPayYou}>
+    <SettingsPart id="upi" title={texts.upiIds} isSaved={isSaved}>
       {vpas.map((vpa) => (
         <ConfirmUpiId key={vpa} vpa={vpa} />
       ))}
-      {vpas.length + removed.length > 0 && (
-        <ul className={styles.upiIds}>
-          {vpas.map((vpa) => (
-            <li key={vpa}>
-              <span className="mono">
-                <ShownVpa vpa={vpa} />
-              </span>
-              {vpa === chosen ? (
-                <Badge tone="plan">{texts.defaultLabel}</Badge>
-              ) : (
-                <Button size="sm" variant="quiet" disabled={!isOnline} onClick={() => save(vpas, vpa, focusHeading)}>
-                  {texts.makeDefault}
-                  <span className="sr-only"> {vpa}</span>
-                </Button>
-              )}
-              <IconButton
-                label={say(texts.removeVpa, { vpa })}
-                large
-                disabled={!isOnline}
-                icon={<Trash2 aria-hidden />}
-                onClick={() => remove(vpa)}
+      <div className={`card ${styles.upiCard}`}>
+        {vpas.length + removed.length > 0 && (
+          <ul className={styles.upiIds}>
+            {vpas.map((vpa) => (
+              <li key={vpa}>
+                <span className="mono">
+                  <ShownVpa vpa={vpa} />
+                </span>
+                {vpa === chosen ? (
+                  <Badge tone="plan">{texts.defaultLabel}</Badge>
+                ) : (
+                  <Button size="sm" variant="quiet" disabled={!isOnline} onClick={() => save(vpas, vpa, focusHeading)}>
+                    {texts.makeDefault}
+                    <span className="sr-only"> {vpa}</span>
+                  </Button>
+                )}
+                <IconButton
+                  label={say(texts.removeVpa, { vpa })}
+                  large
+                  disabled={!isOnline}
+                  icon={<Trash2 aria-hidden />}
+                  onClick={() => remove(vpa)}
+                />
+                <UpiIdUseLine uses={uses} vpa={vpa} onFailing={setFailing} />
+              </li>
+            ))}
+            {removed.map(({ upi_id: vpa }) => (
+              <li key={vpa}>
+                <span className="mono">
+                  <ShownVpa vpa={vpa} />
+                </span>
+                <Badge tone="void">{texts.notInYourList}</Badge>
+                <UpiIdUseLine uses={uses} vpa={vpa} onFailing={setFailing} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.upiMore}>
+          {isAdding ? (
+            <form noValidate onSubmit={add}>
+              <VpaField {...form.field('upi_id')} label={texts.addAUpiId} />
+              <SaveFault
+                fault={saving.error ? explain(saving.error) : undefined}
+                reload={isChangedElsewhere(saving.error) ? reload : undefined}
               />
-              <UpiIdUseLine uses={uses} vpa={vpa} onFailing={setFailing} />
-            </li>
-          ))}
-          {removed.map(({ upi_id: vpa }) => (
-            <li key={vpa}>
-              <span className="mono">
-                <ShownVpa vpa={vpa} />
-              </span>
-              <Badge tone="void">{texts.notInYourList}</Badge>
-              <UpiIdUseLine uses={uses} vpa={vpa} onFailing={setFailing} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {chosen !== null && (
-        <div className={styles.poster}>
-          <PosterLink />
-          <span className="small muted">{texts.posterHelp}</span>
+              <div className="save-line">
+                <Button type="submit" busy={saving.isPending} busyText={texts.saving} disabled={!isOnline}>
+                  {texts.add}
+                </Button>
+              </div>
+            </form>
+          ) : (
+            <>
+              <SaveFault
+                fault={saving.error ? explain(saving.error) : undefined}
+                reload={isChangedElsewhere(saving.error) ? reload : undefined}
+              />
+              <Button variant="quiet" icon={<Plus aria-hidden />} disabled={!isOnline} onClick={startAdding}>
+                {texts.addAUpiId}
+              </Button>
+              {chosen !== null && <PosterLink />}
+            </>
+          )}
         </div>
-      )}
+      </div>
       {failing && <MoveUpiDialog use={failing} vpas={vpas} onClose={() => setFailing(undefined)} />}
-      <form noValidate onSubmit={add}>
-        <VpaField {...form.field('upi_id')} label={texts.addAUpiId} />
-        <SaveFault
-          fault={saving.error ? explain(saving.error) : undefined}
-          reload={isChangedElsewhere(saving.error) ? reload : undefined}
-        />
-        <div className="save-line">
-          <Button
-            type="submit"
-            icon={<Plus aria-hidden />}
-            busy={saving.isPending}
-            busyText={texts.saving}
-            disabled={!isOnline}
-          >
-            {texts.add}
-          </Button>
-          <SavedLabel isSaved={isSaved} />
-        </div>
-      </form>
-    </SectionCard>
+    </SettingsPart>
   )
 }
 
@@ -148,7 +167,7 @@ function findAddFaults(vpas: string[], typed: string): Faults {
 /** Opens the poster with the QR code of the default UPI ID, to print for the counter. */
 function PosterLink() {
   return (
-    <a className="btn btn-secondary btn-long" href={addressOf(getPoster)} target="_blank" rel="noopener">
+    <a className="btn btn-quiet btn-long" href={addressOf(getPoster)} target="_blank" rel="noopener">
       <Printer aria-hidden />
       {texts.posterForTheCounter}
     </a>

@@ -36,7 +36,9 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
   return (
     <EditorSection title={isRegistered ? texts.tax : texts.total} hint={shortTax(figures)} isOpen={isOpen}>
       {figures.lacksState && (
-        <p className="small">{sayWith(texts.theTaxDependsOnYour, { link: <Link href="/account#business" /> })}</p>
+        <p className="small">
+          {sayWith(texts.theTaxDependsOnYour, { link: <Link href="/settings/business/details" /> })}
+        </p>
       )}
       {why && <p className="small muted">{why}</p>}
       {isRegistered && (

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
-import { SavedLabel, SaveFault, SectionCard } from '#web/ui/frame/SectionCard.tsx'
+import { SavedLabel, SaveFault, PageCard } from '#web/ui/frame/SectionCard.tsx'
 import { DropZone } from '../DropZone.tsx'
 import { IMAGE_FAULTS, readImageFile } from '../read-image-file.ts'
 import { saveFaultToast } from '../profile-form.ts'
@@ -42,7 +42,7 @@ export function SignatureSection({ savedUrl }: { savedUrl: string | null }) {
     })
   }
   return (
-    <SectionCard id="signature" title={texts.signature} lead={texts.printedAbove}>
+    <PageCard id="signature" title={texts.signature} lead={texts.printedAbove}>
       <form onSubmit={save}>
         <div className={styles.parts}>
           <DropZone onFile={(file) => void chooseFile(file)} />
@@ -61,7 +61,7 @@ export function SignatureSection({ savedUrl }: { savedUrl: string | null }) {
         <p className="small muted">{texts.tip}</p>
         <SaveFault fault={saving.error ? saveFaultToast(saving.error).text : undefined} />
         <div className="save-line">
-          <Button type="submit" busy={saving.isPending} disabled={!isOnline || chosen === undefined}>
+          <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isOnline || chosen === undefined}>
             {texts.saveSignature}
           </Button>
           {shown !== null && (
@@ -72,6 +72,6 @@ export function SignatureSection({ savedUrl }: { savedUrl: string | null }) {
           <SavedLabel isSaved={isSaved} />
         </div>
       </form>
-    </SectionCard>
+    </PageCard>
   )
 }

@@ -47,8 +47,8 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'The name is missing': 'नाम नहीं लिखा है',
   'The lines do not add up to the total': 'आइटम का जोड़ कुल रकम नहीं बनता',
   'Enter a total above ₹0 and below ₹10 crore': '₹0 से ज़्यादा और ₹10 करोड़ से कम कुल रकम लिखें',
-  'Your business is not registered for GST. Enter its GSTIN on the Account page first':
-    'आपका बिज़नेस GST रजिस्टर्ड नहीं लिखा है। पहले खाता पेज पर GSTIN लिखें',
+  'Your business is not registered for GST. Enter its GSTIN in Settings first':
+    'आपका बिज़नेस GST रजिस्टर्ड नहीं लिखा है। पहले सेटिंग में GSTIN लिखें',
   'The UTR {0} is recorded already': 'UTR {0} पहले से लिखा है',
   'Write day, amount, method, reference and note, with tabs between them':
     'तारीख, रकम, तरीका, नंबर और नोट लिखें, बीच में टैब से',

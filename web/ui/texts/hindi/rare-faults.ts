@@ -43,7 +43,7 @@ export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Please enter at least ₹1': 'कम से कम ₹1 लिखें',
   'The most is ₹1,00,000': 'ज़्यादा से ज़्यादा ₹1,00,000',
   'Nothing was issued under this GSTIN in this period': 'इस समय में इस GSTIN से कोई बिल जारी नहीं हुआ',
-  'First add a UPI ID on the Account page. Each invoice shows it.': 'पहले खाता पेज पर UPI ID जोड़ें। वह हर बिल पर दिखती है।',
+  'First add a UPI ID in Settings. Each invoice shows it.': 'पहले सेटिंग में UPI ID जोड़ें। वह हर बिल पर दिखती है।',
   'This is no CSV file. In Excel choose Save As, then "CSV UTF-8".':
     'यह CSV फ़ाइल नहीं है। Excel में "Save As", फिर "CSV UTF-8" चुनें।',
   'The file has no rows below its headings.': 'फ़ाइल में हेडिंग के नीचे कोई लाइन नहीं है।',

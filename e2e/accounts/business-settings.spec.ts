@@ -7,7 +7,15 @@ test.use({ catches: true })
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Presses Save of a section and waits for "Saved". */
+/** Opens a page of the settings on the way of a user: the user menu, the group, the row. */
+async function openPage(page: Page, group: string, row: string): Promise<void> {
+  await openUserMenu(page)
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: new RegExp(`^${group}`) }).click()
+  await page.getByRole('link', { name: new RegExp(` ${row}$`) }).click()
+}
+
+/** Presses Save of a page and waits for "Saved". */
 async function save(page: Page, name: string): Promise<void> {
   await section(page, name)
     .getByRole('button', { name: `Save ${name}` })
@@ -15,29 +23,26 @@ async function save(page: Page, name: string): Promise<void> {
   await expect(section(page, name).getByText('Saved', { exact: true })).toBeVisible()
 }
 
-test('the history of the account shows a change right after it was saved on the same screen', async ({
-  signedIn: seller,
-  origin,
-}) => {
+test('the history of the account shows a change after it was saved', async ({ signedIn: seller, origin }) => {
   const { page } = seller
-  await page.goto(`${origin}/account`)
-  const changes = section(page, 'Changes')
-  await expect(changes.getByText('Nothing was changed yet.')).toBeVisible()
+  await page.goto(`${origin}/settings/security/changes`)
+  await expect(section(page, 'Changes').getByText('Nothing was changed yet.')).toBeVisible()
+  await page.goto(`${origin}/settings/business/details`)
   await section(page, 'Business').getByLabel('Business name').fill('Asha & Daughters')
   await save(page, 'Business')
-  await expect(changes.getByText('Business name: Asha Traders → Asha & Daughters')).toBeVisible()
+  await page.goto(`${origin}/settings/security/changes`)
+  await expect(section(page, 'Changes').getByText('Business name: Asha Traders → Asha & Daughters')).toBeVisible()
 })
 
-test('a seller fills in the profile by section, and the invoice and the payment page show it', async ({
+test('a seller fills in the settings page by page, and the invoice and the payment page show it', async ({
   seller,
   origin,
   payer,
 }) => {
   const { page } = seller
   const before = await seller.invoice()
-  await openUserMenu(page)
-  await page.getByRole('menuitem', { name: 'Account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused()
+  await openPage(page, 'Business and GST', 'Business details')
+  await expect(page.getByRole('heading', { level: 1, name: 'Business details' })).toBeFocused()
 
   const business = section(page, 'Business')
   await business.getByLabel('Business name').fill('Asha & Daughters')
@@ -51,6 +56,8 @@ test('a seller fills in the profile by section, and the invoice and the payment 
   await expect(business.getByLabel('Mobile number')).toHaveValue('+91 98765 43210')
   await expect(business.getByText('Saved', { exact: true })).toBeHidden()
 
+  await page.getByRole('link', { name: 'Back to Business and GST' }).click()
+  await page.getByRole('link', { name: 'Change GST' }).click()
   const gst = section(page, 'GST')
   await gst.getByLabel('Registration').selectOption({ label: 'Registered, regular scheme' })
   await gst.getByLabel('GSTIN').fill('27abcps1234k1z1')
@@ -59,25 +66,33 @@ test('a seller fills in the profile by section, and the invoice and the payment 
   await expect(gst.getByLabel('PAN (optional)')).toHaveValue('ABCPS1234K')
   await gst.getByLabel('GSTIN').fill('27abcps1234k1zm')
   await save(page, 'GST')
+  await page.goto(`${origin}/settings/business/details`)
   await expect(business.getByLabel('State')).toHaveValue('27')
+  await expect(business.getByLabel('Business name')).toHaveValue('Asha & Daughters')
 
+  await page.goto(`${origin}/settings/paid`)
+  await page.getByRole('link', { name: 'Add Bank account' }).click()
   const bank = section(page, 'Bank account')
   await bank.getByLabel('Account number').fill('001234567890')
   await bank.getByRole('button', { name: 'Save Bank account' }).click()
   await expect(bank.getByLabel('IFSC')).toHaveAccessibleDescription('Please enter the IFSC of the bank, too')
   await bank.getByLabel('IFSC').fill('sbin0001234')
   await save(page, 'Bank account')
+  await page.getByRole('link', { name: 'Back to Getting paid' }).click()
+  await expect(page.getByText('Account ··7890, SBIN0001234')).toBeVisible()
 
+  await page.goto(`${origin}/settings/look/terms`)
   const texts = section(page, 'Invoice texts')
   await texts.getByLabel('Terms').fill('Pay within 7 days')
   await texts.getByLabel('Last line').fill('Thank you for your order')
-  await texts.getByLabel('Blue').check()
   await save(page, 'Invoice texts')
-
+  await page.getByRole('link', { name: 'Back to How invoices look' }).click()
+  await page.getByRole('link', { name: 'Change Layout and colour' }).click()
+  const layout = section(page, 'Layout and colour')
+  await layout.getByLabel('Blue').check()
+  await save(page, 'Layout and colour')
   await page.reload()
-  await expect(business.getByLabel('Business name')).toHaveValue('Asha & Daughters')
-  await expect(bank.getByLabel('IFSC')).toHaveValue('SBIN0001234')
-  await expect(texts.getByLabel('Blue')).toBeChecked()
+  await expect(layout.getByLabel('Blue')).toBeChecked()
 
   const invoice = await seller.invoice()
   await page.goto(`${origin}/invoice/${invoice.id}`)
@@ -103,13 +118,16 @@ test('a seller fills in the profile by section, and the invoice and the payment 
 
 test('UPI IDs are added, chosen and removed, and offered in a new invoice', async ({ signedIn: seller, origin }) => {
   const { page } = seller
-  await page.goto(`${origin}/account#upi`)
+  await page.goto(`${origin}/settings/paid`)
   const upi = section(page, 'UPI IDs')
+  await upi.getByRole('button', { name: 'Add a UPI ID' }).click()
+  await expect(upi.getByLabel('Add a UPI ID')).toBeFocused()
   await upi.getByLabel('Add a UPI ID').fill('none')
   await upi.getByLabel('Add a UPI ID').press('Enter')
   await expect(upi.getByLabel('Add a UPI ID')).toBeFocused()
   await expect(upi.getByLabel('Add a UPI ID')).toHaveAccessibleDescription(/has an @/)
   for (const vpa of ['shop@ybl', 'till@okicici']) {
+    if (vpa !== 'shop@ybl') await upi.getByRole('button', { name: 'Add a UPI ID' }).click()
     await upi.getByLabel('Add a UPI ID').fill(vpa)
     await upi.getByLabel('Add a UPI ID').press('Enter')
     await expect(upi.getByRole('listitem').filter({ hasText: vpa })).toBeVisible()
@@ -134,7 +152,7 @@ test('the second of two devices gets a conflict message, sees the change after R
   origin,
 }) => {
   const { page } = seller
-  await page.goto(`${origin}/account`)
+  await page.goto(`${origin}/settings/business/details`)
   const business = section(page, 'Business')
   await business.getByLabel('Address').fill('Typed here')
   await business.getByLabel('PIN code').fill('411 030')
@@ -153,25 +171,56 @@ test('the second of two devices gets a conflict message, sees the change after R
   await expect(business.getByText('Saved', { exact: true })).toBeVisible()
   await expect(business.getByLabel('PIN code')).toHaveValue('411030')
 
-  await saveThere(3, 'Saved there again')
+  await page.goto(`${origin}/settings/paid`)
   const upi = section(page, 'UPI IDs')
+  await upi.getByRole('button', { name: 'Add a UPI ID' }).click()
+  await saveThere(3, 'Saved there again')
   await upi.getByLabel('Add a UPI ID').fill('till@okicici')
-  await upi.getByRole('button', { name: 'Add' }).click()
+  await upi.getByRole('button', { name: 'Add', exact: true }).click()
   await upi.getByRole('button', { name: 'Reload' }).click()
-  await expect(business.getByLabel('Address')).toHaveValue('Saved there again')
   await expect(upi.getByLabel('Add a UPI ID')).toHaveValue('till@okicici')
-  await upi.getByRole('button', { name: 'Add' }).click()
+  await upi.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(upi.getByRole('listitem').filter({ hasText: 'till@okicici' })).toBeVisible()
 })
 
-test('the Account page handles a failed load, no network and a narrow screen', async ({ seller, origin }) => {
+test('switches and the usual due date are saved at once, one after the other, and taken back if refused', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  await page.goto(`${origin}/settings/paid`)
+  const part = section(page, 'When and how')
+  const paise = part.getByRole('switch', { name: 'Add paise so that I can tell payments apart' })
+  const views = part.getByRole('switch', { name: 'Count how often payment links are opened' })
+  const due = part.getByRole('group', { name: 'Usual due date' })
+  // Without a wait between them: each is sent with the version that the one before has made.
+  await due.getByRole('button', { name: '30 days' }).click()
+  await paise.check()
+  await views.uncheck()
+  await expect(part.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(part.getByRole('alert')).toHaveCount(0)
+  await expect
+    .poll(async () => (await (await page.request.get(`${origin}/api/business`)).json()).business)
+    .toMatchObject({ due_days: 30, adds_paise: true, counts_views: false })
+  await page.reload()
+  await expect(due.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.route('**/api/business', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await paise.uncheck()
+  await expect(part.getByRole('alert')).toBeVisible()
+  await expect(paise).toBeChecked()
+})
+
+test('a settings page handles a failed load, no network and a narrow screen', async ({ seller, origin }) => {
   const { page } = seller
   await page.route('**/api/business', (route) => route.abort())
-  await page.goto(`${origin}/account`)
+  await page.goto(`${origin}/settings/business/gst`)
   await expect(page.getByText('We could not load your business.')).toBeVisible()
   await page.unroute('**/api/business')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(section(page, 'Business')).toBeVisible()
+  await expect(section(page, 'GST')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.context().setOffline(true)
   await expect(page.getByRole('button', { name: 'Save GST' })).toBeDisabled()
@@ -181,34 +230,32 @@ test('the Account page handles a failed load, no network and a narrow screen', a
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('Settings link to the Account page', async ({ seller }) => {
-  const { page } = seller
-  await openUserMenu(page)
-  await page.getByRole('menuitem', { name: 'Settings' }).click()
-  await page.getByRole('link', { name: 'Business, GST, UPI IDs, plan' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
-})
-
 test('the next invoice uses the chosen layout, language and days to pay', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   const older = await seller.invoice()
-  await page.goto(`${origin}/account#layout`)
-  const layout = section(page, 'Invoice layout')
+  await page.goto(`${origin}/settings/look/layout`)
+  const layout = section(page, 'Layout and colour')
   await expect(layout.getByRole('radio', { name: 'Modern' })).toBeChecked()
   const pictures = layout.locator('img')
   await expect(pictures).toHaveCount(3)
   for (const picture of await pictures.all()) await expect(picture).toHaveJSProperty('naturalWidth', 192)
   await layout.getByRole('radio', { name: 'Classic' }).check()
   await layout.getByLabel('Amount in words').selectOption({ label: 'हिंदी (Hindi)' })
-  await layout.getByLabel('Days until due').fill('soon')
-  await layout.getByRole('button', { name: 'Save Invoice layout' }).click()
-  await expect(layout.getByLabel('Days until due')).toBeFocused()
-  await expect(layout.getByLabel('Days until due')).toHaveAccessibleDescription(/Enter a number of days, like 15/)
-  await layout.getByLabel('Days until due').fill('15')
-  await save(page, 'Invoice layout')
+  await save(page, 'Layout and colour')
   await page.reload()
   await expect(layout.getByRole('radio', { name: 'Classic' })).toBeChecked()
-  await expect(layout.getByLabel('Days until due')).toHaveValue('15')
+
+  await page.goto(`${origin}/settings/paid`)
+  await page.getByRole('link', { name: 'Other', exact: true }).click()
+  const due = section(page, 'Usual due date')
+  await due.getByLabel('Days until due').fill('soon')
+  await due.getByRole('button', { name: 'Save Usual due date' }).click()
+  await expect(due.getByLabel('Days until due')).toBeFocused()
+  await expect(due.getByLabel('Days until due')).toHaveAccessibleDescription(/Enter a number of days, like 15/)
+  await due.getByLabel('Days until due').fill('20')
+  await save(page, 'Usual due date')
+  await page.getByRole('link', { name: 'Back to Getting paid' }).click()
+  await expect(page.getByRole('button', { name: '20 days' })).toHaveAttribute('aria-pressed', 'true')
 
   const invoice = await seller.invoice({ amount: '1500' })
   await page.goto(`${origin}/invoice/${invoice.id}`)
@@ -220,9 +267,9 @@ test('the next invoice uses the chosen layout, language and days to pay', async 
   const shape = () => paper.evaluate((shown) => shown.querySelector('header')?.innerHTML.replaceAll(/>[^<]+</g, '><'))
   const ofClassic = await shape()
   await expectAccessible(page)
-  await page.goto(`${origin}/account#layout`)
+  await page.goto(`${origin}/settings/look/layout`)
   await layout.getByRole('radio', { name: 'Compact' }).check()
-  await save(page, 'Invoice layout')
+  await save(page, 'Layout and colour')
   const compact = await seller.invoice()
   await page.goto(`${origin}/invoice/${compact.id}`)
   await expect(paper.getByText('From', { exact: true })).toBeVisible()

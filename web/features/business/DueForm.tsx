@@ -1,0 +1,26 @@
+import type { Business } from '#contract/business/business.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { PageForm } from '#web/ui/frame/SectionCard.tsx'
+import { noteOnTerm } from './terms/term-choices.ts'
+import { useSection } from './useSection.ts'
+import * as texts from './texts.en.ts'
+
+const typedDays = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null)
+
+/** Any number of days until a new invoice is due. */
+export function DueForm({ business }: { business: Business }) {
+  const section = useSection(business, ['due_days'])
+  return (
+    <PageForm id="due" title={texts.usualDueDate} lead={texts.newInvoicesUseIt} saving={section}>
+      <TextField
+        {...section.field('due_days')}
+        label={texts.daysUntilDue}
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        help={noteOnTerm(typedDays(section.values.due_days)) ?? texts.ifEmptyNewInvoicesHave}
+      />
+    </PageForm>
+  )
+}

@@ -1,0 +1,73 @@
+import type { SettingsPath } from '#contract/site/settings-paths.ts'
+import { pageAbove, PAGE_TITLES } from './settings-pages.ts'
+import { SETTING_WORDS, type WordsId } from './setting-words.en.ts'
+import * as texts from './texts.en.ts'
+
+/** A setting that the search finds. */
+export interface FoundSetting {
+  title: string
+  /** The page that it is on. */
+  place: string
+  href: string
+}
+
+interface Entry extends FoundSetting {
+  /** Other words for it, which nobody sees. */
+  words: string
+}
+
+const page = (path: SettingsPath, id: WordsId): Entry => ({
+  title: PAGE_TITLES[path],
+  place: PAGE_TITLES[pageAbove(path)],
+  href: path,
+  words: SETTING_WORDS[id],
+})
+const part = (path: SettingsPath, anchor: string, title: string, id: WordsId): Entry => ({
+  title,
+  place: PAGE_TITLES[path],
+  href: `${path}#${anchor}`,
+  words: SETTING_WORDS[id],
+})
+
+const ENTRIES: readonly Entry[] = [
+  page('/settings/business/details', 'details'),
+  page('/settings/business/gst', 'gst'),
+  page('/settings/business/books', 'books'),
+  part('/settings/paid', 'upi', texts.upiIds, 'upi'),
+  part('/settings/paid', 'due', texts.usualDueDate, 'due'),
+  part('/settings/paid', 'paise', texts.addPaise, 'paise'),
+  part('/settings/paid', 'any-amount', texts.anyAmount, 'any-amount'),
+  part('/settings/paid', 'views', texts.countViews, 'views'),
+  page('/settings/paid/bank', 'bank'),
+  part('/settings/look', 'logo', texts.logo, 'logo'),
+  page('/settings/look/layout', 'layout'),
+  page('/settings/look/numbers', 'numbers'),
+  page('/settings/look/terms', 'terms'),
+  page('/settings/look/signature', 'signature'),
+  page('/settings/messages/texts', 'messages'),
+  part('/settings/messages', 'reminders', texts.reminders, 'reminders'),
+  page('/settings/security/email', 'email'),
+  page('/settings/security/password', 'password'),
+  page('/settings/security/two-step', 'two-step'),
+  page('/settings/security/passkeys', 'passkeys'),
+  page('/settings/security/devices', 'devices'),
+  page('/settings/security/sign-ins', 'sign-ins'),
+  page('/settings/security/changes', 'changes'),
+  part('/settings/data', 'plan', texts.planAndPayments, 'plan'),
+  part('/settings/data', 'exports', texts.exportsAndImports, 'exports'),
+  part('/settings/data', 'developers', texts.apiAndWebhooks, 'developers'),
+  part('/settings/data', 'first-steps', texts.firstSteps, 'first-steps'),
+  page('/settings/data/delete', 'delete'),
+]
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/[\s,./()]+/)
+
+/** The settings that fit what is typed: each typed word begins a word of the setting. None while nothing is typed. */
+export function findSettings(typed: string): FoundSetting[] {
+  const asked = wordsOf(typed).filter((word) => word !== '')
+  if (asked.length === 0) return []
+  return ENTRIES.filter(({ title, words }) => {
+    const all = wordsOf(`${title} ${words}`)
+    return asked.every((one) => all.some((word) => word.startsWith(one)))
+  })
+}

@@ -1,0 +1,104 @@
+import { Lock } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Business } from '#contract/business/business.ts'
+import { PAYMENT_TERMS } from '#domain/document/due.ts'
+import { useInstantSave } from '#web/features/business/useInstantSave.ts'
+import { UpiSection } from '#web/features/business/upi/UpiSection.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { explain, isChangedElsewhere } from '#web/ui/form/faults.ts'
+import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
+import { LinkRow, SettingRows, SettingsPart, StackedRow, SwitchRow } from '#web/ui/settings/SettingRows.tsx'
+import { sayCount } from '#web/ui/texts/say.ts'
+import { describeBank } from '../describe-business.ts'
+import * as texts from '../texts.en.ts'
+import styles from '../settings.module.css'
+
+/** Where customers pay to, when, and how they are asked. */
+export const PaidRows = ({ business }: { business: Business }) => (
+  <>
+    <div>
+      <UpiSection business={business} />
+      <p className={`help ${styles.note}`}>
+        <Lock aria-hidden />
+        <span>{texts.upiChangeIsSafe}</span>
+      </p>
+    </div>
+    <WhenAndHow business={business} />
+  </>
+)
+
+/** Each of these is saved as soon as it changes. */
+function WhenAndHow({ business }: { business: Business }) {
+  const { shown, save, isSaved, error, reload } = useInstantSave(business)
+  const isOnline = useOnline()
+  return (
+    <SettingsPart id="asking" title={texts.whenAndHow} isSaved={isSaved}>
+      <SaveFault fault={error ? explain(error) : undefined} reload={isChangedElsewhere(error) ? reload : undefined} />
+      <SettingRows>
+        <StackedRow id="due" title={texts.usualDueDate} value={texts.newInvoicesUseIt}>
+          {(titleId) => (
+            <fieldset className="chips" aria-labelledby={titleId}>
+              {daysToChoose(shown.due_days).map((days) => (
+                <button
+                  key={String(days)}
+                  type="button"
+                  className="chip"
+                  aria-pressed={days === shown.due_days}
+                  disabled={!isOnline}
+                  onClick={() => save({ due_days: days })}
+                >
+                  {nameDays(days)}
+                </button>
+              ))}
+              <Link className="chip" href="/settings/paid/due">
+                {texts.otherDays}
+              </Link>
+            </fieldset>
+          )}
+        </StackedRow>
+        <SwitchRow
+          id="any-amount"
+          title={texts.anyAmount}
+          help={texts.anyAmountHelp}
+          isOn={shown.allows_any_amount}
+          disabled={!isOnline}
+          onChange={(allows_any_amount) => save({ allows_any_amount })}
+        />
+        <SwitchRow
+          id="paise"
+          title={texts.addPaise}
+          help={texts.theLinkAsksForUp}
+          isOn={shown.adds_paise}
+          disabled={!isOnline}
+          onChange={(adds_paise) => save({ adds_paise })}
+        />
+        <SwitchRow
+          id="views"
+          title={texts.countViews}
+          help={texts.countedByDayNotWho}
+          isOn={shown.counts_views}
+          disabled={!isOnline}
+          onChange={(counts_views) => save({ counts_views })}
+        />
+        <LinkRow
+          id="bank"
+          title={texts.bankAccount}
+          value={describeBank(shown) ?? texts.noBankAccount}
+          href="/settings/paid/bank"
+          act={shown.bank_account === null ? texts.add : texts.change}
+        />
+      </SettingRows>
+    </SettingsPart>
+  )
+}
+
+/** The usual terms, and the saved one if it is another. */
+function daysToChoose(saved: number | null): (number | null)[] {
+  const usual: (number | null)[] = [null, ...PAYMENT_TERMS]
+  return usual.includes(saved) ? usual : [...usual, saved]
+}
+
+function nameDays(days: number | null): string {
+  if (days === null) return texts.noDueDate
+  return days === 0 ? texts.onReceipt : sayCount(texts.days, days)
+}

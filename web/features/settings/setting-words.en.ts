@@ -1,0 +1,33 @@
+/** Other words for each setting, which the search finds and nobody sees. */
+export const SETTING_WORDS = {
+  details: 'name address state pin code mobile phone e-mail email shop',
+  gst: 'gstin pan registration composition rate tax hsn sac',
+  books: 'books lock date return filed',
+  upi: 'upi vpa poster qr code default',
+  due: 'due days terms credit',
+  paise: 'round-off round off paise rounding amount match',
+  'any-amount': 'part payment advance other amount',
+  views: 'opened views privacy link',
+  bank: 'bank account ifsc neft imps transfer',
+  logo: 'logo picture image brand branding',
+  layout: 'template layout design modern classic compact colour color words',
+  numbers: 'invoice number prefix series next credit debit note voucher',
+  terms: 'terms conditions footer last line note bottom',
+  signature: 'sign signature stamp',
+  messages: 'whatsapp sms mail text message words',
+  reminders: 'reminder late steps automatic mail',
+  email: 'email e-mail login sign in',
+  password: 'password change login',
+  'two-step': 'two-step 2fa otp authenticator code recovery',
+  passkeys: 'passkey fingerprint face',
+  devices: 'device phone session sign out log out',
+  'sign-ins': 'sign-in login history',
+  changes: 'history audit who changed',
+  plan: 'plan pro price upgrade cancel',
+  exports: 'export import backup download gstr-1',
+  developers: 'api token webhook developer',
+  'first-steps': 'first steps start help',
+  delete: 'delete close remove account',
+} as const
+
+export type WordsId = keyof typeof SETTING_WORDS

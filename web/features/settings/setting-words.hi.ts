@@ -1,0 +1,33 @@
+/** Other words for each setting. English ones are among them: people type "logo" and "GST" in Hindi too. */
+export const SETTING_WORDS = {
+  details: 'name address state pin code mobile phone e-mail email shop नाम पता राज्य पिन मोबाइल फ़ोन ईमेल दुकान बिज़नेस',
+  gst: 'gstin pan registration composition rate tax hsn sac जीएसटी पैन रजिस्ट्रेशन दर कर',
+  books: 'books lock date return filed हिसाब बंद तारीख रिटर्न',
+  upi: 'upi vpa poster qr code default यूपीआई पोस्टर मुख्य',
+  due: 'due days terms credit तारीख दिन उधार देय',
+  paise: 'round-off round off paise rounding amount match पैसे राउंड ऑफ़ रकम पहचान',
+  'any-amount': 'part payment advance other amount मर्ज़ी रकम एडवांस किस्त',
+  views: 'opened views privacy link खुले गिनती लिंक',
+  bank: 'bank account ifsc neft imps transfer बैंक खाता ट्रांसफर',
+  logo: 'logo picture image brand branding लोगो तस्वीर फ़ोटो ब्रांड',
+  layout: 'template layout design modern classic compact colour color words डिज़ाइन रंग शब्दों रकम',
+  numbers: 'invoice number prefix series next credit debit note voucher बिल नंबर सीरीज़ क्रम',
+  terms: 'terms conditions footer last line note bottom नियम शर्तें नीचे नोट',
+  signature: 'sign signature stamp हस्ताक्षर साइन',
+  messages: 'whatsapp sms mail text message words मैसेज ईमेल शब्द संदेश',
+  reminders: 'reminder late steps automatic mail रिमाइंडर याद देर',
+  email: 'email e-mail login sign in ईमेल पता लॉग इन',
+  password: 'password change login पासवर्ड बदलें',
+  'two-step': 'two-step 2fa otp authenticator code recovery दो चरण कोड ओटीपी',
+  passkeys: 'passkey fingerprint face पासकी फ़िंगरप्रिंट चेहरा',
+  devices: 'device phone session sign out log out फ़ोन कंप्यूटर डिवाइस लॉग आउट',
+  'sign-ins': 'sign-in login history लॉग इन किसने',
+  changes: 'history audit who changed बदलाव किसने इतिहास',
+  plan: 'plan pro price upgrade cancel प्लान पैसे प्रो',
+  exports: 'export import backup download gstr-1 डाउनलोड निर्यात बैकअप डेटा',
+  developers: 'api token webhook developer एपीआई टोकन वेबहुक',
+  'first-steps': 'first steps start help शुरुआती काम मदद',
+  delete: 'delete close remove account हटाएँ खाता बंद मिटाएँ',
+} as const
+
+export type WordsId = keyof typeof SETTING_WORDS

@@ -1,0 +1,43 @@
+import type { SettingsPath } from '#contract/site/settings-paths.ts'
+import * as texts from './texts.en.ts'
+
+/** The groups of the index. */
+export type SettingsGroup = Extract<
+  SettingsPath,
+  `/settings/${'business' | 'paid' | 'look' | 'messages' | 'security' | 'data'}`
+>
+
+/** The heading of each page of the settings. */
+export const PAGE_TITLES: Record<SettingsPath, string> = {
+  '/settings': texts.settings,
+  '/settings/business': texts.businessAndGst,
+  '/settings/business/details': texts.businessDetails,
+  '/settings/business/gst': texts.gst,
+  '/settings/business/books': texts.closedBooks,
+  '/settings/paid': texts.gettingPaid,
+  '/settings/paid/due': texts.usualDueDate,
+  '/settings/paid/bank': texts.bankAccount,
+  '/settings/look': texts.howInvoicesLook,
+  '/settings/look/layout': texts.layoutAndColour,
+  '/settings/look/numbers': texts.numbers,
+  '/settings/look/terms': texts.terms,
+  '/settings/look/signature': texts.signature,
+  '/settings/messages': texts.messagesAndReminders,
+  '/settings/messages/texts': texts.messagesAndMails,
+  '/settings/security': texts.security,
+  '/settings/security/email': texts.eMailAddress,
+  '/settings/security/password': texts.password,
+  '/settings/security/two-step': texts.twoStepSignIn,
+  '/settings/security/passkeys': texts.passkeys,
+  '/settings/security/devices': texts.devices,
+  '/settings/security/sign-ins': texts.signIns,
+  '/settings/security/changes': texts.changes,
+  '/settings/data': texts.dataAndPlan,
+  '/settings/data/delete': texts.deleteAccount,
+}
+
+/** The page above: the group of a page, the index of a group. */
+export function pageAbove(path: SettingsPath): SettingsPath {
+  const above = path.slice(0, path.lastIndexOf('/'))
+  return Object.hasOwn(PAGE_TITLES, above) ? (above as SettingsPath) : '/settings'
+}

@@ -1,0 +1,65 @@
+import type { Business } from '#contract/business/business.ts'
+import { useDevices } from '#web/features/accounts/devices/useDevices.ts'
+import { usePasskeys } from '#web/features/accounts/passkeys/usePasskeys.ts'
+import { useTwoStep } from '#web/features/accounts/two-step/useTwoStep.ts'
+import { useReminderSettings } from '#web/features/late/reminders/useReminders.ts'
+import { useOwnTexts } from '#web/features/own-texts/useOwnTexts.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import { describeBank, describeDetails, describeDue, describeGst, nameLayout } from './describe-business.ts'
+import type { SettingsGroup } from './settings-pages.ts'
+import { useNextNumber } from './useNextNumber.ts'
+import { usePlanLabel } from './usePlanLabel.ts'
+import * as texts from './texts.en.ts'
+
+type Line = string | undefined
+
+const join = (...parts: Line[]): string => parts.filter(Boolean).join(' · ')
+
+/** Two lines of present values for each group; a line is undefined until it is loaded. */
+export function useSettingValues(business: Business | undefined): Record<SettingsGroup, [Line, Line]> {
+  const { default_upi, logo_url } = useCurrentUser()
+  const number = useNextNumber()
+  const messages = useMessageValues()
+  const security = useSecurityValues()
+  const plan = usePlanLabel()
+  const look = logo_url === null ? texts.withoutLogo : texts.withLogo
+  return {
+    '/settings/business': [business && describeDetails(business), business && describeGst(business)],
+    '/settings/paid': [
+      default_upi ?? texts.noUpiIdYet,
+      business && join(describeDue(business), describeBank(business)),
+    ],
+    '/settings/look': [
+      business && say(look, { layout: nameLayout(business) }),
+      number === null ? undefined : say(texts.nextNumber, { number }),
+    ],
+    '/settings/messages': messages,
+    '/settings/security': security,
+    '/settings/data': [plan, texts.dataHelp],
+  }
+}
+
+function useMessageValues(): [Line, Line] {
+  const own = useOwnTexts().length
+  const { data } = useReminderSettings()
+  const steps = data?.steps.filter(({ is_on }) => is_on).length ?? 0
+  const reminders = data?.sends_mail ? texts.remindersByMail : texts.remindersByYou
+  return [
+    own === 0 ? texts.pavtisTexts : sayCount(texts.ownTexts, own),
+    data && (steps === 0 ? texts.noReminders : sayCount(reminders, steps)),
+  ]
+}
+
+function useSecurityValues(): [Line, Line] {
+  const { data: twoStep } = useTwoStep()
+  const passkeys = usePasskeys().data?.length
+  const devices = useDevices().data?.length
+  const ways = passkeys === 0 ? texts.passwordOnly : passkeys && sayCount(texts.passwordAndPasskeys, passkeys)
+  return [
+    ways === undefined
+      ? undefined
+      : join(String(ways), twoStep && (twoStep.on ? texts.twoStepIsOn : texts.twoStepIsOff)),
+    devices === undefined ? undefined : sayCount(texts.signedInOn, devices),
+  ]
+}

@@ -1,0 +1,118 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Business } from '#contract/business/business.ts'
+import { SETTINGS_PATHS, type SettingsPath } from '#contract/site/settings-paths.ts'
+import { ConfirmEmailSection } from '#web/features/accounts/ConfirmEmailSection.tsx'
+import { ResetQuestions } from '#web/features/business/ResetQuestions.tsx'
+import { useBusiness } from '#web/features/business/useBusiness.ts'
+import { pageAbove, PAGE_TITLES } from '#web/features/settings/settings-pages.ts'
+import { SettingsIndex } from '#web/features/settings/SettingsIndex.tsx'
+import { SettingsSearch } from '#web/features/settings/SettingsSearch.tsx'
+import * as texts from '#web/features/settings/texts.en.ts'
+import styles from '#web/features/settings/settings.module.css'
+import { Button } from '#web/ui/Button.tsx'
+import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { SettingsColumn } from '#web/ui/settings/SettingRows.tsx'
+import { isFirstStep, useScrollToAnchor } from '#web/ui/settings/useAnchor.ts'
+import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { PAGES } from './settings-pages.tsx'
+
+addRareFaults()
+
+const LanguageThemeDialog = createLazyPart(() =>
+  import('#web/features/settings/LanguageThemeDialog.tsx').then((part) => part.LanguageThemeDialog),
+)
+
+/** `/settings` and its pages: an index of six groups, the rows of a group, and pages with one form each. */
+export default function SettingsScreen() {
+  const [address] = useLocation()
+  const path = SETTINGS_PATHS.find((one) => one === address.replace(/\/+$/, '')) ?? '/settings'
+  return path === '/settings' ? <IndexScreen /> : <PageScreen path={path} />
+}
+
+function IndexScreen() {
+  const business = useBusiness()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <AppFrame title={texts.settings}>
+      <SettingsColumn>
+        <ScrollToAnchor />
+        <ConfirmEmailSection />
+        {business.data && <ResetQuestions business={business.data} />}
+        <SettingsSearch>
+          <LoadFailed business={business} />
+          <SettingsIndex business={business.data} />
+          <div className={styles.more}>
+            <Button variant="quiet" icon={<SlidersHorizontal aria-hidden />} onClick={() => setOpen(true)}>
+              {texts.languageAndTheme}
+            </Button>
+          </div>
+        </SettingsSearch>
+      </SettingsColumn>
+      {isOpen && <LanguageThemeDialog onClose={() => setOpen(false)} />}
+    </AppFrame>
+  )
+}
+
+function PageScreen({ path }: { path: Exclude<SettingsPath, '/settings'> }) {
+  const [back] = useState(() => backOf(path))
+  return (
+    <AppFrame title={PAGE_TITLES[path]} back={back}>
+      <SettingsColumn>{drawPage(path)}</SettingsColumn>
+    </AppFrame>
+  )
+}
+
+/** Where the arrow leads: to the page above, or to the first steps on the dashboard. */
+function backOf(path: SettingsPath) {
+  if (isFirstStep()) return { href: '/dashboard', label: texts.backToDashboard }
+  const above = pageAbove(path)
+  const label = above === '/settings' ? texts.backToSettings : say(texts.backTo, { page: PAGE_TITLES[above] })
+  return { href: above, label }
+}
+
+function drawPage(path: Exclude<SettingsPath, '/settings'>): ReactNode {
+  const page = PAGES[path]
+  if (typeof page === 'function') return <OfBusiness page={page} />
+  return (
+    <>
+      {page}
+      <ScrollToAnchor />
+    </>
+  )
+}
+
+/** A page of the business, once it is loaded. */
+function OfBusiness({ page }: { page: (business: Business) => ReactNode }) {
+  const business = useBusiness()
+  if (business.data)
+    return (
+      <>
+        {page(business.data)}
+        <ScrollToAnchor />
+      </>
+    )
+  if (business.error) return <LoadFailed business={business} />
+  return (
+    <div className="card pad stack">
+      <LoadingLabel>{texts.loadingYourBusiness}</LoadingLabel>
+      <Skeleton height="44px" />
+      <Skeleton height="44px" />
+      <Skeleton height="44px" />
+    </div>
+  )
+}
+
+const LoadFailed = ({ business: { data, error, refetch } }: { business: ReturnType<typeof useBusiness> }) =>
+  error && !data && <ErrorCard title={texts.businessLoadFailed} error={error} onRetry={() => void refetch()} />
+
+/** Below the parts, so that they are there when it looks for them. */
+function ScrollToAnchor() {
+  useScrollToAnchor()
+  return null
+}
