@@ -10,7 +10,7 @@ import styles from './share.module.css'
 
 const NAME = 'usual-rate-asked'
 
-/** The most common GST rates; the others are on the Account page. */
+/** The most common GST rates; the others are in the settings. */
 const RATES = ['0', '5', '18', '40']
 
 /** Asks a registered seller once, after a share, which GST rate is usual; new invoices then include it. */
