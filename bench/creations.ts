@@ -25,6 +25,7 @@ const actor = {
   name: user.name,
   plan: 'Pro' as const,
   isEmailConfirmed: true,
+  language: 'en' as const,
   user,
   session: null,
   source: null,

@@ -56,6 +56,7 @@ const actorOf = async ({ cookie: own }: Seller, from = db) => {
     name,
     plan: 'Pro' as const,
     isEmailConfirmed: true,
+    language: 'en' as const,
     user,
     session: null,
     source: null,

@@ -111,7 +111,7 @@ test('the page switches to Hindi and back', async ({ shop, payer }) => {
   await expect(payer.getByRole('heading', { name: 'QR स्कैन करें' })).toBeVisible()
   const code = payer.getByRole('img', { name: 'UPI QR कोड: Asha Traders को ₹250' })
   expect(await readQr(code)).toContain('upi://pay?pa=asha@okaxis&')
-  await payer.getByRole('link', { name: 'Language' }).click()
+  await payer.getByRole('link', { name: 'भाषा' }).click()
   await payer.getByRole('link', { name: 'English' }).click()
   await expect(payer.getByRole('heading', { name: 'Scan QR Code' })).toBeVisible()
 })

@@ -59,7 +59,7 @@ export function HostedPaymentPage({ view }: { view: HostedPaymentView }) {
       <div className="receipt">
         <div className="row">
           <h1>{texts.hostedTitle}</h1>
-          <LanguageLink pageUrl={view.pageUrl} />
+          <LanguageLink pageUrl={view.pageUrl} lang={view.lang} />
         </div>
         <hr />
         <Payee view={view} texts={texts} />

@@ -48,7 +48,7 @@ function Payee({ view, texts }: PartProps) {
         </h1>
         {gstin !== null && <small>GSTIN {gstin}</small>}
       </div>
-      <LanguageLink pageUrl={chosenUrl(view)} />
+      <LanguageLink pageUrl={chosenUrl(view)} lang={view.lang} />
     </div>
   )
 }

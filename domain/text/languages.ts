@@ -2,6 +2,10 @@
 export const PAYER_LANGUAGES = ['en', 'hi', 'mr', 'gu', 'bn', 'ta', 'te', 'kn', 'ml', 'pa'] as const
 export type PayerLanguage = (typeof PAYER_LANGUAGES)[number]
 
+/** The language in which a customer is written to: the customer's, else that of the account. */
+export const languageForCustomer = (customers: PayerLanguage | null, accounts: PayerLanguage): PayerLanguage =>
+  customers ?? accounts
+
 /** Each language in its own script, as a person who reads it looks for it. */
 export const OWN_NAMES: Record<PayerLanguage, string> = {
   en: 'English',

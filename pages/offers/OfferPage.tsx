@@ -131,7 +131,7 @@ function OfferPage({ view }: { view: OfferView }) {
             {view.businessName}
             {view.gstin !== null && <small>GSTIN {view.gstin}</small>}
           </h1>
-          <LanguageLink pageUrl={view.pageUrl} />
+          <LanguageLink pageUrl={view.pageUrl} lang={view.lang} />
         </div>
         <p>{view.customerName}</p>
         <p className="muted">

@@ -94,7 +94,7 @@ function ReceiptPage({ lang, keys, host }: ReceiptPageProps) {
           <p className="muted">{texts.provesNot}</p>
         </div>
         <details>
-          <summary lang="en">Language</summary>
+          <summary>{TEXTS[lang].language}</summary>
           <p className="languages">
             <LanguageLinks search="" />
           </p>

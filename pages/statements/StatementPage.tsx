@@ -76,7 +76,7 @@ function StatementPage({ view }: { view: StatementView }) {
             <small>{texts.title}</small>
             {view.seller}
           </h1>
-          <LanguageLink pageUrl={view.pageUrl} />
+          <LanguageLink pageUrl={view.pageUrl} lang={view.lang} />
         </div>
         <p>{view.customer}</p>
         <p className="muted">

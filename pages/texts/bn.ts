@@ -151,6 +151,7 @@ export const bn: Texts = {
     try_again: { title: 'এক মিনিট পরে আবার চেষ্টা করুন।', help: 'দুবার টাকা দেবেন না।' },
     too_many: { title: 'অনেকবার চেষ্টা হয়েছে।', help: 'একটু অপেক্ষা করে আবার চেষ্টা করুন।' },
   },
+  language: 'ভাষা',
   backToHome: 'হোমে যান',
   tryAgain: 'আবার চেষ্টা করুন',
   policies: {

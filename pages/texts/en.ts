@@ -165,6 +165,7 @@ export const en = {
     try_again: { title: 'Please try again in a minute.', help: 'Do not pay twice.' },
     too_many: { title: 'Too many attempts.', help: 'Please wait a little and try again.' },
   },
+  language: 'Language',
   backToHome: 'Back to Home',
   tryAgain: 'Try again',
   policies: {

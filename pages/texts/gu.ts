@@ -151,6 +151,7 @@ export const gu: Texts = {
     try_again: { title: 'કૃપા કરીને એક મિનિટ પછી ફરી પ્રયત્ન કરો.', help: 'બે વાર ન ચૂકવો.' },
     too_many: { title: 'ઘણી વાર પ્રયત્ન થયો.', help: 'થોડી વાર રહીને ફરી પ્રયત્ન કરો.' },
   },
+  language: 'ભાષા',
   backToHome: 'હોમ પર જાઓ',
   tryAgain: 'ફરી પ્રયત્ન કરો',
   policies: {

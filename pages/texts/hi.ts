@@ -158,6 +158,7 @@ export const hi: Texts = {
     try_again: { title: 'कृपया एक मिनट बाद फिर कोशिश करें।', help: 'दो बार भुगतान न करें।' },
     too_many: { title: 'बहुत ज़्यादा कोशिशें हुईं।', help: 'थोड़ा रुककर फिर कोशिश करें।' },
   },
+  language: 'भाषा',
   backToHome: 'होम पर जाएँ',
   tryAgain: 'फिर से कोशिश करें',
   policies: {

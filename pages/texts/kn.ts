@@ -155,6 +155,7 @@ export const kn: Texts = {
     try_again: { title: 'ಒಂದು ನಿಮಿಷದ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.', help: 'ಎರಡು ಬಾರಿ ಪಾವತಿಸಬೇಡಿ.' },
     too_many: { title: 'ತುಂಬಾ ಬಾರಿ ಪ್ರಯತ್ನಿಸಲಾಗಿದೆ.', help: 'ಸ್ವಲ್ಪ ಕಾದು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.' },
   },
+  language: 'ಭಾಷೆ',
   backToHome: 'ಮುಖಪುಟಕ್ಕೆ ಹೋಗಿ',
   tryAgain: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   policies: {

@@ -158,6 +158,7 @@ export const ml: Texts = {
     try_again: { title: 'ഒരു മിനിറ്റ് കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കൂ.', help: 'രണ്ടു തവണ പണം അടയ്ക്കരുത്.' },
     too_many: { title: 'പലതവണ ശ്രമിച്ചു.', help: 'അൽപ്പം കാത്ത് വീണ്ടും ശ്രമിക്കൂ.' },
   },
+  language: 'ഭാഷ',
   backToHome: 'ഹോമിലേക്ക് പോകൂ',
   tryAgain: 'വീണ്ടും ശ്രമിക്കൂ',
   policies: {

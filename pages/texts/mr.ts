@@ -152,6 +152,7 @@ export const mr: Texts = {
     try_again: { title: 'कृपया एका मिनिटाने पुन्हा प्रयत्न करा.', help: 'दोनदा पैसे देऊ नका.' },
     too_many: { title: 'खूप वेळा प्रयत्न झाले.', help: 'थोडे थांबून पुन्हा प्रयत्न करा.' },
   },
+  language: 'भाषा',
   backToHome: 'होमवर जा',
   tryAgain: 'पुन्हा प्रयत्न करा',
   policies: {

@@ -151,6 +151,7 @@ export const pa: Texts = {
     try_again: { title: 'ਕਿਰਪਾ ਕਰਕੇ ਇੱਕ ਮਿੰਟ ਬਾਅਦ ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ।', help: 'ਦੋ ਵਾਰ ਭੁਗਤਾਨ ਨਾ ਕਰੋ।' },
     too_many: { title: 'ਬਹੁਤ ਵਾਰ ਕੋਸ਼ਿਸ਼ ਹੋਈ।', help: 'ਥੋੜ੍ਹਾ ਰੁਕ ਕੇ ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ।' },
   },
+  language: 'ਭਾਸ਼ਾ',
   backToHome: 'ਹੋਮ ਉੱਤੇ ਜਾਓ',
   tryAgain: 'ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ',
   policies: {

@@ -33,7 +33,7 @@ function UnsubscribePage({ view }: { view: UnsubscribeView }) {
         </form>
         <p className="muted">{texts.help}</p>
         <p className="centered">
-          <LanguageLink pageUrl={view.pageUrl} />
+          <LanguageLink pageUrl={view.pageUrl} lang={view.lang} />
         </p>
       </div>
     </main>

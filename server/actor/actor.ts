@@ -1,4 +1,4 @@
-import type { AppLanguage } from '#contract/site/languages.ts'
+import { APP_LANGUAGES, type AppLanguage } from '#contract/site/languages.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { type Plan, planOf } from './pro.ts'
 
@@ -38,6 +38,8 @@ export interface Actor extends Owner {
   plan: Plan
   /** Also true if mail is off, because then no address can be confirmed. */
   isEmailConfirmed: boolean
+  /** Of the account: for its customers who have none of their own. */
+  language: AppLanguage
   user: UserRow
   /** Null for an API token and for a job. */
   session: { id: string; isFresh: boolean } | null
@@ -57,6 +59,7 @@ export const actorOf = (
   name: user.name,
   plan: planOf(user, plans),
   isEmailConfirmed: !confirmsEmail || user.email_confirmed,
+  language: user.language ?? APP_LANGUAGES[0],
   user,
   session: null,
   source: null,

@@ -159,3 +159,11 @@ test('the page that checks receipts has the key in it, runs only its own script 
   expect(page.headers.get('cache-control')).toBe('public, max-age=86400')
   expect((await app.current.visitor().get('/r?lang=hi')).text).toContain('यह रसीद असली है')
 })
+
+test('the page that checks a receipt speaks the language of the phone', async () => {
+  const page = async (path: string, language: string) =>
+    (await app.current.visitor().get(path, { 'accept-language': language })).text
+  expect(await page('/r', 'hi-IN,hi;q=0.9,en;q=0.8')).toContain('<html lang="hi"')
+  expect(await page('/r', 'en-IN')).toContain('<html lang="en"')
+  expect(await page('/r?lang=ta', 'hi-IN')).toContain('<html lang="ta"')
+})

@@ -3,6 +3,7 @@ import { findWebAddress } from '#domain/messages/web-address.ts'
 import type { OwnText } from '#domain/messages/own-texts.ts'
 import { isPayable } from '#domain/document/invoice-balance.ts'
 import { fromRupees } from '#domain/money/money.ts'
+import { languageForCustomer } from '#domain/text/languages.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -45,7 +46,14 @@ export const listMailTexts = async (tx: Tx, actor: Actor, canEdit: boolean): Pro
 
 async function findWording(tx: Tx, actor: Actor): Promise<{ canEdit: boolean; wording: Wording }> {
   const canEdit = await isTrusted(tx, actor)
-  return { canEdit, wording: { seller: actor.user.business_name, own: await listMailTexts(tx, actor, canEdit) } }
+  return {
+    canEdit,
+    wording: {
+      seller: actor.user.business_name,
+      language: actor.language,
+      own: await listMailTexts(tx, actor, canEdit),
+    },
+  }
 }
 
 /**
@@ -79,7 +87,7 @@ export async function proposeForInvoice(tx: Tx, parts: ProposalParts, actor: Act
     to: await addressOf(tx, actor, invoice.customer_id),
     ...invoiceText(invoice, wording, link),
     customerName: invoice.customer_name,
-    language: invoice.customer_language ?? 'en',
+    language: languageForCustomer(invoice.customer_language, actor.language),
     link,
     canEdit,
     asksFor: isPayable(invoice) ? fromRupees(invoice.balance) : null,
@@ -105,7 +113,7 @@ export async function proposeForReceipt(
     to: await addressOf(tx, actor, invoice.customer_id),
     ...receiptText(invoice, receipt, wording),
     customerName: invoice.customer_name,
-    language: invoice.customer_language ?? 'en',
+    language: languageForCustomer(invoice.customer_language, actor.language),
     link: receipt.url,
     canEdit,
     asksFor: null,
@@ -130,9 +138,13 @@ export async function proposeForStatement(
     customerId: customer.id,
     statementLinkId: link.id,
     to: customer.email === null ? [] : [customer.email],
-    ...statementText(customer, link, { seller: actor.user.business_name, today: await readToday(tx) }),
+    ...statementText(customer, link, {
+      seller: actor.user.business_name,
+      language: actor.language,
+      today: await readToday(tx),
+    }),
     customerName: customer.name,
-    language: customer.language ?? 'en',
+    language: languageForCustomer(customer.language, actor.language),
     link: link.url,
     canEdit,
     asksFor: null,

@@ -1,6 +1,7 @@
 import { writeReminderMail } from '#domain/messages/mails.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
+import { languageForCustomer } from '#domain/text/languages.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
@@ -21,10 +22,11 @@ export async function queueReminderMail(
   const { kind, number, due_on: due, payment_url: url } = invoice
   if (number === null || due === null || url === null) throw new Error('This invoice cannot be reminded of.')
   const balance = fromRupees(invoice.balance)
+  const language = languageForCustomer(invoice.customer_language, actor.language)
   const mail = writeReminderMail(
     { kind, number, amount: balance, due, url },
     { customer: invoice.customer_name, seller: actor.user.business_name, today },
-    invoice.customer_language ?? 'en',
+    language,
     await listMailTexts(tx, actor, await isTrusted(tx, actor)),
   )
   return queueCustomerMail(tx, actor, {
@@ -34,7 +36,7 @@ export async function queueReminderMail(
     copyTo: null,
     ...toMailText(mail),
     customerName: invoice.customer_name,
-    language: invoice.customer_language ?? 'en',
+    language,
     link: url,
     asksFor: balance,
     isAutomatic: true,

@@ -8,7 +8,7 @@ import { type CustomerMail, writeInvoiceMail, writeReceiptMail, writeStatementMa
 import type { Day } from '#domain/days/india-day.ts'
 import type { OwnText } from '#domain/messages/own-texts.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import type { PayerLanguage } from '#domain/text/languages.ts'
+import { languageForCustomer, type PayerLanguage } from '#domain/text/languages.ts'
 
 /** The name from which mails to a business's customers come. */
 export const senderName = (business: string): string => `${business} via ${PRODUCT_NAME}`
@@ -42,18 +42,19 @@ type MailedInvoice = Pick<
   | 'due_on'
 >
 
-/** Who writes, and their own texts. */
+/** Who writes, in which language to customers who have none of their own, and the seller's own texts. */
 export interface Wording {
   seller: string
+  language: PayerLanguage
   own: readonly OwnText[]
 }
 
 /** The mail with an invoice, in the customer's language; in the seller's own words if there are some. */
-export const invoiceText = (invoice: MailedInvoice, { seller, own }: Wording, url: string): MailText =>
+export const invoiceText = (invoice: MailedInvoice, { seller, own, language }: Wording, url: string): MailText =>
   toMailText(
     writeInvoiceMail(
       toMessageInvoice(invoice, { seller, number: invoice.number ?? '', url }),
-      invoice.customer_language ?? 'en',
+      languageForCustomer(invoice.customer_language, language),
       own,
     ),
   )
@@ -62,7 +63,7 @@ export const invoiceText = (invoice: MailedInvoice, { seller, own }: Wording, ur
 export const receiptText = (
   invoice: MailedInvoice,
   { amount, received_on, url }: Receipt,
-  { seller, own }: Wording,
+  { seller, own, language }: Wording,
 ): MailText =>
   toMailText(
     writeReceiptMail(
@@ -77,7 +78,7 @@ export const receiptText = (
         waived: fromRupees(invoice.amount_waived),
         url,
       },
-      invoice.customer_language ?? 'en',
+      languageForCustomer(invoice.customer_language, language),
       own,
     ),
   )
@@ -86,6 +87,11 @@ export const receiptText = (
 export const statementText = (
   customer: { name: string; language: PayerLanguage | null },
   { to, url }: StatementLink,
-  { seller, today }: { seller: string; today: Day },
+  { seller, language, today }: Omit<Wording, 'own'> & { today: Day },
 ): MailText =>
-  toMailText(writeStatementMail({ customer: customer.name, seller, on: to ?? today, url }, customer.language ?? 'en'))
+  toMailText(
+    writeStatementMail(
+      { customer: customer.name, seller, on: to ?? today, url },
+      languageForCustomer(customer.language, language),
+    ),
+  )

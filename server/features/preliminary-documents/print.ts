@@ -21,6 +21,7 @@ function toPaper(row: queries.PreliminaryDetailRow, copy: ChallanCopy): PrintedP
     content,
     lines,
     head: preliminaryHead(row, nature, content, copy),
+    customer_language: row.customer_language,
   }
 }
 

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/receipts/receipts.ts'
-import { isPayerLanguage } from '#domain/text/languages.ts'
+import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import { renderReceiptPage } from '#pages/receipts/ReceiptPage.tsx'
 import { projectRoot } from '../../platform/files/project-root.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
+import { pickLanguage } from '../../platform/http/pick-language.ts'
 import { anyone, type Guards } from '../../actor/guards.ts'
 import type { PrintParts } from '../invoices/pdf/service.ts'
 import * as receipts from './service.ts'
@@ -45,7 +46,7 @@ export function receiptRoutes(app: FastifyInstance, parts: PrintParts & { guards
 
   app.get<{ Querystring: { lang?: string } }>(receipts.RECEIPT_PATH, async (request, reply) => {
     const { html, contentSecurityPolicy } = renderReceiptPage({
-      lang: isPayerLanguage(request.query.lang) ? request.query.lang : 'en',
+      lang: pickLanguage(request.query.lang, request.headers['accept-language'], PAYER_LANGUAGES),
       keys: await receipts.listReceiptKeys(parts.db),
       script: await findScript(),
       host: new URL(parts.publicUrl).host,
@@ -53,6 +54,7 @@ export function receiptRoutes(app: FastifyInstance, parts: PrintParts & { guards
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', `public, max-age=${DAY_SECONDS}`)
+      .header('vary', 'accept-encoding, accept-language')
       .header('content-security-policy', contentSecurityPolicy)
       .header('x-robots-tag', 'noindex, nofollow, noarchive')
       .send(html)

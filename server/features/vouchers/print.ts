@@ -81,6 +81,7 @@ async function printVoucher<Row extends VoucherPaper>(
     content: { ...content, state: row.undone_at === null ? content.state : ('void' as const) },
     lines,
     head: headOf(nature, row),
+    customer_language: null,
   }
   return printPaper(parts, actor, paper, { for: 'customer', signal })
 }

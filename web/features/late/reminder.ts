@@ -3,6 +3,8 @@ import { lateReminderSubject, writeInvoiceReminder, writeLateReminder } from '#d
 import type { Day } from '#domain/days/india-day.ts'
 import type { OwnText } from '#domain/messages/own-texts.ts'
 import { fromRupees } from '#domain/money/money.ts'
+import { languageForCustomer } from '#domain/text/languages.ts'
+import { language as ownLanguage } from '#web/ui/texts/language.en.ts'
 
 type Reminded = Pick<LateCustomer, 'name' | 'owed' | 'invoices' | 'oldest_due_on' | 'oldest_invoices' | 'language'>
 type Listed = LateCustomer['oldest_invoices'][number]
@@ -30,15 +32,20 @@ export const invoiceDueSoon = ({ oldest_invoices, next_step }: LateCustomer): Li
 
 /** The text of a reminder in the customer's language, in the seller's own words if there are some. */
 export const writeReminder = (customer: Reminded, seller: string, own: readonly OwnText[] = []): string =>
-  writeLateReminder(debtOf(customer, seller), customer.language ?? 'en', own)
+  writeLateReminder(debtOf(customer, seller), languageForCustomer(customer.language, ownLanguage), own)
 
 /** The reminder of one invoice that is not late yet. */
 const writeReminderOf = (invoice: Listed, customer: LateCustomer, { seller, today, own }: Writing): string =>
-  writeInvoiceReminder(invoiceOf(invoice), { customer: customer.name, seller, today }, customer.language ?? 'en', own)
+  writeInvoiceReminder(
+    invoiceOf(invoice),
+    { customer: customer.name, seller, today },
+    languageForCustomer(customer.language, ownLanguage),
+    own,
+  )
 
 /** The subject of a reminder by e-mail in the customer's language. */
 export const reminderSubject = (customer: Reminded, seller: string): string =>
-  lateReminderSubject(debtOf(customer, seller), customer.language ?? 'en')
+  lateReminderSubject(debtOf(customer, seller), languageForCustomer(customer.language, ownLanguage))
 
 /** Who writes, on which day in India, and their own texts. */
 interface Writing {

@@ -6,6 +6,8 @@ import { addressOf } from '#contract/call/address.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { writeOffer } from '#domain/messages/offer-message.ts'
 import { fromRupees } from '#domain/money/money.ts'
+import { languageForCustomer } from '#domain/text/languages.ts'
+import { language as ownLanguage } from '#web/ui/texts/language.en.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
@@ -101,7 +103,7 @@ function Share({ document }: { document: PreliminaryDetail }) {
       until: document.valid_until,
       url,
     },
-    document.customer_language ?? 'en',
+    languageForCustomer(document.customer_language, ownLanguage),
   )
   return (
     <>

@@ -3,6 +3,8 @@ import { addMonths, firstDayOf, monthsOfFiscalYear } from '#domain/days/month.ts
 import { addDays, type Day } from '#domain/days/india-day.ts'
 import { writeDebt } from '#domain/messages/reminder.ts'
 import { fromRupees } from '#domain/money/money.ts'
+import { languageForCustomer } from '#domain/text/languages.ts'
+import { language as ownLanguage } from '#web/ui/texts/language.en.ts'
 import { shortMonth } from '#web/ui/texts/labels.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
@@ -32,4 +34,9 @@ export const debtorMessage = (
   }: Pick<Overview['debtors'][number], 'name' | 'owed' | 'oldest_due_on' | 'language'>,
   seller: string,
   today: Day,
-): string => writeDebt({ customer: name, seller, owed: fromRupees(owed), due: oldest_due_on }, today, language ?? 'en')
+): string =>
+  writeDebt(
+    { customer: name, seller, owed: fromRupees(owed), due: oldest_due_on },
+    today,
+    languageForCustomer(language, ownLanguage),
+  )

@@ -32,8 +32,8 @@ export interface PrintableInvoice extends Document {
   head?: DocumentHead
   /** Of a note. */
   corrects: Correction | null
-  /** The customer's; English if it is not known. */
-  language?: PayerLanguage
+  /** The customer's, else that of the account. */
+  language: PayerLanguage
   /** PNG */
   logo: Uint8Array | null
   /** PNG, above "Authorised signatory". */
@@ -105,7 +105,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
   data: InvoiceDocument
   pictures: Record<string, Uint8Array>
 } {
-  const { seller, state, terms, language = 'en' } = invoice
+  const { seller, state, terms, language } = invoice
   const nature = natureOf(invoice)
   const head = invoice.head ?? documentHead(nature, invoice)
   const number = invoice.number ?? 'Draft'

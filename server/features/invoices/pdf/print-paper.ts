@@ -1,7 +1,9 @@
 import type { DocumentHead } from '#domain/document/document-parts.ts'
 import { paise } from '#domain/money/money.ts'
 import { toDocument } from '#domain/document/to-document.ts'
+import { languageForCustomer, type PayerLanguage } from '#domain/text/languages.ts'
 import type { PdfFile } from '../../../platform/http/file-answer.ts'
+import { findAccountLanguage } from '../../../actor/account-language.ts'
 import type { Owner } from '../../../actor/actor.ts'
 import { findOwnLogo, findOwnSignature } from '../../profile/service.ts'
 import type { KeptPaper } from '../compose/paper.ts'
@@ -23,6 +25,7 @@ export interface PrintedPaper extends KeptPaper {
   id: string
   created_at: Date
   head: DocumentHead
+  customer_language: PayerLanguage | null
 }
 
 /**
@@ -40,6 +43,7 @@ export async function printPaper(
     ...toDocument({ ...content, ...NOTHING_TO_PAY }, lines),
     ...paper,
     corrects: null,
+    language: languageForCustomer(paper.customer_language, await findAccountLanguage(parts.db, owner)),
     logo: (await findOwnLogo(parts.db, owner)) ?? null,
     signature: (await findOwnSignature(parts.db, owner)) ?? null,
     payment_url: '',

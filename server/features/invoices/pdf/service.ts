@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { RollWidth } from '#contract/invoices/invoice-files.ts'
 import { toDocument } from '#domain/document/to-document.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
+import { languageForCustomer } from '#domain/text/languages.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PdfFile } from '../../../platform/http/file-answer.ts'
@@ -10,6 +11,7 @@ import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
 import { printOrRefuse } from '../../../platform/pdf/printer.ts'
 import type { PdfPrinter } from '../../../platform/pdf/printer.ts'
+import { findAccountLanguage } from '../../../actor/account-language.ts'
 import type { Owner } from '../../../actor/actor.ts'
 import { findOwnLogo, findOwnSignature } from '../../profile/service.ts'
 import { listLines } from '../line-queries.ts'
@@ -25,7 +27,7 @@ export interface PrintParts {
 
 /** Reads the invoice in one snapshot. @throws not_found (absent or another owner's) */
 async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promise<PrintableInvoice> {
-  const { invoice, lines, logo, signature, corrected } = await inSnapshot(parts.db, async (tx) => {
+  const { invoice, lines, logo, signature, corrected, accountLanguage } = await inSnapshot(parts.db, async (tx) => {
     const invoice = await findInvoice(tx, actor, id)
     return {
       invoice,
@@ -33,6 +35,7 @@ async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promi
       logo: await findOwnLogo(tx, actor),
       signature: await findOwnSignature(tx, actor),
       corrected: await findCorrected(tx, actor, invoice),
+      accountLanguage: await findAccountLanguage(tx, actor),
     }
   })
   if (!invoice) throw new AppError('not_found')
@@ -40,7 +43,7 @@ async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promi
   return {
     ...toDocument(invoice, lines),
     corrects: correctionOf(invoice, corrected),
-    language: invoice.customer_language ?? 'en',
+    language: languageForCustomer(invoice.customer_language, accountLanguage),
     logo: logo ?? null,
     signature: signature ?? null,
     payment_url: `${parts.publicUrl}/payment/${invoice.id}`,

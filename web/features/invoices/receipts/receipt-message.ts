@@ -3,6 +3,8 @@ import type { Receipt } from '#contract/receipts/receipts.ts'
 import { writeReceiptMessage } from '#domain/messages/receipt-message.ts'
 import type { OwnText } from '#domain/messages/own-texts.ts'
 import { fromRupees } from '#domain/money/money.ts'
+import { languageForCustomer } from '#domain/text/languages.ts'
+import { language as ownLanguage } from '#web/ui/texts/language.en.ts'
 import { showNumber } from '../invoice-labels.ts'
 
 /** The thank-you message with the link of the receipt, in the customer's language. */
@@ -21,6 +23,6 @@ export const receiptMessage = (
       on: received_on,
       url,
     },
-    invoice.customer_language ?? 'en',
+    languageForCustomer(invoice.customer_language, ownLanguage),
     own,
   )

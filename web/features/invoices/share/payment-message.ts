@@ -1,7 +1,8 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { toMessageInvoice, writePaymentRequest } from '#domain/messages/payment-request.ts'
 import type { OwnText } from '#domain/messages/own-texts.ts'
-import type { PayerLanguage } from '#domain/text/languages.ts'
+import { languageForCustomer, type PayerLanguage } from '#domain/text/languages.ts'
+import { language as ownLanguage } from '#web/ui/texts/language.en.ts'
 import { showNumber } from '../invoice-labels.ts'
 
 type MessageFacts = Pick<
@@ -19,9 +20,9 @@ type MessageFacts = Pick<
   | 'payment_url'
 >
 
-/** The language of messages about an invoice: its customer's. */
+/** The language of messages about an invoice: its customer's, else that of the account. */
 export const messageLanguage = ({ customer_language }: Pick<Invoice, 'customer_language'>): PayerLanguage =>
-  customer_language ?? 'en'
+  languageForCustomer(customer_language, ownLanguage)
 
 /** The message with a payment link, in the customer's language, in the seller's own words if there are some. */
 export const paymentMessage = (
