@@ -73,7 +73,7 @@ test('if the opener was removed, the focus moves to its row, else to the heading
   await page.goto(`${origin}/invoice/${made.id}`)
   const payments = page.getByRole('region', { name: 'Payments' })
   await payments.getByRole('button', { name: /^Undo/ }).click()
-  await dialog(page).getByLabel('Reason').fill('Wrong invoice')
+  await expect(dialog(page).getByLabel('Recorded by mistake')).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(payments.getByText(/^Undone on/)).toBeVisible()
   await expect(payments.getByRole('heading', { name: 'Payments' })).toBeFocused()

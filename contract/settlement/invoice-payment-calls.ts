@@ -30,7 +30,8 @@ export const recordPayment = call({
 export const undoPayment = call({
   method: 'POST',
   path: '/api/invoices/:id/payments/:payment_id/undo',
-  summary: 'Undo a recorded payment, with a reason that stays in the history',
+  summary:
+    'Undo a recorded payment, with a reason that stays in the history: your words, or a name such as wrong_invoice',
   access: 'signed_in',
   scope: 'invoices:write',
   params: z.strictObject({ id, payment_id: id }),

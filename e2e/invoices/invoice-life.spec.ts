@@ -66,16 +66,16 @@ test('a part is paid, then the balance with TDS; one payment is undone, and the 
 
   await payments.getByRole('button', { name: 'Undo the payment of ₹2,000.00' }).click()
   const undoing = page.getByRole('dialog', { name: 'Undo this payment?' })
-  await undoing.getByRole('button', { name: 'Undo payment' }).click()
-  await expect(undoing.getByLabel('Reason')).toHaveAccessibleDescription('Please say why')
-  await undoing.getByLabel('Reason').fill('It was for another invoice')
+  await expect(undoing.getByLabel('Recorded by mistake')).toBeChecked()
+  await undoing.getByLabel('It was for another invoice').check()
+  await undoing.getByLabel('In your words').fill('INV 12')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(undoing).toBeHidden()
-  await expect(payments.getByText(/^Undone on .* by Asha Traders: It was for another invoice$/)).toBeVisible()
+  await expect(payments.getByText(/^Undone on .* by Asha Traders: It was for another invoice: INV 12$/)).toBeVisible()
   await expect(region(page, 'Amount due')).toContainText('₹2,000.00of ₹5,000.00 · ₹3,000.00 received')
   await expect(region(page, 'History').getByRole('listitem')).toHaveText([
-    /^Payment of ₹2,000.00 undone: It was for another invoice.*Asha Traders$/,
+    /^Payment of ₹2,000.00 undone: It was for another invoice: INV 12.*Asha Traders$/,
     /^₹300\.00 received/,
     /^₹2,700\.00 received/,
     /^₹2,000\.00 received/,

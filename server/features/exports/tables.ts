@@ -1,3 +1,4 @@
+import { showUndoReason, UNDO_REASON_WORDS } from '#domain/document/undo-reason.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import { monthOf, quarterOf } from '#domain/days/month.ts'
@@ -117,6 +118,10 @@ const onFirstLine = (cells: Cells<DocumentExtras, ExtraColumn>): Cells<ExportedL
     Object.entries(cells).map(([name, of]) => [name, (row: ExportedLine) => (row.position === 1 ? of(row) : null)]),
   ) as Cells<ExportedLine, ExtraColumn>
 
+/** A reason that is stored by its name, in words. */
+const reasonWords = (stored: string | null): string | null =>
+  stored === null ? null : showUndoReason(stored, UNDO_REASON_WORDS)
+
 export const INVOICES: Table<ExportedInvoice> = {
   name: 'Invoices',
   columns: toColumns<ExportedInvoice, InvoiceColumn>({
@@ -222,7 +227,7 @@ export const PAYMENTS: Table<ExportedPayment> = {
     text('Reference', (row) => row.reference),
     text('Note', (row) => row.note),
     day('Undone on', (row) => row.undone_on),
-    text('Undone because', (row) => row.undone_reason),
+    text('Undone because', (row) => reasonWords(row.undone_reason)),
     text('Kind', ({ amount, method }) => (amount < 0n ? 'Refund' : method === 'write_off' ? 'Write-off' : 'Payment')),
   ],
 }
@@ -327,7 +332,7 @@ export const HISTORY: Table<ExportedHistoryEntry> = {
     text('Of', (row) => row.subject),
     text('What', (row) => row.what),
     { title: 'Amount', kind: 'money', of: (row) => (row.amount === null ? null : toRupees(row.amount)) },
-    text('Detail', (row) => row.detail),
+    text('Detail', (row) => reasonWords(row.detail)),
     text('By', (row) => row.by),
   ],
 }

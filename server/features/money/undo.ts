@@ -1,3 +1,4 @@
+import type { UndoReason } from '#domain/document/undo-reason.ts'
 import { UNDO_DAYS } from '#contract/money/money.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -16,8 +17,8 @@ interface Parts {
 }
 
 const DAY_MS = 86_400_000
-const REASON = 'Undone on the Money screen'
-const IMPORT_REASON = 'Import of the bank statement undone'
+const REASON: UndoReason = 'undone_on_money'
+const IMPORT_REASON: UndoReason = 'import_undone'
 
 /** Says that a credit is not for an invoice; safe to repeat. @throws not_found, credit_recorded */
 export const setAside = (db: Db, actor: Actor, id: string): Promise<void> =>

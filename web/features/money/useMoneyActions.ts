@@ -1,3 +1,4 @@
+import type { UndoReason } from '#domain/document/undo-reason.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirmClaim, refuseClaim } from '#contract/claims/claims.ts'
 import type { RefusalReason } from '#contract/claims/payment-claim.ts'
@@ -117,13 +118,16 @@ export function useBringBack() {
   })
 }
 
+/** The reason of an undo on this screen. */
+const ON_MONEY: UndoReason = 'undone_on_money'
+
 /** Undoes a payment with all that was recorded with it; the screen asks for no reason. One that was joined to the bank stays, and its credit waits again. */
 export function useUndoPayment() {
   const refetch = useRefetchMoney()
   return useMutation({
     mutationFn: async ({ id, bank_credit }: Pick<Payment, 'id' | 'bank_credit'>): Promise<void> => {
       if (bank_credit) await send(reopenCredit, { params: { id: bank_credit.id } })
-      else await send(undoCustomerPayment, { params: { id }, body: { reason: texts.undoneOnTheMoneyScreen } })
+      else await send(undoCustomerPayment, { params: { id }, body: { reason: ON_MONEY } })
     },
     onSuccess: (_, { bank_credit }) => {
       const undone = bank_credit?.is_joined === true ? texts.separated : texts.paymentUndone

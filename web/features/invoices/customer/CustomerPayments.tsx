@@ -134,7 +134,7 @@ function UndoAdvanceRefundDialog(props: { payment: Payment; refund: AdvanceRefun
   return (
     <UndoEntryDialog
       name="refund"
-      help={texts.theCustomerSentItBack}
+      reasons={['recorded_by_mistake', 'payment_failed']}
       consequence={texts.theAmountIsAnAdvance}
       amount={showRupeesAndPaise(fromRupees(refund.amount))}
       description={describeAdvanceRefund(refund)}
@@ -149,7 +149,7 @@ function UndoCustomerPaymentDialog({ payment, onClose }: { payment: Payment; onC
   return (
     <UndoEntryDialog
       name="payment"
-      help={texts.itWasFromAnotherCustomer}
+      reasons={['recorded_by_mistake', 'wrong_customer', 'payment_failed']}
       consequence={texts.itsInvoicesBecomeDueAgain}
       amount={showRupeesAndPaise(fromRupees(payment.amount))}
       description={describeCustomerPayment(payment)}

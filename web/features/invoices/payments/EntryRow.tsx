@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { showUndoReason } from '#domain/document/undo-reason.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
+import { UNDO_REASON_WORDS } from './undo-reasons.en.ts'
 import styles from './payments.module.css'
 
 interface EntryRowProps {
@@ -55,7 +57,7 @@ export function EntryRow({ name, amount, description, entry, isOnline, onUndo, c
         <p className={`small ${styles.undone}`}>
           {say(texts.undoneOnIndiaday, { indiaDay: showDay(indiaDay(new Date(undone.at))) })}
           {undone.by && say(texts.byBy, { by: undone.by })}
-          {undone.reason && `: ${undone.reason}`}
+          {undone.reason && `: ${showUndoReason(undone.reason, UNDO_REASON_WORDS)}`}
         </p>
       )}
     </li>

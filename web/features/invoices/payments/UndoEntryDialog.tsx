@@ -4,16 +4,17 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { ReasonDialog } from '../detail/ReasonDialog.tsx'
+import type { UndoReason } from '#domain/document/undo-reason.ts'
 import * as texts from './texts.en.ts'
 import styles from './payments.module.css'
 import { describePayment } from './payment-labels.ts'
+import { UndoReasonDialog } from './UndoReasonDialog.tsx'
 import { useUndoPayment } from './usePayments.ts'
 
 interface UndoEntryDialogProps {
   name: 'payment' | 'refund'
-  /** A reason as an example. */
-  help: string
+  /** What may be the reason, the likeliest first. */
+  reasons: readonly [UndoReason, ...UndoReason[]]
   /** What follows for the invoice. */
   consequence: string
   /** As it is shown: "₹1,180.00". */
@@ -30,11 +31,11 @@ const TEXTS = {
 
 /** Undoes a payment or refund; it stays in the list with the reason. */
 export function UndoEntryDialog(props: UndoEntryDialogProps) {
-  const { name, help, consequence, amount, description, undoing, onClose } = props
+  const { name, reasons, consequence, amount, description, undoing, onClose } = props
   return (
-    <ReasonDialog
+    <UndoReasonDialog
       title={TEXTS[name].title}
-      help={say(texts.forExampleHelpItStays, { help })}
+      reasons={reasons}
       confirm={TEXTS[name].confirm}
       keep={texts.keepIt}
       busyText={texts.undoing}
@@ -53,17 +54,20 @@ export function UndoEntryDialog(props: UndoEntryDialogProps) {
         <p className="muted">{description}</p>
       </div>
       <p>{consequence}</p>
-    </ReasonDialog>
+    </UndoReasonDialog>
   )
 }
 
-/** Undoes one payment. */
+const PAYMENT_REASONS = ['recorded_by_mistake', 'wrong_invoice', 'payment_failed'] as const
+const WRITE_OFF_REASONS = ['paid_after_all', 'recorded_by_mistake'] as const
+
+/** Undoes one payment, or a write-off. */
 export function UndoPaymentDialog(props: { invoiceId: string; payment: InvoicePayment; onClose: () => void }) {
   const { invoiceId, payment, onClose } = props
   return (
     <UndoEntryDialog
       name="payment"
-      help={texts.itWasForAnotherInvoice}
+      reasons={payment.method === 'write_off' ? WRITE_OFF_REASONS : PAYMENT_REASONS}
       consequence={texts.theAmountBecomesDueAgain}
       amount={showRupeesAndPaise(fromRupees(payment.amount))}
       description={describePayment(payment)}

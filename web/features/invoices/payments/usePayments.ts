@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { recordPayment, undoPayment, applyUnusedCredit } from '#contract/settlement/invoice-payment-calls.ts'
+import type { UndoReason } from '#domain/document/undo-reason.ts'
 import { type Invoice } from '#contract/invoices/invoices.ts'
 import { updateInvoice } from '#contract/settlement/mark-paid.ts'
 import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
@@ -91,13 +92,16 @@ export const useUndoPayment = (id: string, paymentId: string) =>
     send: (reason: string) => send(undoPayment, { params: { id, payment_id: paymentId }, body: { reason } }),
   })
 
+/** The reason of an undo from a toast. */
+const AT_ONCE: UndoReason = 'undone_at_once'
+
 /** Undoes payments that were just recorded, from their toast. */
 function useUndoPayments(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (paymentIds: readonly string[]) => {
       for (const payment_id of paymentIds) {
-        await send(undoPayment, { params: { id, payment_id }, body: { reason: texts.undoneAtOnce } })
+        await send(undoPayment, { params: { id, payment_id }, body: { reason: AT_ONCE } })
       }
     },
     onSettled: () => refreshInvoices(cache, id),
@@ -127,7 +131,7 @@ export function useMarkPaid(invoice: Invoice) {
         title: texts.invoiceMarkedAsPaid,
         text: texts.theInvoiceHasBeenUpdated,
         tone: 'success',
-        action: { label: texts.undo, run: () => undoing.mutate(texts.undoneAtOnce) },
+        action: { label: texts.undo, run: () => undoing.mutate(AT_ONCE) },
       })
       return refreshInvoices(cache, id)
     },

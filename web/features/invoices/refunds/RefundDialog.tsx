@@ -102,7 +102,7 @@ export function UndoRefundDialog(props: { invoiceId: string; refund: InvoiceRefu
   return (
     <UndoEntryDialog
       name="refund"
-      help={texts.theTransferFailed}
+      reasons={['payment_failed', 'recorded_by_mistake', 'wrong_invoice']}
       consequence={texts.theAmountHasToBe}
       amount={showRupeesAndPaise(fromRupees(refund.amount))}
       description={describeRefund(refund)}

@@ -1,10 +1,12 @@
 import type { HistoryEntry } from '#contract/invoices/invoices.ts'
 import type { Reminder } from '#contract/reminders/reminder.ts'
+import { showUndoReason } from '#domain/document/undo-reason.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { showStep } from '#web/ui/texts/show-step.ts'
+import { UNDO_REASON_WORDS } from '../../payments/undo-reasons.en.ts'
 import * as texts from '../texts.en.ts'
 
 /** What happened, with its amount if relevant. */
@@ -36,7 +38,7 @@ export const describeHistoryEntry = ({ what, amount, method, reason }: HistoryEn
   if (what === 'changed' && reason !== null) return reason
   const happened = WORDS[what](amount === null ? '' : showRupeesAndPaise(fromRupees(amount)))
   const words = method === null ? happened : `${happened} · ${PAYMENT_LABELS[method]}`
-  return reason === null ? words : `${words}: ${reason}`
+  return reason === null ? words : `${words}: ${showUndoReason(reason, UNDO_REASON_WORDS)}`
 }
 
 const WAYS: Record<Reminder['way'], string> = {

@@ -20,7 +20,7 @@ import { emptyPayment, paymentForm, receivedBy } from '../payment-form.ts'
 import { useMarkPaid, useMarkPending, useSettleInvoice } from '../usePayments.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../payments.module.css'
-import { ReasonDialog } from '../../detail/ReasonDialog.tsx'
+import { UndoReasonDialog } from '../UndoReasonDialog.tsx'
 
 /** The methods that one tap chooses; the others are under "More". */
 const QUICK_METHODS = ['upi', 'cash', 'bank'] as const satisfies readonly PaymentMethod[]
@@ -141,10 +141,10 @@ export function MarkPendingDialog({ invoice, onClose }: { invoice: InvoiceDetail
   const undoing = useMarkPending(invoice.id)
   const payments = invoice.payments.filter(({ undone }) => undone === null).length
   return (
-    <ReasonDialog
+    <UndoReasonDialog
       title={texts.markAsPending}
       subtitle={texts.thePaymentLinkWorksAgain}
-      help={texts.forExampleThePaymentBounced}
+      reasons={['recorded_by_mistake', 'payment_failed', 'wrong_invoice']}
       confirm={texts.markAsPending}
       keep={texts.cancel}
       busyText={texts.updating}
@@ -154,6 +154,6 @@ export function MarkPendingDialog({ invoice, onClose }: { invoice: InvoiceDetail
       onRefused={onClose}
     >
       {payments > 1 && <p>{say(texts.allPaymentsPaymentsAreUndone, { payments })}</p>}
-    </ReasonDialog>
+    </UndoReasonDialog>
   )
 }

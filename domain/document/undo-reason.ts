@@ -1,0 +1,24 @@
+/** Why a payment, a refund or a write-off was undone, in English. The names are stored, so that each reader has words of their own language. */
+export const UNDO_REASON_WORDS = {
+  recorded_by_mistake: 'Recorded by mistake',
+  wrong_invoice: 'It was for another invoice',
+  wrong_customer: 'It was from another customer',
+  payment_failed: 'The payment bounced or failed',
+  paid_after_all: 'The customer paid after all',
+  undone_at_once: 'Undone at once',
+  undone_on_money: 'Undone on the Money screen',
+  import_undone: 'Import of the bank statement undone',
+} as const
+export type UndoReason = keyof typeof UNDO_REASON_WORDS
+
+/** The reason as it is stored: its name, and the seller's own words behind it if there are some. */
+export const writeUndoReason = (reason: UndoReason, words: string): string =>
+  words.trim() === '' ? reason : `${reason}: ${words.trim()}`
+
+/** A stored reason in the words of a language; one that was typed whole stays as it is. */
+export function showUndoReason(stored: string, words: Record<UndoReason, string>): string {
+  const [, name = '', own] = /^([a-z_]+)(?:: ([^]+))?$/.exec(stored) ?? []
+  if (!Object.hasOwn(words, name)) return stored
+  const known = words[name as UndoReason]
+  return own === undefined ? known : `${known}: ${own}`
+}

@@ -1,0 +1,1 @@
+export { UNDO_REASON_WORDS } from '#domain/document/undo-reason.ts'
