@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { linkReach } from '#domain/link-reach.ts'
 import { type Config, ConfigError, readConfig, SETTINGS } from './config.ts'
 import { readDotEnvNames, unknownSettings } from './dot-env.ts'
 import { describeFault } from './platform/http/error-answers.ts'
@@ -25,6 +26,12 @@ const PAYMENTS = {
 
 const planLine = ({ plans, razorpay }: Config): string =>
   plans === 'open' ? 'PLANS=open: everyone is Pro' : `Plans: Free and Pro; ${PAYMENTS[razorpay?.mode ?? 'sandbox']}`
+
+/** Tells the operator how customers can open payment links; undefined if they can. */
+const reachLine = ({ publicUrl }: Config): string | undefined =>
+  linkReach(publicUrl) === 'anyone'
+    ? undefined
+    : 'Customers cannot open payment links: set PUBLIC_URL to a public address (docs/self-hosting.md)'
 
 /** Tells how many businesses lost Pro because they paid in another payment mode; undefined if none did. */
 const setAsideLine = (businesses: number): string | undefined =>
@@ -79,6 +86,8 @@ try {
   say(`Pavti is at ${running.url}`)
   say(`Its data are in ${running.dataPlace}`)
   say(planLine(config))
+  const farLine = reachLine(config)
+  if (farLine) say(farLine)
   const asideLine = setAsideLine(running.setAside)
   if (asideLine) say(asideLine)
   if (closedFile !== null) {
