@@ -85,6 +85,8 @@ export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Please enter a PAN': 'PAN लिखें',
   'A PAN has 5 letters, 4 digits and a letter, like ABCPS1234K. Check for O and 0, I and 1':
     'PAN में 5 अक्षर, 4 अंक और एक अक्षर होता है, जैसे ABCPS1234K। O और 0, I और 1 देख लें',
+  'The 4th letter of this PAN does not exist. It is P for a person and C for a company':
+    'PAN का चौथा अक्षर सही नहीं है। व्यक्ति का P और कंपनी का C होता है',
   'An e-way bill number has 12 digits': 'ई-वे बिल नंबर में 12 अंक होते हैं',
   'Please name the field': 'फ़ील्ड का नाम लिखें',
   'Please enter a value': 'इसमें क्या लिखना है, वह भरें',
