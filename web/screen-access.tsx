@@ -17,10 +17,12 @@ const ClosedAccount = lazyScreen(() => import('./screens/accounts/ClosedAccountS
 const loadParts = () => import('./sidebar-parts.ts')
 const UserMenu = createIdlePart(loadParts, 'UserMenu', UserBefore)
 const SidebarTools = createIdlePart(loadParts, 'SidebarTools')
+const TitleBell = createIdlePart(loadParts, 'TitleBell')
 const DraftsCount = createIdlePart(loadParts, 'DraftsCount')
 
 const SIDEBAR = {
   tools: <SidebarTools />,
+  bell: <TitleBell />,
   foot: <UserMenu />,
   late: <SidebarCount of="late" what={texts.lateInvoices} />,
   money: <SidebarCount of="to_check" what={texts.paymentsToCheck} />,

@@ -33,7 +33,7 @@ export const Notice = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),
   at: instant,
-  /** It happened after the user last marked notices as seen. */
+  /** It happened after the user last marked notices as seen, and is no payment that the user recorded. */
   is_new: z.boolean(),
   customer_name: z.nullable(z.string()),
   amount: z.nullable(rupees),

@@ -65,7 +65,7 @@ export const JOURNEYS: Journey[] = [
     from: '/dashboard',
     run: async (phone) => {
       const { page, tap } = phone
-      await tap(page.getByRole('link', { name: /pending payment/ }))
+      await tap(page.getByRole('region', { name: 'To collect' }).getByRole('link', { name: /^Late/ }))
       for (let at = 0; at < 10; at++) {
         const popup = page.waitForEvent('popup')
         await tap(

@@ -59,6 +59,7 @@ export const NO_TEXTS = new Set([
   'UnsentInvoices',
   'UnsentSender',
   'SidebarTools',
+  'TitleBell',
   'DraftsCount',
   '(prefers-color-scheme: … )',
   '; secure',

@@ -106,6 +106,8 @@ test('payments found in the bank, mails that failed and webhooks that fail are l
     webhook_failing: { address: 'https://example.in/hook', invoice_id: null },
     mail_failed: { customer_name: 'Iqbal', address: 'iqbal@example.in', invoice_id: invoice.id },
   })
+  // She recorded the payment herself.
+  expect(found.payment.is_new).toBe(false)
   const stranger = await app.current.seller()
   expect(await read(stranger)).toEqual({ notices: [], unseen: 0 })
 })

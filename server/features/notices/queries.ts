@@ -71,7 +71,11 @@ export const listNewest = (
       JOIN read_invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id))
   SELECT kind, id, date_trunc('milliseconds', at) AS at, customer_name, amount, number, invoices, address, invoice_id,
     recurring_id, document_id, date_trunc('milliseconds', at) > coalesce(
-      (SELECT seen_until FROM notices_seen WHERE business_id = ${businessId} AND user_id = ${userId}), '-infinity') AS is_new
+      (SELECT seen_until FROM notices_seen WHERE business_id = ${businessId} AND user_id = ${userId}), '-infinity')
+      -- What the user recorded is no news to them.
+      AND NOT (CASE kind WHEN 'payment' THEN EXISTS (
+        SELECT FROM read_payments p WHERE p.business_id = ${businessId} AND p.id = happened.id::uuid
+          AND p.recorded_by = ${userId}) ELSE false END) AS is_new
   FROM happened WHERE at > now() - make_interval(days => ${days}::int) ORDER BY at DESC, kind, id LIMIT ${most}`
 
 /** Keeps the later instant, and none that is still to come. */

@@ -1,5 +1,4 @@
 import { ArrowUpRight } from 'lucide-react'
-import { Link } from 'wouter'
 import type { Stats } from '#contract/analytics/analytics.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
@@ -7,14 +6,11 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { sayCount, showCount } from '#web/ui/texts/say.ts'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CollectBand } from './CollectBand.tsx'
-import { captionEarnings, captionSuccessRate, REMIND } from './captions.ts'
+import { captionEarnings, captionSuccessRate } from './captions.ts'
 import { EarningsBars } from './EarningsBars.tsx'
 import { useStats } from './useStats.ts'
 import * as texts from './texts.en.ts'
 import styles from './analytics.module.css'
-
-/** Characters that fit on a card on a tablet at full size: more than ₹99,99,999.99. */
-const ROOM = 13
 
 /** What is to collect, and the three figures, at the top of the dashboard. They load and fail independently of the list below. */
 export function StatCards() {
@@ -45,13 +41,12 @@ function Figures({ stats }: { stats: Stats }) {
   )
   const caption = captionSuccessRate(stats.successRate, stats.total)
   const pending = sayCount(texts.pendingPayments, stats.pending)
-  const received = showRupees(fromRupees(stats.totalEarnings))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways on the phone, so keys must reach it
     <dl className={styles.stats} tabIndex={0} aria-labelledby="figures">
       <div className={`card ${styles.stat}`}>
         <dt>{texts.totalEarnings}</dt>
-        <dd className={`${styles.fig} num ${received.length > ROOM ? styles.long : ''}`}>{received}</dd>
+        <dd className={`${styles.fig} num`}>{showRupees(fromRupees(stats.totalEarnings))}</dd>
         <dd className={styles.cap}>
           {earnings.change && (
             <span className={earnings.rising ? 'with-ico paid-text' : undefined}>
@@ -66,18 +61,12 @@ function Figures({ stats }: { stats: Stats }) {
       <div className={`card ${styles.stat}`}>
         <dt>{texts.totalInvoices}</dt>
         <dd className={`${styles.fig} num`}>{showCount(stats.total)}</dd>
-        <dd className={styles.cap}>{stats.late > 0 ? <Link href="/late">{pending}</Link> : pending}</dd>
+        <dd className={styles.cap}>{pending}</dd>
       </div>
       <div className={`card ${styles.stat}`}>
         <dt>{texts.paymentSuccessRate}</dt>
         <dd className={`${styles.fig} num`}>{stats.successRate}%</dd>
-        <dd className={styles.cap}>
-          {caption === REMIND ? (
-            <Link href={stats.late > 0 ? '/late' : '/dashboard?status=pending'}>{REMIND}</Link>
-          ) : (
-            caption
-          )}
-        </dd>
+        <dd className={styles.cap}>{caption}</dd>
       </div>
     </dl>
   )

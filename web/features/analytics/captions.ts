@@ -34,14 +34,11 @@ export function captionEarnings(thisMonth: Paise, lastMonthSameDays: Paise): Ear
   return { change: sign + showPercentage(tenths), text: texts.fromLastMonth, rising: sign === '+' }
 }
 
-/** Shown below 50%; on the dashboard it links to the late customers. */
-export const REMIND = texts.remindYourCustomers
-
 /** The caption by percentage: 'Excellent performance' from 80%. `successRate` in percent. */
 export function captionSuccessRate(successRate: number, invoices: number): string {
   if (invoices === 0) return texts.noInvoicesYet
   if (successRate >= 80) return texts.excellentPerformance
-  return successRate >= 50 ? texts.goodProgress : REMIND
+  return successRate >= 50 ? texts.goodProgress : texts.remindYourCustomers
 }
 
 /** The height of each bar, 0 to `tall`, in proportion to the largest amount; amounts below zero give 0. */

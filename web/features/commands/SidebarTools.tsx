@@ -26,7 +26,6 @@ const MOST_COUNTED = 9
 export function SidebarTools() {
   const [shown, show] = useState<Tool | null>(null)
   const close = () => show(null)
-  const unseen = useNotices().data?.unseen ?? 0
   useCommandKeys(show)
   return (
     <div className={styles.tools}>
@@ -37,22 +36,7 @@ export function SidebarTools() {
         icon={<Search aria-hidden />}
         onClick={() => show('commands')}
       />
-      <IconButton
-        className={styles.bell}
-        label={unseen > 0 ? say(texts.noticesNew, { count: unseen }) : texts.notices}
-        data-unseen={unseen > 0 || undefined}
-        icon={
-          <>
-            <Bell aria-hidden />
-            {unseen > 0 && (
-              <span className={styles.count} aria-hidden="true">
-                {unseen > MOST_COUNTED ? `${MOST_COUNTED}+` : unseen}
-              </span>
-            )}
-          </>
-        }
-        onClick={() => show('notices')}
-      />
+      <BellButton className={styles.inSidebar} onOpen={() => show('notices')} />
       {/* Outside of the sidebar, which is hidden on a phone while its drawer is closed. */}
       {createPortal(
         <>
@@ -64,5 +48,38 @@ export function SidebarTools() {
         document.body,
       )}
     </div>
+  )
+}
+
+/** The bell of a phone, in the title bar, since its sidebar is a drawer. */
+export function TitleBell() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <BellButton onOpen={() => setOpen(true)} />
+      {isOpen && <NoticesDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function BellButton({ className, onOpen }: { className?: string | undefined; onOpen: () => void }) {
+  const unseen = useNotices().data?.unseen ?? 0
+  return (
+    <IconButton
+      large
+      className={`${styles.bell} ${className ?? ''}`}
+      label={unseen > 0 ? say(texts.noticesNew, { count: unseen }) : texts.notices}
+      icon={
+        <>
+          <Bell aria-hidden />
+          {unseen > 0 && (
+            <span className={styles.count} aria-hidden="true">
+              {unseen > MOST_COUNTED ? `${MOST_COUNTED}+` : unseen}
+            </span>
+          )}
+        </>
+      }
+      onClick={onOpen}
+    />
   )
 }

@@ -1,14 +1,13 @@
 import { Bell } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Notice } from '#contract/notices/notices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { labelNotice, useMarkSeen, useNotices } from './notice-labels.ts'
 import * as texts from './texts.en.ts'
@@ -17,30 +16,14 @@ import styles from './NoticesDialog.module.css'
 /** What happened since the last look, newest first; each opens its screen. */
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useNotices()
-  const marking = useMarkSeen()
-  const isOnline = useOnline()
-  const [newest] = data?.notices ?? []
+  const { mutate: markSeen } = useMarkSeen()
+  const at = data && data.unseen > 0 ? data.notices[0]?.at : undefined
+  // Effect: what was shown is seen. Its rows stay marked as new until the dialog is opened again.
+  useEffect(() => {
+    if (at !== undefined) markSeen({ at })
+  }, [at, markSeen])
   return (
-    <Dialog
-      open
-      title={texts.notices}
-      onClose={onClose}
-      footer={
-        newest &&
-        data &&
-        data.unseen > 0 && (
-          <Button
-            data-autofocus
-            busy={marking.isPending}
-            busyText={texts.marking}
-            disabled={!isOnline}
-            onClick={() => marking.mutate(newest)}
-          >
-            {texts.markAllAsSeen}
-          </Button>
-        )
-      }
-    >
+    <Dialog open title={texts.notices} onClose={onClose}>
       {!data && error ? (
         <ErrorCard title={texts.couldNotLoad} error={error} onRetry={() => void refetch()} />
       ) : !data ? (

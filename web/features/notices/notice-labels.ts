@@ -17,7 +17,6 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { send } from '#web/send.ts'
-import { showToast } from '#web/ui/feedback/toast.ts'
 import * as texts from './texts.en.ts'
 
 /** How a notice is shown, and the screen that it opens. */
@@ -114,7 +113,7 @@ export function useMarkSeen() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ at }: Pick<Notice, 'at'>) => send(markNoticesSeen, { body: { until: at } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['notices'] }),
-    onError: (error) => showToast({ title: error.message, tone: 'error' }),
+    // Without a network the bell counts them until they are shown again.
+    onSuccess: () => cache.setQueryData(['notices'], (list: object | undefined) => list && { ...list, unseen: 0 }),
   })
 }

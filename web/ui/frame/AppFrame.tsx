@@ -1,10 +1,11 @@
 import { ArrowLeft, Menu as MenuIcon } from 'lucide-react'
-import { type ReactNode, type RefObject, type TouchEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type TouchEvent, use, useEffect, useRef, useState } from 'react'
 import { IconButton, IconLink } from '../IconButton.tsx'
 import { OfflineBar } from '../feedback/OfflineBar.tsx'
 import { useScreenTitle } from '../useScreenTitle.ts'
 import * as texts from '../texts.en.ts'
 import { Sidebar } from './Sidebar.tsx'
+import { SidebarParts } from './sidebar-parts.ts'
 import { Footer } from './Footer.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
@@ -90,7 +91,10 @@ export function AppFrame({ title, sub, back, actions, children }: AppFrameProps)
               </h1>
               {sub && <p className="sub">{sub}</p>}
             </div>
-            {actions && <div className="actions">{actions}</div>}
+            <div className="actions">
+              <span className="bell-slot">{use(SidebarParts).bell}</span>
+              {actions}
+            </div>
           </header>
           <main id="main" tabIndex={-1}>
             {children}

@@ -4,6 +4,8 @@ import { createContext, type ReactNode } from 'react'
 export interface SidebarParts {
   /** The buttons beside the logo. */
   tools?: ReactNode
+  /** The bell in the title bar of small screens. */
+  bell?: ReactNode
   /** The user block at the bottom. */
   foot?: ReactNode
   /** The number beside Late. */
