@@ -61,6 +61,7 @@ test('the search button of the sidebar opens the same, and ? shows all keys, but
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
 
+  await seller.invoice({})
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await keysWork(page)

@@ -137,7 +137,8 @@ test('from sign-up to a paid invoice, for seller and payer', { tag: '@wide' }, a
   const arriving = page
     .context()
     .waitForEvent('response', (answer) => /pdf/.test(answer.headers()['content-type'] ?? ''))
-  await row.getByRole('button', { name: /^Download/ }).click()
+  await row.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Download PDF' }).click()
   await expect(page.getByText('Invoice PDF has been generated and opened.')).toBeVisible()
   await tab
   const address = (await arriving).url()

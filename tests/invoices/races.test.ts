@@ -60,8 +60,9 @@ test('an invoice that changes while it is read is shown in one state, never a mi
     await tx`LOCK TABLE invoice_history IN ACCESS EXCLUSIVE MODE`
     const reading = asha.get(`/api/invoices/${id}`)
     const waiting = () =>
-      db`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-        AND query LIKE '%FROM invoice_history%'`.then(({ length }) => length)
+      db`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'invoice_history'::regclass`.then(
+        ({ length }) => length,
+      )
     await expect.poll(waiting).toBe(1)
     await tx`UPDATE invoices SET notes = 'changed' WHERE id = ${id}`
     await tx`UPDATE invoice_history SET reason = 'changed' WHERE invoice_id = ${id}`
@@ -69,5 +70,5 @@ test('an invoice that changes while it is read is shown in one state, never a mi
     return { reading }
   })
   const { body } = await reading
-  expect([body.invoice.notes, body.invoice.history[0].reason]).toEqual([null, null])
+  expect(body.invoice.notes).toBe(body.invoice.history[0].reason)
 })
