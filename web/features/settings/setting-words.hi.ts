@@ -8,7 +8,7 @@ export const SETTING_WORDS = {
   paise: 'round-off round off paise rounding amount match पैसे राउंड ऑफ़ रकम पहचान',
   'any-amount': 'part payment advance other amount मर्ज़ी रकम एडवांस किस्त',
   views: 'opened views privacy link खुले गिनती लिंक',
-  bank: 'bank account ifsc neft imps transfer बैंक खाता ट्रांसफर',
+  bank: 'bank account ifsc neft imps transfer बैंक खाता ट्रांसफ़र',
   logo: 'logo picture image brand branding लोगो तस्वीर फ़ोटो ब्रांड',
   layout: 'template layout design modern classic compact colour color words डिज़ाइन रंग शब्दों रकम',
   numbers: 'invoice number prefix series next credit debit note voucher बिल नंबर सीरीज़ क्रम',
