@@ -43,6 +43,8 @@ import { preliminaryRoutes } from './features/preliminary-documents/routes.ts'
 import { voucherRoutes } from './features/vouchers/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import type { Provider } from './features/provider/service.ts'
+import { liveUpdateRoutes } from './features/live-updates/routes.ts'
+import type { EventStreams } from './features/live-updates/service.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { recurringRoutes } from './features/recurring/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
@@ -72,6 +74,7 @@ export interface AppParts {
   printer: PdfPrinter
   importer: Importer
   statements: StatementImporter
+  eventStreams: EventStreams
   passwords: PasswordHasher
   /** For webhooks; replaced in tests. */
   network: NetworkOverrides
@@ -99,6 +102,7 @@ export async function createApp({
   printer,
   importer,
   statements,
+  eventStreams,
   passwords,
   network,
   storageFolder,
@@ -190,6 +194,7 @@ export async function createApp({
   lateRoutes(app, { db, guards, publicUrl, sendsMail })
   reminderRoutes(app, { db, guards, publicUrl, sendsMail })
   noticeRoutes(app, { db, guards })
+  liveUpdateRoutes(app, { streams: eventStreams, guards })
   recurringRoutes(app, { db, publicUrl, plans, sendsMail, guards })
   preliminaryRoutes(app, { db, publicUrl, plans, guards, printer })
   voucherRoutes(app, { db, publicUrl, plans, guards, printer })

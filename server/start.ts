@@ -3,13 +3,14 @@ import type { AddressInfo, Server as NetServer } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
-import { accountMailJobs, createPasswordHasher } from './features/accounts/service.ts'
+import { accountMailJobs, createPasswordHasher, listValidSessions } from './features/accounts/service.ts'
 import { eraseDueJob } from './features/account-deletion/erase.ts'
 import { deletionMailJobs } from './features/account-deletion/service.ts'
 import { createStatementImporter } from './features/bank/statement-importer.ts'
 import { customerMailJobs } from './features/customer-mails/service.ts'
 import { recomputePlanEnds } from './features/business/service.ts'
 import { createImporter } from './features/imports/service.ts'
+import { startLiveUpdates } from './features/live-updates/service.ts'
 import { ensureReceiptKey } from './features/receipts/service.ts'
 import { createMailSender, mailFolder, mailerOf } from './features/mails/service.ts'
 import { ensureAdmin, passwordResetJobs } from './features/password-reset/service.ts'
@@ -42,7 +43,7 @@ const CONNECTIONS = 14
 
 /**
  * What tests and the demo replace: the network of webhooks, the address at which Pavti and its sandbox reach each other, the
- * bcrypt cost, whether this process runs background jobs, and the times of these.
+ * bcrypt cost, whether this process runs background jobs, the times of these, and of heartbeats of event streams.
  */
 export interface StartOverrides extends NetworkOverrides {
   sandboxProxy?: (ownUrl: string) => string
@@ -50,6 +51,7 @@ export interface StartOverrides extends NetworkOverrides {
   /** Which jobs this process runs: none, those that are queued, or also those of the schedule. Omitted: all of them. */
   jobs?: 'none' | 'queued' | 'scheduled'
   jobTimes?: JobTimes
+  heartbeatMs?: number
 }
 
 const JOBS_TO_RUN: Record<NonNullable<StartOverrides['jobs']>, (jobs: Job[]) => Job[]> = {
@@ -165,6 +167,13 @@ export async function start(
     stops.push(() => importer.close())
     const statements = createStatementImporter({ databaseUrl, pooler }, quota, createUsedTime())
     stops.push(() => statements.close())
+    const liveUpdates = startLiveUpdates({
+      databaseUrl: jobsDatabaseUrl ?? databaseUrl,
+      listSessions: (ids) => listValidSessions(db, ids),
+      log,
+      heartbeatMs: overrides.heartbeatMs,
+    })
+    stops.push(() => liveUpdates.stop())
 
     const { app, routes } = await createApp({
       config,
@@ -173,6 +182,7 @@ export async function start(
       printer,
       importer,
       statements,
+      eventStreams: liveUpdates.streams,
       passwords,
       network: overrides,
       storageFolder: config.databaseUrl === undefined || config.dataDir !== undefined ? dataDir : undefined,

@@ -14,7 +14,7 @@ import * as texts from './texts.en.ts'
 
 const ClosedAccount = lazyScreen(() => import('./screens/accounts/ClosedAccountScreen.tsx'))
 
-const loadParts = () => import('./sidebar-parts.ts')
+const loadParts = () => import('./sidebar-parts.tsx')
 const UserMenu = createIdlePart(loadParts, 'UserMenu', UserBefore)
 const SidebarTools = createIdlePart(loadParts, 'SidebarTools')
 const TitleBell = createIdlePart(loadParts, 'TitleBell')

@@ -7,6 +7,8 @@ export const XML = 'application/xml' as const
 export const ZIP = 'application/zip' as const
 export const PNG = 'image/png' as const
 export const WEBP = 'image/webp' as const
+/** Server-sent events. */
+export const EVENT_STREAM = 'text/event-stream' as const
 
 /** A reply that is a file instead of JSON. Errors are still JSON, unless the call says otherwise. */
 export interface FileReply<T extends string = string> {

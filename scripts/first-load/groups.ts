@@ -77,7 +77,7 @@ function readNames(bundle: Bundle) {
   const signIn = findClosure('screens/accounts/SignInScreen.tsx', bundle)
   // A small one: what it shares with the dashboard nearly every signed-in screen has.
   const signedIn = findClosure('screens/DevelopersScreen.tsx', bundle)
-  const sidebar = findClosure('sidebar-parts.ts', bundle)
+  const sidebar = findClosure('sidebar-parts.tsx', bundle)
   const visitors = VISITOR_SCREENS.map((entry) => findClosure(entry, bundle))
   const dialogs = DIALOGS.map((entry) => findClosure(entry, bundle))
   const withoutParts = WITHOUT_PARTS.map((entry) => findClosure(entry, bundle))

@@ -52,6 +52,13 @@ export const listSessions = (db: Db, userId: string) => db<SessionRow[]>`
   SELECT id, device, created_at, last_used_at FROM sessions
   WHERE user_id = ${userId} AND expires_at > now() ORDER BY last_used_at DESC, id`
 
+/** Returns which of these sessions have not ended. */
+export const listValidSessions = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await db<{ id: string }[]>`
+    SELECT id FROM sessions WHERE id = ANY(${[...ids]}::uuid[]) AND expires_at > now()`
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Records the use of a session. The time is in the WHERE, so that concurrent requests write once. */
 export const markUsed = (db: Db, id: string) => db`
   UPDATE sessions SET last_used_at = now() WHERE id = ${id} AND last_used_at <= now() - interval '10 minutes'`

@@ -50,6 +50,7 @@ import * as profile from '#contract/profile/profile.ts'
 import { getPoster } from '#contract/profile/profile.ts'
 import * as payee from '#contract/invoices/payee.ts'
 import * as receipts from '#contract/receipts/receipts.ts'
+import { streamLiveUpdates } from '#contract/live-updates/live-updates.ts'
 import * as notices from '#contract/notices/notices.ts'
 import * as preliminary from '#contract/preliminary-documents/preliminary-documents.ts'
 import * as recurring from '#contract/recurring/recurring.ts'
@@ -195,6 +196,7 @@ export const CALLS: readonly Call[] = [
   bank.listBankImports,
   notices.listNotices,
   notices.markNoticesSeen,
+  streamLiveUpdates,
   preliminary.listPreliminary,
   preliminary.getPreliminary,
   preliminary.createPreliminary,

@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findPayersInvoice, lockInvoice, readInvoice, refusalToReceive } from '../invoices/service.ts'
+import { notifyDashboards } from '../live-updates/service.ts'
 import { emitEvents } from '../webhooks/service.ts'
 import { readClaim } from './list.ts'
 import { claimsFrom, claimToDrop, deleteUnconfirmed, insertClaim, type KeptClaim, listKeptClaims } from './queries.ts'
@@ -69,6 +70,7 @@ export async function submitClaim(
         claim: await readClaim(tx, owner, id),
       })
       await emitEvents(tx, owner, [{ type: 'payment.claimed', data: readData }])
+      await notifyDashboards(tx, owner, 'claim')
       return { outcome: 'stored' }
     }),
   )

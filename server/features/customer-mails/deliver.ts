@@ -12,6 +12,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { actorOf, type Owner } from '../../actor/actor.ts'
 import { findUser } from '../accounts/service.ts'
 import type { PrintParts } from '../invoices/compose/service.ts'
+import { notifyDashboards } from '../live-updates/service.ts'
 import { emitEvents } from '../webhooks/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { MailOutOfDate, printAttachment } from './attachment.ts'
@@ -167,6 +168,7 @@ const close = (
     if (outcome.state === 'refused') await stopAfterRefusals(tx, owner, key.mailId, plans)
     const data = async () => ({ mail: await readMail(tx, owner, key.mailId), address: key.address })
     await emitEvents(tx, owner, [{ type: 'mail.failed', data }])
+    await notifyDashboards(tx, owner, 'mail_failed')
   })
 
 async function stopAfterRefusals(tx: Tx, owner: Owner, mailId: string, plans: 'paid' | 'open'): Promise<void> {

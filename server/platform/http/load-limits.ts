@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { EVENT_STREAM } from '#contract/call/file-reply.ts'
 import { AppError } from './app-error.ts'
 import { createArrivingBodies, declaredBytes } from './arriving-bodies.ts'
 
@@ -10,7 +11,7 @@ const MAX_ACTIVE = 400
 
 /**
  * Limits concurrent requests of this process. A request whose body is still arriving does not count as active; bodies
- * have their own limits, so that slow uploads of one client do not block others.
+ * have their own limits, so that slow uploads of one client do not block others. An open event stream does not count either.
  */
 export function limitLoad(app: FastifyInstance): void {
   let active = 0
@@ -39,6 +40,10 @@ export function limitLoad(app: FastifyInstance): void {
     if (request.raw.rawHeaders.length > MAX_HEADERS * 2) throw new AppError('headers_too_large')
     if (countHosts(request.raw.rawHeaders) > 1) throw new AppError('bad_json')
     beginRequest(request)
+  })
+  // An event stream stays open for hours and does nothing meanwhile; who opens it has limits of its own.
+  app.addHook('onSend', async (request, reply) => {
+    if (String(reply.getHeader('content-type')).startsWith(EVENT_STREAM)) endRequest(request)
   })
   app.addHook('preParsing', async (request, reply, payload) => {
     // The route refuses a declared length above its limit before it reads the body.

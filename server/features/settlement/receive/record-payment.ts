@@ -20,6 +20,7 @@ import { requireOpenDay } from '../../business/service.ts'
 import { followMerge } from '../../customers/service.ts'
 import { insertPayment, type NewPayment } from '../payments/queries.ts'
 import { paymentEvent, readPayment } from '../payments/read.ts'
+import { notifyDashboards } from '../../live-updates/service.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { emitEvents } from '../../webhooks/service.ts'
 import { allocate, type AllocatedPayment } from '../allocate.ts'
@@ -92,8 +93,12 @@ export async function recordPaymentIn(
   for (const share of shares)
     await settleShare(tx, actor, publicUrl, payment, { ...share, receivedOn: payment.receivedOn }, invoices)
   await emitEvents(tx, actor, [paymentEvent(tx, actor, 'payment.recorded', payment.id)])
+  if (FOUND.includes(input.source)) await notifyDashboards(tx, actor, 'payment')
   return { payment_id: payment.id }
 }
+
+/** Sources of payments that another session, or nobody, may have recorded: notices list the same. */
+const FOUND: readonly (PaymentSource | undefined)[] = ['bank', 'sms', 'claim']
 
 /** Finds the customer, or the target if it was merged; null stays null. @throws invalid_input */
 async function resolveCustomer(tx: Tx, actor: Actor, id: string | null): Promise<string | null> {

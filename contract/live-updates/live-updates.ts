@@ -1,0 +1,26 @@
+import { call } from '../call/call.ts'
+import { EVENT_STREAM, shownFile } from '../call/file-reply.ts'
+
+/** What others do that an open dashboard shows at once. */
+export const LIVE_UPDATE_KINDS = [
+  /** A payer says to have paid. */
+  'claim',
+  /** A payment was found in the bank, in a bank message or by a claim. */
+  'payment',
+  'mail_failed',
+] as const
+export type LiveUpdateKind = (typeof LIVE_UPDATE_KINDS)[number]
+
+/**
+ * The data of an event: a kind; `missed` after the server could not hear events for a while; `ended` when the session is
+ * over. Nothing else is sent, so that the stream has no personal data.
+ */
+export type LiveUpdate = LiveUpdateKind | 'missed' | 'ended'
+
+export const streamLiveUpdates = call({
+  method: 'GET',
+  path: '/api/events',
+  summary: 'Stream the kinds of what happens in the business as server-sent events, until the session ends',
+  access: 'signed_in',
+  reply: shownFile(EVENT_STREAM),
+})

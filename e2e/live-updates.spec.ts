@@ -1,0 +1,49 @@
+import { indiaDay } from '#domain/days/india-day.ts'
+import { utrOf } from '#tests/claims/payer.ts'
+import { expect, test } from './harness/pavti.ts'
+import { invoiceRow } from './harness/screens.ts'
+
+/** The time within which a claim is seen, in ms. */
+const WITHIN = { timeout: 5_000 }
+
+test('an open dashboard shows "Says paid" within 5 s of the payer’s "I have paid", without a reload', async ({
+  seller,
+  payer,
+}) => {
+  const { page } = seller
+  const invoice = await seller.invoice({ amount: '1234.50' })
+  const opened = page.waitForResponse((response) => response.url().endsWith('/api/events'))
+  await page.reload()
+  await expect(invoiceRow(page, 'Ravi Kumar')).toBeVisible()
+  expect((await opened).status()).toBe(200)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+  await payer.goto(`${invoice.payment_url}/claim?lang=en`)
+  await payer.getByLabel('UTR', { exact: true }).fill(utrOf(indiaDay(new Date()), 71))
+  await expect(invoiceRow(page, 'Ravi Kumar').getByText('Says paid')).toHaveCount(0)
+  await payer.getByRole('button', { name: 'Send' }).click()
+  await expect(invoiceRow(page, 'Ravi Kumar').getByText('Says paid')).toBeVisible(WITHIN)
+  await expect(page.getByLabel('Notices, 1 new')).toBeAttached(WITHIN)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('the stream outlives a change of screens', async ({ seller, origin }) => {
+  const { page } = seller
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) asked.push(request.url())
+  })
+  const opened = page.waitForResponse((response) => response.url().endsWith('/api/events'))
+  await page.goto(`${origin}/dashboard`)
+  await opened
+  for (const path of ['/money', '/dashboard']) {
+    await page
+      .locator(`.sidebar a[href="${path}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL(origin + path)
+  }
+  // Longer than the pause before a page opens its stream.
+  await page.waitForTimeout(3_000)
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,152 @@
+import { type OutgoingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { LIVE_UPDATE_KINDS, type LiveUpdate, type LiveUpdateKind } from '#contract/live-updates/live-updates.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+
+/** Most open streams of this process, and of one user in it. A browser opens one for each window that is seen. */
+const MAX_STREAMS = 20_000
+const MAX_OF_USER = 8
+
+/** Proxies close a connection on which nothing is sent, often after 60 seconds. */
+const HEARTBEAT_MS = 25_000
+/** A heartbeat is sent to one part of the streams after another: 10,000 at once would delay requests by 0.1 s. */
+const PARTS = 25
+
+/** A client that has left this much unread is gone, or never reads. */
+const MAX_UNREAD_BYTES = 4_096
+
+/** A browser that connects again within this time is told whether it missed an event. */
+const RECENT_MS = 120_000
+
+/** After a restart, browsers connect again after 2 to 3 seconds, and 10,000 of them over a minute. */
+const RETRY_MS = { first: 2_000, spread: 1_000, perStream: 6 }
+
+/** Whose events a stream gets, and whose session ends it. */
+export interface StreamOwner {
+  businessId: string
+  userId: string
+  sessionId: string
+}
+
+interface OpenStream extends StreamOwner {
+  content: Readable
+  response: OutgoingMessage
+  hasMissed: boolean
+  hasEnded: boolean
+}
+
+interface Options {
+  /** Returns which of these sessions have not ended. */
+  listSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>
+  heartbeatMs?: number | undefined
+}
+
+/** The open event streams of this process, by business. */
+export function createEventStreams({ listSessions, heartbeatMs = HEARTBEAT_MS }: Options) {
+  const byBusiness = new Map<string, Set<OpenStream>>()
+  const parts = Array.from({ length: PARTS }, () => new Set<OpenStream>())
+  /** When an event of a business was sent last, in the order of these times. */
+  const recent = new Map<string, number>()
+  let open = 0
+  let opened = 0
+  let turn = 0
+  let isStopped = false
+  /** Until then this process cannot know what happened before it started, or while it heard nothing. */
+  let unsureUntil = performance.now() + RECENT_MS
+
+  const write = (stream: OpenStream, text: string): void => {
+    const { content, response, hasEnded } = stream
+    if (hasEnded) return
+    content.push(text)
+    if (content.readableLength + response.writableLength > MAX_UNREAD_BYTES) response.destroy()
+  }
+  const send = (stream: OpenStream, update: LiveUpdate): void => write(stream, `data: ${update}\n\n`)
+
+  const end = (stream: OpenStream): void => {
+    if (!stream.hasEnded) stream.content.push(null)
+    stream.hasEnded = true
+  }
+
+  /** Sends the next part of the streams a heartbeat, and ends those whose session is over. */
+  const beat = async (): Promise<void> => {
+    forgetOld()
+    const streams = [...(parts[turn++ % PARTS] ?? [])]
+    if (streams.length === 0) return
+    // Without the database nobody can sign out either; the streams stay.
+    const valid = await listSessions(streams.map(({ sessionId }) => sessionId)).catch(() => undefined)
+    for (const stream of streams) {
+      if (valid && !valid.has(stream.sessionId)) {
+        send(stream, 'ended')
+        end(stream)
+      } else if (stream.hasMissed) {
+        stream.hasMissed = false
+        send(stream, 'missed')
+      } else write(stream, retryField())
+    }
+  }
+
+  /** A field that browsers keep and do not show to the page: when to connect again after a loss. */
+  const retryField = (): string =>
+    `retry: ${Math.round(RETRY_MS.first + Math.random() * (RETRY_MS.spread + open * RETRY_MS.perStream))}\n\n`
+
+  const forgetOld = (): void => {
+    const oldest = performance.now() - RECENT_MS
+    for (const [businessId, at] of recent) {
+      if (at > oldest) return
+      recent.delete(businessId)
+    }
+  }
+
+  const timer = setInterval(() => void beat(), heartbeatMs / PARTS)
+  timer.unref()
+
+  return {
+    /**
+     * Opens a stream, which ends with the response. @throws unavailable (too many in this process, or it stops),
+     * too_many_attempts (too many of this user)
+     */
+    open: (owner: StreamOwner, response: OutgoingMessage): Readable => {
+      if (isStopped || open >= MAX_STREAMS) throw new AppError('unavailable', { retryAfterSeconds: 30 })
+      const ofBusiness = byBusiness.get(owner.businessId) ?? new Set()
+      const ofUser = [...ofBusiness].filter(({ userId }) => userId === owner.userId).length
+      if (ofUser >= MAX_OF_USER) throw new AppError('too_many_attempts', { retryAfterSeconds: 60 })
+      const content = new Readable({ read: () => {} })
+      const stream: OpenStream = { ...owner, content, response, hasMissed: false, hasEnded: false }
+      const part = parts[opened++ % PARTS]
+      byBusiness.set(owner.businessId, ofBusiness.add(stream))
+      part?.add(stream)
+      open++
+      response.once('close', () => {
+        open--
+        part?.delete(stream)
+        ofBusiness.delete(stream)
+        if (ofBusiness.size === 0) byBusiness.delete(owner.businessId)
+        content.destroy()
+      })
+      write(stream, retryField())
+      if (recent.has(owner.businessId) || performance.now() < unsureUntil) send(stream, 'missed')
+      return content
+    },
+    /** Sends what happened in a business to its streams. */
+    send: (businessId: string, kind: LiveUpdateKind): void => {
+      recent.delete(businessId)
+      recent.set(businessId, performance.now())
+      for (const stream of byBusiness.get(businessId) ?? []) send(stream, kind)
+    },
+    /** Tells every stream with its next heartbeat that events may have been missed. */
+    sendMissed: (): void => {
+      unsureUntil = performance.now() + RECENT_MS
+      for (const part of parts) for (const stream of part) stream.hasMissed = true
+    },
+    /** Ends all streams, so that they do not delay the shutdown. */
+    stop: (): void => {
+      isStopped = true
+      clearInterval(timer)
+      for (const part of parts) for (const stream of part) end(stream)
+    },
+  }
+}
+export type EventStreams = ReturnType<typeof createEventStreams>
+
+export const isLiveUpdateKind = (text: string): text is LiveUpdateKind =>
+  LIVE_UPDATE_KINDS.some((kind) => kind === text)

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { LiveUpdateKind } from '#contract/live-updates/live-updates.ts'
+import type { Owner } from '../../actor/actor.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { listenTo } from '../../platform/postgres/listen-to.ts'
+import { createEventStreams, type EventStreams, isLiveUpdateKind } from './event-streams.ts'
+
+const CHANNEL = 'pavti_live_updates'
+
+/**
+ * Tells the open dashboards of a business, in every process, once the transaction commits. Transactions that notify commit
+ * one after another in the whole database, so only rare ones should.
+ */
+export const notifyDashboards = (tx: Tx, { businessId }: Owner, kind: LiveUpdateKind) =>
+  tx`SELECT pg_notify(${CHANNEL}, ${`${businessId} ${kind}`})`
+
+interface Options {
+  /** Address of the database without a pooler that assigns a connection per transaction. */
+  databaseUrl: string
+  listSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>
+  log: FastifyBaseLogger
+  heartbeatMs: number | undefined
+}
+
+/** Starts to listen for events of all businesses. `stop` ends the streams, too. */
+export function startLiveUpdates({ databaseUrl, listSessions, log, heartbeatMs }: Options): {
+  streams: EventStreams
+  stop: () => Promise<void>
+} {
+  const streams = createEventStreams({ listSessions, heartbeatMs })
+  const stopListening = listenTo(databaseUrl, {
+    channel: CHANNEL,
+    onListening: streams.sendMissed,
+    onMessage: (payload) => {
+      const [businessId = '', kind = ''] = payload.split(' ')
+      if (isLiveUpdateKind(kind)) streams.send(businessId, kind)
+    },
+    log,
+  })
+  return {
+    streams,
+    stop: async () => {
+      streams.stop()
+      await stopListening()
+    },
+  }
+}
+
+export type { EventStreams } from './event-streams.ts'

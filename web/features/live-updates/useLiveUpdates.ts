@@ -1,0 +1,135 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { LiveUpdate } from '#contract/live-updates/live-updates.ts'
+
+/** Pause before the stream is opened, so that it does not compete with what the screen loads. */
+const OPEN_AFTER_MS = 2_000
+
+/** The next screen has the same sidebar, and keeps the stream if it comes within this time. */
+const LEAVE_MS = 1_000
+
+/** A page that was hidden for so long closes its stream. */
+const HIDDEN_MS = 60_000
+
+/** The server tells a browser that it missed an event only for two minutes. */
+const REMEMBERED_MS = 100_000
+
+/** The queries that show money, claims and notices. Those on the screen are fetched at once, others when they are shown. */
+const SHOWN = [
+  'stats',
+  'invoices',
+  'invoice',
+  'claims',
+  'notices',
+  'money',
+  'late',
+  'customer-payments',
+  'customer',
+] as const
+
+/** Several events are one refresh. */
+const GATHER_MS = 300
+
+/** Pauses before it is asked again after a refusal: the session is over, or there are too many streams. */
+const REFUSED_MS = { first: 30_000, longest: 600_000 }
+
+let followers = 0
+let stop: (() => void) | undefined
+
+/** Refreshes what the screen shows when others do something: a payer says to have paid, money was found, mail failed. */
+export function useLiveUpdates(): void {
+  const cache = useQueryClient()
+  // Effect: the event stream of this page, which outlives the screens that use it.
+  useEffect(() => {
+    followers++
+    stop ??= followEvents(cache)
+    return () => {
+      followers--
+      setTimeout(() => {
+        if (followers > 0) return
+        stop?.()
+        stop = undefined
+      }, LEAVE_MS)
+    }
+  }, [cache])
+}
+
+/**
+ * Keeps the stream of this page open while the page is seen; returns the function that ends it. Hidden pages give way to
+ * the one that is seen: over HTTP/1.1 a browser has six connections for all pages of a site.
+ */
+function followEvents(cache: QueryClient): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const pages = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pavti.live-updates')
+  let source: EventSource | undefined
+  let lostAt: number | undefined
+  let pause = REFUSED_MS.first
+  let opening: ReturnType<typeof setTimeout> | undefined
+  let hiding: ReturnType<typeof setTimeout> | undefined
+  let gathering: ReturnType<typeof setTimeout> | undefined
+
+  const refresh = (): void => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      // The answer would replace what a change has just shown.
+      if (cache.isMutating() > 0) refresh()
+      else for (const name of SHOWN) void cache.invalidateQueries({ queryKey: [name] })
+    }, GATHER_MS)
+  }
+  const close = (): void => {
+    if (source) lostAt ??= Date.now()
+    source?.close()
+    source = undefined
+  }
+  const openAfter = (ms: number): void => {
+    clearTimeout(opening)
+    opening = setTimeout(open, ms)
+  }
+  const open = (): void => {
+    if (source || document.hidden || !navigator.onLine) return
+    // streamLiveUpdates of the contract, whose code the first load would carry.
+    const opened = new EventSource('/api/events')
+    source = opened
+    opened.addEventListener('open', () => {
+      if (lostAt !== undefined && Date.now() - lostAt > REMEMBERED_MS) refresh()
+      lostAt = undefined
+      pause = REFUSED_MS.first
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin
+      pages?.postMessage('opened')
+    })
+    opened.addEventListener('message', ({ data }: MessageEvent<LiveUpdate>) => {
+      if (data === 'ended') end()
+      else refresh()
+    })
+    opened.addEventListener('error', () => {
+      lostAt ??= Date.now()
+      // Else the browser connects again by itself.
+      if (opened.readyState !== EventSource.CLOSED || source !== opened) return
+      source = undefined
+      openAfter(pause)
+      pause = Math.min(2 * pause, REFUSED_MS.longest)
+    })
+  }
+  const end = (): void => {
+    ending.abort()
+    close()
+    pages?.close()
+    for (const timer of [opening, hiding, gathering]) clearTimeout(timer)
+  }
+
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      clearTimeout(hiding)
+      if (document.hidden) hiding = setTimeout(close, HIDDEN_MS)
+      else openAfter(0)
+    },
+    { signal },
+  )
+  pages?.addEventListener('message', () => document.hidden && close(), { signal })
+  window.addEventListener('offline', close, { signal })
+  window.addEventListener('online', () => openAfter(OPEN_AFTER_MS), { signal })
+  openAfter(OPEN_AFTER_MS)
+  return end
+}
