@@ -1,5 +1,5 @@
 import { seeded } from '#tests/harness/seeded.ts'
-import { liveThrough } from '#tests/harness/random-life.ts'
+import { liveThrough } from '#tests/harness/random/random-life.ts'
 import { say } from './report.ts'
 
 /** Random changes of invoices, in businesses of a thousand: CASES=1000000 SEED=… node --import tsx bench/money.ts */

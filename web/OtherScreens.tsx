@@ -16,7 +16,7 @@ const Quotation = lazyScreen(async () => ({ default: (await loadEditors()).Quota
 const QuotationEditor = lazyScreen(async () => ({ default: (await loadEditors()).QuotationEditorScreen }))
 const SampleInvoice = lazyScreen(async () => ({ default: (await loadSamples()).SampleInvoiceScreen }))
 const SampleCustomer = lazyScreen(async () => ({ default: (await loadSamples()).SampleCustomerScreen }))
-const BankRows = lazyScreen(() => import('./screens/BankRowsScreen.tsx'))
+const BankRows = lazyScreen(() => import('./screens/money/BankRowsScreen.tsx'))
 const Items = lazyScreen(() => import('./screens/ItemsScreen.tsx'))
 const Exports = lazyScreen(() => import('./screens/reports/ExportsScreen.tsx'))
 const QuickUpi = lazyScreen(() => import('./screens/QuickUpiScreen.tsx'))

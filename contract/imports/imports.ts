@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OWN_COLUMNS } from '#domain/document/export-columns.ts'
+import { OWN_COLUMNS } from '#domain/document/exports/export-columns.ts'
 import { call } from '../call/call.ts'
 import { CSV } from '../call/file-reply.ts'
 

@@ -7,7 +7,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { DocumentExtras } from '#domain/document/extras/document-extras.ts'
-import type { PaymentEntry } from '#domain/document/exported-payments.ts'
+import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts'
 
 /** An exported document. */
 export interface ExportedInvoice

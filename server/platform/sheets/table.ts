@@ -1,4 +1,4 @@
-import type { ColumnKind } from '#domain/document/export-columns.ts'
+import type { ColumnKind } from '#domain/document/exports/export-columns.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 
 export interface Column<Row> {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { daysBetween } from '#domain/days/india-day.ts'
-import type { ColumnKind } from '#domain/document/export-columns.ts'
+import type { ColumnKind } from '#domain/document/exports/export-columns.ts'
 import type { Batches, Column, Table } from './table.ts'
 import { workbookParts, xmlText } from './xlsx-parts.ts'
 import { writeZip } from './zip.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EXPORTED_KINDS, EXPORTED_STATES, EXPORTED_SUPPLIES } from '#domain/document/export-labels.ts'
+import { EXPORTED_KINDS, EXPORTED_STATES, EXPORTED_SUPPLIES } from '#domain/document/exports/export-labels.ts'
 
 /** Files that sellers exported before must import completely, so these words never change. */
 test('exported files name kinds, supplies and states in these words', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PaymentEntry, utrOf, writePaymentEntries } from '#domain/document/exported-payments.ts'
+import { type PaymentEntry, utrOf, writePaymentEntries } from '#domain/document/exports/exported-payments.ts'
 import { paise } from '#domain/money/money.ts'
 import { percent } from '#domain/money/percent.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveThrough } from '../../harness/random-life.ts'
+import { liveThrough } from '../../harness/random/random-life.ts'
 import { seeded } from '../../harness/seeded.ts'
 
 // A million of them: npm run bench -- money

@@ -6,7 +6,7 @@ import { buildGstr3b } from '#domain/gstr3b/gstr3b.ts'
 import { paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
-import { below, pick, type Random } from '../../harness/random.ts'
+import { below, pick, type Random } from '../../harness/random/random.ts'
 import { seeded } from '../../harness/seeded.ts'
 
 const seller = { registration: 'registered', gstin: '27ABCPS1234K1ZM', state: '27' } as const

@@ -1,5 +1,5 @@
 import { EXPORT_FIELDS, IMPORT_FIELDS, type Imported, REQUIRED_FIELDS } from '#contract/imports/imports.ts'
-import { EXPORT_COLUMNS } from '#domain/document/export-columns.ts'
+import { EXPORT_COLUMNS } from '#domain/document/exports/export-columns.ts'
 import type { CsvRow } from '../../../platform/sheets/read-csv.ts'
 
 /** Alternative headings of a field, in lower-case letters and digits. The labels on the screen are accepted too. */

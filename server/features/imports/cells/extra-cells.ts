@@ -14,7 +14,7 @@ import {
   mapPlainExtras,
 } from '#domain/document/extras/document-extras.ts'
 import { MODE_LABELS } from '#domain/document/extras/transport.ts'
-import { PART_END } from '#domain/document/exported-payments.ts'
+import { PART_END } from '#domain/document/exports/exported-payments.ts'
 import { EWAY_BILL_FAULT, readEwayBill } from '#domain/ids/eway-bill.ts'
 import * as read from './read-cell.ts'
 import type { CellReader } from './read-cell.ts'

@@ -1,6 +1,6 @@
 import type { CustomerDetails } from '#domain/document/customer-details.ts'
 import { type SellerDetails, stateOfGstin } from '#domain/document/seller.ts'
-import type { PaymentEntry } from '#domain/document/exported-payments.ts'
+import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts'
 import { identityOn, isSameIdentity } from '../customer-identity.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
-import type { PaymentEntry } from '#domain/document/exported-payments.ts'
+import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts'
 import type { DocumentExtras } from '#domain/document/extras/document-extras.ts'
 import type { IssuedKind, LineWithFigures } from '#domain/document/document.ts'
 import type { InvoiceState } from '#domain/document/invoice-balance.ts'

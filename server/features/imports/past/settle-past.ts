@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
-import type { PaymentEntry } from '#domain/document/exported-payments.ts'
+import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts'
 import { isEarned, stateAfter } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { refuse } from '../faults.ts'

@@ -1,5 +1,5 @@
 import { indiaDay } from '#domain/days/india-day.ts'
-import { type PaymentEntry, utrOf } from '#domain/document/exported-payments.ts'
+import { type PaymentEntry, utrOf } from '#domain/document/exports/exported-payments.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'

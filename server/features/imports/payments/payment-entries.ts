@@ -6,7 +6,7 @@ import {
   TDS_SECTION_MAX,
 } from '#contract/settlement/invoice-payment.ts'
 import { ASKED_EXTRA_MAX } from '#domain/document/invoice-balance.ts'
-import { ID_END, PART_END, type PaymentEntry } from '#domain/document/exported-payments.ts'
+import { ID_END, PART_END, type PaymentEntry } from '#domain/document/exports/exported-payments.ts'
 import { paise } from '#domain/money/money.ts'
 import { readRecordId } from '#domain/ids/record-id.ts'
 import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'

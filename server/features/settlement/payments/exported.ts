@@ -1,5 +1,5 @@
 import { pushTo } from '#domain/map-entries.ts'
-import type { PaymentEntry } from '#domain/document/exported-payments.ts'
+import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 

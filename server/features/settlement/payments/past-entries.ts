@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
-import { type PaymentEntry, utrOf } from '#domain/document/exported-payments.ts'
+import { type PaymentEntry, utrOf } from '#domain/document/exports/exported-payments.ts'
 import { paise } from '#domain/money/money.ts'
 import { newId } from '../../../platform/ids.ts'
 import { columnArrays, columnNames, type Columns } from '../../../platform/postgres/columns.ts'

@@ -24,7 +24,7 @@ import {
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { type Quantity, quantity } from '#domain/money/quantity.ts'
-import { hold, sum } from './hold.ts'
+import { hold, sum } from '../hold.ts'
 import { below, chance, pick, type Random } from './random.ts'
 
 /** An invoice of the model, as the payments of its customer see it. */

@@ -1,4 +1,4 @@
-import { isTextExtra, mapPlainExtras, PLAIN_EXTRA_LABELS, type PlainExtra } from './extras/document-extras.ts'
+import { isTextExtra, mapPlainExtras, PLAIN_EXTRA_LABELS, type PlainExtra } from '../extras/document-extras.ts'
 
 // The columns of exported documents: heading and format of the values, each under the name of the field that an import
 // reads from it. The export and the import take both from here.

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createInvoice as createInvoiceCall } from '#contract/invoices/documents.ts'
 import type { Actor } from '#server/actor/actor.ts'
 import { createInvoice, createInvoiceIn } from '#server/features/invoices/create.ts'
-import { recordStatements } from '../../bench/recorded-queries.ts'
-import { businessOf } from '../exports/shop.ts'
-import { useApp } from '../harness/app.ts'
+import { recordStatements } from '../../../bench/recorded-queries.ts'
+import { businessOf } from '../../exports/shop.ts'
+import { useApp } from '../../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 const parts = { publicUrl: 'http://localhost', plans: 'open' as const }

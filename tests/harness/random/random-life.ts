@@ -1,6 +1,6 @@
 import { computeDocumentFigures } from '#domain/document/document-lines.ts'
 import { type TotalsDelta, toTotals } from '#domain/document/invoice-balance.ts'
-import { hold, sum } from './hold.ts'
+import { hold, sum } from '../hold.ts'
 import { checkDebits } from './random-debits.ts'
 import { RandomInvoice } from './random-invoice.ts'
 import { checkFigures, randomLine, randomTerms } from './random-lines.ts'

@@ -1,7 +1,7 @@
 import { divideInOrder, type Share, shareOf } from '#domain/document/divide-payment.ts'
 import { type AskedInvoice, askedOf, balanceOf, refundableOf } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { hold } from './hold.ts'
+import { hold } from '../hold.ts'
 import type { InvoiceLife } from './random-invoice.ts'
 import { below, chance, pick, type Random } from './random.ts'
 

@@ -1,7 +1,7 @@
-import type { Day } from '../days/india-day.ts'
-import { type Paise, toRupees } from '../money/money.ts'
-import { type Percent, showPercent } from '../money/percent.ts'
-import type { SettlementMethod } from './payment-labels.ts'
+import type { Day } from '../../days/india-day.ts'
+import { type Paise, toRupees } from '../../money/money.ts'
+import { type Percent, showPercent } from '../../money/percent.ts'
+import type { SettlementMethod } from '../payment-labels.ts'
 
 /** Money received for an invoice; for a refund the amount is below zero. */
 export interface PaymentEntry {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hideBanner, isBannerHidden } from '#web/features/plans/notices/plan-notice.ts'
-import { memoryStorage } from './memory-storage.ts'
+import { memoryStorage } from '../memory-storage.ts'
 
 test('the banner is hidden for seven days', () => {
   const device = memoryStorage()

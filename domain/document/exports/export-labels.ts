@@ -1,6 +1,6 @@
-import type { IssuedKind } from './document.ts'
-import type { SupplyType } from '../gst/gst-supply.ts'
-import type { ShownState } from './invoice-balance.ts'
+import type { IssuedKind } from '../document.ts'
+import type { SupplyType } from '../../gst/gst-supply.ts'
+import type { ShownState } from '../invoice-balance.ts'
 
 /** The kinds of documents as exported files name them; an import reads the same words. */
 export const EXPORTED_KINDS: Record<IssuedKind, string> = {

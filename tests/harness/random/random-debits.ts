@@ -3,7 +3,7 @@ import type { DocumentLine, FigureTerms } from '#domain/document/document-lines.
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import { paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
-import { hold } from './hold.ts'
+import { hold } from '../hold.ts'
 import { below, chance, pick, type Random } from './random.ts'
 
 const debitable = (figures: InvoiceFigures, lines: readonly DocumentLine[]): DebitableLine[] =>

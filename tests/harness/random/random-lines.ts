@@ -4,7 +4,7 @@ import { OLDER_TAX_RATES, TAX_RATES } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
 import { percent } from '#domain/money/percent.ts'
 import { quantity } from '#domain/money/quantity.ts'
-import { hold, sum } from './hold.ts'
+import { hold, sum } from '../hold.ts'
 import { below, chance, pick, type Random } from './random.ts'
 
 const RATES = [...TAX_RATES, ...OLDER_TAX_RATES]
