@@ -21,8 +21,8 @@ async function figures(seller: Seller, customerIds: readonly string[]): Promise<
     ...customerIds.map((id) => `/api/customers/${id}`),
     ...['invoices', 'lines', 'payments', 'customers', 'tally'].map((what) => `/api/exports/${what}`),
   ]
-  // `to_check` counts what waits on the Money screen, claims too.
-  const sayClaims = ['open_claims', 'claims', 'to_check']
+  // `to_check` counts what waits on the Money screen, claims too; who says that they paid is not reminded of it.
+  const sayClaims = ['open_claims', 'claims', 'to_check', 'next_step']
   const withoutClaims = (name: string, value: unknown) => (sayClaims.includes(name) ? undefined : value)
   const found: Record<string, unknown> = {}
   for (const path of paths) {
