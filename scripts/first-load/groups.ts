@@ -48,7 +48,7 @@ const WITHOUT_DIALOGS = [
   'screens/recurring/RecurringListScreen.tsx',
   'screens/reports/ExportsScreen.tsx',
   'screens/CustomersScreen.tsx',
-  'screens/MoneyScreen.tsx',
+  'screens/money/MoneyScreen.tsx',
   'screens/PaymentsScreen.tsx',
   'screens/QuickUpiScreen.tsx',
 ]
