@@ -55,7 +55,11 @@ const look = (page: Page): Promise<Look> =>
 async function complete(page: Page): Promise<void> {
   await waitUntilComplete(page)
   const hasSidebar = (await page.locator('.sidebar').count()) > 0
-  if (hasSidebar) await page.getByLabel(/^Notices, \d+ new$/).waitFor({ state: 'attached' })
+  if (hasSidebar)
+    await page
+      .getByLabel(/^Notices, \d+ new$/)
+      .first()
+      .waitFor({ state: 'attached' })
 }
 
 /** Opens a screen with a new document, which has only its own style sheets, and waits for its last list. */
