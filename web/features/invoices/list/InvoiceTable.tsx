@@ -94,7 +94,7 @@ function Actions({ invoice, actions }: { invoice: Invoice; actions: RowActions }
       {invoice.can.mark_paid ? (
         <button
           type="button"
-          className={styles.verb}
+          className={`btn btn-quiet ${styles.verb}`}
           aria-label={say(texts.markAsPaidWhom, { whom })}
           title={offlineLabel(texts.markAsPaid, isOnline)}
           disabled={!isOnline}
@@ -107,7 +107,7 @@ function Actions({ invoice, actions }: { invoice: Invoice; actions: RowActions }
         invoice.payment_url !== null && (
           <button
             type="button"
-            className={`${styles.verb} ${styles.quiet}`}
+            className={`btn btn-quiet ${styles.verb} ${styles.rare}`}
             aria-label={say(texts.shareLinkWhom, { whom })}
             onClick={() => actions.shareLink(invoice)}
           >
