@@ -3,8 +3,11 @@ import { addDays, type Day, daysBetween } from '#domain/days/india-day.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 
-/** "On receipt", "30 days". */
-const termLabel = (days: number): string => (days === 0 ? texts.onReceipt : sayCount(texts.days, days))
+/** "No due date" for null, "On receipt", "30 days". */
+export function termLabel(days: number | null): string {
+  if (days === null) return texts.noDueDate
+  return days === 0 ? texts.onReceipt : sayCount(texts.days, days)
+}
 
 /** The usual terms by their days; the longest one names its law. */
 export const TERM_CHOICES: readonly (readonly [string, string])[] = PAYMENT_TERMS.map((days) => [

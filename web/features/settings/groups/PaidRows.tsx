@@ -2,13 +2,13 @@ import { Lock } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Business } from '#contract/business/business.ts'
 import { PAYMENT_TERMS } from '#domain/document/due.ts'
+import { termLabel } from '#web/features/business/terms/term-choices.ts'
 import { useInstantSave } from '#web/features/business/useInstantSave.ts'
 import { UpiSection } from '#web/features/business/upi/UpiSection.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { explain, isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
 import { LinkRow, SettingRows, SettingsPart, StackedRow, SwitchRow } from '#web/ui/settings/SettingRows.tsx'
-import { sayCount } from '#web/ui/texts/say.ts'
 import { describeBank } from '../describe-business.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../settings.module.css'
@@ -47,7 +47,7 @@ function WhenAndHow({ business }: { business: Business }) {
                   disabled={!isOnline}
                   onClick={() => save({ due_days: days })}
                 >
-                  {nameDays(days)}
+                  {termLabel(days)}
                 </button>
               ))}
               <Link className="chip" href="/settings/paid/due">
@@ -96,9 +96,4 @@ function WhenAndHow({ business }: { business: Business }) {
 function daysToChoose(saved: number | null): (number | null)[] {
   const usual: (number | null)[] = [null, ...PAYMENT_TERMS]
   return usual.includes(saved) ? usual : [...usual, saved]
-}
-
-function nameDays(days: number | null): string {
-  if (days === null) return texts.noDueDate
-  return days === 0 ? texts.onReceipt : sayCount(texts.days, days)
 }
