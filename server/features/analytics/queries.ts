@@ -62,7 +62,7 @@ export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
     SELECT due.late, due.late_owed,
       (SELECT coalesce(sum(amount), 0)::bigint FROM read_payments WHERE business_id = ${actor.businessId}
         AND received_on BETWEEN (now() AT TIME ZONE 'Asia/Kolkata')::date - 6 AND (now() AT TIME ZONE 'Asia/Kolkata')::date
-        AND undone_at IS NULL AND method NOT IN ('tds', 'write_off', 'round_off')) AS received_this_week,
+        AND undone_at IS NULL AND method NOT IN ('tds', 'write_off')) AS received_this_week,
       (SELECT count(*) FROM read_waiting_credits WHERE business_id = ${actor.businessId})
         + (SELECT count(*) FROM read_payment_claims WHERE business_id = ${actor.businessId} AND state = 'open') AS to_check
     FROM (SELECT coalesce(sum(invoices), 0)::bigint AS late, coalesce(sum(owed), 0)::bigint AS late_owed FROM read_due_days
