@@ -2,9 +2,9 @@
 // tables and indexes the log is about. Counts, so they depend little on other work of the machine.
 // npm run bench -- creations [number of invoices]
 import { createInvoice as createInvoiceCall } from '#contract/invoices/documents.ts'
-import { createSessionReader } from '#server/features/accounts/service.ts'
 import { createInvoice } from '#server/features/invoices/create.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
+import { readActor } from './actor.ts'
 import { postgresMs } from './cpu-used.ts'
 import { AS_BUILT, startPavti } from './own-pavti.ts'
 import { recordStatements } from './recorded-queries.ts'
@@ -17,20 +17,7 @@ const pavti = await startPavti(AS_BUILT)
 const db = openDatabase(pavti.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
 const ask = await pavti.signUp('seller')
 const cookie = (await ask('GET', '/api/auth/me')).cookie ?? ''
-const user = await createSessionReader(db)(cookie.slice(cookie.indexOf('=') + 1))
-if (!user) throw new Error('The session is gone.')
-const actor = {
-  userId: user.id,
-  businessId: user.business_id,
-  name: user.name,
-  plan: 'Pro' as const,
-  isEmailConfirmed: true,
-  language: 'en' as const,
-  user,
-  session: null,
-  source: null,
-  network: null,
-}
+const actor = await readActor(db, cookie)
 const input = createInvoiceCall.body?.parse({ customer_name: 'Ravi Kumar', amount: '1250.50' }) as Parameters<
   typeof createInvoice
 >[2]
@@ -52,16 +39,10 @@ const [to, spent] = [await position(), postgresMs(pavti.postgresPid) - cpu]
 if (process.env.SHOW_STATEMENTS) {
   for (const { text } of recorded.statements) say(text.replaceAll(/\s+/g, ' ').trim())
 }
+await db`CREATE EXTENSION IF NOT EXISTS pg_walinspect`
 const [log] = await db<{ bytes: number; images: number }[]>`
   SELECT (${to}::pg_lsn - ${from}::pg_lsn)::float8 AS bytes,
-    (SELECT sum(fpi_length)::float8 FROM pg_get_wal_records_info(${from}::pg_lsn, ${to}::pg_lsn)) AS images`.catch(
-  async () => {
-    await db`CREATE EXTENSION pg_walinspect`
-    return db<{ bytes: number; images: number }[]>`
-      SELECT (${to}::pg_lsn - ${from}::pg_lsn)::float8 AS bytes,
-        (SELECT sum(fpi_length)::float8 FROM pg_get_wal_records_info(${from}::pg_lsn, ${to}::pg_lsn)) AS images`
-  },
-)
+    (SELECT sum(fpi_length)::float8 FROM pg_get_wal_records_info(${from}::pg_lsn, ${to}::pg_lsn)) AS images`
 if (!log) throw new Error('The log is gone.')
 say(`${recorded.statements.length} statements with BEGIN and COMMIT`)
 say(

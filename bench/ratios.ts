@@ -1,10 +1,10 @@
 // Requests per second beside what the database alone, or the cheapest call, does in the same minutes on the same machine.
 // node --import tsx bench/ratios.ts [seconds of a phase] [part of the names of phases]
 import { createInvoice as createInvoiceCall } from '#contract/invoices/documents.ts'
-import { createSessionReader } from '#server/features/accounts/service.ts'
 import { createInvoice } from '#server/features/invoices/create.ts'
 import { listInvoices } from '#server/features/invoices/service.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
+import { readActor } from './actor.ts'
 import { cpuMsOf, endedChildrenMsOf, postgresMs } from './cpu-used.ts'
 import { type HttpRequest, loadHttp } from './http-load.ts'
 import { AS_BUILT, type Ask, startPavti } from './own-pavti.ts'
@@ -46,23 +46,7 @@ await db`VACUUM ANALYZE`
 
 const listQuery = { limit: 20, status: 'all' as const }
 
-const actorOf = async ({ cookie: own }: Seller, from = db) => {
-  const user = await createSessionReader(from)(own.slice(own.indexOf('=') + 1))
-  if (!user) throw new Error('A session is gone.')
-  const { id: userId, business_id: businessId, name } = user
-  return {
-    userId,
-    businessId,
-    name,
-    plan: 'Pro' as const,
-    isEmailConfirmed: true,
-    language: 'en' as const,
-    user,
-    session: null,
-    source: null,
-    network: null,
-  }
-}
+const actorOf = ({ cookie: own }: Seller, from = db) => readActor(from, own)
 
 /** What one list asks the database. */
 async function listScript(): Promise<string> {
