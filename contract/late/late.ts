@@ -69,7 +69,7 @@ export const listLate = call({
     due_soon: rupees,
     /** Pavti mails reminders without a tap to customers with an address. */
     mails_reminders: z.boolean(),
-    /** Until then nobody should be reminded: it is night or a Sunday in India. Null at other times. */
+    /** No reminder should go out until then: it is night or a Sunday in India. Null at other times. */
     quiet_until: z.nullable(instant),
   }),
 })

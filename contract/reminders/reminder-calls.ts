@@ -50,7 +50,7 @@ export const listReminders = call({
     due: z.number(),
     /** Sent today, newest first, at most 100. */
     sent: z.array(TodaysReminder),
-    /** Until then nobody should be reminded: it is night or a Sunday in India. Null at other times. */
+    /** No reminder should go out until then: it is night or a Sunday in India. Null at other times. */
     quiet_until: z.nullable(instant),
   }),
 })
