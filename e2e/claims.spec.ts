@@ -25,7 +25,7 @@ test('a payer with scripts off claims a payment; the seller confirms it from the
   await payer.getByLabel('UTR', { exact: true }).fill(`${utr.slice(0, 4)} ${utr.slice(4, 8)} ${utr.slice(8)}`)
   await payer.getByLabel('Your name (optional)').fill('Rajesh')
   await payer.getByRole('button', { name: 'Send' }).click()
-  await expect(payer.getByText('Waiting for confirmation')).toBeVisible()
+  await expect(payer.getByText('Waiting for the shop to confirm')).toBeVisible()
   await expect(payer.getByText('the seller has been told; they will confirm')).toBeVisible()
   expect(await sidewaysScroll(payer)).toBe(0)
 
@@ -62,7 +62,7 @@ test('a late customer who says to have paid is not reminded; the seller refuses,
   await payer.goto(`${invoice.payment_url}/claim?lang=en`)
   await payer.getByLabel('UTR', { exact: true }).fill(utrOf(TODAY, 43))
   await payer.getByRole('button', { name: 'Send' }).click()
-  await expect(payer.getByText('Waiting for confirmation')).toBeVisible()
+  await expect(payer.getByText('Waiting for the shop to confirm')).toBeVisible()
 
   await page.goto(`${origin}/late`)
   const row = page.getByRole('listitem').filter({ hasText: 'Ravi Kumar' })

@@ -32,7 +32,7 @@ test('from "I have paid" to a receipt that checks out: the statement is recorded
   await payer.getByRole('link', { name: 'I have paid' }).click()
   await payer.getByLabel('UTR', { exact: true }).fill(utr)
   await payer.getByRole('button', { name: 'Send' }).click()
-  await expect(payer.getByText('Waiting for confirmation')).toBeVisible()
+  await expect(payer.getByText('Waiting for the shop to confirm')).toBeVisible()
   expect(await sums()).toEqual(before)
 
   await page.goto(`${origin}/money`)
@@ -80,7 +80,7 @@ test('from "I have paid" to a receipt that checks out: the statement is recorded
   await check.screenshot({ path: 'test-results/withdrawn.png', fullPage: true })
   await stranger.close()
   await payer.reload()
-  await expect(payer.getByText('Waiting for confirmation')).toBeVisible()
+  await expect(payer.getByText('Waiting for the shop to confirm')).toBeVisible()
 })
 
 test('payments that were recorded before are joined to the bank, one by one or all of the same UTR, and separated', async ({

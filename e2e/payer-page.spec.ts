@@ -11,7 +11,7 @@ test('the page is readable without scripts, and the QR code scans', { tag: '@wid
   await payer.goto(invoice.payment_url)
   await expect(payer.getByRole('heading', { level: 1 })).toContainText('Asha Traders')
   await expect(payer.getByText('₹1,234.50', { exact: true }).first()).toBeVisible()
-  await expect(payer.getByText('Two lamps')).toBeVisible()
+  await expect(payer.getByText('Two lamps')).toHaveCount(2)
   await expect(payer.getByText('asha@okaxis', { exact: true })).toBeVisible()
   await expect(payer.getByRole('button')).toHaveCount(0)
   expect(await readQr(payer.getByRole('img', { name: 'UPI QR code: ₹1,234.50 to Asha Traders' }))).toBe(
@@ -45,7 +45,6 @@ test(
     await expect(pay).toHaveAttribute('href', new RegExp('^upi://pay\\?pa=asha@okaxis&pn=Asha%20Traders&am=250.00&'))
     await expect(pay).toBeVisible({ visible: project.name === 'phone' })
     if (project.name === 'phone') {
-      await payer.getByText('Choose an app').click()
       await expect(payer.getByRole('link', { name: 'PhonePe' })).toHaveAttribute(
         'href',
         /^phonepe:\/\/pay\?pa=asha@okaxis&/,

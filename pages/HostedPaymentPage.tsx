@@ -1,8 +1,8 @@
 import { initials } from '#domain/text/initials.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { ShieldIcon, WarningIcon } from './icons.tsx'
+import { WarningIcon } from './icons.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
-import { CopyButton, OverLakh, PayButton, PayByHand, QrCode, ShownVpa } from './PayByUpi.tsx'
+import { AppButtons, CopyButton, OverLakh, PayButton, PayByHand, QrCode, ShownVpa, Trust } from './PayByUpi.tsx'
 import { hostedPayment } from './payment.ts'
 import { type Texts, TEXTS } from './texts.ts'
 import type { HostedPaymentView } from './views.ts'
@@ -70,6 +70,8 @@ export function HostedPaymentPage({ view }: { view: HostedPaymentView }) {
           {texts.note}: <bdi>{view.note}</bdi>
         </p>
         <PayButton payment={payment} shown={shown} texts={texts} />
+        <Trust words={view.seller === null ? texts.trustNobody : texts.trust(view.seller.name)} />
+        <AppButtons payment={payment} texts={texts} />
         <hr />
         <h2>{texts.scanToPay}</h2>
         <p className="muted">{texts.scanHelp}</p>
@@ -80,12 +82,6 @@ export function HostedPaymentPage({ view }: { view: HostedPaymentView }) {
           <CopyButton value={view.pageUrl} texts={texts}>
             {texts.copyLink}
           </CopyButton>
-        </div>
-      </div>
-      <div className="foot">
-        <div className="muted trust">
-          <ShieldIcon />
-          <p>{view.seller === null ? texts.trustNobody : texts.trust(view.seller.name)}</p>
         </div>
       </div>
     </main>

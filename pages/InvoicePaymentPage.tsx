@@ -5,12 +5,12 @@ import { initials } from '#domain/text/initials.ts'
 import { paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { AmountChoices } from './AmountChoices.tsx'
-import { ShieldIcon, TickIcon } from './icons.tsx'
+import { TickIcon } from './icons.tsx'
 import { Claims } from './Claims.tsx'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import { Payments, Receipts } from './Payments.tsx'
-import { OverLakh, PayButton, PayByHand, QrCode } from './PayByUpi.tsx'
+import { AppButtons, OverLakh, PayButton, PayByHand, QrCode, Trust } from './PayByUpi.tsx'
 import { claimPath, invoicePayment, partOf } from './payment.ts'
 import { ShopAddress } from './ShopContact.tsx'
 import { type Texts, TEXTS } from './texts.ts'
@@ -26,6 +26,16 @@ const SAVED_QR_LIMIT = paise(2_000_00n)
 
 /** A page with parts and claims has no room for an ornament: a page has 6 KB. */
 const isCrowded = ({ choice, claims }: InvoicePaymentView): boolean => choice.parts.length > 0 && claims.length > 0
+
+/**
+ * Whether open claims of the payer cover the balance. One who pays a large amount in parts has the next part to pay after a
+ * claim for the first.
+ */
+const isSaidToBePaid = ({ claims, choice, amount, extra }: InvoicePaymentView): boolean => {
+  const open = claims.filter(({ state }) => state === 'open')
+  if (choice.parts.length === 0) return open.length > 0
+  return open.reduce((sum, claim) => sum + claim.amount, 0n) >= amount - extra
+}
 
 /** A longer business name uses smaller text, so that the amount stays on the first screen. */
 const LONG_NAME = 60
@@ -68,15 +78,42 @@ function ToPay({ view, texts }: PartProps) {
       <Claims view={view} texts={texts} />
       <div className="amount">
         <strong>{shown}</strong>
-        <span className={`badge ${view.state}`}>{texts.states[view.state]}</span>
+        {view.due && <span className="badge">{texts.dueIn(view.due.inDays)}</span>}
       </div>
+      <p>
+        <b>{view.purpose}</b> {view.number}
+      </p>
       <PartPaid view={view} texts={texts} />
       {view.extra > 0n && view.choice.chosen === 'whole' && (
         <p className="muted">{texts.extra(showRupees(view.extra))}</p>
       )}
-      {view.due && <p className="muted">{texts.dueOn(texts.day(view.due.on), view.due.inDays)}</p>}
+      {isSaidToBePaid(view) ? (
+        <details>
+          <summary>{texts.payAgain}</summary>
+          <WaysToPay view={view} texts={texts} />
+        </details>
+      ) : (
+        <WaysToPay view={view} texts={texts} />
+      )}
+      <p className="after">
+        <a className="button" href={claimPath(view)}>
+          {texts.iHavePaid}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** The amounts to choose from, the button, the apps, the QR code and what to type by hand. */
+function WaysToPay({ view, texts }: PartProps) {
+  const payment = invoicePayment(view)
+  const shown = showRupees(payment.amount ?? view.amount)
+  return (
+    <>
       <AmountChoices view={view} texts={texts} />
-      <PayButton payment={payment} shown={shown} texts={texts} />
+      <PayButton payment={payment} shown={shown} texts={texts} isQuiet={isSaidToBePaid(view)} />
+      <Trust words={texts.trust(view.businessName)} isPlain={isCrowded(view)} />
+      <AppButtons payment={payment} texts={texts} />
       <hr />
       <h2>{texts.scan}</h2>
       <p className="muted">{texts.scanHelp}</p>
@@ -93,12 +130,7 @@ function ToPay({ view, texts }: PartProps) {
       {view.printedVpa !== null && <p className="after">{texts.movedFrom(view.printedVpa)}</p>}
       {view.choice.parts.length === 0 && <OverLakh payment={payment} texts={texts} />}
       <PayByHand payment={payment} shown={shown} texts={texts} />
-      <p className="after">
-        <a className="button" href={claimPath(view)}>
-          {texts.iHavePaid}
-        </a>
-      </p>
-    </div>
+    </>
   )
 }
 
@@ -136,7 +168,7 @@ function Settled({ view, texts }: PartProps) {
   return (
     <div className="receipt settled">
       <TickIcon />
-      <h2>{view.paidOn === null ? texts.states.settled : texts.settledOn(texts.day(view.paidOn))}</h2>
+      <h2>{view.paidOn === null ? texts.settled : texts.settledOn(texts.day(view.paidOn))}</h2>
       <div className="amount">
         <strong>{showRupees(view.total)}</strong>
       </div>
@@ -176,12 +208,6 @@ export function InvoicePaymentPage({ view }: { view: InvoicePaymentView }) {
         <InvoiceFacts view={view} texts={texts} />
         {isPayable(view) ? <Receipts view={view} texts={texts} /> : <Payments view={view} texts={texts} />}
         <ShopAddress view={view} />
-        {isPayable(view) && (
-          <div className="muted trust">
-            {!isCrowded(view) && <ShieldIcon />}
-            <p>{texts.trust(view.businessName)}</p>
-          </div>
-        )}
       </div>
     </main>
   )

@@ -3,29 +3,57 @@ import { toRupees } from '#domain/money/money.ts'
 import { vpaParts } from '#domain/upi/vpa-parts.ts'
 import { P2P_LIMIT, upiAppLinks } from '#domain/upi/upi.ts'
 import { Fragment, type ReactNode } from 'react'
+import { ShieldIcon } from './icons.tsx'
 import { type Payment, paymentLink, qrText } from './payment.ts'
 import type { Texts } from './texts.ts'
 
-/** On a phone: a button that opens the payer's UPI app, and the big apps by name, collapsed. */
-export function PayButton({ payment, shown, texts }: { payment: Payment; shown: string; texts: Texts }) {
+interface PayButtonProps {
+  payment: Payment
+  shown: string
+  texts: Texts
+  /** Not filled: the payer says that he has paid. */
+  isQuiet?: boolean
+}
+
+/** On a phone: a button that opens the payer's UPI app. */
+export function PayButton({ payment, shown, texts, isQuiet = false }: PayButtonProps) {
   const link = paymentLink(payment)
   if (link === null) return null
   return (
     <div className="phone">
-      <a className="button primary" href={link}>
+      <a className={isQuiet ? 'button' : 'button primary'} href={link}>
         {payment.amount === null ? texts.payAnyWithUpi : texts.payWithUpi(shown)}
       </a>
-      <p className="muted centered">{texts.anyApp}</p>
-      <details>
-        <summary>{texts.chooseApp}</summary>
-        <div className="apps">
-          {upiAppLinks(link).map(({ app, link }) => (
-            <a key={app} className="button" href={link}>
-              {app}
-            </a>
-          ))}
-        </div>
-      </details>
+    </div>
+  )
+}
+
+/** Who gets the money, and what Pavti never does. `isPlain` leaves out the icon. */
+export const Trust = ({ words, isPlain = false }: { words: string; isPlain?: boolean }) => (
+  <div className="muted trust">
+    {!isPlain && <ShieldIcon />}
+    <p>{words}</p>
+  </div>
+)
+
+/**
+ * On a phone: the big apps by name, since an iPhone opens any one app for the common link, and help if an app refuses the
+ * link.
+ */
+export function AppButtons({ payment, texts }: { payment: Payment; texts: Texts }) {
+  const link = paymentLink(payment)
+  if (link === null) return null
+  return (
+    <div className="phone">
+      <small>{texts.openApp}</small>
+      <div className="apps four">
+        {upiAppLinks(link).map(({ app, link }) => (
+          <a key={app} className="button" href={link}>
+            {app}
+          </a>
+        ))}
+      </div>
+      <p className="muted after">{texts.refused}</p>
     </div>
   )
 }
@@ -102,7 +130,7 @@ interface PayByHandProps {
   upiIdCopied?: string
 }
 
-/** The UPI ID and the amount to type or paste, and help if an app refuses the link. */
+/** The UPI ID and the amount to type or paste. */
 export function PayByHand({ payment, shown, texts, upiIdCopied }: PayByHandProps) {
   return (
     <>
@@ -116,7 +144,6 @@ export function PayByHand({ payment, shown, texts, upiIdCopied }: PayByHandProps
       {payment.amount !== null && (
         <CopyRow label={texts.amount} shown={shown} value={toRupees(payment.amount)} texts={texts} />
       )}
-      <p className="muted after">{texts.refused}</p>
     </>
   )
 }

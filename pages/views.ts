@@ -98,6 +98,8 @@ export interface InvoicePaymentView {
   /** `inDays` is negative for an overdue invoice. */
   due: { on: Day; inDays: number } | null
   notes: string | null
+  /** The first item or the first line of the notes, shortened to fit beside the amount. */
+  purpose: string | null
   /** Null if notes and amount are enough. */
   items: PayerItems | null
   /** Absolute, without `lang`. */

@@ -10,7 +10,7 @@ const UPI = 'upi://pay?'
 
 /** URL schemes of single apps, because iPhones do not offer a choice of apps for upi://. */
 const APPS = [
-  ['Google Pay', 'tez://upi/pay?'],
+  ['GPay', 'tez://upi/pay?'],
   ['PhonePe', 'phonepe://pay?'],
   ['Paytm', 'paytmmp://pay?'],
   ['BHIM', 'bhim://upi/pay?'],

@@ -23,6 +23,8 @@ body {
 }
 :not(:lang(en)) { line-height: 1.65; text-underline-offset: 4px; }
 h1, h2, p, dl, dd { margin: 0; }
+h1, h2, .button { text-wrap: balance; }
+p, small { text-wrap: pretty; }
 h1, h2, b, strong, summary, .button { font-weight: 600; }
 h1 { font-size: 1.25rem; line-height: 1.2; }
 h2 { font-size: 1.125rem; line-height: 1.3; }

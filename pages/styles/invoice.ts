@@ -44,11 +44,7 @@ export const OPEN_INVOICE = `
 [aria-current] { background: var(--selected); border-width: 2px; }
 .received { color: var(--muted); border-style: dashed; }
 .badge { padding: 2px 12px; border-radius: 99px; background: #feefcf; color: #764a05; font-size: .875rem; font-weight: 600; }
-.part_paid { background: #e2f0ff; color: #1a588f; }
-@media (prefers-color-scheme: dark) {
-  .badge { background: #422f13; color: #f7c56d; }
-  .part_paid { background: #1a314e; color: #97c9fd; }
-}
+@media (prefers-color-scheme: dark) { .badge { background: #422f13; color: #f7c56d; } }
 `
 
 /** What the payer claimed to have paid, in the colours of the badge. */
@@ -69,7 +65,6 @@ export const SETTLED_INVOICE = `
 }
 .receipt { --muted: var(--ink); padding-top: 24px; color: var(--ink); text-align: center; }
 .receipt h2 { font-size: 1.25rem; }
-.receipt p { text-wrap: balance; }
 .amount { justify-content: center; margin: 4px 0; }
 .tick { margin-bottom: 8px; padding: 8px; border-radius: 50%; background: var(--ink); color: var(--surface); }
 s { text-decoration-thickness: 2px; }

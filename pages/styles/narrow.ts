@@ -11,8 +11,6 @@ export const HOSTED = `
 .row .link { margin: -12px 0; text-align: right; }
 .warning { margin-bottom: 16px; padding: 12px 16px; border-radius: 10px; background: #feefcf; color: #764a05; font-weight: 600; }
 @media (prefers-color-scheme: dark) { .warning { background: #422f13; color: #f7c56d; } }
-.foot { padding: 32px 16px 16px; }
-@media (min-width: 64em) { .foot { padding: 32px 24px 0; } }
 `
 
 /** The form "I have paid". */

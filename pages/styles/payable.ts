@@ -19,6 +19,8 @@ export const PAYABLE = `
 }
 .centered { text-align: center; }
 .apps { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
+.four { grid-template-columns: repeat(auto-fit, minmax(4rem, 1fr)); margin: 4px 0; }
+.four .button { padding: 4px 0; font-size: .875rem; }
 .qr {
   display: block; width: 296px; max-width: 100%; margin: 12px auto 4px; padding: 20px;
   background: #fff; border-radius: 10px; image-rendering: pixelated; forced-color-adjust: none;
@@ -32,7 +34,7 @@ code {
 }
 .after { margin: 12px 0 4px; }
 .aside { position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0 0 0 0); }
-.trust { display: flex; gap: 12px; margin: 24px 0 8px; }
+.trust { display: flex; gap: 12px; margin: 12px 0; }
 .trust svg { flex: none; color: var(--primary); }
 [hidden] { display: none; }
 @media (min-width: 64em) { .phone { display: none; } }

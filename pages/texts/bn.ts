@@ -2,28 +2,28 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { Texts } from './en.ts'
 
 const dueIn = (days: number): string => {
-  if (days === 0) return 'আজ'
-  return days < 0 ? `${-days} দিন দেরি` : `${days} দিন বাকি`
+  if (days === 0) return 'আজ দিতে হবে'
+  return days < 0 ? `${-days} দিন দেরি` : `${days} দিনের মধ্যে দিতে হবে`
 }
 
 /** The texts in everyday Bengali. */
 export const bn: Texts = {
   paymentTo: 'কাকে টাকা দিচ্ছেন',
-  states: { pending: 'বাকি', part_paid: 'কিছু পাওয়া গেছে', paid: 'টাকা দেওয়া হয়েছে', settled: 'মিটে গেছে', void: 'বাতিল' },
+  settled: 'মিটে গেছে',
   partPaid: (total) => `মোট ${total}`,
   received: (amount) => `${amount} পাওয়া গেছে`,
   credited: (amount) => `${amount} ফেরত`,
   writtenOff: (amount) => `${amount} মাফ`,
   extra: (amount) => `দোকান যাতে আপনার টাকা চিনতে পারে, তাই ${amount} যোগ করা হয়েছে।`,
-  dueOn: (day, inDays) => `${day}-এর মধ্যে দিতে হবে · ${dueIn(inDays)}`,
+  dueIn,
   due: 'কবের মধ্যে দিতে হবে',
   items: (count) => (count === 1 ? '1টি জিনিস' : `${count}টি জিনিস`),
   moreItems: (count) => `আরও ${count}টি PDF-এ`,
   total: 'মোট',
   downloadPdf: 'PDF ডাউনলোড করুন',
   payWithUpi: (amount) => `UPI দিয়ে ${amount} দিন`,
-  anyApp: 'Google Pay · PhonePe · Paytm · BHIM · যেকোনো UPI অ্যাপ',
-  chooseApp: 'UPI অ্যাপ বেছে নিন',
+  openApp: 'অথবা আপনার অ্যাপ খুলুন',
+  payAgain: 'আবার টাকা দিন',
   scan: 'QR স্ক্যান করুন',
   scanHelp: 'যেকোনো UPI অ্যাপে স্ক্যান করে টাকা দিন',
   qrLabel: (amount, payee) => `UPI QR কোড: ${payee}-কে ${amount}`,
@@ -95,7 +95,7 @@ export const bn: Texts = {
       sent_before: (amount) => `এটা পাঠানো হয়নি: এই UTR আগে পাঠানো হয়েছে, ${amount}।`,
       confirmed_before: (amount) => `এটা পাঠানো হয়নি: এই UTR আগেই পাকা হয়েছে, ${amount}।`,
     },
-    waiting: 'মিলিয়ে দেখা বাকি',
+    waiting: 'দোকানের মিলিয়ে দেখা বাকি',
     told: (amount, utr) => `${amount}, UTR-এর শেষ সংখ্যা ${utr}: দোকানকে জানানো হয়েছে; তাঁরা মিলিয়ে দেখবেন।`,
     unlikely: 'এই UTR সাম্প্রতিক পেমেন্টের মনে হচ্ছে না। ভুল হলে ঠিক UTR পাঠান।',
     refused: 'দোকান আপনার টাকা খুঁজে পায়নি',

@@ -2,29 +2,29 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { PayerExtra } from '#domain/document/extras/document-extras.ts'
 
 const dueIn = (days: number): string => {
-  if (days === 0) return 'today'
+  if (days === 0) return 'Due today'
   if (days < 0) return days === -1 ? '1 day late' : `${-days} days late`
-  return days === 1 ? 'tomorrow' : `in ${days} days`
+  return days === 1 ? 'Due tomorrow' : `Due in ${days} days`
 }
 
 /** The texts of the payer's pages in English. */
 export const en = {
   paymentTo: 'Payment to',
-  states: { pending: 'Pending', part_paid: 'Part paid', paid: 'Paid', settled: 'Settled', void: 'Cancelled' },
+  settled: 'Settled',
   partPaid: (total: string) => `of ${total}`,
   received: (amount: string) => `${amount} received`,
   credited: (amount: string) => `${amount} credited`,
   writtenOff: (amount: string) => `${amount} written off`,
   extra: (amount: string) => `${amount} was added so that the shop can recognise your payment.`,
-  dueOn: (day: string, inDays: number) => `Due ${day} · ${dueIn(inDays)}`,
+  dueIn,
   due: 'Due',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   moreItems: (count: number) => `and ${count} more in the PDF`,
   total: 'Total',
   downloadPdf: 'Download PDF',
   payWithUpi: (amount: string) => `Pay ${amount} with UPI`,
-  anyApp: 'Google Pay · PhonePe · Paytm · BHIM · any UPI app',
-  chooseApp: 'Choose an app',
+  openApp: 'Or open your app',
+  payAgain: 'Pay again',
   scan: 'Scan QR Code',
   scanHelp: 'Scan with any UPI app to make payment',
   qrLabel: (amount: string, payee: string) => `UPI QR code: ${amount} to ${payee}`,
@@ -101,7 +101,7 @@ export const en = {
       sent_before: (amount: string) => `This was not sent: this UTR was sent before, with ${amount}.`,
       confirmed_before: (amount: string) => `This was not sent: this UTR is confirmed already, with ${amount}.`,
     },
-    waiting: 'Waiting for confirmation',
+    waiting: 'Waiting for the shop to confirm',
     told: (amount: string, utr: string) => `${amount}, UTR ending ${utr}: the seller has been told; they will confirm.`,
     unlikely: 'This UTR does not look like a recent payment. If it is wrong, send the right one.',
     refused: 'The seller could not find your payment',

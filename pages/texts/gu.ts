@@ -2,28 +2,28 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { Texts } from './en.ts'
 
 const dueIn = (days: number): string => {
-  if (days === 0) return 'આજે'
-  return days < 0 ? `${-days} દિવસ મોડું` : `${days} દિવસ બાકી`
+  if (days === 0) return 'આજે ચૂકવવું'
+  return days < 0 ? `${-days} દિવસ મોડું` : `${days} દિવસમાં ચૂકવવું`
 }
 
 /** The texts in everyday Gujarati. */
 export const gu: Texts = {
   paymentTo: 'કોને ચૂકવવું',
-  states: { pending: 'બાકી', part_paid: 'થોડા મળ્યા', paid: 'ચૂકવાઈ ગયું', settled: 'હિસાબ પૂરો', void: 'રદ' },
+  settled: 'હિસાબ પૂરો',
   partPaid: (total) => `કુલ ${total}`,
   received: (amount) => `${amount} મળ્યા`,
   credited: (amount) => `${amount} પાછા`,
   writtenOff: (amount) => `${amount} માફ`,
   extra: (amount) => `દુકાન તમારું પેમેન્ટ ઓળખી શકે તે માટે ${amount} ઉમેર્યા છે.`,
-  dueOn: (day, inDays) => `${day} સુધીમાં ચૂકવવું · ${dueIn(inDays)}`,
+  dueIn,
   due: 'ક્યાં સુધીમાં ચૂકવવું',
   items: (count) => (count === 1 ? '1 વસ્તુ' : `${count} વસ્તુઓ`),
   moreItems: (count) => `અને ${count} PDF માં`,
   total: 'કુલ',
   downloadPdf: 'PDF ડાઉનલોડ કરો',
   payWithUpi: (amount) => `UPI થી ${amount} ચૂકવો`,
-  anyApp: 'Google Pay · PhonePe · Paytm · BHIM · કોઈપણ UPI ઍપ',
-  chooseApp: 'UPI ઍપ પસંદ કરો',
+  openApp: 'અથવા તમારી ઍપ ખોલો',
+  payAgain: 'ફરી ચૂકવો',
   scan: 'QR સ્કૅન કરો',
   scanHelp: 'કોઈપણ UPI ઍપથી સ્કૅન કરીને ચૂકવો',
   qrLabel: (amount, payee) => `UPI QR કોડ: ${payee} ને ${amount}`,
@@ -95,7 +95,7 @@ export const gu: Texts = {
       sent_before: (amount) => `આ મોકલાયું નથી: આ UTR પહેલાં મોકલાયો છે, રકમ ${amount}.`,
       confirmed_before: (amount) => `આ મોકલાયું નથી: આ UTR પહેલેથી પાકો થયો છે, રકમ ${amount}.`,
     },
-    waiting: 'ખાતરી થવાની બાકી છે',
+    waiting: 'દુકાને ખાતરી કરવાની બાકી છે',
     told: (amount, utr) => `${amount}, UTR ના છેલ્લા આંકડા ${utr}: દુકાનને જણાવી દીધું છે; તેઓ ખાતરી કરશે.`,
     unlikely: 'આ UTR તાજેતરના પેમેન્ટનો લાગતો નથી. ખોટો હોય તો સાચો UTR મોકલો.',
     refused: 'દુકાનને તમારું પેમેન્ટ મળ્યું નથી',

@@ -2,28 +2,28 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { Texts } from './en.ts'
 
 const dueIn = (days: number): string => {
-  if (days === 0) return 'आज'
-  return days < 0 ? `${-days} दिन देर` : `${days} दिन बाकी`
+  if (days === 0) return 'आज देना है'
+  return days < 0 ? `${-days} दिन देर` : `${days} दिन में देना है`
 }
 
 /** The texts in everyday Hindi: बिल for invoice, रकम for amount; UPI ID, QR and names stay as they are. */
 export const hi: Texts = {
   paymentTo: 'भुगतान किसे',
-  states: { pending: 'बाकी', part_paid: 'कुछ मिला', paid: 'भुगतान हो गया', settled: 'निपट गया', void: 'रद्द' },
+  settled: 'निपट गया',
   partPaid: (total) => `कुल ${total}`,
   received: (amount) => `${amount} मिले`,
   credited: (amount) => `${amount} वापस`,
   writtenOff: (amount) => `${amount} माफ़`,
   extra: (amount) => `दुकान आपका भुगतान पहचान सके, इसलिए ${amount} जोड़े गए हैं।`,
-  dueOn: (day, inDays) => `${day} तक देना है · ${dueIn(inDays)}`,
+  dueIn,
   due: 'कब तक देना है',
   items: (count) => `${count} आइटम`,
   moreItems: (count) => `और ${count} PDF में`,
   total: 'कुल',
   downloadPdf: 'PDF डाउनलोड करें',
   payWithUpi: (amount) => `UPI से ${amount} भेजें`,
-  anyApp: 'Google Pay · PhonePe · Paytm · BHIM · कोई भी UPI ऐप',
-  chooseApp: 'UPI ऐप चुनें',
+  openApp: 'या अपना ऐप खोलें',
+  payAgain: 'फिर से भेजें',
   scan: 'QR स्कैन करें',
   scanHelp: 'किसी भी UPI ऐप से स्कैन करके भुगतान करें',
   qrLabel: (amount, payee) => `UPI QR कोड: ${payee} को ${amount}`,
@@ -96,7 +96,7 @@ export const hi: Texts = {
       sent_before: (amount) => `यह नहीं भेजा गया: यह UTR पहले भेजा जा चुका है, रकम ${amount}।`,
       confirmed_before: (amount) => `यह नहीं भेजा गया: यह UTR पहले ही पक्का हो चुका है, रकम ${amount}।`,
     },
-    waiting: 'पक्का होना बाकी है',
+    waiting: 'दुकान का पक्का करना बाकी है',
     told: (amount, utr) => `${amount}, UTR के आखिरी अंक ${utr}: दुकान को बता दिया गया है; वे पक्का करेंगे।`,
     unlikely: 'यह UTR हाल के भुगतान का नहीं लगता। गलत हो तो सही UTR भेजें।',
     refused: 'दुकान को आपका भुगतान नहीं मिला',

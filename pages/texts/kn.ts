@@ -2,28 +2,28 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { Texts } from './en.ts'
 
 const dueIn = (days: number): string => {
-  if (days === 0) return 'ಇಂದು'
+  if (days === 0) return 'ಇಂದು ಕೊನೆಯ ದಿನ'
   return days < 0 ? `${-days} ದಿನ ತಡ` : `ಇನ್ನು ${days} ದಿನ`
 }
 
 /** The texts in everyday Kannada. */
 export const kn: Texts = {
   paymentTo: 'ಯಾರಿಗೆ ಪಾವತಿ',
-  states: { pending: 'ಬಾಕಿ', part_paid: 'ಸ್ವಲ್ಪ ಬಂದಿದೆ', paid: 'ಪಾವತಿಯಾಗಿದೆ', settled: 'ಲೆಕ್ಕ ಮುಗಿದಿದೆ', void: 'ರದ್ದು' },
+  settled: 'ಲೆಕ್ಕ ಮುಗಿದಿದೆ',
   partPaid: (total) => `ಒಟ್ಟು ${total}`,
   received: (amount) => `${amount} ಬಂದಿದೆ`,
   credited: (amount) => `${amount} ವಾಪಸ್`,
   writtenOff: (amount) => `${amount} ಮನ್ನಾ`,
   extra: (amount) => `ನಿಮ್ಮ ಪಾವತಿಯನ್ನು ಅಂಗಡಿ ಗುರುತಿಸಲು ${amount} ಸೇರಿಸಲಾಗಿದೆ.`,
-  dueOn: (day, inDays) => `ಕೊನೆಯ ದಿನ ${day} · ${dueIn(inDays)}`,
+  dueIn,
   due: 'ಕೊನೆಯ ದಿನ',
   items: (count) => (count === 1 ? '1 ವಸ್ತು' : `${count} ವಸ್ತುಗಳು`),
   moreItems: (count) => `ಇನ್ನೂ ${count} PDF ನಲ್ಲಿ`,
   total: 'ಒಟ್ಟು',
   downloadPdf: 'PDF ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
   payWithUpi: (amount) => `UPI ನಿಂದ ${amount} ಪಾವತಿಸಿ`,
-  anyApp: 'Google Pay · PhonePe · Paytm · BHIM · ಯಾವುದೇ UPI ಆ್ಯಪ್',
-  chooseApp: 'UPI ಆ್ಯಪ್ ಆರಿಸಿ',
+  openApp: 'ಅಥವಾ ನಿಮ್ಮ ಆ್ಯಪ್ ತೆರೆಯಿರಿ',
+  payAgain: 'ಮತ್ತೆ ಪಾವತಿಸಿ',
   scan: 'QR ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
   scanHelp: 'ಯಾವುದೇ UPI ಆ್ಯಪ್‌ನಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ಪಾವತಿಸಿ',
   qrLabel: (amount, payee) => `UPI QR ಕೋಡ್: ${payee} ಗೆ ${amount}`,
@@ -96,7 +96,7 @@ export const kn: Texts = {
       sent_before: (amount) => `ಇದು ಕಳುಹಿಸಿಲ್ಲ: ಈ UTR ಮೊದಲೇ ಕಳುಹಿಸಲಾಗಿದೆ, ${amount}.`,
       confirmed_before: (amount) => `ಇದು ಕಳುಹಿಸಿಲ್ಲ: ಈ UTR ಮೊದಲೇ ಖಚಿತವಾಗಿದೆ, ${amount}.`,
     },
-    waiting: 'ಖಚಿತವಾಗಬೇಕಿದೆ',
+    waiting: 'ಅಂಗಡಿ ಖಚಿತಪಡಿಸಬೇಕಿದೆ',
     told: (amount, utr) => `${amount}, UTR ಕೊನೆಯ ಅಂಕೆಗಳು ${utr}: ಅಂಗಡಿಗೆ ತಿಳಿಸಲಾಗಿದೆ; ಅವರು ಖಚಿತಪಡಿಸುತ್ತಾರೆ.`,
     unlikely: 'ಈ UTR ಇತ್ತೀಚಿನ ಪಾವತಿಯದ್ದು ಎನಿಸುವುದಿಲ್ಲ. ತಪ್ಪಾಗಿದ್ದರೆ ಸರಿಯಾದ UTR ಕಳುಹಿಸಿ.',
     refused: 'ಅಂಗಡಿಗೆ ನಿಮ್ಮ ಪಾವತಿ ಸಿಕ್ಕಿಲ್ಲ',

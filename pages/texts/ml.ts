@@ -2,28 +2,28 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { Texts } from './en.ts'
 
 const dueIn = (days: number): string => {
-  if (days === 0) return 'ഇന്ന്'
+  if (days === 0) return 'ഇന്ന് അവസാന തീയതി'
   return days < 0 ? `${-days} ദിവസം വൈകി` : `ഇനി ${days} ദിവസം`
 }
 
 /** The texts in everyday Malayalam. */
 export const ml: Texts = {
   paymentTo: 'ആർക്ക് പണം',
-  states: { pending: 'ബാക്കി', part_paid: 'കുറച്ച് കിട്ടി', paid: 'പണം അടച്ചു', settled: 'തീർപ്പായി', void: 'റദ്ദാക്കി' },
+  settled: 'തീർപ്പായി',
   partPaid: (total) => `ആകെ ${total}`,
   received: (amount) => `${amount} കിട്ടി`,
   credited: (amount) => `${amount} തിരികെ`,
   writtenOff: (amount) => `${amount} ഒഴിവാക്കി`,
   extra: (amount) => `നിങ്ങളുടെ പണം കടയ്ക്ക് തിരിച്ചറിയാൻ ${amount} കൂട്ടിയിട്ടുണ്ട്.`,
-  dueOn: (day, inDays) => `അവസാന തീയതി ${day} · ${dueIn(inDays)}`,
+  dueIn,
   due: 'അവസാന തീയതി',
   items: (count) => (count === 1 ? '1 സാധനം' : `${count} സാധനങ്ങൾ`),
   moreItems: (count) => `ബാക്കി ${count} PDF-ൽ`,
   total: 'ആകെ',
   downloadPdf: 'PDF ഡൗൺലോഡ് ചെയ്യൂ',
   payWithUpi: (amount) => `UPI വഴി ${amount} അടയ്ക്കൂ`,
-  anyApp: 'Google Pay · PhonePe · Paytm · BHIM · ഏത് UPI ആപ്പും',
-  chooseApp: 'UPI ആപ്പ് തിരഞ്ഞെടുക്കൂ',
+  openApp: 'അല്ലെങ്കിൽ നിങ്ങളുടെ ആപ്പ് തുറക്കൂ',
+  payAgain: 'വീണ്ടും അടയ്ക്കൂ',
   scan: 'QR സ്കാൻ ചെയ്യൂ',
   scanHelp: 'ഏത് UPI ആപ്പിലും സ്കാൻ ചെയ്ത് പണം അടയ്ക്കാം',
   qrLabel: (amount, payee) => `UPI QR കോഡ്: ${payee}, ${amount}`,
@@ -96,7 +96,7 @@ export const ml: Texts = {
       sent_before: (amount) => `ഇത് അയച്ചില്ല: ഈ UTR മുമ്പ് അയച്ചു, ${amount}.`,
       confirmed_before: (amount) => `ഇത് അയച്ചില്ല: ഈ UTR മുമ്പേ ഉറപ്പിച്ചു, ${amount}.`,
     },
-    waiting: 'ഉറപ്പാക്കാൻ കാത്തിരിക്കുന്നു',
+    waiting: 'കട ഉറപ്പാക്കാൻ ബാക്കി',
     told: (amount, utr) => `${amount}, UTR അവസാന അക്കങ്ങൾ ${utr}: കടയെ അറിയിച്ചു; അവർ ഉറപ്പാക്കും.`,
     unlikely: 'ഈ UTR അടുത്തിടെയുള്ള പേയ്‌മെന്റിന്റേതായി തോന്നുന്നില്ല. തെറ്റാണെങ്കിൽ ശരിയായ UTR അയയ്ക്കൂ.',
     refused: 'നിങ്ങളുടെ പണം കടയ്ക്ക് കിട്ടിയതായി കണ്ടില്ല',

@@ -2,28 +2,28 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { Texts } from './en.ts'
 
 const dueIn = (days: number): string => {
-  if (days === 0) return 'आज'
-  return days < 0 ? `${-days} दिवस उशीर` : `${days} दिवस बाकी`
+  if (days === 0) return 'आज द्यायचे'
+  return days < 0 ? `${-days} दिवस उशीर` : `${days} दिवसांत द्यायचे`
 }
 
 /** The texts in everyday Marathi. */
 export const mr: Texts = {
   paymentTo: 'पैसे कोणाला',
-  states: { pending: 'बाकी', part_paid: 'काही मिळाले', paid: 'पैसे दिले', settled: 'हिशेब पूर्ण', void: 'रद्द' },
+  settled: 'हिशेब पूर्ण',
   partPaid: (total) => `एकूण ${total}`,
   received: (amount) => `${amount} मिळाले`,
   credited: (amount) => `${amount} परत`,
   writtenOff: (amount) => `${amount} माफ`,
   extra: (amount) => `दुकानाला तुमचे पैसे ओळखता यावेत म्हणून ${amount} वाढवले आहेत.`,
-  dueOn: (day, inDays) => `${day} पर्यंत द्यायचे · ${dueIn(inDays)}`,
+  dueIn,
   due: 'कधीपर्यंत द्यायचे',
   items: (count) => (count === 1 ? '1 वस्तू' : `${count} वस्तू`),
   moreItems: (count) => `आणि ${count} PDF मध्ये`,
   total: 'एकूण',
   downloadPdf: 'PDF डाउनलोड करा',
   payWithUpi: (amount) => `UPI ने ${amount} द्या`,
-  anyApp: 'Google Pay · PhonePe · Paytm · BHIM · कोणतेही UPI ॲप',
-  chooseApp: 'UPI ॲप निवडा',
+  openApp: 'किंवा तुमचे ॲप उघडा',
+  payAgain: 'पुन्हा पैसे द्या',
   scan: 'QR स्कॅन करा',
   scanHelp: 'कोणत्याही UPI ॲपने स्कॅन करून पैसे द्या',
   qrLabel: (amount, payee) => `UPI QR कोड: ${payee} यांना ${amount}`,
@@ -96,7 +96,7 @@ export const mr: Texts = {
       sent_before: (amount) => `हे पाठवले नाही: हा UTR आधी पाठवला आहे, रक्कम ${amount}.`,
       confirmed_before: (amount) => `हे पाठवले नाही: हा UTR आधीच पक्का झाला आहे, रक्कम ${amount}.`,
     },
-    waiting: 'खात्री व्हायची आहे',
+    waiting: 'दुकानाने खात्री करायची आहे',
     told: (amount, utr) => `${amount}, UTR चे शेवटचे अंक ${utr}: दुकानाला कळवले आहे; ते खात्री करतील.`,
     unlikely: 'हा UTR अलीकडच्या पेमेंटचा वाटत नाही. चुकीचा असेल तर बरोबर UTR पाठवा.',
     refused: 'दुकानाला तुमचे पैसे मिळालेले दिसले नाहीत',

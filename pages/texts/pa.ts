@@ -2,28 +2,28 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { Texts } from './en.ts'
 
 const dueIn = (days: number): string => {
-  if (days === 0) return 'ਅੱਜ'
-  return days < 0 ? `${-days} ਦਿਨ ਦੇਰ` : `${days} ਦਿਨ ਬਾਕੀ`
+  if (days === 0) return 'ਅੱਜ ਦੇਣਾ ਹੈ'
+  return days < 0 ? `${-days} ਦਿਨ ਦੇਰ` : `${days} ਦਿਨ ਵਿੱਚ ਦੇਣਾ ਹੈ`
 }
 
 /** The texts in everyday Punjabi. */
 export const pa: Texts = {
   paymentTo: 'ਭੁਗਤਾਨ ਕਿਸ ਨੂੰ',
-  states: { pending: 'ਬਾਕੀ', part_paid: 'ਕੁਝ ਮਿਲਿਆ', paid: 'ਭੁਗਤਾਨ ਹੋ ਗਿਆ', settled: 'ਨਿਬੜ ਗਿਆ', void: 'ਰੱਦ' },
+  settled: 'ਨਿਬੜ ਗਿਆ',
   partPaid: (total) => `ਕੁੱਲ ${total}`,
   received: (amount) => `${amount} ਮਿਲੇ`,
   credited: (amount) => `${amount} ਵਾਪਸ`,
   writtenOff: (amount) => `${amount} ਮਾਫ਼`,
   extra: (amount) => `ਦੁਕਾਨ ਤੁਹਾਡਾ ਭੁਗਤਾਨ ਪਛਾਣ ਸਕੇ, ਇਸ ਲਈ ${amount} ਜੋੜੇ ਗਏ ਹਨ।`,
-  dueOn: (day, inDays) => `${day} ਤੱਕ ਦੇਣਾ ਹੈ · ${dueIn(inDays)}`,
+  dueIn,
   due: 'ਕਦੋਂ ਤੱਕ ਦੇਣਾ ਹੈ',
   items: (count) => (count === 1 ? '1 ਚੀਜ਼' : `${count} ਚੀਜ਼ਾਂ`),
   moreItems: (count) => `ਅਤੇ ${count} PDF ਵਿੱਚ`,
   total: 'ਕੁੱਲ',
   downloadPdf: 'PDF ਡਾਊਨਲੋਡ ਕਰੋ',
   payWithUpi: (amount) => `UPI ਨਾਲ ${amount} ਭੇਜੋ`,
-  anyApp: 'Google Pay · PhonePe · Paytm · BHIM · ਕੋਈ ਵੀ UPI ਐਪ',
-  chooseApp: 'UPI ਐਪ ਚੁਣੋ',
+  openApp: 'ਜਾਂ ਆਪਣੀ ਐਪ ਖੋਲ੍ਹੋ',
+  payAgain: 'ਫਿਰ ਭੇਜੋ',
   scan: 'QR ਸਕੈਨ ਕਰੋ',
   scanHelp: 'ਕਿਸੇ ਵੀ UPI ਐਪ ਨਾਲ ਸਕੈਨ ਕਰਕੇ ਭੁਗਤਾਨ ਕਰੋ',
   qrLabel: (amount, payee) => `UPI QR ਕੋਡ: ${payee} ਨੂੰ ${amount}`,
@@ -95,7 +95,7 @@ export const pa: Texts = {
       sent_before: (amount) => `ਇਹ ਨਹੀਂ ਭੇਜਿਆ ਗਿਆ: ਇਹ UTR ਪਹਿਲਾਂ ਭੇਜਿਆ ਜਾ ਚੁੱਕਾ ਹੈ, ${amount}।`,
       confirmed_before: (amount) => `ਇਹ ਨਹੀਂ ਭੇਜਿਆ ਗਿਆ: ਇਹ UTR ਪਹਿਲਾਂ ਹੀ ਪੱਕਾ ਹੋ ਚੁੱਕਾ ਹੈ, ${amount}।`,
     },
-    waiting: 'ਪੱਕਾ ਹੋਣਾ ਬਾਕੀ ਹੈ',
+    waiting: 'ਦੁਕਾਨ ਦਾ ਪੱਕਾ ਕਰਨਾ ਬਾਕੀ ਹੈ',
     told: (amount, utr) => `${amount}, UTR ਦੇ ਆਖਰੀ ਅੰਕ ${utr}: ਦੁਕਾਨ ਨੂੰ ਦੱਸ ਦਿੱਤਾ ਹੈ; ਉਹ ਪੱਕਾ ਕਰਨਗੇ।`,
     unlikely: 'ਇਹ UTR ਹਾਲ ਦੇ ਭੁਗਤਾਨ ਦਾ ਨਹੀਂ ਲੱਗਦਾ। ਗਲਤ ਹੋਵੇ ਤਾਂ ਸਹੀ UTR ਭੇਜੋ।',
     refused: 'ਦੁਕਾਨ ਨੂੰ ਤੁਹਾਡਾ ਭੁਗਤਾਨ ਨਹੀਂ ਮਿਲਿਆ',

@@ -2,28 +2,28 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { Texts } from './en.ts'
 
 const dueIn = (days: number): string => {
-  if (days === 0) return 'இன்று'
+  if (days === 0) return 'இன்று கடைசி நாள்'
   return days < 0 ? `${-days} நாள் தாமதம்` : `இன்னும் ${days} நாள்`
 }
 
 /** The texts in everyday Tamil. */
 export const ta: Texts = {
   paymentTo: 'யாருக்குப் பணம்',
-  states: { pending: 'பாக்கி', part_paid: 'கொஞ்சம் கிடைத்தது', paid: 'செலுத்தப்பட்டது', settled: 'தீர்ந்தது', void: 'ரத்து' },
+  settled: 'தீர்ந்தது',
   partPaid: (total) => `மொத்தம் ${total}`,
   received: (amount) => `${amount} கிடைத்தது`,
   credited: (amount) => `${amount} திருப்பியது`,
   writtenOff: (amount) => `${amount} தள்ளுபடி`,
   extra: (amount) => `கடை உங்கள் பணத்தை அறிய ${amount} சேர்த்தது.`,
-  dueOn: (day, inDays) => `கடைசி நாள் ${day} · ${dueIn(inDays)}`,
+  dueIn,
   due: 'கடைசி நாள்',
   items: (count) => (count === 1 ? '1 பொருள்' : `${count} பொருட்கள்`),
   moreItems: (count) => `மேலும் ${count} PDF-இல்`,
   total: 'மொத்தம்',
   downloadPdf: 'PDF பதிவிறக்கு',
   payWithUpi: (amount) => `UPI மூலம் ${amount} செலுத்து`,
-  anyApp: 'Google Pay · PhonePe · Paytm · BHIM · எந்த UPI ஆப்பும்',
-  chooseApp: 'UPI ஆப்பைத் தேர்வு செய்',
+  openApp: 'அல்லது உங்கள் ஆப்பைத் திற',
+  payAgain: 'மீண்டும் செலுத்து',
   scan: 'QR ஸ்கேன் செய்',
   scanHelp: 'எந்த UPI ஆப்பிலும் ஸ்கேன் செய்து பணம் செலுத்தலாம்',
   qrLabel: (amount, payee) => `UPI QR குறியீடு: ${payee}, ${amount}`,
@@ -99,7 +99,7 @@ export const ta: Texts = {
       sent_before: (amount) => `இது அனுப்பப்படவில்லை: இந்த UTR முன்பே அனுப்பப்பட்டது, ${amount}.`,
       confirmed_before: (amount) => `இது அனுப்பப்படவில்லை: இந்த UTR முன்பே உறுதியானது, ${amount}.`,
     },
-    waiting: 'உறுதி செய்யக் காத்திருக்கிறது',
+    waiting: 'கடை உறுதி செய்யக் காத்திருக்கிறது',
     told: (amount, utr) => `${amount}, UTR கடைசி இலக்கங்கள் ${utr}: கடைக்குச் சொல்லப்பட்டது; அவர்கள் உறுதி செய்வார்கள்.`,
     unlikely: 'இந்த UTR சமீபத்திய பேமெண்ட் போலத் தெரியவில்லை. தவறு என்றால் சரியான UTR-ஐ அனுப்புங்கள்.',
     refused: 'உங்கள் பணம் கடைக்குக் கிடைக்கவில்லை',

@@ -2,28 +2,28 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { Texts } from './en.ts'
 
 const dueIn = (days: number): string => {
-  if (days === 0) return 'ఈ రోజు'
+  if (days === 0) return 'ఈ రోజే చివరి తేదీ'
   return days < 0 ? `${-days} రోజులు ఆలస్యం` : `ఇంకా ${days} రోజులు`
 }
 
 /** The texts in everyday Telugu. */
 export const te: Texts = {
   paymentTo: 'ఎవరికి చెల్లించాలి',
-  states: { pending: 'బాకీ', part_paid: 'కొంత అందింది', paid: 'చెల్లించారు', settled: 'లెక్క ముగిసింది', void: 'రద్దు' },
+  settled: 'లెక్క ముగిసింది',
   partPaid: (total) => `మొత్తం ${total}`,
   received: (amount) => `${amount} అందింది`,
   credited: (amount) => `${amount} వాపసు`,
   writtenOff: (amount) => `${amount} మాఫీ`,
   extra: (amount) => `మీ చెల్లింపును దుకాణం గుర్తించడానికి ${amount} కలిపారు.`,
-  dueOn: (day, inDays) => `చివరి తేదీ ${day} · ${dueIn(inDays)}`,
+  dueIn,
   due: 'చివరి తేదీ',
   items: (count) => (count === 1 ? '1 వస్తువు' : `${count} వస్తువులు`),
   moreItems: (count) => `ఇంకా ${count} PDF లో`,
   total: 'మొత్తం',
   downloadPdf: 'PDF డౌన్‌లోడ్ చేయండి',
   payWithUpi: (amount) => `UPI తో ${amount} చెల్లించండి`,
-  anyApp: 'Google Pay · PhonePe · Paytm · BHIM · ఏ UPI యాప్ అయినా',
-  chooseApp: 'UPI యాప్ ఎంచుకోండి',
+  openApp: 'లేదా మీ యాప్ తెరవండి',
+  payAgain: 'మళ్లీ చెల్లించండి',
   scan: 'QR స్కాన్ చేయండి',
   scanHelp: 'ఏ UPI యాప్‌తోనైనా స్కాన్ చేసి చెల్లించండి',
   qrLabel: (amount, payee) => `UPI QR కోడ్: ${payee} కు ${amount}`,
@@ -95,7 +95,7 @@ export const te: Texts = {
       sent_before: (amount) => `ఇది పంపలేదు: ఈ UTR ముందే పంపారు, ${amount}.`,
       confirmed_before: (amount) => `ఇది పంపలేదు: ఈ UTR ముందే ఖాయమైంది, ${amount}.`,
     },
-    waiting: 'ఖాయం కావాల్సి ఉంది',
+    waiting: 'దుకాణం ఖాయం చేయాల్సి ఉంది',
     told: (amount, utr) => `${amount}, UTR చివరి అంకెలు ${utr}: దుకాణానికి చెప్పాం; వారు ఖాయం చేస్తారు.`,
     unlikely: 'ఈ UTR ఇటీవలి చెల్లింపులా లేదు. తప్పైతే సరైన UTR పంపండి.',
     refused: 'దుకాణానికి మీ చెల్లింపు కనిపించలేదు',

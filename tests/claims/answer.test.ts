@@ -93,7 +93,7 @@ test('a refusal shows its reason and note kindly on the payer’s page, and the 
     },
     { state: 'refused', warnings: [] },
   ])
-  expect(await page(id)).toContain('Waiting for confirmation')
+  expect(await page(id)).toContain('Waiting for the shop to confirm')
 })
 
 test('a reason is needed, and a note is one line of 200 characters', async () => {

@@ -95,7 +95,7 @@ test('a hundred false claims from a hundred networks keep no payer out, and no m
   expect(kept.map((one) => one.utr)).toContain(utr(5_000))
   expect(kept.every(({ state }) => state === 'open')).toBe(true)
   const text = pageText((await app.current.visitor().get(`/payment/${id}?lang=en`)).text)
-  expect(text.match(/Waiting for confirmation/g)).toHaveLength(5)
+  expect(text.match(/Waiting for the shop to confirm/g)).toHaveLength(5)
   const truth = kept.find((one) => one.utr === utr(5_000))
   expect(await asha.post(`/api/claims/${truth?.id}/confirm`)).toMatchObject({ body: { invoice: { state: 'paid' } } })
   expect(await findWrongTotals(app.current.db)).toEqual([])

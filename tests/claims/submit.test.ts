@@ -36,7 +36,7 @@ test('a payer claims a payment; the seller sees it as entered, and the page says
     },
   ])
   const text = await page(id)
-  expect(text).toContain('Waiting for confirmation')
+  expect(text).toContain('Waiting for the shop to confirm')
   expect(text).toContain(`₹1,500.50, UTR ending ${utr(7).slice(-4)}: the seller has been told; they will confirm.`)
   expect(text).toContain('Pay ₹1,500.50 with UPI')
   expect(await page(id, 'hi')).toContain('दुकान को बता दिया गया है; वे पक्का करेंगे')

@@ -37,7 +37,7 @@ test.each(PAYER_LANGUAGES)("the payer's page says that it is settled, and what w
   expect(text).toContain(texts.writtenOff('₹10,000'))
   expect(text).toContain(texts.settledHelp)
   expect(text).not.toContain(texts.paidHelp('').trim())
-  expect(text).not.toContain(`>${texts.states.paid}`)
+  expect(text).not.toContain(`>${texts.paid}`)
   expect(text).not.toContain(texts.received('₹15,000'))
 })
 

@@ -36,7 +36,7 @@ test('a page asked for after a payment, a cancellation or a change of the profil
   for (let round = 0; round < 4; round++) {
     await change(() => setPhone(`+9198765432${10 + round}`), `432${10 + round}`)
     await change(() => asha.put(`/api/invoices/${id}`, { paid: true }), 'Nothing more to pay.')
-    await change(() => asha.put(`/api/invoices/${id}`, { paid: false, reason: 'Wrong one' }), 'Pending')
+    await change(() => asha.put(`/api/invoices/${id}`, { paid: false, reason: 'Wrong one' }), 'Scan QR Code')
   }
   await change(() => asha.post(`/api/invoices/${id}/void`, { reason: 'Wrong' }), 'This invoice was cancelled by')
   state.isOver = true
@@ -70,9 +70,9 @@ test('a page seen before a claim, its answer or its payment is not kept', async 
   const { id } = await asha.invoice()
   const visitor = app.current.visitor()
   const look = async () => pageText((await visitor.get(`/payment/${id}?lang=en`)).text)
-  expect(await look()).not.toContain('Waiting for confirmation')
+  expect(await look()).not.toContain('Waiting for the shop to confirm')
   await claim(visitor, id, { utr: '632512345678', amount: '10' })
-  expect(await look()).toContain('Waiting for confirmation')
+  expect(await look()).toContain('Waiting for the shop to confirm')
   const [{ id: claimId }] = (await asha.get('/api/claims')).body.claims
   await asha.post(`/api/claims/${claimId}/refuse`, { reason: 'not_in_bank' })
   expect(await look()).toContain('The seller could not find your payment')

@@ -18,7 +18,8 @@ describe('an open invoice', () => {
   test('shows the seller, the amount and the purpose', () => {
     const shown = text(invoice())
     expect(shown).toContain('Payment to Sharma Traders')
-    expect(shown).toContain('₹1,234.50 Pending')
+    expect(shown).toContain('₹1,234.50 Printed cotton bags, second lot INV/26-27/0042 Pay ₹1,234.50 with UPI')
+    expect(shown).not.toContain('Pending')
     expect(shown).toContain('Invoice INV/26-27/0042 #1a2b3c4d Date 14 Nov 2026 Billed to Meera Nair')
     expect(shown).toContain('Description Printed cotton bags, second lot')
     expect(shown).toContain(
@@ -39,9 +40,13 @@ describe('an open invoice', () => {
     expect(shown).toContain('Pay ₹1,234.50 with UPI')
     expect(shown).toContain('Scan QR Code Scan with any UPI app to make payment Save QR picture')
     expect(shown).toContain('App refuses the link? Scan the QR or paste the UPI ID and amount.')
+    expect(shown).toContain(
+      'Pay ₹1,234.50 with UPI You pay Sharma Traders directly. Pavti never holds your money and never asks for your UPI ' +
+        'PIN. Or open your app GPay PhonePe Paytm BHIM App refuses the link?',
+    )
     expect(html).toContain('alt="UPI QR code: ₹1,234.50 to Sharma Traders"')
     expect(html).toContain('href="/payment/1a2b3c4d-5e6f-7a8b-9c0d-1e2f3a4b5c6d/qr.png"')
-    for (const scheme of ['upi://pay?', 'tez://upi/pay?', 'phonepe://pay?', 'paytmmp://pay?']) {
+    for (const scheme of ['upi://pay?', 'tez://upi/pay?', 'phonepe://pay?', 'paytmmp://pay?', 'bhim://upi/pay?']) {
       expect(html).toContain(
         `href="${scheme}pa=sharma.traders@okaxis&amp;pn=Sharma%20Traders&amp;am=1234.50&amp;cu=INR`,
       )
@@ -52,30 +57,70 @@ describe('an open invoice', () => {
 
   test('shows the balance to pay', () => {
     const html = page(partPaid())
-    expect(pageText(html)).toContain('₹3,000 Part paid of ₹5,000 · ₹2,000 received Pay ₹3,000 with UPI')
+    expect(pageText(html)).toContain('INV/26-27/0042 of ₹5,000 · ₹2,000 received Pay ₹3,000 with UPI')
     expect(html).toContain('am=3000.00')
     expect(html).not.toContain('am=5000.00')
   })
 
   test('subtracts the credited amount', () => {
     expect(text(partPaid({ credited: paise(50_000n), amount: paise(250_000n) }))).toContain(
-      '₹2,500 Part paid of ₹5,000 · ₹2,000 received · ₹500 credited Pay ₹2,500 with UPI',
+      'of ₹5,000 · ₹2,000 received · ₹500 credited Pay ₹2,500 with UPI',
     )
     const noteOnly = invoice({ credited: paise(50_000n), total: paise(500_000n), amount: paise(450_000n) })
-    expect(text(noteOnly)).toContain('₹4,500 Pending of ₹5,000 · ₹500 credited Pay')
+    expect(text(noteOnly)).toContain('of ₹5,000 · ₹500 credited Pay')
   })
 
   test('shows the due date in days', () => {
     const due = (inDays: number) => text(invoice({ due: { on: '2026-11-28', inDays } }))
-    expect(due(7)).toContain('₹1,234.50 Pending Due 28 Nov 2026 · in 7 days Pay')
+    expect(due(7)).toContain('₹1,234.50 Due in 7 days Printed cotton bags')
     expect(due(7)).toContain('Date 14 Nov 2026 Due 28 Nov 2026 Billed to')
-    expect(due(1)).toContain('· tomorrow')
-    expect(due(0)).toContain('· today')
-    expect(due(-1)).toContain('· 1 day late')
-    expect(due(-9)).toContain('· 9 days late')
+    expect(due(1)).toContain('Due tomorrow')
+    expect(due(0)).toContain('Due today')
+    expect(due(-1)).toContain('₹1,234.50 1 day late')
+    expect(due(-9)).toContain('₹1,234.50 9 days late')
     expect(text(invoice())).not.toContain('Due')
     expect(text(invoice({ lang: 'hi', due: { on: '2026-11-28', inDays: -9 } }))).toContain('9 दिन देर')
     expect(text(paid({ due: { on: '2026-11-28', inDays: 7 } }))).not.toContain('in 7 days')
+  })
+
+  test('helps with a refused link only where there is a link', () => {
+    const html = page(invoice({ vpa: 'not a UPI ID' }))
+    expect(html).not.toMatch(/upi:|GPay/)
+    expect(pageText(html)).not.toContain('App refuses the link?')
+    // What only a phone can follow is hidden on a wide screen, with its help.
+    expect(page(invoice())).toMatch(
+      /<div class="phone"><small>Or open your app<.*App refuses the link\?[^<]*<\/p><\/div>/,
+    )
+  })
+
+  test('a payer who says that he has paid waits for the shop, and paying again is folded and quiet', () => {
+    const claim = {
+      state: 'open' as const,
+      amount: paise(123450n),
+      utrEnd: '1209',
+      isLikely: true,
+      on: '2026-11-20',
+      refusal: null,
+    }
+    const html = page(invoice({ claims: [claim] }))
+    const shown = pageText(html)
+    expect(shown.indexOf('Waiting for the shop to confirm')).toBeLessThan(shown.indexOf('INV/26-27/0042'))
+    expect(html).toContain('<details><summary>Pay again</summary>')
+    expect(html).not.toContain('button primary')
+    expect(shown).toContain('Pay again Pay ₹1,234.50 with UPI')
+
+    // After a refusal, and for the next part of a large amount, there is something to pay.
+    const refused = page(invoice({ claims: [{ ...claim, state: 'refused' }] }))
+    const parts = [1, 2].map((number) => ({ number, left: paise(1_00_000_00n), receipt: null }))
+    const choice = { parts, allowsAny: false, chosen: 1 }
+    const large = { amount: paise(2_00_000_00n), total: paise(2_00_000_00n), choice }
+    const nextPart = page(invoice({ ...large, claims: [{ ...claim, amount: paise(1_00_000_00n) }] }))
+    for (const open of [refused, nextPart]) {
+      expect(open).toContain('button primary')
+      expect(open).not.toContain('Pay again')
+    }
+    const both = page(invoice({ ...large, claims: [1, 2].map(() => ({ ...claim, amount: paise(1_00_000_00n) })) }))
+    expect(both).toContain('Pay again')
   })
 
   test('folds the items with taxes and total, and shows how many are hidden', () => {

@@ -33,6 +33,7 @@ export const invoice = (changes: Partial<InvoicePaymentView> = {}): InvoicePayme
   paidOn: null,
   due: null,
   notes: 'Printed cotton bags, second lot',
+  purpose: 'Printed cotton bags, second lot',
   extras: [],
   customFields: [],
   items: null,
@@ -116,6 +117,8 @@ export const longest = {
     'Delivery to the Kothrud shop before Diwali week. Boxes to be packed in lots of ten, each lot marked with the name of the branch. Bottles engraved on one side only, as in the sample of 3 November. Payment within two weeks by UPI or bank transfer; please quote the number of this invoice. Returns only unopened and with the slip. The transport to Satara was agreed at a fixed price on the telephone with Mr Deshmukh, loading included. Two cartons go to Aundh, keys are with the watchman at gate four.',
 }
 
+const shortened = (text: string): string => `${text.slice(0, 59)}…`
+
 export const longestHindi = {
   ...longest,
   lang: 'hi' as const,
@@ -139,8 +142,8 @@ const SCRIPT_STARTS = {
 }
 
 /** Names and notes as long as `longestHindi`, in the letters of the language. */
-export function longestIn(lang: PayerLanguage): typeof longest & { lang: PayerLanguage } {
-  if (lang === 'en') return { ...longest, lang }
+export function longestIn(lang: PayerLanguage): typeof longest & { lang: PayerLanguage; purpose: string } {
+  if (lang === 'en') return { ...longest, lang, purpose: shortened(longest.notes) }
   const inScript = (text: string): string =>
     text.replace(/[\u0900-\u097f]/g, (letter) =>
       String.fromCharCode(letter.charCodeAt(0) - SCRIPT_STARTS.hi + SCRIPT_STARTS[lang]),
@@ -152,5 +155,6 @@ export function longestIn(lang: PayerLanguage): typeof longest & { lang: PayerLa
     businessName: inScript(businessName),
     customerName: inScript(customerName),
     notes: inScript(notes),
+    purpose: shortened(inScript(notes)),
   }
 }

@@ -19,9 +19,10 @@ export const PREVIEW_PATH = '/preview.jpg'
 
 const SHORT_ID_LENGTH = 8
 
-/** The longest item description and address on the page, in characters. */
+/** The longest item description, address and purpose on the page, in characters. */
 const SHOWN_DESCRIPTION = 60
 const SHOWN_ADDRESS = 100
+const SHOWN_PURPOSE = 60
 
 /** The payer recognizes the payment by them; whoever else has the link learns no whole UTR. */
 const SHOWN_UTR_DIGITS = 4
@@ -52,6 +53,12 @@ const presentShortLine = (line: PayerLineRow): PayerLine => ({
   ...presentLine(line),
   description: truncate(line.description, SHOWN_DESCRIPTION),
 })
+
+/** Returns what the payment is for, in a few words. Null without items and notes. */
+function presentPurpose({ notes }: PayerInvoiceRow, [first]: readonly PayerLineRow[]): string | null {
+  const purpose = first?.description ?? notes?.trim()
+  return purpose ? truncate(purpose.split('\n')[0] ?? '', SHOWN_PURPOSE) : null
+}
 
 /** Returns the items and taxes; null if the only line is the note, which the page already shows. */
 function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[]): PayerItems | null {
@@ -133,6 +140,7 @@ export function presentInvoiceForPayer(
     paidOn: row.paid_on,
     due: row.due_on === null ? null : { on: row.due_on, inDays: daysBetween(row.today, row.due_on) },
     notes: row.notes,
+    purpose: presentPurpose(row, lines),
     extras: presentExtras(row),
     customFields: row.custom_fields,
     items: presentItems(row, lines),

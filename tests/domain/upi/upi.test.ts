@@ -81,7 +81,7 @@ test('each app gets the same payment under its own scheme', () => {
   const link = upiLink({ pa: 'asha@ybl', pn: 'Asha Tailors', amount: paise(125_000n), tn: 'INV-1' }) ?? ''
   const query = 'pa=asha@ybl&pn=Asha%20Tailors&am=1250.00&cu=INR&tn=INV-1'
   expect(upiAppLinks(link)).toEqual([
-    { app: 'Google Pay', link: `tez://upi/pay?${query}` },
+    { app: 'GPay', link: `tez://upi/pay?${query}` },
     { app: 'PhonePe', link: `phonepe://pay?${query}` },
     { app: 'Paytm', link: `paytmmp://pay?${query}` },
     { app: 'BHIM', link: `bhim://upi/pay?${query}` },
