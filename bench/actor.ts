@@ -10,6 +10,7 @@ export async function readActor(db: ReturnType<typeof openDatabase>, cookie: str
     userId,
     businessId,
     name,
+    role: user.member_role,
     plan: 'Pro' as const,
     isEmailConfirmed: true,
     language: 'en' as const,

@@ -142,7 +142,7 @@ export async function createApp({
     },
     byToken: async (token) => {
       const use = await authenticateToken(db, token)
-      const user = use && (await findUser(db, use.userId))
+      const user = use && (await findUser(db, use, use.userId))
       return user && { actor: { ...toActor(user), source: { token: use.name } }, scopes: use.scopes }
     },
     countCall,

@@ -4,6 +4,7 @@ import type { Exception } from './find-faults.ts'
 const TABLES_OF: Record<string, readonly string[]> = {
   'server/features/accounts': [
     'users',
+    'memberships',
     'sessions',
     'known_addresses',
     'sign_ins',
@@ -93,7 +94,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
 /** The views through which others read, by the owner of the tables behind them. */
 const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/account-changes': ['read_account_changes'],
-  'server/features/accounts': ['read_users', 'read_sign_ins'],
+  'server/features/accounts': ['read_users', 'read_members', 'read_sign_ins'],
   'server/features/bank': [
     'read_bank_credits',
     'read_bank_credit_imports',

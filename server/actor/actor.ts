@@ -1,3 +1,4 @@
+import type { MemberRole } from '#contract/members/member-role.ts'
 import { APP_LANGUAGES, type AppLanguage } from '#contract/site/languages.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { type Plan, planOf } from './pro.ts'
@@ -7,12 +8,14 @@ export interface Owner {
   businessId: string
 }
 
-/** A user with fields of their business, as sessions and sign-in read it. */
+/** A user with their membership of a business and fields of it, as sessions and sign-in read it. */
 export interface UserRow {
   id: string
   business_id: string
+  member_role: MemberRole
   name: string
   email: string
+  /** Of the installation. */
   role: 'user' | 'admin'
   profile_image_url: string | null
   created_at: Date
@@ -31,10 +34,12 @@ export interface UserRow {
   is_starting: boolean
 }
 
-/** The signed-in user who makes a request, and their business. */
+/** The signed-in user who makes a request, and the business that it is for. */
 export interface Actor extends Owner {
   userId: string
   name: string
+  /** In the business. */
+  role: MemberRole
   plan: Plan
   /** Also true if mail is off, because then no address can be confirmed. */
   isEmailConfirmed: boolean
@@ -57,6 +62,7 @@ export const actorOf = (
   userId: user.id,
   businessId: user.business_id,
   name: user.name,
+  role: user.member_role,
   plan: planOf(user, plans),
   isEmailConfirmed: !confirmsEmail || user.email_confirmed,
   language: user.language ?? APP_LANGUAGES[0],

@@ -27,6 +27,9 @@ test('a database of version 0.1.0 keeps each of its rows, all figures are right,
   // Two processes start at once.
   await Promise.all([migrate(db), runCli(['migrate'], { DATABASE_URL: url })])
   expect(await readRows(db)).toEqual(before)
+  expect(await db`SELECT user_id AS id, business_id FROM memberships WHERE role = 'owner' ORDER BY 1`).toEqual(
+    await db`SELECT id, business_id FROM users ORDER BY 1`,
+  )
   expect(await runCli(['check'], { DATABASE_URL: url })).toMatchObject({ code: 0, out: ALL_RIGHT })
 
   const [seller] = await db<{ email: string; business_id: string }[]>`

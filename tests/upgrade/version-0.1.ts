@@ -67,16 +67,21 @@ export async function fillOldDatabase(db: Db, url: string): Promise<void> {
 /** Columns of version 0.1.0 that 0017_drop_old_names.sql drops. */
 const DROPPED_COLUMNS = ['rests_until', 'given_up_at']
 
+/** Tables that came after version 0.1.0, beside that of migrations. */
+const ADDED_TABLES = ['memberships']
+
 /** Columns by table that came after version 0.1.0; they are empty in its rows. */
 const ADDED_COLUMNS: Record<string, readonly string[]> = {
   issued_receipts: ['received'],
   customers: ['owed_magnitude'],
 }
 
-/** The rows of each table but that of migrations, as JSON without the dropped and the added columns. */
+/** The rows of each table of version 0.1.0 but that of migrations, as JSON without the dropped and the added columns. */
 export async function readRows(db: Db): Promise<Record<string, unknown>> {
   const rows: Record<string, unknown> = {}
-  for (const { name } of (await db.begin(listTables)).filter((table) => table.name !== 'migrations')) {
+  for (const { name } of (await db.begin(listTables)).filter(
+    (table) => !['migrations', ...ADDED_TABLES].includes(table.name),
+  )) {
     const left = [...DROPPED_COLUMNS, ...(ADDED_COLUMNS[name] ?? [])]
     const [all] = await db.unsafe<{ rows: string | null }[]>(
       `SELECT string_agg(r.row, E'\\n' ORDER BY r.row) AS rows

@@ -15,19 +15,24 @@ export interface ChangeValues {
 }
 
 /**
- * Adds changes to the history of the user's business; nothing if the account was deleted meanwhile. The changes of one
+ * Adds changes to the history of a business, or of each that the user owns; nothing without access. The changes of one
  * transaction keep their order by the time of each, so those of one statement are a microsecond apart.
  */
-export const insertChanges = (tx: Tx, userId: string, changes: readonly ChangeValues[]) => tx`
+export const insertChanges = (
+  tx: Tx,
+  { userId, businessId }: { userId: string; businessId: string | null },
+  changes: readonly ChangeValues[],
+) => tx`
   INSERT INTO account_changes (business_id, id, at, what, field, subject, from_value, to_value, by_device, by_token)
-  SELECT u.business_id, c.id, clock_timestamp() + c.position * interval '1 microsecond', c.what, c.field, c.subject,
+  SELECT m.business_id, c.id, clock_timestamp() + c.position * interval '1 microsecond', c.what, c.field, c.subject,
     c.from_value, c.to_value, c.device, c.token
-  FROM read_users u CROSS JOIN unnest(${changes.map(() => newId())}::uuid[], ${changes.map(({ what }) => what)}::text[],
+  FROM read_members m CROSS JOIN unnest(${changes.map(() => newId())}::uuid[], ${changes.map(({ what }) => what)}::text[],
     ${changes.map(({ field }) => field)}::text[], ${changes.map(({ subject }) => subject)}::text[],
     ${changes.map(({ from }) => from)}::text[], ${changes.map(({ to }) => to)}::text[],
     ${changes.map(({ device }) => device)}::text[], ${changes.map(({ token }) => token)}::text[])
     WITH ORDINALITY AS c (id, what, field, subject, from_value, to_value, device, token, position)
-  WHERE u.id = ${userId}`
+  WHERE m.id = ${userId} AND m.is_active
+    AND (m.business_id = ${businessId}::uuid OR (${businessId}::uuid IS NULL AND m.role = 'owner'))`
 
 export interface ChangeRow {
   id: string

@@ -16,8 +16,11 @@ export interface NewChange {
   to?: string | null | undefined
 }
 
-/** Who makes a change; `source` is missing for a link of a mail and for a job. */
-export type ChangeMaker = Pick<Actor, 'userId'> & Partial<Pick<Actor, 'source'>>
+/**
+ * Who makes a change. `source` is missing for a link of a mail and for a job; `businessId` for a change of the user alone that
+ * no signed-in request makes: it is recorded in each business that the user owns.
+ */
+export type ChangeMaker = Pick<Actor, 'userId'> & Partial<Pick<Actor, 'businessId' | 'source'>>
 
 const storable = (text: string | null | undefined): string | null => (text == null ? null : toStorable(text))
 
@@ -28,7 +31,7 @@ export const recordChange = (tx: Tx, maker: ChangeMaker, change: NewChange): Pro
 /** Adds changes to the history of the account in this order, in its transaction. */
 export async function recordChanges(
   tx: Tx,
-  { userId, source }: ChangeMaker,
+  { userId, businessId, source }: ChangeMaker,
   changes: readonly NewChange[],
 ): Promise<void> {
   if (changes.length === 0) return
@@ -41,7 +44,7 @@ export async function recordChanges(
     to: storable(to),
     ...by,
   }))
-  await insertChanges(tx, userId, rows)
+  await insertChanges(tx, { userId, businessId: businessId ?? null }, rows)
 }
 
 /** The fields of something as texts, unmasked. */

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { deleteBusinessRows, deleteInBatches } from '../../platform/postgres/delete-rows.ts'
 import type { Owner } from '../../actor/actor.ts'
-import { findFirstUser, hasOtherAdmin, lockAdmin } from '../accounts/service.ts'
+import { deleteMembers, hasOtherAdmin, listUsersOfOnly, lockAdmin, type UserToDelete } from '../accounts/service.ts'
 import { anonymizeActor, recordDeletion } from '../audit/service.ts'
 import {
   deleteBusiness,
@@ -31,32 +31,37 @@ export async function lockForDeletion(tx: Tx, owner: Owner) {
   return lockBusinessForDeletion(tx, owner)
 }
 
-/** Returns the user of a business, who may be deleted. @throws not_found, last_admin */
-export async function findDeletableUser(tx: Tx, owner: Owner) {
-  const user = await findFirstUser(tx, owner)
-  if (!user) throw new AppError('not_found')
-  if (user.role === 'admin' && !(await hasOtherAdmin(tx, user.id))) throw new AppError('last_admin')
-  return user
+/** Returns the users whose accounts end with a business: its owners who have no other one. @throws last_admin */
+export async function listDeletableUsers(tx: Tx, owner: Owner): Promise<readonly UserToDelete[]> {
+  const users = await listUsersOfOnly(tx, owner)
+  for (const { id, role } of users)
+    if (role === 'admin' && !(await hasOtherAdmin(tx, id))) throw new AppError('last_admin')
+  return users
 }
 
 /**
  * Deletes a business with all its rows, in the caller's transaction. The operator's list of payments for Pro and the
- * audit log of admins stay, without names. Returns the e-mail address of the account. The caller has called `lockForDeletion`.
- * @throws not_found (already deleted), last_admin
+ * audit log of admins stay, without names. Its owners lose their accounts, unless they have another business. The caller has
+ * called `lockForDeletion`.
+ * @throws last_admin
  */
-export async function eraseBusiness(tx: Tx, owner: Owner, what: string): Promise<string> {
-  const user = await findDeletableUser(tx, owner)
+export async function eraseBusiness(tx: Tx, owner: Owner, what: string): Promise<void> {
+  const users = await listDeletableUsers(tx, owner)
 
   await closePlan(tx, owner)
-  await anonymizeActor(tx, user)
-  await clearCreator(tx, owner)
+  for (const user of users) {
+    await anonymizeActor(tx, user)
+    await clearCreator(tx, user.id)
+  }
   await setLogo(tx, owner, null)
   await setSignature(tx, owner, null)
   for (const table of DELETED_TABLES) await deleteRows(tx, owner, table)
+  await deleteMembers(tx, owner, users)
   await deleteBusiness(tx, owner)
-  await recordDeletion(tx, what, user.id)
-  await enqueueAccountDeletedMail(tx, user)
-  return user.email
+  for (const user of users) {
+    await recordDeletion(tx, what, user.id)
+    await enqueueAccountDeletedMail(tx, user)
+  }
 }
 
 async function deleteRows(tx: Tx, owner: Owner, { table, deleteReferring }: DeletedTable): Promise<void> {

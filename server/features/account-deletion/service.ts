@@ -10,7 +10,7 @@ import { clearDeletion, setDeletion } from '../business/service.ts'
 import { enqueueSecurityNotice } from '../security-notices/service.ts'
 import { switchOffWebhooks } from '../webhooks/service.ts'
 import { enqueueAccountClosingMail } from './mails.ts'
-import { eraseBusiness, findDeletableUser, lockForDeletion } from './erase.ts'
+import { eraseBusiness, listDeletableUsers, lockForDeletion } from './erase.ts'
 
 /**
  * Closes the user's own account after checking the password and the address typed as confirmation. Ends all sessions and
@@ -31,10 +31,10 @@ export async function closeOwnAccount(
     await recheckPassword(tx)
     const before = await lockForDeletion(tx, actor)
     if (before?.deletion_at) return indiaDay(before.deletion_at)
-    await findDeletableUser(tx, actor)
+    await listDeletableUsers(tx, actor)
     const on = indiaDay(await setDeletion(tx, actor, DELETION_DAYS))
     await endAllAccess(tx, actor.userId)
-    await switchOffWebhooks(tx, actor.userId)
+    await switchOffWebhooks(tx, actor)
     await recordChange(tx, actor, { what: 'account.close', to: on })
     await enqueueAccountClosingMail(tx, actor.userId, on)
     return on
@@ -50,14 +50,14 @@ export async function keepOwnAccount(db: Db, actor: Actor, plans: 'paid' | 'open
     await recordChange(tx, actor, { what: 'account.keep', from: indiaDay(before.deletion_at) })
     await enqueueSecurityNotice(tx, actor.userId, 'account_kept')
   })
-  return getCurrentUser(db, actor.userId, plans)
+  return getCurrentUser(db, actor, plans)
 }
 
 /** Deletes an account for the operator, at once. @throws not_found, last_admin */
-export const deleteAccountOf = (db: Db, businessId: string): Promise<string> =>
+export const deleteAccountOf = (db: Db, businessId: string): Promise<void> =>
   db.begin(async (tx) => {
-    await lockForDeletion(tx, { businessId })
-    return eraseBusiness(tx, { businessId }, 'cli: delete account')
+    if (!(await lockForDeletion(tx, { businessId }))) throw new AppError('not_found')
+    await eraseBusiness(tx, { businessId }, 'cli: delete account')
   })
 
 export { deletionMailJobs } from './mails.ts'

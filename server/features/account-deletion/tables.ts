@@ -76,16 +76,18 @@ export const DELETED_TABLES: readonly DeletedTable[] = [
   ...of('notices', 'notices_seen'),
   // After all rows that are counted.
   ...of('platform/limits', 'stored_byte_changes', 'stored_bytes'),
-  ...of('accounts', 'users'),
 ]
 
 const WITH_USER = 'deleted with the user (ON DELETE CASCADE)'
+const BY_DELETE_MEMBERS = 'deleted with the business, users only without another one (deleteMembers)'
 const OF_INSTALLATION = 'of the installation, not of a business'
 const OF_SANDBOX = 'of the sandbox of the payment provider, which knows no business'
 
 /** The other tables, each with the reason why no rows are deleted by the business. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
   businesses: 'the business itself, which is deleted last by its id',
+  memberships: BY_DELETE_MEMBERS,
+  users: BY_DELETE_MEMBERS,
   sessions: WITH_USER,
   known_addresses: WITH_USER,
   sign_ins: WITH_USER,

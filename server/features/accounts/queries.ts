@@ -1,5 +1,5 @@
 import type { AppLanguage } from '#contract/site/languages.ts'
-import type { Owner, UserRow } from '../../actor/actor.ts'
+import type { UserRow } from '../../actor/actor.ts'
 import { paidPlanColumn, planActive } from '../../actor/pro.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { ADVISORY_LOCKS } from '../../platform/postgres/advisory-locks.ts'
@@ -15,12 +15,18 @@ export interface SessionUserRow extends UserRow {
   is_recently_used: boolean
 }
 
-const userColumns = (db: Db | Tx) => db`
-  u.id, u.business_id, u.name, u.email, u.role, u.profile_image_url, u.created_at,
+/** The columns of `UserRow`, of users u, memberships m and read_businesses b. */
+export const userColumns = (db: Db | Tx) => db`
+  u.id, m.business_id, m.role AS member_role, u.name, u.email, u.role, u.profile_image_url, u.created_at,
   b.name AS business_name, b.default_upi, b.logo_id, b.plan_expires_at, ${paidPlanColumn(db)},
   coalesce(b.plan_cancelled_at IS NOT NULL AND ${planActive(db)}, false) AS plan_cancelled,
   u.email_confirmed_at IS NOT NULL AS email_confirmed, u.language, b.free_invoices_left, b.deletion_at,
   b.is_starting`
+
+/** The membership of the business that the user used last. Whoever has an account has one: see `endMembership`. */
+const lastMembership = (db: Db | Tx) => db`
+  users u JOIN memberships m ON m.business_id = u.business_id AND m.user_id = u.id AND m.ended_at IS NULL
+    JOIN read_businesses b ON b.id = m.business_id`
 
 /**
  * Finds the users of valid sessions by the hashes of their cookies, in hexadecimal. The hashes are in a subquery, which
@@ -35,7 +41,9 @@ export const findUsersByCookies = async (db: Db, cookieHashes: readonly string[]
         s.last_used_at > now() - interval '10 minutes' AS is_recently_used, ${userColumns(db)}
       FROM unnest((SELECT ${cookieHashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])) AS cookie (hash)
         JOIN sessions s ON s.cookie_hash = cookie.hash
-        JOIN users u ON u.id = s.user_id JOIN read_businesses b ON b.id = u.business_id
+        JOIN users u ON u.id = s.user_id
+        JOIN memberships m ON m.business_id = u.business_id AND m.user_id = u.id AND m.ended_at IS NULL
+        JOIN read_businesses b ON b.id = m.business_id
       WHERE s.expires_at > now()`
     ).map((row): [string, SessionUserRow] => [row.cookie_hash, row]),
   )
@@ -44,28 +52,21 @@ export const findUsersByCookies = async (db: Db, cookieHashes: readonly string[]
 export const findUserByToken = async (db: Db, tokenHash: Buffer) =>
   (
     await db<UserRow[]>`
-    SELECT ${userColumns(db)} FROM sessions s JOIN users u ON u.id = s.user_id JOIN read_businesses b ON b.id = u.business_id
+    SELECT ${userColumns(db)} FROM ${lastMembership(db)} JOIN sessions s ON s.user_id = u.id
     WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`
   )[0]
 
 export const findUserByEmail = async (db: Db | Tx, email: string) =>
   (
     await db<(UserRow & { password_hash: string })[]>`
-    SELECT ${userColumns(db)}, u.password_hash FROM users u JOIN read_businesses b ON b.id = u.business_id
+    SELECT ${userColumns(db)}, u.password_hash FROM ${lastMembership(db)}
     WHERE lower(u.email) = ${email}`
   )[0]
 
 export const findUserById = async (db: Db | Tx, userId: string) =>
   (
     await db<UserRow[]>`
-    SELECT ${userColumns(db)} FROM users u JOIN read_businesses b ON b.id = u.business_id WHERE u.id = ${userId}`
-  )[0]
-
-/** Returns the user of a business, who was there first. */
-export const findFirstUser = async (tx: Tx, { businessId }: Owner) =>
-  (
-    await tx<{ id: string; email: string; language: AppLanguage; role: 'user' | 'admin' }[]>`
-    SELECT id, email, COALESCE(language, 'en') AS language, role FROM users WHERE business_id = ${businessId} ORDER BY created_at, id LIMIT 1`
+    SELECT ${userColumns(db)} FROM ${lastMembership(db)} WHERE u.id = ${userId}`
   )[0]
 
 export const lockSignUps = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.signUp})`

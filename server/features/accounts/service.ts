@@ -1,11 +1,12 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { nameDevice } from '#domain/accounts/device-name.ts'
-import type { UserRow } from '../../actor/actor.ts'
+import type { Actor, Owner, UserRow } from '../../actor/actor.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { shareReads } from '../../platform/postgres/share-reads.ts'
 import { ACCOUNT_FROM_ADDRESS_LIMIT, ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIMIT } from './limits.ts'
 import { isKnownAddress } from './known-addresses.ts'
+import { findFirstOwner, findMember } from './memberships.ts'
 import type { SignInOrigin } from './cookies.ts'
 import { presentUser } from './present.ts'
 import * as queries from './queries.ts'
@@ -108,18 +109,27 @@ export async function getByToken(db: Db, token: string): Promise<UserRow> {
   return user
 }
 
-/** Finds a user with fields of their business; undefined if the account was deleted, or will be. For work in their name. */
-export async function findUser(db: Db | Tx, userId: string): Promise<UserRow | undefined> {
-  const user = await queries.findUserById(db, userId)
+/**
+ * Finds a member of a business, for work in their name; undefined if they have no access any more, or the business was
+ * deleted or will be.
+ */
+export async function findUser(db: Db | Tx, owner: Owner, userId: string): Promise<UserRow | undefined> {
+  const user = await findMember(db, owner, userId)
+  return user && user.deletion_at === null ? user : undefined
+}
+
+/** As `findUser`, for work that the business goes on with: in place of a member without access, its first owner. */
+export async function findActingUser(db: Db | Tx, owner: Owner, userId: string): Promise<UserRow | undefined> {
+  const user = (await findMember(db, owner, userId)) ?? (await findFirstOwner(db, owner))
   return user && user.deletion_at === null ? user : undefined
 }
 
 /**
- * Returns a user in the API form for that user.
+ * Returns the actor's user in the API form for that user.
  * @throws not_found
  */
-export async function getCurrentUser(db: Db, userId: string, plans: 'paid' | 'open'): Promise<CurrentUser> {
-  const user = await queries.findUserById(db, userId)
+export async function getCurrentUser(db: Db, actor: Actor, plans: 'paid' | 'open'): Promise<CurrentUser> {
+  const user = await findMember(db, actor, actor.userId)
   if (!user) throw new AppError('not_found')
   return presentUser(user, plans)
 }
@@ -145,7 +155,8 @@ export { hasOtherAdmin } from './operator/service.ts'
 export { changeOwnPassword, checkOwnPassword } from './own-password.ts'
 export type { Cookies, SignInOrigin } from './cookies.ts'
 export { createPasswordHasher, type PasswordHasher, requireHardToGuess } from './passwords.ts'
-export { findFirstUser, findUserById, lockAdmin } from './queries.ts'
+export { deleteMembers, listOwnedBusinesses, listUsersOfOnly, type UserToDelete } from './memberships.ts'
+export { lockAdmin } from './queries.ts'
 export {
   createReset,
   createResetFor,

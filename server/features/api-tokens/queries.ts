@@ -54,11 +54,20 @@ export const deleteToken = async (tx: Tx, actor: Actor, id: string) =>
     DELETE FROM api_tokens WHERE business_id = ${actor.businessId} AND id = ${id} RETURNING name, last_four`
   )[0]
 
-/** Finds the user and scopes of a valid token. */
+/** Finds the user, business and scopes of a valid token. */
 export const findToken = async (db: Db, hash: Buffer) =>
   (
-    await db<{ user_id: string; name: string; last_four: string; scopes: Scope[]; is_recently_used: boolean }[]>`
-    SELECT user_id, name, last_four, scopes, coalesce(last_used_at > now() - interval '1 minute', false) AS is_recently_used
+    await db<
+      {
+        business_id: string
+        user_id: string
+        name: string
+        last_four: string
+        scopes: Scope[]
+        is_recently_used: boolean
+      }[]
+    >`
+    SELECT business_id, user_id, name, last_four, scopes, coalesce(last_used_at > now() - interval '1 minute', false) AS is_recently_used
     FROM api_tokens WHERE token_hash = ${hash} AND (expires_at IS NULL OR expires_at > now())`
   )[0]
 

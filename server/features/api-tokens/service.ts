@@ -66,16 +66,16 @@ export const revokeToken = (db: Db, actor: Actor, id: string): Promise<void> =>
 
 const showToken = ({ name, last_four }: { name: string; last_four: string }): string => `${name} …${last_four}`
 
-/** Returns the user, name and scopes of a token and records its use; undefined if it is wrong, revoked or expired. */
+/** Returns the user, business, name and scopes of a token and records its use; undefined if it is wrong, revoked or expired. */
 export async function authenticateToken(
   db: Db,
   secret: string,
-): Promise<{ userId: string; name: string; scopes: Scope[] } | undefined> {
+): Promise<{ userId: string; businessId: string; name: string; scopes: Scope[] } | undefined> {
   const hash = hashToken(secret)
   const token = await queries.findToken(db, hash)
   if (!token) return undefined
   if (!token.is_recently_used) await queries.recordUse(db, hash)
-  return { userId: token.user_id, name: showToken(token), scopes: token.scopes }
+  return { userId: token.user_id, businessId: token.business_id, name: showToken(token), scopes: token.scopes }
 }
 
 /** Revokes all tokens of a user, in the transaction that sets a new password. */

@@ -56,7 +56,7 @@ export async function recomputePlanEnds(db: Db, mode: Provider['mode']): Promise
 export const findPlanEnd = async (db: Db, businessId: string) =>
   (
     await db<{ email: string; language: AppLanguage; ends_at: Date }[]>`
-    SELECT u.email, COALESCE(u.language, 'en') AS language, b.plan_expires_at AS ends_at FROM businesses b JOIN read_users u ON u.business_id = b.id
+    SELECT u.email, COALESCE(u.language, 'en') AS language, b.plan_expires_at AS ends_at FROM businesses b JOIN read_members u ON u.business_id = b.id AND u.role = 'owner' AND u.is_active
     WHERE b.id = ${businessId} AND b.plan_expires_at = b.reminded_of_end AND ${planActive(db)}
       AND b.plan_cancelled_at IS NULL AND b.deletion_at IS NULL
     ORDER BY u.created_at, u.id LIMIT 1`

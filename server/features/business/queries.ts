@@ -111,15 +111,12 @@ export const listUnconfirmedUpiIds = async (db: Db | Tx, actor: Actor): Promise<
     SELECT vpa FROM business_upis WHERE business_id = ${actor.businessId} AND NOT is_confirmed ORDER BY created_at, vpa`
   ).map(({ vpa }) => vpa)
 
-/** Marks all UPI IDs of a user's business as unconfirmed. Adds a row for the default one, which may have none. */
-export async function setUpiIdsUnconfirmed(tx: Tx, userId: string): Promise<void> {
+/** Marks all UPI IDs of a business as unconfirmed. Adds a row for the default one, which may have none. */
+export async function setUpiIdsUnconfirmed(tx: Tx, { businessId }: Owner): Promise<void> {
   await tx`
     INSERT INTO business_upis (business_id, vpa)
-    SELECT b.id, b.default_upi FROM businesses b JOIN read_users u ON u.business_id = b.id
-    WHERE u.id = ${userId} AND b.default_upi IS NOT NULL ON CONFLICT DO NOTHING`
-  await tx`
-    UPDATE business_upis SET is_confirmed = false
-    WHERE business_id = (SELECT business_id FROM read_users WHERE id = ${userId})`
+    SELECT id, default_upi FROM businesses WHERE id = ${businessId} AND default_upi IS NOT NULL ON CONFLICT DO NOTHING`
+  await tx`UPDATE business_upis SET is_confirmed = false WHERE business_id = ${businessId}`
 }
 
 export const setUpiIdConfirmed = async (db: Db, actor: Actor, vpa: string): Promise<boolean> =>

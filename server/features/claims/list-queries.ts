@@ -46,7 +46,7 @@ export interface ClaimRow {
 /** The columns of ClaimRow, of payment_claims c with its invoice i. */
 const claimColumns = (db: Db | Tx) => db`
   c.id, c.utr, c.amount, c.payer_name, c.note, c.claimed_at, c.state, c.closed_at, c.payment_id,
-  (SELECT u.name FROM read_users u WHERE u.business_id = c.business_id AND u.id = c.refused_by) AS refused_by,
+  (SELECT u.name FROM read_members u WHERE u.business_id = c.business_id AND u.id = c.refused_by) AS refused_by,
   c.refusal_reason, c.refusal_note, c.invoice_id, i.number, i.customer_id, i.customer_name, i.state AS invoice_state,
   i.balance, i.asked_extra, i.issued_on,
   CASE WHEN c.state = 'open' THEN (

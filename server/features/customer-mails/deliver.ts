@@ -10,7 +10,7 @@ import { renderWrittenEmail } from '../../platform/mail/email.ts'
 import { type Mail, type Mailer, MailRefused, MailUncertain } from '../../platform/mail/mailer.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { actorOf, type Owner } from '../../actor/actor.ts'
-import { findUser } from '../accounts/service.ts'
+import { findActingUser, findUser } from '../accounts/service.ts'
 import type { PrintParts } from '../invoices/compose/service.ts'
 import { notifyDashboards } from '../live-updates/service.ts'
 import { emitEvents } from '../webhooks/service.ts'
@@ -118,10 +118,10 @@ async function endFailed(
   throw e
 }
 
-/** Writes the mail to one address. @throws MailOutOfDate (also if the account is closed) */
+/** Writes the mail to one address. @throws MailOutOfDate (also if the account is closed, or its sender has no access any more) */
 async function write(parts: DeliveryParts, owner: Owner, key: queries.RecipientKey): Promise<Mail> {
   const mail = await queries.findMail(parts.db, owner, key.mailId)
-  const user = mail && (await findUser(parts.db, mail.sent_by))
+  const user = mail && (await findUser(parts.db, owner, mail.sent_by))
   if (!mail || !user) throw new MailOutOfDate()
   const { pdf, fileName } = await printAttachment(parts, owner, mail)
   return {
@@ -173,7 +173,7 @@ const close = (
 
 async function stopAfterRefusals(tx: Tx, owner: Owner, mailId: string, plans: 'paid' | 'open'): Promise<void> {
   const mail = await queries.findMail(tx, owner, mailId)
-  const user = mail && (await findUser(tx, mail.sent_by))
+  const user = mail && (await findActingUser(tx, owner, mail.sent_by))
   if (user) await stopIfHarmful(tx, actorOf(user, { plans, confirmsEmail: true }))
 }
 

@@ -72,7 +72,7 @@ const listed = (db: Db | Tx, owner: Owner) => db`
         'smtp_code', r.smtp_code, 'closed_at', to_char(r.closed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         ORDER BY r.is_copy, r.address)
       FROM customer_mail_recipients r WHERE r.business_id = m.business_id AND r.mail_id = m.id) AS recipients
-  FROM customer_mails m JOIN read_users u ON u.business_id = m.business_id AND u.id = m.sent_by
+  FROM customer_mails m JOIN read_members u ON u.business_id = m.business_id AND u.id = m.sent_by
   WHERE m.business_id = ${owner.businessId}`
 
 const findListed = async (db: Db | Tx, owner: Owner, id: string) =>

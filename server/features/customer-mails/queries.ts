@@ -64,8 +64,8 @@ export async function countRecent(tx: Tx, owner: Owner, invoiceId: string | null
   const [row] = await tx<RecentMails[]>`
     SELECT (count(*) FILTER (WHERE r.queued_at > now() - interval '1 hour'))::int AS in_hour, count(*)::int AS in_day,
       (count(*) FILTER (WHERE m.invoice_id = ${invoiceId}))::int AS of_invoice,
-      coalesce((SELECT min(created_at) > now() - interval '7 days' FROM read_users WHERE business_id = ${owner.businessId}),
-        true) AS is_new
+      coalesce((SELECT min(created_at) > now() - interval '7 days' FROM read_members
+        WHERE business_id = ${owner.businessId} AND role = 'owner' AND is_active), true) AS is_new
     FROM customer_mail_recipients r JOIN customer_mails m ON m.business_id = r.business_id AND m.id = r.mail_id
     WHERE r.business_id = ${owner.businessId} AND r.queued_at > now() - interval '1 day'`
   if (!row) throw new Error('SELECT count returned no row.')

@@ -23,6 +23,6 @@ export interface HistoryRow {
 
 export const listHistory = (db: Db | Tx, actor: Owner, customerId: string) => db<HistoryRow[]>`
   SELECT h.at, u.name AS by, h.what, h.detail
-  FROM customer_history h JOIN read_users u ON u.business_id = h.business_id AND u.id = h.user_id
+  FROM customer_history h JOIN read_members u ON u.business_id = h.business_id AND u.id = h.user_id
   WHERE h.business_id = ${actor.businessId} AND h.customer_id = ${customerId}
   ORDER BY h.at DESC, h.id DESC LIMIT 200`

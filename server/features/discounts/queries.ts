@@ -2,7 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor, Owner } from '../../actor/actor.ts'
+import type { Actor } from '../../actor/actor.ts'
 
 export interface CodeRow {
   id: string
@@ -78,6 +78,5 @@ export const deleteCode = async (tx: Tx, id: string) =>
   (await tx<{ code: string }[]>`DELETE FROM discount_codes WHERE id = ${id} RETURNING code`)[0]
 
 /** Removes the creator from the discount codes of an admin; the codes stay. */
-export const clearCreator = (tx: Tx, { businessId }: Owner) => tx`
-  UPDATE discount_codes SET created_by = NULL
-  WHERE created_by IN (SELECT id FROM read_users WHERE business_id = ${businessId})`
+export const clearCreator = (tx: Tx, userId: string) => tx`
+  UPDATE discount_codes SET created_by = NULL WHERE created_by = ${userId}`

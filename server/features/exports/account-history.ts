@@ -51,13 +51,13 @@ interface ExportedSignIn {
   tries: number
 }
 
-/** Reads the sign-ins of a year, good and bad, in the order of their ids. */
+/** Reads the user's own sign-ins of a year, good and bad, in the order of their ids. */
 export const readSignIns = (tx: Tx, actor: Actor): Batches<ExportedSignIn> =>
   readBatches(
     NO_ID,
     (after) => tx<ExportedSignIn[]>`
       SELECT id, ${indiaTime(tx, tx`at`)} AS at, outcome, by, device, network, tries
-      FROM read_sign_ins WHERE business_id = ${actor.businessId} AND id > ${after} ORDER BY id LIMIT ${BATCH}`,
+      FROM read_sign_ins WHERE user_id = ${actor.userId} AND id > ${after} ORDER BY id LIMIT ${BATCH}`,
     ({ id }) => id,
   )
 

@@ -40,7 +40,7 @@ const readReminders = (tx: Tx, actor: Actor): Batches<ExportedReminder> =>
       SELECT m.id, ${indiaTime(tx, tx`m.sent_at`)} AS at, i.number, i.customer_name,
         m.way, m.step, m.due_on, m.amount, u.name AS by
       FROM read_reminders m JOIN read_invoices i ON i.business_id = m.business_id AND i.id = m.invoice_id
-        LEFT JOIN read_users u ON u.business_id = m.business_id AND u.id = m.user_id
+        LEFT JOIN read_members u ON u.business_id = m.business_id AND u.id = m.user_id
       WHERE m.business_id = ${actor.businessId} AND m.id > ${after} ORDER BY m.id LIMIT ${BATCH}`,
     ({ id }) => id,
   )

@@ -236,7 +236,7 @@ export const readInvoiceHistory = (tx: Tx, actor: Actor): Batches<ExportedHistor
       SELECT h.id, ${indiaTime(tx, tx`h.at`)} AS at, i.number AS subject, h.what,
         h.amount, h.reason AS detail, u.name AS by
       FROM read_invoice_history h JOIN read_invoices i ON i.business_id = h.business_id AND i.id = h.invoice_id
-        JOIN read_users u ON u.business_id = h.business_id AND u.id = h.user_id
+        JOIN read_members u ON u.business_id = h.business_id AND u.id = h.user_id
       WHERE h.business_id = ${actor.businessId} AND h.id > ${after} ORDER BY h.id LIMIT ${BATCH}`,
     ({ id }) => id,
   )
@@ -248,7 +248,7 @@ export const readCustomerHistory = (tx: Tx, actor: Actor): Batches<ExportedHisto
       SELECT h.id, ${indiaTime(tx, tx`h.at`)} AS at, c.name AS subject, h.what,
         NULL::bigint AS amount, h.detail, u.name AS by
       FROM read_customer_history h JOIN read_customers c ON c.business_id = h.business_id AND c.id = h.customer_id
-        JOIN read_users u ON u.business_id = h.business_id AND u.id = h.user_id
+        JOIN read_members u ON u.business_id = h.business_id AND u.id = h.user_id
       WHERE h.business_id = ${actor.businessId} AND h.id > ${after} ORDER BY h.id LIMIT ${BATCH}`,
     ({ id }) => id,
   )

@@ -77,7 +77,7 @@ export async function findInvoiceWithParts<More extends object>(
         ORDER BY n.created_at, n.id LIMIT 500) AS notes) AS related,
       (SELECT json_agg(json_build_array(${columnNames(HISTORY)})) FROM (
         SELECT h.at, u.name AS by, h.what, h.amount, h.method, h.reason
-        FROM invoice_history h JOIN read_users u ON u.business_id = h.business_id AND u.id = h.user_id
+        FROM invoice_history h JOIN read_members u ON u.business_id = h.business_id AND u.id = h.user_id
         WHERE h.business_id = invoices.business_id AND h.invoice_id = invoices.id
         ORDER BY h.at DESC, h.id DESC LIMIT 200) AS entries) AS history
     FROM invoices WHERE business_id = ${actor.businessId} AND id = ${id}`

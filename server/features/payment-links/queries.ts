@@ -42,6 +42,3 @@ export async function revokeAll(tx: Tx, businessId: string): Promise<void> {
   await setLinksRevoked(tx, businessId)
   await tx`DELETE FROM revoked_payment_links WHERE business_id = ${businessId}`
 }
-
-export const findBusinessOf = async (tx: Tx, userId: string): Promise<string | undefined> =>
-  (await tx<{ business_id: string }[]>`SELECT business_id FROM read_users WHERE id = ${userId}`)[0]?.business_id

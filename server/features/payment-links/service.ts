@@ -101,9 +101,3 @@ export async function revokeLink({ db, linkSecret }: LinkParts, actor: Actor, ur
 
 /** Revokes all links that the business has signed so far. */
 export const revokeAllLinks = (tx: Tx, businessId: string): Promise<void> => queries.revokeAll(tx, businessId)
-
-/** Revokes all links of the user's business. */
-export async function revokeLinksOfUser(tx: Tx, userId: string): Promise<void> {
-  const businessId = await queries.findBusinessOf(tx, userId)
-  if (businessId !== undefined) await revokeAllLinks(tx, businessId)
-}

@@ -105,7 +105,7 @@ export const findProReceipt = async (db: Db, businessId: string, id: string) =>
     await db<ProReceiptRow[]>`
     SELECT ${columns(db)}, g.discount_code, g.discount_amount, u.name, u.email
     FROM plan_payments p JOIN upgrades g ON g.business_id = p.business_id AND g.id = p.upgrade_id
-      JOIN read_users u ON u.business_id = p.business_id AND u.id = p.user_id
+      JOIN read_members u ON u.business_id = p.business_id AND u.id = p.user_id
     WHERE p.business_id = ${businessId} AND p.id = ${id}`
   )[0]
 
@@ -132,7 +132,7 @@ export const findProReceiptMail = async (db: Db, planPaymentId: string) =>
     await db<ProReceiptMailRow[]>`
     SELECT u.email, COALESCE(u.language, 'en') AS language, p.amount AS paid, g.discount_code, p.period_to
     FROM plan_payments p
-    JOIN read_users u ON u.business_id = p.business_id AND u.id = p.user_id
+    JOIN read_members u ON u.business_id = p.business_id AND u.id = p.user_id
     JOIN upgrades g ON g.business_id = p.business_id AND g.id = p.upgrade_id
     WHERE p.id = ${planPaymentId}`
   )[0]

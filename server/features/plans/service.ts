@@ -69,7 +69,7 @@ export async function confirmUpgrade(
     log.warn({ fault: e.message }, 'a payment link could not be read on return')
   }
   const newest = await queries.findNewestUpgrade(db, actor.businessId)
-  return { status: newest ? SHOWN[newest.status] : 'none', user: await getCurrentUser(db, actor.userId, plans) }
+  return { status: newest ? SHOWN[newest.status] : 'none', user: await getCurrentUser(db, actor, plans) }
 }
 
 /**
@@ -82,7 +82,7 @@ export async function cancelPro({ db, plans }: PlanParts, actor: Actor): Promise
     if (!isPlanActive(end, now)) throw new AppError('plan_not_active')
     if (await cancelPlan(tx, actor.businessId)) await recordChange(tx, actor, { what: 'plan.cancel' })
   })
-  return getCurrentUser(db, actor.userId, plans)
+  return getCurrentUser(db, actor, plans)
 }
 
 /** Returns the payments of a business for Pro, newest first. */

@@ -46,7 +46,7 @@ export async function saveProfile(
       if (logo) await requireStoredBytes(tx, actor)
     }),
   )
-  return getCurrentUser(db, actor.userId, plans)
+  return getCurrentUser(db, actor, plans)
 }
 
 /** Returns undefined to keep the logo and null to remove it. */

@@ -9,7 +9,7 @@ import { type FailedRows, processDueRows } from '../../platform/jobs/process-due
 import { createSweep, ONE_STEP, type Steps } from '../../platform/jobs/sweep.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { type Actor, actorOf } from '../../actor/actor.ts'
-import { findUser } from '../accounts/service.ts'
+import { findActingUser } from '../accounts/service.ts'
 import { findBooksClosedTo } from '../business/service.ts'
 import { queueInvoiceMail } from '../customer-mails/service.ts'
 import { createInvoiceIn } from '../invoices/service.ts'
@@ -78,7 +78,7 @@ async function makeNext(
 async function makeOne(tx: Tx, parts: MakeParts, it: { businessId: string; id: string }, today: Day): Promise<boolean> {
   const row = await queries.lockRecurring(tx, it, it.id)
   if (!row || row.is_paused || row.next_on === null || row.next_on > today) return false
-  const user = await findUser(tx, row.created_by)
+  const user = await findActingUser(tx, it, row.created_by)
   if (!user) return false
   const actor = actorOf(user, parts)
 

@@ -9,7 +9,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { createSweep, ONE_STEP, type Steps } from '../../platform/jobs/sweep.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { actorOf, type Owner } from '../../actor/actor.ts'
-import { findUser } from '../accounts/service.ts'
+import { findActingUser } from '../accounts/service.ts'
 import { queueReminderMail } from '../customer-mails/service.ts'
 import { readInvoice } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
@@ -182,7 +182,7 @@ async function sendReminder(tx: Tx, parts: SendParts, owner: Owner, invoiceId: s
   await lockTotals(tx, owner)
   const { steps, mails_from: from, mails_by: by } = await findLadder(tx, owner)
   const facts = await queries.findFacts(tx, owner, invoiceId)
-  const user = by === null ? undefined : await findUser(tx, by)
+  const user = by === null ? undefined : await findActingUser(tx, owner, by)
   if (from === null || !user || !facts || facts.due_on === null || facts.email === null) return
   const at = await readNow(tx)
   const on = indiaDay(at)

@@ -35,7 +35,7 @@ export interface ReminderRow {
 /** The columns of ReminderRow, of reminders m. */
 export const reminderColumns = (db: Db | Tx) => db`
   m.id, m.invoice_id, m.step, m.due_on, m.way, m.amount, m.sent_at, m.sent_on,
-  (SELECT u.name FROM read_users u WHERE u.business_id = m.business_id AND u.id = m.user_id) AS by`
+  (SELECT u.name FROM read_members u WHERE u.business_id = m.business_id AND u.id = m.user_id) AS by`
 
 /** Returns the reminders of an invoice, newest first. */
 const listOfInvoice = (db: Db | Tx, owner: Owner, invoiceId: string) => db<ReminderRow[]>`

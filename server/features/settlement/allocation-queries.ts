@@ -50,8 +50,8 @@ export const listAllocations = (db: Db | Tx, actor: Actor, invoiceId: string) =>
     p.undone_at,
     w.name AS undone_by, p.undone_reason
   FROM invoice_payments p
-  JOIN read_users u ON u.business_id = p.business_id AND u.id = p.recorded_by
-  LEFT JOIN read_users w ON w.business_id = p.business_id AND w.id = p.undone_by
+  JOIN read_members u ON u.business_id = p.business_id AND u.id = p.recorded_by
+  LEFT JOIN read_members w ON w.business_id = p.business_id AND w.id = p.undone_by
   WHERE p.business_id = ${actor.businessId} AND p.invoice_id = ${invoiceId}
   ORDER BY p.recorded_at DESC, p.id DESC LIMIT 500`
 

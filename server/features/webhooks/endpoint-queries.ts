@@ -1,6 +1,6 @@
 import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../../actor/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 import { lockBusinessRow } from '../business/service.ts'
 
 export interface EndpointRow {
@@ -56,10 +56,10 @@ export const setEnabled = (tx: Tx, actor: Actor, id: string, isEnabled: boolean)
   UPDATE webhook_endpoints SET enabled = ${isEnabled}, failing_since = NULL, auto_disabled_at = NULL, paused_until = NULL
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** Switches off all endpoints of a user's business after a password reset: an intruder may have added one. */
-export const switchOffAll = (tx: Tx, userId: string) => tx`
+/** Switches off all endpoints of a business after a password reset: an intruder may have added one. */
+export const switchOffAll = (tx: Tx, { businessId }: Owner) => tx`
   UPDATE webhook_endpoints SET enabled = false, failing_since = NULL, auto_disabled_at = NULL, paused_until = NULL
-  WHERE enabled AND business_id = (SELECT business_id FROM read_users WHERE id = ${userId})`
+  WHERE enabled AND business_id = ${businessId}`
 
 /** Replaces the secret of an endpoint and returns its address; undefined if there is none. */
 export const setSecret = async (tx: Tx, actor: Actor, id: string, secret: string): Promise<string | undefined> =>

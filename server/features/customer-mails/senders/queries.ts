@@ -60,15 +60,17 @@ export const allowName = (tx: Tx, { businessId }: Owner) => tx`
   INSERT INTO mail_senders (business_id, is_name_allowed) VALUES (${businessId}, true)
   ON CONFLICT (business_id) DO UPDATE SET is_name_allowed = true`
 
-/** Returns the businesses that are stopped, newest first, with the address of their first user. */
+/** Returns the businesses that are stopped, newest first, with the address of their first owner. */
 export const listStopped = (db: Db) => db<
   { email: string; name: string; stopped_for: 'refusals' | 'complaints'; stopped_at: Date }[]
 >`
   SELECT u.email, b.name, s.stopped_for, s.stopped_at
   FROM mail_senders s JOIN read_businesses b ON b.id = s.business_id
-  JOIN LATERAL (SELECT email FROM read_users WHERE business_id = s.business_id ORDER BY created_at LIMIT 1) AS u ON true
+  JOIN LATERAL (SELECT email FROM read_members
+    WHERE business_id = s.business_id AND role = 'owner' AND is_active ORDER BY created_at LIMIT 1) AS u ON true
   WHERE s.stopped_at IS NOT NULL ORDER BY s.stopped_at DESC`
 
+/** Returns the user of an address and the business that they used last. */
 export const findUserByAddress = async (tx: Tx, email: string) =>
   (
     await tx<{ id: string; business_id: string }[]>`

@@ -6,7 +6,7 @@ import { maskEmail } from '#domain/text/email-address.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { actorOf, type Owner } from '../../../actor/actor.ts'
-import { findUser } from '../../accounts/service.ts'
+import { findActingUser } from '../../accounts/service.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { stopIfHarmful } from '../senders/service.ts'
 import * as queries from './queries.ts'
@@ -84,7 +84,7 @@ export const changeUnsubscription = (
 
 async function report(tx: Tx, parts: UnsubscribeParts, { businessId, mailId, addressHash }: UnsubscribeKey) {
   const mail = await queries.findLinkedMail(tx, { businessId }, mailId, addressHash)
-  const sender = mail && (await findUser(tx, mail.sent_by))
+  const sender = mail && (await findActingUser(tx, { businessId }, mail.sent_by))
   if (!sender) return
   // So that two reports at once are both counted.
   await lockTotals(tx, { businessId })

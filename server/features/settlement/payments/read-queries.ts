@@ -66,8 +66,8 @@ const shown = (db: Db | Tx) => db`
       JOIN payments m ON m.business_id = o.business_id AND m.id = o.payment_id AND m.method NOT IN ('tds', 'write_off')
       WHERE o.business_id = r.business_id AND o.credit_id = r.credit_id) AS credit_payments
   FROM payments p
-  JOIN read_users u ON u.business_id = p.business_id AND u.id = p.recorded_by
-  LEFT JOIN read_users w ON w.business_id = p.business_id AND w.id = p.undone_by
+  JOIN read_members u ON u.business_id = p.business_id AND u.id = p.recorded_by
+  LEFT JOIN read_members w ON w.business_id = p.business_id AND w.id = p.undone_by
   LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
   LEFT JOIN read_receipt_vouchers v ON v.business_id = p.business_id AND v.payment_id = p.id
   -- TDS and a charge are joined with their payment, but nobody sent them to the bank.
@@ -114,7 +114,7 @@ export const listAllocations = (db: Db | Tx, actor: Actor, paymentIds: readonly 
   SELECT a.payment_id, a.id, a.invoice_id, i.number AS invoice_number, a.amount, a.undone_at, w.name AS undone_by, a.undone_reason
   FROM read_invoice_payments a
   JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
-  LEFT JOIN read_users w ON w.business_id = a.business_id AND w.id = a.undone_by
+  LEFT JOIN read_members w ON w.business_id = a.business_id AND w.id = a.undone_by
   WHERE a.business_id = ${actor.businessId} AND a.payment_id = ANY(${[...paymentIds]}::uuid[])
   ORDER BY a.recorded_at, a.id`
 
@@ -124,6 +124,6 @@ export const listRefunds = (db: Db | Tx, actor: Actor, paymentIds: readonly stri
     coalesce(receipt.created_at < r.recorded_at, false) AS is_after_receipt_voucher
   FROM payment_refunds r LEFT JOIN read_refund_vouchers v ON v.business_id = r.business_id AND v.refund_id = r.id
     LEFT JOIN read_receipt_vouchers receipt ON receipt.business_id = r.business_id AND receipt.payment_id = r.payment_id
-    LEFT JOIN read_users w ON w.business_id = r.business_id AND w.id = r.undone_by
+    LEFT JOIN read_members w ON w.business_id = r.business_id AND w.id = r.undone_by
   WHERE r.business_id = ${actor.businessId} AND r.payment_id = ANY(${[...paymentIds]}::uuid[])
   ORDER BY r.recorded_at, r.id`

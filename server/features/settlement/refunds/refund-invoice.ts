@@ -156,8 +156,8 @@ export const listRefunds = (db: Db | Tx, actor: Actor, invoiceId: string) => db<
   SELECT r.id, r.amount, r.refunded_on, r.method, r.reference, r.note, r.recorded_at, u.name AS by, r.undone_at,
     w.name AS undone_by, r.undone_reason
   FROM invoice_refunds r
-  JOIN read_users u ON u.business_id = r.business_id AND u.id = r.recorded_by
-  LEFT JOIN read_users w ON w.business_id = r.business_id AND w.id = r.undone_by
+  JOIN read_members u ON u.business_id = r.business_id AND u.id = r.recorded_by
+  LEFT JOIN read_members w ON w.business_id = r.business_id AND w.id = r.undone_by
   WHERE r.business_id = ${actor.businessId} AND r.invoice_id = ${invoiceId}
   ORDER BY r.recorded_at DESC, r.id DESC LIMIT 500`
 
