@@ -1,5 +1,6 @@
 import { indiaDay } from '#domain/days/india-day.ts'
 import { findWrongTotals } from '../features/analytics/service.ts'
+import { findWrongBooks } from '../features/exports/service.ts'
 import { deleteAccountOf } from '../features/account-deletion/service.ts'
 import {
   findBusinessToDelete,
@@ -147,7 +148,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     usage: 'check',
-    help: 'recomputes all totals and lists wrong totals and failed jobs',
+    help: 'recomputes all totals and books, and lists wrong ones and failed jobs',
     run: checkTotals,
   },
   {
@@ -188,15 +189,19 @@ export const COMMANDS: readonly Command[] = [
 
 /** Recomputes all totals and prints differences and failed jobs. Returns whether there are none. */
 async function checkTotals({ db, say }: CommandContext): Promise<boolean> {
-  const [wrong, jobs] = [await findWrongTotals(db), await listGivenUpJobs(db)]
+  const [wrong, books, jobs] = [await findWrongTotals(db), await findWrongBooks(db), await listGivenUpJobs(db)]
   for (const { business_id, figure, counted, real } of wrong) {
     say(`Business ${business_id}: ${figure} is ${counted}, but its rows add up to ${real}.`)
+  }
+  for (const { business_id, figure, counted, real } of books) {
+    say(`Business ${business_id}: ${figure} is ${counted} in its books, but screens show ${real}.`)
   }
   for (const { name, count, newest } of jobs) {
     say(`${count} ${name} failed after all attempts, the last at ${newest.toISOString()}.`)
   }
-  if (wrong.length + jobs.length === 0) say('All totals are correct, and no job has failed.')
-  return wrong.length + jobs.length === 0
+  const faults = wrong.length + books.length + jobs.length
+  if (faults === 0) say('All totals and books are correct, and no job has failed.')
+  return faults === 0
 }
 
 const countRows = (tables: readonly { rows: number }[]): number => tables.reduce((sum, { rows }) => sum + rows, 0)

@@ -37,7 +37,7 @@ test('a backup under concurrent writes is one snapshot, and a restore has every 
   const target = await emptyDatabase()
   const restored = await restore(file, target.url)
   expect(restored).toMatchObject({ code: 0, err: '' })
-  expect(restored.out).toContain('All totals are correct, and no job has failed.')
+  expect(restored.out).toContain('All totals and books are correct, and no job has failed.')
   const [{ count } = { count: 0n }] = await target.db<{ count: bigint }[]>`SELECT count(*) AS count FROM invoices`
   expect(count).toBeLessThanOrEqual(BigInt(written.reduce((sum, one) => sum + one, 0)))
 

@@ -8,7 +8,7 @@ import { Client } from '../harness/client.ts'
 import { everyRow } from '../harness/every-row.ts'
 import { fillOldDatabase, OLD_BACKUP, OLD_MIGRATIONS, readRows, runOldMigrations } from './version-0.1.ts'
 
-const ALL_RIGHT = 'All totals are correct, and no job has failed.\n'
+const ALL_RIGHT = 'All totals and books are correct, and no job has failed.\n'
 
 test('the whole of version 0.1.0 is known here', () => {
   expect(OLD_MIGRATIONS).toHaveLength(102)

@@ -23,7 +23,7 @@ import {
 } from './account-history.ts'
 import { BANK_CREDITS, readBankCredits } from './bank-credits.ts'
 import { PRELIMINARY, PRELIMINARY_LINES, readPreliminary, readPreliminaryLines } from './preliminary.ts'
-import { readPayments } from './payment-queries.ts'
+import { PAYMENTS, readPaymentRows } from './books/payment-rows.ts'
 import * as queries from './queries.ts'
 import { BATCH, NO_ID, readBatches } from './queries.ts'
 import { readRefundVouchers, readVouchers, REFUND_VOUCHERS, VOUCHERS } from './vouchers.ts'
@@ -135,7 +135,7 @@ const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {
     csv('quotation-lines.csv', PRELIMINARY_LINES, () => readPreliminaryLines(tx, actor)),
     csv('receipt-vouchers.csv', VOUCHERS, () => readVouchers(tx, actor)),
     csv('refund-vouchers.csv', REFUND_VOUCHERS, () => readRefundVouchers(tx, actor)),
-    csv('payments.csv', tables.PAYMENTS, () => readPayments(tx, actor, ALL, true)),
+    csv('payments.csv', PAYMENTS, () => readPaymentRows(tx, actor, ALL, 'with_undone')),
     csv('claims.csv', tables.CLAIMS, () => readClaims(tx, actor)),
     csv('reminders.csv', tables.REMINDERS, () => readReminders(tx, actor)),
     csv('mails.csv', MAILS, () => readMails(tx, actor)),

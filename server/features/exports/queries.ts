@@ -9,7 +9,6 @@ import { indiaTime } from '../../platform/postgres/india-time.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { listAdvancesForExport, listPaymentsForExport } from '../settlement/service.ts'
-import type { Party } from './tally.ts'
 import type { ExportedCustomer, ExportedHistoryEntry, ExportedInvoice, ExportedItem, ExportedLine } from './rows.ts'
 
 export interface Range {
@@ -252,29 +251,6 @@ export const readCustomerHistory = (tx: Tx, actor: Actor): Batches<ExportedHisto
       WHERE h.business_id = ${actor.businessId} AND h.id > ${after} ORDER BY h.id LIMIT ${BATCH}`,
     ({ id }) => id,
   )
-
-/** Reads the customers of documents and payments in these days, each name once in any letter case. */
-export async function* readParties(tx: Tx, actor: Actor, { from, to }: Range): Batches<Party> {
-  let after = ''
-  for (;;) {
-    const rows = await tx<(Party & { name_key: string })[]>`
-      SELECT DISTINCT ON (lower(i.customer_name) COLLATE "C") lower(i.customer_name) COLLATE "C" AS name_key, i.id,
-        i.customer_name AS name, i.customer_details->>'gstin' AS gstin,
-        i.customer_details->>'state_code' AS state_code
-      FROM read_invoices i
-      WHERE i.business_id = ${actor.businessId} AND i.tab NOT IN ('draft') AND lower(i.customer_name) COLLATE "C" > ${after}
-        AND (i.issued_on BETWEEN ${from} AND ${to} OR EXISTS (
-          SELECT FROM read_invoice_payments p WHERE p.business_id = i.business_id AND p.invoice_id = i.id
-            AND p.undone_at IS NULL AND p.received_on BETWEEN ${from} AND ${to}) OR EXISTS (
-          SELECT FROM read_invoice_refunds r WHERE r.business_id = i.business_id AND r.invoice_id = i.id
-            AND r.undone_at IS NULL AND r.refunded_on BETWEEN ${from} AND ${to}))
-      ORDER BY lower(i.customer_name) COLLATE "C", i.issued_on DESC LIMIT ${BATCH}`
-    yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return
-    after = last.name_key
-  }
-}
 
 /**
  * Locks the downloads of a business across processes until the transaction ends. Returns false if one is in progress.

@@ -1,6 +1,5 @@
 import type { PaymentClaim, RefusalReason } from '#contract/claims/payment-claim.ts'
 import type { ReminderWay } from '#contract/reminders/reminder.ts'
-import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { DocumentContent, DocumentSettlement, DocumentTotals, LineWithFigures } from '#domain/document/document.ts'
 import type { Paise } from '#domain/money/money.ts'
@@ -87,20 +86,6 @@ export interface ExportedClaim {
   state: PaymentClaim['state']
   refusal_reason: RefusalReason | null
   refusal_note: string | null
-}
-
-/** A payment, or a refund with a negative amount. */
-export interface ExportedPayment {
-  id: string
-  day: Day
-  number: string | null
-  customer_name: string
-  amount: Paise
-  method: SettlementMethod
-  reference: string | null
-  note: string | null
-  undone_on: Day | null
-  undone_reason: string | null
 }
 
 /** TDS that a customer kept back. */

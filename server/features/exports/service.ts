@@ -8,7 +8,10 @@ import { writeCsv } from '../../platform/sheets/csv.ts'
 import type { Batches, Table } from '../../platform/sheets/table.ts'
 import { SHEET_ROWS_MAX, toSheet, writeWorkbook } from '../../platform/sheets/xlsx.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { readPayments, readSales, readTds } from './payment-queries.ts'
+import { readJournal } from './books/journal.ts'
+import { PAYMENTS, readPaymentRows } from './books/payment-rows.ts'
+import { readTallyParties } from './books/tally-parties.ts'
+import { readTds } from './payment-queries.ts'
 import * as queries from './queries.ts'
 import * as tables from './tables.ts'
 import { writeTally } from './tally.ts'
@@ -76,7 +79,7 @@ async function* limitRows<Row>(batches: Batches<Row>): Batches<Row> {
 const SOURCES: Record<Exported, (tx: Tx, actor: Actor, range: queries.Range) => Source> = {
   invoices: (tx, actor, range) => sourceOf(tables.INVOICES, () => queries.readInvoices(tx, actor, range)),
   lines: (tx, actor, range) => sourceOf(tables.LINES, () => queries.readLines(tx, actor, range)),
-  payments: (tx, actor, range) => sourceOf(tables.PAYMENTS, () => readPayments(tx, actor, range)),
+  payments: (tx, actor, range) => sourceOf(PAYMENTS, () => readPaymentRows(tx, actor, range)),
   tds: (tx, actor, range) => sourceOf(tables.TDS, () => readTds(tx, actor, range)),
   customers: (tx, actor) => sourceOf(tables.CUSTOMERS, () => queries.readCustomers(tx, actor)),
   items: (tx, actor) => sourceOf(tables.ITEMS, () => queries.readItems(tx, actor)),
@@ -108,12 +111,11 @@ export const exportChosen = (db: Db, actor: Actor, ids: readonly string[], signa
     signal,
   )
 
-/** Returns sales, credit notes and receipts of a range of days for Tally. @throws export_running, exports_busy */
-export const exportTally = (db: Db, actor: Actor, asked: TallyQuery, signal: AbortSignal): Promise<Readable> => {
-  const range = { ...asked, status: 'all' } as const
-  const start = (tx: Tx) =>
-    writeTally(queries.readParties(tx, actor, range), readSales(tx, actor, range), readPayments(tx, actor, range))
+/** Returns the journal of a range of days for Tally. @throws export_running, exports_busy */
+export const exportTally = (db: Db, actor: Actor, range: TallyQuery, signal: AbortSignal): Promise<Readable> => {
+  const start = (tx: Tx) => writeTally(readTallyParties(tx, actor, range), readJournal(tx, actor, range))
   return openExport(db, actor, start, signal)
 }
 
+export { findWrongBooks } from './books/check.ts'
 export { readBatches } from './queries.ts'

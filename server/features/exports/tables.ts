@@ -26,7 +26,6 @@ import type {
   ExportedInvoice,
   ExportedItem,
   ExportedLine,
-  ExportedPayment,
   ExportedTds,
 } from './rows.ts'
 import type { ExportedPlanPayment } from '../plans/service.ts'
@@ -119,7 +118,7 @@ const onFirstLine = (cells: Cells<DocumentExtras, ExtraColumn>): Cells<ExportedL
   ) as Cells<ExportedLine, ExtraColumn>
 
 /** A reason that is stored by its name, in words. */
-const reasonWords = (stored: string | null): string | null =>
+export const reasonWords = (stored: string | null): string | null =>
   stored === null ? null : showUndoReason(stored, UNDO_REASON_WORDS)
 
 export const INVOICES: Table<ExportedInvoice> = {
@@ -214,22 +213,6 @@ export const LINES: Table<ExportedLine> = {
     customer_id: (row) => row.customer_id,
     ...onFirstLine(EXTRA_CELLS),
   }),
-}
-
-export const PAYMENTS: Table<ExportedPayment> = {
-  name: 'Payments',
-  columns: [
-    day('Received on', (row) => row.day),
-    text('Invoice', (row) => row.number),
-    text('Customer', (row) => row.customer_name),
-    money('Amount', (row) => row.amount),
-    text('Method', (row) => row.method),
-    text('Reference', (row) => row.reference),
-    text('Note', (row) => row.note),
-    day('Undone on', (row) => row.undone_on),
-    text('Undone because', (row) => reasonWords(row.undone_reason)),
-    text('Kind', ({ amount, method }) => (amount < 0n ? 'Refund' : method === 'write_off' ? 'Write-off' : 'Payment')),
-  ],
 }
 
 export const TDS: Table<ExportedTds> = {

@@ -1,56 +1,35 @@
+import { type BookAccount, amountIn, type SoldGoods, type Voucher, type VoucherLine } from '#domain/books/voucher.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
-import type { Day } from '#domain/days/india-day.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import { findState } from '#domain/gst/states.ts'
 import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
 import { xmlText } from '../../platform/sheets/xlsx-parts.ts'
-import type { ExportedInvoice, ExportedPayment } from './rows.ts'
+import type { JournalEntry } from './books/journal.ts'
 
 /** A customer as a Tally ledger among the debtors. */
-export interface Party {
-  id: string
+export interface TallyParty {
   name: string
   gstin: string | null
   state_code: string | null
 }
 
-/** Goods or services with one code and rate, and their value before tax in paise. */
-export interface SoldGoods extends GstOfGoods {
-  taxable: Paise
-}
-
-/** A document with the data of its voucher. */
-export interface TallySale extends ExportedInvoice {
-  customer_state: string | null
-  goods: readonly SoldGoods[]
-}
-
-const SALES = 'Sales'
-const ROUND_OFF = 'Round Off'
-const TAXES = { cgst: 'Output CGST', sgst: 'Output SGST', igst: 'Output IGST' } as const
-
-/** The ledger that receives a payment, and its Tally group. */
-const RECEIVING: Record<ExportedPayment['method'], readonly [ledger: string, group: string]> = {
+/** The ledger of each account, and its Tally group. */
+const LEDGERS: Record<Exclude<BookAccount, 'party'>, readonly [ledger: string, group: string]> = {
+  sales: ['Sales', 'Sales Accounts'],
+  output_cgst: ['Output CGST', 'Duties & Taxes'],
+  output_sgst: ['Output SGST', 'Duties & Taxes'],
+  output_igst: ['Output IGST', 'Duties & Taxes'],
+  round_off: ['Round Off', 'Indirect Expenses'],
   cash: ['Cash', 'Cash-in-Hand'],
-  tds: ['TDS Receivable', 'Current Assets'],
-  upi: ['Bank', 'Bank Accounts'],
+  tds_receivable: ['TDS Receivable', 'Current Assets'],
   bank: ['Bank', 'Bank Accounts'],
-  cheque: ['Bank', 'Bank Accounts'],
-  card: ['Bank', 'Bank Accounts'],
-  other: ['Bank', 'Bank Accounts'],
-  write_off: ['Bad Debts Written Off', 'Indirect Expenses'],
+  bad_debts: ['Bad Debts Written Off', 'Indirect Expenses'],
+  bank_charges: ['Bank Charges', 'Indirect Expenses'],
 }
-
-const LEDGERS: readonly (readonly [ledger: string, group: string])[] = [
-  [SALES, 'Sales Accounts'],
-  ...Object.values(TAXES).map((name) => [name, 'Duties & Taxes'] as const),
-  [ROUND_OFF, 'Indirect Expenses'],
-  ...new Map(Object.values(RECEIVING)),
-]
 
 /** Names of built-in ledgers. Tally ignores letter case, so a customer called "Cash" needs another name. */
-const BUILT_IN_NAMES = new Set([...LEDGERS.map(([name]) => name.toLowerCase()), 'profit & loss a/c'])
+const BUILT_IN_NAMES = new Set([...Object.values(LEDGERS).map(([name]) => name.toLowerCase()), 'profit & loss a/c'])
 const partyLedger = (name: string): string => (BUILT_IN_NAMES.has(name.toLowerCase()) ? `${name} (customer)` : name)
 
 const message = (inner: string): string => `<TALLYMESSAGE xmlns:UDF="TallyUDF">${inner}</TALLYMESSAGE>\n`
@@ -61,85 +40,67 @@ const ledger = (name: string, group: string, more = ''): string =>
       `<PARENT>${xmlText(group)}</PARENT>${more}</LEDGER>`,
   )
 
-const partyOf = (party: Party): string =>
+const partyOf = (party: TallyParty): string =>
   ledger(partyLedger(party.name), 'Sundry Debtors', `<ISBILLWISEON>Yes</ISBILLWISEON>${ledgerGst(party)}`)
 
-interface Entry {
-  ledger: string
-  /** Credits are positive and debits negative, as in Tally. */
-  amount: Paise
-  bill?: { number: string; isNew: boolean }
-  goods?: GstOfGoods
+const billOf = (name: string, type: string, amount: Paise): string =>
+  `<BILLALLOCATIONS.LIST><NAME>${xmlText(name)}</NAME><BILLTYPE>${type}</BILLTYPE>` +
+  `<AMOUNT>${toRupees(amount)}</AMOUNT></BILLALLOCATIONS.LIST>`
+
+/** Vouchers that open a bill; others are set off against one. A debit note is a bill of its own, since it is paid by itself. */
+const OPENS_BILL: readonly Voucher['type'][] = ['sales', 'debit_note']
+
+/** Returns what of the party's amount belongs to which bill. What belongs to none is an advance, named by its customer. */
+function billsOf({ type, bills, party, lines }: Voucher): string {
+  const isDebit = amountIn({ lines }, 'party') > 0n
+  return bills
+    .map(({ number, amount }) => {
+      const signed = isDebit ? paise(-amount) : amount
+      if (number === null) return billOf(`Advance ${party.name}`, isDebit ? 'Agst Ref' : 'Advance', signed)
+      return billOf(number, OPENS_BILL.includes(type) ? 'New Ref' : 'Agst Ref', signed)
+    })
+    .join('')
 }
 
-const entryOf = ({ ledger: name, amount, bill, goods }: Entry): string =>
-  `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${xmlText(name)}</LEDGERNAME>` +
-  `<ISDEEMEDPOSITIVE>${amount < 0n ? 'Yes' : 'No'}</ISDEEMEDPOSITIVE><AMOUNT>${toRupees(amount)}</AMOUNT>` +
-  (bill
-    ? `<BILLALLOCATIONS.LIST><NAME>${xmlText(bill.number)}</NAME><BILLTYPE>${bill.isNew ? 'New Ref' : 'Agst Ref'}</BILLTYPE>` +
-      `<AMOUNT>${toRupees(amount)}</AMOUNT></BILLALLOCATIONS.LIST>`
-    : '') +
-  (goods ? goodsGst(goods) : '') +
-  '</ALLLEDGERENTRIES.LIST>'
-
-interface Voucher {
-  /** The same in each download, so that a second import in Tally replaces the voucher. */
-  id: string
-  type: 'Sales' | 'Credit Note' | 'Debit Note' | 'Receipt' | 'Payment'
-  day: Day
-  number: string
-  party: string
-  gst: string
-}
-
-const voucher = ({ id, type, day, number, party, gst }: Voucher, entries: readonly Entry[]): string =>
-  message(
-    `<VOUCHER VCHTYPE="${type}" REMOTEID="pavti-${id}" ACTION="Create" OBJVIEW="Accounting Voucher View">` +
-      `<GUID>pavti-${id}</GUID><DATE>${day.replaceAll('-', '')}</DATE>` +
-      `<VOUCHERTYPENAME>${type}</VOUCHERTYPENAME><VOUCHERNUMBER>${xmlText(number)}</VOUCHERNUMBER>` +
-      `<PARTYLEDGERNAME>${xmlText(party)}</PARTYLEDGERNAME>${gst}` +
-      `${entries
-        .filter(({ amount }) => amount !== 0n)
-        .map(entryOf)
-        .join('')}</VOUCHER>`,
+/** Returns an entry; credits are positive and debits negative in Tally. */
+function entryOf(voucher: Voucher, { account, amount, goods }: VoucherLine): string {
+  const name = account === 'party' ? partyLedger(voucher.party.name) : LEDGERS[account][0]
+  return (
+    `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${xmlText(name)}</LEDGERNAME>` +
+    `<ISDEEMEDPOSITIVE>${amount > 0n ? 'Yes' : 'No'}</ISDEEMEDPOSITIVE><AMOUNT>${toRupees(paise(-amount))}</AMOUNT>` +
+    (account === 'party' ? billsOf(voucher) : '') +
+    (goods ? goodsGst(goods) : '') +
+    '</ALLLEDGERENTRIES.LIST>'
   )
+}
 
-/** A debit note is a bill of its own, since it is paid by itself; a credit note is set off against its invoice. */
-const SALE_VOUCHERS: Record<TallySale['kind'], Voucher['type']> = {
-  invoice: 'Sales',
-  tax_invoice: 'Sales',
-  bill_of_supply: 'Sales',
+const VOUCHER_TYPES: Record<Voucher['type'], string> = {
+  sales: 'Sales',
   credit_note: 'Credit Note',
   debit_note: 'Debit Note',
+  receipt: 'Receipt',
+  payment: 'Payment',
+  journal: 'Journal',
 }
 
-/** Returns the voucher of a sale. Under reverse charge the customer pays the tax, so it has no tax entries. */
-function saleOf(row: TallySale): string {
-  const isNote = row.kind === 'credit_note'
-  const signed = (amount: Paise): Paise => (isNote ? paise(-amount) : amount)
-  const party = partyLedger(row.customer_name)
-  const number = row.number ?? ''
-  const bill = { number: row.credits_number ?? number, isNew: !isNote }
-  const taxes = row.reverse_charge ? [] : (['cgst', 'sgst', 'igst'] as const)
-  const gst = voucherGst({ gstin: row.customer_gstin, state_code: row.customer_state }, row.place_of_supply)
-  const type = SALE_VOUCHERS[row.kind]
-  return voucher({ id: row.id, type, day: row.issued_on, number, party, gst }, [
-    { ledger: party, amount: paise(-signed(row.amount)), bill },
-    ...row.goods.map((goods) => ({ ledger: SALES, amount: signed(goods.taxable), goods })),
-    ...taxes.map((tax) => ({ ledger: TAXES[tax], amount: signed(row[tax]) })),
-    { ledger: ROUND_OFF, amount: signed(row.round_off) },
-  ])
-}
-
-/** Returns a receipt voucher, or a payment voucher for a refund (a negative amount). */
-const receiptOf = (row: ExportedPayment): string => {
-  const party = partyLedger(row.customer_name)
-  const { id, day, reference } = row
-  const type = row.amount < 0n ? 'Payment' : 'Receipt'
-  return voucher({ id, type, day, number: reference ?? '', party, gst: '' }, [
-    { ledger: party, amount: row.amount, bill: { number: row.number ?? '', isNew: false } },
-    { ledger: RECEIVING[row.method][0], amount: paise(-row.amount) },
-  ])
+/** Returns a voucher. Its id is the same in each download, so that a second import in Tally replaces the voucher. */
+function voucherOf(entry: JournalEntry): string {
+  const { voucher } = entry
+  const type = VOUCHER_TYPES[voucher.type]
+  const gst =
+    entry.kind === 'document'
+      ? voucherGst(
+          { gstin: entry.document.customer_gstin, state_code: entry.document.customer_state },
+          entry.document.place_of_supply,
+        )
+      : ''
+  return message(
+    `<VOUCHER VCHTYPE="${type}" REMOTEID="pavti-${voucher.id}" ACTION="Create" OBJVIEW="Accounting Voucher View">` +
+      `<GUID>pavti-${voucher.id}</GUID><DATE>${voucher.day.replaceAll('-', '')}</DATE>` +
+      `<VOUCHERTYPENAME>${type}</VOUCHERTYPENAME><VOUCHERNUMBER>${xmlText(voucher.number ?? '')}</VOUCHERNUMBER>` +
+      `<PARTYLEDGERNAME>${xmlText(partyLedger(voucher.party.name))}</PARTYLEDGERNAME>${gst}` +
+      `${voucher.lines.map((line) => entryOf(voucher, line)).join('')}</VOUCHER>`,
+  )
 }
 
 const HEAD =
@@ -147,20 +108,16 @@ const HEAD =
   '<REQUESTDESC><REPORTNAME>All Masters</REPORTNAME></REQUESTDESC><REQUESTDATA>\n'
 const FOOT = '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n'
 
-/** Writes ledgers, then vouchers of sales, credit and debit notes, receipts and refunds, each with equal debits and credits. */
-export async function* writeTally(
-  parties: Batches<Party>,
-  invoices: Batches<TallySale>,
-  payments: Batches<ExportedPayment>,
-): AsyncIterable<string> {
-  yield HEAD + LEDGERS.map(([name, group]) => ledger(name, group)).join('')
+/** Writes ledgers, then the vouchers of the journal, each with equal debits and credits. */
+export async function* writeTally(parties: Batches<TallyParty>, journal: Batches<JournalEntry>): AsyncIterable<string> {
+  yield (
+    HEAD +
+      Object.values(LEDGERS)
+        .map(([name, group]) => ledger(name, group))
+        .join('')
+  )
   for await (const rows of parties) yield rows.map(partyOf).join('')
-  for await (const rows of invoices)
-    yield rows
-      .filter(({ state }) => state !== 'void')
-      .map(saleOf)
-      .join('')
-  for await (const rows of payments) yield rows.map(receiptOf).join('')
+  for await (const rows of journal) yield rows.map(voucherOf).join('')
   yield FOOT
 }
 
@@ -198,18 +155,10 @@ const ledgerGst = (party: PartyGst): string => `${stateTag('LEDSTATENAME', state
 const voucherGst = (party: PartyGst, place_of_supply: string | null): string =>
   `${stateTag('STATENAME', stateOf(party))}${registrationTags(party)}${stateTag('PLACEOFSUPPLY', place_of_supply)}`
 
-/** Goods or services with one HSN code and rate. */
-interface GstOfGoods {
-  hsn: string | null
-  /** Basis points. */
-  rate: number
-  exemption: 'exempt' | 'non_gst' | null
-}
-
 const TAXABILITY = { exempt: 'Exempt', non_gst: 'Non-GST' } as const
 
 /** Returns the tags for code, taxability and rate of a sales line; '' without GST. */
-const goodsGst = ({ hsn, rate, exemption }: GstOfGoods): string => {
+const goodsGst = ({ hsn, rate, exemption }: SoldGoods): string => {
   if (hsn === null && rate === 0 && exemption === null) return ''
   const taxability = exemption === null ? (rate === 0 ? 'Nil Rated' : 'Taxable') : TAXABILITY[exemption]
   const percent = tag('GSTRATE', showRate(taxRate(BigInt(rate))))

@@ -1,3 +1,4 @@
+import { WRITTEN_OFF_AS } from '#domain/books/voucher.ts'
 import type { JoinedCredit } from '#contract/money/money.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { ASKED_EXTRA_MAX } from '#domain/document/invoice-balance.ts'
@@ -157,8 +158,6 @@ async function requireKept(
   if (kept?.kind !== told.kind || kept.amount !== told.amount) throw new AppError('changed_elsewhere')
   return kept
 }
-
-const WRITTEN_OFF_AS = { charge: 'Bank charge', rounding: 'Rounded off' } as const
 
 function toKept({ kind, amount, rate }: KeptPart): KeptOfPayment {
   if (kind !== 'tds') return { amount, as: { method: 'write_off', reason: WRITTEN_OFF_AS[kind] } }

@@ -1,0 +1,218 @@
+import type { Day } from '../days/india-day.ts'
+import type { IssuedKind } from '../document/document.ts'
+import type { SettlementMethod } from '../document/payment-labels.ts'
+import { isMoney } from '../document/received-money.ts'
+import { type Paise, paise } from '../money/money.ts'
+
+// Double entry: each document, payment and refund is one voucher whose lines add up to zero. All books of a business are
+// sums of these lines, so they agree with each other.
+
+/** The accounts of a business. `party` is the customer of the voucher, `output_*` the GST that is owed to the state. */
+export const BOOK_ACCOUNTS = [
+  'party',
+  'bank',
+  'cash',
+  'sales',
+  'output_cgst',
+  'output_sgst',
+  'output_igst',
+  'tds_receivable',
+  'bad_debts',
+  'bank_charges',
+  'round_off',
+] as const
+export type BookAccount = (typeof BOOK_ACCOUNTS)[number]
+
+/** A receipt or a payment moves bank or cash; what moves neither is a journal voucher. */
+export type VoucherType = 'sales' | 'debit_note' | 'credit_note' | 'receipt' | 'journal' | 'payment'
+
+/** A customer as an account of the books. */
+export interface Party {
+  /** Null for documents without a customer. */
+  id: string | null
+  /** Of one customer alone. */
+  name: string
+}
+
+/** What was sold at one rate and under one HSN/SAC code, in paise. */
+export interface SoldGoods {
+  hsn: string | null
+  /** Basis points. */
+  rate: number
+  exemption: 'exempt' | 'non_gst' | null
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+}
+
+/** One side of a voucher. */
+export interface VoucherLine {
+  account: BookAccount
+  /** In paise: a debit is above zero, a credit below. */
+  amount: Paise
+  /** Of a line of sales. */
+  goods?: SoldGoods
+}
+
+/** What part of the party's line belongs to which document; null for an advance. */
+export interface BillPart {
+  number: string | null
+  amount: Paise
+}
+
+export interface Voucher {
+  /** Of the document, payment or refund. */
+  id: string
+  day: Day
+  type: VoucherType
+  number: string | null
+  party: Party
+  lines: readonly VoucherLine[]
+  /** They add up to the party's line, without its sign. */
+  bills: readonly BillPart[]
+}
+
+/** A document that is neither a draft nor cancelled; a cancelled one claims nothing. */
+export interface BookedDocument {
+  id: string
+  day: Day
+  kind: IssuedKind
+  number: string
+  party: Party
+  /** The invoice of a credit note. */
+  credits_number: string | null
+  reverse_charge: boolean
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  round_off: Paise
+  amount: Paise
+  goods: readonly SoldGoods[]
+}
+
+const negative = (amount: Paise): Paise => paise(-amount)
+const withoutZeros = (lines: readonly VoucherLine[]): VoucherLine[] => lines.filter(({ amount }) => amount !== 0n)
+
+const DOCUMENT_TYPES: Record<IssuedKind, VoucherType> = {
+  invoice: 'sales',
+  tax_invoice: 'sales',
+  bill_of_supply: 'sales',
+  credit_note: 'credit_note',
+  debit_note: 'debit_note',
+}
+
+/**
+ * Returns the voucher of a document: the customer owes its amount. Under reverse charge the customer pays the tax to the
+ * state (CGST Act s.9(3)), so it is no line. A debit note is a bill of its own; a credit note is set off against its invoice.
+ */
+export function toSalesVoucher(document: BookedDocument): Voucher {
+  const { id, day, kind, number, party, credits_number, reverse_charge, goods } = document
+  const isNote = kind === 'credit_note'
+  const signed = (amount: Paise): Paise => (isNote ? negative(amount) : amount)
+  const taxOf = (tax: 'cgst' | 'sgst' | 'igst'): VoucherLine => ({
+    account: `output_${tax}`,
+    amount: reverse_charge ? paise(0n) : negative(signed(document[tax])),
+  })
+  return {
+    id,
+    day,
+    type: DOCUMENT_TYPES[kind],
+    number,
+    party,
+    lines: withoutZeros([
+      { account: 'party', amount: signed(document.amount) },
+      ...goods.map((sold) => ({ account: 'sales' as const, amount: negative(signed(sold.taxable)), goods: sold })),
+      taxOf('cgst'),
+      taxOf('sgst'),
+      taxOf('igst'),
+      { account: 'round_off', amount: negative(signed(document.round_off)) },
+    ]),
+    bills: [{ number: credits_number ?? number, amount: document.amount }],
+  }
+}
+
+/** What the bank kept or the shop waived of a payment, as its write-off says. */
+export const WRITTEN_OFF_AS = { charge: 'Bank charge', rounding: 'Rounded off' } as const
+
+/** Returns the account that a payment is debited to. */
+function debitedAccount(method: SettlementMethod, note: string | null): BookAccount {
+  if (method === 'cash') return 'cash'
+  if (method === 'tds') return 'tds_receivable'
+  if (method !== 'write_off') return 'bank'
+  if (note === WRITTEN_OFF_AS.charge) return 'bank_charges'
+  return note === WRITTEN_OFF_AS.rounding ? 'round_off' : 'bad_debts'
+}
+
+/** A payment of a customer, or what settles invoices without money. */
+export interface BookedPayment {
+  id: string
+  day: Day
+  party: Party
+  amount: Paise
+  /** Received beyond the amount. */
+  round_off: Paise
+  method: SettlementMethod
+  note: string | null
+  /** The number of its receipt voucher, else its reference. */
+  number: string | null
+  /** What it settles; the rest is an advance. */
+  allocations: readonly { number: string | null; amount: Paise }[]
+}
+
+/** Returns the voucher of a payment: all of it is the customer's, whether invoices use it or not. */
+export function toReceiptVoucher(payment: BookedPayment): Voucher {
+  const { id, day, party, amount, round_off, method, note, number, allocations } = payment
+  const advance = allocations.reduce((rest, part) => rest - part.amount, amount as bigint)
+  return {
+    id,
+    day,
+    type: isMoney(method) ? 'receipt' : 'journal',
+    number,
+    party,
+    lines: withoutZeros([
+      { account: debitedAccount(method, note), amount: paise(amount + round_off) },
+      { account: 'party', amount: negative(amount) },
+      { account: 'round_off', amount: negative(round_off) },
+    ]),
+    bills: [...allocations, ...(advance === 0n ? [] : [{ number: null, amount: paise(advance) }])],
+  }
+}
+
+/** Money that was given back to a customer. */
+export interface BookedRefund {
+  id: string
+  day: Day
+  party: Party
+  amount: Paise
+  method: SettlementMethod
+  number: string | null
+  /** The invoice of which it is; null for an advance. */
+  invoice_number: string | null
+}
+
+/** Returns the voucher of a refund. */
+export const toPaymentVoucher = ({
+  id,
+  day,
+  party,
+  amount,
+  method,
+  number,
+  invoice_number,
+}: BookedRefund): Voucher => ({
+  id,
+  day,
+  type: 'payment',
+  number,
+  party,
+  lines: [
+    { account: 'party', amount },
+    { account: debitedAccount(method, null), amount: negative(amount) },
+  ],
+  bills: [{ number: invoice_number, amount }],
+})
+
+/** Returns what a voucher adds to an account. */
+export const amountIn = ({ lines }: Pick<Voucher, 'lines'>, account: BookAccount): Paise =>
+  paise(lines.reduce((sum, line) => (line.account === account ? sum + line.amount : sum), 0n))

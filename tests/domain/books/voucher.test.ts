@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import {
+  amountIn,
+  BOOK_ACCOUNTS,
+  type BookedPayment,
+  toPaymentVoucher,
+  toReceiptVoucher,
+  toSalesVoucher,
+  type Voucher,
+} from '#domain/books/voucher.ts'
+import { paise } from '#domain/money/money.ts'
+
+const party = { id: 'noor', name: 'Noor' }
+const nothing = paise(0n)
+
+/** The accounts that a voucher moves, in paise; they add up to zero. */
+const postings = (voucher: Voucher) => {
+  const moved = BOOK_ACCOUNTS.flatMap((account) => {
+    const amount = amountIn(voucher, account)
+    return amount === 0n ? [] : [[account, amount] as const]
+  })
+  expect(moved.reduce((sum, [, amount]) => sum + amount, 0n)).toBe(0n)
+  return Object.fromEntries(moved)
+}
+
+const goods = {
+  hsn: '9405',
+  rate: 1800,
+  exemption: null,
+  taxable: paise(100_000n),
+  cgst: paise(9_000n),
+  sgst: paise(9_000n),
+  igst: nothing,
+}
+const sale = {
+  id: '1',
+  day: '2026-10-05',
+  kind: 'tax_invoice' as const,
+  number: 'INV/1',
+  party,
+  credits_number: null,
+  reverse_charge: false,
+  cgst: paise(9_000n),
+  sgst: paise(9_000n),
+  igst: nothing,
+  round_off: paise(30n),
+  amount: paise(118_030n),
+  goods: [goods],
+}
+
+test('a sale is owed by the customer and earns sales, tax for the state and what was rounded', () => {
+  const posted = { sales: -100_000n, output_cgst: -9_000n, output_sgst: -9_000n, round_off: -30n, party: 118_030n }
+  expect(postings(toSalesVoucher(sale))).toEqual(posted)
+  const note = toSalesVoucher({ ...sale, kind: 'credit_note', credits_number: 'INV/1', number: 'CN/1' })
+  expect(postings(note)).toEqual(Object.fromEntries(Object.entries(posted).map(([name, amount]) => [name, -amount])))
+  expect(note).toMatchObject({ type: 'credit_note', bills: [{ number: 'INV/1', amount: 118_030n }] })
+})
+
+// CGST Act, section 9(3): the customer pays the tax to the state.
+test('under reverse charge the customer does not owe the tax to the seller', () => {
+  const posted = postings(toSalesVoucher({ ...sale, reverse_charge: true, amount: paise(100_030n) }))
+  expect(posted).toEqual({ party: 100_030n, sales: -100_000n, round_off: -30n })
+})
+
+const payment: BookedPayment = {
+  id: '2',
+  day: '2026-10-06',
+  party,
+  amount: paise(500_000n),
+  round_off: nothing,
+  method: 'upi',
+  note: null,
+  number: null,
+  allocations: [{ number: 'INV/1', amount: paise(495_600n) }],
+}
+
+test('a payment is all of the customer, with what is no invoice’s as an advance', () => {
+  const voucher = toReceiptVoucher(payment)
+  expect(postings(voucher)).toEqual({ bank: 500_000n, party: -500_000n })
+  expect(voucher).toMatchObject({ type: 'receipt', bills: [{ number: 'INV/1' }, { number: null, amount: 4_400n }] })
+})
+
+test('each method and each reason of a write-off has its account', () => {
+  const accountOf = (method: BookedPayment['method'], note: string | null = null) => {
+    const voucher = toReceiptVoucher({ ...payment, method, note })
+    const [account] = BOOK_ACCOUNTS.filter((one) => amountIn(voucher, one) > 0n)
+    return [account, voucher.type]
+  }
+  for (const method of ['upi', 'bank', 'cheque', 'card', 'other'] as const)
+    expect(accountOf(method)).toEqual(['bank', 'receipt'])
+  expect(accountOf('cash')).toEqual(['cash', 'receipt'])
+  expect(accountOf('tds')).toEqual(['tds_receivable', 'journal'])
+  expect(accountOf('write_off', 'Bank charge')).toEqual(['bank_charges', 'journal'])
+  expect(accountOf('write_off', 'Rounded off')).toEqual(['round_off', 'journal'])
+  expect(accountOf('write_off', 'Bankrupt')).toEqual(['bad_debts', 'journal'])
+})
+
+test('paise that a payment link asked for are in the bank, and a refund goes out of it', () => {
+  const voucher = toReceiptVoucher({ ...payment, round_off: paise(7n) })
+  expect(postings(voucher)).toEqual({ bank: 500_007n, party: -500_000n, round_off: -7n })
+  const refund = toPaymentVoucher({
+    id: '3',
+    day: '2026-10-07',
+    party,
+    amount: paise(100n),
+    method: 'cash',
+    number: null,
+    invoice_number: null,
+  })
+  expect(postings(refund)).toEqual({ party: 100n, cash: -100n })
+})
