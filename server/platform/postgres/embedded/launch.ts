@@ -18,7 +18,7 @@ export interface LaunchOptions {
 export interface LaunchedServer {
   pid: number
   hasExited(): boolean
-  /** The last error message of the server in its log. */
+  /** Why it exited: its last error message in the log, or the signal that ended it. */
   readReason(): string
 }
 
@@ -59,7 +59,10 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Launched
   return {
     pid,
     hasExited: () => child.exitCode !== null || child.signalCode !== null,
-    readReason: () => findReason(readFileSync(logFile).subarray(logStart).toString(), pid),
+    readReason: () =>
+      child.signalCode === null
+        ? findReason(readFileSync(logFile).subarray(logStart).toString(), pid)
+        : `it was ended by ${child.signalCode}`,
   }
 }
 
