@@ -66,6 +66,8 @@ export const InvoiceLine = z.object({
   sgst: rupees,
   igst: rupees,
   amount: rupees,
+  /** Of a note: an amount is credited or charged, and no goods are counted. */
+  is_by_value: z.boolean(),
   /** So much of the quantity was taken back by credit notes. */
   credited_quantity: z.string(),
   /** What credit notes took of the figures above, by quantity or by value. */

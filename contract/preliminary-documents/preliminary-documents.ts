@@ -55,7 +55,7 @@ export const PreliminaryDocument = z.object({
 export type PreliminaryDocument = z.infer<typeof PreliminaryDocument>
 
 /** One of its lines with its figures, in rupees. */
-export const PreliminaryLine = z.omit(InvoiceLine, { credited: true, credited_quantity: true })
+export const PreliminaryLine = z.omit(InvoiceLine, { is_by_value: true, credited: true, credited_quantity: true })
 export type PreliminaryLine = z.infer<typeof PreliminaryLine>
 
 const documentTexts = Object.fromEntries(DOCUMENT_TEXTS.map((name) => [name, z.nullable(z.string())])) as Record<

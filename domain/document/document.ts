@@ -111,7 +111,7 @@ export interface LineWithFigures extends DocumentLine, LineFigures {
   position: number
   /** Of a credit note: the line of the invoice that it takes back. */
   credits_position: number | null
-  /** Of a credit note: rupees are credited and no quantity comes back. */
+  /** Of a note: rupees are credited or charged, and no goods are counted. */
   is_by_value: boolean
 }
 

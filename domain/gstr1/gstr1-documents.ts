@@ -2,12 +2,16 @@ import { type DocumentContent, isNote } from '../document/document.ts'
 import type { DocumentLine } from '../document/document-lines.ts'
 import type { Registration } from '../gst/gst-supply.ts'
 import type { Taxes } from '../gst/gst-line.ts'
+import { fiscalYear } from '../days/fiscal-year.ts'
 import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
 
 /** The fields of an invoice line that the return needs. */
 export interface ReturnLine
-  extends Taxes, Pick<DocumentLine, 'description' | 'hsn' | 'unit' | 'quantity' | 'rate' | 'exemption'> {}
+  extends Taxes, Pick<DocumentLine, 'description' | 'hsn' | 'unit' | 'quantity' | 'rate' | 'exemption'> {
+  /** Of a note: an amount, of which no goods are counted. */
+  is_by_value: boolean
+}
 
 /** A document issued in the period of a return. */
 export interface ReturnDocument extends Pick<
@@ -40,6 +44,17 @@ export const isTaxDocument = ({ kind, corrects }: ReturnDocument): boolean => {
   const corrected = isNote(kind) ? corrects?.kind : kind
   return corrected === 'tax_invoice' || corrected === 'bill_of_supply'
 }
+
+/** The last day for a credit note that reduces tax: 30 November after the fiscal year of the supply (CGST Act, s.34(2)). */
+export const lastCreditNoteDay = (supplied: Day): Day => `${Number(fiscalYear(supplied).slice(0, 4)) + 1}-11-30`
+
+/** Whether it is a credit note after that day: it lowers what the customer owes, not the tax of the seller. */
+export const isLateCreditNote = ({
+  kind,
+  issued_on,
+  corrects,
+}: Pick<ReturnDocument, 'kind' | 'issued_on' | 'corrects'>) =>
+  kind === 'credit_note' && corrects !== null && issued_on > lastCreditNoteDay(corrects.issued_on)
 
 /** The kind of buyer, which decides the table of the return. */
 export type Buyer = 'registered' | 'export' | 'large' | 'small'

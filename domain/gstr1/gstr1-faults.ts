@@ -1,11 +1,10 @@
 import { readGstin } from '../gst/gstin.ts'
 import { isLawfulNumber } from '../document/invoice-number.ts'
-import { fiscalYear } from '../days/fiscal-year.ts'
 import { isNote } from '../document/document.ts'
 import type { Day } from '../days/india-day.ts'
 import { stateOfGstin } from '../document/seller.ts'
 import { GST_BEGAN, isRateInForce } from '../gst/tax-rate.ts'
-import { isTaxDocument, type ReturnDocument, type ReturnSeller } from './gstr1-documents.ts'
+import { isLateCreditNote, isTaxDocument, type ReturnDocument, type ReturnSeller } from './gstr1-documents.ts'
 
 export type Gstr1FaultCode =
   | 'own_gstin'
@@ -39,7 +38,7 @@ export const GSTR1_FAULTS: Record<Gstr1FaultCode, string> = {
     'Reverse charge needs a registered customer: only one with a GSTIN can pay the tax to the government.',
   rate: 'A line has a GST rate that was not in force that day: 12% and 28% ended, and 40% began, on 22 September 2025.',
   late_note:
-    'This credit note is later than 30 November after the fiscal year of its invoice, so it takes back no tax (section 34).',
+    'This credit note is later than 30 November after the fiscal year of its invoice, so it takes back no tax and the return leaves it out (section 34).',
   before_gst: 'GST began on 1 July 2017, so an earlier invoice has no GST. Check the date.',
   composition_border:
     'The composition scheme allows no sale to another state or country (section 10). Ask your accountant.',
@@ -103,19 +102,16 @@ function isElsewhere({ customer_gstin, place_of_supply, supply_type }: ReturnDoc
   return !('fault' in readGstin(customer_gstin)) && stateOfGstin(customer_gstin) !== place_of_supply
 }
 
-/** The last day for a credit note that reduces tax: 30 November after the fiscal year of the supply (CGST Act, s.34(2)). */
-export const lastCreditNoteDay = (supplied: Day): Day => `${Number(fiscalYear(supplied).slice(0, 4)) + 1}-11-30`
-
 /** Finds likely mistakes in a document. */
 export function gstWarnings(document: ReturnDocument): GstWarningCode[] {
-  const { kind, issued_on, customer_gstin, customer_address, reverse_charge, total, lines, corrects } = document
+  const { kind, customer_gstin, customer_address, reverse_charge, total, lines } = document
   const isCorrection = isNote(kind)
   const supplied = supplyDay(document)
   const isBeforeGst = supplied < GST_BEGAN
   const found: [GstWarningCode, boolean][] = [
     ['before_gst', isBeforeGst],
     ['rate', !isBeforeGst && lines.some(({ rate, hsn }) => !isRateInForce(rate, supplied, hsn))],
-    ['late_note', kind === 'credit_note' && corrects !== null && issued_on > lastCreditNoteDay(corrects.issued_on)],
+    ['late_note', isLateCreditNote(document)],
     ['gstin_place', !isCorrection && isElsewhere(document)],
     [
       'address',

@@ -40,12 +40,12 @@ interface HsnSum {
 const compareByCodeAndRate = (a: HsnSum, b: HsnSum): number =>
   a.hsn === b.hsn ? Number(b.rate - a.rate) : a.hsn < b.hsn ? -1 : 1
 
-/** Table 12: sums by code, unit and rate, with debit notes, less credit notes. Lines without a code are left out. */
+/** Table 12: sums by code, unit and rate, with debit notes, less credit notes. Lines without a code are left out; one by value counts no goods. */
 export function sumByHsn(documents: readonly ReturnDocument[]): HsnRow[] {
   const sold = new Map<string, HsnSum>()
   for (const { kind, lines } of documents) {
     const sign = kind === 'credit_note' ? -1n : 1n
-    for (const { hsn, description, unit, rate, quantity, ...taxes } of lines) {
+    for (const { hsn, description, unit, rate, quantity, is_by_value, ...taxes } of lines) {
       if (hsn === null) continue
       const uqc = isService(hsn) ? 'NA' : uqcOf(unit)
       const one = entryOf(sold, `${hsn} ${uqc} ${rate}`, () => {
@@ -53,7 +53,7 @@ export function sumByHsn(documents: readonly ReturnDocument[]): HsnRow[] {
         return { hsn, description: desc, uqc, rate, thousandths: 0n, taxes: noTaxes() }
       })
       one.taxes = addTaxes(one.taxes, taxes, sign)
-      if (!isService(hsn)) one.thousandths += sign * quantity
+      if (!isService(hsn) && !is_by_value) one.thousandths += sign * quantity
     }
   }
   return [...sold.values()]

@@ -2,6 +2,7 @@ import {
   type Buyer,
   buyerOf,
   isInterState,
+  isLateCreditNote,
   isTaxDocument,
   isUntaxedLine,
   type ReturnDocument,
@@ -218,14 +219,19 @@ const groupByBuyer = (documents: readonly ReturnDocument[]): DocumentsByBuyer =>
   return groups
 }
 
-/** The documents whose amounts a return reports: without cancelled ones, those without GST and sales to the own GSTIN. */
+/**
+ * The documents whose amounts a return reports: without cancelled ones, those without GST, sales to the own GSTIN, and
+ * credit notes that come too late to take back tax (CGST Act, s.34(2)).
+ */
 export const reportedDocuments = (seller: ReturnSeller, documents: readonly ReturnDocument[]): ReturnDocument[] =>
-  documents.filter((one) => isTaxDocument(one) && !one.isVoid && one.customer_gstin !== seller.gstin)
+  documents.filter(
+    (one) => isTaxDocument(one) && !one.isVoid && one.customer_gstin !== seller.gstin && !isLateCreditNote(one),
+  )
 
 /**
  * GSTR-1 of one period, in the format of the offline tool since May 2025. `documents` are those issued in the period
  * under the seller's GSTIN; rows keep their order. Cancelled documents appear only in table 13. Documents without GST and
- * sales to the own GSTIN are left out. `papers` are in table 13 alone.
+ * sales to the own GSTIN and late credit notes are left out. `papers` are in table 13 alone.
  */
 export function buildGstr1(
   seller: ReturnSeller,

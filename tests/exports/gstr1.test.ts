@@ -259,7 +259,10 @@ test('the check warns of probable mistakes in any month', async () => {
   expect(await codesOf(asha, 'month=2017-06')).toEqual(['before_gst', 'reverse_charge'])
   const { id } = await asha.invoice({ ...october, customer_name: 'Ravi', issued_on: '2024-03-31' })
   const { invoice: note } = (await asha.post(`/api/invoices/${id}/credit-notes`, { reason: 'Back' })).body
-  expect(await codesOf(asha, `month=${note.issued_on.slice(0, 7)}`)).toEqual(['late_note'])
+  const month = `month=${note.issued_on.slice(0, 7)}`
+  expect(await codesOf(asha, month)).toEqual(['late_note'])
+  expect((await asha.get(`/api/exports/gstr1?${month}`)).body).not.toHaveProperty('b2cs')
+  expect((await asha.get(`/api/exports/gstr3b/figures?${month}`)).body.taxed).toMatchObject({ taxable: '0.00' })
 })
 
 test('a composition seller has no GSTR-1, and is warned of a sale beyond the state', async () => {

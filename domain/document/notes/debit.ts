@@ -96,9 +96,9 @@ export const debitByLines = (invoice: DebitedInvoice, more: readonly MoreOfLine<
  */
 export function debitByValue(invoice: DebitedInvoice, lines: readonly DebitableLine[], value: Paise): Debit {
   const parts = spread(value, lines, ({ amount }) => amount).filter(({ part }) => part > 0n)
-  return computeDebit(
+  const debit = computeDebit(
     invoice,
-    parts.map(({ item, part }) => ({ line: { ...item, unit: null }, quantity: ONE, unit_price: part })),
+    parts.map(({ item, part }) => ({ line: item, quantity: ONE, unit_price: part })),
     {
       ...pricingOf(invoice),
       prices_include_tax: !invoice.reverse_charge,
@@ -106,4 +106,5 @@ export function debitByValue(invoice: DebitedInvoice, lines: readonly DebitableL
       is_rounded: false,
     },
   )
+  return { ...debit, lines: debit.lines.map((line) => ({ ...line, is_by_value: true })) }
 }

@@ -47,10 +47,15 @@ const issuedAfter = (tx: Tx, actor: Actor, to: Day, after: DocumentPosition, lim
     AND i.tab <> 'draft'
   ORDER BY ${documentOrder(tx)} LIMIT ${limit}`
 
+/** A credit of a debit note by value counts no goods either. */
 const linesOf = (tx: Tx, actor: Actor, documents: readonly { id: string }[]) => tx<LineRow[]>`
-  SELECT invoice_id, description, hsn, unit, quantity, rate::bigint AS rate, exemption, taxable, cgst, sgst, igst
-  FROM read_invoice_lines
-  WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${documents.map(({ id }) => id)}::uuid[]) ORDER BY invoice_id, position`
+  SELECT l.invoice_id, l.description, l.hsn, l.unit, l.quantity, l.rate::bigint AS rate, l.exemption, l.taxable, l.cgst,
+    l.sgst, l.igst, l.is_by_value OR coalesce(c.is_by_value, false) AS is_by_value
+  FROM read_invoice_lines l JOIN read_invoices n ON n.business_id = l.business_id AND n.id = l.invoice_id
+    LEFT JOIN read_invoice_lines c
+      ON c.business_id = n.business_id AND c.invoice_id = n.credits_id AND c.position = l.credits_position
+  WHERE l.business_id = ${actor.businessId} AND l.invoice_id = ANY(${documents.map(({ id }) => id)}::uuid[])
+  ORDER BY l.invoice_id, l.position`
 
 function toDocument(row: DocumentRow, lines: readonly ReturnLine[]): ReturnDocument {
   const { corrected_kind: kind, corrected_number: number, corrected_on: issued_on, corrected_amount: total } = row

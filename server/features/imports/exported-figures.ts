@@ -25,12 +25,14 @@ export function readExportedInvoice(rows: readonly InvoiceRow[], kind: IssuedKin
   const totalInFile = sharedBy(rows, 'total', (row) => row.total)
   const roundOffInFile = sharedBy(rows, 'round_off', (row) => row.round_off)
   const isNote = kind === 'credit_note'
+  const isDebit = kind === 'debit_note'
 
   const lines = rows.map((row) => {
     const whole = rows.length === 1 && totalInFile !== null ? paise(totalInFile - (roundOffInFile ?? 0n)) : null
     return readLine(row, row.amount ?? whole ?? refuse('amount', 'The amount is missing', row.row), {
       reverse_charge,
       isNote,
+      isDebit,
     })
   })
   const amounts = paise(lines.reduce((sum, { amount }) => sum + amount, 0n))
@@ -58,15 +60,13 @@ export function readExportedInvoice(rows: readonly InvoiceRow[], kind: IssuedKin
     credit_reason: isNote
       ? (sharedBy(rows, 'credit_reason', (row) => row.credit_reason) ?? 'As on the original credit note')
       : null,
-    debits_number:
-      kind === 'debit_note'
-        ? (sharedBy(rows, 'debits_number', (row) => row.debits_number) ??
-          refuse('debits_number', 'The number of the invoice that it adds to is missing'))
-        : null,
-    debit_reason:
-      kind === 'debit_note'
-        ? (sharedBy(rows, 'debit_reason', (row) => row.debit_reason) ?? 'As on the original debit note')
-        : null,
+    debits_number: isDebit
+      ? (sharedBy(rows, 'debits_number', (row) => row.debits_number) ??
+        refuse('debits_number', 'The number of the invoice that it adds to is missing'))
+      : null,
+    debit_reason: isDebit
+      ? (sharedBy(rows, 'debit_reason', (row) => row.debit_reason) ?? 'As on the original debit note')
+      : null,
     lines,
     total,
   }
@@ -86,7 +86,7 @@ function refuseWrongTaxes(lines: readonly PastLine[], isOwnState: boolean, suppl
 function readLine(
   row: InvoiceRow,
   amount: Paise,
-  { reverse_charge, isNote }: { reverse_charge: boolean; isNote: boolean },
+  { reverse_charge, isNote, isDebit }: { reverse_charge: boolean; isNote: boolean; isDebit: boolean },
 ): PastLine {
   const taxes = {
     taxable: row.taxable ?? refuse('taxable', 'The amount before tax is missing', row.row),
@@ -118,7 +118,7 @@ function readLine(
     amount,
     credits_position: isNote ? (row.creditsLine ?? 1) : null,
     // Without lines the quantity is unknown.
-    is_by_value: isNote && (row.is_by_value ?? row.creditsLine === null),
+    is_by_value: (isNote && (row.is_by_value ?? row.creditsLine === null)) || (isDebit && row.is_by_value === true),
   }
 }
 

@@ -94,6 +94,7 @@ const presentRelated = ({ id, kind, number, issued_on, amount }: RelatedRow) => 
 
 const presentCreditedLine = (line: LineWithFigures, credited: CreditedLine): InvoiceLine => ({
   ...presentLine(line),
+  is_by_value: line.is_by_value,
   credited_quantity: showQuantity(credited.quantity),
   credited: inRupees(creditableOf(credited)),
 })

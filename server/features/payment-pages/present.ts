@@ -5,7 +5,8 @@ import { documentSums } from '#domain/document/document-sums.ts'
 import { askedOf, isPayable, receivedOf, shownStateOf } from '#domain/document/invoice-balance.ts'
 import { PAYER_EXTRA_NAMES, type PayerExtra } from '#domain/document/extras/document-extras.ts'
 import { daysBetween } from '#domain/days/india-day.ts'
-import { ONE, showQuantity } from '#domain/money/quantity.ts'
+import { showLineQuantity } from '#domain/document/line-columns.ts'
+import { ONE } from '#domain/money/quantity.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import { paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -43,9 +44,9 @@ export function presentAddress({ shop_address, shop_pincode, shop_state }: ShopR
 export const presentLine = (line: PayerLineRow): PayerLine => ({
   description: line.description,
   quantity:
-    line.quantity === ONE && line.unit === null
+    line.is_by_value || (line.quantity === ONE && line.unit === null)
       ? null
-      : `${[showQuantity(line.quantity), line.unit].filter(Boolean).join(' ')} × ${showRupeesAndPaise(line.unit_price)}`,
+      : `${showLineQuantity(line)} × ${showRupeesAndPaise(line.unit_price)}`,
   amount: line.amount,
 })
 

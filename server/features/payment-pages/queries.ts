@@ -112,13 +112,14 @@ export interface PayerLineRow {
   quantity: Quantity
   unit: string | null
   unit_price: Paise
+  is_by_value: boolean
   rate: TaxRate
   amount: Paise
 }
 
 /** Returns the first lines of an invoice for its payer, by id without an owner. */
 export const listFirstLines = (db: Db, invoiceId: string, limit: number) => db<PayerLineRow[]>`
-  SELECT l.description, l.hsn, l.quantity, l.unit, l.unit_price, l.rate::bigint AS rate, l.amount
+  SELECT l.description, l.hsn, l.quantity, l.unit, l.unit_price, l.is_by_value, l.rate::bigint AS rate, l.amount
   FROM read_invoices i JOIN read_invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
   WHERE i.id = ${invoiceId} AND i.state NOT IN ('draft', 'issued')
   ORDER BY l.position LIMIT ${limit}`

@@ -18,7 +18,7 @@ const PLAIN: DocumentNature = {
 }
 const TAXED: DocumentNature = { ...PLAIN, kind: 'tax_invoice', registration: 'registered', hasCodes: true }
 
-const line = { hsn: null, quantity: ONE, unit: null, discount: paise(0n) }
+const line = { hsn: null, quantity: ONE, unit: null, discount: paise(0n), is_by_value: false }
 const none = { code: false, quantity: false, discount: false, tax: false }
 
 test('one thing needs no columns beside its amount', () => {

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ReturnDocument, ReturnLine } from '#domain/gstr1/gstr1-documents.ts'
+import { lastCreditNoteDay, type ReturnDocument, type ReturnLine } from '#domain/gstr1/gstr1-documents.ts'
 import {
   findCompositionFaults,
   findGstr1Faults,
   GSTR1_FAULTS,
   gstWarnings,
   isCompositionBeyondState,
-  lastCreditNoteDay,
 } from '#domain/gstr1/gstr1-faults.ts'
 import { paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
@@ -22,6 +21,7 @@ const line = (changes: Partial<ReturnLine> = {}): ReturnLine => ({
   quantity: quantity(1_000n),
   rate: taxRate(1800n),
   exemption: null,
+  is_by_value: false,
   taxable: paise(100_00n),
   cgst: paise(9_00n),
   sgst: paise(9_00n),

@@ -28,6 +28,7 @@ const line = (changes: Partial<ReturnLine> = {}): ReturnLine => ({
   quantity: quantity(1_000n),
   rate: taxRate(1800n),
   exemption: null,
+  is_by_value: false,
   taxable: paise(100_00n),
   cgst: paise(9_00n),
   sgst: paise(9_00n),
@@ -261,6 +262,26 @@ test.each([
 })
 
 const build = (...documents: ReturnDocument[]) => buildGstr1(seller, '102026', documents)
+
+test('table 12 has a note by value under the unit of the goods, and counts none of them', () => {
+  const sold = document({ lines: [line({ unit: 'kg', quantity: quantity(5_000n) })] })
+  const lower = note({ lines: [line({ unit: 'kg', is_by_value: true, ...sums(10_00n, 90n, 90n, 0n) })] })
+  const more = document({
+    kind: 'debit_note',
+    corrects: invoice,
+    lines: [line({ unit: 'kg', is_by_value: true, ...sums(5_00n, 45n, 45n, 0n) })],
+  })
+  expect(sumByHsn([sold, lower, more])).toMatchObject([{ uqc: 'KGS', qty: 5_00n, txval: 95_00n, camt: 8_55n }])
+})
+
+// CGST Act, section 34(2).
+test('a credit note after 30 November of the next fiscal year is in table 13 alone', () => {
+  const late = (issued_on: string) =>
+    note({ issued_on, corrects: { ...invoice, issued_on: '2025-03-31' }, lines: [line(), line({ rate: taxRate(0n) })] })
+  const tablesOf = (issued_on: string) => Object.keys(build(late(issued_on))).slice(4)
+  expect(tablesOf('2025-11-30')).toEqual(['b2cs', 'nil', 'hsn', 'doc_issue'])
+  expect(tablesOf('2025-12-01')).toEqual(['doc_issue'])
+})
 
 test('each kind of sale goes to its table alone', () => {
   const tables = (changes: Partial<ReturnDocument>) =>

@@ -45,7 +45,8 @@ function documentOf(number: string, given: Partial<ReturnDocument> & { sold: Sol
   const lines = figures.lines.flatMap(({ taxable, cgst, sgst, igst, rate }, i): ReturnLine[] => {
     const { hsn = '6204', exemption = null, count = 1n, unit = 'Nos' } = sold[i] ?? { price: 0n, rate: 0n }
     const description = 'A garment with a rather long description'
-    return [{ description, hsn, unit, quantity: quantity(count * 1_000n), rate, exemption, taxable, cgst, sgst, igst }]
+    const goods = { description, hsn, unit, quantity: quantity(count * 1_000n), is_by_value: false }
+    return [{ ...goods, rate, exemption, taxable, cgst, sgst, igst }]
   })
   return {
     id: number,

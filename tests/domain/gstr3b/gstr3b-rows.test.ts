@@ -16,6 +16,7 @@ const lineOf = (more: Partial<Record<'taxable' | 'cgst' | 'sgst' | 'igst', numbe
   quantity: quantity(1_000n),
   rate: taxRate(BigInt(rate)),
   exemption: null,
+  is_by_value: false,
   taxable: paise(BigInt(more.taxable ?? 0)),
   cgst: paise(BigInt(more.cgst ?? 0)),
   sgst: paise(BigInt(more.sgst ?? 0)),

@@ -33,6 +33,7 @@ const line = (position: number, some: Partial<InvoiceLine>): InvoiceLine => ({
   sgst: '9.00',
   igst: '0.00',
   amount: '118.00',
+  is_by_value: false,
   credited_quantity: '0',
   credited: { gross: '0.00', discount: '0.00', taxable: '0.00', cgst: '0.00', sgst: '0.00', igst: '0.00' },
   ...some,

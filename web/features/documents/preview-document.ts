@@ -53,7 +53,7 @@ export function previewDocument(document: TypedDocument, business: Business, tod
     ...previewExtras(document),
     lines: documentLines(document.lines).flatMap((line, i): ShownLine[] => {
       const figured = figures.lines[i]
-      return figured ? [{ ...line, ...figured, position: i + 1 }] : []
+      return figured ? [{ ...line, ...figured, position: i + 1, is_by_value: false }] : []
     }),
     payment_url: null,
     corrects: null,

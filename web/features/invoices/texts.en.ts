@@ -108,6 +108,8 @@ export const whatAreYouCrediting = 'What are you crediting?'
 export const everythingInvoice = 'Everything: {invoice}'
 export const someItems = 'Some items'
 export const anAmount = 'An amount'
+export const tooLateForTax =
+  'Later than {day}, a credit note takes back no GST: your return leaves it out (section 34).'
 export const forExampleGoodsCameBack = 'For example: goods came back. Printed on the credit note.'
 export const creditAmount = 'Credit amount'
 export const refundOverpaidToYourCustomer = 'Refund {overpaid} to your customer: already paid.'

@@ -104,6 +104,7 @@ export const whatAreYouCrediting = 'क्या वापस कर रहे �
 export const everythingInvoice = 'पूरा: {invoice}'
 export const someItems = 'कुछ आइटम'
 export const anAmount = 'एक रकम'
+export const tooLateForTax = '{day} के बाद के क्रेडिट नोट से GST वापस नहीं होता: वह रिटर्न में नहीं जाता (धारा 34)।'
 export const forExampleGoodsCameBack = 'जैसे: माल वापस आया। क्रेडिट नोट पर छपता है।'
 export const creditAmount = 'वापसी की रकम'
 export const refundOverpaidToYourCustomer = 'ग्राहक को {overpaid} लौटाएँ: वे दे चुके हैं।'

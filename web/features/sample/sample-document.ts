@@ -37,7 +37,7 @@ export function sampleDocument(invoice: SampleInvoice, sellerName: string): Show
     customer_details: { phone: null, email: null, address: null, gstin: null, state_code: null },
     lines: invoice.lines.flatMap((line, i) => {
       const figured = figures.lines[i]
-      return figured ? [{ ...line, ...figured, position: i + 1 }] : []
+      return figured ? [{ ...line, ...figured, position: i + 1, is_by_value: false }] : []
     }),
   }
 }

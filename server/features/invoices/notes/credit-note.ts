@@ -111,7 +111,7 @@ function creditByQuantity(invoice: queries.DocumentRow, open: readonly OpenLine[
   return { lines, amount: creditNoteAmount(lines, leftOf(invoice), creditsAllLines(open, lines)) }
 }
 
-/** Credits one unit of each line at the credited price. @throws invalid_input */
+/** Credits an amount of each line; its unit stays, for the return reports the value under it. @throws invalid_input */
 function creditByValue(
   invoice: queries.DocumentRow,
   open: readonly OpenLine[],
@@ -129,7 +129,7 @@ function creditByValue(
     ({ item, part }, i) => {
       const credited = creditLineByValue(item, part)
       const unit_price = credited.gross
-      return { ...noteLine(item, i + 1), ...credited, quantity: ONE, unit: null, unit_price, is_by_value: true }
+      return { ...noteLine(item, i + 1), ...credited, quantity: ONE, unit_price, is_by_value: true }
     },
   )
   return { lines, amount: value }

@@ -1,10 +1,9 @@
 import type { LineWithFigures } from '#domain/document/document.ts'
 import { areLinesMany, areTaxesMany } from '#domain/document/document-parts.ts'
 import { type DocumentNature, EXEMPTION_LABELS, reverseChargeLabel } from '#domain/document/document-labels.ts'
-import { type LineColumns, lineColumns, rateHead } from '#domain/document/line-columns.ts'
+import { type LineColumns, lineColumns, rateHead, showLineQuantity } from '#domain/document/line-columns.ts'
 import { taxColumns } from '#domain/document/tax-columns.ts'
 import type { Paise } from '#domain/money/money.ts'
-import { showQuantity } from '#domain/money/quantity.ts'
 import { showFigure } from '#domain/money/show-money.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
 import { sumOf, taxTable } from '#domain/gst/tax-table.ts'
@@ -53,8 +52,8 @@ export const printLines = (
   const printed = lines.map((line) => ({
     description: line.description,
     code: columns.code ? line.hsn : null,
-    quantity: [showQuantity(line.quantity), line.unit].filter(Boolean).join(' '),
-    rate: showFigure(line.unit_price),
+    quantity: showLineQuantity(line),
+    rate: line.is_by_value ? '' : showFigure(line.unit_price),
     discount: line.discount === 0n ? '' : showFigure(line.discount),
     taxable: showFigure(line.taxable),
     tax: line.exemption === null ? showRate(line.rate) : EXEMPTION_LABELS[line.exemption],

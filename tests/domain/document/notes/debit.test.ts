@@ -99,9 +99,9 @@ describe('so many rupees more', () => {
     const debit = debitByValue(invoice(), lines, paise(177_01n))
     expect(debit.terms).toMatchObject({ prices_include_tax: true, discount: 0n, is_rounded: false })
     expect(debit.totals).toMatchObject({ amount: 177_01n, round_off: 0n })
-    expect(debit.lines.map(({ unit_price, unit, quantity: own }) => [unit_price, unit, own])).toEqual([
-      [118_01n, null, 1_000n],
-      [59_00n, null, 1_000n],
+    expect(debit.lines.map(({ unit_price, unit, is_by_value }) => [unit_price, unit, is_by_value])).toEqual([
+      [118_01n, 'KGS', true],
+      [59_00n, 'KGS', true],
     ])
   })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { creditInvoice } from '#contract/invoices/documents.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
+import { lastCreditNoteDay } from '#domain/gstr1/gstr1-documents.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
@@ -9,6 +10,7 @@ import { ReasonField } from '#web/ui/fields/TextAreaField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
@@ -88,6 +90,8 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
   const crediting = useCreditInvoice(invoice.id)
   const amount = creditedBy(invoice, lines, values)
   const overpaid = overpaidAfter(invoice, amount)
+  const lastDay = lastCreditNoteDay(invoice.issued_on)
+  const isTooLate = invoice.kind !== 'invoice' && values.issued_on > lastDay
   const submit = form.send(crediting, (typed) => creditNoteBody(invoice, lines, typed), { onSuccess: onMade })
   return (
     <Dialog
@@ -145,7 +149,14 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
         />
       )}
       {values.extent === 'amount' && <CreditValueFields invoice={invoice} form={form} />}
-      <TextField {...field('issued_on')} label={texts.date} type="date" min={invoice.issued_on} max={today} />
+      <TextField
+        {...field('issued_on')}
+        label={texts.date}
+        type="date"
+        min={invoice.issued_on}
+        max={today}
+        help={isTooLate && say(texts.tooLateForTax, { day: showDay(lastDay) })}
+      />
       <ReasonField {...field('reason')} help={texts.forExampleGoodsCameBack} />
       <output className={styles.creditTotal}>
         <span>{texts.creditAmount}</span>

@@ -1,7 +1,6 @@
 import { type DocumentNature, EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
-import { lineColumns, type LineColumns, rateHead } from '#domain/document/line-columns.ts'
+import { lineColumns, type LineColumns, rateHead, showLineQuantity } from '#domain/document/line-columns.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
-import { showQuantity } from '#domain/money/quantity.ts'
 import { showFigure } from '#domain/money/show-money.ts'
 import styles from './DocumentTable.module.css'
 import type { ShownLine } from './shown-document.ts'
@@ -46,8 +45,8 @@ export function DocumentLines({ lines, nature, prices_include_tax }: LinesProps)
 }
 
 function Line({ line, columns }: { line: ShownLine; columns: LineColumns }) {
-  const quantity = [showQuantity(line.quantity), line.unit].filter(Boolean).join(' ')
-  const price = showFigure(line.unit_price)
+  const quantity = showLineQuantity(line)
+  const price = line.is_by_value ? '' : showFigure(line.unit_price)
   const discount = line.discount === 0n ? '' : showFigure(line.discount)
   const rate = line.exemption === null ? showRate(line.rate) : EXEMPTION_LABELS[line.exemption]
   const figures = [
@@ -62,7 +61,7 @@ function Line({ line, columns }: { line: ShownLine; columns: LineColumns }) {
         {columns.code && line.hsn !== null && <small>HSN/SAC {line.hsn}</small>}
         {columns.quantity && (
           <small className={styles.narrow}>
-            {quantity} × {price}
+            {[quantity, price].filter(Boolean).join(' × ')}
             {discount && ` − ${discount}`}
             {columns.tax && ` · ${line.exemption === null ? `GST\u00a0${rate}%` : rate}`}
           </small>

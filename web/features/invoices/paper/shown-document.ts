@@ -1,3 +1,4 @@
+import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { PreliminaryLine } from '#contract/preliminary-documents/preliminary-documents.ts'
 import type { Document, LineWithFigures } from '#domain/document/document.ts'
@@ -7,10 +8,7 @@ import { readQuantity } from '#domain/money/quantity.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { inPaise } from '#domain/money/rupees.ts'
 
-export type ShownLine = Omit<
-  LineWithFigures,
-  'discount_percent' | 'discount_amount' | 'credits_position' | 'is_by_value'
->
+export type ShownLine = Omit<LineWithFigures, 'discount_percent' | 'discount_amount' | 'credits_position'>
 
 /** What the screen shows of a document: one that is kept, or the one that is being written. */
 export interface ShownDocument extends Omit<
@@ -43,7 +41,7 @@ const AMOUNTS = [...PRICED, 'amount_paid', 'amount_credited', 'amount_refunded',
 const LINE_AMOUNTS = ['unit_price', 'gross', 'discount', 'taxable', 'cgst', 'sgst', 'igst', 'amount'] as const
 
 /** @throws RangeError where an amount or quantity is none */
-export const toShownLine = (line: PreliminaryLine): ShownLine => {
+export const toShownLine = (line: PreliminaryLine | InvoiceLine): ShownLine => {
   const [count, tax] = [readQuantity(line.quantity), readTaxRate(line.rate)]
   if ('fault' in count) throw new RangeError(`Not a quantity: ${line.quantity}`)
   return {
@@ -54,6 +52,7 @@ export const toShownLine = (line: PreliminaryLine): ShownLine => {
     exemption: line.exemption,
     quantity: count.quantity,
     rate: 'rate' in tax ? tax.rate : NO_TAX,
+    is_by_value: 'is_by_value' in line && line.is_by_value,
     ...inPaise(line, LINE_AMOUNTS),
   }
 }
