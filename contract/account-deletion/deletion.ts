@@ -12,6 +12,7 @@ export const deleteAccount = call({
   path: '/api/auth/delete-account',
   summary: 'Close the account: it is deleted after 14 days, unless the user signs in and keeps it',
   access: 'signed_in',
+  roles: 'all',
   body: z.strictObject({ password: typedPassword, confirmation: email }),
   /** `deletion_on` is the IST day of the deletion. */
   reply: z.object({ ok: z.literal(true), deletion_on: day }),
@@ -22,6 +23,7 @@ export const keepAccount = call({
   path: '/api/auth/keep-account',
   summary: 'Stop the deletion of the account. Webhooks stay off; safe to repeat',
   access: 'signed_in',
+  roles: 'owner',
   body: z.optional(z.strictObject({})),
   reply: z.object({ user: CurrentUser }),
 })

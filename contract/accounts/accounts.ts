@@ -51,6 +51,7 @@ export const signUp = call({
   summary:
     'Create an account, its business and a session; where addresses are confirmed by mail, both are null until the link is opened',
   access: 'visitor',
+  roles: null,
   body: z.strictObject({
     name: line(120, 'Please enter your name'),
     email,
@@ -70,6 +71,7 @@ export const signIn = call({
   path: '/api/auth/login',
   summary: 'Sign in; sets the session cookie',
   access: 'visitor',
+  roles: null,
   body: z.strictObject({
     email,
     password: typedPassword,
@@ -84,6 +86,7 @@ export const signOut = call({
   ...FIRST_CALLS.signOut,
   summary: 'End this session; safe to repeat',
   access: 'visitor',
+  roles: null,
   body: z.optional(z.strictObject({})),
   reply: z.object({ ok: z.literal(true) }),
 })
@@ -92,6 +95,7 @@ export const validateToken = call({
   ...FIRST_CALLS.validateToken,
   summary: 'Get the user of a stored token, for automatic sign-in',
   access: 'visitor',
+  roles: null,
   body: z.strictObject({ token: z.string({ error: 'This is required' }).check(z.maxLength(200)) }),
   reply: z.object({ user: CurrentUser }),
 })
@@ -100,6 +104,7 @@ export const getMe = call({
   ...FIRST_CALLS.getMe,
   summary: 'Get the signed-in user',
   access: 'signed_in',
+  roles: 'all',
   reply: z.object({ user: CurrentUser }),
 })
 
@@ -108,6 +113,7 @@ export const setLanguage = call({
   path: '/api/users/language',
   summary: 'Set the language of screens and of mails to the user',
   access: 'signed_in',
+  roles: 'all',
   body: z.strictObject({ language: z.enum(APP_LANGUAGES, 'Choose a language of the list') }),
   reply: z.object({ user: CurrentUser }),
 })

@@ -8,6 +8,7 @@ export const sendConfirmation = call({
   path: '/api/auth/send-confirmation',
   summary: "Send a new link to confirm the user's e-mail address; does nothing if it is confirmed",
   access: 'signed_in',
+  roles: 'all',
   body: z.optional(z.strictObject({})),
   reply: z.object({ ok: z.literal(true) }),
 })
@@ -17,6 +18,7 @@ export const confirmEmail = call({
   path: '/api/auth/confirm-email',
   summary: 'Confirm an e-mail address by a link, valid for 24 hours; the link of a sign-up creates the account',
   access: 'visitor',
+  roles: null,
   body: z.strictObject({ token: z.string({ error: 'This is required' }).check(z.maxLength(200)) }),
   /** A session after a sign-up, in the browser that signed up. */
   reply: z.object({
@@ -31,6 +33,7 @@ export const changeEmail = call({
   path: '/api/auth/change-email',
   summary: 'Ask for another e-mail address; a link that is sent to it confirms the change',
   access: 'signed_in',
+  roles: 'all',
   /** `code` is the second step, if it is on: asked for by the error second_step_needed. */
   body: z.strictObject({ email, code: z.optional(typedCode) }),
   reply: z.object({ changed: z.boolean() }),
@@ -41,6 +44,7 @@ export const confirmEmailChange = call({
   path: '/api/auth/confirm-email-change',
   summary: 'Change the e-mail address by a link, valid for 24 hours',
   access: 'visitor',
+  roles: null,
   body: z.strictObject({ token: z.string({ error: 'This is required' }).check(z.maxLength(200)) }),
   reply: z.object({ ok: z.literal(true) }),
 })

@@ -25,6 +25,7 @@ export const listPasskeys = call({
   path: '/api/auth/passkeys',
   summary: 'List your passkeys, oldest first',
   access: 'signed_in',
+  roles: 'all',
   reply: z.object({ passkeys: z.array(Passkey) }),
 })
 
@@ -33,6 +34,7 @@ export const startPasskey = call({
   path: '/api/auth/passkeys/start',
   summary: 'Get the WebAuthn options to make a passkey, valid for 5 minutes',
   access: 'signed_in',
+  roles: 'all',
   /** `code` is the second step, if it is on: asked for by the error second_step_needed. */
   body: z.optional(z.strictObject({ code: z.optional(typedCode) })),
   reply: z.object({ options }),
@@ -43,6 +45,7 @@ export const addPasskey = call({
   path: '/api/auth/passkeys',
   summary: 'Store a passkey that the browser made',
   access: 'signed_in',
+  roles: 'all',
   body: z.strictObject({ name, response: signed }),
   reply: z.object({ passkey: Passkey }),
 })
@@ -52,6 +55,7 @@ export const renamePasskey = call({
   path: '/api/auth/passkeys/:id',
   summary: 'Rename a passkey',
   access: 'signed_in',
+  roles: 'all',
   params: z.strictObject({ id }),
   body: z.strictObject({ name }),
   reply: z.object({ ok: z.literal(true) }),
@@ -62,6 +66,7 @@ export const removePasskey = call({
   path: '/api/auth/passkeys/:id',
   summary: 'Remove a passkey',
   access: 'signed_in',
+  roles: 'all',
   params: z.strictObject({ id }),
   reply: z.object({ ok: z.literal(true) }),
 })
@@ -71,6 +76,7 @@ export const startPasskeySignIn = call({
   path: '/api/auth/passkey-login/start',
   summary: 'Get the WebAuthn options to sign in with a passkey, valid for 5 minutes',
   access: 'visitor',
+  roles: null,
   body: z.optional(z.strictObject({})),
   reply: z.object({ options }),
 })
@@ -80,6 +86,7 @@ export const signInByPasskey = call({
   path: '/api/auth/passkey-login',
   summary: 'Sign in with a passkey, which counts as both steps; sets the session cookie',
   access: 'visitor',
+  roles: null,
   body: z.strictObject({ response: signed, rememberMe }),
   reply: Session,
 })

@@ -8,6 +8,7 @@ export const changePassword = call({
   path: '/api/auth/password',
   summary: 'Change the password; ends all other sessions but keeps API tokens',
   access: 'signed_in',
+  roles: 'all',
   body: z.strictObject({ current_password: typedPassword, password: newPassword }),
   reply: z.object({ ok: z.literal(true) }),
 })

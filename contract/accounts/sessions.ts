@@ -20,6 +20,7 @@ export const listSessions = call({
   path: '/api/auth/sessions',
   summary: 'List the devices on which you are signed in, last used first',
   access: 'signed_in',
+  roles: 'all',
   reply: z.object({ sessions: z.array(Session) }),
 })
 
@@ -28,6 +29,7 @@ export const endSession = call({
   path: '/api/auth/sessions/:id',
   summary: 'Sign out one device',
   access: 'signed_in',
+  roles: 'all',
   params: z.strictObject({ id }),
   reply: z.object({ ok: z.literal(true) }),
 })
@@ -38,6 +40,7 @@ export const endOtherSessions = call({
   path: '/api/auth/sessions/end-others',
   summary: 'Sign out all devices but this one',
   access: 'signed_in',
+  roles: 'all',
   body: z.optional(z.strictObject({})),
   reply: z.object({ ended: z.number() }),
 })
@@ -48,6 +51,7 @@ export const checkPassword = call({
   path: '/api/auth/check-password',
   summary: 'Enter the password again before a sensitive change',
   access: 'signed_in',
+  roles: 'all',
   body: z.strictObject({
     password: z
       .string({ error: 'Password is required' })

@@ -30,6 +30,7 @@ export const listSignIns = call({
   path: '/api/auth/sign-ins',
   summary: 'List your sign-ins of the last year, also failed ones, newest first',
   access: 'signed_in',
+  roles: 'all',
   query: z.strictObject(pageQuery({ limit: 20 })),
   reply: z.object({ sign_ins: z.array(SignIn), ...pageReply }),
 })
@@ -42,6 +43,7 @@ export const listAllSignIns = call({
   path: '/api/admin/sign-ins',
   summary: 'List the sign-ins of all accounts, or of one address, newest first',
   access: 'admin',
+  roles: null,
   query: z.strictObject({ ...pageQuery({ limit: 50 }), email: z.optional(email) }),
   reply: z.object({ sign_ins: z.array(SignInOfUser), ...pageReply }),
 })

@@ -11,6 +11,7 @@ export const getTwoStep = call({
   path: '/api/auth/two-step',
   summary: 'Get whether sign-in needs a code of an authenticator app',
   access: 'signed_in',
+  roles: 'all',
   reply: z.object({ on: z.boolean(), recovery_codes_left: z.number() }),
 })
 
@@ -20,6 +21,7 @@ export const startTwoStep = call({
   path: '/api/auth/two-step/start',
   summary: 'Make a secret for an authenticator app; a code of it then turns the second step on',
   access: 'signed_in',
+  roles: 'all',
   body: z.optional(z.strictObject({})),
   reply: z.object({ secret: z.string(), uri: z.string() }),
 })
@@ -29,6 +31,7 @@ export const turnOnTwoStep = call({
   path: '/api/auth/two-step/turn-on',
   summary: 'Turn the second step on with a code of the app; signs out all other devices and makes recovery codes',
   access: 'signed_in',
+  roles: 'all',
   body: code,
   reply: recoveryCodes,
 })
@@ -38,6 +41,7 @@ export const renewRecoveryCodes = call({
   path: '/api/auth/two-step/recovery-codes',
   summary: 'Replace the recovery codes',
   access: 'signed_in',
+  roles: 'all',
   body: code,
   reply: recoveryCodes,
 })
@@ -47,6 +51,7 @@ export const turnOffTwoStep = call({
   path: '/api/auth/two-step/turn-off',
   summary: 'Turn the second step off with password and code',
   access: 'signed_in',
+  roles: 'all',
   body: z.strictObject({ password: typedPassword, code: typedCode }),
   reply: z.object({ ok: z.literal(true) }),
 })

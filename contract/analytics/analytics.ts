@@ -39,6 +39,7 @@ export const getStats = call({
   ...FIRST_CALLS.getStats,
   summary: 'Get the figures of the dashboard',
   access: 'signed_in',
+  roles: 'all',
   scope: 'reports:read',
   reply: Stats,
 })

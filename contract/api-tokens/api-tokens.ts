@@ -26,6 +26,7 @@ export const listApiTokens = call({
   path: '/api/tokens',
   summary: 'List API tokens, newest first',
   access: 'signed_in',
+  roles: 'owner',
   reply: z.object({ tokens: z.array(ApiToken) }),
 })
 
@@ -34,6 +35,7 @@ export const createApiToken = call({
   path: '/api/tokens',
   summary: 'Create an API token; only this reply contains the secret',
   access: 'signed_in',
+  roles: 'owner',
   body: z.strictObject({
     name: line(TOKEN_NAME_MAX, 'Please enter a name'),
     scopes: z
@@ -56,6 +58,7 @@ export const revokeApiToken = call({
   path: '/api/tokens/:id',
   summary: 'Revoke an API token at once',
   access: 'signed_in',
+  roles: 'owner',
   params: z.strictObject({ id }),
   reply: z.object({ ok: z.literal(true) }),
 })

@@ -24,6 +24,7 @@ export const listBankAccounts = call({
   path: '/api/bank/accounts',
   summary: 'List the bank accounts that statements, bank messages or the owner named',
   access: 'signed_in',
+  roles: 'all',
   scope: 'invoices:read',
   reply: z.object({ accounts: z.array(BankAccount) }),
 })
@@ -33,6 +34,7 @@ export const renameBankAccount = call({
   path: '/api/bank/accounts/:id',
   summary: 'Name a bank account',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({ name: accountName }),
@@ -108,6 +110,7 @@ export const importBankStatement = call({
   summary:
     'Import the credits of a bank statement or of a report of PhonePe, Google Pay, Paytm, BharatPe or Razorpay (the body: CSV, TSV, XLSX, XLS, HTML, text PDF, MT940, OFX, CAMT.053 or QIF); known credits are skipped. Send the password of a file percent-encoded in the header X-Statement-Password',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   /** Field of each column in order, separated by commas; empty: skip the column. Remembered for files with these headings. */
   query: z.strictObject({
@@ -133,6 +136,7 @@ export const listBankImports = call({
   path: '/api/bank/imports',
   summary: 'List imported bank statements, newest first',
   access: 'signed_in',
+  roles: 'all',
   scope: 'invoices:read',
   query: z.strictObject(pageQuery()),
   reply: z.object({ imports: z.array(BankImport), ...pageReply }),
@@ -148,6 +152,7 @@ export const addSmsCredits = call({
   path: '/api/bank/sms',
   summary: 'Add credits read from bank messages: day, amount, UTR and payer; known credits are skipped',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   body: z.strictObject({
     credits: z

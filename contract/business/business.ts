@@ -103,6 +103,7 @@ export const getBusiness = call({
   path: '/api/business',
   summary: 'Get the business profile and UPI IDs',
   access: 'signed_in',
+  roles: 'all',
   scope: 'business:read',
   reply: z.object({ business: Business }),
 })
@@ -113,6 +114,7 @@ export const saveBusiness = call({
   path: '/api/business',
   summary: 'Change details of the business',
   access: 'signed_in',
+  roles: 'owner',
   scope: 'business:write',
   body: z.strictObject({
     version,
@@ -160,6 +162,7 @@ export const saveUpiIds = call({
   path: '/api/business/upi-ids',
   summary: 'Set the UPI IDs and the default one',
   access: 'signed_in',
+  roles: 'owner',
   scope: 'business:write',
   body: z.strictObject({
     version,
@@ -177,6 +180,7 @@ export const confirmUpiId = call({
   path: '/api/business/upi-ids/confirm',
   summary: 'Confirm a UPI ID after the password was reset',
   access: 'signed_in',
+  roles: 'owner',
   body: z.strictObject({ upi_id: vpa }),
   reply: z.object({ business: Business }),
 })
@@ -186,6 +190,7 @@ export const answerResetQuestion = call({
   path: '/api/business/answer-reset-question',
   summary: 'Say that you looked at what a password reset asks about; safe to repeat',
   access: 'signed_in',
+  roles: 'owner',
   body: z.strictObject({ about: z.enum(RESET_QUESTIONS, 'Choose what you looked at') }),
   reply: z.object({ business: Business }),
 })

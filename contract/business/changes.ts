@@ -63,6 +63,7 @@ export const listChanges = call({
   path: '/api/business/changes',
   summary: 'List changes of profile, UPI IDs, bank account, number series, items, API tokens and access, newest first',
   access: 'signed_in',
+  roles: 'books',
   query: z.strictObject(pageQuery({ limit: 20 })),
   reply: z.object({ changes: z.array(Change), ...pageReply }),
 })

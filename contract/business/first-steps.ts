@@ -36,6 +36,7 @@ export const showFirstSteps = call({
   path: '/api/first-steps',
   summary: 'Hide the first steps on the dashboard, or show them again',
   access: 'signed_in',
+  roles: 'work',
   body: z.strictObject({ shown: z.boolean() }),
   /** 'done': there is nothing left to show. */
   reply: z.object({ first_steps: z.enum(['open', 'hidden', 'done']) }),
@@ -47,6 +48,7 @@ export const recordShare = call({
   path: '/api/first-steps/shared',
   summary: 'Record that a payment link was shared',
   access: 'signed_in',
+  roles: 'work',
   body: z.optional(z.strictObject({})),
   reply: z.object({}),
 })
@@ -57,6 +59,7 @@ export const addSample = call({
   path: '/api/sample',
   summary: 'Show sample invoices and customers in an empty account',
   access: 'signed_in',
+  roles: 'work',
   body: z.optional(z.strictObject({})),
   reply: z.object({}),
 })
@@ -66,6 +69,7 @@ export const keepSample = call({
   path: '/api/sample',
   summary: 'Keep the sample data beside real invoices',
   access: 'signed_in',
+  roles: 'work',
   body: z.strictObject({ kept: z.literal(true) }),
   reply: z.object({}),
 })
@@ -76,5 +80,6 @@ export const removeSample = call({
   path: '/api/sample',
   summary: 'Remove the sample data',
   access: 'signed_in',
+  roles: 'work',
   reply: z.object({}),
 })

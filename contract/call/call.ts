@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { FileReply } from './file-reply.ts'
+import type { AllowedRoles } from '../members/allowed-roles.ts'
 import type { Scope } from '../api-tokens/scopes.ts'
 
 type Schema = z.ZodMiniType
@@ -38,6 +39,8 @@ export interface Call<
 > extends CallAddress<P, Q, B, R> {
   summary: string
   access: Access
+  /** The members of the business who may make it; null unless `access` is `signed_in`. */
+  roles: AllowedRoles | null
   /** Scope that an API token needs. Without it, the call accepts no token. */
   scope?: Scope
   reply: R

@@ -47,6 +47,22 @@ export const ERRORS = {
   plan_required: { status: 403, text: 'This needs the Pro plan. Upgrade to Pro to continue.' },
   scope_missing: { status: 403, text: 'This token lacks a scope that this call needs.' },
   session_only: { status: 403, text: 'API tokens cannot do this. Sign in with a browser.' },
+  owner_needed: {
+    status: 403,
+    text: 'Only an owner of this business can do this. Ask the owner to do it, or to change your role under People.',
+  },
+  role_reads_only: {
+    status: 403,
+    text: 'As an accountant you can read and download everything, but not change it. Ask the owner to make this change.',
+  },
+  role_without_reports: {
+    status: 403,
+    text: 'Staff cannot open reports and exports. Ask the owner for the figures, or to change your role under People.',
+  },
+  upi_id_not_saved: {
+    status: 403,
+    text: 'Staff can use only the saved UPI IDs of the business. Ask the owner to add this one in Settings.',
+  },
   account_closed: { status: 403, text: 'This account will be deleted. Sign in and keep it to go on.' },
   shop_closed: {
     status: 410,

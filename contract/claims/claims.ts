@@ -25,6 +25,7 @@ export const listClaims = call({
   path: '/api/claims',
   summary: 'What payers say to have paid, newest first, a page at a time',
   access: 'signed_in',
+  roles: 'all',
   scope: 'invoices:read',
   query: z.strictObject({ ...pageQuery(), state: z._default(z.enum(CLAIM_STATES), 'open') }),
   reply: z.object({
@@ -40,6 +41,7 @@ export const confirmClaim = call({
   path: '/api/claims/:id/confirm',
   summary: 'Record the payment of a claim; repeated, it records nothing more',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.optional(
@@ -58,6 +60,7 @@ export const refuseClaim = call({
   path: '/api/claims/:id/refuse',
   summary: "Say that the money was not received; the payer's page shows reason and note",
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({
@@ -75,6 +78,7 @@ export const clearClaims = call({
   path: '/api/invoices/:id/claims/clear',
   summary: 'Delete false claims of an invoice that are open; the page shows them no more',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({

@@ -11,6 +11,7 @@ export const mergeCustomer = call({
   path: '/api/customers/:id/merge',
   summary: 'Merge into another customer: its invoices move and the old id resolves to the target',
   access: 'signed_in',
+  roles: 'work',
   scope: 'customers:write',
   params,
   body: z.strictObject({ into: id }),

@@ -27,6 +27,7 @@ export const getCustomerStatement = call({
   path: '/api/customers/:id/statement.pdf',
   summary: "A customer's statement of account as a PDF",
   access: 'signed_in',
+  roles: 'all',
   scope: 'customers:read',
   params: z.strictObject({ id }),
   query: StatementPeriod,

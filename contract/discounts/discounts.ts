@@ -41,6 +41,7 @@ export const listDiscountCodes = call({
   path: '/api/admin/discount-codes',
   summary: 'List all discount codes, newest first',
   access: 'admin',
+  roles: null,
   reply: z.object({ discount_codes: z.array(DiscountCode) }),
 })
 
@@ -49,6 +50,7 @@ export const createDiscountCode = call({
   path: '/api/admin/discount-codes',
   summary: 'Create a discount code',
   access: 'admin',
+  roles: null,
   body: z.strictObject({
     code: discountCode,
     discount_amount: discountAmount,
@@ -63,6 +65,7 @@ export const toggleDiscountCode = call({
   path: '/api/admin/discount-codes/:id',
   summary: 'Switch a discount code on or off',
   access: 'admin',
+  roles: null,
   params: z.strictObject({ id }),
   body: z.strictObject({ is_active: z.boolean({ error: 'Choose yes or no' }) }),
   reply: z.object({ discount_code: DiscountCode }),
@@ -73,6 +76,7 @@ export const deleteDiscountCode = call({
   path: '/api/admin/discount-codes/:id',
   summary: 'Delete a discount code; existing payment links keep their price',
   access: 'admin',
+  roles: null,
   params: z.strictObject({ id }),
   reply: z.object({ ok: z.literal(true) }),
 })
@@ -91,5 +95,6 @@ export const listAudit = call({
   path: '/api/admin/audit',
   summary: 'List the newest 200 audit entries',
   access: 'admin',
+  roles: null,
   reply: z.object({ entries: z.array(AuditEntry) }),
 })

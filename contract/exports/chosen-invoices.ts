@@ -8,6 +8,7 @@ export const exportChosenInvoices = call({
   ...BULK_CALLS.exportChosenInvoices,
   summary: 'Export the chosen invoices as CSV, drafts too',
   access: 'signed_in',
+  roles: 'books',
   scope: 'reports:read',
   body: z.strictObject({ invoice_ids: uniqueIds(CHOSEN_MAX) }),
   reply: savedFile(CSV),

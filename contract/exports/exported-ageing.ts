@@ -8,6 +8,7 @@ export const exportAgeing = call({
   path: '/api/exports/ageing',
   summary: 'What each customer owed on a day, by age, as CSV or XLSX',
   access: 'signed_in',
+  roles: 'books',
   scope: 'reports:read',
   query: z.strictObject({
     /** Omitted: today in India. */

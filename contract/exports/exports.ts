@@ -38,6 +38,7 @@ const exportTable = <T extends Exported>(what: T, name: string) =>
     path: `/api/exports/${what}`,
     summary: `${name} as CSV or XLSX`,
     access: 'signed_in',
+    roles: 'books',
     scope: 'reports:read',
     query: ExportQuery,
     reply: savedFile(CSV, XLSX),
@@ -60,6 +61,7 @@ export const exportTally = call({
   path: '/api/exports/tally',
   summary: 'Sales, credit notes, receipts and refunds as XML for Tally',
   access: 'signed_in',
+  roles: 'books',
   scope: 'reports:read',
   query: TallyQuery,
   reply: savedFile(XML),
@@ -71,6 +73,7 @@ export const exportEverything = call({
   path: '/api/exports/everything',
   summary: 'Everything of the business as a ZIP archive',
   access: 'signed_in',
+  roles: 'owner',
   reply: savedFile(ZIP),
 })
 
@@ -99,6 +102,7 @@ export const exportGstr1 = call({
   path: '/api/exports/gstr1',
   summary: "GSTR-1 of a month or quarter: JSON for the portal's offline tool, or XLSX to read",
   access: 'signed_in',
+  roles: 'books',
   scope: 'reports:read',
   query: Gstr1Query,
   reply: savedFile(JSON_FILE, XLSX),
@@ -137,6 +141,7 @@ export const getGstr3b = call({
   path: '/api/exports/gstr3b/figures',
   summary: 'Get the figures of GSTR-3B that follow from sales, for a month or quarter',
   access: 'signed_in',
+  roles: 'books',
   scope: 'reports:read',
   query: z.strictObject({ month, ...returnQuery }),
   reply: Gstr3b,
@@ -147,6 +152,7 @@ export const exportGstr3b = call({
   path: '/api/exports/gstr3b',
   summary: 'The figures of GSTR-3B that follow from sales, as CSV or XLSX',
   access: 'signed_in',
+  roles: 'books',
   scope: 'reports:read',
   query: z.strictObject({
     month,
@@ -187,6 +193,7 @@ export const listGstr1Faults = call({
   path: '/api/exports/gstr1/faults',
   summary: 'List faults to correct before GSTR-1 of a month or quarter is filed; any month is accepted',
   access: 'signed_in',
+  roles: 'books',
   scope: 'reports:read',
   query: z.strictObject({ month, ...returnQuery }),
   reply: z.object({

@@ -8,6 +8,7 @@ export const getInvoice = call({
   path: '/api/invoices/:id',
   summary: 'One invoice with its lines and history',
   access: 'signed_in',
+  roles: 'all',
   scope: 'invoices:read',
   params: z.strictObject({ id }),
   reply: z.object({ invoice: InvoiceDetail }),

@@ -14,6 +14,7 @@ export const debitInvoice = call({
   summary:
     'Charge more for an issued invoice by a debit note with a number of its own, to be paid like an invoice (Pro)',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z

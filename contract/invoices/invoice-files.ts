@@ -14,6 +14,7 @@ export const getInvoicePdf = call({
   path: '/api/invoices/:id/pdf',
   summary: 'The PDF of an invoice, credit note or draft',
   access: 'signed_in',
+  roles: 'all',
   scope: 'invoices:read',
   params,
   /** For a thermal printer: the width of its paper in mm; else it is A4. */

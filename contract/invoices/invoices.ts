@@ -202,6 +202,7 @@ export const listInvoices = call({
   ...FIRST_CALLS.listInvoices,
   summary: 'Invoices, newest first, a page at a time',
   access: 'signed_in',
+  roles: 'all',
   scope: 'invoices:read',
   query: z
     .strictObject({
@@ -230,6 +231,7 @@ export const generatePdf = call({
   ...FIRST_CALLS.generatePdf,
   summary: "The address of an invoice's PDF, for its owner only",
   access: 'signed_in',
+  roles: 'all',
   scope: 'invoices:read',
   params: z.strictObject({ id }),
   body: z.optional(z.strictObject({})),

@@ -37,6 +37,7 @@ export const getNumberSeries = call({
   path: '/api/business/number-series',
   summary: 'Get the number series of this fiscal year',
   access: 'signed_in',
+  roles: 'all',
   scope: 'business:read',
   reply: z.object({ series: NumberSeries }),
 })
@@ -47,6 +48,7 @@ export const saveNumberSeries = call({
   path: '/api/business/number-series',
   summary: 'Set prefixes and next numbers of the number series',
   access: 'signed_in',
+  roles: 'owner',
   scope: 'business:write',
   /** A series that is left out stays as it is. */
   body: z.strictObject({

@@ -19,6 +19,7 @@ export const getUpiIdUses = call({
   path: '/api/upi-ids/uses',
   summary: 'Unpaid invoices per UPI ID, and the UPI payments of the last 30 days',
   access: 'signed_in',
+  roles: 'owner',
   scope: 'invoices:read',
   reply: z.object({
     /** First of the 30 days in India; the last one is today. */
@@ -34,6 +35,7 @@ export const moveUpiId = call({
   path: '/api/upi-ids/move',
   summary: 'Ask for the payment of all unpaid invoices of one UPI ID at another one',
   access: 'signed_in',
+  roles: 'owner',
   scope: 'invoices:write',
   body: z
     .strictObject({

@@ -53,6 +53,7 @@ export const listLate = call({
   path: '/api/late',
   summary: 'List customers with overdue invoices, longest overdue first',
   access: 'signed_in',
+  roles: 'all',
   scope: 'reports:read',
   query: z.strictObject(pageQuery({ limit: 20 })),
   reply: z.object({

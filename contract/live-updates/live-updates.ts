@@ -22,5 +22,6 @@ export const streamLiveUpdates = call({
   path: '/api/events',
   summary: 'Stream the kinds of what happens in the business as server-sent events, until the session ends',
   access: 'signed_in',
+  roles: 'all',
   reply: shownFile(EVENT_STREAM),
 })

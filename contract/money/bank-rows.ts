@@ -54,6 +54,7 @@ export const listBankRows = call({
   path: '/api/money/bank-rows',
   summary: 'Money in of imported statements and messages in a period, newest first, with what became of each row',
   access: 'signed_in',
+  roles: 'books',
   scope: 'invoices:read',
   query: z
     .strictObject({ ...pageQuery(), ...period, state: z.optional(z.enum(BANK_ROW_STATES, 'Please choose one')) })
@@ -82,6 +83,7 @@ export const getBankSums = call({
   path: '/api/money/bank-sums',
   summary: 'What the bank and Pavti say of a period, in sums',
   access: 'signed_in',
+  roles: 'books',
   scope: 'invoices:read',
   query: z.strictObject(period).check(isInOrder),
   reply: BankSums,
@@ -92,6 +94,7 @@ export const exportBankRows = call({
   path: '/api/money/bank-rows.csv',
   summary: 'The bank rows of a period with what became of each, oldest first, as CSV',
   access: 'signed_in',
+  roles: 'books',
   scope: 'invoices:read',
   query: z.strictObject(period).check(isInOrder),
   reply: savedFile(CSV),
@@ -102,6 +105,7 @@ export const getReconciliation = call({
   path: '/api/money/reconciliation.pdf',
   summary: 'The reconciliation statement of a period as a PDF: bank says, Pavti says',
   access: 'signed_in',
+  roles: 'books',
   scope: 'invoices:read',
   query: z.strictObject(period).check(isInOrder),
   reply: shownFile(PDF),

@@ -88,6 +88,7 @@ export const getMoney = call({
   path: '/api/money',
   summary: 'Money in the bank that is not recorded yet, with the invoices that it may settle, and the last seven days',
   access: 'signed_in',
+  roles: 'all',
   scope: 'invoices:read',
   query: z
     .strictObject({
@@ -128,6 +129,7 @@ export const confirmMoney = call({
   summary:
     'Record credits as payments, one for each customer, each credit with a result of its own; repeated, it records nothing more',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   body: z.strictObject({
     credits: z
@@ -174,6 +176,7 @@ export const joinMoney = call({
   summary:
     'Join credits to payments that are recorded already, which get day, UTR and payer of the bank; each has a result of its own; repeated, it changes nothing',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   body: z.strictObject({
     credits: z
@@ -221,6 +224,7 @@ export const listSetAside = call({
   path: '/api/money/set-aside',
   summary: 'Credits that are not for an invoice, newest first; undo lets one wait again',
   access: 'signed_in',
+  roles: 'all',
   scope: 'invoices:read',
   query: z.strictObject(pageQuery()),
   reply: z.object({ credits: z.array(SetAsideCredit), ...pageReply }),
@@ -231,6 +235,7 @@ export const setAsideCredit = call({
   path: '/api/money/credits/:id/set-aside',
   summary: 'Say that a credit is not for an invoice; repeated, it changes nothing',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   reply: z.object({ state: z.literal('not_for_invoice') }),
@@ -242,6 +247,7 @@ export const reopenCredit = call({
   summary:
     'Let a credit wait again; the payment that it became is undone, one that it was joined to is as it was before',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   reply: z.object({ state: z.literal('open') }),
@@ -252,6 +258,7 @@ export const undoMoneyImport = call({
   path: '/api/money/imports/:id/undo',
   summary: `Take back an imported statement within ${UNDO_DAYS} days; payments that were changed since are left`,
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   reply: z.object({

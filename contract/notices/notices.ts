@@ -55,6 +55,7 @@ export const listNotices = call({
   path: '/api/notices',
   summary: 'List what happened in the last 30 days, newest first, at most 30, and how many of them are new to the user',
   access: 'signed_in',
+  roles: 'all',
   reply: z.object({ notices: z.array(Notice), unseen: z.number() }),
 })
 
@@ -63,6 +64,7 @@ export const markNoticesSeen = call({
   path: '/api/notices/seen',
   summary: 'Mark everything up to an instant as seen by this user; an earlier instant than before changes nothing',
   access: 'signed_in',
+  roles: 'all',
   body: z.strictObject({ until: instant }),
   reply: z.object({}),
 })

@@ -12,6 +12,7 @@ export const listOwnTexts = call({
   path: '/api/own-texts',
   summary: "List the seller's own texts of messages and mails; for what is missing, Pavti's text is used",
   access: 'signed_in',
+  roles: 'all',
   scope: 'business:read',
   reply,
 })
@@ -22,6 +23,7 @@ export const saveOwnText = call({
   path: '/api/own-texts/:kind/:language',
   summary: 'Set the text of a message or mail for customers of a language',
   access: 'signed_in',
+  roles: 'owner',
   scope: 'business:write',
   params: z.strictObject({ kind, language }),
   body: z.strictObject({ text: z.nullable(paragraphs(1_500)) }),

@@ -7,6 +7,7 @@ export const forgotPassword = call({
   path: '/api/auth/forgot-password',
   summary: 'Send a password reset link; the reply does not reveal whether the address is known',
   access: 'visitor',
+  roles: null,
   body: z.strictObject({ email }),
   reply: z.object({ ok: z.literal(true) }),
 })
@@ -16,6 +17,7 @@ export const resetPassword = call({
   path: '/api/auth/reset-password',
   summary: 'Set a new password by a reset link, valid for 30 minutes; ends all sessions',
   access: 'visitor',
+  roles: null,
   body: z.strictObject({
     token: z.string({ error: 'This is required' }).check(z.maxLength(200)),
     password: newPassword,

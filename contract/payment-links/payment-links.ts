@@ -17,6 +17,7 @@ export const createHostedLink = call({
   path: '/api/payment-links',
   summary: 'Create a signed payment link, valid for 30 days',
   access: 'signed_in',
+  roles: 'work',
   body: z.strictObject({
     upi_id: vpa,
     amount,
@@ -32,6 +33,7 @@ export const revokeHostedLink = call({
   path: '/api/payment-links/revoke',
   summary: 'Revoke a payment link',
   access: 'signed_in',
+  roles: 'work',
   body: z.strictObject({ url: line(2_000, 'Please enter the link') }),
   reply: z.object({}),
 })
@@ -42,6 +44,7 @@ export const revokeAllHostedLinks = call({
   path: '/api/payment-links/revoke-all',
   summary: 'Revoke all payment links signed so far',
   access: 'signed_in',
+  roles: 'owner',
   body: z.optional(z.strictObject({})),
   reply: z.object({}),
 })

@@ -11,6 +11,7 @@ export const getPayerPdf = call({
   path: '/payment/:id/invoice.pdf',
   summary: "The PDF of an invoice for its payer, from the payer's page",
   access: 'public',
+  roles: null,
   params,
   reply: shownFile(PDF),
   refusesWithPage: true,
@@ -21,6 +22,7 @@ export const getPayerQr = call({
   path: '/payment/:id/qr.png',
   summary: 'The UPI QR code of an unpaid invoice, or of a part of it, as a picture',
   access: 'public',
+  roles: null,
   params,
   /** The number of a part, or 'any' for an amount of the payer's choice; else the whole. */
   query: z.object({ part: z.optional(z.string()) }),
@@ -34,6 +36,7 @@ export const getPayerReceipt = call({
   path: '/payment/:id/receipts/:number/receipt.pdf',
   summary: "The receipt of a payment for its payer, from the payer's page",
   access: 'public',
+  roles: null,
   params: z.strictObject({
     id,
     number: z.pipe(
@@ -50,6 +53,7 @@ export const getOfferPdf = call({
   path: '/offer/:id/offer.pdf',
   summary: 'The PDF of a quotation or pro forma invoice for the customer, from its page',
   access: 'public',
+  roles: null,
   params,
   reply: shownFile(PDF),
   refusesWithPage: true,
@@ -60,6 +64,7 @@ export const getSharedStatement = call({
   path: '/statement/:token/statement.pdf',
   summary: 'The statement of account behind a link, as PDF',
   access: 'public',
+  roles: null,
   params: z.strictObject({ token: z.string() }),
   reply: shownFile(PDF),
   refusesWithPage: true,

@@ -10,6 +10,7 @@ export const validateDiscount = call({
   path: '/api/discount-codes/validate',
   summary: 'Check a discount code and return its discount',
   access: 'signed_in',
+  roles: 'owner',
   body: z.strictObject({ code: typedDiscountCode }),
   reply: z.object({ code: z.string(), discount_amount: rupees }),
 })
@@ -20,6 +21,7 @@ export const createPaymentLink = call({
   path: '/api/create-payment-link',
   summary: 'Create a payment link for one month of Pro',
   access: 'signed_in',
+  roles: 'owner',
   body: z.strictObject({ discount_code: z.optional(z.nullable(typedDiscountCode)) }),
   reply: z.object({ shortUrl: z.string() }),
 })
@@ -29,6 +31,7 @@ export const confirmUpgrade = call({
   ...FIRST_CALLS.confirmUpgrade,
   summary: "Check this business's newest payment link with the provider",
   access: 'signed_in',
+  roles: 'owner',
   body: z.optional(z.strictObject({})),
   reply: z.object({ status: z.enum(['none', 'open', 'paid', 'ended']), user: CurrentUser }),
 })
@@ -38,6 +41,7 @@ export const cancelPro = call({
   path: '/api/plan/cancel',
   summary: 'Cancel Pro at the end of the paid period',
   access: 'signed_in',
+  roles: 'owner',
   body: z.optional(z.strictObject({})),
   reply: z.object({ user: CurrentUser }),
 })
@@ -63,6 +67,7 @@ export const listPlanPayments = call({
   path: '/api/payments',
   summary: 'List payments for Pro, newest first',
   access: 'signed_in',
+  roles: 'books',
   reply: z.object({ payments: z.array(PlanPayment) }),
 })
 
@@ -71,6 +76,7 @@ export const getProReceipt = call({
   path: '/api/payments/:id/receipt.pdf',
   summary: 'The receipt of a payment for Pro as a PDF',
   access: 'signed_in',
+  roles: 'books',
   params: z.strictObject({ id }),
   reply: shownFile(PDF),
 })

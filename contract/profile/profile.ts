@@ -17,6 +17,7 @@ export const saveProfile = call({
   path: '/api/users/profile',
   summary: 'Set or remove the logo and the default UPI ID',
   access: 'signed_in',
+  roles: 'owner',
   body: z.strictObject({
     logo_url: z.optional(
       z.nullable(z.string({ error: 'Please choose an image' }).check(z.minLength(1, 'Please choose an image'))),
@@ -48,6 +49,7 @@ export const getLogo = call({
   path: '/logos/:file',
   summary: 'A logo as a picture, by the address in `logo_url`',
   access: 'public',
+  roles: null,
   params: z.strictObject({ file: logoFile }),
   reply: shownFile(PNG, WEBP),
 })
@@ -58,6 +60,7 @@ export const getPoster = call({
   path: '/api/business/poster.pdf',
   summary: 'A poster with the QR code of the default UPI ID as PDF',
   access: 'signed_in',
+  roles: 'all',
   scope: 'business:read',
   reply: shownFile(PDF),
 })
@@ -68,6 +71,7 @@ export const saveSignature = call({
   path: '/api/business/signature',
   summary: 'Set or remove the picture of the signature on documents',
   access: 'signed_in',
+  roles: 'owner',
   body: z.strictObject({
     picture: z.nullable(z.string({ error: 'Please choose an image' }).check(z.minLength(1, 'Please choose an image'))),
   }),
@@ -82,6 +86,7 @@ export const getSignature = call({
   path: '/api/business/signatures/:id',
   summary: 'The signature as a picture, by the address in `signature_url`',
   access: 'signed_in',
+  roles: 'all',
   params: z.strictObject({ id: z.uuid() }),
   reply: shownFile(PNG),
 })

@@ -24,6 +24,7 @@ export const getReceiptKeys = call({
   path: '/.well-known/pavti-receipts.json',
   summary: 'The public keys that check receipts, current and retired',
   access: 'public',
+  roles: null,
   reply: z.object({ keys: z.array(ReceiptKey) }),
 })
 
@@ -32,6 +33,7 @@ export const checkReceipt = call({
   path: '/api/receipts/check',
   summary: 'Whether the payment of a receipt was undone, asked by the SHA-256 of what the receipt says',
   access: 'public',
+  roles: null,
   body: z.strictObject({
     fingerprint: z
       .string()
@@ -66,6 +68,7 @@ export const getReceipt = call({
   path: '/api/invoices/:id/payments/:payment_id/receipt',
   summary: 'The signed receipt of a payment, as a link',
   access: 'signed_in',
+  roles: 'all',
   scope: 'invoices:read',
   params,
   reply: z.object({ receipt: Receipt }),
@@ -76,6 +79,7 @@ export const getReceiptPdf = call({
   path: '/api/invoices/:id/payments/:payment_id/receipt.pdf',
   summary: 'The signed receipt of a payment as PDF (A5)',
   access: 'signed_in',
+  roles: 'all',
   scope: 'invoices:read',
   params,
   reply: shownFile(PDF),

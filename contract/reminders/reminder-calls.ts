@@ -41,6 +41,7 @@ export const listReminders = call({
   path: '/api/reminders',
   summary: 'List invoices whose customers are to be reminded today, longest due first',
   access: 'signed_in',
+  roles: 'all',
   scope: 'reports:read',
   query: z.strictObject(pageQuery({ limit: 50 })),
   reply: z.object({
@@ -61,6 +62,7 @@ export const recordInvoiceReminder = call({
   path: '/api/invoices/:id/reminders',
   summary: 'Record that a reminder of an invoice was sent or is skipped',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({
@@ -76,6 +78,7 @@ export const undoReminder = call({
   path: '/api/invoices/:id/reminders/:reminder_id',
   summary: "Undo the record of one of today's reminders, unless Pavti has sent it",
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id, reminder_id: id }),
   reply: z.object({}),
@@ -99,6 +102,7 @@ export const getReminderSettings = call({
   path: '/api/reminders/settings',
   summary: 'Get when customers are reminded',
   access: 'signed_in',
+  roles: 'all',
   scope: 'business:read',
   reply: z.object({ settings: ReminderSettings }),
 })
@@ -108,6 +112,7 @@ export const saveReminderSettings = call({
   path: '/api/reminders/settings',
   summary: 'Change when customers are reminded',
   access: 'signed_in',
+  roles: 'owner',
   scope: 'business:write',
   body: z.strictObject({
     version: z.number({ error: 'This is required' }).check(z.int('This is required'), z.gte(0, 'This is required')),
@@ -129,6 +134,7 @@ export const recordReminder = call({
   summary:
     "Record that a customer was reminded of the late invoices, or that today's steps are skipped; it is in each one's history",
   access: 'signed_in',
+  roles: 'work',
   scope: 'customers:write',
   params: z.strictObject({ id }),
   body: z.optional(z.strictObject({ way: z._default(z.enum(REMINDER_WAYS), 'whatsapp') })),
@@ -141,6 +147,7 @@ export const undoCustomerReminders = call({
   path: '/api/customers/:id/reminded',
   summary: 'Undo what was recorded today about the reminders of a customer, unless Pavti has sent it',
   access: 'signed_in',
+  roles: 'work',
   scope: 'customers:write',
   params: z.strictObject({ id }),
   reply: z.object({}),
@@ -151,6 +158,7 @@ export const remindInBulk = call({
   ...BULK_CALLS.remindInBulk,
   summary: 'Mail reminders of invoices; one whose customer cannot be reminded is named and left out',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   body: z.strictObject({ invoice_ids: uniqueIds(BULK_MAX) }),
   reply: BulkResults,

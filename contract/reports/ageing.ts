@@ -47,6 +47,7 @@ export const getAgeing = call({
   path: '/api/reports/ageing',
   summary: 'Get what each customer owed on a day, by age',
   access: 'signed_in',
+  roles: 'books',
   scope: 'reports:read',
   /** Omitted: today in India. */
   query: z.strictObject({ as_on: z.optional(chosenDay) }),

@@ -89,6 +89,7 @@ export const getOverview = call({
   path: '/api/reports/overview',
   summary: 'Get earnings by month, balances by age and customer, and days to be paid',
   access: 'signed_in',
+  roles: 'books',
   scope: 'reports:read',
   query: PeriodQuery,
   reply: Overview,

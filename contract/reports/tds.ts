@@ -35,6 +35,7 @@ export const getTdsReport = call({
   path: '/api/reports/tds',
   summary: 'Get the TDS that customers kept back, by customer and quarter, to compare with Form 26AS',
   access: 'signed_in',
+  roles: 'books',
   scope: 'reports:read',
   query: z.strictObject({
     /** Left out: the current one in India. */

@@ -64,6 +64,7 @@ export const listViews = call({
   path: '/api/saved-views',
   summary: 'List the saved views of a list, by name',
   access: 'signed_in',
+  roles: 'all',
   scope: 'invoices:read',
   query: z.strictObject({ list }),
   reply: z.object({ views: z.array(SavedView) }),
@@ -74,6 +75,7 @@ export const saveView = call({
   path: '/api/saved-views',
   summary: 'Save a filter of a list under a name',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   body: z
     .strictObject({
@@ -112,6 +114,7 @@ export const renameView = call({
   path: '/api/saved-views/:id',
   summary: 'Rename a saved view',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params,
   body: z.strictObject({ name }),
@@ -123,6 +126,7 @@ export const deleteView = call({
   path: '/api/saved-views/:id',
   summary: 'Delete a saved view; repeated, it does nothing',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params,
   reply: z.object({}),

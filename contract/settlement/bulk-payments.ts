@@ -10,6 +10,7 @@ export const markPaidInBulk = call({
   ...BULK_CALLS.markPaidInBulk,
   summary: 'Mark invoices as paid; one that cannot be is named and left as it is',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   body: z.strictObject({
     invoice_ids: uniqueIds(BULK_MAX),

@@ -9,6 +9,7 @@ export const recordPayment = call({
   path: '/api/invoices/:id/payments',
   summary: 'Record what was received for an invoice: all that is owed, or a part of it',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({
@@ -33,6 +34,7 @@ export const undoPayment = call({
   summary:
     'Undo a recorded payment, with a reason that stays in the history: your words, or a name such as wrong_invoice',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id, payment_id: id }),
   body: z.strictObject({ reason: line(200, 'Please say why') }),
@@ -44,6 +46,7 @@ export const writeOffInvoice = call({
   path: '/api/invoices/:id/write-offs',
   summary: 'Write off the rest of an invoice, or a part of it, with a reason; it is not earned',
   access: 'signed_in',
+  roles: 'owner',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({
@@ -60,6 +63,7 @@ export const applyUnusedCredit = call({
   path: '/api/invoices/:id/credit',
   summary: "Use the customer's advances and credits for an invoice, oldest first",
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({

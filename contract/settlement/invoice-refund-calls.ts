@@ -10,6 +10,7 @@ export const recordRefund = call({
   path: '/api/invoices/:id/refunds',
   summary: 'Record money paid back to the customer: at most what was received beyond what is owed',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({
@@ -30,6 +31,7 @@ export const undoRefund = call({
   path: '/api/invoices/:id/refunds/:refund_id/undo',
   summary: 'Undo a recorded refund, with a reason that stays in the history',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id, refund_id: id }),
   body: z.strictObject({ reason: line(200, 'Please say why') }),

@@ -10,6 +10,7 @@ export const updateInvoice = call({
   path: '/api/invoices/:id',
   summary: 'Mark as paid, or back as pending with a reason',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.discriminatedUnion('paid', [

@@ -35,6 +35,7 @@ export const recordCustomerPayment = call({
   path: '/api/customer-payments',
   summary: 'Record a payment of a customer, for one or more invoices or as an advance',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   body: z.strictObject({
     customer_id: id,
@@ -68,6 +69,7 @@ export const listPayments = call({
   path: '/api/customer-payments',
   summary: 'List payments with the invoices that they settle, newest first; undone ones stay in the list',
   access: 'signed_in',
+  roles: 'all',
   scope: 'invoices:read',
   query: z
     .strictObject({
@@ -87,6 +89,7 @@ export const getPayment = call({
   path: '/api/customer-payments/:id',
   summary: 'Get a payment with the invoices that it settles',
   access: 'signed_in',
+  roles: 'all',
   scope: 'invoices:read',
   params: z.strictObject({ id }),
   reply,
@@ -97,6 +100,7 @@ export const undoCustomerPayment = call({
   path: '/api/customer-payments/:id/undo',
   summary: 'Undo a payment on all its invoices, with a reason that stays in the history',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({ reason: line(200, 'Please say why') }),
@@ -108,6 +112,7 @@ export const allocatePayment = call({
   path: '/api/customer-payments/:id/allocations',
   summary: 'Use the advance of a payment for invoices of its customer, oldest first or as chosen',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({ allocations }),
@@ -120,6 +125,7 @@ export const refundAdvance = call({
   path: '/api/customer-payments/:id/refunds',
   summary: 'Record that an advance, or a part of it, was paid back to the customer',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({
@@ -140,6 +146,7 @@ export const undoAdvanceRefund = call({
   path: '/api/customer-payments/:id/refunds/:refund_id/undo',
   summary: 'Undo the refund of an advance, with a reason that stays in the history',
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id, refund_id: id }),
   body: z.strictObject({ reason: line(200, 'Please say why') }),
@@ -151,6 +158,7 @@ export const setTdsCertificate = call({
   path: '/api/customer-payments/:id/certificate',
   summary: "Note when the customer's TDS certificate (Form 16A) arrived; null: not yet",
   access: 'signed_in',
+  roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({ received_on: z.nullable(chosenDay) }),

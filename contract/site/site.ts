@@ -24,5 +24,6 @@ export const getSite = call({
   ...FIRST_CALLS.getSite,
   summary: 'Get the public settings of this installation',
   access: 'visitor',
+  roles: null,
   reply: Site,
 })

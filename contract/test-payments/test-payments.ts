@@ -13,6 +13,7 @@ export const createOrder = call({
   path: '/api/create-order',
   summary: 'Create an order for the test payment; 404 when live keys are set',
   access: 'visitor',
+  roles: null,
   body: z.strictObject({ amount: testAmount }),
   reply: z.object({
     keyId: z.string(),
@@ -30,6 +31,7 @@ export const verifyTestPayment = call({
   path: '/api/verify-order',
   summary: 'Verify a test payment with the provider',
   access: 'visitor',
+  roles: null,
   body: z.strictObject({
     razorpay_order_id: providerId,
     razorpay_payment_id: providerId,

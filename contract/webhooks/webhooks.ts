@@ -61,6 +61,7 @@ export const listWebhooks = call({
   path: '/api/webhook-endpoints',
   summary: 'List webhooks',
   access: 'signed_in',
+  roles: 'owner',
   reply: z.object({ endpoints: z.array(WebhookEndpoint) }),
 })
 
@@ -69,6 +70,7 @@ export const createWebhook = call({
   path: '/api/webhook-endpoints',
   summary: 'Add a webhook; only this reply contains the secret',
   access: 'signed_in',
+  roles: 'owner',
   body: z.strictObject({ url, description, events }),
   reply: z.object({ endpoint: WebhookEndpoint, secret: z.string() }),
 })
@@ -79,6 +81,7 @@ export const updateWebhook = call({
   path: '/api/webhook-endpoints/:id',
   summary: 'Change, enable or disable a webhook',
   access: 'signed_in',
+  roles: 'owner',
   params,
   body: z.strictObject({
     url: z.optional(url),
@@ -94,6 +97,7 @@ export const deleteWebhook = call({
   path: '/api/webhook-endpoints/:id',
   summary: 'Delete a webhook and its log; pending deliveries are not sent',
   access: 'signed_in',
+  roles: 'owner',
   params,
   reply: done,
 })
@@ -103,6 +107,7 @@ export const rotateWebhookSecret = call({
   path: '/api/webhook-endpoints/:id/rotate-secret',
   summary: 'Rotate the secret of a webhook; only this reply contains the new one',
   access: 'signed_in',
+  roles: 'owner',
   params,
   body: nothing,
   reply: z.object({ secret: z.string() }),
@@ -113,6 +118,7 @@ export const testWebhook = call({
   path: '/api/webhook-endpoints/:id/test',
   summary: 'Send a ping, without retries',
   access: 'signed_in',
+  roles: 'owner',
   params,
   body: nothing,
   reply: done,
@@ -123,6 +129,7 @@ export const listDeliveries = call({
   path: '/api/webhook-deliveries',
   summary: `List the newest ${DELIVERIES_SHOWN} deliveries of the last 30 days`,
   access: 'signed_in',
+  roles: 'owner',
   reply: z.object({ deliveries: z.array(WebhookDelivery) }),
 })
 
@@ -131,6 +138,7 @@ export const resendDelivery = call({
   path: '/api/webhook-deliveries/:id/send-again',
   summary: 'Send an event again under the same id',
   access: 'signed_in',
+  roles: 'owner',
   params,
   body: nothing,
   reply: done,

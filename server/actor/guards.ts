@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Scope } from '#contract/api-tokens/scopes.ts'
+import { type AllowedRoles, isRoleAllowed, ROLE_REFUSALS } from '#contract/members/allowed-roles.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Guard } from '../platform/http/handle.ts'
 import { clientNetwork } from '../platform/limits/client-network.ts'
@@ -27,6 +28,12 @@ export const visitor: Guard<undefined> = {
 
 /** Admits every request: a token or a cookie that comes with it makes no difference. */
 export const anyone: Guard<undefined> = { access: 'public', admit: async () => undefined }
+
+/** @throws the error of `ROLE_REFUSALS` for a member whose role is not among those of a call */
+function requireRole({ role }: Actor, allowed: AllowedRoles | null): void {
+  if (allowed === null) throw new Error('A call for members names no roles.')
+  if (allowed !== 'all' && !isRoleAllowed(role, allowed)) throw new AppError(ROLE_REFUSALS[allowed])
+}
 
 /** The ways to identify the user of a request; each returns undefined if it cannot. */
 interface Authenticators {
@@ -58,18 +65,18 @@ export function createGuards({ bySession, byToken, countCall }: Authenticators) 
   /** Also admits a user whose account will be deleted. */
   const signedInTillDeletion: Guard<Actor> = {
     access: 'signed_in',
-    admit: async (request, scope) => {
+    admit: async (request, { scope, roles }) => {
       const token = readBearer(request)
-      if (token !== undefined) return admitToken(request, token, scope)
-      const actor = await findActor(request)
+      const actor = token === undefined ? await findActor(request) : await admitToken(request, token, scope)
       if (!actor) throw new AppError('not_signed_in')
+      requireRole(actor, roles)
       return actor
     },
   }
   const signedIn: Guard<Actor> = {
     access: 'signed_in',
-    admit: async (request, scope) => {
-      const actor = await signedInTillDeletion.admit(request, scope)
+    admit: async (request, permission) => {
+      const actor = await signedInTillDeletion.admit(request, permission)
       if (actor.user.deletion_at !== null) throw new AppError('account_closed')
       return actor
     },

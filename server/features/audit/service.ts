@@ -55,8 +55,8 @@ export function recordRefusals(scope: FastifyInstance, db: Db, guard: Guard<Acto
   })
   return {
     access: guard.access,
-    admit: async (request) => {
-      const actor = await guard.admit(request)
+    admit: async (request, permission) => {
+      const actor = await guard.admit(request, permission)
       actors.set(request, actor)
       return actor
     },

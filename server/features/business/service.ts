@@ -123,6 +123,16 @@ export const saveUpiIds = (
     }),
   )
 
+/**
+ * A member who is no owner could have customers pay to an account of their own.
+ * @throws upi_id_not_saved for a UPI ID that is not saved, unless the actor is an owner
+ */
+export async function requireUsableUpiId(db: Db | Tx, actor: Actor, vpa: string | null | undefined): Promise<void> {
+  if (actor.role === 'owner' || vpa == null) return
+  const { upi_ids: saved } = await getBusiness(db, actor)
+  if (!saved.includes(vpa)) throw new AppError('upi_id_not_saved')
+}
+
 const toChanges = (
   what: 'upi_id.add' | 'upi_id.remove',
   list: readonly string[],

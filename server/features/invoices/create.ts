@@ -8,7 +8,7 @@ import { newInvoiceId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { countIssuedInvoice, setFirstUpi } from '../business/service.ts'
+import { countIssuedInvoice, requireUsableUpiId, setFirstUpi } from '../business/service.ts'
 import { lockTotalsForInvoice } from '../totals/service.ts'
 import {
   computeDocument,
@@ -57,7 +57,7 @@ export const createInvoice = (
 
 /**
  * The same in the caller's transaction; it first locks the row of totals.
- * @throws plan_required, invalid_input, account_full, series_full
+ * @throws plan_required, invalid_input, account_full, series_full, upi_id_not_saved
  */
 export async function createInvoiceIn(
   tx: Tx,
@@ -65,6 +65,7 @@ export async function createInvoiceIn(
   actor: Actor,
   input: NewInvoice,
 ): Promise<Invoice> {
+  await requireUsableUpiId(tx, actor, input.customer_upi)
   await lockTotalsForInvoice(tx, actor)
   const parties = await findParties(tx, actor, plans, input)
   const context = withRate(documentContext(parties), input.rate)

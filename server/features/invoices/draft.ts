@@ -10,7 +10,7 @@ import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { setFirstUpi } from '../business/service.ts'
+import { requireUsableUpiId, setFirstUpi } from '../business/service.ts'
 import { applyChange, lockTotals, requireRoomForInvoice } from '../totals/service.ts'
 import {
   finishInvoiceChange,
@@ -70,6 +70,7 @@ export const saveDraft = (
   { version, lines, ...input }: DocumentInput & { version: number; lines: readonly LineInput[] },
 ): Promise<Invoice> =>
   inBusinessTransaction(db, actor, async (tx) => {
+    await requireUsableUpiId(tx, actor, input.customer_upi)
     const before = await lockDraft(tx, actor, id, version)
     const parties = await findParties(tx, actor, plans, input)
     const after = await rewriteDraft(tx, actor, id, {

@@ -4,6 +4,7 @@ import type { Month } from '#domain/days/month.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
+import { requireUsableUpiId } from '../business/service.ts'
 import { recordQuickLink } from '../business/first-steps/service.ts'
 import { type HostedLink, isSignedLink, type Query, readHostedLink, signLink } from './hosted-link.ts'
 import { endOfLink, expiryOf, type LinkEnd, recordOf } from './policy.ts'
@@ -30,13 +31,14 @@ interface LinkParts {
  * Creates a payment link, signed with the business's current name. The link is not stored, only that
  * there was one. Without a confirmed e-mail address
  * the link is unsigned: its page shows a warning, and it never expires.
- * @throws not_found
+ * @throws not_found, upi_id_not_saved
  */
 export async function createLink(
   { db, publicUrl, linkSecret }: LinkParts,
   actor: Actor,
   content: { vpa: string; amount: Paise; note: string | null },
 ): Promise<{ url: string; expiresAt: Date | null }> {
+  await requireUsableUpiId(db, actor, content.vpa)
   const row = await queries.readNameAndTime(db, actor)
   if (!row) throw new AppError('not_found')
   if (actor.user.is_starting) await recordQuickLink(db, actor)

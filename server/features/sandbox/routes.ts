@@ -25,7 +25,7 @@ const MAX_ROWS = 50
 /** Mounts the sandbox's version of the provider's dashboard. Only admins can see it; others get 404. */
 async function operatorPage(pages: FastifyInstance, { db, guards }: SandboxParts): Promise<void> {
   readForms(pages)
-  pages.addHook('onRequest', async (request) => void (await guards.admin.admit(request)))
+  pages.addHook('onRequest', async (request) => void (await guards.admin.admit(request, { roles: null })))
   pages.setErrorHandler((error, request, reply) => {
     const refusal = toAppError(request, error)
     return refusal instanceof AppError && refusal.code === 'not_found'

@@ -117,7 +117,7 @@ export async function screenRoutes(
 }
 
 const isAdmin = (guards: Guards, request: FastifyRequest): Promise<boolean> =>
-  guards.admin.admit(request).then(
+  guards.admin.admit(request, { roles: null }).then(
     () => true,
     (e: unknown) => {
       if (e instanceof AppError && e.code === 'not_found') return false

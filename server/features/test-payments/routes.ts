@@ -10,9 +10,9 @@ import { createTestOrder, type TestPaymentParts, verifyTestPayment } from './ser
 export function testPaymentRoutes(app: FastifyInstance, parts: TestPaymentParts): void {
   const visitor: Guard<undefined> = {
     access: 'visitor',
-    admit: async (request) => {
+    admit: async (request, permission) => {
       if (parts.provider.mode === 'live') throw new AppError('not_found')
-      return anyone.admit(request)
+      return anyone.admit(request, permission)
     },
   }
 

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Access, Call, Reply } from '#contract/call/call.ts'
 import { type FileReply, isFileReply } from '#contract/call/file-reply.ts'
-import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { AppError } from './app-error.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { NO_BODY, NO_QUERY, readInput } from './input/read-input.ts'
@@ -14,10 +13,13 @@ type Schema = z.ZodMiniType
 type Parsed<S> = S extends Schema ? z.output<S> : undefined
 type AnswerOf<R> = R extends FileReply<infer T> ? FileAnswer<T> : R extends Schema ? z.input<R> : never
 
-/** Authenticates a request before its body is read, and returns who makes it. `scope` is what an API token needs. */
+/** What a guard reads of a call: the scope that an API token needs, and the members who may make it. */
+export type Permission = Pick<Call, 'scope' | 'roles'>
+
+/** Authenticates a request before its body is read, and returns who makes it. */
 export interface Guard<Who> {
   access: Access
-  admit: (request: FastifyRequest, scope?: Scope) => Promise<Who>
+  admit: (request: FastifyRequest, permission: Permission) => Promise<Who>
 }
 
 /** The Idempotency-Key of a request, and a hash of its method, path with query, and body. */
@@ -48,6 +50,7 @@ export function handle<P extends Schema, Q extends Schema, B extends Schema, R e
   run: (input: CallInput<Who, P, Q, B>) => Promise<AnswerOf<R>>,
 ): void {
   if (guard.access !== call.access) throw new Error(`${call.method} ${call.path} has the wrong guard.`)
+  if ((call.access === 'signed_in') !== (call.roles !== null)) throw new Error(`${call.path} has the wrong roles.`)
   const { reply: shape } = call
   const admitted = new WeakMap<FastifyRequest, { who: Who }>()
 
@@ -58,7 +61,7 @@ export function handle<P extends Schema, Q extends Schema, B extends Schema, R e
     config: { bodyTooLarge: call.bodyTooLarge ?? 'too_large' },
     onRequest: async (request, reply) => {
       reply.header('cache-control', isFileReply(shape) ? 'private, no-store' : 'no-store')
-      admitted.set(request, { who: await guard.admit(request, call.scope) })
+      admitted.set(request, { who: await guard.admit(request, call) })
     },
     handler: async (request, reply) => {
       const entry = admitted.get(request)

@@ -1,0 +1,187 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Call } from '#contract/call/call.ts'
+import { CALLS } from '#server/features/api-description/calls.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+import { joinBusiness } from './member.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+const ABSENT = '0192f0c1-2222-7000-8000-000000000000'
+
+const MEMBERS_CALLS = CALLS.filter(({ access }) => access === 'signed_in')
+
+/** What staff and accountants are refused, by hand: the contract says it call by call. */
+const OWNER_ONLY = [
+  'DELETE /api/tokens/:id',
+  'DELETE /api/webhook-endpoints/:id',
+  'GET /api/exports/everything',
+  'GET /api/tokens',
+  'GET /api/upi-ids/uses',
+  'GET /api/webhook-deliveries',
+  'GET /api/webhook-endpoints',
+  'POST /api/auth/keep-account',
+  'POST /api/business/answer-reset-question',
+  'POST /api/business/upi-ids/confirm',
+  'POST /api/create-payment-link',
+  'POST /api/discount-codes/validate',
+  'POST /api/imports/:what',
+  'POST /api/imports/:what/preview',
+  'POST /api/invoices/:id/write-offs',
+  'POST /api/payment-links/revoke-all',
+  'POST /api/plan/cancel',
+  'POST /api/plan/confirm',
+  'POST /api/tokens',
+  'POST /api/upi-ids/move',
+  'POST /api/webhook-deliveries/:id/send-again',
+  'POST /api/webhook-endpoints',
+  'POST /api/webhook-endpoints/:id/rotate-secret',
+  'POST /api/webhook-endpoints/:id/test',
+  'PUT /api/business',
+  'PUT /api/business/number-series',
+  'PUT /api/business/signature',
+  'PUT /api/business/upi-ids',
+  'PUT /api/own-texts/:kind/:language',
+  'PUT /api/reminders/settings',
+  'PUT /api/users/profile',
+  'PUT /api/webhook-endpoints/:id',
+]
+const NOT_FOR_STAFF = [
+  'GET /api/business/changes',
+  'GET /api/exports/',
+  'GET /api/money/bank-rows',
+  'GET /api/money/bank-sums',
+  'GET /api/money/reconciliation',
+  'GET /api/payments',
+  'GET /api/reports/',
+  'POST /api/exports/',
+]
+/** Of their own account, and downloads that are sent by POST. */
+const WRITES_OF_ACCOUNTANTS = [
+  'POST /api/auth/',
+  'PUT /api/auth/',
+  'DELETE /api/auth/',
+  'PUT /api/users/language',
+  'POST /api/notices/seen',
+  'POST /api/invoices/:id/generate-pdf',
+  'POST /api/exports/',
+]
+
+const nameOf = ({ method, path }: Call): string => `${method} ${path}`
+const isAmong = (call: Call, beginnings: readonly string[]): boolean =>
+  beginnings.some((beginning) => nameOf(call).startsWith(beginning))
+
+let owner: Seller
+let invoiceId = ''
+
+beforeAll(async () => {
+  owner = await app.current.seller()
+  invoiceId = (await owner.invoice()).id
+})
+
+async function ask(person: Pick<Seller, 'raw'>, call: Call, id: string) {
+  const path = call.path.replaceAll(/:(what|kind|language)/g, 'en').replaceAll(/:[a-z_]+/g, id)
+  const hasBody = call.method !== 'GET' && call.method !== 'DELETE'
+  // HEAD takes the way of GET and ends.
+  const method = call.path === '/api/events' ? 'HEAD' : call.method
+  const { status, body } = hasBody
+    ? await person.raw(method, path, '{}', { 'content-type': 'application/json' })
+    : await person.raw(method, path, undefined)
+  return { status, code: body?.code as string | undefined }
+}
+
+const REFUSALS = ['owner_needed', 'role_reads_only', 'role_without_reports']
+
+/** Returns the calls that a person is refused for their role. */
+async function listRefused(person: Pick<Seller, 'raw'>): Promise<string[]> {
+  const refused: string[] = []
+  for (const call of MEMBERS_CALLS) {
+    // These would end the person's own session.
+    if (['/api/auth/sessions/end-others', '/api/auth/delete-account'].includes(call.path)) continue
+    const { status, code } = await ask(person, call, ABSENT)
+    if (status === 403 && REFUSALS.includes(code ?? '')) refused.push(nameOf(call))
+  }
+  return refused.sort()
+}
+
+test('a call names roles exactly if it is for members', () => {
+  expect(MEMBERS_CALLS.length).toBeGreaterThan(180)
+  for (const call of CALLS)
+    expect([nameOf(call), call.roles !== null]).toEqual([nameOf(call), call.access === 'signed_in'])
+})
+
+// @abuse 42
+test('an owner may make every call', async () => {
+  expect(await listRefused(owner)).toEqual([])
+})
+
+// @abuse 42
+test('staff are refused reports, exports, and what is the owner’s alone', async () => {
+  const staff = await joinBusiness(app.current, owner, 'staff')
+  const expected = MEMBERS_CALLS.filter((call) => OWNER_ONLY.includes(nameOf(call)) || isAmong(call, NOT_FOR_STAFF))
+  expect(await listRefused(staff)).toEqual(expected.map(nameOf).sort())
+})
+
+// @abuse 42
+test('an accountant reads and downloads everything but the archive, tokens and webhooks, and changes nothing', async () => {
+  const accountant = await joinBusiness(app.current, owner, 'accountant')
+  const expected = MEMBERS_CALLS.filter(
+    (call) => OWNER_ONLY.includes(nameOf(call)) || (call.method !== 'GET' && !isAmong(call, WRITES_OF_ACCOUNTANTS)),
+  )
+  expect(await listRefused(accountant)).toEqual(
+    expected
+      .map(nameOf)
+      .filter((name) => name !== 'POST /api/auth/delete-account')
+      .sort(),
+  )
+})
+
+// @abuse 40
+test('a member of another business and a former member find nothing of this one', async () => {
+  const stranger = await app.current.seller()
+  const former = await joinBusiness(app.current, owner, 'staff')
+  expect((await former.get(`/api/invoices/${invoiceId}`)).status).toBe(200)
+  await app.current.db`UPDATE memberships SET ended_at = now() WHERE user_id = ${former.id}
+    AND business_id = (SELECT business_id FROM users WHERE id = ${owner.id})`
+  for (const call of MEMBERS_CALLS.filter(({ path }) => path.includes(':id'))) {
+    expect([nameOf(call), await ask(stranger, call, invoiceId)]).toEqual([
+      nameOf(call),
+      await ask(stranger, call, ABSENT),
+    ])
+    expect([nameOf(call), (await ask(former, call, invoiceId)).status]).toEqual([nameOf(call), 401])
+  }
+})
+
+// @abuse 42
+test('a refusal says in a sentence whom to ask', async () => {
+  const staff = await joinBusiness(app.current, owner, 'staff')
+  expect(await staff.get('/api/reports/overview')).toMatchObject({
+    status: 403,
+    body: { code: 'role_without_reports', message: expect.stringContaining('Ask the owner') },
+  })
+})
+
+// @abuse 43
+test('staff make invoices and links only for saved UPI IDs', async () => {
+  const staff = await joinBusiness(app.current, owner, 'staff')
+  const invoice = { customer_name: 'Ravi Kumar', amount: '10.00' }
+  expect((await staff.post('/api/invoices', invoice)).status).toBe(200)
+  expect((await staff.post('/api/invoices', { ...invoice, customer_upi: 'asha@okaxis' })).status).toBe(200)
+  const lines = [{ description: 'Chair', unit_price: '10' }]
+  const draft = { customer_name: 'Ravi Kumar', draft: true, lines }
+  for (const body of [invoice, draft])
+    expect((await staff.post('/api/invoices', { ...body, customer_upi: 'thief@ybl' })).body.code).toBe(
+      'upi_id_not_saved',
+    )
+  const { body } = await staff.post('/api/invoices', draft)
+  const saved = await staff.put(`/api/invoices/${body.invoice.id}/draft`, {
+    customer_name: 'Ravi Kumar',
+    lines,
+    version: body.invoice.version,
+    customer_upi: 'thief@ybl',
+  })
+  expect(saved.body.code).toBe('upi_id_not_saved')
+  const link = { upi_id: 'thief@ybl', amount: '10.00' }
+  expect((await staff.post('/api/payment-links', link)).body.code).toBe('upi_id_not_saved')
+  expect((await owner.post('/api/payment-links', link)).status).toBe(200)
+  expect((await staff.post('/api/payment-links', { ...link, upi_id: 'asha@okaxis' })).status).toBe(200)
+})
