@@ -130,10 +130,6 @@ export const ERRORS = {
     status: 409,
     text: 'A part of this invoice was written off. Undo the write-off first, then make the credit note.',
   },
-  nothing_to_write_off: {
-    status: 409,
-    text: 'Only the rest of an invoice can be written off. If nothing was received, cancel it or make a credit note.',
-  },
   no_credit: { status: 409, text: 'This customer has no advance and no credit to use.' },
   not_tds: { status: 409, text: 'Only TDS has a certificate.' },
   no_advance: { status: 409, text: 'Nothing of this payment is left to use or to pay back.' },

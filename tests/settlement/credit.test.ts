@@ -115,7 +115,6 @@ test('money of a day with closed books can be used: a credit keeps its day, an a
 test('the rest of an invoice is written off with a reason: settled, not earned, and undone like a payment', async () => {
   const { id } = await asha.invoice({ amount: '1000.40' })
   const writeOff = (body: object) => asha.post(`/api/invoices/${id}/write-offs`, body)
-  expect(await writeOff({ reason: 'Gone' })).toMatchObject({ status: 409, body: { code: 'nothing_to_write_off' } })
   await asha.post(`/api/invoices/${id}/payments`, { amount: '1000', method: 'cash' })
   expect(await writeOff({ reason: ' ' })).toMatchObject({ status: 400, body: { fields: { reason: 'Please say why' } } })
   expect(await writeOff({ amount: '0.41', reason: 'x' })).toMatchObject({ status: 400 })
@@ -139,6 +138,29 @@ test('the rest of an invoice is written off with a reason: settled, not earned, 
     amount_waived: '0.00',
   })
   expect(await earned()).toBe('1000.00')
+  await nothingIsWrong()
+})
+
+test('a bad debt, of which nothing was received, is written off whole; its tax stays in the return', async () => {
+  const [{ id }, other] = [await asha.invoice({ amount: '1180' }), await asha.invoice({ amount: '50' })]
+  const done = await asha.post(`/api/invoices/${id}/write-offs`, { reason: 'The shop has closed' })
+  expect(done.body.invoice).toMatchObject({
+    state: 'paid',
+    balance: '0.00',
+    amount_paid: '1180.00',
+    amount_waived: '1180.00',
+  })
+  expect(await earned()).toBe('0.00')
+  expect(await asha.post(`/api/invoices/${id}/void`, { reason: 'x' })).toMatchObject({ status: 409 })
+  await nothingIsWrong()
+  const undo = await asha.post(`/api/invoices/${id}/payments/${done.body.payment_id}/undo`, { reason: 'They paid' })
+  expect(undo.body.invoice).toMatchObject({ state: 'pending', balance: '1180.00', amount_waived: '0.00' })
+  expect(
+    (await asha.post(`/api/invoices/${other.id}/write-offs`, { amount: '20', reason: 'Gone' })).body.invoice,
+  ).toMatchObject({
+    state: 'part_paid',
+    balance: '30.00',
+  })
   await nothingIsWrong()
 })
 

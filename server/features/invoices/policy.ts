@@ -23,13 +23,6 @@ export function refusalToRefund(row: InvoiceRow): ErrorCode | null {
   return refundableOf(row) === 0n ? 'nothing_to_refund' : null
 }
 
-/** Returns why the rest of an invoice cannot be written off, or null. If nothing was received, it is no rest. */
-export function refusalToWriteOff(row: InvoiceRow): ErrorCode | null {
-  const refusal = refusalToReceive(row)
-  if (refusal) return refusal
-  return row.amount_paid > row.amount_waived || row.amount_credited > 0n ? null : 'nothing_to_write_off'
-}
-
 /** Returns why a document cannot be edited, issued or deleted, or null. Only a draft can. */
 export const refusalToEdit = ({ state }: Pick<InvoiceRow, 'state'>): ErrorCode | null =>
   state === 'draft' ? null : 'invoice_not_draft'

@@ -10,7 +10,6 @@ import {
   refusalToReceive,
   refusalToRefund,
   refusalToVoid,
-  refusalToWriteOff,
 } from './policy.ts'
 import type { InvoiceRow } from './queries.ts'
 
@@ -59,6 +58,6 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
     credit: refusalToCredit(row) === null,
     debit: refusalToDebit(row) === null,
     refund: refusalToRefund(row) === null,
-    write_off: refusalToWriteOff(row) === null,
+    write_off: refusalToReceive(row) === null,
   },
 })

@@ -87,7 +87,7 @@ export { createInvoiceIn, type InvoiceParts } from './create.ts'
 export { findInvoiceWithParts, type InvoiceWithParts, type RelatedRow } from './detail-queries.ts'
 export { addHistory, type HistoryRow } from './history-queries.ts'
 export { type CreditedLine, listCredited } from './line-queries.ts'
-export { refusalToMarkPending, refusalToReceive, refusalToRefund, refusalToWriteOff } from './policy.ts'
+export { refusalToMarkPending, refusalToReceive, refusalToRefund } from './policy.ts'
 export { presentInvoice } from './present.ts'
 export {
   type DocumentRow,

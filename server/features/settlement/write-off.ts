@@ -9,13 +9,13 @@ import type { Actor } from '../../actor/actor.ts'
 import { insertPayment } from './payments/queries.ts'
 import { allocate } from './allocate.ts'
 import { requireOwed } from './receive/choose-invoices.ts'
-import { type InvoiceParts, lockInvoiceIf, refusalToWriteOff } from '../invoices/service.ts'
+import { type InvoiceParts, lockInvoiceIf, refusalToReceive } from '../invoices/service.ts'
 
 /**
- * Writes off the rest of an invoice, or a part of it, today. It settles the invoice and is not earned; undone like a
- * payment.
- * @throws not_found, invoice_void, invoice_is_draft, nothing_owed, nothing_to_write_off (nothing was received),
- * invalid_input (more than the balance), key_reused
+ * Writes off what is owed of an invoice, or a part of it, today: a bad debt where nothing was received. It settles the
+ * invoice and is not earned; undone like a payment. Its GST stays in the return, since a bad debt is no reason for a credit
+ * note (CGST Act, s.34(1)).
+ * @throws not_found, invoice_void, invoice_is_draft, nothing_owed, invalid_input (more than the balance), key_reused
  */
 export const writeOff = (
   { db, publicUrl }: InvoiceParts,
@@ -25,7 +25,7 @@ export const writeOff = (
   repeat: Repeat | undefined,
 ): Promise<{ invoice: Invoice; payment_id: string }> =>
   once(db, actor.businessId, repeat, async (tx) => {
-    const before = await lockInvoiceIf(tx, actor, id, refusalToWriteOff)
+    const before = await lockInvoiceIf(tx, actor, id, refusalToReceive)
     const amount = input.amount ?? balanceOf(before)
     requireOwed(before, amount, 'amount')
     const payment = {

@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { monthOf } from '#domain/days/month.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { nameInvoice, showNumber } from '../invoice-labels.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { useVoidInvoice } from './useInvoice.ts'
+import { showMonth } from '#web/ui/texts/labels.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
@@ -10,6 +14,7 @@ import * as texts from './texts.en.ts'
 /** Asks for confirmation before an invoice is cancelled permanently. */
 export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const cancelling = useVoidInvoice(invoice.id)
+  const [thisMonth] = useState(() => monthOf(indiaDay(new Date())))
   return (
     <ReasonDialog
       isFinal
@@ -26,6 +31,9 @@ export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       }}
     >
       <p>{sayWith(texts.invoiceTheCustomerOwesNothing, { invoice: <bdi>{nameInvoice(invoice)}</bdi> })}</p>
+      {invoice.kind !== 'invoice' && monthOf(invoice.issued_on) < thisMonth && (
+        <p>{say(texts.changesReturnOf, { month: showMonth(monthOf(invoice.issued_on)) })}</p>
+      )}
     </ReasonDialog>
   )
 }

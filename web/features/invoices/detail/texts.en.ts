@@ -57,6 +57,8 @@ export const cancelling = 'Cancelling...'
 export const invoiceCancelled = 'Invoice cancelled'
 export const invoiceTheCustomerOwesNothing =
   '{invoice}. The customer owes nothing and the link shows "Cancelled". The number can\'t be reused. This cannot be undone.'
+export const changesReturnOf =
+  'It takes this invoice out of the GST return of {month}. If that return is filed already, make a credit note instead, or correct the return on the portal.'
 export const draftCreated = 'Draft created'
 export const draftChanged = 'Draft changed'
 export const created = 'Created'

@@ -57,6 +57,8 @@ export const cancelling = 'रद्द हो रहा है...'
 export const invoiceCancelled = 'बिल रद्द हो गया'
 export const invoiceTheCustomerOwesNothing =
   '{invoice}। ग्राहक को कुछ नहीं देना और लिंक पर "रद्द" दिखेगा। यह नंबर दोबारा नहीं लगेगा। यह वापस नहीं हो सकता।'
+export const changesReturnOf =
+  'इससे यह बिल {month} के GST रिटर्न से निकल जाता है। रिटर्न भर चुके हों तो इसकी जगह क्रेडिट नोट बनाएँ, या पोर्टल पर रिटर्न ठीक करें।'
 export const draftCreated = 'ड्राफ़्ट बना'
 export const draftChanged = 'ड्राफ़्ट बदला'
 export const created = 'बना'

@@ -1,12 +1,14 @@
 import { Plus, ReceiptIndianRupee as ReceiptIcon } from 'lucide-react'
 import type { InvoicePayment } from '#contract/settlement/invoice-payment.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
 import { isMoney } from '#domain/document/received-money.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { UnusedCreditButton } from './unused-credit/UnusedCreditButton.tsx'
+import { isLate, openDueDay } from '../invoice-labels.ts'
 import { EntryRow } from './EntryRow.tsx'
 import { describePayment } from './payment-labels.ts'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
@@ -20,6 +22,12 @@ interface PaymentsCardProps {
   onUndo: (payment: InvoicePayment) => void
   onShare: (payment: InvoicePayment) => void
   onWriteOff: () => void
+}
+
+/** Nobody writes off a bill before it is late, but the rest of one at any time. */
+const isRestOrLate = (invoice: InvoiceDetail): boolean => {
+  const dueOn = openDueDay(invoice)
+  return invoice.state === 'part_paid' || (dueOn !== null && isLate(dueOn, indiaDay(new Date())))
 }
 
 /** The payments received, newest first; undone ones stay, struck through, with the reason. */
@@ -76,9 +84,9 @@ export function PaymentsCard({ invoice, onRecord, onUndo, onShare, onWriteOff }:
           {texts.recordPayment}
         </Button>
       )}
-      {can.write_off && (
+      {can.write_off && isRestOrLate(invoice) && (
         <Button block variant="quiet" disabled={!isOnline} onClick={onWriteOff}>
-          {texts.writeOffTheRest}
+          {texts.writeOff}
         </Button>
       )}
     </section>

@@ -10,7 +10,7 @@ import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
-/** Writes off the rest of an invoice, with a reason. */
+/** Writes off what is owed of an invoice, with a reason. */
 export function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const write = `write-off of ${invoice.id}`
   const rest = showRupeesAndPaise(owed(invoice))
@@ -34,6 +34,7 @@ export function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose
       }}
     >
       <p>{say(texts.invoiceIsThenSettledThe, { invoice: showNumber(invoice), rest })}</p>
+      {invoice.kind === 'tax_invoice' && <p>{texts.badDebtKeepsTax}</p>}
     </ReasonDialog>
   )
 }
