@@ -46,6 +46,7 @@ import type { Provider } from './features/provider/service.ts'
 import { liveUpdateRoutes } from './features/live-updates/routes.ts'
 import type { EventStreams } from './features/live-updates/service.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
+import { pushNotificationRoutes } from './features/push-notifications/routes.ts'
 import { recurringRoutes } from './features/recurring/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -75,6 +76,8 @@ export interface AppParts {
   importer: Importer
   statements: StatementImporter
   eventStreams: EventStreams
+  /** The public key of push notifications. */
+  pushKey: string
   passwords: PasswordHasher
   /** For webhooks; replaced in tests. */
   network: NetworkOverrides
@@ -103,6 +106,7 @@ export async function createApp({
   importer,
   statements,
   eventStreams,
+  pushKey,
   passwords,
   network,
   storageFolder,
@@ -194,6 +198,7 @@ export async function createApp({
   lateRoutes(app, { db, guards, publicUrl, sendsMail })
   reminderRoutes(app, { db, guards, publicUrl, sendsMail })
   noticeRoutes(app, { db, guards })
+  pushNotificationRoutes(app, { db, attempts, publicUrl, network, publicKey: pushKey, guards })
   liveUpdateRoutes(app, { streams: eventStreams, guards })
   recurringRoutes(app, { db, publicUrl, plans, sendsMail, guards })
   preliminaryRoutes(app, { db, publicUrl, plans, guards, printer })

@@ -15,6 +15,7 @@ import { ensureReceiptKey } from './features/receipts/service.ts'
 import { createMailSender, mailFolder, mailerOf } from './features/mails/service.ts'
 import { ensureAdmin, passwordResetJobs } from './features/password-reset/service.ts'
 import { planJobs, planMailJobs } from './features/plans/service.ts'
+import { type PushKeys, type PushSender, pushJobs, readPushKeys } from './features/push-notifications/service.ts'
 import { createProvider, type Provider } from './features/provider/service.ts'
 import { makeDueJob } from './features/recurring/make-due.ts'
 import { sendDueJob } from './features/reminders/send-due.ts'
@@ -126,6 +127,7 @@ export async function start(
     const printer = createPdfPrinter({ warn: (message) => log.warn(message) })
     stops.push(() => printer.stop())
     await ensureReceiptKey(db)
+    const pushKeys = await readPushKeys(db)
     /** Jobs that issue or mail in a seller's name. */
     const automatic = {
       db,
@@ -148,6 +150,7 @@ export async function start(
       ...customerMailJobs({ db, publicUrl, printer, mailer, linkSecret: secrets.links, plans: config.plans }),
       ...planJobs({ db, provider, log }),
       ...webhookJobs({ db, publicUrl, network: overrides }),
+      ...pushJobs({ db, sender: createPushSender(config, pushKeys, overrides) }),
       ...(sandbox
         ? sandboxJobs({ db, publicUrl, keys: sandbox, webhookUrl: () => `${sandboxUrl()}/api/webhooks/razorpay` })
         : []),
@@ -183,6 +186,7 @@ export async function start(
       importer,
       statements,
       eventStreams: liveUpdates.streams,
+      pushKey: pushKeys.publicKey,
       passwords,
       network: overrides,
       storageFolder: config.databaseUrl === undefined || config.dataDir !== undefined ? dataDir : undefined,
@@ -213,6 +217,12 @@ export async function start(
 async function migrateDatabase(databaseUrl: string, pooler: Pooler): Promise<void> {
   const db = openDatabase(databaseUrl, { connections: 1, queryTimeoutMs: Infinity, pooler })
   await migrate(db).finally(() => db.end())
+}
+
+/** Push services want an address of the operator; they may write to it, or refuse a sender without one. */
+function createPushSender({ publicUrl, support }: Config, keys: PushKeys, network: NetworkOverrides): PushSender {
+  const { hostname } = new URL(publicUrl)
+  return { keys, network, ownHosts: [hostname], contact: `mailto:${support.email ?? `no-reply@${hostname}`}` }
 }
 
 /** Creates the client of the payment provider; without keys, of the sandbox in this process. */

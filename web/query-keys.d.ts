@@ -85,6 +85,8 @@ type Key =
   | ['preliminary']
   | ['preliminary', 'list', kind: string, filter: object]
   | ['preliminary', 'one', id: string | undefined]
+  /** Whether this device and others of the user show push notifications. */
+  | ['push-notifications']
   /** What happened since the last look. */
   | ['notices']
   | ['invoices', 'command', typed: string]

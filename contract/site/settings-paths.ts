@@ -15,6 +15,7 @@ export const SETTINGS_PATHS = [
   '/settings/look/signature',
   '/settings/messages',
   '/settings/messages/texts',
+  '/settings/messages/notifications',
   '/settings/security',
   '/settings/security/email',
   '/settings/security/password',

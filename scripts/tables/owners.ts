@@ -69,6 +69,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
   'server/features/preliminary-documents': ['preliminary_documents'],
   'server/features/profile': ['logos', 'signatures'],
   'server/features/vouchers': ['receipt_vouchers', 'refund_vouchers'],
+  'server/features/push-notifications': ['push_subscriptions'],
   'server/features/recurring': ['recurring_invoices', 'recurring_periods'],
   'server/features/receipts': ['issued_receipts', 'receipt_keys'],
   'server/features/saved-views': ['saved_views'],

@@ -1,6 +1,6 @@
 /** Words that are written in Latin letters in every language. Words in capitals, such as UPI, need no entry. */
 export const KEPT_WORDS = new Set(
-  `English en Ctrl Enter pdf Pavti Pro WhatsApp Excel Google Pay PhonePe Paytm Axis Razorpay e-Invoice Typst csv Caps lock docs self-hosting md xlsx https Save As bcrypt`
+  `English en Ctrl Enter pdf Pavti Pro WhatsApp Excel Google Pay PhonePe Paytm Axis Razorpay e-Invoice Typst csv Caps lock docs self-hosting md xlsx https Save As bcrypt iPhone iPad`
     .split(/\s+/)
     .filter(Boolean),
 )
@@ -10,6 +10,10 @@ export const NO_TEXTS = new Set([
   '… px 0px',
   '-8% 0px -72% 0px',
   '(display-mode: standalone)',
+  // Names of the browser's interfaces, and an error that is not shown.
+  'PushManager',
+  'Notification',
+  'The browser could not subscribe.',
   // Names under which a write keeps its idempotency key.
   'copy of …',
   'payment of customer …',

@@ -56,6 +56,9 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   await ok(seller.post('/api/tokens', { name: 'Tally', scopes: ['invoices:read'] }))
   await db`INSERT INTO webhook_endpoints (business_id, id, url, events, secret)
     VALUES (${businessId}, gen_random_uuid(), 'https://example.in/', '{invoice.created}', ${`whsec_${'a'.repeat(43)}`})`
+  await db`INSERT INTO push_subscriptions (business_id, id, user_id, session_id, endpoint, p256dh, auth)
+    SELECT ${businessId}, gen_random_uuid(), user_id, id, 'https://push.example/', ${Buffer.alloc(65)}, ${Buffer.alloc(16)}
+    FROM sessions WHERE user_id = ${seller.id} LIMIT 1`
   await db`INSERT INTO webhook_turns (business_id) VALUES (${businessId}) ON CONFLICT DO NOTHING`
   await db`INSERT INTO reset_questions (business_id, about) VALUES (${businessId}, 'bank_account')`
   await db`INSERT INTO revoked_payment_links (business_id, signature, expires_at)

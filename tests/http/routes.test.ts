@@ -263,6 +263,10 @@ const TABLE: Record<string, Row> = {
   'POST /api/tokens': signedIn(400, {}),
   // The id does not exist; tests/api-tokens/tokens.test.ts has existing ones.
   'DELETE /api/tokens/:id': signedIn(404),
+  'GET /api/push-subscriptions': signedIn(200),
+  'PUT /api/push-subscriptions/current': signedIn(400, {}),
+  // The id does not exist; tests/push-notifications has existing ones.
+  'DELETE /api/push-subscriptions/:id': signedIn(404),
   'GET /api/webhook-endpoints': signedIn(200),
   'POST /api/webhook-endpoints': signedIn(400, {}),
   // The id does not exist; existing ones have their own tests.

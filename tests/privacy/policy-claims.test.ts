@@ -85,6 +85,13 @@ test('there are two cookies of the account, closed to scripts, and payment pages
   }
 })
 
+// What a notification says, and to whom, is shown by tests/push-notifications.
+test('the policy says what is kept for notifications and who passes them on', async () => {
+  claim('They are deleted when you switch notifications off or sign out there.')
+  claim('They are encrypted for your device')
+  expect(hindiPolicy.sections.flatMap(({ body }) => body.flatMap(textsOf)).join()).toContain('सूचनाएँ बंद करने')
+})
+
 test('failed sign-ins are counted by a fingerprint, without the address', async () => {
   claim(
     'we keep a fingerprint (a hash) of the e-mail address and the network address, and not the addresses themselves',

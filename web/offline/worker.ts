@@ -12,6 +12,7 @@ import {
   SHARE_PATH,
   SHARED_TEXT,
 } from '#contract/site/offline.ts'
+import { listenForPushes } from './notifications.ts'
 import { isOfflineScreen, isSeenData } from './offline-addresses.ts'
 
 /** The files of this version; the build fills it in. */
@@ -147,3 +148,4 @@ self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all(page.handleAll({ event, request: new Request(PAGE) })))
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+listenForPushes()

@@ -18,6 +18,7 @@ const of = (owner: string, ...tables: string[]): DeletedTable[] => tables.map((t
  */
 export const DELETED_TABLES: readonly DeletedTable[] = [
   ...of('account-changes', 'account_changes'),
+  ...of('push-notifications', 'push_subscriptions'),
   ...of('webhooks', 'webhook_deliveries', 'webhook_events', 'webhook_endpoints', 'webhook_turns'),
   ...of('api-tokens', 'api_tokens'),
   ...of('platform/repeats', 'repeatable_answers'),

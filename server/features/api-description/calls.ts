@@ -52,6 +52,7 @@ import * as payee from '#contract/invoices/payee.ts'
 import * as receipts from '#contract/receipts/receipts.ts'
 import { streamLiveUpdates } from '#contract/live-updates/live-updates.ts'
 import * as notices from '#contract/notices/notices.ts'
+import * as pushNotifications from '#contract/push-notifications/push-notifications.ts'
 import * as preliminary from '#contract/preliminary-documents/preliminary-documents.ts'
 import * as recurring from '#contract/recurring/recurring.ts'
 import * as reminders from '#contract/reminders/reminder-calls.ts'
@@ -196,6 +197,9 @@ export const CALLS: readonly Call[] = [
   bank.listBankImports,
   notices.listNotices,
   notices.markNoticesSeen,
+  pushNotifications.listPushSubscriptions,
+  pushNotifications.savePushSubscription,
+  pushNotifications.deletePushSubscription,
   streamLiveUpdates,
   preliminary.listPreliminary,
   preliminary.getPreliminary,

@@ -11,6 +11,7 @@ import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findPayersInvoice, lockInvoice, readInvoice, refusalToReceive } from '../invoices/service.ts'
 import { notifyDashboards } from '../live-updates/service.ts'
+import { notifyPhones } from '../push-notifications/service.ts'
 import { emitEvents } from '../webhooks/service.ts'
 import { readClaim } from './list.ts'
 import { claimsFrom, claimToDrop, deleteUnconfirmed, insertClaim, type KeptClaim, listKeptClaims } from './queries.ts'
@@ -71,6 +72,7 @@ export async function submitClaim(
       })
       await emitEvents(tx, owner, [{ type: 'payment.claimed', data: readData }])
       await notifyDashboards(tx, owner, 'claim')
+      await notifyPhones(tx, owner, { kind: 'claim', claimId: id })
       return { outcome: 'stored' }
     }),
   )

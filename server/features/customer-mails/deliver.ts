@@ -13,6 +13,7 @@ import { actorOf, type Owner } from '../../actor/actor.ts'
 import { findActingUser, findUser } from '../accounts/service.ts'
 import type { PrintParts } from '../invoices/compose/service.ts'
 import { notifyDashboards } from '../live-updates/service.ts'
+import { notifyPhones } from '../push-notifications/service.ts'
 import { emitEvents } from '../webhooks/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { MailOutOfDate, printAttachment } from './attachment.ts'
@@ -169,6 +170,7 @@ const close = (
     const data = async () => ({ mail: await readMail(tx, owner, key.mailId), address: key.address })
     await emitEvents(tx, owner, [{ type: 'mail.failed', data }])
     await notifyDashboards(tx, owner, 'mail_failed')
+    await notifyPhones(tx, owner, { kind: 'mail_failed', at: new Date().toISOString() })
   })
 
 async function stopAfterRefusals(tx: Tx, owner: Owner, mailId: string, plans: 'paid' | 'open'): Promise<void> {

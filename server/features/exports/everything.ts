@@ -12,6 +12,7 @@ import { listSeriesForExport } from '../invoices/number-series/service.ts'
 import { listOwnTexts } from '../own-texts/service.ts'
 import { listPlanPaymentsForExport } from '../plans/service.ts'
 import { findOwnLogo, findOwnSignature } from '../profile/service.ts'
+import { listPushSubscriptionsForExport } from '../push-notifications/service.ts'
 import { listEndpointsForExport } from '../webhooks/service.ts'
 import {
   ACCOUNT_CHANGES,
@@ -63,7 +64,7 @@ const READ_ME = `All data of your business in Pavti, at the time of the download
 
 READ-ME.txt           this list
 profile.json          your business: name, address, GST, UPI IDs, texts
-settings.json         your account, number series, own texts, saved views, API tokens and webhooks, without their secrets
+settings.json         your account, number series, own texts, saved views, API tokens, webhooks and notified devices, without their secrets
 recurring.json        recurring invoices
 logo.png              your logo, if you have one
 signature.png         your signature, if you have one
@@ -114,6 +115,7 @@ const readSettings = async (tx: Tx, actor: Actor) => ({
   saved_views: await listViewsForExport(tx, actor),
   api_tokens: await listTokensForExport(tx, actor),
   webhooks: await listEndpointsForExport(tx, actor),
+  notified_devices: await listPushSubscriptionsForExport(tx, actor),
 })
 
 const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {

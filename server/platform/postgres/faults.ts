@@ -63,9 +63,9 @@ export const isUniqueViolation = (e: unknown, index: string): boolean =>
 export const isCheckViolation = (e: unknown, rule: string): boolean =>
   codeOf(e) === '23514' && e instanceof DatabaseError && e.constraint === rule
 
-/** Whether the owner of a new row was deleted meanwhile. Relies on the names of the foreign keys to businesses and users. */
+/** Whether the owner of a new row was deleted meanwhile. Relies on the names of the foreign keys to businesses, users and sessions. */
 export const isOwnerGone = (e: unknown): boolean =>
-  codeOf(e) === '23503' && e instanceof DatabaseError && /_(business|user)_id_fkey\d*$/.test(e.constraint ?? '')
+  codeOf(e) === '23503' && e instanceof DatabaseError && /_(business|user|session)_id_fkey\d*$/.test(e.constraint ?? '')
 
 /** Converts an error of the driver: connection errors become DatabaseAway, and details with personal data are removed. */
 export function toDatabaseFault(e: unknown): unknown {

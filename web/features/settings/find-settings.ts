@@ -45,6 +45,7 @@ const ENTRIES: readonly Entry[] = [
   page('/settings/look/terms', 'terms'),
   page('/settings/look/signature', 'signature'),
   page('/settings/messages/texts', 'messages'),
+  page('/settings/messages/notifications', 'notifications'),
   part('/settings/messages', 'reminders', texts.reminders, 'reminders'),
   page('/settings/security/email', 'email'),
   page('/settings/security/password', 'password'),

@@ -14,6 +14,7 @@ export const SETTING_WORDS = {
   numbers: 'invoice number prefix series next credit debit note voucher',
   terms: 'terms conditions footer last line note bottom',
   signature: 'sign signature stamp',
+  notifications: 'notify push alert phone sound bell',
   messages: 'whatsapp sms mail text message words',
   reminders: 'reminder late steps automatic mail',
   email: 'email e-mail login sign in',

@@ -14,6 +14,7 @@ export const SETTING_WORDS = {
   numbers: 'invoice number prefix series next credit debit note voucher बिल नंबर सीरीज़ क्रम',
   terms: 'terms conditions footer last line note bottom नियम शर्तें नीचे नोट',
   signature: 'sign signature stamp हस्ताक्षर साइन',
+  notifications: 'notify push alert phone sound bell notification सूचना नोटिफ़िकेशन घंटी फ़ोन',
   messages: 'whatsapp sms mail text message words मैसेज ईमेल शब्द संदेश',
   reminders: 'reminder late steps automatic mail रिमाइंडर याद देर',
   email: 'email e-mail login sign in ईमेल पता लॉग इन',

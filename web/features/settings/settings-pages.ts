@@ -1,4 +1,5 @@
 import type { SettingsPath } from '#contract/site/settings-paths.ts'
+import * as notifications from '#web/features/push-notifications/texts.en.ts'
 import * as texts from './texts.en.ts'
 
 /** The groups of the index. */
@@ -24,6 +25,7 @@ export const PAGE_TITLES: Record<SettingsPath, string> = {
   '/settings/look/signature': texts.signature,
   '/settings/messages': texts.messagesAndReminders,
   '/settings/messages/texts': texts.messagesAndMails,
+  '/settings/messages/notifications': notifications.title,
   '/settings/security': texts.security,
   '/settings/security/email': texts.eMailAddress,
   '/settings/security/password': texts.password,

@@ -18,6 +18,7 @@ import { LayoutSection } from '#web/features/business/LayoutSection.tsx'
 import { NumbersSection } from '#web/features/business/numbers/NumbersForm.tsx'
 import { TextsSection } from '#web/features/business/TextsSection.tsx'
 import { OwnTextsSection } from '#web/features/own-texts/OwnTextsSection.tsx'
+import { PushSection } from '#web/features/push-notifications/PushSection.tsx'
 import { SignatureSection } from '#web/features/profile/signature/SignatureSection.tsx'
 import { BusinessRows } from '#web/features/settings/groups/BusinessRows.tsx'
 import { DataRows } from '#web/features/settings/groups/DataRows.tsx'
@@ -44,6 +45,7 @@ export const PAGES: Record<Exclude<SettingsPath, '/settings'>, Page> = {
   '/settings/look/signature': (business) => <SignatureSection savedUrl={business.signature_url} />,
   '/settings/messages': <MessageRows />,
   '/settings/messages/texts': <OwnTextsSection />,
+  '/settings/messages/notifications': <PushSection />,
   '/settings/security': <SecurityRows />,
   '/settings/security/email': <EmailSection />,
   '/settings/security/password': <PasswordSection />,

@@ -102,5 +102,5 @@ export const linkOpenedTimes = {
   other: 'Payment link opened {count} times so far',
 }
 export const onThePaymentPage = 'on the payment page'
-export const tillSlip = 'Till slip {roll} mm'
+export const receiptRoll = 'Receipt {roll} mm'
 export const claimsOfAmountCleared = 'False “I have paid” of {amount} cleared'

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { id, instant } from '../call/fields.ts'
+
+/** Most browsers of one user that get push notifications. A further one takes the place of the oldest. */
+export const PUSH_SUBSCRIPTIONS_MAX = 10
+
+/** A browser that gets push notifications. */
+export const PushSubscription = z.object({
+  id,
+  /** "Chrome on Android", as the browser said at sign-in; null if unknown. */
+  device: z.nullable(z.string()),
+  created_at: instant,
+  /** The browser of this request. */
+  current: z.boolean(),
+})
+export type PushSubscription = z.infer<typeof PushSubscription>
+
+/** What the service worker gets, encrypted for its browser. */
+export interface PushMessage {
+  title: string
+  body: string
+  /** The screen that a tap opens. */
+  path: string
+  /** A later notification of the same tag takes the place of the earlier one. */
+  tag: string
+  /** Language of the texts. */
+  lang: string
+}
+
+export const listPushSubscriptions = call({
+  method: 'GET',
+  path: '/api/push-subscriptions',
+  summary: 'List your browsers that get push notifications, and the public key with which this server sends them',
+  access: 'signed_in',
+  roles: 'all',
+  reply: z.object({ public_key: z.string(), subscriptions: z.array(PushSubscription) }),
+})
+
+const address = z
+  .string({ error: 'The browser gave no address for notifications' })
+  .check(
+    z.minLength(1, 'The browser gave no address for notifications'),
+    z.maxLength(1_000, 'This address is too long'),
+  )
+/** Bytes as base64url. */
+const key = (characters: number) =>
+  z
+    .string({ error: 'This key is not valid' })
+    .check(z.regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`), 'This key is not valid'))
+
+/** The body is what the browser's `PushSubscription` has. It ends with the session. */
+export const savePushSubscription = call({
+  method: 'PUT',
+  path: '/api/push-subscriptions/current',
+  summary: 'Send push notifications to this browser until its session ends',
+  access: 'signed_in',
+  roles: 'all',
+  body: z.strictObject({ endpoint: address, keys: z.strictObject({ p256dh: key(87), auth: key(22) }) }),
+  reply: z.object({ subscription: PushSubscription }),
+})
+
+export const deletePushSubscription = call({
+  method: 'DELETE',
+  path: '/api/push-subscriptions/:id',
+  summary: 'Send no more push notifications to a browser',
+  access: 'signed_in',
+  roles: 'all',
+  params: z.strictObject({ id }),
+  reply: z.object({ ok: z.literal(true) }),
+})

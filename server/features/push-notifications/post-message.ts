@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import webPush from 'web-push'
+import type { PushMessage } from '#contract/push-notifications/push-notifications.ts'
+import { fetchPublic, type NetworkOverrides } from '../../platform/outgoing/fetch-public.ts'
+import { readPublicUrl } from '../../platform/outgoing/public-address.ts'
+import type { PushKeys } from './push-keys.ts'
+
+/** Push services answer within a second. */
+const ATTEMPT_TIMEOUT_MS = 5_000
+
+/** The push service keeps a notification this long for a phone without a network. */
+export const KEPT_SECONDS = 24 * 3_600
+
+/** What a push service answered: `gone` if the browser no longer takes notifications. */
+export type PushOutcome = 'arrived' | 'gone' | 'failed'
+
+export interface PushSender {
+  keys: PushKeys
+  /** Whom a push service writes to about this sender: an https address or mailto. */
+  contact: string
+  /** Host names of this server, to which it does not send. */
+  ownHosts: readonly string[]
+  network: NetworkOverrides
+}
+
+interface Receiver {
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+}
+
+/** Sends one notification, encrypted for its browser. Network errors are an outcome and not thrown. */
+export async function postMessage(
+  { keys, contact, ownHosts, network }: PushSender,
+  { endpoint, p256dh, auth }: Receiver,
+  message: PushMessage,
+): Promise<PushOutcome> {
+  const address = readPublicUrl(endpoint, ownHosts)
+  if (!address) return 'gone'
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') } },
+    JSON.stringify(message),
+    { vapidDetails: { subject: contact, ...keys }, TTL: KEPT_SECONDS, urgency: 'high' },
+  )
+  const signal = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)
+  try {
+    const response = await Promise.race([
+      fetchPublic(
+        address,
+        { method: 'POST', headers: toTexts(headers), body: body ?? Buffer.alloc(0) },
+        network,
+        signal,
+      ),
+      sleep(ATTEMPT_TIMEOUT_MS, undefined, { ref: false }).then(() => undefined),
+    ])
+    const status = response?.statusCode ?? 0
+    response?.destroy()
+    if (status === 404 || status === 410) return 'gone'
+    return status >= 200 && status < 300 ? 'arrived' : 'failed'
+  } catch {
+    return 'failed'
+  }
+}
+
+const toTexts = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
