@@ -80,6 +80,22 @@ test('Enter confirms; the row changes before the response, and the button cannot
   expect(await asked()).toBe(1)
 })
 
+test('the dialog closes with the answer, while the figures are still being fetched', async ({ seller }) => {
+  const { page } = seller
+  const { dialog } = await openDialog(seller)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/analytics/stats', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(badge(page, 'Paid')).toBeVisible()
+  release()
+  await expect(page.getByRole('region', { name: 'Figures' }).getByText('100%')).toBeVisible()
+})
+
 for (const [answer, words] of [
   ['busy', 'Pavti is busy or restarting. Nothing was lost; please try again in a moment.'],
   ['cut', 'No answer from Pavti. Check your internet connection and try again.'],

@@ -57,7 +57,7 @@ export function useSettleInvoice(invoice: Invoice) {
       const after = applyPayment(invoice, receivedBy(typed), typed.received_on)
       const action = { label: texts.undo, run: () => undoing.mutate(paymentIds) }
       showToast({ ...words(after), tone: 'success', action })
-      return refreshInvoices(cache, id)
+      void refreshInvoices(cache, id)
     },
     onError: (error, _, rollBack) => {
       rollBack?.()
@@ -133,7 +133,8 @@ export function useMarkPaid(invoice: Invoice) {
         tone: 'success',
         action: { label: texts.undo, run: () => undoing.mutate(AT_ONCE) },
       })
-      return refreshInvoices(cache, id)
+      // Not awaited: the dialog closes with the answer, and the figures follow.
+      void refreshInvoices(cache, id)
     },
     onError: (error, _, rollBack) => {
       rollBack?.()
