@@ -86,7 +86,8 @@ export type MoneyCredit = z.infer<typeof MoneyCredit>
 export const getMoney = call({
   method: 'GET',
   path: '/api/money',
-  summary: 'Money in the bank that is not recorded yet, with the invoices that it may settle, and the last seven days',
+  summary:
+    'Money in the bank that is not recorded yet, with the invoices that it may settle, the last seven days, and what falls due in the next 30',
   access: 'signed_in',
   roles: 'all',
   scope: 'invoices:read',
@@ -108,6 +109,8 @@ export const getMoney = call({
     waiting: z.number(),
     /** The last seven days in India, oldest first. */
     days: z.array(z.object({ day, recorded: rupees, waiting: rupees })),
+    /** What falls due in the next 30 days, today included, by weeks from today; the last one has two days. */
+    expected: z.array(z.object({ from: day, to: day, amount: rupees })),
   }),
 })
 

@@ -13,7 +13,9 @@ import { listOpenCredits, type OpenCredit } from '../bank/service.ts'
 import { countWaiting, type CreditsRequest, readCreditFilter } from './credit-queries.ts'
 import {
   type DayTotal,
+  type ExpectedTotal,
   listDays,
+  listExpected,
   listKnownPayers,
   listNamedInvoices,
   listOpenClaims,
@@ -45,6 +47,8 @@ export interface MatchedCredits {
   payments: ReadonlyMap<string, RecordedPaymentRow>
   /** The last days; a credit whose payment is recorded already does not wait. */
   days: readonly DayTotal[]
+  /** What falls due next, by week. */
+  expected: readonly ExpectedTotal[]
 }
 
 /**
@@ -52,19 +56,21 @@ export interface MatchedCredits {
  * matched too: a credit is not sure if another one fits the same invoice. @throws business_busy, unavailable
  */
 export async function matchOpenCredits(db: Db, actor: Actor, request: CreditsRequest = {}): Promise<MatchedCredits> {
-  const { credits, waiting, days, ...context } = await inPageTurn(actor.businessId, async () => {
+  const { credits, waiting, days, expected, ...context } = await inPageTurn(actor.businessId, async () => {
     const filter = await readCreditFilter(db, request)
     return inSnapshot(db, async (tx) => {
       const credits = await listOpenCredits(tx, actor, MOST_CREDITS, filter)
       const waiting = await countWaiting(tx, actor)
       const days = await listDays(tx, actor)
+      const expected = await listExpected(tx, actor)
       if (!credits.some(({ is_listed }) => is_listed)) {
-        return { credits: [], waiting, days, invoices: [], claims: [], payers: [], payments: [], named: [] }
+        return { credits: [], waiting, days, expected, invoices: [], claims: [], payers: [], payments: [], named: [] }
       }
       return {
         credits,
         waiting,
         days,
+        expected,
         invoices: await listOpenInvoices(tx, actor, MOST_INVOICES),
         claims: await listOpenClaims(tx, actor),
         payers: await listKnownPayers(tx, actor),
@@ -83,6 +89,7 @@ export async function matchOpenCredits(db: Db, actor: Actor, request: CreditsReq
     invoices: new Map(context.invoices.map((invoice) => [invoice.id, invoice])),
     payments: new Map(context.payments.map((payment) => [payment.id, payment])),
     days: days.map((one) => ({ ...one, waiting: paise(one.waiting - recordedOn(one.day, credits, matches)) })),
+    expected,
   }
 }
 

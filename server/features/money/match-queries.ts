@@ -68,6 +68,22 @@ export interface DayTotal {
   waiting: Paise
 }
 
+/** What falls due in some days. */
+export interface ExpectedTotal {
+  from: Day
+  to: Day
+  amount: Paise
+}
+
+/** What falls due in the next 30 days in India by weeks from today, late invoices not counted. */
+export const listExpected = (db: Db | Tx, actor: Actor) => db<ExpectedTotal[]>`
+  SELECT (d.today + w.week * 7)::text AS "from", (d.today + least(w.week * 7 + 6, 29))::text AS "to",
+    coalesce(sum(o.owed), 0)::bigint AS amount
+  FROM (SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date AS today) AS d CROSS JOIN generate_series(0, 4) AS w (week)
+  LEFT JOIN read_due_days o ON o.business_id = ${actor.businessId} AND o.has_due_date
+    AND o.day BETWEEN d.today + w.week * 7 AND d.today + least(w.week * 7 + 6, 29)
+  GROUP BY d.today, w.week ORDER BY w.week`
+
 /** Money of the last seven days in India: recorded payments of money, and credits that wait. */
 export const listDays = (db: Db | Tx, actor: Actor) => db<DayTotal[]>`
   SELECT d.day::date::text AS day, coalesce(p.amount, 0)::bigint AS recorded, coalesce(c.amount, 0)::bigint AS waiting

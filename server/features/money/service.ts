@@ -14,7 +14,7 @@ import type { CreditsRequest } from './credit-queries.ts'
 import { matchOpenCredits } from './match-open.ts'
 import { presentCredit } from './present.ts'
 
-/** Returns the credits that wait and fit the request, with their choices, and the last seven days. Reasons are in the language. */
+/** Returns the credits that wait and fit the request, with their choices, the last seven days and what falls due next. Reasons are in the language. */
 export async function getMoney(
   db: Db,
   actor: Actor,
@@ -24,8 +24,9 @@ export async function getMoney(
   credits: MoneyCredit[]
   waiting: number
   days: { day: string; recorded: string; waiting: string }[]
+  expected: { from: string; to: string; amount: string }[]
 }> {
-  const { credits, waiting, days, ...context } = await matchOpenCredits(db, actor, request)
+  const { credits, waiting, days, expected, ...context } = await matchOpenCredits(db, actor, request)
   return {
     credits: credits.map((one) => presentCredit(one, context, language)),
     waiting,
@@ -34,6 +35,7 @@ export async function getMoney(
       recorded: toRupees(recorded),
       waiting: toRupees(waiting),
     })),
+    expected: expected.map((week) => ({ ...week, amount: toRupees(week.amount) })),
   }
 }
 

@@ -7,6 +7,7 @@ import { useSharedText } from '#web/features/bank/useSharedText.ts'
 import { useStats } from '#web/features/analytics/useStats.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { AssignDialog } from '#web/features/money/assign/AssignDialog.tsx'
+import { ExpectedCard } from '#web/features/money/ExpectedCard.tsx'
 import { ImportBar } from '#web/features/money/ImportBar.tsx'
 import { JoinCredits } from '#web/features/money/JoinCredits.tsx'
 import { LikelyCredits } from '#web/features/money/LikelyCredits.tsx'
@@ -113,7 +114,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
       </div>
     )
   }
-  const { credits, days, waiting: count } = money.data
+  const { credits, days, expected, waiting: count } = money.data
   const undoable = imports.filter(({ undone_at }) => undone_at === null)
   // Credits that are recorded already do not wait, and are shown.
   const hasNoCredits = count === 0 && credits.length === 0
@@ -121,6 +122,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
     return (
       <div className={styles.screen}>
         <NoMoney onImport={() => onOpen('import')} onPaste={() => onOpen('paste')} />
+        <ExpectedCard weeks={expected} />
         <RecordSureCard />
         <SetAsideCredits />
         <RecordedPayments list={payments} filter={recorded} onFilter={showRecorded} />
@@ -154,6 +156,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
       {undoable.slice(0, 1).map((imported) => (
         <ImportBar key={imported.id} imported={imported} />
       ))}
+      <ExpectedCard weeks={expected} />
       <RecordSureCard />
       <SetAsideCredits />
       <RecordedPayments list={payments} filter={recorded} onFilter={showRecorded} />
