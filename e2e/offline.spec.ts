@@ -102,6 +102,25 @@ test('an invoice made offline is kept over a reload, and sent once when the netw
   await expect(invoiceRow(page, 'Meera Textiles')).toHaveCount(1)
 })
 
+test('a network that carries nothing at first is tried again, and the screen no longer says that it is offline', async ({
+  seller,
+}) => {
+  const { page } = seller
+  await waitForWorker(page)
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('There is no service worker.')
+  await worker.evaluate(() => {
+    const { fetch } = globalThis
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    setTimeout(() => (globalThis.fetch = fetch), 6_000)
+  })
+  await page.reload()
+  const bar = page.getByText('You are offline. Last updated')
+  await expect(bar).toBeVisible()
+  // The browser says that it is online all the while, so nothing but the clock can make the page ask again.
+  await expect(bar).toHaveCount(0)
+})
+
 test('a refused invoice stays with the reason, and can be changed in the editor', async ({ seller }) => {
   const { page } = seller
   await waitForWorker(page)

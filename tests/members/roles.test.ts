@@ -62,6 +62,8 @@ const WRITES_OF_ACCOUNTANTS = [
   'DELETE /api/auth/',
   'PUT /api/users/language',
   'POST /api/notices/seen',
+  'PUT /api/push-subscriptions/',
+  'DELETE /api/push-subscriptions/',
   'POST /api/invoices/:id/generate-pdf',
   'POST /api/exports/',
 ]

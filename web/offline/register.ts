@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { COPIES_OF, type CopiesOf, SEEN_DATA_CACHE } from '#contract/site/offline.ts'
 import { TOKEN_KEY } from '#web/features/session/session-token.ts'
+import { refreshKept } from './refresh-kept.ts'
 import { language } from '#web/ui/texts/language.en.ts'
 
 /** Reads the answer to its end, which frees its connection. */
@@ -32,6 +33,7 @@ export async function registerWorker(cache: QueryClient): Promise<void> {
   const note = () => void noteOwner(cache).catch(() => undefined)
   cache.getQueryCache().subscribe(({ type, query }) => type === 'updated' && query.queryKey[0] === 'me' && note())
   note()
+  refreshKept(cache)
   const isFirst = serviceWorker.controller === null
   await serviceWorker.register(`/sw.${language}.js`)
   if (!isFirst) return keepNeeded(cache)
