@@ -55,7 +55,7 @@ export const Receipt = z.object({
   /** What came in, with paise that are rounded off. */
   amount: rupees,
   received_on: day,
-  /** Opens a page that checks the receipt: COSE_Sign1 as base64url after the #, which browsers do not send. */
+  /** A short link. It leads to a page that checks the receipt: COSE_Sign1 as base64url after the #, which browsers do not send. */
   url: z.string(),
   pdf_url: z.string(),
 })

@@ -28,7 +28,7 @@ test('a receipt goes with its link and its own PDF, and stands with the invoice'
   const [got] = await mailApp.current.mailsTo('ravi@paid.in')
   const { url } = (await asha.get(`/api/invoices/${id}/payments/${payment.id}/receipt`)).body.receipt
   expect(got?.text).toContain(`${url}\n`)
-  expect(got?.html).toContain(`<a href="${TEST_ORIGIN}/r#`)
+  expect(got?.html).toContain(`<a href="${TEST_ORIGIN}/r/`)
   expect(got?.attachments.map(({ fileName }) => fileName)).toEqual(['Receipt-INV-26-27-0001-Ravi.pdf'])
   expect(await newestMail(asha, id)).toMatchObject({ kind: 'receipt', payment_id: payment.id, invoice_id: id })
 })

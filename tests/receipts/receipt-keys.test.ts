@@ -5,6 +5,7 @@ import { rotateReceiptKey } from '#server/features/receipts/service.ts'
 import { findSecret } from '#server/platform/secrets.ts'
 import { checkReceipt } from '#pages/receipts/check-receipt.ts'
 import { useApp } from '../harness/app.ts'
+import { signedCode } from './signed-url.ts'
 import { startQuietApp } from '../harness/quiet-app.ts'
 import { emptyDatabase, newFile } from '../backup/databases.ts'
 import { runCli } from '../cli/run-cli.ts'
@@ -30,7 +31,7 @@ async function payTwice() {
   const codeOf = async (paymentId: string, origin = app.current.origin) => {
     const path = `/api/invoices/${id}/payments/${paymentId}/receipt`
     const { receipt } = await (await fetch(origin + path, { headers: { cookie } })).json()
-    return new URL(receipt.url).hash.slice(1)
+    return signedCode(receipt.url, origin)
   }
   return { old: (origin?: string) => codeOf(late, origin), today: (origin?: string) => codeOf(today, origin) }
 }

@@ -6,6 +6,8 @@ import { readReceipt } from '#domain/receipts/receipt-code.ts'
 import { createSigningKey } from '#server/features/receipts/keys.ts'
 import { isSignedBy } from '#pages/receipts/check-receipt.ts'
 import { type Seller, useApp } from '../harness/app.ts'
+import { TEST_ORIGIN } from '../harness/quiet-app.ts'
+import { signedCode, signedUrl } from './signed-url.ts'
 import { drawFirstPage, hasPoppler, lettersOf, readPdf } from '../pdf/read-pdf.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
@@ -20,7 +22,7 @@ async function paidInvoice(seller: Seller, payment: object = {}) {
   return { ...invoice, payment_id, path: `/api/invoices/${invoice.id}/payments/${payment_id}/receipt` }
 }
 const publicKey = async () => (await app.current.visitor().get('/.well-known/pavti-receipts.json')).body.keys[0]
-const codeOf = (url: string) => new URL(url).hash.slice(1)
+const codeOf = (url: string) => signedCode(url, app.current.origin)
 const pdfOf = async (seller: Seller, path: string): Promise<Uint8Array> => {
   const answer = await seller.file(path)
   expect(answer).toMatchObject({ status: 200 })
@@ -32,8 +34,8 @@ test('the link says what was received, and its signature is of the published key
   const asha = await app.current.seller()
   const { path, number } = await paidInvoice(asha)
   const { receipt } = (await asha.get(path)).body
-  expect(receipt.url).toMatch(/^http.*\/r#[A-Za-z0-9_-]+$/)
-  const read = readReceipt(codeOf(receipt.url))
+  expect(receipt.url).toMatch(/^http.*\/r\/[A-Za-z0-9_-]{16}$/)
+  const read = readReceipt(await codeOf(receipt.url))
   expect(read?.content).toEqual({
     business: 'Asha Traders',
     number,
@@ -53,7 +55,7 @@ test('the link says what was received, and its signature is of the published key
 test('one changed byte anywhere, or another key, and it is not genuine', async () => {
   const asha = await app.current.seller()
   const { path } = await paidInvoice(asha)
-  const code = codeOf((await asha.get(path)).body.receipt.url)
+  const code = await codeOf((await asha.get(path)).body.receipt.url)
   const key = await publicKey()
   const isGenuine = async (changed: string, x = key.x) => {
     const read = readReceipt(changed)
@@ -112,7 +114,9 @@ test.skipIf(!hasPoppler)(
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
-    expect(readQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(url)
+    expect(readQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(
+      await signedUrl(url, app.current.origin),
+    )
     expect(Buffer.from(await pdfOf(asha, pdf_url)).equals(pdf)).toBe(true)
   },
 )
@@ -166,4 +170,27 @@ test('the page that checks a receipt speaks the language of the phone', async ()
   expect(await page('/r', 'hi-IN,hi;q=0.9,en;q=0.8')).toContain('<html lang="hi"')
   expect(await page('/r', 'en-IN')).toContain('<html lang="en"')
   expect(await page('/r?lang=ta', 'hi-IN')).toContain('<html lang="ta"')
+})
+
+test('the link of a receipt fits an SMS beside its words, and leads to the check without being kept', async () => {
+  const asha = await app.current.seller()
+  const { path, payment_id, id } = await paidInvoice(asha)
+  const { url } = (await asha.get(path)).body.receipt
+  expect(url.length).toBeLessThanOrEqual(TEST_ORIGIN.length + 20)
+  const visitor = app.current.visitor()
+  const answer = await fetch(url.replace(TEST_ORIGIN, app.current.origin), { redirect: 'manual' })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('location')).toMatch(/^\/r#[A-Za-z0-9_-]{100,}$/)
+
+  // After an undo it still leads to the receipt, whose check says that it was withdrawn.
+  await asha.post(`/api/invoices/${id}/payments/${payment_id}/undo`, { reason: 'Bounced' })
+  expect(await signedCode(url, app.current.origin)).toBe(answer.headers.get('location')?.slice(3))
+})
+
+test('a link to no receipt shows a page that says so, in the language of the phone', async () => {
+  for (const token of ['AAAAAAAAAAAAAAAA', 'x', 'a'.repeat(43)]) {
+    const page = await app.current.visitor().get(`/r/${token}`, { 'accept-language': 'hi-IN' })
+    expect(page.status).toBe(404)
+    expect(page.text).toContain('<html lang="hi"')
+  }
 })

@@ -4,12 +4,13 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { readReceipt } from '#domain/receipts/receipt-code.ts'
 import { rotateReceiptKey } from '#server/features/receipts/keys.ts'
 import { type Seller, useApp } from '../harness/app.ts'
+import { signedCode } from './signed-url.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
-const fingerprintOf = (url: string): string =>
+const fingerprintOf = async (url: string): Promise<string> =>
   createHash('sha256')
-    .update(readReceipt(new URL(url).hash.slice(1))?.payload ?? new Uint8Array())
+    .update(readReceipt(await signedCode(url, app.current.origin))?.payload ?? new Uint8Array())
     .digest('hex')
 const check = async (fingerprint: string) =>
   (await app.current.visitor().post('/api/receipts/check', { fingerprint })).body

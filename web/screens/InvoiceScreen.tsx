@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'wouter'
+import { useLocation, useParams, useSearch } from 'wouter'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
@@ -16,6 +16,7 @@ import { nameInvoiceScreen } from '#web/features/invoices/detail/screen-name.ts'
 import { shortId } from '#web/features/invoices/invoice-labels.ts'
 import { PaymentsCard } from '#web/features/invoices/payments/PaymentsCard.tsx'
 import { PaymentLinkCard } from '#web/features/invoices/share/PaymentLinkCard.tsx'
+import { lastReceived } from '#web/features/invoices/receipts/receipt-message.ts'
 import { RefundsCard } from '#web/features/invoices/refunds/RefundsCard.tsx'
 import { RelatedCard } from '#web/features/invoices/detail/RelatedCard.tsx'
 import { useInvoiceKeys } from '#web/features/invoices/detail/useInvoiceKeys.ts'
@@ -57,9 +58,16 @@ export default function InvoiceScreen() {
 function Loaded({ invoice }: { invoice: InvoiceDetail }) {
   const user = useCurrentUser()
   const isOnline = useOnline()
-  const [shown, show] = useState<ShownDialog | 'repeat'>(null)
+  const [opened, show] = useState<ShownDialog | 'repeat'>(null)
+  const [path, go] = useLocation()
+  // The list and the notices lead here to send the receipt.
+  const asked = new URLSearchParams(useSearch()).has('receipt') ? lastReceived(invoice.payments) : undefined
+  const shown = opened ?? (asked ? { receipt: asked } : null)
   const pdf = useOpenPdf()
-  const close = () => show(null)
+  const close = () => {
+    show(null)
+    if (asked) go(path, { replace: true })
+  }
   const print = () => pdf.open(invoice.id)
   const canMarkPaid = invoice.can.mark_paid && isOnline
   useInvoiceKeys({
@@ -104,6 +112,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
           <AmountDueCard
             invoice={invoice}
             onShare={() => show('share')}
+            onSendReceipt={(payment) => show({ receipt: payment })}
             onIssue={() => show('issue')}
             onMarkPaid={() => show('mark-paid')}
             onMarkPending={() => show('mark-pending')}

@@ -55,6 +55,17 @@ export const insertIssued = (
   INSERT INTO issued_receipts (business_id, payment_id, fingerprint, received)
   VALUES (${owner.businessId}, ${id}, ${fingerprint}, ${received}) ON CONFLICT DO NOTHING`
 
+/** Finds the payment of a receipt by the first bytes of its fingerprint, in any business: whoever asks has its link. */
+export const findIssuedPayment = async (db: Db, start: Buffer) =>
+  (
+    await db<(ReceiptRow & { business_id: string })[]>`
+    SELECT ${columns(db)}, p.business_id
+    FROM issued_receipts r JOIN read_invoice_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
+    JOIN read_invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
+    WHERE r.fingerprint BETWEEN ${start} AND ${Buffer.concat([start, Buffer.alloc(32, 0xff)])}
+    ORDER BY p.undone_at DESC NULLS FIRST LIMIT 1`
+  )[0]
+
 /**
  * Finds the payments of a receipt, in any business: whoever checks it has the receipt, and learns only whether it counts. A
  * payment of which less came than was recorded (the rest is TDS or a bank charge, recorded with it) is not what the receipt says.

@@ -18,15 +18,21 @@ export interface ReceiptDocument {
   wordsLanguage: 'en' | 'hi'
   /** Name and value: invoice, day, method and reference. */
   facts: [string, string][]
-  /** SVG of the link. */
+  /** SVG of the signed link, which can be checked without a connection. */
   qr: string
   url: string
   /** The host of the link, which the reader should know. */
   host: string
 }
 
-/** Builds the data of receipt.typ. `url` is the signed link. */
-export function receiptDocument(row: ReceiptRow, url: string): ReceiptDocument {
+/** The short link of a receipt, and the one with the whole signed receipt. */
+interface ReceiptLinks {
+  url: string
+  signedUrl: string
+}
+
+/** Builds the data of receipt.typ. */
+export function receiptDocument(row: ReceiptRow, { url, signedUrl }: ReceiptLinks): ReceiptDocument {
   const seller = frozenSeller(row.seller_details)
   return {
     title: `Receipt for invoice ${row.number} · ${row.seller_name}`,
@@ -43,7 +49,7 @@ export function receiptDocument(row: ReceiptRow, url: string): ReceiptDocument {
       ['For invoice', `${row.number} of ${showDay(row.issued_on)}`],
       ...(row.round_off > 0n ? [['Rounded off', showRupeesAndPaise(row.round_off)] as [string, string]] : []),
     ],
-    qr: qrSvg(url),
+    qr: qrSvg(signedUrl),
     url,
     host: new URL(url).host,
   }

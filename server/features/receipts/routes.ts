@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/receipts/receipts.ts'
 import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
+import { renderMessagePage } from '#pages/render.ts'
 import { renderReceiptPage } from '#pages/receipts/ReceiptPage.tsx'
 import { projectRoot } from '../../platform/files/project-root.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -16,6 +18,8 @@ import * as receipts from './service.ts'
 /** An opened page works without a connection for a day. */
 const DAY_SECONDS = 86_400
 
+const ROBOTS = 'noindex, nofollow, noarchive'
+
 /** The address of the script of the page, which the build wrote; read once. */
 const findScript = (() => {
   let found: Promise<string> | undefined
@@ -24,6 +28,20 @@ const findScript = (() => {
     return found
   }
 })()
+
+/** Shows the page for a link that leads to no receipt. */
+function sendNotFound(request: FastifyRequest<{ Querystring: { lang?: string } }>, reply: FastifyReply): FastifyReply {
+  const lang = pickLanguage(request.query.lang, request.headers['accept-language'], PAYER_LANGUAGES)
+  const { html, contentSecurityPolicy, referrerPolicy } = renderMessagePage('offer_not_found', lang)
+  return reply
+    .status(404)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', contentSecurityPolicy)
+    .header('referrer-policy', referrerPolicy)
+    .header('x-robots-tag', ROBOTS)
+    .send(html)
+}
 
 /** Mounts the receipts of payments, the page that checks them, and the public keys. */
 export function receiptRoutes(app: FastifyInstance, parts: PrintParts & { guards: Guards }): void {
@@ -56,7 +74,19 @@ export function receiptRoutes(app: FastifyInstance, parts: PrintParts & { guards
       .header('cache-control', `public, max-age=${DAY_SECONDS}`)
       .header('vary', 'accept-encoding, accept-language')
       .header('content-security-policy', contentSecurityPolicy)
-      .header('x-robots-tag', 'noindex, nofollow, noarchive')
+      .header('x-robots-tag', ROBOTS)
       .send(html)
   })
+
+  app.get<{ Params: { token: string }; Querystring: { lang?: string } }>(
+    `${receipts.RECEIPT_PATH}/:token`,
+    async (request, reply) => {
+      const path = await receipts.findSignedPath(parts.db, request.params.token).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'not_found') return null
+        throw error
+      })
+      if (path === null) return sendNotFound(request, reply)
+      return reply.header('cache-control', 'no-store').header('x-robots-tag', ROBOTS).redirect(path)
+    },
+  )
 }

@@ -17,7 +17,7 @@ import { signReceipt } from './keys.ts'
 import * as queries from './queries.ts'
 import type { ReceiptRow } from './queries.ts'
 
-/** The path of the page that checks a receipt; the code follows after a #. */
+/** The path of the page that checks a receipt; the code follows after a #, or the token of a short link after a slash. */
 export const RECEIPT_PATH = '/r'
 
 const contentOf = (row: ReceiptRow): ReceiptContent => ({
@@ -29,20 +29,37 @@ const contentOf = (row: ReceiptRow): ReceiptContent => ({
   buyer: row.customer_name,
 })
 
-/** Returns the link of a receipt. The same payment gives the same link until the key is replaced. */
-const linkOf = async (db: Db | Tx, publicUrl: string, row: ReceiptRow): Promise<string> =>
-  `${publicUrl}${RECEIPT_PATH}#${await signReceipt(db, contentOf(row))}`
+const fingerprintOf = (row: ReceiptRow): Buffer =>
+  createHash('sha256')
+    .update(encodeContent(contentOf(row)))
+    .digest()
 
-/** Notes what a receipt says that is handed out, so that a check finds its payment. */
-const noteIssued = async (db: Db, owner: Owner, row: ReceiptRow): Promise<void> => {
-  await queries.insertIssued(
-    db,
-    owner,
-    row,
-    createHash('sha256')
-      .update(encodeContent(contentOf(row)))
-      .digest(),
-  )
+/** The bytes of the fingerprint in a link: 96 bits, which nobody guesses, in 16 characters. */
+const TOKEN_BYTES = 12
+
+/** Returns the link of a receipt, short enough for an SMS. What the receipt says decides it, so it outlives the key. */
+const linkOf = (publicUrl: string, row: ReceiptRow): string =>
+  `${publicUrl}${RECEIPT_PATH}/${fingerprintOf(row).subarray(0, TOKEN_BYTES).toString('base64url')}`
+
+/** Returns the path with the whole signed receipt, which is checked without a connection: for its QR code. */
+const signedPathOf = async (db: Db, row: ReceiptRow): Promise<string> =>
+  `${RECEIPT_PATH}#${await signReceipt(db, contentOf(row))}`
+
+/** Notes what a receipt says that is handed out, so that its link and a check find its payment. */
+const noteIssued = async (db: Db | Tx, owner: Owner, row: ReceiptRow): Promise<void> => {
+  await queries.insertIssued(db, owner, row, fingerprintOf(row))
+}
+
+/**
+ * Returns the path with the signed receipt behind a short link. A receipt whose payment was undone is signed as before, and
+ * its check says so; one whose amount became smaller leads to the receipt of what is left. @throws not_found
+ */
+export async function findSignedPath(db: Db, token: string): Promise<string> {
+  const start = Buffer.from(token, 'base64url')
+  const row = start.length === TOKEN_BYTES ? await queries.findIssuedPayment(db, start) : undefined
+  if (!row) throw new AppError('not_found')
+  if (row.undone_at === null) await noteIssued(db, { businessId: row.business_id }, row)
+  return signedPathOf(db, row)
 }
 
 /** Returns whether the payment of a receipt counts, or on which day it was undone or became smaller. */
@@ -70,14 +87,14 @@ interface ReceiptOf {
   payment_id: string
 }
 
-const present = async (db: Db | Tx, publicUrl: string, row: ReceiptRow): Promise<Receipt> => ({
+const present = (publicUrl: string, row: ReceiptRow): Receipt => ({
   amount: toRupees(row.received),
   received_on: row.received_on,
-  url: await linkOf(db, publicUrl, row),
+  url: linkOf(publicUrl, row),
   pdf_url: addressOf(getReceiptPdf, { params: { id: row.invoice_id, payment_id: row.id } }),
 })
 
-/** Returns the signed receipt of a payment. @throws not_found, payment_undone, no_receipt (nobody received money) */
+/** Returns the receipt of a payment. @throws not_found, payment_undone, no_receipt (nobody received money) */
 export async function getReceipt(
   db: Db,
   { publicUrl }: { publicUrl: string },
@@ -86,24 +103,27 @@ export async function getReceipt(
 ): Promise<Receipt> {
   const row = await findReceipt(db, actor, id, payment_id)
   await noteIssued(db, actor, row)
-  return present(db, publicUrl, row)
+  return present(publicUrl, row)
 }
 
-/** Returns the signed receipt for a mail, which is noted when it is printed for it. @throws as `getReceipt` */
+/** Returns the receipt for a mail, which is noted when it is printed for it. @throws as `getReceipt` */
 export async function proposeReceipt(
   tx: Tx,
   { publicUrl }: { publicUrl: string },
   actor: Owner,
   { id, payment_id }: ReceiptOf,
 ): Promise<Receipt> {
-  return present(tx, publicUrl, await findReceipt(tx, actor, id, payment_id))
+  return present(publicUrl, await findReceipt(tx, actor, id, payment_id))
 }
 
 async function print(parts: PrintParts, owner: Owner, row: ReceiptRow, signal: AbortSignal): Promise<PdfFile> {
   await noteIssued(parts.db, owner, row)
   const pdf = await printOrRefuse(parts.printer, {
     template: templatePath('receipt'),
-    data: receiptDocument(row, await linkOf(parts.db, parts.publicUrl, row)),
+    data: receiptDocument(row, {
+      url: linkOf(parts.publicUrl, row),
+      signedUrl: parts.publicUrl + (await signedPathOf(parts.db, row)),
+    }),
     pictures: {},
     createdAt: row.recorded_at,
     businessId: owner.businessId,

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import type { Notice } from '#contract/notices/notices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
+import { receiptPath } from '#web/features/invoices/edit-path.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -56,6 +57,15 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
           {title}
         </Link>
         <small>{more}</small>
+        {notice.kind === 'payment' && notice.invoice_id !== null && (
+          <Link
+            className={`btn btn-secondary btn-sm ${styles.next}`}
+            href={receiptPath(notice.invoice_id)}
+            onClick={onOpen}
+          >
+            {texts.sendReceipt}
+          </Link>
+        )}
         <time dateTime={notice.at}>
           {notice.kind === 'late' ? showDay(indiaDay(new Date(notice.at))) : showDateTime(notice.at)}
         </time>

@@ -23,3 +23,4 @@ export const remindersDue = { one: '{count} reminder to send today', other: '{co
 export const oneTapEach = 'one tap each on WhatsApp'
 export const accepted = '{name} accepted your offer'
 export const makeItsInvoice = 'make its invoice'
+export const sendReceipt = 'Send receipt'

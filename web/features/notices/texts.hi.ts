@@ -23,3 +23,4 @@ export const remindersDue = { one: 'आज {count} बिल की याद �
 export const oneTapEach = 'हर एक WhatsApp पर एक टैप में'
 export const accepted = '{name} ने मंज़ूर किया'
 export const makeItsInvoice = 'अब बिल बनाएँ'
+export const sendReceipt = 'रसीद भेजें'

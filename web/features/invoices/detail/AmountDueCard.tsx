@@ -1,5 +1,6 @@
-import { Check, Download, Pencil, Send, Share, Undo2 } from 'lucide-react'
+import { Check, Download, Pencil, ReceiptIndianRupee, Send, Share, Undo2 } from 'lucide-react'
 import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
+import type { InvoicePayment } from '#contract/settlement/invoice-payment.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { isPayable } from '#domain/document/invoice-balance.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
@@ -16,6 +17,7 @@ import { ClaimsPanel } from '../claims/ClaimsPanel.tsx'
 import { editPath } from '../edit-path.ts'
 import { DueLabel } from '../DueLabel.tsx'
 import { isLate, openDueDay, owed, received, shownState } from '../invoice-labels.ts'
+import { lastReceived } from '../receipts/receipt-message.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { useOpenPdf } from './useOpenPdf.ts'
 import * as texts from './texts.en.ts'
@@ -24,6 +26,7 @@ import styles from './detail.module.css'
 interface AmountDueCardProps {
   invoice: InvoiceDetail
   onShare: () => void
+  onSendReceipt: (payment: InvoicePayment) => void
   onIssue: () => void
   onMarkPaid: () => void
   onMarkPending: () => void
@@ -38,6 +41,7 @@ export function AmountDueCard(props: AmountDueCardProps) {
   const pdf = useOpenPdf()
   const isOnline = useOnline()
   const isDraft = invoice.state === 'draft'
+  const receipted = paymentToReceipt(invoice)
   // The link says "Pay by any UPI app", so it is useful only if there is or was something to pay.
   const isShared = isPayable(invoice) || invoice.state === 'paid'
   return (
@@ -66,9 +70,20 @@ export function AmountDueCard(props: AmountDueCardProps) {
             {texts.editDraft}
           </ButtonLink>
         )}
+        {receipted && (
+          <Button
+            variant="primary"
+            icon={<ReceiptIndianRupee aria-hidden />}
+            disabled={!isOnline}
+            title={offlineLabel(texts.sendReceipt, isOnline)}
+            onClick={() => props.onSendReceipt(receipted)}
+          >
+            {texts.sendReceipt}
+          </Button>
+        )}
         {isShared && (
           <Button
-            variant={invoice.open_claims > 0 ? 'secondary' : 'primary'}
+            variant={receipted || invoice.open_claims > 0 ? 'secondary' : 'primary'}
             icon={<Share aria-hidden />}
             aria-keyshortcuts="w"
             onClick={onShare}
@@ -110,6 +125,14 @@ export function AmountDueCard(props: AmountDueCardProps) {
       </div>
     </section>
   )
+}
+
+/** The payment whose receipt is to be sent next: the last of a paid invoice, or one that the customer told of. */
+function paymentToReceipt(invoice: InvoiceDetail): InvoicePayment | undefined {
+  const { state, claims, open_claims } = invoice
+  const last = lastReceived(invoice.payments)
+  const isClaimed = claims.some((claim) => claim.state === 'confirmed' && claim.utr === last?.reference)
+  return open_claims === 0 && (state === 'paid' || isClaimed) ? last : undefined
 }
 
 /** The state, the balance or total in large text, and its details. */

@@ -104,3 +104,4 @@ export const linkOpenedTimes = {
 export const onThePaymentPage = 'on the payment page'
 export const receiptRoll = 'Receipt {roll} mm'
 export const claimsOfAmountCleared = 'False “I have paid” of {amount} cleared'
+export const sendReceipt = 'Send receipt'

@@ -101,3 +101,4 @@ export const linkOpenedTimes = { one: 'पेमेंट लिंक अब �
 export const onThePaymentPage = 'पेमेंट पेज पर'
 export const receiptRoll = 'रसीद {roll} मिमी'
 export const claimsOfAmountCleared = '{amount} के झूठे “मैंने भुगतान कर दिया” हटाए'
+export const sendReceipt = 'रसीद भेजें'

@@ -10,7 +10,7 @@ import { useToday } from '#web/ui/useToday.ts'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { openPath } from '../edit-path.ts'
+import { openPath, receiptPath } from '../edit-path.ts'
 import { nameInvoice, openDueDay, showListAmount, shownState, showNumber, showPart } from '../invoice-labels.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { RowMenu } from './menus.ts'
@@ -73,16 +73,11 @@ function Card({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowA
             {texts.markPaid}
           </button>
         ) : (
-          invoice.payment_url !== null && (
-            <button
-              className="btn"
-              type="button"
-              aria-label={say(texts.shareWhom, { whom })}
-              onClick={() => actions.shareLink(invoice)}
-            >
+          invoice.state === 'paid' && (
+            <Link className="btn" aria-label={say(texts.sendReceiptWhom, { whom })} href={receiptPath(invoice.id)}>
               <Share aria-hidden />
-              {texts.share}
-            </button>
+              {texts.sendReceipt}
+            </Link>
           )
         )}
         <IconButton

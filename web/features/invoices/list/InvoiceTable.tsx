@@ -5,7 +5,7 @@ import { showListDay } from '#web/ui/texts/days.en.ts'
 import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { useToday } from '#web/ui/useToday.ts'
-import { openPath } from '../edit-path.ts'
+import { openPath, receiptPath } from '../edit-path.ts'
 import { nameInvoice, openDueDay, shownState, showListAmount, showPart } from '../invoice-labels.ts'
 import { haveOneUpiId, InvoiceNumberLine, rowTitle } from './InvoiceCards.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
@@ -104,16 +104,15 @@ function Actions({ invoice, actions }: { invoice: Invoice; actions: RowActions }
           {texts.markAsPaid}
         </button>
       ) : (
-        invoice.payment_url !== null && (
-          <button
-            type="button"
+        invoice.state === 'paid' && (
+          <Link
             className={`btn btn-quiet ${styles.verb} ${styles.rare}`}
-            aria-label={say(texts.shareLinkWhom, { whom })}
-            onClick={() => actions.shareLink(invoice)}
+            aria-label={say(texts.sendReceiptWhom, { whom })}
+            href={receiptPath(invoice.id)}
           >
             <Share aria-hidden />
-            {texts.shareLink}
-          </button>
+            {texts.sendReceipt}
+          </Link>
         )
       )}
       <RowMenu invoice={invoice} actions={actions} />

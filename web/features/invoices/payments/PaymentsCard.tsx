@@ -58,10 +58,10 @@ export function PaymentsCard({ invoice, onRecord, onUndo, onShare, onWriteOff }:
                   size="sm"
                   icon={<ReceiptIcon aria-hidden />}
                   disabled={!isOnline}
-                  title={offlineLabel(texts.shareReceipt, isOnline)}
+                  title={offlineLabel(texts.sendReceipt, isOnline)}
                   onClick={() => onShare(payment)}
                 >
-                  {texts.shareReceipt}
+                  {texts.sendReceipt}
                   <span className="sr-only">
                     {' '}
                     {say(texts.ofAmount, { amount: showRupeesAndPaise(fromRupees(payment.amount)) })}
