@@ -221,6 +221,9 @@ export const en = {
     forInvoice: 'For invoice',
     on: 'Received on',
     reference: 'Reference',
+    scan: 'Scan to check this receipt',
+    by: 'By',
+    roundOff: 'Rounded off',
     proves: 'What it proves',
     provesThis: 'The shop recorded this payment here, and nothing on the receipt was changed since.',
     provesNot:

@@ -3,7 +3,7 @@ import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import { useApp } from '#tests/harness/app.ts'
 import { printInvoice } from './print-invoice.ts'
 import { usePrinter } from './printers.ts'
-import { fontsOf, hasPoppler, readPdf } from './read-pdf.ts'
+import { fontsOf, hasPoppler, lettersOf, readPdf } from './read-pdf.ts'
 import { taxInvoice } from './sample-invoice.ts'
 
 const printer = usePrinter()
@@ -44,3 +44,33 @@ test.skipIf(!hasPoppler).each(Object.entries(FONTS))(
     expect(fonts.some((name) => name.startsWith(`${font}-`))).toBe(true)
   },
 )
+
+test.skipIf(!hasPoppler).each(PAYER_LANGUAGES)(
+  'the receipt of a customer who reads %s is one page in their words',
+  async (language) => {
+    const asha = await app.current.seller()
+    const { customer } = (await asha.post('/api/customers', { name: 'Ravi Stores', language })).body
+    const { id } = await asha.invoice({ customer_id: customer.id, customer_name: 'Ravi Stores', amount: '500' })
+    const { payment_id } = (await asha.post(`/api/invoices/${id}/payments`, { amount: '500', method: 'cash' })).body
+    const pdf = await asha.file(`/api/invoices/${id}/payments/${payment_id}/receipt.pdf`)
+    const { pages, letters, bottom } = await readPdf(pdf.bytes)
+    expect(pages).toHaveLength(1)
+    expect(bottom).toBeGreaterThan(20)
+    // Marks of vowels are drawn in another order than they are written, so letters are compared for English alone.
+    const english = ['From', 'Scan to check', 'Cash', 'bank moved the money'].filter((words) =>
+      letters.includes(lettersOf(words)),
+    )
+    expect(english).toHaveLength(language === 'en' ? 4 : 0)
+    const font = language in FONTS ? FONTS[language as keyof typeof FONTS] : 'NotoSans'
+    expect((await fontsOf(pdf.bytes)).some((name) => name.startsWith(font))).toBe(true)
+  },
+)
+
+test("a receipt is in the account's language where the customer has none", async () => {
+  const asha = await app.current.seller()
+  await asha.put('/api/users/language', { language: 'hi' })
+  const { id } = await asha.invoice({ amount: '500' })
+  const { payment_id } = (await asha.post(`/api/invoices/${id}/payments`, { amount: '500', method: 'cash' })).body
+  const pdf = await asha.file(`/api/invoices/${id}/payments/${payment_id}/receipt.pdf`)
+  expect((await readPdf(pdf.bytes)).letters).not.toContain('Received')
+})

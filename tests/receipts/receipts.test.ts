@@ -177,7 +177,6 @@ test('the link of a receipt fits an SMS beside its words, and leads to the check
   const { path, payment_id, id } = await paidInvoice(asha)
   const { url } = (await asha.get(path)).body.receipt
   expect(url.length).toBeLessThanOrEqual(TEST_ORIGIN.length + 20)
-  const visitor = app.current.visitor()
   const answer = await fetch(url.replace(TEST_ORIGIN, app.current.origin), { redirect: 'manual' })
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('location')).toMatch(/^\/r#[A-Za-z0-9_-]{100,}$/)

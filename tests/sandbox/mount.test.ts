@@ -106,6 +106,10 @@ test('the pay page has no script, only its own style, and forms that may redirec
   expect(page.text).toContain('Sandbox: no money moves')
   expect(page.text).toContain('&lt;b&gt;Pro&lt;/b&gt;')
   expect(page.text).not.toMatch(/<script|<b>Pro/)
+  const hindi = await sandbox.current.visitor().get(`${ROOT}/l/${link.id}`, { 'accept-language': 'hi-IN' })
+  expect(hindi.text).toContain('<html lang="hi">')
+  expect(hindi.text).toContain('चुनें कि यह भुगतान कैसे खत्म हो।')
+  expect(hindi.text).not.toMatch(/Choose|Fail|Close|Sandbox:/)
 })
 
 // @abuse 172

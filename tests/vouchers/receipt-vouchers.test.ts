@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { registeredSeller } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
-import { lettersOf, readPdf } from '../pdf/read-pdf.ts'
+import { fontsOf, hasPoppler, lettersOf, readPdf } from '../pdf/read-pdf.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -171,4 +171,18 @@ test('an advance that is paid back gets one refund voucher with the tax and the 
   expect(doc_issue.doc_det).toContainEqual(
     expect.objectContaining({ doc_num: 8, docs: [expect.objectContaining({ totnum: 2, cancel: 1, net_issue: 1 })] }),
   )
+})
+
+test.skipIf(!hasPoppler)('the vouchers of a customer have their language beside the English words', async () => {
+  const tamil = { name: 'Kumar Stores', state_code: '27', language: 'ta' }
+  const { id } = await advance({ customer_id: (await asha.post('/api/customers', tamil)).body.customer.id })
+  await make(id)
+  const given = { amount: '180', method: 'cash', note: 'Smaller job' }
+  const { payment } = (await asha.post(`/api/customer-payments/${id}/refunds`, given)).body
+  const refund = `refunds/${payment.refunds.at(-1).id}`
+  await asha.post(`/api/customer-payments/${id}/${refund}/voucher`)
+  for (const file of ['receipt-voucher.pdf', `${refund}/voucher.pdf`]) {
+    const { bytes } = await asha.file(`/api/customer-payments/${id}/${file}`)
+    expect((await fontsOf(bytes)).some((name) => name.startsWith('NotoSansTamil-'))).toBe(true)
+  }
 })

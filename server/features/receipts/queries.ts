@@ -1,6 +1,7 @@
 import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
@@ -22,11 +23,13 @@ export interface ReceiptRow {
   seller_name: string
   seller_details: Partial<SellerDetails>
   customer_name: string
+  customer_language: PayerLanguage | null
 }
 
 const columns = (db: Db | Tx) => db`
   p.id, p.invoice_id, (p.amount + p.round_off)::bigint AS received, p.round_off, p.received_on, p.method, p.reference,
-  p.recorded_at, p.undone_at, i.number, i.issued_on, i.seller_name, i.seller_details, i.customer_name`
+  p.recorded_at, p.undone_at, i.number, i.issued_on, i.seller_name, i.seller_details, i.customer_name,
+  (SELECT c.language FROM read_customers c WHERE c.business_id = i.business_id AND c.id = i.customer_id) AS customer_language`
 
 export const findPayment = async (db: Db | Tx, actor: Owner, invoiceId: string, paymentId: string) =>
   (

@@ -1,6 +1,6 @@
 import { amountInLanguage } from '#domain/money/amount-in-language.ts'
-import { showDay } from '#domain/days/india-day.ts'
-import { paymentLabel } from '#domain/document/payment-labels.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
+import { type Texts, TEXTS } from '#pages/texts.ts'
 import { frozenSeller, sellerLines } from '#domain/document/seller.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { qrSvg } from '../../platform/pdf/qr-svg.ts'
@@ -16,6 +16,8 @@ export interface ReceiptDocument {
   amount: string
   words: string
   wordsLanguage: 'en' | 'hi'
+  language: PayerLanguage
+  labels: { receipt: string; from: string; scan: string; host: string; proves: string; provesNot: string }
   /** Name and value: invoice, day, method and reference. */
   facts: [string, string][]
   /** SVG of the signed link, which can be checked without a connection. */
@@ -25,17 +27,24 @@ export interface ReceiptDocument {
   host: string
 }
 
-/** The short link of a receipt, and the one with the whole signed receipt. */
-interface ReceiptLinks {
+interface ReceiptPaper {
   url: string
+  /** The link with the whole signed receipt. */
   signedUrl: string
+  language: PayerLanguage
 }
 
-/** Builds the data of receipt.typ. */
-export function receiptDocument(row: ReceiptRow, { url, signedUrl }: ReceiptLinks): ReceiptDocument {
+/** "UPI · UTR 412345678901", "नकद". */
+const describeMethod = ({ method, reference }: ReceiptRow, texts: Texts): string =>
+  [texts.methods[method], reference && (method === 'upi' ? `UTR ${reference}` : reference)].filter(Boolean).join(' · ')
+
+/** Builds the data of receipt.typ, in the words of the page that checks the receipt. */
+export function receiptDocument(row: ReceiptRow, { url, signedUrl, language }: ReceiptPaper): ReceiptDocument {
+  const texts = TEXTS[language]
+  const { receiptCheck: words } = texts
   const seller = frozenSeller(row.seller_details)
   return {
-    title: `Receipt for invoice ${row.number} · ${row.seller_name}`,
+    title: `${words.title} · ${row.number} · ${row.seller_name}`,
     seller: row.seller_name,
     sellerLines: sellerLines(seller),
     buyer: row.customer_name,
@@ -44,11 +53,20 @@ export function receiptDocument(row: ReceiptRow, { url, signedUrl }: ReceiptLink
     words: amountInLanguage(row.received, seller.words_language),
     wordsLanguage: seller.words_language,
     facts: [
-      ['Received on', showDay(row.received_on)],
-      ['By', paymentLabel(row.method, row.reference)],
-      ['For invoice', `${row.number} of ${showDay(row.issued_on)}`],
-      ...(row.round_off > 0n ? [['Rounded off', showRupeesAndPaise(row.round_off)] as [string, string]] : []),
+      [words.on, texts.day(row.received_on)],
+      [words.by, describeMethod(row, texts)],
+      [words.forInvoice, `${row.number} · ${texts.day(row.issued_on)}`],
+      ...(row.round_off > 0n ? [[words.roundOff, showRupeesAndPaise(row.round_off)] as [string, string]] : []),
     ],
+    language,
+    labels: {
+      receipt: words.title,
+      from: words.from,
+      scan: words.scan,
+      host: words.checkHost,
+      proves: words.provesThis,
+      provesNot: words.provesNot,
+    },
     qr: qrSvg(signedUrl),
     url,
     host: new URL(url).host,

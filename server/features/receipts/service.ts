@@ -5,10 +5,12 @@ import type { Day } from '#domain/days/india-day.ts'
 import { isMoney } from '#domain/document/received-money.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { encodeContent, type ReceiptContent } from '#domain/receipts/receipt-code.ts'
+import { languageForCustomer } from '#domain/text/languages.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
 import { printOrRefuse } from '../../platform/pdf/printer.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { findAccountLanguage } from '../../actor/account-language.ts'
 import type { Owner } from '../../actor/actor.ts'
 import { pdfName, type PrintParts, templatePath } from '../invoices/pdf/service.ts'
 import { findPayersInvoice } from '../invoices/service.ts'
@@ -123,6 +125,7 @@ async function print(parts: PrintParts, owner: Owner, row: ReceiptRow, signal: A
     data: receiptDocument(row, {
       url: linkOf(parts.publicUrl, row),
       signedUrl: parts.publicUrl + (await signedPathOf(parts.db, row)),
+      language: languageForCustomer(row.customer_language, await findAccountLanguage(parts.db, owner)),
     }),
     pictures: {},
     createdAt: row.recorded_at,

@@ -36,6 +36,7 @@ async function operatorPage(pages: FastifyInstance, { db, guards }: SandboxParts
   pages.get('/', async (_request, reply) => {
     const [links, payments] = await Promise.all([listOpenLinks(db, MAX_ROWS), listNewestPayments(db, MAX_ROWS)])
     return sendSandboxPage(reply, {
+      lang: 'en',
       title: 'Payments',
       isWide: true,
       children: createElement(OperatorPage, { links, payments }),

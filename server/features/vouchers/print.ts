@@ -2,6 +2,7 @@ import { paymentLabel } from '#domain/document/payment-labels.ts'
 import { receiptVoucherHead, refundVoucherHead } from '#domain/document/vouchers.ts'
 import type { DocumentHead } from '#domain/document/document-parts.ts'
 import { type DocumentNature, natureOf } from '#domain/document/document-labels.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
 import type { Actor } from '../../actor/actor.ts'
@@ -52,6 +53,7 @@ interface VoucherPaper {
   /** When its payment or refund was undone. */
   undone_at: Date | null
   paper: PaperJson
+  customer_language: PayerLanguage | null
 }
 
 /** How a kind of voucher is found and headed. */
@@ -81,7 +83,7 @@ async function printVoucher<Row extends VoucherPaper>(
     content: { ...content, state: row.undone_at === null ? content.state : ('void' as const) },
     lines,
     head: headOf(nature, row),
-    customer_language: null,
+    customer_language: row.customer_language,
   }
   return printPaper(parts, actor, paper, { for: 'customer', signal })
 }

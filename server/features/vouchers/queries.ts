@@ -1,6 +1,7 @@
 import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import type { PaperJson } from '../invoices/compose/service.ts'
@@ -21,13 +22,18 @@ export interface VoucherRow extends VoucherFields {
   method: SettlementMethod
   reference: string | null
   undone_at: Date | null
+  customer_language: PayerLanguage | null
 }
+
+/** The language of the customer of a payment `p`. */
+export const languageOfPayer = (db: Db | Tx) =>
+  db`(SELECT c.language FROM read_customers c WHERE c.business_id = p.business_id AND c.id = p.customer_id)`
 
 export const findVoucher = async (db: Db | Tx, actor: Actor, paymentId: string) =>
   (
     await db<VoucherRow[]>`
     SELECT v.payment_id, v.number, v.issued_on, v.amount, v.supply, v.paper, v.created_at, p.received_on, p.method,
-      p.reference, p.undone_at
+      p.reference, p.undone_at, ${languageOfPayer(db)} AS customer_language
     FROM receipt_vouchers v JOIN read_payments p ON p.business_id = v.business_id AND p.id = v.payment_id
     WHERE v.business_id = ${actor.businessId} AND v.payment_id = ${paymentId}`
   )[0]

@@ -4,6 +4,8 @@ import { debitByValue } from '#domain/document/notes/debit.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { languageOfPayer } from './queries.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
@@ -73,15 +75,17 @@ interface RefundVoucherRow extends RefundVoucherFields {
   undone_at: Date | null
   receipt_number: string
   receipt_day: Day
+  customer_language: PayerLanguage | null
 }
 
 export const findRefundVoucher = async (db: Db | Tx, actor: Actor, paymentId: string, refundId: string) =>
   (
     await db<RefundVoucherRow[]>`
     SELECT v.refund_id, v.number, v.issued_on, v.amount, v.paper, v.created_at, r.refunded_on, r.method, r.reference,
-      r.undone_at, w.number AS receipt_number, w.issued_on AS receipt_day
+      r.undone_at, w.number AS receipt_number, w.issued_on AS receipt_day, ${languageOfPayer(db)} AS customer_language
     FROM refund_vouchers v JOIN read_payment_refunds r ON r.business_id = v.business_id AND r.id = v.refund_id
       JOIN receipt_vouchers w ON w.business_id = v.business_id AND w.payment_id = v.payment_id
+      JOIN read_payments p ON p.business_id = v.business_id AND p.id = v.payment_id
     WHERE v.business_id = ${actor.businessId} AND v.payment_id = ${paymentId} AND v.refund_id = ${refundId}`
   )[0]
 

@@ -1,8 +1,10 @@
+import type { AppLanguage } from '#contract/site/languages.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { inlinePart } from '#pages/inline-part.ts'
 import { FRAME } from '#pages/styles/frame.ts'
 import { NARROW } from '#pages/styles/narrow.ts'
 import { PARTS, PAYABLE } from '#pages/styles/payable.ts'
+import { SANDBOX_TEXTS } from './texts.ts'
 import type { FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -26,6 +28,7 @@ h2 + .item { margin-top: 12px; }
 const STYLE = inlinePart(FRAME + PARTS + PAYABLE + NARROW + SANDBOX)
 
 interface Frame {
+  lang: AppLanguage
   title: string
   isWide?: boolean
   /** Other origins to which a form may redirect: the CSP's form-action applies to redirects too. */
@@ -34,9 +37,9 @@ interface Frame {
 }
 
 /** Sends a page of the sandbox with its own content security policy, without scripts. */
-export function sendSandboxPage(reply: FastifyReply, { title, isWide, formTargets = [], children }: Frame) {
+export function sendSandboxPage(reply: FastifyReply, { lang, title, isWide, formTargets = [], children }: Frame) {
   const html = renderToStaticMarkup(
-    <html lang="en">
+    <html lang={lang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -46,7 +49,7 @@ export function sendSandboxPage(reply: FastifyReply, { title, isWide, formTarget
         <style dangerouslySetInnerHTML={{ __html: STYLE.text }} />
       </head>
       <body>
-        <header className="warning">Sandbox: no money moves</header>
+        <header className="warning">{SANDBOX_TEXTS[lang].banner}</header>
         <main className={isWide ? 'wide' : undefined}>
           <div className="receipt">{children}</div>
         </main>

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { APP_LANGUAGES } from '#contract/site/languages.ts'
 import { createElement } from 'react'
 import { signLinkReturn } from '../../provider/service.ts'
+import { pickLanguage } from '../../../platform/http/pick-language.ts'
+import { SANDBOX_TEXTS } from './texts.ts'
 import { sendSandboxPage } from './Frame.tsx'
 import { endDueLinks } from '../links.ts'
 import { type Outcome, attemptLinkPayment } from '../payment-attempts.ts'
@@ -17,16 +20,19 @@ type ById = { Params: { id: string } }
 export async function payPage(pages: FastifyInstance, { db, publicUrl, keys }: SandboxParts): Promise<void> {
   readForms(pages)
 
-  pages.get<ById>('/l/:id', async ({ params }, reply) => {
+  pages.get<ById>('/l/:id', async ({ params, headers }, reply) => {
     await endDueLinks(db, publicUrl)
     const link = await findLink(db, params.id)
     if (!link) return reply.callNotFound()
     const order = link.order_id ? await findOrder(db, link.order_id) : undefined
     const backUrl = backUrlOf(link, publicUrl)
+    const lang = pickLanguage(undefined, headers['accept-language'], APP_LANGUAGES)
+    const texts = SANDBOX_TEXTS[lang]
     return sendSandboxPage(reply, {
-      title: 'Payment',
+      lang,
+      title: texts.title,
       formTargets: [new URL(backUrl).origin],
-      children: createElement(PayPage, { link, hasFailed: order?.status === 'attempted', backUrl }),
+      children: createElement(PayPage, { link, hasFailed: order?.status === 'attempted', backUrl, texts }),
     })
   })
 
