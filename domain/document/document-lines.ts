@@ -4,7 +4,8 @@ import type { Supply, SupplyType } from '../gst/gst-supply.ts'
 import type { Paise } from '../money/money.ts'
 import type { Percent } from '../money/percent.ts'
 import type { Quantity } from '../money/quantity.ts'
-import type { TaxRate } from '../gst/tax-rate.ts'
+import { isService } from '../gst/hsn.ts'
+import { NO_TAX, type TaxRate } from '../gst/tax-rate.ts'
 
 /** A line of a document as its seller enters it. */
 export interface DocumentLine {
@@ -28,12 +29,15 @@ const discountOf = ({ discount_percent, discount_amount }: DocumentLine): Discou
   return discount_amount === null ? { kind: 'none' } : { kind: 'amount', amount: discount_amount }
 }
 
-/** All is exempt or outside GST, in an ordinary supply: zero-rated exports and zones have tax invoices (IGST Act, s.16). */
+/**
+ * All is exempt, nil-rated (CGST Act, s.2(47)) or outside GST, in an ordinary supply: zero-rated exports and zones have tax
+ * invoices (IGST Act, s.16).
+ */
 const isExemptOnly = (lines: readonly DocumentLine[], { registration, supply_type }: FigureTerms): boolean =>
   registration === 'registered' &&
   supply_type === 'regular' &&
   lines.length > 0 &&
-  lines.every(({ exemption }) => exemption !== null)
+  lines.every(({ exemption, rate }) => exemption !== null || rate === NO_TAX)
 
 /**
  * The figures of a document, the same on the screen while it is written and on the server that keeps it.
@@ -55,13 +59,31 @@ export const computeDocumentFigures = (lines: readonly DocumentLine[], terms: Fi
 
 const ABROAD = '96'
 
+/** From what a place of supply follows; states are two-digit codes, null if unknown. */
+export interface Destination {
+  supply_type: SupplyType
+  sellerState: string | null
+  customerState: string | null
+  /** Whether the customer has a GSTIN. */
+  isRegistered: boolean
+  /** Where goods are delivered, if the document says so. */
+  deliveryState: string | null
+}
+
 /**
- * Where a supply goes where nobody said: abroad for an export, else where the customer is, else where the seller is
- * (IGST Act, sections 10 and 12).
+ * Where a supply goes where nobody said: abroad for an export, where goods are delivered to a customer without GSTIN (IGST
+ * Act, s.10(1)(ca), CBIC Circular 209/3/2024), else where the customer is, else where the seller is (sections 10 and 12).
  */
-export const assumePlace = (
-  supply_type: SupplyType,
-  customerState: string | null,
-  sellerState: string | null,
-): string | null =>
-  supply_type === 'export_with_tax' || supply_type === 'export_without_tax' ? ABROAD : (customerState ?? sellerState)
+export const assumePlace = (to: Destination): string | null => {
+  if (to.supply_type === 'export_with_tax' || to.supply_type === 'export_without_tax') return ABROAD
+  return (to.isRegistered ? null : to.deliveryState) ?? to.customerState ?? to.sellerState
+}
+
+/** The state of a delivery address; null for services alone, which are not delivered. */
+export const deliveryStateOf = (
+  ship_to: { state_code: string | null } | null | undefined,
+  lines: readonly Pick<DocumentLine, 'hsn'>[],
+): string | null => {
+  if (lines.length > 0 && lines.every(({ hsn }) => hsn !== null && isService(hsn))) return null
+  return ship_to?.state_code || null
+}

@@ -12,6 +12,9 @@ export const HSN_FAULTS: Record<HsnFault, string> = {
 /** Longest input, with room for spaces and dots. */
 const MAX_TYPED_LENGTH = 40
 
+/** Codes of services (SAC) begin with 99. */
+export const isService = (hsn: string): boolean => hsn.startsWith('99')
+
 /** Parses a code of goods (HSN) or services (SAC, starts with 99): 4, 6 or 8 digits; also "8471.30". */
 export const readHsn = (text: string): { hsn: string } | { fault: HsnFault } => {
   if (text.trim() === '') return { fault: 'missing' }

@@ -4,6 +4,7 @@ import { addTaxes, noTaxes } from './gstr1-sums.ts'
 import { type Paise, paise } from '../money/money.ts'
 import { divideHalfUp } from '../money/rounding.ts'
 import type { TaxRate } from '../gst/tax-rate.ts'
+import { isService } from '../gst/hsn.ts'
 import { uqcOf } from '../gst/uqc.ts'
 
 /** A row of table 12: sales of one HSN or SAC code, unit and rate. */
@@ -25,9 +26,6 @@ export interface HsnRow {
 const DESCRIPTION_MAX = 30
 const NO_CESS = paise(0n)
 
-/** Codes of services (SAC) begin with 99 and have no quantity in the return. */
-const isService = (hsn: string): boolean => hsn.startsWith('99')
-
 interface HsnSum {
   hsn: string
   description: string
@@ -40,7 +38,7 @@ interface HsnSum {
 const compareByCodeAndRate = (a: HsnSum, b: HsnSum): number =>
   a.hsn === b.hsn ? Number(b.rate - a.rate) : a.hsn < b.hsn ? -1 : 1
 
-/** Table 12: sums by code, unit and rate, with debit notes, less credit notes. Lines without a code are left out; one by value counts no goods. */
+/** Table 12: sums by code, unit and rate, with debit notes, less credit notes. Services have no quantity. Lines without a code are left out; one by value counts no goods. */
 export function sumByHsn(documents: readonly ReturnDocument[]): HsnRow[] {
   const sold = new Map<string, HsnSum>()
   for (const { kind, lines } of documents) {

@@ -59,7 +59,7 @@ test.for([1, 2, 3])(
     await fillShop(asha, seeded(seed).random)
     const lines = await exported(asha, 'lines')
     const payments = await exported(asha, 'payments')
-    expect(new Set(rowsOf(payments).map(({ Kind }) => Kind))).toEqual(new Set(['Payment', 'Refund']))
+    expect(new Set(rowsOf(payments).map(({ Kind }) => Kind))).toEqual(new Set(['Payment', 'TDS', 'Refund']))
 
     expect((await preview(meera, 'invoices', lines)).body).toMatchObject({ faults: [] })
     expect(await commit(meera, 'invoices', lines)).toMatchObject({ status: 200 })

@@ -1,4 +1,4 @@
-import { assumePlace } from '#domain/document/document-lines.ts'
+import { assumePlace, deliveryStateOf } from '#domain/document/document-lines.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import type { IssuedKind } from '#domain/document/document.ts'
 import type { SupplyType, TaxKind } from '#domain/gst/gst-supply.ts'
@@ -44,7 +44,17 @@ export function readExportedInvoice(rows: readonly InvoiceRow[], kind: IssuedKin
   if (isTaxed && (kind === 'invoice' || kind === 'bill_of_supply')) refuse('kind', 'Only a tax invoice has tax')
   const placeInFile = sharedBy(rows, 'place_of_supply', (row) => row.place)
   const customerState = gstin === null ? null : (stateOfGstin(gstin) ?? null)
-  const place = placeInFile ?? (isTaxed ? assumePlace(supply_type, customerState, sellerState) : null)
+  const place =
+    placeInFile ??
+    (isTaxed
+      ? assumePlace({
+          supply_type,
+          sellerState,
+          customerState,
+          isRegistered: gstin !== null,
+          deliveryState: deliveryStateOf(rows.find(({ extras }) => extras !== null)?.extras?.ship_to, rows),
+        })
+      : null)
   refuseWrongTaxes(lines, place === sellerState, supply_type)
   return {
     customer_gstin: gstin,

@@ -1,5 +1,5 @@
 import { type DocumentExtras, NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
-import { assumePlace } from '#domain/document/document-lines.ts'
+import { assumePlace, deliveryStateOf } from '#domain/document/document-lines.ts'
 import { taxLine, type Taxes } from '#domain/gst/gst-line.ts'
 import type { Registration, TaxKind } from '#domain/gst/gst-supply.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type Paise, paise } from '#domain/money/money.ts'
@@ -101,7 +101,15 @@ function resolveTaxTreatment(
   const placeInFile = sharedBy(rows, 'place_of_supply', (row) => row.place)
   const known = knownState(account, stateOf)
   const customerState = (gstin === null ? undefined : stateOfGstin(gstin)) ?? known
-  const place = placeInFile ?? assumePlace('regular', customerState, sellerState)
+  const place =
+    placeInFile ??
+    assumePlace({
+      supply_type: 'regular',
+      sellerState,
+      customerState,
+      isRegistered: gstin !== null,
+      deliveryState: deliveryStateOf(rows.find(({ extras }) => extras !== null)?.extras?.ship_to, rows),
+    })
   const hasIgst = rows.some(({ igst }) => igst !== null && igst > 0n)
   const hasHalves = rows.some(({ cgst, sgst }) => (cgst ?? 0n) + (sgst ?? 0n) > 0n)
   if (hasIgst && hasHalves) refuse('igst', 'An invoice has either IGST, or CGST and SGST')

@@ -2,7 +2,12 @@ import type { DocumentInput } from '#contract/invoices/documents.ts'
 import type { LineInput } from '#contract/invoices/invoice-lines.ts'
 import type { CustomerDetails } from '#contract/customers/customers.ts'
 import { whyDayClosed } from '#domain/closed-books.ts'
-import { assumePlace, type DocumentLine, computeDocumentFigures } from '#domain/document/document-lines.ts'
+import {
+  assumePlace,
+  type DocumentLine,
+  computeDocumentFigures,
+  deliveryStateOf,
+} from '#domain/document/document-lines.ts'
 import { pricingOf } from '#domain/document/document.ts'
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import type { DocumentKind } from '#domain/gst/gst-supply.ts'
@@ -81,7 +86,15 @@ export function computeDocument(
 ): ComputedDocument {
   const { seller, customer } = context
   const sellerState = stateOfSeller(seller)
-  const place_of_supply = input.place_of_supply ?? assumePlace(input.supply_type, customer.state_code, sellerState)
+  const place_of_supply =
+    input.place_of_supply ??
+    assumePlace({
+      supply_type: input.supply_type,
+      sellerState,
+      customerState: customer.state_code,
+      isRegistered: customer.gstin !== null,
+      deliveryState: deliveryStateOf(input.ship_to, lines),
+    })
   if (seller.registration === 'registered' && (sellerState === null || place_of_supply === null)) {
     refuseField('place_of_supply', 'First choose the state of your business in Settings')
   }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   assumePlace,
+  deliveryStateOf,
+  type Destination,
   type DocumentLine,
   type FigureTerms,
   computeDocumentFigures,
@@ -66,8 +68,25 @@ test.each([
   ['regular', '29', '27', '29'],
   ['regular', null, '27', '27'],
   ['regular', null, null, null],
-] as const)('a supply (%s) to a customer in %s from %s goes to %s', (supply_type, customer, seller, place) => {
-  expect(assumePlace(supply_type, customer, seller)).toBe(place)
+] as const)(
+  'a supply (%s) to a customer in %s from %s goes to %s',
+  (supply_type, customerState, sellerState, place) => {
+    const to = { supply_type, customerState, sellerState, isRegistered: false, deliveryState: null }
+    expect(assumePlace(to)).toBe(place)
+  },
+)
+
+// IGST Act, s.10(1)(ca) and, for a registered customer, s.10(1)(b).
+test('goods for a customer without GSTIN are supplied where they are delivered, services where the customer is', () => {
+  const to = { supply_type: 'regular', customerState: '29', sellerState: '27', isRegistered: false } as const
+  const placeFor = (hsn: string | null, changes: Partial<Destination> = {}) =>
+    assumePlace({ ...to, deliveryState: deliveryStateOf({ state_code: '33' }, [{ hsn }]), ...changes })
+  expect(placeFor('6204')).toBe('33')
+  expect(placeFor(null)).toBe('33')
+  expect(placeFor('6204', { isRegistered: true })).toBe('29')
+  expect(placeFor('998314')).toBe('29')
+  expect(deliveryStateOf({ state_code: '33' }, [{ hsn: '9983' }, { hsn: '6204' }])).toBe('33')
+  expect(deliveryStateOf(null, [{ hsn: '6204' }])).toBe(null)
 })
 
 const exempt = line({ rate: taxRate(0n), exemption: 'exempt' })
@@ -77,7 +96,8 @@ test.each<[string, DocumentLine[], Partial<FigureTerms>, string]>([
   ['exempt lines and lines outside GST', [exempt, nonGst], {}, 'bill_of_supply'],
   ['an exempt line beside a taxed one', [exempt, line()], {}, 'tax_invoice'],
   ['a taxed line beside an exempt one', [line(), exempt], {}, 'tax_invoice'],
-  ['a line whose rate is nil', [line({ rate: taxRate(0n) })], {}, 'tax_invoice'],
+  ['a line whose rate is nil', [line({ rate: taxRate(0n) })], {}, 'bill_of_supply'],
+  ['a line whose rate is nil beside a taxed one', [line({ rate: taxRate(0n) }), line()], {}, 'tax_invoice'],
   ['no line yet', [], {}, 'tax_invoice'],
   ['exempt goods to a zone', [exempt], { supply_type: 'sez_without_tax' }, 'tax_invoice'],
   ['exempt goods of a seller who is not registered', [exempt], { registration: 'unregistered' }, 'invoice'],

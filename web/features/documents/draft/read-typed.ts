@@ -1,5 +1,10 @@
 import type { Business } from '#contract/business/business.ts'
-import { assumePlace, type DocumentLine, computeDocumentFigures } from '#domain/document/document-lines.ts'
+import {
+  assumePlace,
+  type DocumentLine,
+  computeDocumentFigures,
+  deliveryStateOf,
+} from '#domain/document/document-lines.ts'
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import type { Registration } from '#domain/gst/gst-supply.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
@@ -65,10 +70,15 @@ export const documentLines = (lines: readonly TypedLine[]): DocumentLine[] =>
   })
 
 /** The current place of supply: the chosen one, or else the derived one. */
-export const placeOf = (
-  { place_of_supply, supply_type, state_code }: Pick<TypedDocument, 'place_of_supply' | 'supply_type' | 'state_code'>,
-  seller: SellerPlace,
-): string | null => place_of_supply || assumePlace(supply_type, state_code || null, seller.state)
+export const placeOf = (document: TypedDocument, seller: SellerPlace): string | null =>
+  document.place_of_supply ||
+  assumePlace({
+    supply_type: document.supply_type,
+    sellerState: seller.state,
+    customerState: document.state_code || null,
+    isRegistered: document.gstin.trim() !== '',
+    deliveryState: deliveryStateOf({ state_code: document.ship_state || null }, documentLines(document.lines)),
+  })
 
 /** The amount of each line before the discount on the whole document and before added tax. */
 export const netAmounts = (lines: readonly TypedLine[]): Paise[] =>

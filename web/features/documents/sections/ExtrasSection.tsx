@@ -77,7 +77,8 @@ export function ExtrasSection({ document, faults, set, look }: SectionProps) {
             name="ship_to.state_code"
             value={document.ship_state}
             error={faults['ship_to.state_code']}
-            onChange={(ship_state) => set({ ship_state })}
+            {...(document.gstin === '' ? { help: texts.deliveryDecidesTax } : {})}
+            onChange={(ship_state) => set({ ship_state, ...(document.gstin === '' ? { place_of_supply: '' } : {}) })}
           />
         </div>
         <TextAreaField
