@@ -1,11 +1,15 @@
 import { type Paise, paise } from '../money/money.ts'
 import { divideHalfUp } from '../money/rounding.ts'
 
-/** In the order in which they are common: 194J, 194C for firms and 194H, 194C for persons, 194Q, without a PAN (s.206AA). */
+/**
+ * In the order in which they are common: 194J, 194C for firms and 194H, 194C for persons, 194H until September 2024, which
+ * many still deduct, 194Q, without a PAN (s.206AA).
+ */
 const RATES = [
   { rate: '10', thousandths: 100n },
   { rate: '2', thousandths: 20n },
   { rate: '1', thousandths: 10n },
+  { rate: '5', thousandths: 50n },
   { rate: '0.1', thousandths: 1n },
   { rate: '20', thousandths: 200n },
 ] as const
