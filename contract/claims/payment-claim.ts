@@ -31,9 +31,14 @@ export const ClaimWarning = z.object({
     /** More than is still owed. */
     'more_than_balance',
   ]),
+  /** In English. */
   message: z.string(),
   /** The other invoice. */
   invoice: z.nullable(InvoiceReference),
+  /** Of an unlikely UTR: the day in it, if it begins with one. */
+  utr_day: z.nullable(day),
+  /** What is still owed, if the claim is more. */
+  balance: z.nullable(rupees),
 })
 export type ClaimWarning = z.infer<typeof ClaimWarning>
 

@@ -8,6 +8,7 @@ export const UNDO_REASON_WORDS = {
   undone_at_once: 'Undone at once',
   undone_on_money: 'Undone on the Money screen',
   import_undone: 'Import of the bank statement undone',
+  used_elsewhere: 'Used for another invoice',
 } as const
 export type UndoReason = keyof typeof UNDO_REASON_WORDS
 
@@ -15,9 +16,12 @@ export type UndoReason = keyof typeof UNDO_REASON_WORDS
 export const writeUndoReason = (reason: UndoReason, words: string): string =>
   words.trim() === '' ? reason : `${reason}: ${words.trim()}`
 
+/** Reasons that were stored in English before they had a name. */
+const NAMED_LATER = new Map<string, UndoReason>([[UNDO_REASON_WORDS.used_elsewhere, 'used_elsewhere']])
+
 /** A stored reason in the words of a language; one that was typed whole stays as it is. */
 export function showUndoReason(stored: string, words: Record<UndoReason, string>): string {
-  const [, name = '', own] = /^([a-z_]+)(?:: ([^]+))?$/.exec(stored) ?? []
+  const [, name = '', own] = /^([a-z_]+)(?:: ([^]+))?$/.exec(NAMED_LATER.get(stored) ?? stored) ?? []
   if (!Object.hasOwn(words, name)) return stored
   const known = words[name as UndoReason]
   return own === undefined ? known : `${known}: ${own}`

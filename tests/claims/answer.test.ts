@@ -115,6 +115,8 @@ test('a UTR that is claimed or recorded on another invoice is shown to the selle
     code: 'utr_claimed_elsewhere',
     message: `The same UTR was also sent for ${number}.`,
     invoice: { id, number },
+    utr_day: null,
+    balance: null,
   })
   expect((await read(asha, first.id)).claims[0].warnings).toEqual([claimWarning(second.number, second.id)])
   expect((await read(asha, second.id)).claims[0].warnings).toEqual([claimWarning(first.number, first.id)])
@@ -126,6 +128,8 @@ test('a UTR that is claimed or recorded on another invoice is shown to the selle
       code: 'utr_recorded_elsewhere',
       message: `This UTR is recorded as a payment of ${third.number}.`,
       invoice: { id: third.id, number: third.number },
+      utr_day: null,
+      balance: null,
     },
     claimWarning(second.number, second.id),
   ])
@@ -154,7 +158,15 @@ test('a claim of more than is left after another payment says so', async () => {
   expect((await read(asha, id)).claims).toMatchObject([
     {
       state: 'open',
-      warnings: [{ code: 'more_than_balance', message: 'Only ₹1,000.00 is still owed.', invoice: null }],
+      warnings: [
+        {
+          code: 'more_than_balance',
+          message: 'Only ₹1,000.00 is still owed.',
+          invoice: null,
+          utr_day: null,
+          balance: '1000.00',
+        },
+      ],
     },
   ])
   expect(await confirm(asha, claimId)).toMatchObject({ status: 400 })
@@ -298,7 +310,13 @@ test('a UTR that is recorded as an advance of the customer is shown too', async 
   const advance = { customer_id, amount: '100', reference: utr(1), allocations: [] }
   expect(await asha.post('/api/customer-payments', advance)).toMatchObject({ status: 200 })
   expect((await read(asha, id)).claims[0].warnings).toEqual([
-    { code: 'utr_recorded_elsewhere', message: 'This UTR is recorded as a payment already.', invoice: null },
+    {
+      code: 'utr_recorded_elsewhere',
+      message: 'This UTR is recorded as a payment already.',
+      invoice: null,
+      utr_day: null,
+      balance: null,
+    },
   ])
   expect(await confirm(asha, claimId)).toMatchObject({
     status: 409,

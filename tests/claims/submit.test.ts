@@ -65,7 +65,13 @@ test('a UTR that does not fit the day is stored, with a warning for the seller a
   expect(await send(id, { utr: old, amount: '10' })).toMatchObject({ status: 303 })
   const [{ warnings }] = await claimsOf(asha, id)
   expect(warnings).toEqual([
-    { code: 'utr_day_unlikely', message: 'This UTR looks like a payment of 12 Jun 2023.', invoice: null },
+    {
+      code: 'utr_day_unlikely',
+      message: 'This UTR looks like a payment of 12 Jun 2023.',
+      invoice: null,
+      utr_day: '2023-06-12',
+      balance: null,
+    },
   ])
   expect(await page(id)).toContain('This UTR does not look like a recent payment.')
 })

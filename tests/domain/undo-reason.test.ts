@@ -17,3 +17,9 @@ test.each(['The cheque bounced', 'toString', 'constructor: x', 'wrong_invoice an
   'a reason that was typed whole stays as it is: %s',
   (typed) => expect(showUndoReason(typed, HINDI)).toBe(typed),
 )
+
+test('a reason that was stored in English before it had a name is shown in the words of the language, too', () => {
+  const hindi = { ...UNDO_REASON_WORDS, used_elsewhere: 'दूसरे बिल में लगाया गया' }
+  expect(showUndoReason('Used for another invoice', hindi)).toBe('दूसरे बिल में लगाया गया')
+  expect(showUndoReason('used_elsewhere', hindi)).toBe('दूसरे बिल में लगाया गया')
+})

@@ -35,3 +35,11 @@ test('a quick invoice has no list of items', async () => {
   expect(shown).toContain('Description Two lamps')
   expect(shown).not.toContain('1 item')
 })
+
+test('sums and the line of an invoice without notes are in the language of the page', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice({ notes: undefined })
+  const { text } = await app.current.visitor().get(`/payment/${id}?lang=ta`)
+  expect(pageText(text)).toContain('பொருள் அல்லது சேவை')
+  expect(text).not.toContain('Professional Services')
+})

@@ -6,6 +6,7 @@ export const bn: PaperTerms = {
   'BILL OF SUPPLY': 'সরবরাহ বিল',
   'CREDIT NOTE': 'ক্রেডিট নোট',
   'DEBIT NOTE': 'ডেবিট নোট',
+  'Professional Services': 'পণ্য বা সেবা',
   'RECEIPT VOUCHER': 'রসিদ ভাউচার',
   'REFUND VOUCHER': 'রিফান্ড ভাউচার',
   QUOTATION: 'কোটেশন',

@@ -6,6 +6,7 @@ export const gu: PaperTerms = {
   'BILL OF SUPPLY': 'સપ્લાય બિલ',
   'CREDIT NOTE': 'ક્રેડિટ નોટ',
   'DEBIT NOTE': 'ડેબિટ નોટ',
+  'Professional Services': 'માલ અથવા સેવા',
   'RECEIPT VOUCHER': 'રસીદ વાઉચર',
   'REFUND VOUCHER': 'રિફંડ વાઉચર',
   QUOTATION: 'ક્વોટેશન',

@@ -6,6 +6,7 @@ export const hi: PaperTerms = {
   'BILL OF SUPPLY': 'बिल ऑफ़ सप्लाई',
   'CREDIT NOTE': 'क्रेडिट नोट',
   'DEBIT NOTE': 'डेबिट नोट',
+  'Professional Services': 'सामान या सेवा',
   'RECEIPT VOUCHER': 'रसीद वाउचर',
   'REFUND VOUCHER': 'रिफ़ंड वाउचर',
   QUOTATION: 'कोटेशन',

@@ -6,6 +6,7 @@ export const kn: PaperTerms = {
   'BILL OF SUPPLY': 'ಪೂರೈಕೆ ಬಿಲ್',
   'CREDIT NOTE': 'ಕ್ರೆಡಿಟ್ ನೋಟ್',
   'DEBIT NOTE': 'ಡೆಬಿಟ್ ನೋಟ್',
+  'Professional Services': 'ವಸ್ತು ಅಥವಾ ಸೇವೆ',
   'RECEIPT VOUCHER': 'ರಸೀದಿ ವೋಚರ್',
   'REFUND VOUCHER': 'ಮರುಪಾವತಿ ವೋಚರ್',
   QUOTATION: 'ಕೊಟೇಶನ್',

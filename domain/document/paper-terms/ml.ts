@@ -6,6 +6,7 @@ export const ml: PaperTerms = {
   'BILL OF SUPPLY': 'വിതരണ ബിൽ',
   'CREDIT NOTE': 'ക്രെഡിറ്റ് നോട്ട്',
   'DEBIT NOTE': 'ഡെബിറ്റ് നോട്ട്',
+  'Professional Services': 'സാധനം അല്ലെങ്കിൽ സേവനം',
   'RECEIPT VOUCHER': 'രസീത് വൗച്ചർ',
   'REFUND VOUCHER': 'റീഫണ്ട് വൗച്ചർ',
   QUOTATION: 'ക്വട്ടേഷൻ',

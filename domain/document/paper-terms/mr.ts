@@ -6,6 +6,7 @@ export const mr: PaperTerms = {
   'BILL OF SUPPLY': 'पुरवठा बिल',
   'CREDIT NOTE': 'क्रेडिट नोट',
   'DEBIT NOTE': 'डेबिट नोट',
+  'Professional Services': 'माल किंवा सेवा',
   'RECEIPT VOUCHER': 'पावती व्हाउचर',
   'REFUND VOUCHER': 'परतावा व्हाउचर',
   QUOTATION: 'कोटेशन',

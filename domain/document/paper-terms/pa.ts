@@ -6,6 +6,7 @@ export const pa: PaperTerms = {
   'BILL OF SUPPLY': 'ਸਪਲਾਈ ਬਿੱਲ',
   'CREDIT NOTE': 'ਕ੍ਰੈਡਿਟ ਨੋਟ',
   'DEBIT NOTE': 'ਡੈਬਿਟ ਨੋਟ',
+  'Professional Services': 'ਮਾਲ ਜਾਂ ਸੇਵਾ',
   'RECEIPT VOUCHER': 'ਰਸੀਦ ਵਾਊਚਰ',
   'REFUND VOUCHER': 'ਰਿਫੰਡ ਵਾਊਚਰ',
   QUOTATION: 'ਕੋਟੇਸ਼ਨ',

@@ -1,3 +1,4 @@
+import { DEFAULT_LINE } from '../quick-invoice.ts'
 import type { PayerLanguage } from '../../text/languages.ts'
 import { hi } from './hi.ts'
 import { mr } from './mr.ts'
@@ -18,3 +19,11 @@ const TERMS_IN: Record<Exclude<PayerLanguage, 'en'>, PaperTerms> = { hi, mr, gu,
  */
 export const paperTerms = (language: PayerLanguage): Partial<PaperTerms> =>
   language === 'en' ? {} : TERMS_IN[language]
+
+/** A fixed word of a document in the language alone; any other text as it is. */
+export const termIn = (language: PayerLanguage, text: string): string =>
+  new Map<string, string>(Object.entries(paperTerms(language))).get(text) ?? text
+
+/** The description of a line. That of an invoice without notes is a fixed word; the others are the seller's own. */
+export const describeLine = (language: PayerLanguage, description: string): string =>
+  description === DEFAULT_LINE ? termIn(language, DEFAULT_LINE) : description

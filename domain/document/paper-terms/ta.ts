@@ -6,6 +6,7 @@ export const ta: PaperTerms = {
   'BILL OF SUPPLY': 'வழங்கல் பில்',
   'CREDIT NOTE': 'கிரெடிட் நோட்',
   'DEBIT NOTE': 'டெபிட் நோட்',
+  'Professional Services': 'பொருள் அல்லது சேவை',
   'RECEIPT VOUCHER': 'ரசீது வவுச்சர்',
   'REFUND VOUCHER': 'திருப்பிச் செலுத்தும் வவுச்சர்',
   QUOTATION: 'விலைப்புள்ளி',

@@ -6,6 +6,7 @@ export const te: PaperTerms = {
   'BILL OF SUPPLY': 'సరఫరా బిల్లు',
   'CREDIT NOTE': 'క్రెడిట్ నోట్',
   'DEBIT NOTE': 'డెబిట్ నోట్',
+  'Professional Services': 'వస్తువులు లేదా సేవలు',
   'RECEIPT VOUCHER': 'రసీదు వోచర్',
   'REFUND VOUCHER': 'రీఫండ్ వోచర్',
   QUOTATION: 'కొటేషన్',

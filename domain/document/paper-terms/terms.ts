@@ -5,6 +5,7 @@ export type PaperTerms = Record<
   | 'BILL OF SUPPLY'
   | 'CREDIT NOTE'
   | 'DEBIT NOTE'
+  | 'Professional Services'
   | 'RECEIPT VOUCHER'
   | 'REFUND VOUCHER'
   | 'QUOTATION'

@@ -47,20 +47,28 @@ export async function listClaims(
   return { claims: page.map(presentListedClaim), open, next_cursor }
 }
 
+const NO_VALUES = { invoice: null, utr_day: null, balance: null }
+
 const warnAbout = (
   code: ClaimWarning['code'],
   invoices: readonly InvoiceReference[],
   messageFor: (number: string) => string,
-): ClaimWarning[] => invoices.map((invoice) => ({ code, message: messageFor(invoice.number), invoice }))
+): ClaimWarning[] => invoices.map((invoice) => ({ ...NO_VALUES, code, message: messageFor(invoice.number), invoice }))
 
-const warning = (code: ClaimWarning['code'], message: string): ClaimWarning => ({ code, message, invoice: null })
+const warning = (
+  code: ClaimWarning['code'],
+  message: string,
+  values: Partial<Pick<ClaimWarning, 'utr_day' | 'balance'>> = {},
+): ClaimWarning => ({ ...NO_VALUES, code, message, ...values })
 
 /** "This UTR looks like a payment of 4 Aug 2026.", or that it has no day. */
-function aboutDay(utr: string, claimedOn: Day): string {
+function warnAboutDay(utr: string, claimedOn: Day): ClaimWarning {
   const day = utrDay(utr, addDays(claimedOn, 1))
-  return day === null
-    ? 'This UTR does not begin with a day, as most UTRs do.'
-    : `This UTR looks like a payment of ${showDay(day)}.`
+  const message =
+    day === null
+      ? 'This UTR does not begin with a day, as most UTRs do.'
+      : `This UTR looks like a payment of ${showDay(day)}.`
+  return warning('utr_day_unlikely', message, { utr_day: day })
 }
 
 /** Returns what speaks against an open claim, the gravest first; nothing of another one. */
@@ -81,11 +89,13 @@ function warningsOf(row: ClaimRow): ClaimWarning[] {
       ? [warning('utr_refused_before', 'The same UTR was sent before, and you marked it as not received.')]
       : []),
     ...(row.amount > row.balance + row.asked_extra
-      ? [warning('more_than_balance', `Only ${showRupeesAndPaise(row.balance)} is still owed.`)]
+      ? [
+          warning('more_than_balance', `Only ${showRupeesAndPaise(row.balance)} is still owed.`, {
+            balance: toRupees(row.balance),
+          }),
+        ]
       : []),
-    ...(isLikelyUtr(row.utr, row.issued_on, claimedOn)
-      ? []
-      : [warning('utr_day_unlikely', aboutDay(row.utr, claimedOn))]),
+    ...(isLikelyUtr(row.utr, row.issued_on, claimedOn) ? [] : [warnAboutDay(row.utr, claimedOn)]),
   ]
 }
 

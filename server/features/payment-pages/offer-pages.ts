@@ -20,7 +20,7 @@ import type { Query } from '../payment-links/service.ts'
 import { acceptOffer, findOffer, type Offer, printOffer } from '../preliminary-documents/service.ts'
 import { createNetworkLimit } from './network-limit.ts'
 import type { ChooseLanguage } from './preferences.ts'
-import { presentAddress, presentLine, PREVIEW_PATH } from './present.ts'
+import { presentAddress, presentLine, presentSums, PREVIEW_PATH } from './present.ts'
 import { findShop } from './queries.ts'
 import { readForms, type SentForm } from './read-forms.ts'
 import { sendPage, toPayerPdf } from './send.ts'
@@ -57,6 +57,7 @@ async function toView(
 ): Promise<OfferView> {
   const shop = await findShop(db, owner)
   if (!shop || row.kind === 'delivery_challan') throw new AppError('not_found')
+  const lang = choose(row.customer_language)
   const seller = frozenSeller(content.seller_details)
   const nature = natureOf({ ...content, seller, lines })
   const { beforeTotal } = documentSums(nature, { ...content, ...NOTHING_SETTLED, lineCount: lines.length })
@@ -80,13 +81,17 @@ async function toView(
     invoiceId: row.invoice_id,
     notes: ownNotes(lines, content.notes),
     terms: content.terms ?? seller.terms,
-    items: { lines: lines.slice(0, SHOWN_LINES).map(presentLine), count: lines.length, sums: beforeTotal },
+    items: {
+      lines: lines.slice(0, SHOWN_LINES).map((line) => presentLine(line, lang)),
+      count: lines.length,
+      sums: presentSums(beforeTotal, lang),
+    },
     version: row.version,
     name: '',
     fault: null,
     pageUrl: `${publicUrl}/offer/${row.id}`,
     previewImageUrl: publicUrl + PREVIEW_PATH,
-    lang: choose(row.customer_language),
+    lang,
   }
 }
 

@@ -1,7 +1,8 @@
 import { getLogo } from '#contract/profile/profile.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { natureOf } from '#domain/document/document-labels.ts'
-import { documentSums } from '#domain/document/document-sums.ts'
+import { describeLine, termIn } from '#domain/document/paper-terms/paper-terms.ts'
+import { documentSums, type NamedAmount } from '#domain/document/document-sums.ts'
 import { askedOf, isPayable, receivedOf, shownStateOf } from '#domain/document/invoice-balance.ts'
 import { PAYER_EXTRA_NAMES, type PayerExtra } from '#domain/document/extras/document-extras.ts'
 import { daysBetween } from '#domain/days/india-day.ts'
@@ -41,8 +42,8 @@ export function presentAddress({ shop_address, shop_pincode, shop_state }: ShopR
 }
 
 /** Returns an item with its whole description. */
-export const presentLine = (line: PayerLineRow): PayerLine => ({
-  description: line.description,
+export const presentLine = (line: PayerLineRow, lang: PageLanguage): PayerLine => ({
+  description: describeLine(lang, line.description),
   quantity:
     line.is_by_value || (line.quantity === ONE && line.unit === null)
       ? null
@@ -50,26 +51,38 @@ export const presentLine = (line: PayerLineRow): PayerLine => ({
   amount: line.amount,
 })
 
-const presentShortLine = (line: PayerLineRow): PayerLine => ({
-  ...presentLine(line),
-  description: truncate(line.description, SHOWN_DESCRIPTION),
-})
+const presentShortLine = (line: PayerLineRow, lang: PageLanguage): PayerLine => {
+  const shown = presentLine(line, lang)
+  return { ...shown, description: truncate(shown.description, SHOWN_DESCRIPTION) }
+}
+
+/** Returns taxes and other sums with their names in the language. */
+export const presentSums = (sums: readonly NamedAmount[], lang: PageLanguage): PayerItems['sums'] =>
+  sums.map(([name, amount]) => [termIn(lang, name), amount])
 
 /** Returns what the payment is for, in a few words. Null without items and notes. */
-function presentPurpose({ notes }: PayerInvoiceRow, [first]: readonly PayerLineRow[]): string | null {
-  const purpose = first?.description ?? notes?.trim()
+function presentPurpose(
+  { notes }: PayerInvoiceRow,
+  [first]: readonly PayerLineRow[],
+  lang: PageLanguage,
+): string | null {
+  const purpose = first ? describeLine(lang, first.description) : notes?.trim()
   return purpose ? truncate(purpose.split('\n')[0] ?? '', SHOWN_PURPOSE) : null
 }
 
 /** Returns the items and taxes; null if the only line is the note, which the page already shows. */
-function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[]): PayerItems | null {
+function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[], lang: PageLanguage): PayerItems | null {
   const { beforeTotal } = documentSums(natureOf({ ...row, seller: frozenSeller(row.seller_details), lines }), {
     ...row,
     lineCount: Number(row.line_count),
   })
   const isNote = lines.length === 1 && lines[0]?.description === row.notes
   if (lines.length === 0 || (isNote && beforeTotal.length === 0)) return null
-  return { lines: lines.map(presentShortLine), count: Number(row.line_count), sums: beforeTotal }
+  return {
+    lines: lines.map((line) => presentShortLine(line, lang)),
+    count: Number(row.line_count),
+    sums: presentSums(beforeTotal, lang),
+  }
 }
 
 /** The rows that belong to an invoice. */
@@ -141,10 +154,10 @@ export function presentInvoiceForPayer(
     paidOn: row.paid_on,
     due: row.due_on === null ? null : { on: row.due_on, inDays: daysBetween(row.today, row.due_on) },
     notes: row.notes,
-    purpose: presentPurpose(row, lines),
+    purpose: presentPurpose(row, lines, lang),
     extras: presentExtras(row),
     customFields: row.custom_fields,
-    items: presentItems(row, lines),
+    items: presentItems(row, lines, lang),
     pageUrl: `${origin}/payment/${row.id}`,
     previewImageUrl: origin + PREVIEW_PATH,
     lang,

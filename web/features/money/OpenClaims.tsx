@@ -5,6 +5,7 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { showClock, showShortDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { describeWarning } from '#web/features/invoices/claims/claim-labels.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { MoneySection } from './MoneySection.tsx'
@@ -52,9 +53,9 @@ function OpenClaim({ claim }: { claim: ListedClaim }) {
         <b>
           <Link href={`/invoice/${invoice.id}`}>{invoice.number}</Link>
         </b>
-        {warnings.map(({ code, message }) => (
-          <p key={code} className="late-text small with-ico">
-            <CircleAlert aria-hidden /> {message}
+        {warnings.map((warning) => (
+          <p key={warning.code + (warning.invoice?.id ?? '')} className="late-text small with-ico">
+            <CircleAlert aria-hidden /> {describeWarning(warning)}
           </p>
         ))}
         <div className={styles.acts}>

@@ -132,7 +132,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       },
       details: extraFacts(invoice),
       accent: seller.accent,
-      ...printLines(invoice.lines, nature, invoice.prices_include_tax),
+      ...printLines(invoice.lines, nature, invoice),
       ...printTaxes(invoice.lines, nature, sums.taxByRecipient),
       beforeTotal: sums.beforeTotal.map(printAmount),
       total: showRupeesAndPaise(sums.total),

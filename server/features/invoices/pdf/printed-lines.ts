@@ -1,3 +1,5 @@
+import { describeLine } from '#domain/document/paper-terms/paper-terms.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { LineWithFigures } from '#domain/document/document.ts'
 import { areLinesMany, areTaxesMany } from '#domain/document/document-parts.ts'
 import { type DocumentNature, EXEMPTION_LABELS, reverseChargeLabel } from '#domain/document/document-labels.ts'
@@ -46,11 +48,11 @@ const longestOf = (texts: readonly string[]): string =>
 export const printLines = (
   lines: readonly LineWithFigures[],
   nature: DocumentNature,
-  prices_include_tax: boolean,
+  { prices_include_tax, language }: { prices_include_tax: boolean; language: PayerLanguage },
 ): PrintedLines => {
   const columns = lineColumns(lines, nature)
   const printed = lines.map((line) => ({
-    description: line.description,
+    description: describeLine(language, line.description),
     code: columns.code ? line.hsn : null,
     quantity: showLineQuantity(line),
     rate: line.is_by_value ? '' : showFigure(line.unit_price),

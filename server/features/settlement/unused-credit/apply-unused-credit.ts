@@ -1,3 +1,4 @@
+import type { UndoReason } from '#domain/document/undo-reason.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import { balanceOf } from '#domain/document/invoice-balance.ts'
@@ -140,7 +141,8 @@ async function moveCredit(
       receivedOn: received_on,
       movedFrom,
     }
-    if (part === all) await markAllocationsUndone(tx, actor, source.id, 'Used for another invoice', movedFrom)
+    if (part === all)
+      await markAllocationsUndone(tx, actor, source.id, 'used_elsewhere' satisfies UndoReason, movedFrom)
     else await addToAllocation(tx, actor, movedFrom, -part)
     await insertAllocation(tx, actor, target.id, moved)
     left = paise(left - part)

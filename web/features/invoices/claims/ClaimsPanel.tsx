@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showDateTime } from '#web/ui/show-date-time.ts'
-import { showClaimAmount, showUtr } from './claim-labels.ts'
+import { describeWarning, showClaimAmount, showUtr } from './claim-labels.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import styles from './claims.module.css'
@@ -67,11 +67,13 @@ function Claim({ claim, isOnline, onConfirm, onRefuse }: ClaimProps) {
       <ClaimFacts claim={claim} />
       {claim.warnings.length > 0 && (
         <ul className={styles.warnings}>
-          {claim.warnings.map(({ code, message, invoice }) => (
-            <li key={code + (invoice?.id ?? '')}>
-              {message}{' '}
-              {invoice && (
-                <Link href={`/invoice/${invoice.id}`}>{say(texts.openNumber, { number: invoice.number })}</Link>
+          {claim.warnings.map((warning) => (
+            <li key={warning.code + (warning.invoice?.id ?? '')}>
+              {describeWarning(warning)}{' '}
+              {warning.invoice && (
+                <Link href={`/invoice/${warning.invoice.id}`}>
+                  {say(texts.openNumber, { number: warning.invoice.number })}
+                </Link>
               )}
             </li>
           ))}

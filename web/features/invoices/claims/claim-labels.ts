@@ -1,7 +1,8 @@
-import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
+import type { ClaimWarning, PaymentClaim } from '#contract/claims/payment-claim.ts'
 import { REFUSAL_LABELS } from '#web/ui/texts/labels.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 
@@ -11,6 +12,20 @@ export const showClaimAmount = ({ amount }: Pick<PaymentClaim, 'amount'>): strin
 
 /** "6325 0174 2216", in the groups in which UPI apps show it. */
 export const showUtr = (utr: string): string => utr.replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/** The words of what speaks against a claim, by its code. */
+const WARNING_WORDS: Record<ClaimWarning['code'], (warning: ClaimWarning) => string> = {
+  utr_claimed_elsewhere: ({ invoice }) => say(texts.utrAlsoSentFor, { number: invoice?.number ?? '' }),
+  utr_recorded_elsewhere: ({ invoice }) =>
+    invoice ? say(texts.utrRecordedOn, { number: invoice.number }) : texts.utrRecorded,
+  utr_refused_before: () => texts.utrRefusedBefore,
+  utr_day_unlikely: ({ utr_day: day }) => (day ? say(texts.utrOfDay, { day: showDay(day) }) : texts.utrWithoutDay),
+  more_than_balance: ({ balance }) =>
+    say(texts.onlyStillOwed, { balance: showRupeesAndPaise(fromRupees(balance ?? '0.00')) }),
+}
+
+/** What speaks against a claim, in the user's language. */
+export const describeWarning = (warning: ClaimWarning): string => WARNING_WORDS[warning.code](warning)
 
 /** An entry of the history of an invoice. */
 export interface ClaimEntry {

@@ -9,4 +9,5 @@ export const UNDO_REASON_WORDS: Record<UndoReason, string> = {
   undone_at_once: 'तुरंत वापस ले लिया',
   undone_on_money: '“पैसे” स्क्रीन पर वापस लिया',
   import_undone: 'बैंक स्टेटमेंट का अपलोड वापस लिया',
+  used_elsewhere: 'दूसरे बिल में लगाया गया',
 }
