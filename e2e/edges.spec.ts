@@ -106,3 +106,24 @@ test('the rows and groups of Late share their edges', async ({ signedIn: seller,
     expect(await sidewaysScroll(page)).toBe(0)
   }
 })
+
+test('a customer shows how many of the last invoices were paid on time', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  let customer = ''
+  for (const [days, isPaid] of [
+    [3, true],
+    [-3, true],
+    [5, true],
+    [-1, false],
+  ] as const) {
+    const { id, customer_id } = await seller.invoice({
+      customer_name: 'Ravi',
+      issued_on: addDays(today, -30),
+      due_on: addDays(today, days),
+    })
+    customer = customer_id
+    if (isPaid) await page.request.put(`${origin}/api/invoices/${id}`, { headers: { origin }, data: { paid: true } })
+  }
+  await page.goto(`${origin}/customers/${customer}`)
+  await expect(page.getByText('2 of the last 3 paid on time')).toBeVisible()
+})

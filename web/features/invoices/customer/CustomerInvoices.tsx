@@ -12,6 +12,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
+import { PaymentStrip } from './PaymentStrip.tsx'
 import * as texts from './texts.en.ts'
 import styles from './customer.module.css'
 import customerListStyles from '#web/features/customers/list/list.module.css'
@@ -55,11 +56,14 @@ export function CustomerInvoices({ customerId, count, onCreate, onStatement }: C
       ) : invoices.length === 0 ? (
         <p className="muted small">{texts.noInvoicesYetTheNext}</p>
       ) : (
-        <ul>
-          {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} />
-          ))}
-        </ul>
+        <>
+          <PaymentStrip invoices={invoices} />
+          <ul>
+            {invoices.map((invoice) => (
+              <InvoiceRow key={invoice.id} invoice={invoice} />
+            ))}
+          </ul>
+        </>
       )}
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} busyText={texts.loading} onClick={() => void list.fetchNextPage()}>

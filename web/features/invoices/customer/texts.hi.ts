@@ -68,3 +68,4 @@ export const makeRefundVoucher = 'रिफ़ंड वाउचर बना�
 export const refundVoucher = 'रिफ़ंड वाउचर {number}'
 export const refundVoucherNumberMade = 'रिफ़ंड वाउचर {number} बना'
 export const forTheRefundOf = '{amount} लौटाने का'
+export const paidOnTime = 'पिछले {all} में से {onTime} का पेमेंट समय पर'
