@@ -21,14 +21,22 @@ const edges = (page: Page, selector: string, edge: Edge): Promise<number[]> =>
 
 /** Texts of class `num` that stand on more than one line. */
 const brokenFigures = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main .num')].flatMap((figure) => {
+  page.evaluate(() => {
+    const linesOf = (text: Node): number => {
       const range = document.createRange()
-      range.selectNodeContents(figure)
-      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-      return tops.size > 1 ? [figure.textContent] : []
-    }),
-  )
+      range.selectNodeContents(text)
+      // Words for screen readers have a width of 1 px.
+      const seen = [...range.getClientRects()].filter(({ width }) => width > 1)
+      return new Set(seen.map(({ top }) => Math.round(top))).size
+    }
+    const texts = [...document.querySelectorAll('main .num')].flatMap((figure) => {
+      const walk = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT)
+      const found: Node[] = []
+      while (walk.nextNode()) found.push(walk.currentNode)
+      return found
+    })
+    return texts.filter((text) => linesOf(text) > 1).map(({ textContent }) => textContent ?? '')
+  })
 
 test('Money has one left edge, one edge of amounts and one axis', async ({ signedIn: seller, origin }) => {
   const { page } = seller
@@ -126,4 +134,49 @@ test('a customer shows how many of the last invoices were paid on time', async (
   }
   await page.goto(`${origin}/customers/${customer}`)
   await expect(page.getByText('2 of the last 3 paid on time')).toBeVisible()
+})
+
+test('a customer has one filled button, one size of headings, and ends where its title bar ends', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const made = await page.request.post(`${origin}/api/customers`, {
+    headers: { origin },
+    data: { name: 'Patil Constructions', phone: '9820011103' },
+  })
+  const { id } = (await made.json()).customer
+  await page.goto(`${origin}/customers/${id}`)
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
+  await expect(page.locator('.btn-primary:visible')).toHaveCount(1)
+  const sizes = await page.locator('main h2').evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize))
+  expect(new Set(sizes).size).toBe(1)
+  await page.setViewportSize({ width: 1600, height: 900 })
+  const bar = await page
+    .locator('header.topbar')
+    .evaluate((one) => one.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(one).paddingRight))
+  expect(await edges(page, '.side', 'right')).toEqual([Math.round(bar)])
+})
+
+test('no figure breaks in large letters, on a phone or a desktop', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  const { id, customer_id } = await seller.invoice({ customer_name: 'Patil Constructions', amount: '12093032.50' })
+  for (const path of [
+    '/',
+    '/customers',
+    `/customers/${customer_id}`,
+    `/invoice/${id}`,
+    '/reports',
+    '/reports/gst',
+    '/reports/ageing',
+  ]) {
+    await page.goto(`${origin}${path}`)
+    await expect(page.locator('main .num').first()).toBeVisible()
+    await expect(page.locator('.sk')).toHaveCount(0)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await brokenFigures(page), `${path} at ${width}`).toEqual([])
+    }
+  }
 })

@@ -13,6 +13,12 @@ const expectFits = async (page: Page) => {
   expect(await sidewaysScroll(page)).toBe(0)
 }
 
+/** Opens ⋯ of the customer and chooses an action. */
+async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
 test('the first invoice creates the first customer, whose screen shows the balance and links to WhatsApp', async ({
   seller,
 }) => {
@@ -158,7 +164,7 @@ test('a merge previews the notes, and refuses them if they are too long together
   await add('Ravi Kumar', 'Pays on the 7th')
   await add('Kumar Stores', 'b'.repeat(1_500))
   await page.goto(`${origin}/customers/${id}`)
-  await page.getByRole('button', { name: 'Merge' }).click()
+  await chooseAction(page, 'Merge')
   const dialog = page.getByRole('dialog')
   const choose = async (name: string) => {
     await page.getByLabel('Merge into').fill('')
@@ -185,7 +191,7 @@ test('two customers are merged after a preview; a customer is archived and resto
   await page.goto(`${origin}/customers`)
   await page.getByRole('link', { name: 'R. Kumar' }).click()
   const old = page.url()
-  await page.getByRole('button', { name: 'Merge' }).click()
+  await chooseAction(page, 'Merge')
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByLabel('Merge into')).toHaveAccessibleDescription('Choose a customer from the list')
   await page.getByLabel('Merge into').pressSequentially('kumar')
@@ -202,11 +208,13 @@ test('two customers are merged after a preview; a customer is archived and resto
   await page.goto(old)
   await expect(page).toHaveURL(kept)
 
-  await page.getByRole('button', { name: 'Archive' }).click()
+  await chooseAction(page, 'Archive')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Ravi Kumar is back')).toBeVisible()
-  await page.getByRole('button', { name: 'Archive' }).click()
-  await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible()
+  await chooseAction(page, 'Archive')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Bring back' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Back to Customers' }).click()
   await expect(page.getByText('Customers appear here after your first invoice.')).toBeVisible()
   await page.getByRole('button', { name: 'Archived' }).click()

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Merge, Pencil, Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis, Merge, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Redirect, useLocation, useParams } from 'wouter'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
@@ -23,12 +23,12 @@ import { CallError } from '#web/send.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import * as texts from './texts.en.ts'
-import styles from './CustomerScreen.module.css'
 
 const BACK = { href: '/customers', label: texts.backToCustomers }
 
@@ -61,7 +61,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
   const [dialog, setDialog] = useState<
     'edit' | 'statement' | 'merge' | 'promise' | 'create' | 'payment' | Invoice | null
   >(null)
-  const archiving = useArchiveCustomer(customer)
+  const { mutate: archive } = useArchiveCustomer(customer)
   const close = () => setDialog(null)
   const create = () => setDialog('create')
   const canCreate = canIssueInvoices(user) && !customer.archived
@@ -71,11 +71,27 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
       sub={customer.archived ? texts.archived : undefined}
       back={BACK}
       actions={
-        canCreate && (
-          <Button className="desk-only" variant="primary" icon={<Plus aria-hidden />} onClick={create}>
-            {texts.createInvoice}
-          </Button>
-        )
+        <>
+          {canCreate && (
+            <Button className="desk-only" variant="primary" icon={<Plus aria-hidden />} onClick={create}>
+              {texts.createInvoice}
+            </Button>
+          )}
+          {isOnline && (
+            <Menu
+              label={texts.moreActions}
+              className="icon-btn icon-btn-44"
+              items={[
+                { label: texts.merge, icon: <Merge aria-hidden />, run: () => setDialog('merge') },
+                customer.archived
+                  ? { label: texts.bringBack, icon: <ArchiveRestore aria-hidden />, run: () => archive(false) }
+                  : { label: texts.archive, icon: <Archive aria-hidden />, run: () => archive(true) },
+              ]}
+            >
+              <Ellipsis aria-hidden />
+            </Menu>
+          )}
+        </>
       }
     >
       <div className="detail">
@@ -94,27 +110,11 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
         </div>
         <div className="side">
           <BalanceCard customer={customer} seller={user.name} onPromise={() => setDialog('promise')} />
-          <DetailsCard customer={customer} />
+          <DetailsCard customer={customer} onEdit={() => setDialog('edit')} />
           <RemindersCard customer={customer} />
           <PayersCard customerId={customer.id} />
           {customer.notes && <NotesCard notes={customer.notes} />}
           <CustomerHistoryCard history={customer.history} />
-          <div className={styles.customerMore}>
-            <Button icon={<Pencil aria-hidden />} disabled={!isOnline} onClick={() => setDialog('edit')}>
-              {texts.edit}
-            </Button>
-            <Button icon={<Merge aria-hidden />} disabled={!isOnline} onClick={() => setDialog('merge')}>
-              {texts.merge}
-            </Button>
-            <Button
-              icon={customer.archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-              disabled={!isOnline}
-              busy={archiving.isPending}
-              onClick={() => archiving.mutate(!customer.archived)}
-            >
-              {customer.archived ? texts.bringBack : texts.archive}
-            </Button>
-          </div>
         </div>
       </div>
       {dialog === 'create' && <CreateInvoiceDialog customer={customer} onClose={close} onCreated={setDialog} />}

@@ -55,7 +55,7 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
         <div className={styles.reach}>
           {phone && (
             <a
-              className="btn btn-primary"
+              className="btn btn-secondary"
               href={whatsappLink(phone, greeting(customer, seller))}
               target="_blank"
               rel="noreferrer"

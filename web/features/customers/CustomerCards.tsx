@@ -1,17 +1,20 @@
-import { Lock } from 'lucide-react'
+import { Lock, Pencil } from 'lucide-react'
 import type { Customer, CustomerDetail } from '#contract/customers/customers.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { findState } from '#domain/gst/states.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import { LANGUAGE_NAMES } from '#web/ui/texts/labels.en.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
+import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import * as texts from './texts.en.ts'
 import styles from './customers.module.css'
 import { useRemindersOff } from './useCustomers.ts'
 
 /** The known details of a customer; a missing one has no label either. */
-export function DetailsCard({ customer }: { customer: Customer }) {
+export function DetailsCard({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
+  const isOnline = useOnline()
   const { phone, email, address, gstin, state_code, language } = customer
   const read = readGstin(gstin ?? '')
   const facts = [
@@ -24,7 +27,19 @@ export function DetailsCard({ customer }: { customer: Customer }) {
   ].filter(([, value]) => value)
   return (
     <section className="card" aria-labelledby="details">
-      <h2 id="details">{texts.details}</h2>
+      <div className={styles.head}>
+        <h2 id="details">{texts.details}</h2>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Pencil aria-hidden />}
+          disabled={!isOnline}
+          title={offlineLabel(texts.edit, isOnline)}
+          onClick={onEdit}
+        >
+          {texts.edit}
+        </Button>
+      </div>
       {facts.length === 0 && <p className="small muted">{texts.onlyTheNameSoFar}</p>}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
@@ -43,7 +58,7 @@ export function DetailsCard({ customer }: { customer: Customer }) {
 export function NotesCard({ notes }: { notes: string }) {
   return (
     <section className="card" aria-labelledby="notes">
-      <div className={styles.notesHead}>
+      <div className={styles.head}>
         <h2 id="notes">{texts.notes}</h2>
         <p className="small muted with-ico">
           <Lock className="ico-16" aria-hidden />
@@ -61,7 +76,7 @@ export function RemindersCard({ customer: { id, reminders_off } }: { customer: C
   const isOnline = useOnline()
   const isOff = setting.isPending ? setting.variables.off : reminders_off
   return (
-    <section className="card pad" aria-labelledby="customer-reminders">
+    <section className={`card ${styles.reminders}`} aria-labelledby="customer-reminders">
       <h2 id="customer-reminders">{texts.reminders}</h2>
       <CheckBox
         name="reminders"

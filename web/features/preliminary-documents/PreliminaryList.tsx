@@ -5,7 +5,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { RowListSkeleton } from '#web/ui/row-list/RowListSkeleton.tsx'
-import { showDay } from '#web/ui/texts/days.en.ts'
+import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { PreliminaryBadge } from './PreliminaryBadge.tsx'
 import * as texts from './texts.en.ts'
@@ -13,8 +13,9 @@ import styles from '#web/ui/row-list/RowList.module.css'
 
 /** "Accepted by Ravi on 3 Dec", else until when an open one is valid; null if there is nothing to say. */
 const remarkOf = ({ accepted, status, valid_until }: PreliminaryDocument): string | null => {
-  if (accepted) return say(texts.acceptedBy, { name: accepted.name, day: showDay(indiaDay(new Date(accepted.at))) })
-  return valid_until !== null && status === 'open' ? say(texts.validUntil, { day: showDay(valid_until) }) : null
+  if (accepted)
+    return say(texts.acceptedBy, { name: accepted.name, day: showShortDay(indiaDay(new Date(accepted.at))) })
+  return valid_until !== null && status === 'open' ? say(texts.validUntil, { day: showShortDay(valid_until) }) : null
 }
 
 /** Documents of one kind; the whole row opens one. */
@@ -29,7 +30,7 @@ export function PreliminaryList({ documents }: { documents: readonly Preliminary
               <bdi>{one.customer_name}</bdi>
             </Link>
             <small className="cut">
-              {one.number} · {showDay(one.issued_on)}
+              {one.number} · {showShortDay(one.issued_on)}
             </small>
           </div>
           <div className={styles.status}>

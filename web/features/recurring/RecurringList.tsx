@@ -1,7 +1,7 @@
 import { CircleAlert, Pause } from 'lucide-react'
 import { Link } from 'wouter'
 import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
-import { showDay } from '#web/ui/texts/days.en.ts'
+import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -23,7 +23,7 @@ export function RecurringList({ recurring }: { recurring: readonly RecurringInvo
             <Link className="cut" href={`/recurring/${one.id}`} title={one.customer_name}>
               <bdi>{one.customer_name}</bdi>
             </Link>
-            <small className="cut">{one.text}</small>
+            <small className="cut">{one.next_text ?? one.text}</small>
           </div>
           <div className={rowStyles.status}>
             <NextDay recurring={one} />
@@ -54,7 +54,11 @@ export function NextDay({ recurring: { state, next_days } }: { recurring: Recurr
       </Badge>
     )
   }
-  return next === undefined ? <Badge tone="void">{texts.ended}</Badge> : <time dateTime={next}>{showDay(next)}</time>
+  return next === undefined ? (
+    <Badge tone="void">{texts.ended}</Badge>
+  ) : (
+    <time dateTime={next}>{showShortDay(next)}</time>
+  )
 }
 
 /** The placeholder of the list. */

@@ -19,50 +19,40 @@ const WORDS: Record<Overview['ages'][number]['age'], string> = {
   over_60: texts.over60Days,
 }
 
-/** Pending amounts as one bar in five parts by age, with the sums below. */
+/** Pending amounts by age, each as a bar with its sum; the ground of a bar stands for everything pending. */
 export function AgesChart({ overview }: { overview: Overview }) {
   const all = fromRupees(overview.owed)
-  const parts = overview.ages.map(({ age, owed, invoices }) => ({ age, invoices, owed: fromRupees(owed) }))
-  const ends = parts.map((_, i) => 100 * parts.slice(0, i + 1).reduce((sum, { owed }) => sum + shareOf(owed, all), 0))
-  const figures = {
-    head: [texts.age, texts.invoices, texts.sum],
-    rows: parts.map(({ age, invoices, owed }) => [WORDS[age], String(invoices), showRupees(owed)]),
-  }
+  const parts = overview.ages.map(({ age, owed, invoices }) => ({
+    age,
+    invoices,
+    owed: fromRupees(owed),
+    isDue: age !== 'not_due',
+  }))
   return (
     <ChartCard
       title={texts.whatIsPendingByAge}
       finding={[findAges(overview), findRefunds(overview)].join(' ').trim()}
       span={12}
-      figures={all > 0n ? figures : undefined}
     >
       {all > 0n && (
         <>
-          <svg className={plotStyles.plot} height="32" role="img" aria-label={texts.pendingInFiveParts}>
-            {parts.map(({ age, owed }, i) => (
-              <rect
-                key={age}
-                className={styles.agePart}
-                data-age={age}
-                x={`${ends[i - 1] ?? 0}%`}
-                width={`${100 * shareOf(owed, all)}%`}
-                height="32"
-              />
+          <ul className={styles.ages}>
+            {parts.map(({ age, owed, invoices, isDue }) => (
+              <li key={age}>
+                <span>{WORDS[age]}</span>
+                <svg aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1000 8">
+                  <rect className={plotStyles.barGround} width="1000" height="8" />
+                  <rect
+                    className={isDue ? styles.lateBar : plotStyles.bar}
+                    width={1000 * shareOf(owed, all)}
+                    height="8"
+                  />
+                </svg>
+                <b className="num">{showRupees(owed)}</b>
+                <small>{countInvoices(invoices)}</small>
+              </li>
             ))}
-          </svg>
-          <dl className={styles.ages}>
-            {parts.map(({ age, owed, invoices }) => (
-              <div key={age}>
-                <dt>
-                  <i className={styles.agePart} data-age={age} />
-                  {WORDS[age]}
-                </dt>
-                <dd>
-                  <b className="num">{showRupees(owed)}</b>
-                  <small>{countInvoices(invoices)}</small>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          </ul>
           <p className={chartCardStyles.chartNote}>
             {texts.countedFromTheDueDate} <Link href="/late">{texts.seeWhoIsLate}</Link>
           </p>

@@ -40,7 +40,7 @@ export function QuotationsScreen() {
   const words = WORDS[kind]
   const create = canIssueInvoices(user) ? (
     <ButtonLink variant="primary" href={`/quotations/new?kind=${kind}`}>
-      <Plus aria-hidden />
+      <Plus className="desk-only" aria-hidden />
       {words.create}
     </ButtonLink>
   ) : (

@@ -35,7 +35,7 @@ export default function RecurringListScreen() {
   const create = (
     <Button
       variant="primary"
-      icon={<Plus aria-hidden />}
+      icon={canCreate && <Plus className="desk-only" aria-hidden />}
       disabled={!isOnline}
       onClick={() => setShown(canCreate ? 'new' : 'upgrade')}
     >

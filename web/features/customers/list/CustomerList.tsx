@@ -20,7 +20,7 @@ export function CustomerList({ customers }: { customers: Customer[] }) {
               <Link className="cut" href={`/customers/${customer.id}`} title={customer.name}>
                 <bdi>{customer.name}</bdi>
               </Link>
-              <small className="cut">{customer.phone ? showPhone(customer.phone) : customer.email}</small>
+              <small>{customer.phone ? showPhone(customer.phone) : customer.email}</small>
             </div>
             <div className={styles.balance}>
               {balance ? <b className="num">{balance}</b> : <span className="muted">{texts.nothingDue}</span>}

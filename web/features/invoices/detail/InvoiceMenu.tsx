@@ -1,4 +1,4 @@
-import { Ban, CirclePlus, Copy, Ellipsis, Pencil, Printer, Receipt, Repeat, Send, Trash2, Undo2 } from 'lucide-react'
+import { Ban, CirclePlus, Copy, Ellipsis, Pencil, Printer, Repeat, Send, Trash2, Undo2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { addressOf } from '#contract/call/address.ts'
 import { getInvoicePdf, ROLL_WIDTHS, type RollWidth } from '#contract/invoices/invoice-files.ts'
@@ -48,8 +48,8 @@ export function InvoiceMenu({
     ...ROLL_WIDTHS.map(
       (roll) =>
         isOnline && {
-          label: say(texts.receiptRoll, { roll }),
-          icon: <Receipt aria-hidden />,
+          label: say(texts.tillSlip, { roll }),
+          icon: <Printer aria-hidden />,
           run: () => openRoll(roll),
         },
     ),

@@ -102,6 +102,6 @@ export const linkOpenedTimes = {
   other: 'Payment link opened {count} times so far',
 }
 export const onThePaymentPage = 'on the payment page'
-export const receiptRoll = 'Receipt {roll} mm'
+export const tillSlip = 'Till slip {roll} mm'
 export const claimsOfAmountCleared = 'False “I have paid” of {amount} cleared'
 export const sendReceipt = 'Send receipt'

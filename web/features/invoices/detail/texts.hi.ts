@@ -99,6 +99,6 @@ export const reminderSkipped = 'रिमाइंडर छोड़ा'
 export const linkOpenedFirst = 'पेमेंट लिंक पहली बार खुला'
 export const linkOpenedTimes = { one: 'पेमेंट लिंक अब तक {count} बार खुला', other: 'पेमेंट लिंक अब तक {count} बार खुला' }
 export const onThePaymentPage = 'पेमेंट पेज पर'
-export const receiptRoll = 'रसीद {roll} मिमी'
+export const tillSlip = 'थर्मल पर्ची {roll} मिमी'
 export const claimsOfAmountCleared = '{amount} के झूठे “मैंने भुगतान कर दिया” हटाए'
 export const sendReceipt = 'रसीद भेजें'
