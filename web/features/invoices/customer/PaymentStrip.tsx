@@ -12,7 +12,7 @@ export function PaymentStrip({ invoices }: { invoices: readonly Invoice[] }) {
   const paid = invoices
     .flatMap(({ id, due_on, paid_on }) => (due_on && paid_on ? [{ id, isOnTime: paid_on <= due_on }] : []))
     .slice(0, MOST)
-    .reverse()
+    .toReversed()
   if (paid.length === 0) return null
   const onTime = paid.filter(({ isOnTime }) => isOnTime).length
   return (
