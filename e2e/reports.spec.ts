@@ -179,7 +179,7 @@ test('TDS is chosen with the payment, reported by quarter, ticked off and downlo
   await page.getByRole('link', { name: 'TDS', exact: true }).click()
   const card = page.getByRole('region', { name: 'Meera Textiles' })
   await card.getByText('0 of 1 certificate received').click()
-  await expect(card.getByText(`10% s.393(1)/194J · ${invoice.number}`)).toBeVisible()
+  await expect(card.getByText(`10% s.393(1)/194J, 1027 · ${invoice.number}`)).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await card.getByLabel('Certificate received').click()
   await expect(card.getByLabel('Certificate received')).toBeChecked()

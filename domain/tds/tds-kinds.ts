@@ -12,6 +12,9 @@ type TdsKindId =
   | 'machines'
   | 'building'
   | 'goods'
+  | 'ecommerce'
+  | 'individual'
+  | 'rent_individual'
   | 'no_pan'
 
 /** A payment from which customers keep tax back: rate in percent, section of the Income-tax Act, 1961. */
@@ -19,22 +22,30 @@ export interface TdsKind {
   id: TdsKindId
   rate: string
   section: string
+  /** The payment code of challans and returns under the Income-tax Act, 2025; null where none is confirmed. */
+  code: string | null
 }
 
 /** The fault of a rate of 0%. */
 export const NO_TDS_RATE = 'Enter a rate above 0%'
 
-/** The usual ones. Thresholds are the customer's matter. */
+/**
+ * The usual ones, at the rates since 1 October 2024 (Finance (No. 2) Act, 2024). Thresholds are the customer's matter. The
+ * codes of 194M and 194-IB were not confirmed.
+ */
 export const TDS_KINDS: readonly TdsKind[] = [
-  { id: 'fees', rate: '10', section: '194J' },
-  { id: 'technical', rate: '2', section: '194J' },
-  { id: 'contract_person', rate: '1', section: '194C' },
-  { id: 'contract', rate: '2', section: '194C' },
-  { id: 'commission', rate: '2', section: '194H' },
-  { id: 'machines', rate: '2', section: '194-I' },
-  { id: 'building', rate: '10', section: '194-I' },
-  { id: 'goods', rate: '0.1', section: '194Q' },
-  { id: 'no_pan', rate: '20', section: '206AA' },
+  { id: 'fees', rate: '10', section: '194J', code: '1027' },
+  { id: 'technical', rate: '2', section: '194J', code: '1026' },
+  { id: 'contract_person', rate: '1', section: '194C', code: '1023' },
+  { id: 'contract', rate: '2', section: '194C', code: '1024' },
+  { id: 'commission', rate: '2', section: '194H', code: '1006' },
+  { id: 'machines', rate: '2', section: '194-I', code: '1008' },
+  { id: 'building', rate: '10', section: '194-I', code: '1009' },
+  { id: 'goods', rate: '0.1', section: '194Q', code: '1031' },
+  { id: 'ecommerce', rate: '0.1', section: '194-O', code: '1035' },
+  { id: 'individual', rate: '2', section: '194M', code: null },
+  { id: 'rent_individual', rate: '2', section: '194-IB', code: null },
+  { id: 'no_pan', rate: '20', section: '206AA', code: null },
 ]
 
 export const findTdsKind = (id: string): TdsKind | undefined => TDS_KINDS.find((kind) => kind.id === id)
@@ -42,9 +53,15 @@ export const findTdsKind = (id: string): TdsKind | undefined => TDS_KINDS.find((
 /** The Income-tax Act, 2025 applies from this day. Its s.393(1) replaces the sections 194A to 194T for residents. */
 const NEW_ACT_ON: Day = '2026-04-01'
 
-/** "194J"; from 1 April 2026 "393(1)/194J", because people still say the old one. */
-export const tdsSection = ({ section }: TdsKind, day: Day): string =>
-  day >= NEW_ACT_ON && section.startsWith('194') ? `393(1)/${section}` : section
+/** "194J"; from 1 April 2026 "393(1)/194J, 1027" with the payment code, because people still say the old section. */
+export function tdsSection({ section, code }: TdsKind, day: Day): string {
+  if (day < NEW_ACT_ON || !section.startsWith('194')) return section
+  return code === null ? `393(1)/${section}` : `393(1)/${section}, ${code}`
+}
+
+/** The yearly statement of tax and the certificate of a deduction on that day: their forms have new numbers since 2026. */
+export const tdsForms = (day: Day): { statement: string; certificate: string } =>
+  day < NEW_ACT_ON ? { statement: '26AS', certificate: '16A' } : { statement: '168 (26AS)', certificate: '131 (16A)' }
 
 /**
  * The TDS on a value without GST (CBDT Circular 23/2017), in whole rupees as customers pay it; halves are rounded up.

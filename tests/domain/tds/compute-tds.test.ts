@@ -1,17 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
-import { computeTds, findTdsKind, NO_TDS_RATE, TDS_KINDS, type TdsKind, tdsSection } from '#domain/tds/tds-kinds.ts'
+import {
+  computeTds,
+  findTdsKind,
+  NO_TDS_RATE,
+  TDS_KINDS,
+  tdsForms,
+  type TdsKind,
+  tdsSection,
+} from '#domain/tds/tds-kinds.ts'
 
 /** On ₹1,00,000 without GST, by the rates of the Income-tax Act for residents. */
 test.each([
-  ['fees', 10_000, '194J', '393(1)/194J'],
-  ['technical', 2_000, '194J', '393(1)/194J'],
-  ['contract_person', 1_000, '194C', '393(1)/194C'],
-  ['contract', 2_000, '194C', '393(1)/194C'],
-  ['commission', 2_000, '194H', '393(1)/194H'],
-  ['machines', 2_000, '194-I', '393(1)/194-I'],
-  ['building', 10_000, '194-I', '393(1)/194-I'],
-  ['goods', 100, '194Q', '393(1)/194Q'],
+  ['fees', 10_000, '194J', '393(1)/194J, 1027'],
+  ['technical', 2_000, '194J', '393(1)/194J, 1026'],
+  ['contract_person', 1_000, '194C', '393(1)/194C, 1023'],
+  ['contract', 2_000, '194C', '393(1)/194C, 1024'],
+  ['commission', 2_000, '194H', '393(1)/194H, 1006'],
+  ['machines', 2_000, '194-I', '393(1)/194-I, 1008'],
+  ['building', 10_000, '194-I', '393(1)/194-I, 1009'],
+  ['goods', 100, '194Q', '393(1)/194Q, 1031'],
+  ['ecommerce', 100, '194-O', '393(1)/194-O, 1035'],
+  ['individual', 2_000, '194M', '393(1)/194M'],
+  ['rent_individual', 2_000, '194-IB', '393(1)/194-IB'],
   ['no_pan', 20_000, '206AA', '206AA'],
 ])('for %s ₹%i are kept back of ₹1,00,000 by section %s, of today %s', (id, rupees, before, today) => {
   const kind = TDS_KINDS.find((one) => one.id === id)
@@ -19,6 +30,11 @@ test.each([
   expect(kind && computeTds(paise(1_00_000_00n), kind)).toBe(BigInt(rupees) * 100n)
   expect(kind && tdsSection(kind, '2026-03-31')).toBe(before)
   expect(kind && tdsSection(kind, '2026-04-01')).toBe(today)
+})
+
+test('the forms have other numbers under the Income-tax Act, 2025', () => {
+  expect(tdsForms('2026-03-31')).toEqual({ statement: '26AS', certificate: '16A' })
+  expect(tdsForms('2026-04-01')).toEqual({ statement: '168 (26AS)', certificate: '131 (16A)' })
 })
 
 test('there is no kind without a known name', () => {
@@ -30,7 +46,7 @@ test('a rate of 0% is refused with a sentence', () => {
 })
 
 describe('TDS', () => {
-  const at = (rate: string): TdsKind => ({ id: 'fees', rate, section: '194J' })
+  const at = (rate: string): TdsKind => ({ id: 'fees', rate, section: '194J', code: '1027' })
   test.each([
     ['10', 0n, 0n],
     ['10', 4_99n, 0n],

@@ -17,7 +17,7 @@ test('sections are named as the Income-tax Act of the day and as people say them
   const fees = findTdsKind('fees')
   if (!fees) throw new Error('There is no kind "fees".')
   expect(tdsSection(fees, '2026-03-31')).toBe('194J')
-  expect(tdsSection(fees, '2026-04-01')).toBe('393(1)/194J')
+  expect(tdsSection(fees, '2026-04-01')).toBe('393(1)/194J, 1027')
   const noPan = findTdsKind('no_pan')
   expect(noPan && tdsSection(noPan, '2026-11-22')).toBe('206AA')
 })

@@ -52,7 +52,7 @@ test('refuses more than was received, more than an invoice asks for, and a day t
 test('TDS is sent with the invoice that it belongs to, which then gets less of the money', () => {
   const kept = { ...typed, amount: '24,000', tds_invoice: `${ID}1`, tds_kind: 'contract', tds: '400' }
   expect(customerPaymentBody(CUSTOMER, kept)).toMatchObject({
-    tds: { invoice_id: `${ID}1`, amount: '400', rate: '2', section: '393(1)/194C' },
+    tds: { invoice_id: `${ID}1`, amount: '400', rate: '2', section: '393(1)/194C, 1024' },
   })
   expect(customerPaymentBody(CUSTOMER, typed)).not.toHaveProperty('tds')
   expect(sharesOf(kept, OPEN)).toEqual({ [`${ID}1`]: '23,200', [`${ID}2`]: '800' })

@@ -19,7 +19,7 @@ const BALANCE = fromRupees('5000.00')
 const typed = (some: Partial<TypedPayment> = {}): TypedPayment => ({ ...emptyPayment(BALANCE, TODAY), ...some })
 const faultsOf = (some: Partial<TypedPayment>) =>
   Object.fromEntries(
-    paymentForm(BALANCE, TODAY)
+    paymentForm(BALANCE, TODAY, { total: BALANCE })
       .body.safeParse(typed(some))
       .error.issues.map(({ path, message }) => [String(path[0]), message]),
   )
@@ -31,12 +31,16 @@ test('the form starts with the balance, received today by UPI, and is valid', ()
   expect(tdsBody(typed())).toBeNull()
 })
 
-test.each([
+test.each<[Partial<TypedPayment>, object]>([
   [{ amount: '' }, { amount: 'Enter the amount in digits, like 1234.50' }],
   [{ amount: '5,000.01' }, { amount: 'Only ₹5,000.00 is due' }],
   [{ amount: '4,500.50', tds: '500' }, { amount: 'Only ₹5,000.00 is due, the TDS included' }],
   [{ amount: '4,500', tds: 'ten' }, { tds: 'Enter the amount in digits, like 1234.50' }],
   [{ received_on: '2026-11-22' }, { received_on: 'Choose today or an earlier day' }],
+  [
+    { method: 'tds' },
+    { amount: 'TDS is a part of a bill. Enter what the customer kept back, or choose how they paid' },
+  ],
   [{ received_on: '' }, { received_on: 'Enter a day like 2026-11-28' }],
   [{ reference: 'x'.repeat(51) }, { reference: 'Use at most 50 characters' }],
 ])('%j is refused beside its field', (some, faults) => expect(faultsOf(some)).toEqual(faults))
@@ -52,7 +56,7 @@ test('TDS is a separate payment, and the amount is the remaining balance', () =>
 })
 
 test('TDS is sent with rate and section, beside a payment or alone', () => {
-  const terms = { tds_rate: '10', tds_section: '393(1)/194J' }
+  const terms = { tds_rate: '10', tds_section: '393(1)/194J, 1027' }
   expect(tdsBody(typed({ tds: '500', tds_kind: 'fees' }))).toMatchObject({ amount: '500', ...terms })
   expect(paymentBody(typed({ method: 'tds', amount: '500', tds_kind: 'fees' }))).toMatchObject(terms)
   expect(faultsOf({ method: 'tds', amount: '500', tds_kind: 'fees' })).toEqual({})

@@ -82,8 +82,8 @@ export const paidWithinIn = 'Half of the invoices paid in {name} took {days} or 
 export const days = { one: '{count} day', other: '{count} days' } as const
 export const quarterLabel = 'Q{quarter}, {first}–{last}'
 export const keptBackIn = 'Kept back in {year}'
-export const compareWith26as =
-  'Your customers pay this tax to the government for you. Compare it with Form 26AS, and claim it in your return.'
+export const compareWithStatement =
+  'Your customers pay this tax to the government for you. Compare it with Form {statement}, and ask each for the certificate, Form {certificate}. Then claim it in your return.'
 export const noCustomer = 'No customer'
 export const largestOnly = 'These are the largest. Download the table for all of them.'
 export const certificates = {

@@ -82,7 +82,8 @@ export const paidWithinIn = '{name} में चुकाए गए आधे �
 export const days = { one: '{count} दिन', other: '{count} दिन' } as const
 export const quarterLabel = 'तिमाही {quarter}, {first}–{last}'
 export const keptBackIn = '{year} में काटा गया'
-export const compareWith26as = 'यह टैक्स ग्राहक आपकी ओर से सरकार को देते हैं। इसे फ़ॉर्म 26AS से मिलाएँ और अपने रिटर्न में लें।'
+export const compareWithStatement =
+  'यह टैक्स ग्राहक आपकी ओर से सरकार को देते हैं। इसे फ़ॉर्म {statement} से मिलाएँ, हर ग्राहक से सर्टिफ़िकेट (फ़ॉर्म {certificate}) लें, फिर अपने रिटर्न में लें।'
 export const noCustomer = 'ग्राहक नहीं है'
 export const largestOnly = 'ये सबसे बड़े हैं। सबके लिए टेबल डाउनलोड करें।'
 export const certificates = {

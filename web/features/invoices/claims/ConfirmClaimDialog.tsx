@@ -34,7 +34,10 @@ export function ConfirmClaimDialog({ invoice, claim, onClose }: ConfirmClaimDial
   // A snapshot from when the dialog opened: the response changes the invoice under the form.
   const [balance] = useState(() => owed(invoice))
   const [asked] = useState(() => fromRupees(invoice.asked))
-  const form = useForm(paymentForm(balance, today, asked), claimedPayment(claim, balance, asked))
+  const form = useForm(
+    paymentForm(balance, today, { asked, total: fromRupees(invoice.amount) }),
+    claimedPayment(claim, balance, asked),
+  )
   const confirming = useConfirmClaim(invoice.id, claim.id)
   const submit = form.send(confirming, bodyOf, {
     onSuccess: (_, sent) => {

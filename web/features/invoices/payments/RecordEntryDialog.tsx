@@ -56,7 +56,10 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; on
   // A snapshot from when the dialog opened: the response changes the invoice under the form.
   const [balance] = useState(() => owed(invoice))
   const [asked] = useState(() => fromRupees(invoice.asked))
-  const form = useForm(paymentForm(balance, today, asked), emptyPayment(balance, today))
+  const form = useForm(
+    paymentForm(balance, today, { asked, total: fromRupees(invoice.amount) }),
+    emptyPayment(balance, today),
+  )
   const recording = useRecordPayment(invoice.id)
   const submit = form.send(recording, (typed) => typed, {
     onSuccess: (_, sent) => {

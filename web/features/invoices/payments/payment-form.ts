@@ -80,10 +80,14 @@ interface Issue {
 }
 
 /**
- * Validates the form: the rules of the call, not more than the balance or exactly what the payment link asked for, and no
- * date in the future.
+ * Validates the form: the rules of the call, not more than the balance or exactly what the payment link asked for, no date
+ * in the future, and not the whole invoice as TDS, which is chosen by mistake for a payment.
  */
-export const paymentForm = (balance: Paise, today: Day, asked = balance) => ({
+export const paymentForm = (
+  balance: Paise,
+  today: Day,
+  { asked = balance, total }: { asked?: Paise; total: Paise },
+) => ({
   body: {
     safeParse: (typed: TypedPayment) => ({
       error: {
@@ -91,6 +95,9 @@ export const paymentForm = (balance: Paise, today: Day, asked = balance) => ({
           ...issuesOf(typed),
           ...(receivedBy(typed) > balance && receivedBy(typed) !== asked
             ? [{ path: ['amount'], message: describeOwed(balance, typed) }]
+            : []),
+          ...(typed.method === 'tds' && amountOf(typed.amount) >= total
+            ? [{ path: ['amount'], message: texts.tdsIsAPart }]
             : []),
           ...(typed.received_on > today ? [{ path: ['received_on'], message: texts.chooseTodayOrAnEarlier }] : []),
         ],

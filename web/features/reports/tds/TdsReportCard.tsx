@@ -1,9 +1,10 @@
 import type { TdsReport } from '#contract/reports/tds.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { tdsForms } from '#domain/tds/tds-kinds.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import { quarterLabel } from '../quarter-labels.ts'
+import { daysOfQuarter, quarterLabel } from '../quarter-labels.ts'
 import { TdsQuarter } from './TdsQuarter.tsx'
 import styles from '../tables.module.css'
 
@@ -26,7 +27,7 @@ export function TdsReportCard({ report }: { report: TdsReport }) {
             </div>
           ))}
         </dl>
-        <p className="muted small">{texts.compareWith26as}</p>
+        <p className="muted small">{say(texts.compareWithStatement, tdsForms(daysOfQuarter(fiscal_year, 4).to))}</p>
       </section>
       {[...customers].map(([id, name]) => (
         <section key={id} className={`card ${styles.customer}`} aria-label={name === '' ? texts.noCustomer : name}>

@@ -47,7 +47,7 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
   const [isMore, setMore] = useState(false)
   const balance = owed(invoice)
   const user = useCurrentUser()
-  const form = useForm(paymentForm(balance, today), {
+  const form = useForm(paymentForm(balance, today, { total: fromRupees(invoice.amount) }), {
     ...emptyPayment(balance, today),
     method: lastMethod(user.id),
   })

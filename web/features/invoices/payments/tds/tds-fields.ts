@@ -16,7 +16,7 @@ export function tdsTerms({ tds_kind, received_on }: TypedTdsKind): { rate?: stri
   return kind ? { rate: kind.rate, section: tdsSection(kind, received_on) } : {}
 }
 
-/** "Professional fees: 10%, s.393(1)/194J". */
+/** "Professional fees: 10%, s.393(1)/194J, 1027". */
 const labelOf = (kind: TdsKind, day: Day): string =>
   say(texts.tdsKind, { label: TDS_LABELS[kind.id], rate: kind.rate, section: tdsSection(kind, day) })
 

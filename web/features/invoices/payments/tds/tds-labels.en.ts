@@ -10,5 +10,8 @@ export const TDS_LABELS: Record<TdsKind['id'], string> = {
   machines: 'Rent of machines',
   building: 'Rent of land or a building',
   goods: 'Goods',
+  ecommerce: 'Sales through an online marketplace',
+  individual: 'Contract or fees, paid by an individual or HUF',
+  rent_individual: 'Rent of a building, paid by an individual or HUF',
   no_pan: 'Customer has no PAN of yours',
 }

@@ -10,5 +10,8 @@ export const TDS_LABELS: Record<TdsKind['id'], string> = {
   machines: 'मशीनों का किराया',
   building: 'ज़मीन या मकान का किराया',
   goods: 'माल',
+  ecommerce: 'ऑनलाइन मार्केटप्लेस से बिक्री',
+  individual: 'ठेका या फीस, व्यक्ति या HUF ने दी',
+  rent_individual: 'मकान का किराया, व्यक्ति या HUF ने दिया',
   no_pan: 'ग्राहक के पास आपका PAN नहीं है',
 }
