@@ -5,11 +5,13 @@ import { root, runCommand } from './installed.mjs'
 const SOURCES = [
   'contract',
   'domain',
+  'migrations',
   'pages',
   'server',
   'web',
   'scripts/build.mjs',
   'scripts/first-load',
+  'scripts/program-files.mjs',
   'scripts/receipt-script.mjs',
   'scripts/server-build.mjs',
   'scripts/service-worker.mjs',

@@ -6,6 +6,7 @@ import * as esbuild from 'esbuild'
 import * as vite from 'vite'
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalledToDevelop, root } from './installed.mjs'
+import { copyProgramFiles, findProgramFiles } from './program-files.mjs'
 import { serverBuild } from './server-build.mjs'
 import { loadSettings } from './settings.mjs'
 
@@ -59,14 +60,24 @@ async function writeChanged({ path, contents }) {
 
 async function replaceBuild({ errors, outputFiles }) {
   if (errors.length > 0) return
-  await Promise.all(outputFiles.map(writeChanged))
+  await Promise.all([...outputFiles.map(writeChanged), copyProgramFiles()])
   void restart()
 }
 
 const context = await esbuild.context({
   ...serverBuild,
   write: false,
-  plugins: [{ name: 'restart', setup: (build) => build.onEnd(replaceBuild) }],
+  plugins: [
+    {
+      name: 'restart',
+      setup(build) {
+        build.onResolve({ filter: /server\/main\.ts$/ }, () => ({
+          watchFiles: findProgramFiles().map((file) => join(root, file)),
+        }))
+        build.onEnd(replaceBuild)
+      },
+    },
+  ],
 })
 await context.watch()
 web.printUrls()

@@ -1,5 +1,6 @@
 import * as esbuild from 'esbuild'
 import { root } from './installed.mjs'
+import { copyProgramFiles } from './program-files.mjs'
 
 /**
  * What stays in `node_modules`: packages with native code or with other files of their own (`graphile-worker`, which
@@ -48,5 +49,8 @@ export const serverBuild = {
   logLevel: 'warning',
 }
 
-/** Builds into dist/server. */
-export const buildServer = () => esbuild.build(serverBuild)
+/** Builds the server into dist, with the files that it reads. */
+export async function buildServer() {
+  await esbuild.build(serverBuild)
+  await copyProgramFiles()
+}

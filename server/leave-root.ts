@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
-import { projectRoot } from './platform/files/project-root.ts'
+import { distFolder, projectRoot } from './platform/files/project-root.ts'
 import { openPort } from './platform/http/listen.ts'
 import { findPackage } from './platform/postgres/embedded/binaries.ts'
 import { chownDataFolder, openDataFolder, refuseIfClosed } from './platform/postgres/embedded/data-folder.ts'
@@ -36,9 +36,8 @@ export async function leaveRoot({ host, port, databaseUrl }: Config, dataDir: st
 /** One file of each kind that may be readable only by root after an install or a build. */
 const neededFiles = (isEmbedded: boolean): string[] => [
   process.execPath,
-  ...['package.json', 'migrations', 'node_modules/fastify/package.json', 'dist/web/index.html'].map((name) =>
-    join(projectRoot, name),
-  ),
+  join(projectRoot, 'node_modules/pg/package.json'),
+  ...['server/main.js', 'migrations', 'web/index.html'].map((name) => join(distFolder, name)),
   ...(process.argv[1] === undefined ? [] : [process.argv[1]]),
   ...(isEmbedded ? [join(findPackage(process.platform, process.arch), 'native/bin/postgres')] : []),
 ]

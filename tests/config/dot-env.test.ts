@@ -14,7 +14,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'pavti-dot-env-'))
   for (const name of ['scripts', 'package.json'])
     await cp(join(projectRoot, name), join(root, name), { recursive: true })
-  for (const name of ['contract', 'domain', 'pages', 'server', 'web']) await mkdir(join(root, name))
+  for (const name of ['contract', 'domain', 'migrations', 'pages', 'server', 'web']) await mkdir(join(root, name))
   for (const name of ['package-lock.json', 'vite.config.ts']) await writeFile(join(root, name), '')
   for (const name of ['fastify', 'vite', 'pg']) await mkdir(join(root, 'node_modules', name), { recursive: true })
   await writeFile(join(root, 'node_modules/.package-lock.json'), '')
@@ -56,11 +56,12 @@ test('an unknown setting in .env is reported, with the probable one', async () =
 
 test('the start names them before anything else', async () => {
   const copy = await mkdtemp(join(tmpdir(), 'pavti-unknown-'))
-  await writeFile(join(copy, 'package.json'), '{"type":"module"}')
+  await mkdir(join(copy, 'dist'))
+  await cp(join(projectRoot, 'dist/package.json'), join(copy, 'dist/package.json'))
   await writeFile(join(copy, '.env'), 'PUBLC_URL=https://pavti.example\n')
   await symlink(join(projectRoot, 'node_modules'), join(copy, 'node_modules'))
-  await cp(join(projectRoot, 'dist/server'), copy, { recursive: true })
-  const { status, stderr } = spawnSync(process.execPath, [join(copy, 'main.js')], {
+  await cp(join(projectRoot, 'dist/server'), join(copy, 'dist/server'), { recursive: true })
+  const { status, stderr } = spawnSync(process.execPath, [join(copy, 'dist/server/main.js')], {
     env: { PORT: 'x' },
     encoding: 'utf8',
   })

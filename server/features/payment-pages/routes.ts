@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, ERRORS } from '#contract/call/errors.ts'
 import { getPayerPdf, getPayerQr } from '#contract/payment-pages/payer-files.ts'
@@ -10,7 +9,7 @@ import { invoicePayment, qrText } from '#pages/payment.ts'
 import { CHOOSE_LANGUAGE } from '#pages/LanguageLink.tsx'
 import { renderHostedPaymentPage, renderLanguagePage, renderMessagePage } from '#pages/render.ts'
 import type { PageLanguage, PaymentMessage } from '#pages/views.ts'
-import { projectRoot } from '../../platform/files/project-root.ts'
+import { sourceFile } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { toAppError, sendRefusal } from '../../platform/http/error-answers.ts'
@@ -135,7 +134,7 @@ export async function paymentPageRoutes(
     ...parts
   }: PaymentPageParts & ViewParts & { limitRates: boolean; plans: 'paid' | 'open' },
 ): Promise<void> {
-  const preview = await readFile(join(projectRoot, 'pages/preview-image.jpg'))
+  const preview = await readFile(sourceFile('pages/preview-image.jpg'))
   app.get(PREVIEW_PATH, async (_request, reply) =>
     reply
       .type('image/jpeg')

@@ -1,18 +1,17 @@
-import { join } from 'node:path'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { amountInWords } from '#domain/money/amount-words.ts'
 import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { projectRoot } from '../../platform/files/project-root.ts'
+import { sourceFile } from '../../platform/files/project-root.ts'
 import { printOrRefuse } from '../../platform/pdf/printer.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { findProReceipt, type ProReceiptRow } from './payment-queries.ts'
 
-export const PRO_RECEIPT_TEMPLATE = join(projectRoot, 'server/features/plans/pdf/pro-receipt.typ')
+export const PRO_RECEIPT_TEMPLATE = sourceFile('server/features/plans/pdf/pro-receipt.typ')
 
 export interface ProReceiptParts {
   db: Db

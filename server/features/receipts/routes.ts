@@ -5,7 +5,7 @@ import * as calls from '#contract/receipts/receipts.ts'
 import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import { renderMessagePage } from '#pages/render.ts'
 import { renderReceiptPage } from '#pages/receipts/ReceiptPage.tsx'
-import { projectRoot } from '../../platform/files/project-root.ts'
+import { distFolder } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../platform/http/file-answer.ts'
@@ -24,7 +24,7 @@ const ROBOTS = 'noindex, nofollow, noarchive'
 const findScript = (() => {
   let found: Promise<string> | undefined
   return () => {
-    found ??= readFile(join(projectRoot, 'dist/receipts.json'), 'utf8').then((text) => JSON.parse(text).script)
+    found ??= readFile(join(distFolder, 'receipts.json'), 'utf8').then((text) => JSON.parse(text).script)
     return found
   }
 })()

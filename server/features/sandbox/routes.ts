@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as z from 'zod'
 import { createElement } from 'react'
-import { projectRoot } from '../../platform/files/project-root.ts'
+import { sourceFile } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { signCheckout } from '../provider/service.ts'
 import { sendRefusal, toAppError } from '../../platform/http/error-answers.ts'
@@ -53,7 +52,7 @@ const CheckoutInput = z.object({ key: z.string().max(64), order_id: z.string().m
 
 /** Mounts the checkout script and its two calls. */
 async function checkoutRoutes(app: FastifyInstance, { db, publicUrl, keys }: SandboxParts): Promise<void> {
-  const script = await readFile(join(projectRoot, 'server/features/sandbox/pages/checkout-script.js'))
+  const script = await readFile(sourceFile('server/features/sandbox/pages/checkout-script.js'))
   app.get('/checkout.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
   )

@@ -8,7 +8,7 @@ import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
 import { ADMIN_CODES_PATH, TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
 import { readTheme, THEME_COOKIE } from '#contract/site/theme.ts'
 import type { Site } from '#contract/site/site.ts'
-import { projectRoot } from '../../platform/files/project-root.ts'
+import { distFolder } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { sendRefusal } from '../../platform/http/error-answers.ts'
 import type { Guards } from '../../actor/guards.ts'
@@ -66,7 +66,7 @@ export async function screenRoutes(
     signUpState: SignUpState
   },
 ): Promise<void> {
-  const folder = join(projectRoot, 'dist/web')
+  const folder = join(distFolder, 'web')
   const writeScreen = await readAppPages(folder)
   const { payments } = presentSite(config, 'open')
 

@@ -1,13 +1,14 @@
-import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-function findPackageFolder(folder: string): string {
-  if (existsSync(join(folder, 'package.json'))) return folder
-  const parent = dirname(folder)
-  if (parent === folder) throw new Error('No parent folder has a package.json.')
-  return findPackageFolder(parent)
-}
+const ownFile = fileURLToPath(import.meta.url)
+const isBuilt = ownFile.endsWith('.js')
 
-/** Absolute path of the folder with package.json; the same from source and from dist/. */
-export const projectRoot: string = findPackageFolder(dirname(fileURLToPath(import.meta.url)))
+/** Absolute path of the folder that the build writes: the whole program, without its packages. */
+export const distFolder: string = isBuilt ? dirname(dirname(ownFile)) : join(dirname(ownFile), '../../../dist')
+
+/** Absolute path of the folder of `dist`, `node_modules`, `.env` and `data`. An installation has no sources in it. */
+export const projectRoot: string = dirname(distFolder)
+
+/** Absolute path of a file or folder that the program reads as it is in the sources. The build copies it into dist/. */
+export const sourceFile = (path: string): string => join(isBuilt ? distFolder : projectRoot, path)

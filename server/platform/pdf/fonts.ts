@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { projectRoot } from '#server/platform/files/project-root.ts'
+import { sourceFile } from '#server/platform/files/project-root.ts'
 
 /**
  * The fonts of a document, in the order in which they are tried for a letter: Latin and Devanagari (Noto Sans), the other
@@ -29,5 +28,5 @@ export const fontNames: string = JSON.stringify(FONTS.map(({ family }) => family
  */
 export const readFonts = (): Buffer[] =>
   FONTS.flatMap(({ file, weights = ['400Regular', '700Bold'] }) =>
-    weights.map((weight) => readFileSync(join(projectRoot, 'server/platform/pdf/fonts', `${file}_${weight}.ttf`))),
+    weights.map((weight) => readFileSync(sourceFile(`server/platform/pdf/fonts/${file}_${weight}.ttf`))),
   )

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { createHash } from 'node:crypto'
-import { projectRoot } from '#server/platform/files/project-root.ts'
+import { distFolder } from '#server/platform/files/project-root.ts'
 import { AppError } from '../http/app-error.ts'
 import { createFairTurns } from '../limits/fair-turns.ts'
 import { type ByteCache, createByteCache } from '../byte-cache.ts'
@@ -80,7 +80,7 @@ export function createPdfPrinter({
   maxWaiting = 200,
   cacheBytes = 32 * 1024 * 1024,
   idleMs = 60_000,
-  workerFile = join(projectRoot, 'dist/server/pdf-worker.js'),
+  workerFile = join(distFolder, 'server/pdf-worker.js'),
   warn = () => undefined,
 }: PdfPrinterOptions = {}): PdfPrinter {
   const slots = Array.from({ length: workers }, () => createWorkerSlot({ workerFile, timeoutMs, idleMs }))

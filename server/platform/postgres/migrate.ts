@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { projectRoot } from '../files/project-root.ts'
+import { sourceFile } from '../files/project-root.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import type { Db, Tx } from './database.ts'
 import { isConflict, isLockTimeout } from './faults.ts'
@@ -11,7 +11,7 @@ import { StartRefused } from './embedded/errors.ts'
 /** The database is from a newer or much older Pavti, or a migration was changed after it ran. */
 export class MigrationRefused extends Error {}
 
-const MIGRATIONS_FOLDER = join(projectRoot, 'migrations')
+const MIGRATIONS_FOLDER = sourceFile('migrations')
 
 /** A file of migrations/. */
 interface Migration {

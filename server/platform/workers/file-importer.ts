@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { projectRoot } from '../files/project-root.ts'
+import { distFolder } from '../files/project-root.ts'
 import type { AppError } from '../http/app-error.ts'
 import type { Upload } from '../http/upload.ts'
 import { createFairTurns } from '../limits/fair-turns.ts'
@@ -55,7 +55,7 @@ export function createFileImporter<Order, Name extends string>({
   laneOf,
   stopped,
 }: FileImporterOptions<Order, Name>): FileImporter<Order> {
-  const processes = createProcessRunner(join(projectRoot, 'dist/server', program), { memoryMb })
+  const processes = createProcessRunner(join(distFolder, 'server', program), { memoryMb })
   const createTurns = (lane: Lane) =>
     createFairTurns({
       ...lane,

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import type { RollWidth } from '#contract/invoices/invoice-files.ts'
 import { toDocument } from '#domain/document/to-document.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
 import { languageForCustomer } from '#domain/text/languages.ts'
-import { projectRoot } from '#server/platform/files/project-root.ts'
+import { sourceFile } from '#server/platform/files/project-root.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PdfFile } from '../../../platform/http/file-answer.ts'
 import { inPageTurn } from '../../../platform/limits/business-turns.ts'
@@ -134,7 +133,7 @@ export const pdfName = (...parts: string[]): string => {
 
 /** Absolute path of a template of this folder, for the PDF printer. */
 export const templatePath = (name: SellerDetails['template'] | 'statement' | 'receipt' | 'roll'): string =>
-  join(projectRoot, 'server/features/invoices/pdf', `${name}.typ`)
+  sourceFile(`server/features/invoices/pdf/${name}.typ`)
 
 export { type InvoiceDocument, LOGO_PATH, type Payment, paymentOf } from './invoice-document.ts'
 export type { PrintedLines, PrintedTaxes } from './printed-lines.ts'

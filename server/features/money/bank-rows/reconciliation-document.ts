@@ -1,15 +1,14 @@
-import { join } from 'node:path'
 import type { BankSums } from '#contract/money/bank-rows.ts'
 import { type Day, showDay } from '#domain/days/india-day.ts'
 import type { DayRange } from '#domain/days/period.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showFigure } from '#domain/money/show-money.ts'
-import { projectRoot } from '../../../platform/files/project-root.ts'
+import { sourceFile } from '../../../platform/files/project-root.ts'
 import { bankSays, customersOf, invoicesOf, outcomeOf } from './present.ts'
 import type { BankRowFound } from './queries.ts'
 
 /** Absolute path, for the printer. */
-export const RECONCILIATION_TEMPLATE = join(projectRoot, 'server/features/money/bank-rows/reconciliation.typ')
+export const RECONCILIATION_TEMPLATE = sourceFile('server/features/money/bank-rows/reconciliation.typ')
 
 /** A period with its rows and sums. */
 interface PrintableRows {

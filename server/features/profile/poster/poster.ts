@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { startOfDay } from '#domain/days/india-day.ts'
 import { posterWords } from '#domain/upi/poster-words.ts'
 import { upiLink } from '#domain/upi/upi.ts'
 import { readToday } from '../../../platform/clock.ts'
-import { projectRoot } from '../../../platform/files/project-root.ts'
+import { sourceFile } from '../../../platform/files/project-root.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PdfFile } from '../../../platform/http/file-answer.ts'
 import { printOrRefuse } from '../../../platform/pdf/printer.ts'
@@ -14,7 +13,7 @@ import type { Actor } from '../../../actor/actor.ts'
 import { getBusiness } from '../../business/service.ts'
 import { findOwnLogo } from '../queries.ts'
 
-const TEMPLATE = join(projectRoot, 'server/features/profile/poster/poster.typ')
+const TEMPLATE = sourceFile('server/features/profile/poster/poster.typ')
 
 export interface PosterParts {
   db: Db

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { root } from './installed.mjs'
+
+const listFiles = (folder, ending) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name))
+
+/** Files that the server reads while it runs: migrations, templates and fonts of PDFs, and what it sends unchanged. */
+export const findProgramFiles = () => [
+  ...listFiles('migrations', '.sql'),
+  ...listFiles('server', '.typ'),
+  ...listFiles('server/platform/pdf/fonts', '.ttf'),
+  'pages/preview-image.jpg',
+  'server/features/sandbox/pages/checkout-script.js',
+]
+
+/** Writes a file whose content changes. A process may be reading the others. */
+async function writeChanged(file, bytes) {
+  if (existsSync(file) && bytes.equals(await readFile(file))) return
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, bytes)
+}
+
+/** A migration that was renamed would run a second time. */
+async function removeOldMigrations() {
+  const folder = join(root, 'dist/migrations')
+  const copied = existsSync(folder) ? readdirSync(folder) : []
+  const old = copied.filter((name) => !existsSync(join(root, 'migrations', name)))
+  await Promise.all(old.map((name) => rm(join(folder, name))))
+}
+
+/** Copies them into dist, which then runs in any folder with `node_modules` beside it. */
+export async function copyProgramFiles() {
+  await removeOldMigrations()
+  await Promise.all(
+    findProgramFiles().map(async (file) => writeChanged(join(root, 'dist', file), await readFile(join(root, file)))),
+  )
+  // Tells Node that the built files are modules.
+  await writeChanged(join(root, 'dist/package.json'), Buffer.from('{ "private": true, "type": "module" }\n'))
+}
