@@ -1,11 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
+import { readOtherScript } from '#domain/matching/lookup/other-script.ts'
 import {
   findByPrefix,
   findByNgrams,
   getSuggestions,
   scanInOrder,
   listCustomerPage,
+  listOtherScript,
 } from '#server/features/customers/list-queries.ts'
+import { listNames } from '#server/features/invoices/list/other-script.ts'
 import { listPage } from '#server/features/invoices/list/list-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
@@ -41,6 +44,8 @@ const position = { nameKey: 'ravi stores 5', id: '01234567-89ab-7cde-8f01-234567
 
 test('list, pages, search and suggestions of 20,000 customers use indexes', async () => {
   const { db } = app.current
+  const other = readOtherScript('रवि')
+  if (!other) throw new Error('रवि is a name.')
   const plans = [
     ['customers_by_name', listCustomerPage(db, actor, range)],
     ['customers_by_name', listCustomerPage(db, actor, { ...range, position })],
@@ -49,12 +54,15 @@ test('list, pages, search and suggestions of 20,000 customers use indexes', asyn
     ['customers_pieces', findByNgrams(db, actor, 'zebra', range)],
     // Either index has a business's names in order.
     [/customers_by_name|customers_name_key/, findByPrefix(db, actor, 'zeb', 8)],
+    [/customers_by_name|customers_name_key/, listOtherScript(db, actor, 'रवि', other, false)],
+    ['customers_archived', listOtherScript(db, actor, 'रवि', other, true)],
+    ['search_names_pkey', listNames(db, actor, other)],
     ['customers_pkey', getSuggestions(db, actor, [position.id])],
   ] as const
   for (const [index, query] of plans) {
     const plan = await planOf(db, query)
     expect(plan).toMatch(index)
-    expect(plan).not.toContain('Seq Scan on customers')
+    expect(plan).not.toMatch(/Seq Scan on (customers|search_names)/)
   }
 })
 

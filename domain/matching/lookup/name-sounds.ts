@@ -87,16 +87,16 @@ const MIN_SKELETON = 4
 const MIN_WORD = 3
 const MIN_CUT = 2
 
-/** The consonants of a long word, since vowels of English words are spelled freely: TRADERS, ट्रेडर्स. */
-const skeletonOf = (sound: string): string => sound.replaceAll(/[AEIOU](?=.)|[EIOU]$/g, '').replaceAll('SH', 'S')
+/** The consonants of a sound, since vowels of English words are spelled freely: TRADERS, ट्रेडर्स. */
+export const toSkeleton = (sound: string): string => sound.replaceAll(/[AEIOU](?=.)|[EIOU]$/g, '').replaceAll('SH', 'S')
 
 /** The first consonants, in which all spellings of a sound agree. */
-export const toSoundKey = (sound: string): string => skeletonOf(sound).slice(0, 2)
+export const toSoundKey = (sound: string): string => toSkeleton(sound).slice(0, 2)
 
 export function isSameSound(one: string, other: string): boolean {
   if (one === other) return true
-  const skeleton = skeletonOf(one)
-  return skeleton.length >= MIN_SKELETON && skeleton === skeletonOf(other)
+  const skeleton = toSkeleton(one)
+  return skeleton.length >= MIN_SKELETON && skeleton === toSkeleton(other)
 }
 
 /** Whether each word of `some` is a word of `all`, the last perhaps cut, initials for words, and one of them whole. */

@@ -1,5 +1,6 @@
 import type { CustomerSuggestion } from '#contract/customers/customers.ts'
 import type { CustomerBalance } from '#contract/customers/customer-balances.ts'
+import type { OtherScriptSearch } from '#domain/matching/lookup/other-script.ts'
 import { readPhone } from '#domain/text/phone.ts'
 import type { DayRange } from '#domain/days/period.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -13,7 +14,7 @@ import {
   type Sql,
 } from '../../platform/postgres/search-text.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { cursorOf, idPart, type PositionOf, textPart } from '../../platform/http/cursor.ts'
+import { cursorOf, idPart, type PositionOf, textPart, wordPart } from '../../platform/http/cursor.ts'
 import { columns, type CustomerRow } from './queries.ts'
 
 /** A row with its sort key, which the cursor needs. */
@@ -97,6 +98,26 @@ export async function searchRows(db: Db, actor: Actor, search: string, range: Ra
   })
 }
 
+/**
+ * Returns customers whose name begins in the other script and may fit, for `fits` to choose from: up to 1,000 of the
+ * first 10,000. The text itself is in none, since those are found by it.
+ */
+export const listOtherScript = (db: Db, actor: Actor, search: string, other: OtherScriptSearch, isArchived: boolean) =>
+  db<{ id: string; name_key: string }[]>`
+    SELECT id, name_key FROM (
+      SELECT id, name_key, search_key FROM customers
+      WHERE business_id = ${asSubquery(db, actor.businessId)} AND merged_into IS NULL
+        AND archived_at ${isArchived ? db`IS NOT NULL` : db`IS NULL`}
+        AND name_key >= ${other.start} AND name_key < ${other.end}
+      ORDER BY name_key, id LIMIT 10000) AS names
+    WHERE name_key ~ ${other.pattern} AND NOT ${hasText(db, db`search_key`, search)} LIMIT 1000`
+
+/** Returns these customers in the order and within the limits of the list, one more than a page. */
+export const listByIds = (db: Db, actor: Actor, ids: readonly string[], range: Range) => db<ListedRow[]>`
+  SELECT ${columns(db)}, name_key FROM customers
+  WHERE business_id = ${actor.businessId} AND id = ANY(${ids}::uuid[]) AND merged_into IS NULL AND ${rangeCondition(db, range)}
+  ORDER BY name_key, id LIMIT ${range.limit + 1}`
+
 /** Finds active customers whose name begins with the text. U+10FFFF sorts after every other character. */
 export const findByPrefix = (db: Db, actor: Actor, text: string, limit: number) => db<{ id: string }[]>`
   SELECT id FROM customers WHERE business_id = ${actor.businessId} AND merged_into IS NULL AND archived_at IS NULL
@@ -115,9 +136,13 @@ export const getSuggestions = (db: Db, actor: Actor, ids: readonly string[]) => 
   FROM customers c WHERE c.business_id = ${actor.businessId} AND c.id = ANY(${ids}::uuid[])
   ORDER BY array_position(${ids}::uuid[], c.id)`
 
-/** The last row of a page: its id, and its name as it is sorted, which may be longer than a name. */
-export const customerCursor = cursorOf({ id: idPart, nameKey: textPart(240) })
-type CursorPosition = PositionOf<typeof customerCursor>
+/**
+ * The last row of a page: how it was found, its id, and its name as it is sorted, which may be longer than a name. Those
+ * found by the sound of their name follow those found by the text.
+ */
+export const customerCursor = cursorOf({ foundBy: wordPart('text', 'sound'), id: idPart, nameKey: textPart(240) })
+export type FoundBy = PositionOf<typeof customerCursor>['foundBy']
+type CursorPosition = Omit<PositionOf<typeof customerCursor>, 'foundBy'>
 
 const today = (db: Db) => db`(now() AT TIME ZONE 'Asia/Kolkata')::date`
 

@@ -1,6 +1,7 @@
 import type { PageRequest } from '#contract/call/paging.ts'
 import type { CustomerBalance } from '#contract/customers/customer-balances.ts'
 import type { Customer, CustomerSuggestion } from '#contract/customers/customers.ts'
+import { readOtherScript } from '#domain/matching/lookup/other-script.ts'
 import { type AskedDays, readAskedDays } from '../../platform/asked-days.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
@@ -10,8 +11,13 @@ import {
   customerCursor,
   findByPrefix,
   findInvoicedIn,
+  type FoundBy,
   getSuggestions,
   type InvoicedIn,
+  listByIds,
+  type ListedRow,
+  listOtherScript,
+  type Range,
   searchRows,
 } from './list-queries.ts'
 import { presentCustomer } from './present.ts'
@@ -34,6 +40,30 @@ async function readInvoicedIn(db: Db, { businessId }: Actor, asked: AskedDays): 
   return days && { businessId, days, ids: await findInvoicedIn(db, businessId, days, FEW_INVOICES) }
 }
 
+interface FoundRow extends ListedRow {
+  foundBy: FoundBy
+}
+
+const toFound = (rows: readonly ListedRow[], foundBy: FoundBy): FoundRow[] => rows.map((row) => ({ ...row, foundBy }))
+
+/** Finds customers whose name sounds like the text and begins in the other script. */
+async function findBySound(db: Db, actor: Actor, search: string, range: Range): Promise<FoundRow[]> {
+  const other = readOtherScript(search)
+  if (!other) return []
+  const names = await listOtherScript(db, actor, search, other, range.isArchived)
+  const ids = names.filter(({ name_key: name }) => other.fits(name)).map(({ id }) => id)
+  return ids.length === 0 ? [] : toFound(await listByIds(db, actor, ids, range), 'sound')
+}
+
+/** Returns the customers that contain the text, then those whose name sounds like it, one more than a page in all. */
+async function findRows(db: Db, actor: Actor, search: string, range: Range, after: FoundBy): Promise<FoundRow[]> {
+  if (after === 'sound') return findBySound(db, actor, search, range)
+  const found = toFound(await searchRows(db, actor, search, range), 'text')
+  const missing = range.limit - found.length
+  if (missing < 0) return found
+  return [...found, ...(await findBySound(db, actor, search, { ...range, position: undefined, limit: missing }))]
+}
+
 /** Returns a page of customers by name; its cost does not grow with their number. @throws invalid_input for a bad cursor */
 export async function listCustomers(
   db: Db,
@@ -45,13 +75,18 @@ export async function listCustomers(
   const rows = await inPageTurn(actor.businessId, async () => {
     const invoicedIn = await readInvoicedIn(db, actor, query)
     const isArchived = query.archived === 'true'
-    return searchRows(db, actor, search, { isArchived, balance: query.balance, invoicedIn, position, limit })
+    const range = { isArchived, balance: query.balance, invoicedIn, position, limit }
+    return findRows(db, actor, search, range, position?.foundBy ?? 'text')
   })
-  const { page, next_cursor } = cutPage(rows, limit, customerCursor, ({ id, name_key: nameKey }) => ({ id, nameKey }))
+  const { page, next_cursor } = cutPage(rows, limit, customerCursor, ({ foundBy, id, name_key: nameKey }) => ({
+    foundBy,
+    id,
+    nameKey,
+  }))
   return { customers: page.map(presentCustomer), next_cursor }
 }
 
-/** Returns active customers for the text in a name field: first those that begin with it, then those that contain it. */
+/** Returns active customers for the text in a name field: first those that begin with it, then those that contain it, then by sound. */
 export const suggestCustomers = async (db: Db, actor: Actor, typed: string): Promise<CustomerSuggestion[]> =>
   typed === '' ? [] : inPageTurn(actor.businessId, () => findSuggestions(db, actor, typed))
 
@@ -59,7 +94,7 @@ async function findSuggestions(db: Db, actor: Actor, typed: string): Promise<Cus
   const first = await findByPrefix(db, actor, typed, MAX_SUGGESTIONS)
   const others =
     first.length < MAX_SUGGESTIONS
-      ? await searchRows(db, actor, typed, { isArchived: false, position: undefined, limit: MAX_SUGGESTIONS })
+      ? await findRows(db, actor, typed, { isArchived: false, position: undefined, limit: MAX_SUGGESTIONS }, 'text')
       : []
   const ids = [...new Set([...first, ...others].map(({ id }) => id))].slice(0, MAX_SUGGESTIONS)
   return ids.length === 0 ? [] : [...(await getSuggestions(db, actor, ids))]

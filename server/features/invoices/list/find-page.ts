@@ -4,6 +4,7 @@ import * as analytics from '../../analytics/service.ts'
 import { countInDays, listInDays, searchInDays } from './day-queries.ts'
 import { findExactly } from './exact-queries.ts'
 import { findByParts } from './part-search.ts'
+import { findInOtherScript } from './other-script.ts'
 import { type FoundPage, listPage, type Range } from './list-queries.ts'
 import { type MatchCount, countForCustomer, searchInvoices } from './search-queries.ts'
 
@@ -35,7 +36,9 @@ async function searchPage(db: Db, actor: Actor, search: string, range: Range): P
   const byName = await searchByName(db, actor, search, range)
   if (hasMatches(byName)) return byName
   const exactly = await findExactly(db, actor, search, range)
-  return hasMatches(exactly) ? exactly : findByParts(db, actor, search, range)
+  if (hasMatches(exactly)) return exactly
+  const byParts = await findByParts(db, actor, search, range)
+  return hasMatches(byParts) ? byParts : findInOtherScript(db, actor, search, range)
 }
 
 async function searchByName(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & MatchCount> {
