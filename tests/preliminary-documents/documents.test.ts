@@ -62,6 +62,25 @@ test('a challan bears tax only where the goods are supplied, and its invoice bea
   expect(await post({ transport_reason: 'other' })).toMatchObject({ status: 400 })
 })
 
+test('a challan in closed books is refused, and one of them stays as it is; an offer is in no books', async () => {
+  const [yesterday, before] = [addDays(today, -1), addDays(today, -2)]
+  const challan = { kind: 'delivery_challan', transport_reason: 'job_work' }
+  const kept = await make(asha, { ...challan, issued_on: before })
+  const { version } = (await asha.get('/api/business')).body.business
+  expect(await asha.put('/api/business', { version, books_closed_to: yesterday })).toMatchObject({ status: 200 })
+  expect(await post({ ...challan, issued_on: yesterday })).toMatchObject({
+    status: 400,
+    body: { fields: { issued_on: /./ } },
+  })
+  const path = `/api/preliminary-documents/${kept.id}`
+  const moved = { ...TWO_ITEMS, transport_reason: 'job_work', issued_on: today, version: kept.version }
+  expect(await asha.put(path, moved)).toMatchObject({ status: 409, body: { code: 'books_closed' } })
+  expect(await asha.put(`${path}/state`, { state: 'cancelled' })).toMatchObject({ body: { code: 'books_closed' } })
+  expect(await get(asha, kept.id)).toMatchObject({ issued_on: before, status: 'open' })
+  await make(asha, challan)
+  await make(asha, { issued_on: yesterday })
+})
+
 test('each kind has numbers of its own without a gap, also for twenty at once and refused ones between', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>

@@ -12,6 +12,7 @@ import {
   type TransportReason,
 } from '#domain/document/preliminary.ts'
 import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { fromRupees, type Paise, readAmount } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
@@ -34,6 +35,7 @@ import {
   paperToJson,
   toInvoiceInput,
 } from '../invoices/compose/service.ts'
+import { requireOpenBooks } from '../business/service.ts'
 import { createInvoiceIn, readInvoice } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { refusalToEdit, refusalToInvoice, refusalToSet } from './policy.ts'
@@ -136,7 +138,12 @@ async function composeFields(
     transport_reason: requireReason(kind, transport_reason ?? null, transport_note ?? null),
     transport_note: transport_note ?? null,
   }
-  const paper = await composeDocument(tx, actor, plans, input, { hasTax: bearsTax(terms), name: NAMES[kind], number })
+  const paper = await composeDocument(tx, actor, plans, input, {
+    hasTax: bearsTax(terms),
+    isInBooks: kind === 'delivery_challan',
+    name: NAMES[kind],
+    number,
+  })
   const { content } = paper
   if (content.number === null || content.customer_id === null) throw new Error('A composed document lacks a part.')
   if (terms.valid_until !== null && terms.valid_until < content.issued_on)
@@ -171,7 +178,7 @@ function requireReason(
 
 /**
  * Replaces the content; number and kind stay.
- * @throws not_found, document_not_open, changed_elsewhere, plan_required, invalid_input, account_full
+ * @throws not_found, document_not_open, changed_elsewhere, books_closed, plan_required, invalid_input, account_full
  */
 export const updatePreliminary = (
   parts: PreliminaryParts,
@@ -183,6 +190,7 @@ export const updatePreliminary = (
     const refusal = refusalToEdit(row)
     if (refusal) throw new AppError(refusal)
     if (row.version !== version) throw new AppError('changed_elsewhere')
+    await requireOpenChallan(tx, actor, row)
     const { fields } = await composeFields(tx, parts, actor, row.kind, input, async (day) => {
       if (fiscalYear(day) !== fiscalYear(row.issued_on))
         refuseField(
@@ -195,7 +203,19 @@ export const updatePreliminary = (
     await requireStoredBytes(tx, actor)
   })
 
-/** Declines or cancels a document, or opens it again. @throws not_found, document_not_open, document_invoiced */
+/** A challan is numbered in the return (GSTR-1, table 13): in closed books it stays as it is. @throws books_closed */
+const requireOpenChallan = async (
+  tx: Tx,
+  actor: Actor,
+  row: { kind: PreliminaryKind; issued_on: Day },
+): Promise<void> => {
+  if (row.kind === 'delivery_challan') await requireOpenBooks(tx, actor, row.issued_on)
+}
+
+/**
+ * Declines or cancels a document, or opens it again.
+ * @throws not_found, document_not_open, document_invoiced, books_closed
+ */
 export const setPreliminaryState = (
   parts: PreliminaryParts,
   actor: Actor,
@@ -206,6 +226,7 @@ export const setPreliminaryState = (
     const refusal = refusalToSet(row, state)
     if (refusal) throw new AppError(refusal)
     if (row.state === state) return
+    await requireOpenChallan(tx, actor, row)
     // An offer that the customer accepted becomes accepted again, not open.
     await queries.setState(tx, actor, id, state === 'open' && row.accepted_at !== null ? 'accepted' : state)
   })

@@ -96,7 +96,12 @@ async function composeVoucher(
       is_rounded: false,
       lines: [{ description, quantity: ONE, unit_price: amount, rate: hasTax ? rate : NO_TAX }],
     },
-    { hasTax, name: 'A voucher', number: (day) => assignPaperNumber(tx, actor, 'receipt_voucher', day) },
+    {
+      hasTax,
+      isInBooks: false,
+      name: 'A voucher',
+      number: (day) => assignPaperNumber(tx, actor, 'receipt_voucher', day),
+    },
   )
   const { number, issued_on } = paper.content
   if (number === null) throw new Error('A receipt voucher has no number.')

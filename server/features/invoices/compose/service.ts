@@ -22,6 +22,8 @@ interface ComposeInput extends Omit<DocumentInput, 'customer_upi' | 'due_on'> {
 
 interface ComposeOptions {
   hasTax: boolean
+  /** Whether it is in the books of the seller, so that closed ones refuse its day: an offer is not. */
+  isInBooks: boolean
   name: DocumentContext['name']
   /** Called with the day of the document. */
   number: (day: DocumentContent['issued_on']) => Promise<string>
@@ -37,11 +39,12 @@ export async function composeDocument(
   actor: Actor,
   plans: 'paid' | 'open',
   { lines, ...input }: ComposeInput,
-  { hasTax, name, number }: ComposeOptions,
+  { hasTax, isInBooks, name, number }: ComposeOptions,
 ): Promise<KeptPaper> {
   const parties = { ...(await findPartiesWithoutUpi(tx, actor, plans, input)), vpa: '' }
-  // Closed books hold invoices; a due date is the invoice's.
-  const context = { ...documentContext(parties), booksClosedTo: null, dueDays: null, name }
+  const open = documentContext(parties)
+  // A due date is the invoice's.
+  const context = { ...open, booksClosedTo: isInBooks ? open.booksClosedTo : null, dueDays: null, name }
   const typed = lines.map(toDocumentLine)
   const document = computeDocument(typed, input, hasTax ? context : { ...context, seller: withoutTax(context.seller) })
   requirePositiveTotal(document)

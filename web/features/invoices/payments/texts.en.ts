@@ -30,6 +30,8 @@ export const theAmountBecomesDueAgain = 'The amount becomes due again.'
 export const writeOffRest = 'Write off {rest}?'
 export const forExampleBankChargesIt = 'For example: bank charges. It stays in the history.'
 export const writeOff = 'Write off'
+export const cashLimit =
+  'The law allows less than ₹2,00,000 in cash from one person in a day (section 269ST). Ask your accountant.'
 export const tdsIsAPart = 'TDS is a part of a bill. Enter what the customer kept back, or choose how they paid'
 export const keepItDue = 'Keep it due'
 export const writingOff = 'Writing off...'

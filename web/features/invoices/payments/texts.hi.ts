@@ -29,6 +29,7 @@ export const theAmountBecomesDueAgain = 'रकम फिर बाकी हो
 export const writeOffRest = '{rest} माफ़ करें?'
 export const forExampleBankChargesIt = 'जैसे: बैंक का चार्ज। यह इतिहास में रहता है।'
 export const writeOff = 'माफ़ करें'
+export const cashLimit = 'कानून एक दिन में एक व्यक्ति से ₹2,00,000 से कम ही नकद लेने देता है (धारा 269ST)। अपने अकाउंटेंट से पूछें।'
 export const tdsIsAPart = 'TDS बिल का एक हिस्सा होता है। ग्राहक ने जितना काटा वह लिखें, या चुनें कि पैसा कैसे दिया'
 export const keepItDue = 'बाकी रहने दें'
 export const writingOff = 'माफ़ कर रहे हैं...'
