@@ -32,6 +32,11 @@ export const IMPORT_FIELDS = {
     archived: 'Archived',
     advances: 'Advances',
     customer_id: 'Customer ID',
+    group: 'Group',
+    opening_balance: 'Balance',
+    balance_side: 'Debit or credit',
+    you_gave: 'You gave',
+    you_got: 'You got',
   },
   items: {
     description: 'Description',
@@ -65,6 +70,9 @@ export const IMPORT_FIELDS = {
     paid_on: 'Received on',
     status: 'Paid or not',
     notes: 'Notes',
+    entry_kind: 'Kind of entry',
+    balance_due: 'Balance due',
+    currency: 'Currency',
     ...EXPORT_FIELDS,
   },
 } as const satisfies Record<Imported, Record<string, string>>

@@ -140,6 +140,7 @@ function readDocument(rows: readonly InvoiceRow[], first: InvoiceRow, context: I
     settlement: {
       status: sharedBy(rows, 'status', (row) => row.status),
       paid: sharedBy(rows, 'paid_amount', (row) => row.paidAmount),
+      balanceDue: sharedBy(rows, 'balance_due', (row) => row.balanceDue),
       paid_on: sharedBy(rows, 'paid_on', (row) => row.paid_on),
       writtenOff: sharedBy(rows, 'written_off', (row) => row.writtenOff),
       credited: sharedBy(rows, 'credited', (row) => row.credited),
@@ -156,6 +157,14 @@ function sharedExtras(rows: readonly InvoiceRow[]): DocumentExtras {
   return rows.find(({ extras }) => extras !== null)?.extras ?? NO_EXTRAS
 }
 
+/** A line of a credit note of another program, which credits an amount; its line of the invoice is found later. */
+const toNoteLine = (line: PastLine): PastLine => ({
+  ...line,
+  quantity: ONE,
+  unit_price: line.gross,
+  is_by_value: true,
+})
+
 /** Computes the amounts of an invoice from another program, whose rounding may differ by a rupee. */
 function computeForeignInvoice(rows: readonly InvoiceRow[], account: CustomerIdentity, context: ImportContext) {
   const { gstin, place, kind } = resolveTaxTreatment(rows, account, context)
@@ -163,22 +172,25 @@ function computeForeignInvoice(rows: readonly InvoiceRow[], account: CustomerIde
   const lines = rows.map((row) => computeLine(row, row.amount ?? (rows.length === 1 ? totalInFile : null), kind))
   const sumOfRows = paise(rows.reduce((all, row, i) => all + (row.amount ?? lines[i]?.amount ?? 0n), 0n))
   const isTaxed = lines.some((line) => taxesOf(line) > 0n)
+  const isNote = rows.some(({ isForeignNote }) => isForeignNote)
   return {
     customer_gstin: gstin,
     place,
-    kind: isTaxed
-      ? ('tax_invoice' as const)
-      : context.registration === 'composition'
-        ? ('bill_of_supply' as const)
-        : ('invoice' as const),
+    kind: isNote
+      ? ('credit_note' as const)
+      : isTaxed
+        ? ('tax_invoice' as const)
+        : context.registration === 'composition'
+          ? ('bill_of_supply' as const)
+          : ('invoice' as const),
     supply_type: 'regular' as const,
     reverse_charge: false,
     prices_include_tax: false,
-    credits_number: null,
-    credit_reason: null,
+    credits_number: isNote ? sharedBy(rows, 'credits_number', (row) => row.credits_number) : null,
+    credit_reason: isNote ? 'As on the original credit note' : null,
     debits_number: null,
     debit_reason: null,
-    lines,
+    lines: isNote ? lines.map(toNoteLine) : lines,
     total: totalInFile ?? sumOfRows,
   }
 }

@@ -58,6 +58,9 @@ export interface InvoiceRow {
   paid_on: Day | null
   status: ImportedStatus | null
   notes: string | null
+  /** Whether another program names it a credit note. */
+  isForeignNote: boolean
+  balanceDue: Paise | null
   /** The following fields occur only in Pavti's own exports. Amounts of a credit note are positive here. */
   kind: IssuedKind | null
   supply_type: SupplyType | null
@@ -129,7 +132,8 @@ export function readInvoiceRow(named: NamedRow): Read<InvoiceRow> {
   const cell = cellReader(named, faults)
   const number = cell('number', readNumber)
   const kind = cell('kind', (text) => readWord(text, EXPORTED_KINDS))
-  const readAmount = kind === 'credit_note' ? readCredited : readMoney
+  const isForeignNote = values['entry_kind'] === 'credit_note'
+  const readAmount = kind === 'credit_note' || isForeignNote ? readCredited : readMoney
   if (values['number'] === undefined) faults.push({ row, field: 'number', reason: 'The number is missing' })
   const value: InvoiceRow = {
     row,
@@ -165,6 +169,8 @@ export function readInvoiceRow(named: NamedRow): Read<InvoiceRow> {
     paid_on: cell('paid_on', readDay),
     status: cell('status', readStatus),
     notes: cell('notes', (text) => readParagraphs(text, NOTES_MAX)),
+    isForeignNote,
+    balanceDue: cell('balance_due', readMoney),
     kind,
     supply_type: cell('supply_type', (text) => readWord(text, EXPORTED_SUPPLIES)),
     reverse_charge: cell('reverse_charge', readYesOrNo),

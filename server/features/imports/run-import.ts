@@ -1,4 +1,10 @@
-import { IMPORT_ROWS_MAX, type Imported, type ImportPreview, type ImportResult } from '#contract/imports/imports.ts'
+import {
+  IMPORT_ROWS_MAX,
+  type Imported,
+  type ImportPreview,
+  type ImportResult,
+  REQUIRED_FIELDS,
+} from '#contract/imports/imports.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
 import { isDatabaseAway } from '../../platform/postgres/faults.ts'
@@ -12,6 +18,7 @@ import { decodeText } from '../../platform/sheets/decode-text.ts'
 import { readCsv, UnreadableFile } from '../../platform/sheets/read-csv.ts'
 import {
   chooseColumns,
+  findHeadings,
   type Columns,
   headingOf,
   missingFields,
@@ -20,6 +27,7 @@ import {
   WrongColumns,
 } from './cells/columns.ts'
 import type { RowFault } from './faults.ts'
+import { separateRows } from './cells/other-rows.ts'
 import { PLANS } from './plans.ts'
 import { countRecords } from './queries.ts'
 import { CELLS_MAX, COLUMNS_MAX } from './file-limits.ts'
@@ -41,14 +49,14 @@ export async function previewImport(
   bytes: Uint8Array,
   chosen: string | undefined,
 ): Promise<ImportPreview> {
-  const { columns, examples, rows } = await openFile(what, bytes, chosen)
+  const { columns, examples, rows, rowCount, leftOut } = await openFile(what, bytes, chosen)
   const fileSummary = {
     columns: columns.headings.map((heading, i) => ({
       heading,
       field: columns.fields[i] ?? null,
       example: examples[i] ?? '',
     })),
-    rows: rows.length,
+    rows: rowCount,
   }
   const missing = missingFields(what, columns)
   if (missing.length > 0) {
@@ -67,6 +75,7 @@ export async function previewImport(
   }
   const plan = await db.begin('READ ONLY', (tx) => PLANS[what](tx, actor, rows))
   const faults = plan.faults.toSorted((a, b) => a.row - b.row)
+  const warnings = [...leftOut, ...plan.warnings].toSorted((a, b) => a.row - b.row)
   return {
     ...fileSummary,
     added: plan.added,
@@ -74,8 +83,8 @@ export async function previewImport(
     advances: plan.advances,
     faults: faults.slice(0, MOST_FAULTS).map((fault) => nameFault(what, columns, fault)),
     fault_count: faults.length,
-    warnings: plan.warnings.slice(0, MOST_FAULTS).map((warning) => nameFault(what, columns, warning)),
-    warning_count: plan.warnings.length,
+    warnings: warnings.slice(0, MOST_FAULTS).map((warning) => nameFault(what, columns, warning)),
+    warning_count: warnings.length,
     first: plan.first,
   }
 }
@@ -127,6 +136,8 @@ async function refreshStatistics(db: Db): Promise<void> {
 /** Longest heading and example of a column that the preview shows. */
 const SHOWN_MAX = 80
 
+const ROWS_ABOVE = 'The headings are in this row. The rows above it are left out'
+
 const unreadableFile = (sentence: string): AppError => new AppError('import_unreadable', { sentence })
 
 /** A parsed file with the fields of its columns. */
@@ -134,7 +145,12 @@ interface OpenFile {
   columns: Columns
   /** The first non-empty cell of each column. */
   examples: string[]
+  /** The rows that are read. */
   rows: NamedRow[]
+  /** The number of all rows below the headings. */
+  rowCount: number
+  /** Rows and cells that are left out. */
+  leftOut: RowFault[]
 }
 
 /** Parses a CSV file; `chosen` sets the field of each column, else the headings decide. @throws import_unreadable */
@@ -142,7 +158,9 @@ async function openFile(what: Imported, bytes: Uint8Array, chosen: string | unde
   const text = decodeText(bytes)
   if (text === undefined) throw unreadableFile('This is no CSV file. In Excel choose Save As, then "CSV UTF-8".')
   try {
-    const [heading, ...rows] = await readCsv(text, { rows: IMPORT_ROWS_MAX, columns: COLUMNS_MAX, cells: CELLS_MAX })
+    const all = await readCsv(text, { rows: IMPORT_ROWS_MAX, columns: COLUMNS_MAX, cells: CELLS_MAX })
+    const at = findHeadings(what, all)
+    const [heading, ...rows] = all.slice(at)
     if (!heading || rows.length === 0) throw unreadableFile('The file has no rows below its headings.')
     const columns = chooseColumns(
       what,
@@ -152,7 +170,12 @@ async function openFile(what: Imported, bytes: Uint8Array, chosen: string | unde
     const examples = columns.headings.map((_, i) =>
       (rows.find(({ cells }) => cells[i]?.trim())?.cells[i] ?? '').slice(0, SHOWN_MAX),
     )
-    return { columns, examples, rows: rows.map((row) => nameCells(columns, row)) }
+    const { kept, leftOut } = separateRows(
+      what,
+      rows.map((row) => nameCells(columns, row)),
+    )
+    const above = at === 0 ? [] : [{ row: heading.row, field: REQUIRED_FIELDS[what][0] ?? '', reason: ROWS_ABOVE }]
+    return { columns, examples, rows: kept, rowCount: rows.length, leftOut: [...above, ...leftOut] }
   } catch (e) {
     throw e instanceof UnreadableFile || e instanceof WrongColumns ? unreadableFile(e.message) : e
   }

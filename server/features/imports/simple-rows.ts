@@ -6,7 +6,7 @@ import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import { plainNumber, readImportedAmount } from '#domain/imports/imported-values.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { findPayerLanguage } from '#domain/text/languages.ts'
-import { STATES } from '#domain/gst/states.ts'
+import { findStateCode } from '#domain/imports/state-words.ts'
 import type { NamedRow } from './cells/columns.ts'
 import type { Read, RowFault } from './faults.ts'
 
@@ -15,14 +15,8 @@ const Item = createItem.body ?? z.never()
 export type CustomerOfRow = z.output<NonNullable<typeof createCustomer.body>>
 export type ImportedItem = z.output<NonNullable<typeof createItem.body>>
 
-/** Converts "Maharashtra", "27" or "27-Maharashtra" to a state code; returns other text unchanged, to be refused. */
-export const stateCode = (text: string): string => {
-  const word = text.toLowerCase().replace(/[^a-z]/g, '')
-  const found = STATES.find(({ code, name }) =>
-    word === '' ? text.trim().padStart(2, '0') === code : name.toLowerCase().replace(/[^a-z]/g, '') === word,
-  )
-  return found?.code ?? text
-}
+/** Converts "Maharashtra", "27", "27-Maharashtra" or "MH" to a state code; returns other text unchanged, to be refused. */
+export const stateCode = (text: string): string => findStateCode(text) ?? text
 
 const amountText = (text: string): string => {
   const read = readImportedAmount(text)

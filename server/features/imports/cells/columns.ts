@@ -1,78 +1,12 @@
 import { EXPORT_FIELDS, IMPORT_FIELDS, type Imported, REQUIRED_FIELDS } from '#contract/imports/imports.ts'
 import { EXPORT_COLUMNS } from '#domain/document/exports/export-columns.ts'
 import type { CsvRow } from '../../../platform/sheets/read-csv.ts'
+import { MEANING_BESIDE, NUMBER_OF_NOTE, OTHER_HEADINGS } from './headings.ts'
 
-/** Alternative headings of a field, in lower-case letters and digits. The labels on the screen are accepted too. */
-const OTHER_HEADINGS: Record<string, readonly string[]> = {
-  name: [
-    'customername',
-    'customer',
-    'partyname',
-    'party',
-    'ledger',
-    'clientname',
-    'client',
-    'contactname',
-    'displayname',
-  ],
-  phone: ['mobile', 'mobileno', 'phone', 'phoneno', 'phonenumber', 'contact', 'contactno', 'whatsapp'],
-  email: ['emailid', 'emailaddress', 'mail'],
-  address: ['billingaddress', 'fulladdress'],
-  gstin: ['gst', 'gstno', 'gstnumber', 'gstinuin', 'customergstin'],
-  state: ['billingstate', 'placeofsupply', 'statename'],
-  description: ['item', 'itemname', 'product', 'productname', 'service', 'particulars', 'itemdescription', 'name'],
-  hsn: ['hsn', 'sac', 'hsnsac', 'hsncode', 'saccode'],
-  unit: ['uom', 'uqc', 'unitofmeasure'],
-  unit_price: ['price', 'rate', 'sellingprice', 'saleprice', 'salesprice', 'unitrate', 'itemprice', 'mrp'],
-  rate: ['gst', 'gstrate', 'taxrate', 'taxpercent', 'gstpercent', 'gstratepercent', 'tax'],
-  number: [
-    'invoiceno',
-    'invoice',
-    'invno',
-    'billno',
-    'billnumber',
-    'voucherno',
-    'vouchernumber',
-    'documentnumber',
-    'number',
-  ],
-  issued_on: ['invoicedate', 'billdate', 'voucherdate', 'documentdate', 'issuedate', 'date'],
-  due_on: ['duedate', 'due', 'paymentdue'],
-  customer_name: [
-    'customername',
-    'customer',
-    'partyname',
-    'party',
-    'clientname',
-    'client',
-    'billto',
-    'buyer',
-    'receivername',
-  ],
-  customer_gstin: ['gstin', 'gstinuin', 'gstinuinofrecipient', 'gstno', 'buyergstin'],
-  place_of_supply: ['pos', 'state', 'supplystate'],
-  quantity: ['qty', 'quantity', 'billedqty'],
-  taxable: ['taxablevalue', 'taxableamount', 'taxable', 'subtotal', 'netamount', 'amountbeforetax'],
-  tax: ['taxamount', 'totaltax', 'gstamount', 'totalgst'],
-  cgst: ['cgstamount', 'centraltax'],
-  sgst: ['sgstamount', 'sgstutgst', 'utgst', 'statetax', 'stateuttax'],
-  igst: ['igstamount', 'integratedtax'],
-  amount: ['lineamount', 'lineamt', 'linetotal', 'itemtotal', 'itemamount'],
-  total: [
-    'total',
-    'amount',
-    'invoicevalue',
-    'invoiceamount',
-    'invoicetotal',
-    'grandtotal',
-    'totalamount',
-    'billamount',
-  ],
-  paid_amount: ['received', 'paid', 'amountpaid', 'amountreceived', 'receivedamount', 'paidamount'],
-  paid_on: ['paymentdate', 'paiddate', 'receiveddate', 'paidon', 'datepaid'],
-  status: ['status', 'paymentstatus', 'invoicestatus', 'state'],
-  notes: ['note', 'remarks', 'remark', 'comments', 'narration', 'memo'],
-}
+/** Export fields that files of other programs have too. */
+const ALSO_FOREIGN: ReadonlySet<string> = new Set(['credits_number'])
+/** Fields that Pavti's exports never have, though a heading may look like it. */
+const ONLY_FOREIGN: ReadonlySet<string> = new Set(['entry_kind', 'balance_due', 'currency'])
 
 /** Normalizes a heading. "GST %" is the rate; a "GST" column of amounts is not detected, but the screen shows the guess. */
 const normalizeHeading = (heading: string): string =>
@@ -88,7 +22,15 @@ const headingsOf = (field: string, label: string): string[] => [
 ]
 
 /** Headings of a tax rate, of a price and of a quantity, which decide what "Rate" means in the same file. */
-const TAX_RATE_HEADINGS = new Set(['gst', 'gstpercent', 'gstrate', 'gstratepercent', 'taxrate', 'taxpercent'])
+const TAX_RATE_HEADINGS = new Set([
+  'itemtaxpercent',
+  'gst',
+  'gstpercent',
+  'gstrate',
+  'gstratepercent',
+  'taxrate',
+  'taxpercent',
+])
 const PRICE_HEADINGS = new Set([
   'unitprice',
   'price',
@@ -124,26 +66,40 @@ const EXPORTED: ReadonlyMap<string, string> = new Map(
     .map(([field, [heading]]) => [normalizeHeading(heading), field]),
 )
 
+/** The meaning of each heading that depends on another one of the file. */
+function meaningsBeside(what: Imported, headings: readonly string[]): Map<string, string | null> {
+  const words = new Set(headings.map(normalizeHeading))
+  return new Map(
+    MEANING_BESIDE.filter((one) => one.what === what && words.has(one.heading) && words.has(one.beside)).map(
+      ({ heading, field }) => [heading, field],
+    ),
+  )
+}
+
 /** Guesses the field of each column by its heading; of two columns for the same field the first one wins. */
 function guessColumns(what: Imported, headings: readonly string[]): (string | null)[] {
   const isOwn = isOwnExport(what, headings)
   const fields = Object.entries(IMPORT_FIELDS[what])
-    .filter(([field]) => isOwn || what !== 'invoices' || !(field in EXPORT_FIELDS))
+    .filter(([field]) =>
+      isOwn ? !ONLY_FOREIGN.has(field) : what !== 'invoices' || !(field in EXPORT_FIELDS) || ALSO_FOREIGN.has(field),
+    )
     .map(([field, label]) => ({ field, words: headingsOf(field, label) }))
   const rateIsPrice = isRatePrice(what, headings)
+  const meanings = isOwn ? new Map<string, string | null>() : meaningsBeside(what, headings)
   const usedFields = new Set<string>()
   const guessed = headings.map((heading): string | null => {
     const word = normalizeHeading(heading)
     const isPrice = rateIsPrice && what !== 'customers' && word === 'rate'
-    const field = isOwn ? EXPORTED.get(word) : isPrice ? 'unit_price' : undefined
+    const field = isOwn ? EXPORTED.get(word) : isPrice ? 'unit_price' : (meanings.get(word) ?? undefined)
     if (field === undefined || usedFields.has(field)) return null
     usedFields.add(field)
     return field
   })
   // The most reliable first: the labels on the screen, then the others in their order.
-  for (let rank = 0; rank < 20; rank++) {
+  const ranks = Math.max(...fields.map(({ words }) => words.length))
+  for (let rank = 0; rank < ranks; rank++) {
     headings.forEach((heading, i) => {
-      if (guessed[i] !== null) return
+      if (guessed[i] !== null || meanings.has(normalizeHeading(heading))) return
       const found = fields.find(
         ({ field, words }) => !usedFields.has(field) && words[rank] === normalizeHeading(heading),
       )
@@ -193,18 +149,38 @@ export const missingFields = (what: Imported, { fields }: Columns): string[] => 
   ]
 }
 
+/** Most rows above the headings: the name of the business, the report and its period. */
+const ROWS_ABOVE_MAX = 20
+
+/** Returns the place of the headings: the first row that names what the import needs, else the first row of the file. */
+export function findHeadings(what: Imported, rows: readonly CsvRow[]): number {
+  const found = rows.slice(0, ROWS_ABOVE_MAX + 1).findIndex(({ cells }, i) => {
+    const columns = { headings: cells, fields: guessColumns(what, cells) }
+    // A row of data may have one word that is a heading.
+    return missingFields(what, columns).length === 0 && (i === 0 || columns.fields.filter(Boolean).length > 1)
+  })
+  return Math.max(found, 0)
+}
+
+/** Whether the file has nothing but credit notes. */
+const isFileOfNotes = ({ headings, fields }: Columns): boolean =>
+  fields.some((field, i) => field === 'number' && NUMBER_OF_NOTE.has(normalizeHeading(headings[i] ?? '')))
+
 /** Removes the apostrophe that Pavti's exports put before text that a spreadsheet would compute. */
 const withoutApostrophe = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '').trim()
 
 /** Converts a row to its fields, without empty cells. */
-export const nameCells = ({ fields }: Columns, { row, cells }: CsvRow): NamedRow => ({
+export const nameCells = (columns: Columns, { row, cells }: CsvRow): NamedRow => ({
   row,
-  values: Object.fromEntries(
-    fields.flatMap((field, i) => {
-      const cell = withoutApostrophe(cells[i] ?? '')
-      return field === null || cell === '' ? [] : [[field, cell]]
-    }),
-  ),
+  values: {
+    ...(isFileOfNotes(columns) ? { entry_kind: 'Credit Note' } : {}),
+    ...Object.fromEntries(
+      columns.fields.flatMap((field, i) => {
+        const cell = withoutApostrophe(cells[i] ?? '')
+        return field === null || cell === '' ? [] : [[field, cell]]
+      }),
+    ),
+  },
 })
 
 /** The fields from which a computed field follows: if it is wrong, one of these is wrong. */

@@ -15,6 +15,8 @@ export interface ImportedSettlement {
   status: ImportedStatus | null
   /** Received less refunded; in files without `writtenOff`, with what was written off. */
   paid: Paise | null
+  /** What was still owed, in files of other programs. */
+  balanceDue: Paise | null
   paid_on: Day | null
   writtenOff: Paise | null
   credited: Paise | null
@@ -79,8 +81,22 @@ export type ImportedStatus = 'paid' | 'unpaid' | 'part_paid' | 'credited' | 'voi
 
 const WORDS: Record<ImportedStatus, readonly string[]> = {
   paid: ['paid', 'fullypaid', 'settled', 'received', 'closed', 'yes', 'y', 'true'],
-  unpaid: ['unpaid', 'pending', 'open', 'due', 'overdue', 'sent', 'notpaid', 'no', 'n', 'false', 'issued'],
-  part_paid: ['partpaid', 'partlypaid', 'partiallypaid'],
+  unpaid: [
+    'unpaid',
+    'pending',
+    'open',
+    'due',
+    'overdue',
+    'sent',
+    'notpaid',
+    'no',
+    'n',
+    'false',
+    'issued',
+    'approved',
+    'viewed',
+  ],
+  part_paid: ['partpaid', 'partlypaid', 'partiallypaid', 'partial', 'partially', 'partpayment'],
   credited: ['credited'],
   void: ['cancelled', 'canceled', 'void', 'voided'],
 }

@@ -18,6 +18,7 @@ import {
   planCreditNotes,
   refuseMismatch,
 } from '../credit-notes/credit-note-links.ts'
+import { placeForeignNotes } from '../credit-notes/foreign-notes.ts'
 import { computePastInvoice } from '../invoice-figures.ts'
 import type { ComputedInvoice, CustomerIdentity, PastInvoice } from './past-invoice.ts'
 import { type InvoiceRow, readInvoiceRow } from '../invoice-rows.ts'
@@ -67,10 +68,10 @@ export interface PastPlan {
   warnings: RowFault[]
 }
 
-/** Groups rows by invoice number, ignoring letter case. */
+/** Groups rows by invoice number, ignoring letter case; other programs may number credit notes like invoices. */
 function groupRows(rows: readonly InvoiceRow[]): InvoiceRow[][] {
   const groups = new Map<string, InvoiceRow[]>()
-  for (const row of rows) pushTo(groups, row.number.toUpperCase(), row)
+  for (const row of rows) pushTo(groups, `${row.isForeignNote} ${row.number.toUpperCase()}`, row)
   return [...groups.values()]
 }
 
@@ -118,7 +119,8 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
   })
   const corrected = await findInvoicesByNumber(tx, actor, computed.flatMap(correctedNumbers))
   const known = new Map(corrected.map((one) => [one.number.toUpperCase(), one]))
-  const { documents, faults: settlementFaults } = applySettlements(computed, known, context)
+  const { placed, leftOut } = await placeForeignNotes(tx, actor, computed, known)
+  const { documents, faults: settlementFaults } = applySettlements(placed, known, context)
   faults.push(...settlementFaults, ...findDebitFaults(documents, known))
   const { added, skipped } = await compare(tx, actor, documents, faults)
   const { notes, debits } = notesOfKnown(added, known)
@@ -133,7 +135,7 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
   }
   const { faults: partFaults, known: knownPayments } = await checkParts(tx, actor, added, customerOfPart)
   faults.push(...misfits, ...partFaults, ...(await listUsedUtrs(tx, actor, added, knownPayments)))
-  return { documents, added, attached, debits, skipped, faults, warnings: warningsOf(documents) }
+  return { documents, added, attached, debits, skipped, faults, warnings: [...leftOut, ...warningsOf(documents)] }
 }
 
 /** The number of the invoice that a note corrects. */

@@ -85,7 +85,10 @@ function assumePayments({ settlement, total, issued_on }: ComputedInvoice, credi
   const isPaid = settlement.status === null ? settlement.paid_on !== null : settlement.status === 'paid'
   const refunded = settlement.refunded ?? ZERO
   const writtenOff = settlement.writtenOff ?? ZERO
-  const received = paise((settlement.paid ?? (isPaid ? total - credited - writtenOff : ZERO)) + refunded)
+  const left = paise(total - credited - writtenOff)
+  const { balanceDue } = settlement
+  const paidByBalance = balanceDue === null ? null : balanceDue > left ? ZERO : paise(left - balanceDue)
+  const received = paise((settlement.paid ?? paidByBalance ?? (isPaid ? left : ZERO)) + refunded)
   const entry = {
     method: 'other',
     reference: null,

@@ -1,3 +1,4 @@
+import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import {
   DOCUMENT_TEXTS,
   type DocumentContent,
@@ -95,6 +96,7 @@ export interface LineLeft {
   position: number
   quantity: Quantity
   amount: Paise
+  rate: TaxRate
 }
 
 export const findLinesLeft = (tx: Tx, actor: Actor, invoiceIds: readonly string[]) => tx<LineLeft[]>`
@@ -105,7 +107,7 @@ export const findLinesLeft = (tx: Tx, actor: Actor, invoiceIds: readonly string[
     WHERE n.business_id = ${actor.businessId} AND n.credits_id = ANY(${[...invoiceIds]}::uuid[])
     GROUP BY n.credits_id, c.credits_position)
   SELECT l.invoice_id, l.position, (l.quantity - coalesce(c.quantity, 0))::bigint AS quantity,
-    (l.amount - coalesce(c.amount, 0))::bigint AS amount
+    (l.amount - coalesce(c.amount, 0))::bigint AS amount, l.rate::bigint AS rate
   FROM invoice_lines l LEFT JOIN credited c ON c.credits_id = l.invoice_id AND c.credits_position = l.position
   WHERE l.business_id = ${actor.businessId} AND l.invoice_id = ANY(${[...invoiceIds]}::uuid[])
   ORDER BY l.invoice_id, l.position`

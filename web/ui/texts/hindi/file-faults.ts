@@ -91,5 +91,26 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'You have this customer without a GSTIN. This row is left out; add the GSTIN on their page':
     'यह ग्राहक पहले से है, बिना GSTIN के। यह लाइन छोड़ी गई; ग्राहक के पेज पर GSTIN जोड़ें',
   'Write a label, a tab and a value on each line': 'हर लाइन में नाम, टैब और फिर मान लिखें',
+  'This is a row of totals. It is left out': 'यह जोड़ की लाइन है। यह छोड़ी गई',
+  'This is a draft. The row is left out': 'यह ड्राफ़्ट है। यह लाइन छोड़ी गई',
+  'This credit note was cancelled. The row is left out': 'यह क्रेडिट नोट रद्द है। यह लाइन छोड़ी गई',
+  'This is not a customer. The row is left out': 'यह ग्राहक नहीं है। यह लाइन छोड़ी गई',
+  '"{0}" is not an invoice. The row is left out; if it is one, leave out this column':
+    '"{0}" बिल नहीं है। यह लाइन छोड़ी गई; अगर यह बिल है, तो यह कॉलम छोड़ दें',
+  'This amount is in {0}, not in rupees. The row is left out': 'यह रकम {0} में है, रुपए में नहीं। यह लाइन छोड़ी गई',
+  'The entry of {0} is not imported. Make an invoice of it': '{0} की एंट्री नहीं लाई गई। इसका बिल बनाएँ',
+  'The entry of {0} is not imported. Record it as a payment of its invoice':
+    '{0} की एंट्री नहीं लाई गई। इसे बिल के पेमेंट में लिखें',
+  'The balance of {0} is not imported. Import the unpaid invoices behind it':
+    '{0} की बाकी रकम नहीं लाई गई। इसके बकाया बिल लाएँ',
+  'The headings are in this row. The rows above it are left out': 'कॉलम के नाम इस लाइन में हैं। ऊपर की लाइनें छोड़ी गईं',
+  'This credit note does not name its invoice. It is left out; make it in Pavti':
+    'इस क्रेडिट नोट में बिल का नंबर नहीं है। यह छोड़ा गया; इसे Pavti में बनाएँ',
+  'The invoice of this credit note is neither in this file nor in Pavti. The note is left out':
+    'जिस बिल का यह क्रेडिट नोट है वह न इस फ़ाइल में है, न Pavti में। यह छोड़ा गया',
+  'This credit note has the number of an invoice. It is left out; make it in Pavti':
+    'इस क्रेडिट नोट का नंबर एक बिल का भी है। यह छोड़ा गया; इसे Pavti में बनाएँ',
+  'This credit note fits no item of its invoice. It is left out; make it in Pavti':
+    'यह क्रेडिट नोट बिल के किसी आइटम से मेल नहीं खाता। यह छोड़ा गया; इसे Pavti में बनाएँ',
   'The address to ship to is missing': 'माल पहुँचाने का पता नहीं है',
 }

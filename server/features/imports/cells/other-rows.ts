@@ -1,0 +1,189 @@
+import type { Imported } from '#contract/imports/imports.ts'
+import { readImportedAmount } from '#domain/imports/imported-values.ts'
+import type { RowFault } from '../faults.ts'
+import type { NamedRow } from './columns.ts'
+
+/** Rows that the import reads, and a warning for each row or cell that it leaves out. */
+export interface SeparatedRows {
+  kept: NamedRow[]
+  leftOut: RowFault[]
+}
+
+/** The word of a cell, in lower-case letters. */
+const wordOf = (text: string | undefined): string => (text ?? '').toLowerCase().replace(/[^a-z]/g, '')
+
+const TOTAL_WORDS: ReadonlySet<string> = new Set(['total', 'totals', 'grandtotal', 'subtotal'])
+
+/** Words of other programs for an entry that is an invoice or a credit note. */
+const ENTRY_KINDS: Readonly<Record<'invoice' | 'credit_note', readonly string[]>> = {
+  invoice: [
+    'sale',
+    'sales',
+    'saleinvoice',
+    'salesinvoice',
+    'invoice',
+    'taxinvoice',
+    'retailinvoice',
+    'exportinvoice',
+    'billofsupply',
+    'gstsale',
+    'gstsales',
+    'salegst',
+    'salesgst',
+    'creditsale',
+    'creditsales',
+    'cashsale',
+    'cashsales',
+    'possale',
+    'inv',
+  ],
+  credit_note: ['creditnote', 'creditnotes', 'salereturn', 'salesreturn', 'creditnotesalereturn', 'crn'],
+}
+
+/** Groups of ledgers, and kinds of contacts, that are no customers. The groups are those that every Tally company has. */
+const NOT_CUSTOMERS: ReadonlySet<string> = new Set([
+  'vendor',
+  'vendors',
+  'supplier',
+  'suppliers',
+  'sundrycreditors',
+  'bankaccounts',
+  'bankodac',
+  'bankoccac',
+  'cashinhand',
+  'dutiestaxes',
+  'salesaccounts',
+  'purchaseaccounts',
+  'directexpenses',
+  'indirectexpenses',
+  'directincomes',
+  'indirectincomes',
+  'capitalaccount',
+  'reservessurplus',
+  'retainedearnings',
+  'currentassets',
+  'currentliabilities',
+  'depositsasset',
+  'fixedassets',
+  'investments',
+  'loansliability',
+  'loansadvancesasset',
+  'securedloans',
+  'unsecuredloans',
+  'provisions',
+  'stockinhand',
+  'suspenseac',
+  'miscexpensesasset',
+  'branchdivisions',
+  'primary',
+])
+
+/** Fields that also a row of totals has. */
+const SUMMED: ReadonlySet<string> = new Set([
+  'quantity',
+  'taxable',
+  'tax',
+  'cgst',
+  'sgst',
+  'igst',
+  'amount',
+  'total',
+  'paid_amount',
+  'balance_due',
+  'opening_balance',
+  'you_gave',
+  'you_got',
+])
+
+/** Payment fields of a credit note, which say how it was used. */
+const USE_OF_NOTE: ReadonlySet<string> = new Set(['status', 'paid_amount', 'paid_on', 'balance_due', 'due_on'])
+
+const TOTAL = 'This is a row of totals. It is left out'
+const DRAFT = 'This is a draft. The row is left out'
+const CANCELLED_NOTE = 'This credit note was cancelled. The row is left out'
+const NO_CUSTOMER = 'This is not a customer. The row is left out'
+
+/** Whether a row has the totals of the file: it names nothing, or "Total". */
+const isTotal = ({ values }: NamedRow, identity: readonly string[]): boolean =>
+  identity.every((field) => values[field] === undefined) &&
+  (Object.values(values).some((text) => TOTAL_WORDS.has(wordOf(text))) ||
+    Object.keys(values).every((field) => SUMMED.has(field)))
+
+const isRupees = (currency: string): boolean =>
+  ['inr', 'rs', '', 'rupee', 'rupees', 'indianrupee'].includes(wordOf(currency))
+
+const without = (values: NamedRow['values'], fields: ReadonlySet<string>): NamedRow['values'] =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !fields.has(field)))
+
+/** Keeps invoices and credit notes in rupees. Rows without a kind, as in most files, are invoices. */
+function separateInvoice(named: NamedRow): SeparatedRows {
+  const { row, values } = named
+  const leaveOut = (field: string, reason: string) => ({ kept: [], leftOut: [{ row, field, reason }] })
+  if (isTotal(named, ['number'])) return leaveOut('number', TOTAL)
+  const { entry_kind: kind, currency, ...others } = values
+  const isNote = ENTRY_KINDS.credit_note.includes(wordOf(kind))
+  if (kind !== undefined && !isNote && !ENTRY_KINDS.invoice.includes(wordOf(kind)))
+    return leaveOut(
+      'entry_kind',
+      `"${kind}" is not an invoice. The row is left out; if it is one, leave out this column`,
+    )
+  const status = wordOf(values['status'])
+  if (status === 'draft') return leaveOut('status', DRAFT)
+  if (isNote && ['cancelled', 'canceled', 'void'].includes(status)) return leaveOut('status', CANCELLED_NOTE)
+  if (currency !== undefined && !isRupees(currency))
+    return leaveOut('currency', `This amount is in ${currency}, not in rupees. The row is left out`)
+  if (isNote)
+    return { kept: [{ row, values: { ...without(others, USE_OF_NOTE), entry_kind: 'credit_note' } }], leftOut: [] }
+  // What an invoice refers to is an order; only in Pavti's own files, which name the kind, is it an invoice.
+  const kept = values['kind'] === undefined ? without(others, new Set(['credits_number'])) : others
+  return { kept: [{ row, values: kept }], leftOut: [] }
+}
+
+const isZero = (text: string): boolean => {
+  const read = readImportedAmount(text)
+  return 'amount' in read && read.amount === 0n
+}
+
+/** What a ledger has and an import of customers leaves out. */
+const OF_LEDGER: readonly (readonly [field: string, tell: (amount: string) => string])[] = [
+  ['you_gave', (amount) => `The entry of ${amount} is not imported. Make an invoice of it`],
+  ['you_got', (amount) => `The entry of ${amount} is not imported. Record it as a payment of its invoice`],
+  ['opening_balance', (amount) => `The balance of ${amount} is not imported. Import the unpaid invoices behind it`],
+]
+const LEDGER_FIELDS: ReadonlySet<string> = new Set([...OF_LEDGER.map(([field]) => field), 'group', 'balance_side'])
+
+/** Keeps customers. Balances and entries of their ledgers are told. */
+function separateCustomer(named: NamedRow): SeparatedRows {
+  const { row, values } = named
+  if (isTotal(named, ['customer_id', 'phone', 'email', 'gstin']))
+    return { kept: [], leftOut: [{ row, field: 'name', reason: TOTAL }] }
+  if (NOT_CUSTOMERS.has(wordOf(values['group'])))
+    return { kept: [], leftOut: [{ row, field: 'group', reason: NO_CUSTOMER }] }
+  const { balance_side: side } = values
+  const amounts = OF_LEDGER.flatMap(([field, tell]) => {
+    const amount = values[field]
+    if (amount === undefined || isZero(amount)) return []
+    return [{ row, field, reason: tell(field === 'opening_balance' && side ? `${amount} ${side}` : amount) }]
+  })
+  // Beside an entry the balance is the one after it.
+  const entries = amounts.filter(({ field }) => field !== 'opening_balance')
+  return {
+    kept: [{ row, values: without(values, LEDGER_FIELDS) }],
+    leftOut: entries.length > 0 ? entries : amounts,
+  }
+}
+
+const SEPARATE: Readonly<Record<Imported, (row: NamedRow) => SeparatedRows>> = {
+  customers: separateCustomer,
+  items: (row) => ({ kept: [row], leftOut: [] }),
+  invoices: separateInvoice,
+}
+
+/** Separates the rows that an import reads from the totals, drafts, orders and ledgers that other programs put among them. */
+export function separateRows(what: Imported, rows: readonly NamedRow[]): SeparatedRows {
+  const separated = rows.map(SEPARATE[what])
+  return {
+    kept: separated.flatMap(({ kept }) => kept),
+    leftOut: separated.flatMap(({ leftOut }) => leftOut),
+  }
+}
