@@ -33,6 +33,7 @@ import { receiptRoutes } from './features/receipts/routes.ts'
 import { customerStatementRoutes } from './features/customer-statements/routes.ts'
 import { createLinkViewCounter } from './features/link-views/counter.ts'
 import { itemRoutes } from './features/items/routes.ts'
+import { memberRoutes } from './features/members/routes.ts'
 import { moneyRoutes } from './features/money/routes.ts'
 import { recordSureCredits } from './features/money/record-sure.ts'
 import { passwordResetRoutes } from './features/password-reset/routes.ts'
@@ -182,6 +183,7 @@ export async function createApp({
   moneyRoutes(app, { db, publicUrl, guards, printer })
   customerRoutes(app, { db, guards })
   customerMergeRoutes(app, { db, guards })
+  memberRoutes(app, { ...accounts, publicUrl, plans, sendsMail })
   itemRoutes(app, { db, guards })
   savedViewRoutes(app, { db, guards })
   ownTextRoutes(app, { db, guards })

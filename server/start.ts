@@ -12,6 +12,7 @@ import { recomputePlanEnds } from './features/business/service.ts'
 import { createImporter } from './features/imports/service.ts'
 import { startLiveUpdates } from './features/live-updates/service.ts'
 import { ensureReceiptKey } from './features/receipts/service.ts'
+import { invitationMailJob } from './features/members/service.ts'
 import { createMailSender, mailFolder, mailerOf } from './features/mails/service.ts'
 import { ensureAdmin, passwordResetJobs } from './features/password-reset/service.ts'
 import { planJobs, planMailJobs } from './features/plans/service.ts'
@@ -145,6 +146,7 @@ export async function start(
       ...passwordResetJobs({ db, post }),
       ...accountMailJobs({ db, post }),
       securityNoticeJob({ db, post }),
+      invitationMailJob({ db, post }),
       ...deletionMailJobs({ db, post }),
       ...planMailJobs({ db, post, plans: config.plans }),
       ...customerMailJobs({ db, publicUrl, printer, mailer, linkSecret: secrets.links, plans: config.plans }),

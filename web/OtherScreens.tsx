@@ -28,6 +28,7 @@ const ForgotPassword = lazyScreen(() => import('./screens/accounts/ForgotPasswor
 const ResetPassword = lazyScreen(() => import('./screens/accounts/ResetPasswordScreen.tsx'))
 const ConfirmEmail = lazyScreen(() => import('./screens/accounts/ConfirmEmailScreen.tsx'))
 const ChangeEmail = lazyScreen(() => import('./screens/accounts/ChangeEmailScreen.tsx'))
+const Join = lazyScreen(() => import('./screens/accounts/JoinScreen.tsx'))
 const PaymentTest = lazyScreen(() => import('./screens/PaymentTestScreen.tsx'))
 const AdminCodes = lazyScreen(() => import('./screens/DiscountCodesScreen.tsx'))
 const NotFound = lazyScreen(() => import('./screens/NotFoundScreen.tsx'))
@@ -43,6 +44,7 @@ const SCREENS: Record<(typeof OTHER_PATHS)[number], ReactNode> = {
   '/reset-password': <ResetPassword />,
   '/confirm-email': <ConfirmEmail />,
   '/change-email': <ChangeEmail />,
+  '/join': <Join />,
   '/payments': <ForUsers screen={Payments} />,
   '/account': <OldAccount />,
   '/developers': <ForUsers screen={Developers} />,

@@ -18,6 +18,10 @@ type Key =
   /** The details of the business. */
   | ['business']
   | ['number-series']
+  /** The people of the business, and open invitations. */
+  | ['members']
+  /** What the link of an invitation is for. */
+  | ['invitation']
   /** The devices on which the user is signed in. */
   | ['sessions']
   | ['passkeys']

@@ -44,10 +44,9 @@ export function ForUsers({ screen: Screen, visitor }: { screen: LazyScreen; visi
       closed={<ClosedAccount />}
       visitor={visitor ?? <Redirect to={signInPath(search === '' ? path : `${path}?${search}`)} replace />}
       user={
-        <SidebarParts value={SIDEBAR}>
+        <OfUser>
           <Screen />
-          <UnsentInvoices />
-        </SidebarParts>
+        </OfUser>
       }
     />
   )
@@ -61,8 +60,14 @@ export function ForVisitors({ screen }: { screen: ReactNode }) {
 
 const UnsentSender = createIdlePart(() => import('./features/invoices/unsent/UnsentSender.tsx'), 'UnsentSender')
 
-/** Sends what was made without a network, whichever screen is open. */
-function UnsentInvoices() {
-  const count = useUnsentCount(useCurrentUser().id)
-  return count > 0 && <UnsentSender />
+/** A screen with the sidebar for the user's role. Sends what was made without a network, whichever screen is open. */
+function OfUser({ children }: { children: ReactNode }) {
+  const { id, member_role: role } = useCurrentUser()
+  const unsent = useUnsentCount(id)
+  return (
+    <SidebarParts value={{ ...SIDEBAR, noReports: role === 'staff' }}>
+      {children}
+      {unsent > 0 && <UnsentSender />}
+    </SidebarParts>
+  )
 }

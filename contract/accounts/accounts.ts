@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
+import { MEMBER_ROLES } from '../members/member-role.ts'
 import { APP_LANGUAGES } from '../site/languages.ts'
 import { day, email, id, instant, line, newPassword, optionalVpa } from '../call/fields.ts'
 
@@ -8,6 +9,9 @@ import { day, email, id, instant, line, newPassword, optionalVpa } from '../call
 export const CurrentUser = z.object({
   id,
   name: z.string(),
+  /** The business that this is about, and the role of the user in it. */
+  business_id: id,
+  member_role: z.enum(MEMBER_ROLES),
   /** Shown to payers. Initially the user's name. */
   business_name: z.string(),
   email: z.string(),
@@ -24,6 +28,7 @@ export const CurrentUser = z.object({
   email_confirmed: z.boolean(),
   /** The dashboard shows first steps or sample data: the figures say which. */
   is_starting: z.boolean(),
+  /** Of the installation. */
   role: z.enum(['user', 'admin']),
   /** The language that the user chose for screens and mails; null if none was chosen. */
   language: z.nullable(z.enum(APP_LANGUAGES)),

@@ -35,6 +35,12 @@ export const CHANGES = [
   'two_step.codes',
   'passkey.add',
   'passkey.remove',
+  'member.invite',
+  'member.withdraw',
+  'member.join',
+  'member.role',
+  'member.remove',
+  'member.leave',
   'account.close',
   'account.keep',
 ] as const
@@ -51,6 +57,8 @@ const Change = z.object({
   /** The value before and after, with UPI IDs and numbers in part; null: none. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
+  /** The name of the member who made it; null: nobody was signed in. */
+  by: z.nullable(z.string()),
   /** The browser that made it, such as "Chrome on Android". */
   by_device: z.nullable(z.string()),
   /** The name and last characters of the API token that made it. */

@@ -47,6 +47,21 @@ export const ERRORS = {
   plan_required: { status: 403, text: 'This needs the Pro plan. Upgrade to Pro to continue.' },
   scope_missing: { status: 403, text: 'This token lacks a scope that this call needs.' },
   session_only: { status: 403, text: 'API tokens cannot do this. Sign in with a browser.' },
+  invitation_invalid: {
+    status: 400,
+    text: 'This invitation was used or withdrawn, or it has expired. Ask for a new one.',
+  },
+  invitation_other_address: { status: 403, text: 'This invitation is for another e-mail address.' },
+  already_member: { status: 409, text: 'You already belong to this business.' },
+  last_owner: {
+    status: 409,
+    text: 'A business needs an owner. Make somebody else an owner first, or delete the business.',
+  },
+  owns_business: {
+    status: 409,
+    text: 'You own another business here. Delete it or give it to somebody else before you delete your account.',
+  },
+  too_many_members: { status: 409, text: 'A business can have 25 people. Remove somebody, or withdraw an invitation.' },
   owner_needed: {
     status: 403,
     text: 'Only an owner of this business can do this. Ask the owner to do it, or to change your role under People.',

@@ -13,6 +13,7 @@ export const OTHER_PATHS = [
   '/reset-password',
   '/confirm-email',
   '/change-email',
+  '/join',
   '/payments',
   '/account',
   '/developers',

@@ -16,6 +16,7 @@ export const SETTINGS_PATHS = [
   '/settings/messages',
   '/settings/messages/texts',
   '/settings/messages/notifications',
+  '/settings/people',
   '/settings/security',
   '/settings/security/email',
   '/settings/security/password',

@@ -16,7 +16,7 @@ const countFields = (page: Page): Promise<number> =>
     return new Set(shown.map((one) => (one instanceof HTMLInputElement && one.type === 'radio' ? one.name : one))).size
   })
 
-test('Settings of the user menu leads to an index of six groups with their present values', async ({ seller }) => {
+test('Settings of the user menu leads to an index of seven groups with their present values', async ({ seller }) => {
   const { page } = seller
   await openUserMenu(page)
   await expect(page.getByRole('menuitem', { name: 'Account' })).toHaveCount(0)
@@ -24,12 +24,13 @@ test('Settings of the user menu leads to an index of six groups with their prese
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
   await expect(page.locator('.user')).toHaveClass(/\bhere\b/)
   const links = groups(page).getByRole('link')
-  await expect(links).toHaveCount(6)
+  await expect(links).toHaveCount(7)
   for (const [group, ...values] of [
     ['Business and GST', 'Asha Traders', 'Not registered for GST'],
     ['Getting paid', 'asha@okaxis', 'No due date'],
     ['How invoices look', 'Modern, without logo', 'Next number INV/'],
     ['Messages and reminders', 'Pavti’s texts', 'Reminders: 6 steps, you send'],
+    ['People', 'Your staff and your accountant'],
     ['Security', 'Password · two-step sign-in off', 'Signed in on'],
     ['Data and plan', 'Pro is free here'],
   ] as const) {

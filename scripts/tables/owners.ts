@@ -55,6 +55,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
   ],
   'server/features/items': ['items'],
   'server/features/link-views': ['link_views'],
+  'server/features/members': ['invitations'],
   'server/features/notices': ['notices_seen'],
   'server/features/payment-links': ['revoked_payment_links'],
   'server/features/plans': [

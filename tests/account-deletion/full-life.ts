@@ -60,6 +60,8 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
     SELECT ${businessId}, gen_random_uuid(), user_id, id, 'https://push.example/', ${Buffer.alloc(65)}, ${Buffer.alloc(16)}
     FROM sessions WHERE user_id = ${seller.id} LIMIT 1`
   await db`INSERT INTO webhook_turns (business_id) VALUES (${businessId}) ON CONFLICT DO NOTHING`
+  await db`INSERT INTO invitations (business_id, id, role, language, is_mailed, invited_by)
+    VALUES (${businessId}, gen_random_uuid(), 'staff', 'en', false, ${seller.id})`
   await db`INSERT INTO reset_questions (business_id, about) VALUES (${businessId}, 'bank_account')`
   await db`INSERT INTO revoked_payment_links (business_id, signature, expires_at)
     VALUES (${businessId}, ${'a'.repeat(32)}, now() + interval '1 day')`

@@ -56,6 +56,21 @@ const TABLE: Record<string, Row> = {
   'POST /api/business/upi-ids/confirm': signedIn(404, { upi_id: 'nobody@ybl' }),
   // Passwords that are wrong, in the right form.
   'GET /api/business/changes': signedIn(200),
+  'GET /api/members': signedIn(200),
+  'POST /api/members/invitations': signedIn(400, { role: 'admin' }),
+  'DELETE /api/members/invitations/:id': signedIn(200),
+  'PUT /api/members/:id': signedIn(404, { role: 'staff' }),
+  'DELETE /api/members/:id': signedIn(404),
+  // The last owner.
+  'POST /api/members/leave': signedIn(409, {}),
+  'POST /api/invitations/look': same(400, { token: 'x' }),
+  'POST /api/invitations/accept': signedIn(400, { token: 'x' }),
+  'POST /api/invitations/sign-up': same(400, {
+    token: 'x',
+    name: 'Ravi',
+    email: 'ravi@example.in',
+    password: 'correct horse',
+  }),
   'GET /api/auth/sessions': signedIn(200),
   'GET /api/auth/sign-ins': signedIn(200),
   'DELETE /api/auth/sessions/:id': signedIn(404),

@@ -12,6 +12,7 @@ const textsOf = (texts: (typeof MAIL_TEXTS)['en']) => [
   ...Object.values(texts.NOTICE_TEXTS),
   texts.emailChangeText(`/change-email?token=${'x'.repeat(43)}`),
   texts.emailNotFreeText,
+  texts.invitationText(`/join?token=${'x'.repeat(43)}`),
   ...Object.values(texts.ADDRESS_NOTICE_TEXTS),
   texts.accountDeletedText,
   texts.proReceiptText({ paid: paise(100n), discount, to: '2026-12-21' }),

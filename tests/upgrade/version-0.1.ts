@@ -68,12 +68,13 @@ export async function fillOldDatabase(db: Db, url: string): Promise<void> {
 const DROPPED_COLUMNS = ['rests_until', 'given_up_at']
 
 /** Tables that came after version 0.1.0, beside that of migrations. */
-const ADDED_TABLES = ['memberships', 'push_subscriptions']
+const ADDED_TABLES = ['memberships', 'invitations', 'push_subscriptions']
 
 /** Columns by table that came after version 0.1.0; they are empty in its rows. */
 const ADDED_COLUMNS: Record<string, readonly string[]> = {
   issued_receipts: ['received'],
   customers: ['owed_magnitude'],
+  account_changes: ['user_id'],
 }
 
 /** The rows of each table of version 0.1.0 but that of migrations, as JSON without the dropped and the added columns. */

@@ -10,6 +10,7 @@ const change = (given: Partial<Change>): Change => ({
   subject: null,
   from: null,
   to: null,
+  by: null,
   by_device: null,
   by_token: null,
   ...given,

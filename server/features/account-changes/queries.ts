@@ -23,9 +23,9 @@ export const insertChanges = (
   { userId, businessId }: { userId: string; businessId: string | null },
   changes: readonly ChangeValues[],
 ) => tx`
-  INSERT INTO account_changes (business_id, id, at, what, field, subject, from_value, to_value, by_device, by_token)
+  INSERT INTO account_changes (business_id, id, at, what, field, subject, from_value, to_value, by_device, by_token, user_id)
   SELECT m.business_id, c.id, clock_timestamp() + c.position * interval '1 microsecond', c.what, c.field, c.subject,
-    c.from_value, c.to_value, c.device, c.token
+    c.from_value, c.to_value, c.device, c.token, m.id
   FROM read_members m CROSS JOIN unnest(${changes.map(() => newId())}::uuid[], ${changes.map(({ what }) => what)}::text[],
     ${changes.map(({ field }) => field)}::text[], ${changes.map(({ subject }) => subject)}::text[],
     ${changes.map(({ from }) => from)}::text[], ${changes.map(({ to }) => to)}::text[],
@@ -44,6 +44,7 @@ export interface ChangeRow {
   subject: string | null
   from_value: string | null
   to_value: string | null
+  by: string | null
   by_device: string | null
   by_token: string | null
 }
@@ -55,7 +56,8 @@ export const listPage = (
   { after, limit }: { after: { at: bigint; id: string } | undefined; limit: number },
 ) => db<ChangeRow[]>`
   SELECT id, at, (extract(epoch FROM at) * 1000000)::bigint AS micros, what, field, subject, from_value, to_value,
-    by_device, by_token
+    by_device, by_token, (SELECT u.name FROM read_members u
+      WHERE u.business_id = account_changes.business_id AND u.id = account_changes.user_id) AS by
   FROM account_changes WHERE business_id = ${actor.businessId}
     ${after ? db`AND (at, id) < (to_timestamp(0) + ${after.at}::bigint * interval '1 microsecond', ${after.id}::uuid)` : db``}
   ORDER BY at DESC, id DESC LIMIT ${limit + 1}`

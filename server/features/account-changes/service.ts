@@ -75,7 +75,18 @@ export async function recordFields(
   )
 }
 
-const present = ({ id, at, what, field, subject, from_value, to_value, by_device, by_token }: ChangeRow): Change => ({
+const present = ({
+  id,
+  at,
+  what,
+  field,
+  subject,
+  from_value,
+  to_value,
+  by,
+  by_device,
+  by_token,
+}: ChangeRow): Change => ({
   id,
   at: at.toISOString(),
   what,
@@ -83,6 +94,7 @@ const present = ({ id, at, what, field, subject, from_value, to_value, by_device
   subject,
   from: from_value,
   to: to_value,
+  by,
   by_device,
   by_token,
 })

@@ -2,21 +2,35 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { DELETION_DAYS } from '#contract/account-deletion/deletion.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { type AccountsParts, checkOwnPassword, endAllAccess, getCurrentUser } from '../accounts/service.ts'
+import {
+  type AccountsParts,
+  checkOwnPassword,
+  deleteUsers,
+  endAllAccess,
+  endAllMemberships,
+  getCurrentUser,
+  hasOtherAdmin,
+  listOwnedBusinesses,
+  lockAdmin,
+} from '../accounts/service.ts'
+import { readNow } from '../../platform/clock.ts'
 import { recordChange } from '../account-changes/service.ts'
+import { anonymizeActor, recordDeletion } from '../audit/service.ts'
+import { clearCreator } from '../discounts/service.ts'
 import { clearDeletion, setDeletion } from '../business/service.ts'
 import { enqueueSecurityNotice } from '../security-notices/service.ts'
 import { switchOffWebhooks } from '../webhooks/service.ts'
-import { enqueueAccountClosingMail } from './mails.ts'
+import { enqueueAccountClosingMail, enqueueAccountDeletedMail } from './mails.ts'
 import { eraseBusiness, listDeletableUsers, lockForDeletion } from './erase.ts'
 
 /**
  * Closes the user's own account after checking the password and the address typed as confirmation. Ends all sessions and
  * switches webhooks off; jobs issue and mail nothing for a closed account. It is erased 14 days later. Returns the IST day of
  * that. Safe to repeat: the first day stays.
- * @throws invalid_input (wrong password or address), too_many_attempts, last_admin
+ * A member who owns no business leaves all of them, and is deleted at once.
+ * @throws invalid_input (wrong password or address), too_many_attempts, last_admin, owns_business
  */
 export async function closeOwnAccount(
   parts: AccountsParts,
@@ -29,6 +43,7 @@ export async function closeOwnAccount(
   const recheckPassword = await checkOwnPassword(parts, actor, typed.password, 'password')
   return parts.db.begin(async (tx) => {
     await recheckPassword(tx)
+    if (actor.role !== 'owner') return leaveAndDelete(tx, actor)
     const before = await lockForDeletion(tx, actor)
     if (before?.deletion_at) return indiaDay(before.deletion_at)
     await listDeletableUsers(tx, actor)
@@ -39,6 +54,24 @@ export async function closeOwnAccount(
     await enqueueAccountClosingMail(tx, actor.userId, on)
     return on
   })
+}
+
+/**
+ * Deletes the account of a member who owns no business, at once: the businesses keep what they did, under their name.
+ * @throws owns_business, last_admin
+ */
+async function leaveAndDelete(tx: Tx, { userId, user }: Actor): Promise<Day> {
+  await lockAdmin(tx)
+  if ((await listOwnedBusinesses(tx, userId)).length > 0) throw new AppError('owns_business')
+  if (user.role === 'admin' && !(await hasOtherAdmin(tx, userId))) throw new AppError('last_admin')
+  await anonymizeActor(tx, user)
+  await clearCreator(tx, userId)
+  await recordChange(tx, { userId, businessId: user.business_id }, { what: 'member.leave', from: user.member_role })
+  await endAllMemberships(tx, userId)
+  await deleteUsers(tx, [userId])
+  await recordDeletion(tx, 'account.delete', userId)
+  await enqueueAccountDeletedMail(tx, { email: user.email, language: user.language ?? 'en' })
+  return indiaDay(await readNow(tx))
 }
 
 /** Stops the deletion of the user's own account. Webhooks stay off. Safe to repeat. @throws not_found (already erased) */

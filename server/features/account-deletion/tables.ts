@@ -75,6 +75,7 @@ export const DELETED_TABLES: readonly DeletedTable[] = [
   ...of('plans', 'plan_payments', 'upgrades', 'plan_notes'),
   ...of('profile', 'logos', 'signatures'),
   ...of('notices', 'notices_seen'),
+  ...of('members', 'invitations'),
   // After all rows that are counted.
   ...of('platform/limits', 'stored_byte_changes', 'stored_bytes'),
 ]

@@ -1,6 +1,9 @@
+import type { MemberRole } from '#contract/members/member-role.ts'
 import type { AppLanguage } from '#contract/site/languages.ts'
 import type { Owner, UserRow } from '../../actor/actor.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { insertBusiness } from '../business/service.ts'
 import { userColumns } from './queries.ts'
 
 const members = (db: Db | Tx) => db`
@@ -31,23 +34,94 @@ export const listOwnedBusinesses = async (tx: Tx, userId: string): Promise<strin
     ORDER BY created_at, business_id`
   ).map((row) => row.business_id)
 
-/**
- * Ends all memberships of a business, whose other rows are deleted, and deletes these users. Others go on with the business
- * that they had first.
- */
-export async function deleteMembers(tx: Tx, { businessId }: Owner, users: readonly UserToDelete[]): Promise<void> {
+/** Ends all memberships of a business, whose other rows are deleted, and deletes these users. */
+export async function deleteMembers(tx: Tx, owner: Owner, users: readonly UserToDelete[]): Promise<void> {
   const ids = users.map(({ id }) => id)
-  await tx`
-    UPDATE users u SET business_id = (
-      SELECT o.business_id FROM memberships o WHERE o.account_id = u.id AND o.business_id <> ${businessId}
-        AND o.ended_at IS NULL ORDER BY o.created_at, o.business_id LIMIT 1)
-    WHERE u.business_id = ${businessId} AND u.id <> ALL(${ids}::uuid[])`
-  await tx`DELETE FROM memberships WHERE business_id = ${businessId}`
-  // The history of businesses that they left goes on to name them.
-  await tx`
-    UPDATE memberships m SET former_name = u.name FROM users u WHERE m.account_id = u.id AND u.id = ANY(${ids}::uuid[])`
-  await tx`DELETE FROM users WHERE id = ANY(${ids}::uuid[])`
+  const others = await tx<{ id: string }[]>`
+    SELECT id FROM users WHERE business_id = ${owner.businessId} AND id <> ALL(${ids}::uuid[])`
+  for (const { id } of others) await leaveLastBusiness(tx, owner, id)
+  await tx`DELETE FROM memberships WHERE business_id = ${owner.businessId}`
+  await deleteUsers(tx, ids)
 }
+
+/** Deletes accounts without access to a business. The history of businesses that they left goes on to name them. */
+export async function deleteUsers(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx`
+    UPDATE memberships m SET former_name = u.name FROM users u
+    WHERE m.account_id = u.id AND u.id = ANY(${[...ids]}::uuid[])`
+  await tx`DELETE FROM users WHERE id = ANY(${[...ids]}::uuid[])`
+}
+
+/** Finds a member, whose membership stays as it is while the caller has the business locked. */
+export const findMemberForUpdate = async (tx: Tx, { businessId }: Owner, userId: string) =>
+  (
+    await tx<{ name: string; role: MemberRole }[]>`
+    SELECT u.name, m.role FROM memberships m JOIN users u ON u.id = m.account_id
+    WHERE m.business_id = ${businessId} AND m.account_id = ${userId} AND m.ended_at IS NULL FOR UPDATE OF m`
+  )[0]
+
+export async function countOwners(tx: Tx, { businessId }: Owner): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM memberships
+    WHERE business_id = ${businessId} AND role = 'owner' AND ended_at IS NULL`
+  return row?.count ?? 0
+}
+
+export const setMemberRole = (tx: Tx, { businessId }: Owner, userId: string, role: MemberRole) => tx`
+  UPDATE memberships SET role = ${role} WHERE business_id = ${businessId} AND user_id = ${userId} AND ended_at IS NULL`
+
+/** Makes a user a member, again if they were one, and the business the one that they used last. False if they are one. */
+export async function insertMembership(
+  tx: Tx,
+  { businessId }: Owner,
+  userId: string,
+  role: MemberRole,
+): Promise<boolean> {
+  const { count } = await tx`
+    INSERT INTO memberships AS m (business_id, user_id, role) VALUES (${businessId}, ${userId}, ${role})
+    ON CONFLICT (business_id, user_id) DO UPDATE SET role = excluded.role, ended_at = NULL, created_at = now(),
+      last_seen_at = NULL WHERE m.ended_at IS NOT NULL`
+  await setLastBusiness(tx, { businessId }, userId)
+  return count === 1
+}
+
+const setLastBusiness = (tx: Tx, { businessId }: Owner, userId: string) => tx`
+  UPDATE users SET business_id = ${businessId} WHERE id = ${userId}`
+
+/** Ends the access of a user to a business. They go on with one that they had before, else with an empty one of their own. */
+export async function endMembership(tx: Tx, owner: Owner, userId: string): Promise<void> {
+  await tx`
+    UPDATE memberships SET ended_at = now()
+    WHERE business_id = ${owner.businessId} AND user_id = ${userId} AND ended_at IS NULL`
+  await leaveLastBusiness(tx, owner, userId)
+}
+
+/** Ends the access of a user to every business, in the transaction that deletes the account. */
+export const endAllMemberships = (tx: Tx, userId: string) => tx`
+  UPDATE memberships SET ended_at = now() WHERE account_id = ${userId} AND ended_at IS NULL`
+
+async function leaveLastBusiness(tx: Tx, { businessId }: Owner, userId: string): Promise<void> {
+  const [other] = await tx<{ business_id: string }[]>`
+    SELECT business_id FROM memberships WHERE account_id = ${userId} AND business_id <> ${businessId}
+      AND ended_at IS NULL ORDER BY last_seen_at DESC NULLS LAST, created_at LIMIT 1`
+  const next = other?.business_id ?? (await insertOwnBusiness(tx, userId))
+  await tx`UPDATE users SET business_id = ${next} WHERE id = ${userId} AND business_id = ${businessId}`
+}
+
+/** Without free invoices: whoever leaves again and again would get new ones each time. */
+async function insertOwnBusiness(tx: Tx, userId: string): Promise<string> {
+  const [user] = await tx<{ name: string }[]>`SELECT name FROM users WHERE id = ${userId}`
+  if (!user) throw new Error('A member has no account.')
+  const id = newId()
+  await insertBusiness(tx, { id, name: user.name, defaultUpi: null, freeInvoices: 0 })
+  await tx`INSERT INTO memberships (business_id, user_id, role) VALUES (${id}, ${userId}, 'owner')`
+  return id
+}
+
+/** Records that a member used a business, at most once in ten minutes. */
+export const markSeen = (db: Db, { businessId }: Owner, userId: string) => db`
+  UPDATE memberships SET last_seen_at = now() WHERE business_id = ${businessId} AND user_id = ${userId}
+    AND (last_seen_at IS NULL OR last_seen_at <= now() - interval '10 minutes')`
 
 /** A user whose account ends with a business. */
 export interface UserToDelete {

@@ -8,6 +8,8 @@ import { planOf } from '../../actor/pro.ts'
 /** Converts a user's row to the API form for that user. */
 export const presentUser = (row: UserRow, plans: 'paid' | 'open'): CurrentUser => ({
   id: row.id,
+  business_id: row.business_id,
+  member_role: row.member_role,
   name: row.name,
   business_name: row.business_name,
   email: row.email,

@@ -13,6 +13,8 @@ export interface SessionUserRow extends UserRow {
   is_fresh: boolean
   /** Its use was recorded within the last ten minutes. */
   is_recently_used: boolean
+  /** That the user used the business was recorded within the last ten minutes. */
+  is_recently_seen: boolean
 }
 
 /** The columns of `UserRow`, of users u, memberships m and read_businesses b. */
@@ -38,7 +40,8 @@ export const findUsersByCookies = async (db: Db, cookieHashes: readonly string[]
       await db<(SessionUserRow & { cookie_hash: string })[]>`
       SELECT encode(cookie.hash, 'hex') AS cookie_hash, s.id AS session_id, s.device,
         s.password_checked_at > now() - interval '10 minutes' AS is_fresh,
-        s.last_used_at > now() - interval '10 minutes' AS is_recently_used, ${userColumns(db)}
+        s.last_used_at > now() - interval '10 minutes' AS is_recently_used,
+        coalesce(m.last_seen_at > now() - interval '10 minutes', false) AS is_recently_seen, ${userColumns(db)}
       FROM unnest((SELECT ${cookieHashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])) AS cookie (hash)
         JOIN sessions s ON s.cookie_hash = cookie.hash
         JOIN users u ON u.id = s.user_id
@@ -73,7 +76,7 @@ export const lockSignUps = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${ADVISOR
 
 export const hasAnyUser = async (db: Db | Tx): Promise<boolean> => (await db`SELECT 1 FROM users LIMIT 1`).length > 0
 
-interface NewUser {
+export interface NewUser {
   id: string
   businessId: string
   name: string

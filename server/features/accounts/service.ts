@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { shareReads } from '../../platform/postgres/share-reads.ts'
 import { ACCOUNT_FROM_ADDRESS_LIMIT, ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIMIT } from './limits.ts'
 import { isKnownAddress } from './known-addresses.ts'
-import { findFirstOwner, findMember } from './memberships.ts'
+import { findFirstOwner, findMember, markSeen } from './memberships.ts'
 import type { SignInOrigin } from './cookies.ts'
 import { presentUser } from './present.ts'
 import * as queries from './queries.ts'
@@ -95,6 +95,7 @@ export function createSessionReader(db: Db): (cookie: string) => Promise<queries
   return async (cookie) => {
     const user = await find(hashSecret(cookie).toString('hex'))
     if (user && !user.is_recently_used) await markUsed(db, user.session_id)
+    if (user && !user.is_recently_seen) await markSeen(db, { businessId: user.business_id }, user.id)
     return user
   }
 }
@@ -144,7 +145,7 @@ export const pruneSessions = pruneSessionRows
 export const pruneResets = pruneResetRows
 
 export { type AccountsParts, type StartedSession, startSession } from './start-session.ts'
-export { signUp, prunePendingSignUps } from './sign-up.ts'
+export { insertInvitedUser, signUp, prunePendingSignUps } from './sign-up.ts'
 export { confirmEmail, sendConfirmation } from './confirmation.ts'
 export { pruneChallenges } from './passkeys/queries.ts'
 export { pruneEmailChanges } from './email-change/queries.ts'
@@ -155,7 +156,20 @@ export { hasOtherAdmin } from './operator/service.ts'
 export { changeOwnPassword, checkOwnPassword } from './own-password.ts'
 export type { Cookies, SignInOrigin } from './cookies.ts'
 export { createPasswordHasher, type PasswordHasher, requireHardToGuess } from './passwords.ts'
-export { deleteMembers, listOwnedBusinesses, listUsersOfOnly, type UserToDelete } from './memberships.ts'
+export {
+  countOwners,
+  deleteMembers,
+  deleteUsers,
+  endAllMemberships,
+  endMembership,
+  findMemberForUpdate,
+  insertMembership,
+  listOwnedBusinesses,
+  listUsersOfOnly,
+  setMemberRole,
+  type UserToDelete,
+} from './memberships.ts'
+export { presentUser } from './present.ts'
 export { lockAdmin } from './queries.ts'
 export {
   createReset,
@@ -166,7 +180,7 @@ export {
   lockUserOfResetLink,
   replacePasswordHash,
 } from './reset-links.ts'
-export { RESET_LIMIT } from './limits.ts'
+export { RESET_LIMIT, SIGN_UP_LIMIT } from './limits.ts'
 export { accountMailJobs } from './mail-jobs.ts'
 export { deviceProof, listValidSessions } from './session-queries.ts'
 export { removeTwoStep } from './two-step/service.ts'

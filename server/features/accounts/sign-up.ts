@@ -12,7 +12,7 @@ import { setEmailConfirmed } from './confirmation-queries.ts'
 import type { SignInOrigin } from './cookies.ts'
 import { SIGN_UP_LIMIT } from './limits.ts'
 import { enqueueConfirmationMail, enqueueSignUpMail } from './mails.ts'
-import { findUserById, insertUser } from './queries.ts'
+import { findUserById, insertUser, type NewUser } from './queries.ts'
 import { deviceProof, hashSecret, isDeviceProof } from './session-queries.ts'
 import { requireOpenSignUps } from './sign-up-setting.ts'
 import { type AccountsParts, type StartedSession, startSession } from './start-session.ts'
@@ -130,6 +130,23 @@ async function insertAccount(tx: Tx, parts: AccountsParts, account: NewAccount):
   await insertBusiness(tx, { id: businessId, name, defaultUpi, freeInvoices: parts.freeInvoices })
   await insertUser(tx, { ...account, businessId })
   const user = await findUserById(tx, account.id)
+  if (!user) throw new Error('The new user was not found.')
+  return user
+}
+
+/** Creates an account that joins a business by `join` instead of having one of its own, and confirms its address by mail. */
+export async function insertInvitedUser(
+  tx: Tx,
+  parts: AccountsParts,
+  account: Omit<NewUser, 'id'>,
+  { isConfirmed, join }: { isConfirmed: boolean; join: (userId: string) => Promise<void> },
+): Promise<UserRow> {
+  const id = newId()
+  await insertUser(tx, { ...account, id })
+  if (isConfirmed) await setEmailConfirmed(tx, id)
+  else if (parts.confirmsEmail) await enqueueConfirmationMail(tx, id)
+  await join(id)
+  const user = await findUserById(tx, id)
   if (!user) throw new Error('The new user was not found.')
   return user
 }

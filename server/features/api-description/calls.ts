@@ -51,6 +51,7 @@ import { getPoster } from '#contract/profile/profile.ts'
 import * as payee from '#contract/invoices/payee.ts'
 import * as receipts from '#contract/receipts/receipts.ts'
 import { streamLiveUpdates } from '#contract/live-updates/live-updates.ts'
+import * as members from '#contract/members/members.ts'
 import * as notices from '#contract/notices/notices.ts'
 import * as pushNotifications from '#contract/push-notifications/push-notifications.ts'
 import * as preliminary from '#contract/preliminary-documents/preliminary-documents.ts'
@@ -195,6 +196,15 @@ export const CALLS: readonly Call[] = [
   bank.importBankStatement,
   bank.addSmsCredits,
   bank.listBankImports,
+  members.listMembers,
+  members.inviteMember,
+  members.withdrawInvitation,
+  members.changeMemberRole,
+  members.removeMember,
+  members.leaveBusiness,
+  members.getInvitation,
+  members.acceptInvitation,
+  members.signUpByInvitation,
   notices.listNotices,
   notices.markNoticesSeen,
   pushNotifications.listPushSubscriptions,

@@ -12,6 +12,7 @@ interface ExportedChange {
   subject: string | null
   from_value: string | null
   to_value: string | null
+  by: string | null
   by_device: string | null
   by_token: string | null
 }
@@ -22,7 +23,9 @@ export const readAccountChanges = (tx: Tx, actor: Actor): Batches<ExportedChange
     NO_ID,
     (after) => tx<ExportedChange[]>`
       SELECT id, ${indiaTime(tx, tx`at`)} AS at, what, field, subject, from_value,
-        to_value, by_device, by_token
+        to_value, (SELECT u.name FROM read_members u
+          WHERE u.business_id = read_account_changes.business_id AND u.id = read_account_changes.user_id) AS by,
+        by_device, by_token
       FROM read_account_changes WHERE business_id = ${actor.businessId} AND id > ${after} ORDER BY id LIMIT ${BATCH}`,
     ({ id }) => id,
   )
@@ -36,6 +39,7 @@ export const ACCOUNT_CHANGES: Table<ExportedChange> = {
     text('About', (row) => row.subject),
     text('Before', (row) => row.from_value),
     text('After', (row) => row.to_value),
+    text('By', (row) => row.by),
     text('Device', (row) => row.by_device),
     text('API token', (row) => row.by_token),
   ],
@@ -85,3 +89,8 @@ export const listViewsForExport = async (tx: Tx, actor: Actor): Promise<unknown[
     await tx<{ saved: unknown }[]>`
     SELECT saved FROM read_saved_views WHERE business_id = ${actor.businessId} ORDER BY id`
   ).map(({ saved }) => saved)
+
+/** Returns the people of a business, former ones without their address. */
+export const listMembersForExport = async (tx: Tx, actor: Actor): Promise<readonly unknown[]> => tx`
+  SELECT name, CASE WHEN is_active THEN email END AS email, role, joined_at, last_seen_at, ended_at
+  FROM read_members WHERE business_id = ${actor.businessId} ORDER BY joined_at, id`

@@ -8,6 +8,7 @@ import { writeZip, type ZipEntry } from '../../platform/sheets/zip.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { listTokensForExport } from '../api-tokens/service.ts'
 import { getBusiness } from '../business/service.ts'
+import { listInvitationsForExport } from '../members/service.ts'
 import { listSeriesForExport } from '../invoices/number-series/service.ts'
 import { listOwnTexts } from '../own-texts/service.ts'
 import { listPlanPaymentsForExport } from '../plans/service.ts'
@@ -16,6 +17,7 @@ import { listPushSubscriptionsForExport } from '../push-notifications/service.ts
 import { listEndpointsForExport } from '../webhooks/service.ts'
 import {
   ACCOUNT_CHANGES,
+  listMembersForExport,
   listRecurringForExport,
   listViewsForExport,
   readAccountChanges,
@@ -64,7 +66,7 @@ const READ_ME = `All data of your business in Pavti, at the time of the download
 
 READ-ME.txt           this list
 profile.json          your business: name, address, GST, UPI IDs, texts
-settings.json         your account, number series, own texts, saved views, API tokens, webhooks and notified devices, without their secrets
+settings.json         your account, people and invitations, number series, own texts, saved views, API tokens, webhooks and notified devices, without their secrets
 recurring.json        recurring invoices
 logo.png              your logo, if you have one
 signature.png         your signature, if you have one
@@ -110,6 +112,8 @@ const json = (name: string, read: () => Promise<unknown>): ZipEntry => ({
 
 const readSettings = async (tx: Tx, actor: Actor) => ({
   account: { name: actor.name, email: actor.user.email, created_at: actor.user.created_at },
+  people: await listMembersForExport(tx, actor),
+  invitations: await listInvitationsForExport(tx, actor),
   number_series: await listSeriesForExport(tx, actor),
   own_texts: await listOwnTexts(tx, actor),
   saved_views: await listViewsForExport(tx, actor),

@@ -133,6 +133,14 @@ export function createEventStreams({ listSessions, heartbeatMs = HEARTBEAT_MS }:
       recent.set(businessId, performance.now())
       for (const stream of byBusiness.get(businessId) ?? []) send(stream, kind)
     },
+    /** Ends the streams of a user in a business. */
+    endOf: (businessId: string, userId: string): void => {
+      for (const stream of byBusiness.get(businessId) ?? []) {
+        if (stream.userId !== userId) continue
+        send(stream, 'ended')
+        end(stream)
+      }
+    },
     /** Tells every stream with its next heartbeat that events may have been missed. */
     sendMissed: (): void => {
       unsureUntil = performance.now() + RECENT_MS

@@ -14,6 +14,10 @@ const CHANNEL = 'pavti_live_updates'
 export const notifyDashboards = (tx: Tx, { businessId }: Owner, kind: LiveUpdateKind) =>
   tx`SELECT pg_notify(${CHANNEL}, ${`${businessId} ${kind}`})`
 
+/** Ends the open streams of a user in a business, in every process, once the transaction commits. */
+export const endStreamsOf = (tx: Tx, { businessId }: Owner, userId: string) =>
+  tx`SELECT pg_notify(${CHANNEL}, ${`${businessId} ended ${userId}`})`
+
 interface Options {
   /** Address of the database without a pooler that assigns a connection per transaction. */
   databaseUrl: string
@@ -32,7 +36,8 @@ export function startLiveUpdates({ databaseUrl, listSessions, log, heartbeatMs }
     channel: CHANNEL,
     onListening: streams.sendMissed,
     onMessage: (payload) => {
-      const [businessId = '', kind = ''] = payload.split(' ')
+      const [businessId = '', kind = '', userId = ''] = payload.split(' ')
+      if (kind === 'ended') streams.endOf(businessId, userId)
       if (isLiveUpdateKind(kind)) streams.send(businessId, kind)
     },
     log,

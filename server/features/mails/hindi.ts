@@ -125,6 +125,16 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
     subject: `${PRODUCT_NAME} के आपके खाते के नए रिकवरी कोड बने`,
     paragraphs: [{ text: 'पुराने रिकवरी कोड अब नहीं चलेंगे।' }, notMine],
   },
+  member_invited: {
+    subject: `${PRODUCT_NAME} पर आपके व्यापार के लोग बदले`,
+    paragraphs: [
+      {
+        text: 'किसी को न्योता भेजा गया, या किसी की भूमिका बदली। आपको पता नहीं? देखें कि किसके पास पहुंच है:',
+        path: '/settings/people',
+      },
+      notMine,
+    ],
+  },
   passkey_added: {
     subject: `${PRODUCT_NAME} के आपके खाते में पासकी जुड़ी`,
     paragraphs: [
@@ -157,6 +167,17 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
     ],
   },
 }
+
+export const invitationText = (path: string): MailText => ({
+  subject: `${PRODUCT_NAME} पर एक व्यापार में आपको न्योता मिला है`,
+  paragraphs: [
+    {
+      text: 'कोई चाहता है कि आप उसके बिल के काम में साथ दें। लिंक में दिखेगा कि कौन और कौन सा व्यापार। यह एक बार चलता है, 7 दिन तक:',
+      path,
+    },
+    { text: 'आपको पता नहीं? कुछ न करें।' },
+  ],
+})
 
 export const emailChangeText = (path: string): MailText => ({
   subject: `${PRODUCT_NAME} के लिए अपना नया ईमेल पक्का करें`,

@@ -12,6 +12,7 @@ export const NOTICES = [
   'recovery_code_used',
   'passkey_added',
   'passkey_removed',
+  'member_invited',
   'account_kept',
 ] as const
 export type Notice = (typeof NOTICES)[number]

@@ -146,6 +146,16 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
     subject: `New recovery codes were made for your ${PRODUCT_NAME} account`,
     paragraphs: [{ text: 'The old recovery codes no longer work.' }, notMine],
   },
+  member_invited: {
+    subject: `The people of your ${PRODUCT_NAME} business changed`,
+    paragraphs: [
+      {
+        text: 'Somebody was invited, or may do something else now. If you do not know about it, look at who has access:',
+        path: '/settings/people',
+      },
+      notMine,
+    ],
+  },
   passkey_added: {
     subject: `A passkey was added to your ${PRODUCT_NAME} account`,
     paragraphs: [
@@ -181,6 +191,18 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
     ],
   },
 }
+
+/** It may go to a stranger, so it has no words of whoever invites. */
+export const invitationText = (path: string): MailText => ({
+  subject: `You are invited to a business on ${PRODUCT_NAME}`,
+  paragraphs: [
+    {
+      text: 'Somebody wants you to work with them on their invoices. The link shows who and which business. It works once, for 7 days:',
+      path,
+    },
+    { text: 'You do not expect this? Do nothing.' },
+  ],
+})
 
 /** The mail to the new address of an account; `path` opens the screen that confirms it. */
 export const emailChangeText = (path: string): MailText => ({

@@ -17,6 +17,7 @@ import {
 import { pruneClaimSenders } from '../claims/service.ts'
 import { pruneMailCounts } from '../customer-mails/service.ts'
 import { pruneEvents } from '../plans/service.ts'
+import { pruneInvitations } from '../members/service.ts'
 import { pruneTestOrders } from '../test-payments/service.ts'
 import { pruneWebhookEvents } from '../webhooks/service.ts'
 import { sumStoredBytes } from '../../platform/limits/stored-bytes.ts'
@@ -55,6 +56,7 @@ const PRUNES = [
   pruneTestOrders,
   pruneWebhookEvents,
   pruneClaimSenders,
+  pruneInvitations,
 ]
 
 /** Sums up what each business stores, every minute, since each write adds up the changes that are not summed up yet. */

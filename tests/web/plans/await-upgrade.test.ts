@@ -4,6 +4,8 @@ import { awaitUpgrade } from '#web/features/plans/payment-return/usePaymentRetur
 
 const user = (plan: 'Free' | 'Pro', plan_expires_at: string | null = null): CurrentUser => ({
   id: '0198c0de-7a11-7000-8000-000000000001',
+  business_id: 'x',
+  member_role: 'owner' as const,
   name: 'Asha',
   business_name: 'Asha',
   email: 'asha@example.in',

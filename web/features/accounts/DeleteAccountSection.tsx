@@ -16,10 +16,15 @@ import { useDeleteAccount } from './useAccount.ts'
 /** What deletion removes, what the law requires to keep, and the button. */
 export function DeleteAccountSection() {
   const [isOpen, setOpen] = useState(false)
+  const { member_role: role } = useCurrentUser()
   return (
-    <PageCard id="delete" title={texts.deleteAccount} lead={texts.deletesYourAccountAndEverything}>
+    <PageCard
+      id="delete"
+      title={texts.deleteAccount}
+      lead={role === 'owner' ? texts.deletesYourAccountAndEverything : texts.memberDeletion}
+    >
       <div className="save-line">
-        <ButtonLink href="/exports">{texts.downloadYourData}</ButtonLink>
+        {role === 'owner' && <ButtonLink href="/exports">{texts.downloadYourData}</ButtonLink>}
         <Button variant="quiet" onClick={() => setOpen(true)}>
           {texts.deleteAccount}
         </Button>
@@ -31,7 +36,7 @@ export function DeleteAccountSection() {
 
 /** Asks for the password and the e-mail address before the account is closed. */
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const { email } = useCurrentUser()
+  const { email, member_role: role } = useCurrentUser()
   const form = useForm(deleteAccount, { password: '', confirmation: '' })
   const deleting = useDeleteAccount()
   const submit = form.send(deleting, (values) => values)
@@ -43,7 +48,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       footer={
         <DialogButtons
-          confirm={texts.deleteInDays}
+          confirm={role === 'owner' ? texts.deleteInDays : texts.deleteAccount}
           busyText={texts.deleting}
           cancel={texts.keepMyAccount}
           variant="danger"
@@ -52,8 +57,14 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         />
       }
     >
-      <p>{texts.everythingStopsNow}</p>
-      <p>{texts.signInToKeepIt}</p>
+      {role === 'owner' ? (
+        <>
+          <p>{texts.everythingStopsNow}</p>
+          <p>{texts.signInToKeepIt}</p>
+        </>
+      ) : (
+        <p>{texts.memberDeletion}</p>
+      )}
       <PasswordField {...form.field('password')} label={texts.password} autoComplete="current-password" />
       <EmailField
         {...form.field('confirmation')}

@@ -1,5 +1,5 @@
 /** Screens that a link in an e-mail opens with a token in the query. */
-const PATHS = ['/reset-password', '/confirm-email', '/change-email']
+const PATHS = ['/reset-password', '/confirm-email', '/change-email', '/join']
 
 let pending: string | null = null
 

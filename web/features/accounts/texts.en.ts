@@ -6,6 +6,8 @@ export const sending = 'Sending...'
 export const sendANewLink = 'Send a new link'
 export const aLinkIsOnIts = 'A link is on its way.'
 export const deleteYourAccount = 'Delete your account?'
+export const memberDeletion =
+  'Your login is deleted at once. The businesses that you worked for keep what you did, under your name.'
 export const deleteInDays = 'Delete my account'
 export const deleting = 'Deleting...'
 export const keepMyAccount = 'Keep my account'

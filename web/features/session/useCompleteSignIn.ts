@@ -15,8 +15,8 @@ export function useCompleteSignIn() {
   return async ({ authToken, user }: { authToken: string; user: CurrentUser }, remember: boolean) => {
     clearSeenData()
     storeToken(authToken, remember)
-    // The dashboard's address shows its own sign-in: it stays, with search and filters.
-    const next = path === '/' || path === '/dashboard' ? undefined : nextPath(search)
+    // The dashboard's address shows its own sign-in: it stays, with search and filters. So does an invitation.
+    const next = ['/', '/dashboard', '/join'].includes(path) ? undefined : nextPath(search)
     if (adoptLanguage(user.language)) {
       broadcastSession(user.id)
       location.replace(next ?? location.href)

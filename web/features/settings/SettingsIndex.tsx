@@ -1,6 +1,17 @@
-import { ChevronRight, Database, FilePenLine, type LucideIcon, MessageCircle, Lock, QrCode, Store } from 'lucide-react'
+import {
+  ChevronRight,
+  Database,
+  FilePenLine,
+  type LucideIcon,
+  MessageCircle,
+  Lock,
+  QrCode,
+  Store,
+  Users,
+} from 'lucide-react'
 import { Link } from 'wouter'
 import type { Business } from '#contract/business/business.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { PAGE_TITLES, type SettingsGroup } from './settings-pages.ts'
 import { useSettingValues } from './useSettingValues.ts'
 import * as texts from './texts.en.ts'
@@ -11,17 +22,26 @@ const GROUPS = [
   ['/settings/paid', QrCode],
   ['/settings/look', FilePenLine],
   ['/settings/messages', MessageCircle],
+  ['/settings/people', Users],
   ['/settings/security', Lock],
   ['/settings/data', Database],
 ] as const satisfies readonly (readonly [SettingsGroup, LucideIcon])[]
 
-/** The six groups, each with its present values. `business` is undefined until it is loaded. */
+/** What is about the user and not about the business. */
+const OWN_GROUPS: readonly SettingsGroup[] = ['/settings/security', '/settings/data']
+
+/**
+ * The groups, each with its present values. `business` is undefined until it is loaded. Who is no owner sees their own
+ * settings alone.
+ */
 export function SettingsIndex({ business }: { business: Business | undefined }) {
   const values = useSettingValues(business)
+  const { member_role: role } = useCurrentUser()
+  const groups = role === 'owner' ? GROUPS : GROUPS.filter(([path]) => OWN_GROUPS.includes(path))
   return (
     <nav aria-label={texts.groups}>
       <ul className={`card ${styles.groups}`}>
-        {GROUPS.map(([path, Icon]) => (
+        {groups.map(([path, Icon]) => (
           <li key={path}>
             <Link href={path}>
               <span className={styles.icon}>

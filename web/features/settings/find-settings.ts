@@ -47,6 +47,7 @@ const ENTRIES: readonly Entry[] = [
   page('/settings/messages/texts', 'messages'),
   page('/settings/messages/notifications', 'notifications'),
   part('/settings/messages', 'reminders', texts.reminders, 'reminders'),
+  page('/settings/people', 'people'),
   page('/settings/security/email', 'email'),
   page('/settings/security/password', 'password'),
   page('/settings/security/two-step', 'two-step'),

@@ -17,6 +17,7 @@ export const SETTING_WORDS = {
   notifications: 'notify push alert phone sound bell',
   messages: 'whatsapp sms mail text message words',
   reminders: 'reminder late steps automatic mail',
+  people: 'people team staff accountant member invite role login',
   email: 'email e-mail login sign in',
   password: 'password change login',
   'two-step': 'two-step 2fa otp authenticator code recovery',

@@ -17,6 +17,7 @@ export const SETTING_WORDS = {
   notifications: 'notify push alert phone sound bell notification सूचना नोटिफ़िकेशन घंटी फ़ोन',
   messages: 'whatsapp sms mail text message words मैसेज ईमेल शब्द संदेश',
   reminders: 'reminder late steps automatic mail रिमाइंडर याद देर',
+  people: 'लोग टीम स्टाफ़ अकाउंटेंट कर्मचारी न्योता भूमिका people team staff',
   email: 'email e-mail login sign in ईमेल पता लॉग इन',
   password: 'password change login पासवर्ड बदलें',
   'two-step': 'two-step 2fa otp authenticator code recovery दो चरण कोड ओटीपी',

@@ -5,7 +5,7 @@ import * as texts from './texts.en.ts'
 /** The groups of the index. */
 export type SettingsGroup = Extract<
   SettingsPath,
-  `/settings/${'business' | 'paid' | 'look' | 'messages' | 'security' | 'data'}`
+  `/settings/${'business' | 'paid' | 'look' | 'messages' | 'people' | 'security' | 'data'}`
 >
 
 /** The heading of each page of the settings. */
@@ -26,6 +26,7 @@ export const PAGE_TITLES: Record<SettingsPath, string> = {
   '/settings/messages': texts.messagesAndReminders,
   '/settings/messages/texts': texts.messagesAndMails,
   '/settings/messages/notifications': notifications.title,
+  '/settings/people': texts.people,
   '/settings/security': texts.security,
   '/settings/security/email': texts.eMailAddress,
   '/settings/security/password': texts.password,

@@ -22,6 +22,8 @@ export const businessAndGst = 'Business and GST'
 export const gettingPaid = 'Getting paid'
 export const howInvoicesLook = 'How invoices look'
 export const messagesAndReminders = 'Messages and reminders'
+export const people = 'People'
+export const peopleHelp = 'Your staff and your accountant, each with their own login'
 export const security = 'Security'
 export const dataAndPlan = 'Data and plan'
 

@@ -22,6 +22,8 @@ export const businessAndGst = 'बिज़नेस और GST'
 export const gettingPaid = 'पैसे पाना'
 export const howInvoicesLook = 'बिल कैसा दिखे'
 export const messagesAndReminders = 'मैसेज और रिमाइंडर'
+export const people = 'लोग'
+export const peopleHelp = 'आपका स्टाफ़ और अकाउंटेंट, हर एक अपने लॉगिन से'
 export const security = 'सुरक्षा'
 export const dataAndPlan = 'डेटा और प्लान'
 

@@ -18,7 +18,7 @@ const join = (...parts: Line[]): string => parts.filter(Boolean).join(' · ')
 
 /** Two lines of present values for each group; a line is undefined until it is loaded. */
 export function useSettingValues(business: Business | undefined): Record<SettingsGroup, [Line, Line]> {
-  const { default_upi, logo_url } = useCurrentUser()
+  const { default_upi, logo_url, name } = useCurrentUser()
   const number = useNextNumber()
   const messages = useMessageValues()
   const security = useSecurityValues()
@@ -35,6 +35,7 @@ export function useSettingValues(business: Business | undefined): Record<Setting
       number === null ? undefined : say(texts.nextNumber, { number }),
     ],
     '/settings/messages': messages,
+    '/settings/people': [name, texts.peopleHelp],
     '/settings/security': security,
     '/settings/data': [plan, texts.dataHelp],
   }

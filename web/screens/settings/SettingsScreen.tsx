@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Business } from '#contract/business/business.ts'
-import { SETTINGS_PATHS, type SettingsPath } from '#contract/site/settings-paths.ts'
+import { SETTINGS_PATHS } from '#contract/site/settings-paths.ts'
 import { ConfirmEmailSection } from '#web/features/accounts/ConfirmEmailSection.tsx'
 import { ResetQuestions } from '#web/features/business/ResetQuestions.tsx'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
@@ -20,7 +20,8 @@ import { SettingsColumn } from '#web/ui/settings/SettingRows.tsx'
 import { isFirstStep, useScrollToAnchor } from '#web/ui/settings/useAnchor.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { PAGES } from './settings-pages.tsx'
+import PeopleScreen from './PeopleScreen.tsx'
+import { type OtherPage, PAGES } from './settings-pages.tsx'
 
 addRareFaults()
 
@@ -28,11 +29,12 @@ const LanguageThemeDialog = createLazyPart(() =>
   import('#web/features/settings/LanguageThemeDialog.tsx').then((part) => part.LanguageThemeDialog),
 )
 
-/** `/settings` and its pages: an index of six groups, the rows of a group, and pages with one form each. */
+/** `/settings` and its pages: an index of seven groups, the rows of a group, and pages with one form each. */
 export default function SettingsScreen() {
   const [address] = useLocation()
   const path = SETTINGS_PATHS.find((one) => one === address.replace(/\/+$/, '')) ?? '/settings'
-  return path === '/settings' ? <IndexScreen /> : <PageScreen path={path} />
+  if (path === '/settings') return <IndexScreen />
+  return path === '/settings/people' ? <PeopleScreen /> : <PageScreen path={path} />
 }
 
 function IndexScreen() {
@@ -59,7 +61,7 @@ function IndexScreen() {
   )
 }
 
-function PageScreen({ path }: { path: Exclude<SettingsPath, '/settings'> }) {
+function PageScreen({ path }: { path: OtherPage }) {
   const [back] = useState(() => backOf(path))
   return (
     <AppFrame title={PAGE_TITLES[path]} back={back}>
@@ -69,14 +71,14 @@ function PageScreen({ path }: { path: Exclude<SettingsPath, '/settings'> }) {
 }
 
 /** Where the arrow leads: to the page above, or to the first steps on the dashboard. */
-function backOf(path: SettingsPath) {
+function backOf(path: OtherPage) {
   if (isFirstStep()) return { href: '/dashboard', label: texts.backToDashboard }
   const above = pageAbove(path)
   const label = above === '/settings' ? texts.backToSettings : say(texts.backTo, { page: PAGE_TITLES[above] })
   return { href: above, label }
 }
 
-function drawPage(path: Exclude<SettingsPath, '/settings'>): ReactNode {
+function drawPage(path: OtherPage): ReactNode {
   const page = PAGES[path]
   if (typeof page === 'function') return <OfBusiness page={page} />
   return (

@@ -17,6 +17,7 @@ import { GstSection } from '#web/features/business/GstSection.tsx'
 import { LayoutSection } from '#web/features/business/LayoutSection.tsx'
 import { NumbersSection } from '#web/features/business/numbers/NumbersForm.tsx'
 import { TextsSection } from '#web/features/business/TextsSection.tsx'
+import { LeaveSection } from '#web/features/members/LeaveSection.tsx'
 import { OwnTextsSection } from '#web/features/own-texts/OwnTextsSection.tsx'
 import { PushSection } from '#web/features/push-notifications/PushSection.tsx'
 import { SignatureSection } from '#web/features/profile/signature/SignatureSection.tsx'
@@ -29,8 +30,11 @@ import { SecurityRows } from '#web/features/settings/groups/SecurityRows.tsx'
 
 type Page = ReactNode | ((business: Business) => ReactNode)
 
+/** All pages but the index, and that of people, whose title bar has a button. */
+export type OtherPage = Exclude<SettingsPath, '/settings' | '/settings/people'>
+
 /** What is on each page of the settings; a function if it needs the business. */
-export const PAGES: Record<Exclude<SettingsPath, '/settings'>, Page> = {
+export const PAGES: Record<OtherPage, Page> = {
   '/settings/business': (business) => <BusinessRows business={business} />,
   '/settings/business/details': (business) => <BusinessSection business={business} />,
   '/settings/business/gst': (business) => <GstSection business={business} />,
@@ -55,5 +59,10 @@ export const PAGES: Record<Exclude<SettingsPath, '/settings'>, Page> = {
   '/settings/security/sign-ins': <SignInsSection />,
   '/settings/security/changes': <ChangesSection />,
   '/settings/data': <DataRows />,
-  '/settings/data/delete': <DeleteAccountSection />,
+  '/settings/data/delete': (
+    <>
+      <DeleteAccountSection />
+      <LeaveSection />
+    </>
+  ),
 }

@@ -12,6 +12,8 @@ export interface SidebarParts {
   late?: ReactNode
   /** The number beside Money. */
   money?: ReactNode
+  /** The user may not open reports. */
+  noReports?: boolean
   /** The number beside Documents. */
   documents?: ReactNode
 }

@@ -38,6 +38,12 @@ export const NAMES: Record<ChangeKind, string> = {
   'two_step.codes': texts.newRecoveryCodes,
   'passkey.add': texts.passkeyAdded,
   'passkey.remove': texts.passkeyRemoved,
+  'member.invite': texts.memberInvited,
+  'member.withdraw': texts.invitationWithdrawn,
+  'member.join': texts.memberJoined,
+  'member.role': texts.memberRoleChanged,
+  'member.remove': texts.memberRemoved,
+  'member.leave': texts.memberLeft,
   'account.close': texts.accountClosed,
   'account.keep': texts.accountKept,
 }
@@ -127,7 +133,9 @@ export function describeChange(change: Change): string {
 }
 
 /** The device or the API token that made a change; null if it is unknown. */
-export function nameMaker({ by_device, by_token }: Change): string | null {
-  if (by_token !== null) return say(texts.byToken, { name: by_token })
-  return by_device === null ? null : deviceLabel(by_device)
+export function nameMaker({ by, by_device, by_token }: Change): string | null {
+  const names = by === null ? [] : [say(texts.byMember, { name: by })]
+  if (by_token !== null) names.push(say(texts.byToken, { name: by_token }))
+  else if (by_device !== null) names.push(deviceLabel(by_device))
+  return names.length === 0 ? null : names.join(' · ')
 }

@@ -28,7 +28,8 @@ const SETTINGS = ['settings', 'payments', 'developers', ADMIN_CODES_PATH.slice(1
 
 /** The signed-in user, with Settings, Theme, the plan, the API and Logout; for an admin also the discount codes. */
 export function UserMenu() {
-  const { id, name, plan, role } = useCurrentUser()
+  const { id, name, plan, role, member_role } = useCurrentUser()
+  const isOwner = member_role === 'owner'
   const [path, go] = useLocation()
   const isInSettings = SETTINGS.includes(path.split('/')[1] ?? '')
   const [shown, setShown] = useState<'theme' | 'signOut' | null>(null)
@@ -45,8 +46,12 @@ export function UserMenu() {
         items={[
           { label: texts.settings, icon: <Settings aria-hidden />, run: () => go('/settings') },
           { label: texts.theme, icon: <Moon aria-hidden />, run: () => setShown('theme') },
-          { label: texts.planAndPayments, icon: <ReceiptIndianRupee aria-hidden />, run: () => go('/payments') },
-          { label: texts.apiAndWebhooks, icon: <Code aria-hidden />, run: () => go('/developers') },
+          ...(isOwner
+            ? [
+                { label: texts.planAndPayments, icon: <ReceiptIndianRupee aria-hidden />, run: () => go('/payments') },
+                { label: texts.apiAndWebhooks, icon: <Code aria-hidden />, run: () => go('/developers') },
+              ]
+            : []),
           {
             label: frameTexts.otherLanguage,
             lang: frameTexts.otherLanguageCode,

@@ -1,0 +1,53 @@
+import { expectGoodAtEachWidth } from '../harness/good-screen.ts'
+import { expect, test } from '../harness/pavti.ts'
+import { expectAccessibleInBothThemes, showSidebar } from '../harness/screens.ts'
+
+test('an owner invites staff by a link, who signs up by it, works without reports, and is removed', async ({
+  seller,
+  payer,
+  origin,
+}) => {
+  const { page } = seller
+  await page.goto(`${origin}/settings`)
+  await page.getByRole('link', { name: /^People/ }).click()
+  await expect(page.getByText('Only you so far.')).toBeVisible()
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite to Asha Traders' })
+  await expect(dialog.getByRole('radio', { name: /^Staff/ })).toBeChecked()
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Make a link, for WhatsApp' }).click()
+  const ready = page.getByRole('dialog', { name: 'The link is ready' })
+  const url = (await ready.locator('code').textContent()) ?? ''
+  await ready.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('list', { name: 'Invited' }).getByRole('listitem')).toHaveCount(1)
+  await expectGoodAtEachWidth(page)
+
+  await payer.goto(url)
+  await expect(payer.getByRole('heading', { name: 'Join Asha Traders' })).toBeVisible()
+  expect(payer.url()).not.toContain('token')
+  await expectGoodAtEachWidth(payer)
+  await payer.getByLabel('Full name').fill('Imran Shaikh')
+  await payer.getByRole('textbox', { name: 'Email' }).fill(`imran-${crypto.randomUUID()}@example.in`)
+  await payer.getByLabel('Password', { exact: true }).fill('correct horse')
+  await payer.getByRole('button', { name: 'Create your login' }).click()
+  await showSidebar(payer)
+  await expect(payer.getByRole('link', { name: /^Customers/ })).toBeVisible()
+  await expect(payer.getByRole('link', { name: 'Reports' })).toHaveCount(0)
+  await payer.goto(`${origin}/settings`)
+  await expect(payer.getByRole('navigation', { name: 'Groups of settings' }).getByRole('link')).toHaveCount(2)
+
+  await page.reload()
+  await expect(page.getByText('Staff · makes invoices, sees no reports')).toBeVisible()
+  await expectGoodAtEachWidth(page)
+  await page.getByRole('button', { name: 'Change or remove Imran Shaikh' }).click()
+  await page.getByRole('menuitem', { name: 'Change role' }).click()
+  await page.getByRole('radio', { name: /^Accountant/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Accountant · reads everything')).toBeVisible()
+  await page.getByRole('button', { name: 'Change or remove Imran Shaikh' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Only you so far.')).toBeVisible()
+  await payer.goto(`${origin}/dashboard`)
+  await expect(payer.getByLabel('Password', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,156 @@
+import { type Invitation, type Member, MEMBERS_MAX } from '#contract/members/members.ts'
+import type { MemberRole } from '#contract/members/member-role.ts'
+import { maskEmail } from '#domain/text/email-address.ts'
+import { type Actor, requireConfirmedEmail, requireFreshSession } from '../../actor/actor.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Attempts, AttemptLimit } from '../../platform/limits/attempts.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { recordChange } from '../account-changes/service.ts'
+import { countOwners, endAllAccess, endMembership, findMemberForUpdate, setMemberRole } from '../accounts/service.ts'
+import { lockBusinessRow } from '../business/service.ts'
+import { endStreamsOf } from '../live-updates/service.ts'
+import { enqueueSecurityNotice } from '../security-notices/service.ts'
+import { hashToken, invitationPath, newToken } from './links.ts'
+import { enqueueInvitationMail } from './mails.ts'
+import * as queries from './queries.ts'
+
+const DAY = 24 * 60 * 60
+
+/** Invitations of one business: each may mail a stranger. */
+const INVITATION_LIMIT: AttemptLimit = { max: 20, windowSeconds: DAY, longestWaitSeconds: DAY }
+
+export interface MemberParts {
+  db: Db
+  attempts: Attempts
+  publicUrl: string
+  sendsMail: boolean
+}
+
+const ofAddress = (email: string | null): { subject?: string } => (email === null ? {} : { subject: maskEmail(email) })
+
+const presentInvitation = (row: queries.InvitationRow): Invitation => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  expired: row.expired,
+})
+
+/** Returns the people of a business and its open invitations. */
+export async function listPeople(db: Db, actor: Actor): Promise<{ members: Member[]; invitations: Invitation[] }> {
+  const members = await queries.listMembers(db, actor)
+  const invitations = await queries.listInvitations(db, actor)
+  return {
+    members: members.map(({ last_seen_at, ...member }) => ({
+      id: member.id,
+      name: member.name,
+      email: member.email,
+      role: member.role,
+      is_you: member.id === actor.userId,
+      last_seen_at: last_seen_at?.toISOString() ?? null,
+    })),
+    invitations: invitations.map(presentInvitation),
+  }
+}
+
+/**
+ * Invites a person: by mail, or by a link that is returned only here. The mail has no words of the owner, since it may go to
+ * a stranger.
+ * @throws password_needed, email_not_confirmed, too_many_members, too_many_attempts
+ */
+export async function invite(
+  { db, attempts, publicUrl, sendsMail }: MemberParts,
+  actor: Actor,
+  { role, email }: { role: MemberRole; email: string | null },
+): Promise<{ invitation: Invitation; url: string | null }> {
+  requireFreshSession(actor)
+  requireConfirmedEmail(actor)
+  const isMailed = sendsMail && email !== null
+  const token = isMailed ? null : newToken()
+  await attempts.count(`invite:${actor.businessId}`, INVITATION_LIMIT)
+  const row = await db.begin(async (tx) => {
+    await lockBusinessRow(tx, actor)
+    const people = (await queries.listMembers(tx, actor)).length + (await queries.listInvitations(tx, actor)).length
+    if (people >= MEMBERS_MAX) throw new AppError('too_many_members')
+    const id = newId()
+    const tokenHash = token === null ? null : hashToken(token)
+    const { language } = actor
+    const inserted = await queries.insertInvitation(tx, actor, { id, role, email, language, tokenHash, isMailed })
+    await recordChange(tx, actor, { what: 'member.invite', ...ofAddress(email), to: role })
+    await enqueueSecurityNotice(tx, actor.userId, 'member_invited')
+    if (isMailed) await enqueueInvitationMail(tx, id)
+    return inserted
+  })
+  if (!row) throw new Error('INSERT INTO invitations returned no row.')
+  return { invitation: presentInvitation(row), url: token === null ? null : publicUrl + invitationPath(token) }
+}
+
+/** Withdraws an invitation. Safe to repeat. */
+export const withdraw = (db: Db, actor: Actor, id: string): Promise<void> =>
+  db.begin(async (tx) => {
+    const deleted = await queries.deleteInvitation(tx, actor, id)
+    if (!deleted) return
+    await recordChange(tx, actor, {
+      what: 'member.withdraw',
+      ...ofAddress(deleted.email),
+      from: deleted.role,
+    })
+  })
+
+/** Changes the role of a member, from their next request on. @throws password_needed, not_found, last_owner */
+export const changeRole = (db: Db, actor: Actor, userId: string, role: MemberRole): Promise<void> =>
+  db.begin(async (tx) => {
+    requireFreshSession(actor)
+    const member = await lockMember(tx, actor, userId)
+    if (member.role === role) return
+    await requireOtherOwner(tx, actor, member.role)
+    await setMemberRole(tx, actor, userId, role)
+    await recordChange(tx, actor, { what: 'member.role', subject: member.name, from: member.role, to: role })
+    await enqueueSecurityNotice(tx, actor.userId, 'member_invited')
+  })
+
+/** Ends the access of a member. @throws password_needed, not_found, last_owner */
+export const remove = (db: Db, actor: Actor, userId: string): Promise<void> =>
+  db.begin(async (tx) => {
+    requireFreshSession(actor)
+    const member = await lockMember(tx, actor, userId)
+    await recordChange(tx, actor, { what: 'member.remove', subject: member.name, from: member.role })
+    await endAccess(tx, actor, userId, member.role)
+  })
+
+/** Ends the user's own access to the business. @throws last_owner */
+export const leave = (db: Db, actor: Actor): Promise<void> =>
+  db.begin(async (tx) => {
+    const member = await lockMember(tx, actor, actor.userId)
+    await recordChange(tx, actor, { what: 'member.leave', from: member.role })
+    await endAccess(tx, actor, actor.userId, member.role)
+  })
+
+/**
+ * Ends a membership with the sessions and event streams of its user: pages of other businesses sign in again, so that no page
+ * goes on with what it loaded.
+ */
+async function endAccess(tx: Tx, actor: Actor, userId: string, role: MemberRole): Promise<void> {
+  await requireOtherOwner(tx, actor, role)
+  await endMembership(tx, actor, userId)
+  await endAllAccess(tx, userId)
+  await endStreamsOf(tx, actor, userId)
+}
+
+/** Locks the business, so that changes of its members are one after the other, and finds the member. @throws not_found */
+async function lockMember(tx: Tx, actor: Actor, userId: string) {
+  await lockBusinessRow(tx, actor)
+  const member = await findMemberForUpdate(tx, actor, userId)
+  if (!member) throw new AppError('not_found')
+  return member
+}
+
+/** @throws last_owner if the business would have no owner without one more */
+async function requireOtherOwner(tx: Tx, actor: Actor, role: MemberRole): Promise<void> {
+  if (role === 'owner' && (await countOwners(tx, actor)) < 2) throw new AppError('last_owner')
+}
+
+export { invitationMailJob } from './mails.ts'
+export { listInvitations as listInvitationsForExport, pruneInvitations } from './queries.ts'

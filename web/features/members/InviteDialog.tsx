@@ -1,0 +1,95 @@
+import { Link2 } from 'lucide-react'
+import * as z from 'zod/mini'
+import { email } from '#contract/call/fields.ts'
+import type { MemberRole } from '#contract/members/member-role.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
+import { useSite } from '#web/features/site/useSite.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyBox } from '#web/ui/CopyBox.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { EmailField } from '#web/ui/fields/EmailField.tsx'
+import { faultsOfIssues } from '#web/ui/form/faults.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+import { useInvite } from './useMembers.ts'
+import * as texts from './texts.en.ts'
+import styles from './members.module.css'
+
+interface Values {
+  email: string
+  role: MemberRole
+}
+
+const Typed = z.object({ email })
+const faultsOf = (values: Values) =>
+  faultsOfIssues(Typed.safeParse(values).error?.issues ?? [], (name) => name in values)
+
+/** Invites by mail, or makes a link to send by hand. Where no mail is set up, there is only the link. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { business_name: business } = useCurrentUser()
+  const form = useForm(faultsOf, { email: '', role: 'staff' } as Values)
+  const inviting = useInvite()
+  const isOnline = useOnline()
+  const sendsMail = useSite().data?.sends_mail !== false
+  const url = inviting.data?.url
+  if (typeof url === 'string') return <LinkDialog url={url} onClose={onClose} />
+  const makeLink = () => inviting.mutate({ role: form.values.role, email: null })
+  const link = (
+    <Button
+      variant={sendsMail ? 'secondary' : 'primary'}
+      icon={<Link2 aria-hidden />}
+      block
+      disabled={!isOnline || inviting.isPending}
+      onClick={makeLink}
+    >
+      {texts.copyALink}
+    </Button>
+  )
+  return (
+    <Dialog
+      open
+      title={say(texts.inviteTo, { business })}
+      onClose={onClose}
+      onSubmit={sendsMail ? form.send(inviting, (values) => values, { onSuccess: onClose }) : (e) => e.preventDefault()}
+      footer={
+        sendsMail ? (
+          <DialogButtons
+            confirm={texts.sendInvitation}
+            busyText={texts.sending}
+            isBusy={inviting.isPending}
+            onCancel={onClose}
+          />
+        ) : undefined
+      }
+    >
+      <FormFault>{form.fault ?? inviting.error?.message}</FormFault>
+      {sendsMail && <EmailField {...form.field('email')} autoComplete="off" />}
+      <RoleChoice value={form.values.role} onChange={(role) => form.set('role', role)} />
+      {sendsMail && <div className={styles.or}>{texts.or}</div>}
+      {link}
+      <p className="help">{texts.worksOnce}</p>
+    </Dialog>
+  )
+}
+
+function LinkDialog({ url, onClose }: { url: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title={texts.linkIsReady}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {texts.done}
+        </Button>
+      }
+    >
+      <p>{texts.linkHelp}</p>
+      <CopyBox text={url} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MemberRole } from '#contract/members/member-role.ts'
+import {
+  changeMemberRole,
+  inviteMember,
+  leaveBusiness,
+  listMembers,
+  type Member,
+  removeMember,
+  withdrawInvitation,
+} from '#contract/members/members.ts'
+import { endSession } from '#web/features/session/useSession.ts'
+import { clearToken } from '#web/features/session/session-token.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
+
+const KEY = ['members'] as const
+
+/** The people of the business and its open invitations. */
+export const useMembers = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => send(listMembers, { signal }),
+    refetchOnMount: 'always',
+  })
+
+/** Invites a person by mail, or makes a link. */
+export function useInvite() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { role: MemberRole; email: string | null }) => send(inviteMember, { body }),
+    onSuccess: ({ url, invitation }) => {
+      if (url === null) showToast({ title: say(texts.invitationSent, { email: invitation.email }) })
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+/** Changes or ends something about people; `done` is the toast. */
+function useChange<T>(change: (input: T) => Promise<unknown>, done: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => showToast({ title: done }),
+    onError: (error) => showToast({ tone: 'error', title: texts.notChanged, text: error.message }),
+    onSettled: () => cache.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+export const useWithdraw = () =>
+  useChange((id: string) => send(withdrawInvitation, { params: { id } }), texts.invitationWithdrawn)
+
+export const useChangeRole = ({ id }: Member) =>
+  useChange((role: MemberRole) => send(changeMemberRole, { params: { id }, body: { role } }), texts.roleChanged)
+
+export const useRemove = ({ id }: Member) =>
+  useChange(() => send(removeMember, { params: { id } }), texts.personRemoved)
+
+/** Ends the user's own access, and signs out. */
+export function useLeave() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(leaveBusiness, { body: {} }),
+    onSuccess: () => {
+      clearToken()
+      return endSession(cache)
+    },
+    onError: (error) => showToast({ tone: 'error', title: texts.notChanged, text: error.message }),
+  })
+}
