@@ -248,6 +248,10 @@ export const ERRORS = {
     status: 429,
     text: 'Too many uploads from your network have not finished yet. Please wait a little and try again.',
   },
+  no_e_invoices: {
+    status: 409,
+    text: 'None of these invoices can go to the e-invoice portal yet. Correct what is missing first.',
+  },
   export_running: {
     status: 429,
     text: 'Your other download is still running. Wait until it is done, then try again.',

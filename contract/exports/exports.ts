@@ -81,9 +81,9 @@ export const exportEverything = call({
 const FIRST_MONTH = '2025-05'
 const MONTH_FAULT = 'Enter a month like 2026-10, from May 2025 on'
 
-const month = z.string({ error: MONTH_FAULT }).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, MONTH_FAULT))
+export const month = z.string({ error: MONTH_FAULT }).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, MONTH_FAULT))
 
-const returnQuery = {
+export const returnQuery = {
   /** For a quarter, `month` may be any of its months. */
   span: z._default(z.enum(['month', 'quarter']), 'month'),
   /** Selects one of several registrations in the period. Omitted: the current GSTIN, else the last one used. */

@@ -200,6 +200,8 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/saved-views/:id': signedIn(200),
   'POST /api/invoices/mark-paid': signedIn(400, {}),
   'POST /api/exports/chosen-invoices': signedIn(400, {}),
+  'POST /api/exports/e-invoices': signedIn(400, {}),
+  'POST /api/exports/e-invoices/check': signedIn(400, {}),
   // Without a mail server no mail is sent.
   'POST /api/invoices/remind': signedIn(503, { invoice_ids: ['8d1c0ae6-8a4b-4a6f-9d3c-0f3f0a1b2c3d'] }),
   'POST /api/invoices/:id/reminders': owner(400, { way: 'whatsapp' }),

@@ -100,6 +100,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
             onCredit={() => show('credit')}
             onDebit={() => show('debit')}
             onRepeat={() => show('repeat')}
+            onEInvoice={() => show('e-invoice')}
             onVoid={() => show('void')}
             onDelete={() => show('delete')}
           />

@@ -35,6 +35,7 @@ import * as markPaid from '#contract/settlement/mark-paid.ts'
 import * as ownTexts from '#contract/own-texts/own-texts.ts'
 import * as savedViews from '#contract/saved-views/saved-views.ts'
 import * as chosenInvoices from '#contract/exports/chosen-invoices.ts'
+import * as eInvoices from '#contract/exports/e-invoices.ts'
 import * as bulkPayments from '#contract/settlement/bulk-payments.ts'
 import * as numberSeries from '#contract/invoices/number-series.ts'
 import * as items from '#contract/items/items.ts'
@@ -141,6 +142,8 @@ export const CALLS: readonly Call[] = [
   bulkPayments.markPaidInBulk,
   reminders.remindInBulk,
   chosenInvoices.exportChosenInvoices,
+  eInvoices.exportEInvoices,
+  eInvoices.checkEInvoices,
   ownTexts.listOwnTexts,
   ownTexts.saveOwnText,
   savedViews.listViews,

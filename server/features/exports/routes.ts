@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/exports/exports.ts'
 import { exportAgeing as exportAgeingCall } from '#contract/exports/exported-ageing.ts'
 import { exportChosenInvoices } from '#contract/exports/chosen-invoices.ts'
+import * as eInvoiceCalls from '#contract/exports/e-invoices.ts'
 import { CSV, JSON_FILE, XLSX, XML, ZIP } from '#contract/call/file-reply.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -9,6 +10,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { requireFreshSession } from '../../actor/actor.ts'
 import type { Guards } from '../../actor/guards.ts'
 import { exportAgeing } from './ageing.ts'
+import { checkEInvoices, exportEInvoices } from './e-invoices.ts'
 import { exportEverything } from './everything.ts'
 import { exportGstr1, findFaults } from './gstr1-service.ts'
 import { exportGstr3b, getGstr3b } from './gstr3b-service.ts'
@@ -66,6 +68,14 @@ export function exportRoutes(app: FastifyInstance, { db, guards }: { db: Db; gua
     type: TYPES[query.format],
     name: `${['GSTR3B', query.gstin, query.month].filter(Boolean).join('-')}.${query.format}`,
   }))
+
+  handle(app, eInvoiceCalls.exportEInvoices, guards.signedIn, async ({ actor, body, reply }) => ({
+    content: await exportEInvoices(db, actor, body, clientGone(reply)),
+    type: JSON_FILE,
+    name: `${['e-invoices', body.gstin, body.month].filter(Boolean).join('-')}.json`,
+  }))
+
+  handle(app, eInvoiceCalls.checkEInvoices, guards.signedIn, ({ actor, body }) => checkEInvoices(db, actor, body))
 
   handle(app, calls.listGstr1Faults, guards.signedIn, ({ actor, query }) => findFaults(db, actor, query))
 }

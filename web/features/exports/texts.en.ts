@@ -110,3 +110,22 @@ export const sgst = 'SGST'
 export const gstReturns = 'GST returns'
 export const quarterFileForThePortal =
   'The file for the portal’s offline tool. For a quarter it is due on the 13th of the month after it.'
+export const eInvoices = 'E-invoices'
+export const eInvoicesHint =
+  'The file for the bulk upload of the e-invoice portal: tax invoices, debit and credit notes to customers with GSTIN, to SEZ and abroad.'
+export const eInvoicesDuty =
+  'If your turnover was above ₹5 crore in any year since 2017-18, such an invoice counts as one only with an IRN of the portal (Rule 48(5)).'
+export const checkingEInvoices = 'Checking what the portal would refuse'
+export const readyForThePortal = {
+  one: '{count} document is ready for the portal.',
+  other: '{count} documents are ready for the portal.',
+} as const
+export const noneForThePortal =
+  'Nothing here goes to the e-invoice portal. It takes tax invoices and notes to customers with GSTIN, to SEZ and abroad.'
+export const notForThePortal = {
+  one: '{count} does not go to the portal: a draft, cancelled, without tax or without GSTIN.',
+  other: '{count} do not go to the portal: drafts, cancelled, without tax or without GSTIN.',
+} as const
+export const faultyAreLeftOut = 'Until then these invoices are not in the file.'
+export const downloadJsonOf = 'Download JSON of {gstin}'
+export const close = 'Close'

@@ -108,3 +108,22 @@ export const cgst = 'CGST'
 export const sgst = 'SGST'
 export const gstReturns = 'GST रिटर्न'
 export const quarterFileForThePortal = 'GST पोर्टल के ऑफ़लाइन टूल की फ़ाइल। तिमाही की अगले महीने की 13 तारीख तक भरनी होती है।'
+export const eInvoices = 'ई-इनवॉइस'
+export const eInvoicesHint =
+  'ई-इनवॉइस पोर्टल पर एक साथ अपलोड करने की फ़ाइल: GSTIN वाले ग्राहकों, SEZ और विदेश के टैक्स इनवॉइस, डेबिट और क्रेडिट नोट।'
+export const eInvoicesDuty =
+  '2017-18 से किसी भी साल आपकी बिक्री ₹5 करोड़ से ज़्यादा रही हो तो ऐसा बिल पोर्टल के IRN के बिना बिल नहीं माना जाता (नियम 48(5))।'
+export const checkingEInvoices = 'देख रहे हैं कि पोर्टल क्या नहीं लेगा'
+export const readyForThePortal = {
+  one: '{count} दस्तावेज़ पोर्टल के लिए तैयार है।',
+  other: '{count} दस्तावेज़ पोर्टल के लिए तैयार हैं।',
+} as const
+export const noneForThePortal =
+  'इनमें से कुछ ई-इनवॉइस पोर्टल पर नहीं जाता। वहाँ GSTIN वाले ग्राहकों, SEZ और विदेश के टैक्स इनवॉइस और नोट जाते हैं।'
+export const notForThePortal = {
+  one: '{count} पोर्टल पर नहीं जाता: ड्राफ़्ट, रद्द, बिना टैक्स या बिना GSTIN का।',
+  other: '{count} पोर्टल पर नहीं जाते: ड्राफ़्ट, रद्द, बिना टैक्स या बिना GSTIN के।',
+} as const
+export const faultyAreLeftOut = 'तब तक ये बिल फ़ाइल में नहीं हैं।'
+export const downloadJsonOf = '{gstin} का JSON डाउनलोड करें'
+export const close = 'बंद करें'

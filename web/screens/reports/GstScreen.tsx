@@ -1,5 +1,6 @@
 import { monthOf, addMonths } from '#domain/days/month.ts'
 import type { ReportPeriod } from '#domain/reports/report-period.ts'
+import { EInvoiceCard } from '#web/features/exports/EInvoiceFiles.tsx'
 import { Gstr1Card } from '#web/features/exports/Gstr1Card.tsx'
 import { Gstr3bCard } from '#web/features/exports/Gstr3bCard.tsx'
 import { useGstr1Faults } from '#web/features/exports/useGstr1Faults.ts'
@@ -33,6 +34,7 @@ export function GstScreen() {
         <div hidden={faults.isPending}>
           <Gstr3bCard {...asked} />
         </div>
+        {faults.data?.gstin && <EInvoiceCard {...asked} />}
       </div>
     </AppFrame>
   )

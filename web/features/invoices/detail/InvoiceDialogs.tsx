@@ -4,6 +4,7 @@ import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
 import type { InvoicePayment } from '#contract/settlement/invoice-payment.ts'
 import type { InvoiceRefund } from '#contract/settlement/invoice-refund.ts'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import type { EInvoiceDialogProps } from '#web/features/exports/EInvoiceFiles.tsx'
 import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -28,6 +29,10 @@ const DebitNoteDialog = createLazyPart<DebitNoteDialogProps>(() =>
   import('../debit-note/DebitNoteDialog.tsx').then((part) => part.DebitNoteDialog),
 )
 
+const EInvoiceDialog = createLazyPart<EInvoiceDialogProps>(() =>
+  import('#web/features/exports/EInvoiceFiles.tsx').then((part) => part.EInvoiceDialog),
+)
+
 /** The open dialog of an invoice's screen, if any. */
 export type ShownDialog =
   | 'share'
@@ -39,6 +44,7 @@ export type ShownDialog =
   | 'void'
   | 'credit'
   | 'debit'
+  | 'e-invoice'
   | 'issue'
   | 'delete'
   | { undo: InvoicePayment }
@@ -49,6 +55,9 @@ export type ShownDialog =
   | { clearClaims: readonly PaymentClaim[] }
   | { mailAgain: CustomerMail }
   | null
+
+/** The number of an invoice in the name of a file. */
+const fileNameOf = ({ number, id }: Invoice): string => (number ?? id).replaceAll('/', '-')
 
 interface InvoiceDialogsProps {
   shown: ShownDialog
@@ -108,6 +117,8 @@ export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps)
       return <DeleteDraftDialog {...it} onDeleted={() => go('/dashboard', { replace: true })} />
     case 'credit':
       return <CreditNoteDialog {...it} onMade={showNote} />
+    case 'e-invoice':
+      return <EInvoiceDialog invoiceIds={[invoice.id]} name={fileNameOf(invoice)} onClose={onClose} />
     case 'debit':
       return <DebitNoteDialog {...it} onMade={showNote} />
   }

@@ -1,4 +1,4 @@
-import { Ban, CirclePlus, Copy, Ellipsis, Pencil, Printer, Repeat, Send, Trash2, Undo2 } from 'lucide-react'
+import { Ban, Braces, CirclePlus, Copy, Ellipsis, Pencil, Printer, Repeat, Send, Trash2, Undo2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { addressOf } from '#contract/call/address.ts'
 import { getInvoicePdf, ROLL_WIDTHS, type RollWidth } from '#contract/invoices/invoice-files.ts'
@@ -19,6 +19,7 @@ interface InvoiceMenuProps {
   onCredit: () => void
   onDebit: () => void
   onRepeat: () => void
+  onEInvoice: () => void
   onVoid: () => void
   onDelete: () => void
 }
@@ -31,6 +32,7 @@ export function InvoiceMenu({
   onCredit,
   onDebit,
   onRepeat,
+  onEInvoice,
   onVoid,
   onDelete,
 }: InvoiceMenuProps) {
@@ -39,6 +41,8 @@ export function InvoiceMenu({
   const { duplicate } = useDuplicateInvoice(invoice)
   const { can, kind } = invoice
   const isDraft = can.edit
+  // A bill of supply or an invoice without GST never goes to the portal; the dialog says which others do not.
+  const isTaxDocument = invoice.number !== null && (kind === 'tax_invoice' || isNote(kind))
   const items = [
     isOnline && isDraft && { label: texts.editDraft, icon: <Pencil aria-hidden />, run: edit },
     isOnline && isDraft && { label: texts.issue, icon: <Send aria-hidden />, run: onIssue },
@@ -53,6 +57,7 @@ export function InvoiceMenu({
           run: () => openRoll(roll),
         },
     ),
+    isOnline && isTaxDocument && { label: texts.eInvoiceJson, icon: <Braces aria-hidden />, run: onEInvoice },
     isOnline && can.credit && { label: texts.creditNote, icon: <Undo2 aria-hidden />, run: onCredit },
     isOnline && can.debit && { label: texts.debitNote, icon: <CirclePlus aria-hidden />, run: onDebit },
     isOnline &&

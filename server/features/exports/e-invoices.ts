@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import type { EInvoiceCheck, EInvoiceRequest } from '#contract/exports/e-invoices.ts'
+import { writeEInvoices } from '#domain/einvoice/e-invoice.ts'
+import { checkEInvoices as checkDocuments, E_INVOICE_FAULTS } from '#domain/einvoice/e-invoice-faults.ts'
+import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { inLongReadTurn } from '../../platform/limits/business-turns.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { inSnapshot } from '../../platform/postgres/snapshot.ts'
+import type { Actor } from '../../actor/actor.ts'
+import { readEInvoiceDocuments } from './e-invoice-queries.ts'
+import { countChosenInvoices } from './queries.ts'
+import { openExport } from './service.ts'
+
+/** The most faults in one answer. */
+const MOST_FAULTS = 100
+
+/** @throws not_found (a chosen invoice is absent or another owner's) */
+async function check(tx: Tx, actor: Actor, { invoice_ids: ids, month, span, gstin }: EInvoiceRequest) {
+  if (ids && (await countChosenInvoices(tx, actor, ids)) < ids.length) {
+    throw new AppError('not_found', { sentence: 'One of these invoices no longer exists. Choose again.' })
+  }
+  const documents = await readEInvoiceDocuments(tx, actor, ids ? { ids } : { period: returnPeriod(month ?? '', span) })
+  const asked = gstin ? documents.filter(({ seller }) => seller.gstin === gstin) : documents
+  const checked = checkDocuments(asked)
+  // Chosen drafts are not read.
+  return { ...checked, leftOut: checked.leftOut + (ids ? ids.length - documents.length : 0) }
+}
+
+/**
+ * Returns the documents that the e-invoice portal takes, as its JSON.
+ * @throws no_e_invoices, not_found (a chosen invoice), export_running, exports_busy
+ */
+export const exportEInvoices = (
+  db: Db,
+  actor: Actor,
+  asked: EInvoiceRequest,
+  signal: AbortSignal,
+): Promise<Readable> => {
+  const start = async (tx: Tx) => {
+    const { ready } = await check(tx, actor, asked)
+    if (ready.length === 0) throw new AppError('no_e_invoices')
+    return inOnePiece(writeEInvoices(ready))
+  }
+  return openExport(db, actor, start, signal)
+}
+
+async function* inOnePiece(text: string): AsyncIterable<string> {
+  yield text
+}
+
+/**
+ * Returns how many documents the e-invoice portal takes, and what it would refuse in the others.
+ * @throws not_found (a chosen invoice), business_busy, unavailable (too many at once)
+ */
+export const checkEInvoices = (db: Db, actor: Actor, asked: EInvoiceRequest): Promise<EInvoiceCheck> =>
+  inLongReadTurn(actor.businessId, () =>
+    inSnapshot(db, async (tx) => {
+      const { ready, faults, leftOut } = await check(tx, actor, asked)
+      return {
+        ready: ready.length,
+        gstins: [...new Set(ready.flatMap(({ seller }) => seller.gstin ?? []))].toSorted(),
+        left_out: leftOut,
+        fault_count: faults.length,
+        faults: faults.slice(0, MOST_FAULTS).map(({ code, document }) => ({
+          code,
+          message: E_INVOICE_FAULTS[code],
+          invoice: document && { id: document.id, number: document.number, customer_name: document.customer_name },
+        })),
+      }
+    }),
+  )

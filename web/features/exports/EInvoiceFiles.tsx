@@ -1,0 +1,167 @@
+import { CircleCheck, Download } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { addressOf } from '#contract/call/address.ts'
+import { checkEInvoices, type EInvoiceFault, exportEInvoices } from '#contract/exports/e-invoices.ts'
+import { send } from '#web/send.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import { eInvoiceFault } from './e-invoice-fault.en.ts'
+import type { ReturnMonth } from './return-month.ts'
+import { useDownload } from './useDownload.ts'
+import * as texts from './texts.en.ts'
+import styles from './exports.module.css'
+
+/** The documents of a return, or chosen ones. */
+type Asked = ReturnMonth | { invoice_ids: string[] }
+
+/** The e-invoices of a month or quarter. */
+export function EInvoiceCard(period: ReturnMonth) {
+  return (
+    <section className={`card pad ${styles.exportCard}`} aria-labelledby="e-invoices-title">
+      <h2 id="e-invoices-title">{texts.eInvoices}</h2>
+      <p className="muted">{texts.eInvoicesHint}</p>
+      <p className="muted">{texts.eInvoicesDuty}</p>
+      <EInvoiceFiles asked={period} name={period.month} />
+    </section>
+  )
+}
+
+export interface EInvoiceDialogProps {
+  invoiceIds: string[]
+  /** In the name of the file. */
+  name: string
+  onClose: () => void
+}
+
+/** The e-invoices of chosen documents. */
+export function EInvoiceDialog({ invoiceIds, name, onClose }: EInvoiceDialogProps) {
+  return (
+    <Dialog open title={texts.eInvoices} onClose={onClose} footer={<Button onClick={onClose}>{texts.close}</Button>}>
+      <div className={styles.exportCard}>
+        <p className="muted">{texts.eInvoicesDuty}</p>
+        <EInvoiceFiles asked={{ invoice_ids: invoiceIds }} name={name} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What the portal would refuse, and the file of the others: one for each GSTIN of the seller. */
+function EInvoiceFiles({ asked, name }: { asked: Asked; name: string }) {
+  const check = useQuery({
+    queryKey: ['e-invoices', asked],
+    queryFn: ({ signal }) => send(checkEInvoices, { body: asked, signal }),
+    // Invoices and customers change.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const { data } = check
+  if (check.error) {
+    return (
+      <div role="alert" className={styles.download}>
+        <FieldError>{check.error.message}</FieldError>
+        <Button size="sm" onClick={() => void check.refetch()}>
+          {texts.tryAgain}
+        </Button>
+      </div>
+    )
+  }
+  if (!data) {
+    return (
+      <>
+        <LoadingLabel>{texts.checkingEInvoices}</LoadingLabel>
+        <Skeleton height="44px" />
+      </>
+    )
+  }
+  if (data.ready + data.fault_count === 0) return <p className="muted">{texts.noneForThePortal}</p>
+  return (
+    <>
+      {data.ready > 0 && (
+        <output className="with-ico paid-text">
+          <CircleCheck aria-hidden /> {sayCount(texts.readyForThePortal, data.ready)}
+        </output>
+      )}
+      {data.fault_count > 0 && <EInvoiceFaults faults={data.faults} count={data.fault_count} />}
+      {data.left_out > 0 && <p className="muted">{sayCount(texts.notForThePortal, data.left_out)}</p>}
+      <div className={styles.exportActions}>
+        {data.gstins.map((gstin) => (
+          <EInvoiceDownload
+            key={gstin}
+            asked={{ ...asked, gstin }}
+            name={['e-invoices', data.gstins.length > 1 && gstin, name].filter(Boolean).join('-')}
+            label={data.gstins.length > 1 ? say(texts.downloadJsonOf, { gstin }) : texts.downloadJson}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function EInvoiceFaults({ faults, count }: { faults: readonly EInvoiceFault[]; count: number }) {
+  return (
+    <div>
+      <p>
+        <b>{sayCount(texts.thingsToCorrect, count)}</b>
+      </p>
+      <ul className={styles.faultList}>
+        {faults.map(({ code, message, invoice }) => (
+          <li key={`${invoice?.id} ${code}`}>
+            {invoice ? (
+              <>
+                <Link href={`/invoice/${invoice.id}`}>{invoice.number}</Link>{' '}
+                <span className="muted">{invoice.customer_name}</span>
+              </>
+            ) : (
+              <Link href="/settings/business">{texts.yourBusiness}</Link>
+            )}
+            <br />
+            {eInvoiceFault(code, message)}
+          </li>
+        ))}
+      </ul>
+      <p className="muted">{texts.faultyAreLeftOut}</p>
+    </div>
+  )
+}
+
+interface EInvoiceDownloadProps {
+  asked: Asked & { gstin: string }
+  /** Of the file, without its ending. */
+  name: string
+  label: string
+}
+
+function EInvoiceDownload({ asked, name, label }: EInvoiceDownloadProps) {
+  const download = useDownload()
+  const isOnline = useOnline()
+  const start = () => {
+    const address = new Request(addressOf(exportEInvoices, {}), {
+      method: exportEInvoices.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+    })
+    download.mutate({ address, name: `${name}.json` })
+  }
+  return (
+    <div className={styles.download}>
+      <Button
+        variant="primary"
+        icon={<Download aria-hidden />}
+        busy={download.isPending}
+        busyText={texts.preparing}
+        disabled={!isOnline}
+        onClick={start}
+      >
+        {label}
+      </Button>
+      <output className="muted">{download.isSuccess && texts.savedOnYourDevice}</output>
+      <FormFault>{download.error?.message}</FormFault>
+    </div>
+  )
+}
