@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { readEmail } from '#domain/text/email-address.ts'
 import { readPassword } from '#domain/accounts/password.ts'
 import type { Pooler } from './platform/postgres/database.ts'
+import { readSecretFiles, SECRET_FILES, SecretFileRefused } from './secret-files.ts'
 
 /** A setting is invalid. The message names it. */
 export class ConfigError extends Error {}
@@ -77,7 +78,7 @@ const Environment = z.object({
 })
 
 /** Names of all settings, to check the file .env. */
-export const SETTINGS: readonly string[] = Object.keys(Environment.shape)
+export const SETTINGS: readonly string[] = [...Object.keys(Environment.shape), ...SECRET_FILES]
 
 /** Expected value of each setting, for the error message. */
 const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
@@ -165,13 +166,22 @@ export interface Config {
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
 }
 
+/** @throws ConfigError */
+function addSecretFiles(env: Record<string, string>): Record<string, string> {
+  try {
+    return { ...env, ...readSecretFiles(env) }
+  } catch (e) {
+    throw e instanceof SecretFileRefused ? new ConfigError(e.message) : e
+  }
+}
+
 /**
- * Reads the environment; empty values count as unset.
+ * Reads the environment and the files of secrets that it names; empty values count as unset.
  * @throws ConfigError
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = Environment.safeParse(set)
+  const set = Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const read = Environment.safeParse(addSecretFiles(Object.fromEntries(set)))
   if (!read.success) {
     const name = String(read.error.issues[0]?.path[0]) as keyof typeof EXPECTED
     throw new ConfigError(`${name} must be ${EXPECTED[name]}.`)

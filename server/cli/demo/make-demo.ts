@@ -38,7 +38,7 @@ export async function makeDemo(context: CommandContext, typed: string): Promise<
   }
   const password = randomBytes(9).toString('base64url')
   const running = await start(
-    readConfig({ ...env, ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: undefined }),
+    readConfig({ ...env, ...SETTINGS, DATABASE_URL: databaseUrl, DATABASE_URL_FILE: undefined, DATA_DIR: undefined }),
     pino({ level: 'silent' }),
     { jobs: 'none' },
   )
