@@ -123,6 +123,7 @@ export async function createApp({
     publicUrl,
     publicHost: config.publicHost,
     trustedProxies: config.trustedProxies,
+    coversSubdomains: config.coversSubdomains,
   })
   if (storageFolder !== undefined) refuseWhenFull(app, storageFolder, config.minFreeDiskMb * 1024 * 1024)
   const routes: Route[] = []

@@ -74,6 +74,7 @@ const Environment = z.object({
     .default(500),
   BUSINESS_MAX_MB: wholeNumber(99_999).default(5_000),
   TRUST_PROXY: wholeNumber(10).default(0),
+  HSTS_SUBDOMAINS: onOff.default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
@@ -110,6 +111,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   MIN_FREE_DISK_MB: 'a whole number of megabytes; 0 never refuses',
   BUSINESS_MAX_MB: 'a whole number of megabytes up to 99999; 0 sets no limit',
   TRUST_PROXY: 'the number of proxies in front of Pavti, 0 to 10',
+  HSTS_SUBDOMAINS: '"on" or "off"',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
 }
 
@@ -163,6 +165,8 @@ export interface Config {
   businessMaxMb: number
   /** Number of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: number
+  /** Whether browsers must use https for the subdomains of `publicHost` too. */
+  coversSubdomains: boolean
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
 }
 
@@ -238,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     minFreeDiskMb: e.MIN_FREE_DISK_MB,
     businessMaxMb: e.BUSINESS_MAX_MB,
     trustedProxies: e.TRUST_PROXY,
+    coversSubdomains: e.HSTS_SUBDOMAINS === 'on',
     logLevel: e.LOG_LEVEL,
   }
 }

@@ -4,6 +4,7 @@ import { sendRaw, statusOf } from './raw-request.ts'
 
 const app = useApp()
 const secure = useApp({ PUBLIC_URL: 'https://pavti.example' })
+const withSubdomains = useApp({ PUBLIC_URL: 'https://pavti.example', HSTS_SUBDOMAINS: 'on' })
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
@@ -75,7 +76,12 @@ test.for(named)('$name carries every header', async ({ status, lines, body }) =>
   expect(plain.headers['content-security-policy']).not.toMatch(/unsafe-|\*/)
 
   const overHttps = await ask(secure.current, lines, body)
-  expect(overHttps.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+  expect(overHttps.headers['strict-transport-security']).toBe('max-age=31536000')
+})
+
+test('browsers use https for subdomains too where the operator wants that', async () => {
+  const { headers } = await ask(withSubdomains.current, ['GET / HTTP/1.1', 'Host: localhost'])
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
 // @abuse 51

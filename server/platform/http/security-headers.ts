@@ -14,7 +14,7 @@ export const APP_CONTENT_SECURITY_POLICY = [
 ].join('; ')
 
 /** Headers of every answer, including errors. A route may override the policy. */
-export const securityHeaders = (publicUrl: string): [string, string][] => [
+export const securityHeaders = (publicUrl: string, coversSubdomains: boolean): [string, string][] => [
   ['content-security-policy', APP_CONTENT_SECURITY_POLICY],
   ['x-content-type-options', 'nosniff'],
   ['x-frame-options', 'DENY'],
@@ -23,7 +23,13 @@ export const securityHeaders = (publicUrl: string): [string, string][] => [
   ['cross-origin-resource-policy', 'same-origin'],
   ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
   ...(publicUrl.startsWith('https:')
-    ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] satisfies [string, string]]
+    ? [
+        [
+          'strict-transport-security',
+          // Subdomains may belong to other programs, which may have no https.
+          `max-age=31536000${coversSubdomains ? '; includeSubDomains' : ''}`,
+        ] satisfies [string, string],
+      ]
     : []),
 ]
 

@@ -18,6 +18,8 @@ interface Options {
   publicHost?: string | undefined
   /** Number of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: number
+  /** Whether Strict-Transport-Security covers the subdomains of the host. */
+  coversSubdomains: boolean
 }
 
 const HEADERS_MS = 10_000
@@ -35,8 +37,9 @@ export async function createHttpServer({
   publicUrl,
   publicHost,
   trustedProxies,
+  coversSubdomains,
 }: Options): Promise<FastifyInstance> {
-  const headers = securityHeaders(publicUrl)
+  const headers = securityHeaders(publicUrl, coversSubdomains)
   const app = Fastify({
     loggerInstance: log,
     // Fastify's request log contains URLs with search texts and link parameters.
