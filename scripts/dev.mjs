@@ -72,6 +72,7 @@ const context = await esbuild.context({
       name: 'restart',
       setup(build) {
         build.onResolve({ filter: /server\/main\.ts$/ }, () => ({
+          path: join(root, 'server/main.ts'),
           watchFiles: findProgramFiles().map((file) => join(root, file)),
         }))
         build.onEnd(replaceBuild)
