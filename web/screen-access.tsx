@@ -65,7 +65,7 @@ function OfUser({ children }: { children: ReactNode }) {
   const { id, member_role: role } = useCurrentUser()
   const unsent = useUnsentCount(id)
   return (
-    <SidebarParts value={{ ...SIDEBAR, noReports: role === 'staff' }}>
+    <SidebarParts value={{ ...SIDEBAR, isStaff: role === 'staff' }}>
       {children}
       {unsent > 0 && <UnsentSender />}
     </SidebarParts>

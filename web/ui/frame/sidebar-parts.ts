@@ -12,8 +12,8 @@ export interface SidebarParts {
   late?: ReactNode
   /** The number beside Money. */
   money?: ReactNode
-  /** The user may not open reports. */
-  noReports?: boolean
+  /** Staff may not open reports. */
+  isStaff?: boolean
   /** The number beside Documents. */
   documents?: ReactNode
 }
