@@ -93,10 +93,12 @@ const draw = (one: Invoice) =>
     </QueryClientProvider>,
   )
 
-test('the list offers Share only if there is a payment page', () => {
-  expect(draw(invoice({ state: 'paid' })).match(/aria-label="Share/g)).toHaveLength(2)
-  for (const state of ['draft', 'issued'] as const) {
-    expect(draw(invoice({ state, payment_url: null }))).not.toContain('Share')
+test('a paid row offers to send its receipt, a row that is not paid does not', () => {
+  const paid = draw(invoice({ state: 'paid' }))
+  expect(paid.match(/aria-label="Send receipt: Rajesh &amp; Sons, ₹5,000"/g)).toHaveLength(2)
+  expect(paid.match(/href="[^"]+\?receipt"/g)).toHaveLength(2)
+  for (const state of ['draft', 'issued', 'pending', 'void'] as const) {
+    expect(draw(invoice({ state }))).not.toContain('Send receipt')
   }
 })
 
