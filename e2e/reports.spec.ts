@@ -49,12 +49,15 @@ test('the chosen period goes from the overview to the GST returns and the export
   await expect(page.getByText(/^Nothing received in \w+ \d{4}\.$/)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(`${origin}/reports?month=${month}`)
+  const refused: string[] = []
+  page.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.url())))
   await page.getByRole('link', { name: 'GST', exact: true }).click()
   await expect(page).toHaveURL(`${origin}/reports/gst?month=${month}`)
   // A seller who is not registered is told what GSTR-1 needs.
   await expect(page.getByRole('region', { name: 'GSTR-1' }).getByRole('link')).toHaveText('Open Settings')
   await page.getByRole('link', { name: 'Exports', exact: true }).last().click()
   await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue(`${month}-01`)
+  expect(refused).toEqual([])
 
   await page.goto(`${origin}/reports/ageing`)
   await expect(page.getByText(/^₹300 was owed on .+, ₹300 of it late\.$/)).toBeVisible()

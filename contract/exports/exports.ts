@@ -197,7 +197,9 @@ export const listGstr1Faults = call({
   scope: 'reports:read',
   query: z.strictObject({ month, ...returnQuery }),
   reply: z.object({
-    /** GSTIN of the return; null for a composition seller, who files no GSTR-1. */
+    /** Whether anybody is registered for GST: the business today, or a document of the period. */
+    is_registered: z.boolean(),
+    /** GSTIN of the return; null for a composition seller, who files no GSTR-1, and for an unregistered one. */
     gstin: z.nullable(z.string()),
     /** All GSTINs used in the period. */
     gstins: z.array(z.string()),

@@ -39,7 +39,7 @@ export const NO_TEXTS = new Set([
   'system-ui, "Noto Sans", "Noto Sans Devanagari", sans-serif',
   '… … px …',
   'Namaste … , this is … .',
-  'Namaste … , your statement of account: …',
+  'Namaste … , your statement of account from … : …',
   'a[href], button:not(:disabled), input, select, textarea, summary',
   'CapsLock',
   'PublicKeyCredential',

@@ -8,10 +8,14 @@ const app = useApp({ RATE_LIMITS: 'off' })
 const lamp = { description: 'Lamp', hsn: '9405', unit: 'Nos', quantity: '2', unit_price: '500', rate: '18' }
 const october = { issued_on: '2026-10-05', amount: undefined, lines: [lamp] }
 
-test('refuses unregistered sellers and invalid months', async () => {
+test('has no file and no faults for an unregistered seller, and refuses invalid months', async () => {
   const asha = await app.current.seller()
+  expect((await asha.get('/api/exports/gstr1?month=2026-10')).body.code).toBe('gst_not_registered')
+  expect(await asha.get('/api/exports/gstr1/faults?month=2026-10')).toMatchObject({
+    status: 200,
+    body: { is_registered: false, gstin: null, gstins: [], documents: 0, faults: [], fault_count: 0 },
+  })
   for (const path of ['gstr1', 'gstr1/faults']) {
-    expect((await asha.get(`/api/exports/${path}?month=2026-10`)).body.code).toBe('gst_not_registered')
     for (const month of ['', '2026', '2026-13', '26-10']) {
       expect((await asha.get(`/api/exports/${path}?month=${month}`)).body.code).toBe('invalid_input')
     }
@@ -45,6 +49,7 @@ test("the return has the month's documents, credit notes and cancelled numbers, 
     b2cs: [{ txval: 2000 }],
   })
   expect((await asha.get('/api/exports/gstr1/faults?month=2026-10')).body).toEqual({
+    is_registered: true,
     gstin: '27ABCPS1234K1ZM',
     gstins: ['27ABCPS1234K1ZM'],
     from: '2026-10-01',
@@ -271,6 +276,7 @@ test('a composition seller has no GSTR-1, and is warned of a sale beyond the sta
   await asha.invoice({ ...october, customer_name: 'Ravi' })
   await asha.invoice({ ...october, customer_name: 'Ravi', place_of_supply: '29' })
   expect((await asha.get('/api/exports/gstr1/faults?month=2026-10')).body).toMatchObject({
+    is_registered: true,
     gstin: null,
     documents: 2,
     faults: [{ code: 'composition_border', invoice: { number: 'INV/26-27/0002' } }],

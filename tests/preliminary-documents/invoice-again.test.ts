@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { addDays } from '#domain/days/india-day.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { get, make, makeInvoice, register, TWO_ITEMS } from './shop.ts'
 
@@ -22,6 +23,13 @@ test('after its invoice is cancelled, another one is made; two taps make one', a
     invoice_id: [...ids][0],
     can: { make_invoice: false },
   })
+})
+
+test('the invoice of a quotation is due after the usual days of the business', async () => {
+  const { version } = (await asha.get('/api/business')).body.business
+  expect((await asha.put('/api/business', { version, due_days: 15 })).status).toBe(200)
+  const { invoice } = (await makeInvoice(asha, (await make(asha)).id)).body
+  expect(invoice.due_on).toBe(addDays(invoice.issued_on, 15))
 })
 
 test('a number stays in its fiscal year', async () => {

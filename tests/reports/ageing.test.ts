@@ -52,6 +52,15 @@ test('refuses a visitor, a day to come and what is no day', async () => {
   })
 })
 
+test('an invoice without a due date is never due, in the ageing, the overview and the late payments', async () => {
+  const asha = await app.current.seller()
+  await asha.invoice({ issued_on: addDays(today, -100), due_on: null, amount: '100.00' })
+  expect((await ageing(asha, today)).total).toMatchObject({ owed: '100.00', parts: { not_due: '100.00' } })
+  const { ages } = (await asha.get('/api/reports/overview')).body
+  expect(ages[0]).toEqual({ age: 'not_due', invoices: 1, owed: '100.00' })
+  expect((await asha.get('/api/late')).body.customers).toEqual([])
+})
+
 test('a payment, a credit note, a refund and a write-off count from their day on; a cancelled invoice never does', async () => {
   const asha = await app.current.seller()
   const issued = { issued_on: addDays(today, -50), due_on: addDays(today, -45), amount: '100.00' }
@@ -119,7 +128,7 @@ async function statementsOn(actor: Actor, customers: readonly { id: string; name
 
 interface OpenInvoice {
   customer: string
-  due: Day
+  due: Day | null
   issued_on: Day
   amount: Paise
 }
@@ -129,7 +138,7 @@ async function replay(businessId: string, day: Day): Promise<Record<string, bigi
   const { db } = app.current
   const parts: Record<string, bigint> = Object.fromEntries(AGEING_PARTS.map((part) => [part, 0n]))
   const invoices = await db<(OpenInvoice & { id: string })[]>`
-    SELECT id, customer_name AS customer, coalesce(due_on, issued_on) AS due, issued_on, amount FROM invoices
+    SELECT id, customer_name AS customer, due_on AS due, issued_on, amount FROM invoices
     WHERE business_id = ${businessId} AND kind <> 'credit_note' AND state NOT IN ('draft', 'void')`
   const events = await db<{ id: string; day: Day; amount: Paise }[]>`
     SELECT invoice_id AS id, received_on AS day, -amount AS amount FROM invoice_payments
@@ -142,7 +151,7 @@ async function replay(businessId: string, day: Day): Promise<Record<string, bigi
     if (issued_on > day) continue
     let balance: bigint = amount
     for (const event of events) if (event.id === id && event.day <= day) balance += event.amount
-    const part = ageingPart(due, day)
+    const part = due === null ? 'not_due' : ageingPart(due, day)
     if (balance > 0n) parts[part] = (parts[part] ?? 0n) + balance
   }
   return parts
@@ -165,7 +174,7 @@ test('over random lives, each day equals the statements of account and a replay;
       customer_name: name,
       amount: `${1 + below(9_000)}.${10 + below(90)}`,
       issued_on,
-      due_on: addDays(issued_on, below(60)),
+      due_on: random() < 0.8 ? addDays(issued_on, below(60)) : null,
     })
     customers.set(name, customer_id)
     const dice = random()

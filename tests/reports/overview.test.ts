@@ -92,7 +92,7 @@ async function countAnew(period: ReportPeriod, today: string) {
   const open = invoices.filter(({ state }) => state === 'pending' || state === 'part_paid')
   const paid = invoices.filter(({ state }) => state === 'paid')
   const [now, before] = [monthOf(today), addMonths(monthOf(today), -1)]
-  const ages = open.map((row) => ({ ...row, age: ageOfDebt(row.due_on ?? row.issued_on, today) }))
+  const ages = open.map((row) => ({ ...row, age: ageOfDebt(row.due_on ?? addDays(today, 1), today) }))
   const years = payments.map(({ received_on }) => fiscalYear(received_on))
   const debts = [...new Set(open.map(({ customer }) => customer))].map((name) => {
     const rows = open.filter(({ customer }) => customer === name)

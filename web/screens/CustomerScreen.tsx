@@ -109,7 +109,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
           />
         </div>
         <div className="side">
-          <BalanceCard customer={customer} seller={user.name} onPromise={() => setDialog('promise')} />
+          <BalanceCard customer={customer} seller={user.business_name} onPromise={() => setDialog('promise')} />
           <DetailsCard customer={customer} onEdit={() => setDialog('edit')} />
           <RemindersCard customer={customer} />
           <PayersCard customerId={customer.id} />

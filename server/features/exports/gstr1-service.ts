@@ -111,8 +111,8 @@ function faultsOf({ gstin, gstins, documents }: Return): Gstr1Fault[] {
 
 /**
  * Returns what the portal would refuse, what the return leaves out, and what may be wrong. A composition seller files
- * no GSTR-1, but gets warnings about sales that the scheme forbids.
- * @throws gst_not_registered, invalid_input, business_busy, unavailable (too many at once)
+ * no GSTR-1, but gets warnings about sales that the scheme forbids. An unregistered seller has no faults.
+ * @throws invalid_input, business_busy, unavailable (too many at once)
  */
 export const findFaults = (
   db: Db,
@@ -124,9 +124,9 @@ export const findFaults = (
       const period = returnPeriod(asked.month, asked.span)
       const read = await readReturn(tx, actor, period, asked.gstin)
       const { gstin, gstins, isComposition, documents } = read
-      if (gstin === null && !isComposition) throw new AppError('gst_not_registered')
       const faults = faultsOf(read)
       return {
+        is_registered: gstin !== null || isComposition,
         gstin,
         gstins,
         from: period.from,

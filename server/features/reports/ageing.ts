@@ -129,10 +129,10 @@ export const listAgeingAmounts = (tx: Tx, actor: Actor, asOn: Day) => tx<AgeingA
       JOIN read_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
     WHERE r.business_id = ${actor.businessId} AND r.refunded_on > ${asOn} AND r.undone_at IS NULL
       AND p.received_on <= ${asOn}),
-  -- Above zero an invoice is owed; below it, more was received and credited than its total.
+  -- Above zero an invoice is owed, and not due without a due date; below it, more was received and credited than its total.
   amounts AS (
     SELECT i.customer_id, CASE WHEN b.amount > 0
-        THEN width_bucket(${asOn}::date - coalesce(i.due_on, i.issued_on), ${AGEING_BEGINNINGS}::int[]) END AS place, b.amount
+        THEN coalesce(width_bucket(${asOn}::date - i.due_on, ${AGEING_BEGINNINGS}::int[]), 0) END AS place, b.amount
     FROM balances b JOIN read_invoices i ON i.business_id = ${actor.businessId} AND i.id = b.invoice_id
     WHERE i.issued_on <= ${asOn}
     UNION ALL

@@ -50,10 +50,13 @@ export interface AgeRow {
   owed: Paise
 }
 
-/** Returns the balances by age; `beginnings` as in domain/document/due.ts. Reads one row for each day. */
+/**
+ * Returns the balances by age; `beginnings` as in domain/customer-account/ageing.ts. An invoice without a due date
+ * is not due, as in the list of late payments. Reads one row for each day.
+ */
 export const listAges = (tx: Tx, actor: Actor, today: Day, beginnings: readonly number[]) => tx<AgeRow[]>`
-  SELECT width_bucket(${today}::date - day, ${beginnings}::int[]) AS place, sum(invoices)::bigint AS invoices,
-    sum(owed)::bigint AS owed
+  SELECT CASE WHEN has_due_date THEN width_bucket(${today}::date - day, ${beginnings}::int[]) ELSE 0 END AS place,
+    sum(invoices)::bigint AS invoices, sum(owed)::bigint AS owed
   FROM read_due_days WHERE business_id = ${actor.businessId} AND invoices > 0 GROUP BY 1`
 
 /** Returns the paise received above the invoice amounts and not refunded yet, by a partial index. */

@@ -1,17 +1,16 @@
 import { Check } from 'lucide-react'
 import { PRO_PRICE_RUPEES } from '#contract/site/product.ts'
+import { useSite } from '#web/features/site/useSite.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './VisitorPicture.module.css'
 
-const CLAIMS = [
-  texts.noCommissionMoneyGoesStraight,
-  texts.invoicePdfAndWhatsappIn,
-  say(texts.freeForPaymentLinksPro, { price: PRO_PRICE_RUPEES }),
-]
+const CLAIMS = [texts.noCommissionMoneyGoesStraight, texts.invoicePdfAndWhatsappIn]
 
-/** Explains Pavti to new visitors: a sample receipt with a QR code, and four lines. */
+/** Explains Pavti to new visitors: a sample receipt with a QR code, and lines; with the price only where Pro is sold. */
 export function VisitorPicture() {
+  const isSold = useSite().data?.plans !== 'open'
+  const price = isSold ? [say(texts.freeForPaymentLinksPro, { price: PRO_PRICE_RUPEES })] : []
   return (
     <aside className={styles.authPic} aria-label={texts.whatPavtiDoes}>
       <div className={styles.slot} aria-hidden="true" />
@@ -50,7 +49,7 @@ export function VisitorPicture() {
           <br />
           {texts.knowWhoHasPaid}
         </li>
-        {CLAIMS.map((claim) => (
+        {[...CLAIMS, ...price].map((claim) => (
           <li key={claim}>
             <Check aria-hidden />
             {claim}

@@ -3,7 +3,6 @@ import { CircleCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import { addressOf } from '#contract/call/address.ts'
 import { exportGstr1, type Gstr1Fault } from '#contract/exports/exports.ts'
-import { CallError } from '#web/send.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -28,13 +27,12 @@ export function Gstr1Card({ month, span }: ReturnMonth) {
   const gstin = faults.data?.gstin
   const query = { month, span, ...(gstin ? { gstin } : {}) }
   const name = ['GSTR1', gstins.length > 1 && gstin, month].filter(Boolean).join('-')
-  const isUnregistered = faults.error instanceof CallError && faults.error.code === 'gst_not_registered'
   return (
     <section className={`card pad ${styles.exportCard}`} aria-labelledby="gst-title">
       <h2 id="gst-title">{texts.gstr1}</h2>
-      {isUnregistered ? (
+      {faults.data?.is_registered === false ? (
         <>
-          <p className="muted">{faults.error?.message}</p>
+          <p className="muted">{texts.gstr1IsForRegistered}</p>
           <div>
             <ButtonLink href="/settings/business/gst">{texts.openSettings}</ButtonLink>
           </div>

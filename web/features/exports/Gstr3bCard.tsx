@@ -5,7 +5,7 @@ import { exportGstr3b, getGstr3b, type Gstr3b } from '#contract/exports/exports.
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import periodFieldsStyles from '#web/features/periods/periods.module.css'
-import { CallError, send } from '#web/send.ts'
+import { send } from '#web/send.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -25,11 +25,10 @@ const useGstr3b = (query: ReturnMonth & { gstin?: string }) =>
     gcTime: 0,
   })
 
-/** The figures of GSTR-3B that follow from sales. Nothing for a seller who files none: the card of GSTR-1 says why. */
+/** The figures of GSTR-3B that follow from sales, for a seller who files it. */
 export function Gstr3bCard({ month, span }: ReturnMonth) {
   const [chosen, setChosen] = useState('')
   const { data, error, refetch } = useGstr3b({ month, span, ...(chosen === '' ? {} : { gstin: chosen }) })
-  if (error instanceof CallError && error.code === 'gst_not_registered') return null
   if (error && !data)
     return <ErrorCard title={texts.weCouldNotLoadGstr3b} error={error} onRetry={() => void refetch()} />
   const query = { month, span, ...(data ? { gstin: data.gstin } : {}) }

@@ -29,6 +29,8 @@ export const tallyHint =
 export const download = 'Download'
 export const gstr1 = 'GSTR-1'
 export const openSettings = 'Open Settings'
+export const gstr1IsForRegistered =
+  'GSTR-1 is for businesses that are registered for GST. If yours is, enter its GSTIN in Settings.'
 export const compositionFilesNone = 'A composition seller files no GSTR-1. These sales are still checked.'
 export const fileForThePortal = 'The file for the portal’s offline tool. It is due on the 11th of the next month.'
 export const gstin = 'GSTIN'

@@ -28,6 +28,7 @@ export const tallyHint =
 export const download = 'डाउनलोड करें'
 export const gstr1 = 'GSTR-1'
 export const openSettings = 'सेटिंग खोलें'
+export const gstr1IsForRegistered = 'GSTR-1 सिर्फ़ GST रजिस्टर्ड के लिए है। आप हैं तो सेटिंग में GSTIN लिखें।'
 export const compositionFilesNone = 'कंपोज़िशन वाले GSTR-1 नहीं भरते। फिर भी यह बिक्री जाँची जाती है।'
 export const fileForThePortal = 'GST पोर्टल के ऑफ़लाइन टूल की फ़ाइल। अगले महीने की 11 तारीख तक भरनी होती है।'
 export const gstin = 'GSTIN'

@@ -30,11 +30,13 @@ export function GstScreen() {
       <PeriodSwitch period={shown} today={today} kinds={['month', 'quarter']} oldest={OLDEST} onShow={show} />
       <div className={`stack ${styles.returns}`} key={shown.value}>
         <Gstr1Card {...asked} />
-        {/* Loads meanwhile, but is shown after the faults, whose list would push it down. */}
-        <div hidden={faults.isPending}>
-          <Gstr3bCard {...asked} />
-        </div>
-        {faults.data?.gstin && <EInvoiceCard {...asked} />}
+        {/* Without a GSTIN there is no return: the card of GSTR-1 says why. */}
+        {faults.data?.gstin && (
+          <>
+            <Gstr3bCard {...asked} />
+            <EInvoiceCard {...asked} />
+          </>
+        )}
       </div>
     </AppFrame>
   )

@@ -10,6 +10,7 @@ import type { Days } from '#web/features/periods/periods.ts'
 import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
 import { StatementMails } from '#web/features/mails/MailOutcome.tsx'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
@@ -63,9 +64,10 @@ const period = ({ from, to }: StatementLink): string => {
 
 function SharedLink({ link, customer, isOnline }: { link: StatementLink; customer: Customer; isOnline: boolean }) {
   const revoking = useRevokeStatementLink(customer.id)
+  const { business_name: seller } = useCurrentUser()
   const sendsMail = useSite().data?.sends_mail === true
   const [isMailing, setIsMailing] = useState(false)
-  const message = `Namaste ${customer.name}, your statement of account:\n${link.url}`
+  const message = `Namaste ${customer.name}, your statement of account from ${seller}:\n${link.url}`
   return (
     <div className={styles.link}>
       <p>
