@@ -28,6 +28,36 @@ test('the settings lead to a download of the invoices of a chosen period', async
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
+test('books of a month: a ledger of one customer as PDF, and all books as one file', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Noor Caterers', amount: '1200.50', issued_on: '2026-10-05' })
+  await page.goto(`${origin}/exports?month=2026-10`)
+  const card = page.getByRole('region', { name: 'Books', exact: true })
+  const download = async (name: string) => {
+    const waiting = page.waitForEvent('download')
+    await card.getByRole('button', { name }).click()
+    return waiting
+  }
+  await card.getByLabel('Book').selectOption('Ledgers of customers')
+  await card.getByLabel('Format').selectOption('PDF')
+  const customer = card.getByLabel('Customer (empty: all)')
+  await customer.fill('Noor')
+  await expect(customer).toHaveAccessibleDescription('Choose a customer from the list, or leave this empty')
+  await expect(card.getByRole('button', { name: 'Download' })).toBeDisabled()
+  await page.getByRole('option', { name: 'Noor Caterers' }).click()
+  await expectAccessibleInBothThemes(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  const ledger = await download('Download')
+  expect(ledger.suggestedFilename()).toBe('pavti-book-ledgers-2026-10-01-to-2026-10-31.pdf')
+  expect((await readFile(await ledger.path())).subarray(0, 4).toString()).toBe('%PDF')
+  const all = await download('All books of the month (ZIP)')
+  expect(all.suggestedFilename()).toBe('pavti-books-2026-10.zip')
+  expect((await readFile(await all.path())).includes('cover-2026-10.xlsx')).toBe(true)
+})
+
 test('past invoices are imported: a file, its columns, its faults, and the result', async ({
   signedIn: seller,
   origin,

@@ -189,7 +189,7 @@ export async function createApp({
   savedViewRoutes(app, { db, guards })
   ownTextRoutes(app, { db, guards })
   analyticsRoutes(app, { db, guards })
-  exportRoutes(app, { db, guards })
+  exportRoutes(app, { db, guards, printer })
   await importRoutes(app, { importer, guards })
   await bankRoutes(app, {
     db,

@@ -11,13 +11,14 @@ export type Exported = (typeof EXPORTED)[number]
 
 const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 
-const range = {
+/** Days of an export. */
+export const range = {
   /** Omitted: no lower bound. */
   from: z._default(chosenDay, FIRST_DAY),
   /** Included. Omitted: no upper bound. */
   to: z._default(chosenDay, LAST_DAY),
 }
-const isInOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
+export const isInOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
   error: 'The last day is before the first one',
   path: ['to'],
 })
@@ -81,6 +82,7 @@ export const exportEverything = call({
 const FIRST_MONTH = '2025-05'
 const MONTH_FAULT = 'Enter a month like 2026-10, from May 2025 on'
 
+/** The month of a return or of books. */
 export const month = z.string({ error: MONTH_FAULT }).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, MONTH_FAULT))
 
 export const returnQuery = {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { monthOf } from '#domain/days/month.ts'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { findWrongBooks } from '#server/features/exports/service.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { seeded } from '../harness/seeded.ts'
 import { importCredits } from '../money/bank.ts'
+import { bytesOf } from '../sheets/unzip.ts'
 import {
+  cellsOf,
   exportedMoney,
   exportedPayments,
   shownMoney,
@@ -237,4 +240,10 @@ test.for([3, 4])('through a random life of a business every book agrees: %i', { 
   await ok(asha.post(`/api/customers/${ids[0]}/merge`, { into: ids[1] }))
   await booksAgree(asha, `seed ${seed}, merged`)
   expect(await findWrongBooks(app.current.db)).toEqual([])
+  for (const month of new Set([0, 30, 60].map((days) => monthOf(addDays(today, -days))))) {
+    const { bytes } = await asha.file(`/api/exports/books-of-month?month=${month}`)
+    const cover = cellsOf(bytesOf(bytes).get(`cover-${month}.xlsx`) ?? Buffer.of())
+    const verdicts = cover.map((row) => row.at(-1)).filter((cell) => cell === 'Yes' || cell === 'No')
+    expect([month, ...verdicts]).toEqual([month, 'Yes', 'Yes', 'Yes', 'Yes', 'Yes'])
+  }
 })

@@ -3,6 +3,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import type { Actor } from '#server/actor/actor.ts'
 import { readCustomerStatement } from '#server/features/customer-statements/statement.ts'
 import type { Seller, TestApp } from '../harness/app.ts'
+import { filesOf } from '../sheets/unzip.ts'
 import { businessOf } from './shop.ts'
 
 /** A voucher of the XML for Tally; entries in paise, credits above zero as in Tally. */
@@ -108,3 +109,9 @@ export async function statementBalances(app: TestApp, seller: Seller, to?: strin
   }
   return withoutZeros(sums)
 }
+
+/** Returns the cells of the first sheet of a workbook, row by row. */
+export const cellsOf = (workbook: Buffer): string[][] =>
+  [...(filesOf(workbook).get('xl/worksheets/sheet1.xml') ?? '').matchAll(/<row .*?<\/row>/gs)].map(([row]) =>
+    [...row.matchAll(/<c [^>]*>(?:<v>|<is><t[^>]*>)([^<]*)/g)].map(([, value = '']) => value),
+  )

@@ -266,6 +266,8 @@ const TABLE: Record<string, Row> = {
   'GET /api/exports/items': signedIn(200),
   'GET /api/exports/gstr1': signedIn(400),
   'GET /api/exports/tally': signedIn(200),
+  'GET /api/exports/books/:book': signedIn(404),
+  'GET /api/exports/books-of-month': signedIn(400),
   'GET /api/exports/everything': signedIn(200),
   'GET /api/exports/gstr1/faults': signedIn(400),
   'GET /api/exports/gstr3b': signedIn(400),

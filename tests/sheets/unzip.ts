@@ -4,8 +4,12 @@ const ENTRY = 0x02014b50
 const END = 0x06054b50
 
 /** Returns the files of a small archive by name, in order, after checking checksum and length. */
-export function filesOf(zip: Buffer): Map<string, string> {
-  const files = new Map<string, string>()
+export const filesOf = (zip: Buffer): Map<string, string> =>
+  new Map([...bytesOf(zip)].map(([name, bytes]) => [name, bytes.toString('utf8')]))
+
+/** The same as bytes, for files that are no text. */
+export function bytesOf(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>()
   let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\x05\x06')) + 16)
   while (zip.readUInt32LE(at) === ENTRY) {
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset))
@@ -17,7 +21,7 @@ export function filesOf(zip: Buffer): Map<string, string> {
     if (file.length !== zip.readUInt32LE(at + 24) || crc32(file) !== zip.readUInt32LE(at + 16)) {
       throw new Error(`${name} is damaged.`)
     }
-    files.set(name, file.toString('utf8'))
+    files.set(name, file)
     at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0)
   }
   if (zip.readUInt32LE(at) !== END) throw new Error('The list of files has no end.')

@@ -60,6 +60,7 @@ import * as recurring from '#contract/recurring/recurring.ts'
 import * as reminders from '#contract/reminders/reminder-calls.ts'
 import * as ageing from '#contract/reports/ageing.ts'
 import * as exportedAgeing from '#contract/exports/exported-ageing.ts'
+import * as exportedBooks from '#contract/exports/exported-books.ts'
 import * as reports from '#contract/reports/reports.ts'
 import * as tds from '#contract/reports/tds.ts'
 import * as site from '#contract/site/site.ts'
@@ -272,6 +273,8 @@ export const CALLS: readonly Call[] = [
   reports.getOverview,
   ageing.getAgeing,
   exportedAgeing.exportAgeing,
+  exportedBooks.exportBook,
+  exportedBooks.exportBooksOfMonth,
   tds.getTdsReport,
   apiTokens.listApiTokens,
   apiTokens.createApiToken,

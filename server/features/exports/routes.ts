@@ -1,25 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/exports/exports.ts'
+import * as bookCalls from '#contract/exports/exported-books.ts'
 import { exportAgeing as exportAgeingCall } from '#contract/exports/exported-ageing.ts'
 import { exportChosenInvoices } from '#contract/exports/chosen-invoices.ts'
 import * as eInvoiceCalls from '#contract/exports/e-invoices.ts'
-import { CSV, JSON_FILE, XLSX, XML, ZIP } from '#contract/call/file-reply.ts'
+import { CSV, JSON_FILE, PDF, XLSX, XML, ZIP } from '#contract/call/file-reply.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { handle } from '../../platform/http/handle.ts'
-import type { Db } from '../../platform/postgres/database.ts'
 import { requireFreshSession } from '../../actor/actor.ts'
 import type { Guards } from '../../actor/guards.ts'
 import { exportAgeing } from './ageing.ts'
+import { exportBooksOfMonth } from './books/books-of-month.ts'
+import { type BookParts, exportBook } from './books/export-book.ts'
 import { checkEInvoices, exportEInvoices } from './e-invoices.ts'
 import { exportEverything } from './everything.ts'
 import { exportGstr1, findFaults } from './gstr1-service.ts'
 import { exportGstr3b, getGstr3b } from './gstr3b-service.ts'
 import * as exports from './service.ts'
 
-const TYPES = { csv: CSV, json: JSON_FILE, xlsx: XLSX } as const
+const TYPES = { csv: CSV, json: JSON_FILE, pdf: PDF, xlsx: XLSX } as const
 
 /** Mounts the exports of the signed-in seller. They do not need Pro. */
-export function exportRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
+export function exportRoutes(app: FastifyInstance, parts: BookParts & { guards: Guards }): void {
+  const { db, guards } = parts
+
   for (const what of calls.EXPORTED) {
     handle(app, calls.exportTables[what], guards.signedIn, async ({ actor, query, reply }) => ({
       content: await exports.exportTable(db, actor, what, query, clientGone(reply)),
@@ -50,6 +54,18 @@ export function exportRoutes(app: FastifyInstance, { db, guards }: { db: Db; gua
     content: await exports.exportTally(db, actor, query, clientGone(reply)),
     type: XML,
     name: 'pavti-tally.xml',
+  }))
+
+  handle(app, bookCalls.exportBook, guards.signedIn, async ({ actor, params: { book }, query, reply }) => ({
+    content: await exportBook(parts, actor, book, query, clientGone(reply)),
+    type: TYPES[query.format],
+    name: `pavti-book-${book.replaceAll('_', '-')}.${query.format}`,
+  }))
+
+  handle(app, bookCalls.exportBooksOfMonth, guards.signedIn, async ({ actor, query: { month }, reply }) => ({
+    content: await exportBooksOfMonth(db, actor, month, clientGone(reply)),
+    type: ZIP,
+    name: `pavti-books-${month}.zip`,
   }))
 
   handle(app, calls.exportEverything, guards.signedInTillDeletion, async ({ actor, reply }) => {

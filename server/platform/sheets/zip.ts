@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 /** A file of an archive. Its chunks are requested when it is written. */
 export interface ZipEntry {
   name: string
-  chunks: () => AsyncIterable<string> | Iterable<string | Uint8Array>
+  chunks: () => AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
 
 /** Our files are very repetitive, so a fast level compresses nearly as well as the best. */

@@ -13,6 +13,7 @@ import { ReportTabs } from '#web/features/reports/ReportTabs.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { useToday } from '#web/ui/useToday.ts'
+import { BooksCard } from './BooksCard.tsx'
 import styles from './reports.module.css'
 
 addRareFaults()
@@ -27,6 +28,7 @@ export default function ExportsScreen() {
       <PeriodSwitch period={period} today={today} kinds={PERIOD_KINDS} oldest={FIRST_DAY} onShow={show} />
       <div className={styles.exports}>
         <ExportCard today={today} chosen={daysOfPeriod(period)} />
+        <BooksCard chosen={daysOfPeriod(period)} month={period.kind === 'month' ? period.value : null} />
         <EverythingCard />
         {period.kind !== 'year' && <RegisteredGstr1 {...returnOf(period)} />}
         <div className={styles.imports}>

@@ -12,7 +12,7 @@ export type { JournalRange } from './journal-queries.ts'
 /** A voucher with what files need of its document, payment or refund. */
 export type JournalEntry = DocumentEntry | MoneyEntry
 
-interface DocumentEntry {
+export interface DocumentEntry {
   kind: 'document'
   day: Day
   voucher: Voucher
