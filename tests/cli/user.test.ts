@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { TEST_ORIGIN } from '#tests/harness/quiet-app.ts'
 import { useMailApp } from '../mails/use-mail-app.ts'
 import { runCli } from './run-cli.ts'
+import { joinBusiness } from '../members/member.ts'
 
 const mailApp = useMailApp()
 
@@ -108,6 +109,16 @@ test('an unknown address gives an error', async () => {
     out: '',
     err: 'No user has the address nobody@example.in. "user list" shows all users.\n',
   })
+})
+
+test('who works in the business of another is deleted with the own one alone', async () => {
+  const { app } = mailApp.current
+  const owner = await app.seller()
+  const { id } = await owner.invoice({ customer_name: 'Ravi' })
+  const staff = await joinBusiness(app, owner, 'staff')
+  await staff.get('/api/invoices')
+  expect(await cli(`user delete ${staff.email}`, `${staff.email}\n`)).toMatchObject({ code: 0 })
+  expect(await owner.get(`/api/invoices/${id}`)).toMatchObject({ status: 200 })
 })
 
 test('an account is deleted after its address is typed again, and the audit log omits the address', async () => {

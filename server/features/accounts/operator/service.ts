@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { recordDone } from '../../audit/service.ts'
+import { listOwnedBusinesses } from '../memberships.ts'
 import { findUserByEmail, lockAdmin, setRole } from '../queries.ts'
 import { endAllSessions } from '../session-queries.ts'
 import { lockUserByEmail } from '../reset-queries.ts'
@@ -30,12 +31,24 @@ export const turnOffTwoStep = (db: Db, email: string): Promise<void> =>
     await recordOperatorAct(tx, userId, 'two-step off', email)
   })
 
-/** Returns the business of a user who is to be deleted. @throws OperatorRefused if the user does not exist */
-export async function findBusinessToDelete(db: Db, email: string): Promise<string> {
-  const user = await findUserByEmail(db, email.trim().toLowerCase())
-  if (!user) throw new OperatorRefused(`No user has the address ${email}. "user list" shows all users.`)
-  return user.business_id
-}
+/**
+ * Returns the business of a user who is to be deleted with it. Nobody is deleted with the business of somebody else.
+ * @throws OperatorRefused if the user does not exist, or owns no business or several
+ */
+export const findBusinessToDelete = (db: Db, email: string): Promise<string> =>
+  db.begin(async (tx) => {
+    const user = await findUserByEmail(tx, email.trim().toLowerCase())
+    if (!user) throw new OperatorRefused(`No user has the address ${email}. "user list" shows all users.`)
+    const [own, ...others] = await listOwnedBusinesses(tx, user.id)
+    if (own === undefined) {
+      throw new OperatorRefused(
+        `${email} owns no business. They can delete their account in Settings, or an owner ends their access there.`,
+      )
+    }
+    if (others.length > 0)
+      throw new OperatorRefused(`${email} owns several businesses. They can delete each in Settings.`)
+    return own
+  })
 
 /** Makes a user an admin and ends their sessions. @throws OperatorRefused */
 export const grantAdmin = (db: Db, email: string): Promise<void> =>
