@@ -180,8 +180,8 @@ const TABLE: [string, () => Promise<{ status: number }>, Partial<Change>[]][] = 
   ],
 ]
 
-/** Those are shown by the tests of sign-in, e-mail address and deletion. */
-const ELSEWHERE = /^(?:two_step|passkey|account|email)\.|^password\.reset$/
+/** Those are shown by the tests of sign-in, e-mail address, deletion and members. */
+const ELSEWHERE = /^(?:two_step|passkey|account|email|member)\.|^password\.reset$/
 
 test.each(TABLE)('the history of the account has %s', async (_, change, entries) => {
   const before = await history()

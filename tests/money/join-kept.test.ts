@@ -7,6 +7,7 @@ import { csvOf, send } from '../bank/statement-files.ts'
 import { claim, utrOf } from '../claims/payer.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { importCredits } from './bank.ts'
+import { signedCode } from '../receipts/signed-url.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -296,7 +297,8 @@ test('a receipt of what was marked is withdrawn when the bank shows less, and co
   const asha = await app.current.seller()
   const { invoice, payment_id, credit_id } = await marked(asha, '9000.00')
   const path = `/api/invoices/${invoice.id}/payments/${payment_id}/receipt`
-  const issue = async () => readReceipt(new URL((await asha.get(path)).body.receipt.url).hash.slice(1))?.payload
+  const issue = async () =>
+    readReceipt(await signedCode((await asha.get(path)).body.receipt.url, app.current.origin))?.payload
   const check = async (payload: Uint8Array | undefined) => {
     const fingerprint = createHash('sha256')
       .update(payload ?? '')
