@@ -12,7 +12,12 @@ const app = useApp({ RATE_LIMITS: 'off' })
 const TOKEN_ERRORS = ['token_invalid', 'scope_missing', 'session_only', 'not_signed_in']
 
 /** POST calls that change nothing. */
-const READS_BY_POST = ['/api/invoices/:id/generate-pdf', '/api/exports/chosen-invoices', '/api/exports/e-invoices', '/api/exports/e-invoices/check']
+const READS_BY_POST = [
+  '/api/invoices/:id/generate-pdf',
+  '/api/exports/chosen-invoices',
+  '/api/exports/e-invoices',
+  '/api/exports/e-invoices/check',
+]
 
 const none = '01234567-89ab-7cde-8f01-23456789abcd'
 

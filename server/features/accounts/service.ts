@@ -3,6 +3,7 @@ import { nameDevice } from '#domain/accounts/device-name.ts'
 import type { Actor, Owner, UserRow } from '../../actor/actor.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { isReadOnlyServer } from '../../platform/postgres/faults.ts'
 import { shareReads } from '../../platform/postgres/share-reads.ts'
 import { ACCOUNT_FROM_ADDRESS_LIMIT, ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIMIT } from './limits.ts'
 import { isKnownAddress } from './known-addresses.ts'
@@ -89,13 +90,20 @@ export async function signIn(parts: AccountsParts, input: SignIn, origin: SignIn
 /** Ends the session of a cookie; safe to repeat. */
 export const signOut = (db: Db, cookie: string) => endSession(db, hashSecret(cookie))
 
+/** On a replica, which keeps no last use, people read on. */
+const passReplica = (e: unknown): void => {
+  if (!isReadOnlyServer(e)) throw e
+}
+
 /** Returns a function that finds the user of a valid session by its cookie. Concurrent calls share statements. */
 export function createSessionReader(db: Db): (cookie: string) => Promise<queries.SessionUserRow | undefined> {
   const find = shareReads((hashes) => queries.findUsersByCookies(db, hashes))
   return async (cookie) => {
     const user = await find(hashSecret(cookie).toString('hex'))
-    if (user && !user.is_recently_used) await markUsed(db, user.session_id)
-    if (user && !user.is_recently_seen) await markSeen(db, { businessId: user.business_id }, user.id)
+    if (user && !user.is_recently_used) await markUsed(db, user.session_id).catch(passReplica)
+    if (user && !user.is_recently_seen) {
+      await markSeen(db, { businessId: user.business_id }, user.id).catch(passReplica)
+    }
     return user
   }
 }

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { paperTerms } from '#domain/document/paper-terms/paper-terms.ts'
 
-/** The terms of a GST invoice (CGST Rule 46) and of its payment, which are printed in two languages. */
+/**
+ * The terms of a GST invoice (CGST Rule 46), of vouchers, offers and challans, and of payment, which are printed in two
+ * languages.
+ */
 const TERMS = [
-  'INVOICE, TAX INVOICE, BILL OF SUPPLY, CREDIT NOTE, DEBIT NOTE',
+  'INVOICE, TAX INVOICE, BILL OF SUPPLY, CREDIT NOTE, DEBIT NOTE, Professional Services',
+  'RECEIPT VOUCHER, REFUND VOUCHER, QUOTATION, PRO FORMA INVOICE, DELIVERY CHALLAN',
+  'Received on, By, Receipt voucher, Paid back on, Valid until',
   'Number, Date, Due date, Place of supply, From, Bill to',
   'Description, Qty, Rate (₹), Rate with tax (₹), Discount (₹), Taxable (₹), Amount (₹)',
   'Total, Subtotal, Round-off, Taxable value, Received, Balance due, Amount in words',

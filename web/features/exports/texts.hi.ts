@@ -142,6 +142,6 @@ export const salesByHsn = 'HSN/SAC के हिसाब से बिक्र
 export const tdsLedger = 'TDS खाता'
 export const pdf = 'PDF'
 export const ledgerOf = 'ग्राहक (खाली: सभी)'
-export const chooseAKnownCustomer = 'सूची से ग्राहक चुनें, या इसे खाली छोड़ें'
+export const chooseAKnownCustomer = 'लिस्ट से ग्राहक चुनें, या इसे खाली छोड़ें'
 export const allBooksOfTheMonth = 'महीने की सारी बहियाँ (ZIP)'
 export const allBooksHint = 'ZIP में हर बही, GSTR-1 और टैली की फ़ाइल है, साथ में एक पन्ना जो दिखाता है कि सबका जोड़ मिलता है।'
