@@ -174,7 +174,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
           <CustomerSection {...section} isOpen={opensAll || isBare} />
           <LinesSection lines={document.lines} seller={seller} faults={faults} actions={actions} onAdd={addLine} />
           <TaxSection {...section} figures={figures} wordsLanguage={business.words_language} isOpen={opensAll} />
-          <ExtrasSection {...section} />
+          <ExtrasSection {...section} seller={seller} />
           <TermsSection {...section} business={business} today={today} isOpen={document.customer_upi === ''} />
         </form>
         <PreviewPane document={preview} business={business} today={today} logoUrl={user.logo_url} />

@@ -166,7 +166,7 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
           <CustomerSection {...section} isOpen />
           <LinesSection lines={document.lines} seller={seller} faults={faults} actions={actions} onAdd={addLine} />
           <TaxSection {...section} figures={figures} wordsLanguage={business.words_language} isOpen={false} />
-          <ExtrasSection {...section} />
+          <ExtrasSection {...section} seller={seller} />
           <OfferSection
             {...section}
             kind={kind}

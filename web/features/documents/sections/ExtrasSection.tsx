@@ -16,6 +16,7 @@ import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { EXTRA_LABELS } from '../draft/document-body.ts'
+import type { SellerPlace } from '../draft/read-typed.ts'
 import { EditorSection } from './EditorSection.tsx'
 import styles from './sections.module.css'
 import type { SectionProps } from './section-props.ts'
@@ -44,7 +45,7 @@ const filled = (document: TypedExtras): string =>
     .join(', ')
 
 /** Purchase order, shipping address, transport and the seller's own fields; all optional. */
-export function ExtrasSection({ document, faults, set, look }: SectionProps) {
+export function ExtrasSection({ document, faults, set, look, seller }: SectionProps & { seller: SellerPlace }) {
   const text = (field: TextName, name: string) => ({
     name,
     optional: true,
@@ -55,6 +56,7 @@ export function ExtrasSection({ document, faults, set, look }: SectionProps) {
     onBlur: () => look(name),
   })
   const summary = filled(document)
+  const decidesTax = seller.registration === 'registered' && document.gstin === ''
   return (
     <EditorSection title={texts.moreDetails} hint={summary || texts.moreDetailsHint} isOpen={summary !== ''}>
       <Part head={texts.purchaseOrder}>
@@ -77,8 +79,8 @@ export function ExtrasSection({ document, faults, set, look }: SectionProps) {
             name="ship_to.state_code"
             value={document.ship_state}
             error={faults['ship_to.state_code']}
-            {...(document.gstin === '' ? { help: texts.deliveryDecidesTax } : {})}
-            onChange={(ship_state) => set({ ship_state, ...(document.gstin === '' ? { place_of_supply: '' } : {}) })}
+            {...(decidesTax ? { help: texts.deliveryDecidesTax } : {})}
+            onChange={(ship_state) => set({ ship_state, ...(decidesTax ? { place_of_supply: '' } : {}) })}
           />
         </div>
         <TextAreaField
