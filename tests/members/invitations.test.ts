@@ -98,6 +98,26 @@ test('a withdrawn, an expired and a made-up link let nobody in', async () => {
   expect((await members(owner)).invitations).toMatchObject([{ expired: true }])
 })
 
+test('the history of the business has a new role, an ended access, a withdrawn invitation and who left', async () => {
+  const owner = await app.current.seller()
+  const [first, second] = [
+    await signUpBy(app.current, await invite(owner)),
+    await signUpBy(app.current, await invite(owner)),
+  ]
+  await invite(owner)
+  const [open] = (await members(owner)).invitations
+  expect((await owner.put(`/api/members/${first.user.id}`, { role: 'accountant' })).status).toBe(200)
+  expect((await owner.delete(`/api/members/${first.user.id}`)).status).toBe(200)
+  expect((await owner.delete(`/api/members/invitations/${open.id}`)).status).toBe(200)
+  expect((await second.person.post('/api/members/leave', {})).status).toBe(200)
+  expect((await owner.get('/api/business/changes')).body.changes.slice(0, 4)).toMatchObject([
+    { what: 'member.leave' },
+    { what: 'member.withdraw' },
+    { what: 'member.remove' },
+    { what: 'member.role', from: 'staff', to: 'accountant' },
+  ])
+})
+
 test('an invitation of an owner who has lost the role lets nobody in', async () => {
   const owner = await app.current.seller()
   const { person } = await signUpBy(app.current, await invite(owner, 'owner'))
