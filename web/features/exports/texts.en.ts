@@ -40,7 +40,7 @@ export const downloadJson = 'Download JSON'
 export const downloadExcelToRead = 'Download Excel to read'
 export const nothingWasIssued = 'No invoices or notes in this period.'
 export const documentsNoFaults = {
-  one: '{count} documents, and no faults found.',
+  one: '{count} document, and no faults found.',
   other: '{count} documents, and no faults found.',
 } as const
 export const thingsToLookAt = { one: 'One thing to look at first', other: '{count} things to look at first' } as const
