@@ -1,4 +1,5 @@
-// Takes the README's screenshots of a running Pavti: PLANS=open npm start, then node scripts/pictures.mjs
+// Takes the README's pictures of a running Pavti (PLANS=open npm start) from its demo shop: npm run cli -- demo, then
+// node scripts/pictures.mjs EMAIL PASSWORD
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -7,15 +8,6 @@ import { root } from './installed.mjs'
 const origin = process.env.PAVTI ?? 'http://localhost:3000'
 const folder = join(root, 'docs/pictures')
 mkdirSync(folder, { recursive: true })
-
-const INVOICES = [
-  ['Rajesh Kumar Gupta', '236434', 'Wash basins and pillar taps', false],
-  ['Kagaz Design Studio', '108000', 'Packaging, 12 designs', true],
-  ['Priya Venkatesan', '75000', 'Festival hampers', true],
-  ['Farhan Sheikh', '4999.75', 'Steel tiffins', false],
-  ['मीरा देवी', '950.50', 'साड़ी', true],
-  ['Asha Traders', '1234.50', 'Printed cotton bags, second lot', false],
-]
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -33,29 +25,21 @@ const context = await browser.newContext({
   locale: 'en-IN',
   timezoneId: 'Asia/Kolkata',
 })
-const send = async (method, path, data) =>
-  (await context.request.fetch(origin + path, { method, headers: { origin }, data })).json()
-
-await send('POST', '/api/auth/signup', {
-  name: 'Sharma Traders',
-  email: `pictures-${Date.now()}@example.in`,
-  password: 'correct horse',
-  default_upi: 'sharma.traders@okaxis',
+const signedIn = await context.request.post(`${origin}/api/auth/login`, {
+  headers: { origin },
+  data: { email: process.argv[2], password: process.argv[3] },
 })
-let latest
-for (const [customer_name, amount, notes, isPaid] of INVOICES) {
-  latest = (await send('POST', '/api/invoices', { customer_name, amount, notes })).invoice
-  if (isPaid) await send('PUT', `/api/invoices/${latest.id}`, { paid: true })
-}
-// The business of the picture is past its first steps.
-await send('PUT', '/api/first-steps', { shown: false })
+if (!signedIn.ok()) throw new Error(`The demo account cannot sign in: ${await signedIn.text()}`)
 
 const page = await context.newPage()
 await page.goto(`${origin}/dashboard`)
-await page.getByText('Asha Traders').first().waitFor()
+await page.getByText('Deccan Coffee House').first().waitFor()
+// It is loaded when the browser is idle.
+await page.getByRole('button', { name: /^More: drafts/ }).waitFor()
 await page.screenshot({ path: join(folder, 'dashboard.png') })
 
+const { invoices } = await (await context.request.get(`${origin}/api/invoices?status=pending`)).json()
 await page.setViewportSize({ width: 360, height: 800 })
-await page.goto(`${origin}/payment/${latest.id}`)
+await page.goto(invoices[0].payment_url)
 await page.screenshot({ path: join(folder, 'payment-page.png') })
 await browser.close()
