@@ -1,4 +1,5 @@
 import { assumePlace, deliveryStateOf } from '#domain/document/document-lines.ts'
+import { type DocumentExtras, NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import type { IssuedKind } from '#domain/document/document.ts'
 import type { SupplyType, TaxKind } from '#domain/gst/gst-supply.ts'
@@ -13,6 +14,10 @@ import type { PastLine } from './past/past-invoice.ts'
 import { sharedBy } from './cells/shared-value.ts'
 
 const ZERO = paise(0n)
+
+/** The optional details of a document, which may be on any row. */
+export const extrasOf = (rows: readonly InvoiceRow[]): DocumentExtras =>
+  rows.find(({ extras }) => extras !== null)?.extras ?? NO_EXTRAS
 
 /**
  * Reads the amounts of a document in Pavti's own export and checks them to the paisa, without computing them again. The
@@ -52,7 +57,7 @@ export function readExportedInvoice(rows: readonly InvoiceRow[], kind: IssuedKin
           sellerState,
           customerState,
           isRegistered: gstin !== null,
-          deliveryState: deliveryStateOf(rows.find(({ extras }) => extras !== null)?.extras?.ship_to, rows),
+          deliveryState: deliveryStateOf(extrasOf(rows).ship_to, rows),
         })
       : null)
   refuseWrongTaxes(lines, place === sellerState, supply_type)

@@ -1,4 +1,4 @@
-import { type DocumentExtras, NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
+import type { DocumentExtras } from '#domain/document/extras/document-extras.ts'
 import { assumePlace, deliveryStateOf } from '#domain/document/document-lines.ts'
 import { taxLine, type Taxes } from '#domain/gst/gst-line.ts'
 import type { Registration, TaxKind } from '#domain/gst/gst-supply.ts'
@@ -10,6 +10,7 @@ import { NO_TAX, type TaxRate } from '#domain/gst/tax-rate.ts'
 import {
   DEFAULT_DESCRIPTION,
   distance,
+  extrasOf,
   fitsRate,
   rateOfTax,
   readExportedInvoice,
@@ -108,7 +109,7 @@ function resolveTaxTreatment(
       sellerState,
       customerState,
       isRegistered: gstin !== null,
-      deliveryState: deliveryStateOf(rows.find(({ extras }) => extras !== null)?.extras?.ship_to, rows),
+      deliveryState: deliveryStateOf(extrasOf(rows).ship_to, rows),
     })
   const hasIgst = rows.some(({ igst }) => igst !== null && igst > 0n)
   const hasHalves = rows.some(({ cgst, sgst }) => (cgst ?? 0n) + (sgst ?? 0n) > 0n)
@@ -154,7 +155,7 @@ function readDocument(rows: readonly InvoiceRow[], first: InvoiceRow, context: I
 /** Returns the optional details, which may be on any row; refuses two different ones. */
 function sharedExtras(rows: readonly InvoiceRow[]): DocumentExtras {
   sharedBy(rows, 'po_number', ({ extras }) => extras && JSON.stringify(extras))
-  return rows.find(({ extras }) => extras !== null)?.extras ?? NO_EXTRAS
+  return extrasOf(rows)
 }
 
 /** A line of a credit note of another program, which credits an amount; its line of the invoice is found later. */
