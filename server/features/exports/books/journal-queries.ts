@@ -124,6 +124,12 @@ async function listAllocations(tx: Tx, actor: Owner, paymentIds: readonly string
 const undonePart = (parts: readonly AllocationRow[], amount: Paise): BookedPayment['allocations'] =>
   parts.length === 0 ? [] : [{ number: [...new Set(parts.map(({ number }) => number))].join(', '), amount }]
 
+/** Reads rows in batches by day and then id, from a day on. */
+const readByDay = <Row extends { id: string; day: Day }>(
+  from: Day,
+  read: (after: { day: Day; id: string }) => PromiseLike<readonly Row[]>,
+): Batches<Row> => readBatches({ day: from, id: NO_ID }, read, ({ day, id }) => ({ day, id }))
+
 /** Reads payments by day. */
 export async function* readPayments(
   tx: Tx,
@@ -132,8 +138,8 @@ export async function* readPayments(
   toParty: ToParty,
   undone: Undone,
 ): Batches<JournalPayment> {
-  const payments = readBatches(
-    { day: from, id: NO_ID },
+  const payments = readByDay(
+    from,
     (after) => tx<(Omit<JournalPayment, 'party' | 'allocations'> & PartyColumns)[]>`
       SELECT p.id, p.received_on AS day, p.amount, p.round_off, p.method, p.reference, p.note,
         coalesce(v.number, p.reference) AS number, ${undoneColumns(tx, tx`p`)}, ${partyColumns(tx, tx`NULL`)}
@@ -143,7 +149,6 @@ export async function* readPayments(
       WHERE p.business_id = ${actor.businessId} AND (p.received_on, p.id) > (${after.day}::date, ${after.id}::uuid)
         AND p.received_on <= ${to} ${ifNotUndone(tx, tx`p`, undone)} ${ofCustomer(tx, tx`p.customer_id`, customerId)}
       ORDER BY p.received_on, p.id LIMIT ${BATCH}`,
-    ({ day, id }) => ({ day, id }),
   )
   for await (const rows of payments) {
     const parts = await listAllocations(
@@ -169,8 +174,8 @@ export const readInvoiceRefunds = (
   undone: Undone,
 ): Batches<JournalRefund> =>
   withParties(
-    readBatches(
-      { day: from, id: NO_ID },
+    readByDay(
+      from,
       (after) => tx<(Omit<JournalRefund, 'party'> & PartyColumns)[]>`
         SELECT r.id, r.refunded_on AS day, r.amount, r.method, r.reference, r.note, r.reference AS number,
           i.number AS invoice_number, ${undoneColumns(tx, tx`r`)}, ${partyColumns(tx, tx`i.customer_name`)}
@@ -179,7 +184,6 @@ export const readInvoiceRefunds = (
         WHERE r.business_id = ${actor.businessId} AND (r.refunded_on, r.id) > (${after.day}::date, ${after.id}::uuid)
           AND r.refunded_on <= ${to} ${ifNotUndone(tx, tx`r`, undone)} ${ofCustomer(tx, tx`i.customer_id`, customerId)}
         ORDER BY r.refunded_on, r.id LIMIT ${BATCH}`,
-      ({ day, id }) => ({ day, id }),
     ),
     toParty,
   )
@@ -193,8 +197,8 @@ export const readAdvanceRefunds = (
   undone: Undone,
 ): Batches<JournalRefund> =>
   withParties(
-    readBatches(
-      { day: from, id: NO_ID },
+    readByDay(
+      from,
       (after) => tx<(Omit<JournalRefund, 'party'> & PartyColumns)[]>`
         SELECT r.id, r.refunded_on AS day, r.amount, r.method, r.reference, r.note, coalesce(v.number, r.reference) AS number,
           NULL AS invoice_number, ${undoneColumns(tx, tx`r`)}, ${partyColumns(tx, tx`NULL`)}
@@ -204,7 +208,6 @@ export const readAdvanceRefunds = (
         WHERE r.business_id = ${actor.businessId} AND (r.refunded_on, r.id) > (${after.day}::date, ${after.id}::uuid)
           AND r.refunded_on <= ${to} ${ifNotUndone(tx, tx`r`, undone)} ${ofCustomer(tx, tx`p.customer_id`, customerId)}
         ORDER BY r.refunded_on, r.id LIMIT ${BATCH}`,
-      ({ day, id }) => ({ day, id }),
     ),
     toParty,
   )
