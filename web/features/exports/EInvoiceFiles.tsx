@@ -1,6 +1,5 @@
 import { CircleCheck, Download } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { addressOf } from '#contract/call/address.ts'
 import { checkEInvoices, type EInvoiceFault, exportEInvoices } from '#contract/exports/e-invoices.ts'
 import { send } from '#web/send.ts'
@@ -13,6 +12,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { eInvoiceFault } from './e-invoice-fault.en.ts'
 import type { ReturnMonth } from './return-month.ts'
+import { FaultList } from './FaultList.tsx'
 import { useDownload } from './useDownload.ts'
 import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
@@ -109,22 +109,7 @@ function EInvoiceFaults({ faults, count }: { faults: readonly EInvoiceFault[]; c
       <p>
         <b>{sayCount(texts.thingsToCorrect, count)}</b>
       </p>
-      <ul className={styles.faultList}>
-        {faults.map(({ code, message, invoice }) => (
-          <li key={`${invoice?.id} ${code}`}>
-            {invoice ? (
-              <>
-                <Link href={`/invoice/${invoice.id}`}>{invoice.number}</Link>{' '}
-                <span className="muted">{invoice.customer_name}</span>
-              </>
-            ) : (
-              <Link href="/settings/business">{texts.yourBusiness}</Link>
-            )}
-            <br />
-            {eInvoiceFault(code, message)}
-          </li>
-        ))}
-      </ul>
+      <FaultList faults={faults} businessPath="/settings/business" describe={eInvoiceFault} />
       <p className="muted">{texts.faultyAreLeftOut}</p>
     </div>
   )

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { CircleCheck } from 'lucide-react'
-import { Link } from 'wouter'
 import { addressOf } from '#contract/call/address.ts'
 import { exportGstr1, type Gstr1Fault } from '#contract/exports/exports.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -10,6 +9,7 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import periodFieldsStyles from '#web/features/periods/periods.module.css'
 import { sayCount } from '#web/ui/texts/say.ts'
 import { DownloadButton } from './DownloadButton.tsx'
+import { FaultList } from './FaultList.tsx'
 import type { ReturnMonth } from './return-month.ts'
 import { useGstr1Faults } from './useGstr1Faults.ts'
 import * as texts from './texts.en.ts'
@@ -114,22 +114,7 @@ function Gstr1Faults({ faults, count, documents }: Props) {
       <p>
         <b>{sayCount(texts.thingsToLookAt, count)}</b>
       </p>
-      <ul className={styles.faultList}>
-        {faults.map(({ code, message, invoice }) => (
-          <li key={`${invoice?.id} ${code}`}>
-            {invoice ? (
-              <>
-                <Link href={`/invoice/${invoice.id}`}>{invoice.number}</Link>{' '}
-                <span className="muted">{invoice.customer_name}</span>
-              </>
-            ) : (
-              <Link href="/settings/business/gst">{texts.yourBusiness}</Link>
-            )}
-            <br />
-            {gstr1Fault(code, message)}
-          </li>
-        ))}
-      </ul>
+      <FaultList faults={faults} businessPath="/settings/business/gst" describe={gstr1Fault} />
     </>
   )
 }
