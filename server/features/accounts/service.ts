@@ -190,6 +190,6 @@ export {
 } from './reset-links.ts'
 export { RESET_LIMIT, SIGN_UP_LIMIT } from './limits.ts'
 export { accountMailJobs } from './mail-jobs.ts'
-export { deviceProof, listValidSessions } from './session-queries.ts'
+export { deviceProof, hashSecret, listValidSessions } from './session-queries.ts'
 export { removeTwoStep } from './two-step/service.ts'
 export { createSignUpState, type SignUpState } from './sign-up-setting.ts'

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { recordChange } from '../account-changes/service.ts'
 import {
+  hashSecret,
   type AccountsParts,
   getCurrentUser,
   insertInvitedUser,
@@ -19,12 +20,11 @@ import {
   startSession,
 } from '../accounts/service.ts'
 import { lockBusinessRow } from '../business/service.ts'
-import { hashToken } from './links.ts'
 import { deleteInvitation, findInvitation, type LinkedInvitation, listMembers, lockInvitation } from './queries.ts'
 
 /** Returns what an invitation is for. @throws invitation_invalid */
 export async function getInvitation(db: Db, token: string): Promise<LinkedInvitation> {
-  const found = await findInvitation(db, hashToken(token))
+  const found = await findInvitation(db, hashSecret(token))
   if (!found) throw new AppError('invitation_invalid')
   return found
 }
@@ -92,7 +92,7 @@ export async function signUpByInvitation(
 }
 
 async function lockUsable(tx: Tx, token: string): Promise<LinkedInvitation> {
-  const invitation = await lockInvitation(tx, hashToken(token))
+  const invitation = await lockInvitation(tx, hashSecret(token))
   if (!invitation) throw new AppError('invitation_invalid')
   return invitation
 }

@@ -7,11 +7,18 @@ import { newId } from '../../platform/ids.ts'
 import type { Attempts, AttemptLimit } from '../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { recordChange } from '../account-changes/service.ts'
-import { countOwners, endAllAccess, endMembership, findMemberForUpdate, setMemberRole } from '../accounts/service.ts'
+import {
+  hashSecret,
+  countOwners,
+  endAllAccess,
+  endMembership,
+  findMemberForUpdate,
+  setMemberRole,
+} from '../accounts/service.ts'
 import { lockBusinessRow } from '../business/service.ts'
 import { endStreamsOf } from '../live-updates/service.ts'
 import { enqueueSecurityNotice } from '../security-notices/service.ts'
-import { hashToken, invitationPath, newToken } from './links.ts'
+import { invitationPath, newToken } from './links.ts'
 import { enqueueInvitationMail } from './mails.ts'
 import * as queries from './queries.ts'
 
@@ -75,7 +82,7 @@ export async function invite(
     const people = (await queries.listMembers(tx, actor)).length + (await queries.listInvitations(tx, actor)).length
     if (people >= MEMBERS_MAX) throw new AppError('too_many_members')
     const id = newId()
-    const tokenHash = token === null ? null : hashToken(token)
+    const tokenHash = token === null ? null : hashSecret(token)
     const { language } = actor
     const inserted = await queries.insertInvitation(tx, actor, { id, role, email, language, tokenHash, isMailed })
     await recordChange(tx, actor, { what: 'member.invite', ...ofAddress(email), to: role })

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { recordDone } from '../../audit/service.ts'
 import { listOwnedBusinesses } from '../memberships.ts'
-import { findUserByEmail, lockAdmin, setRole } from '../queries.ts'
+import { lockAdmin, setRole } from '../queries.ts'
 import { endAllSessions } from '../session-queries.ts'
 import { lockUserByEmail } from '../reset-queries.ts'
 import { turnOffFor } from '../two-step/service.ts'
@@ -36,10 +36,8 @@ export const turnOffTwoStep = (db: Db, email: string): Promise<void> =>
  * @throws OperatorRefused if the user does not exist, or owns no business or several
  */
 export const findBusinessToDelete = (db: Db, email: string): Promise<string> =>
-  db.begin(async (tx) => {
-    const user = await findUserByEmail(tx, email.trim().toLowerCase())
-    if (!user) throw new OperatorRefused(`No user has the address ${email}. "user list" shows all users.`)
-    const [own, ...others] = await listOwnedBusinesses(tx, user.id)
+  withUser(db, email, async (tx, userId) => {
+    const [own, ...others] = await listOwnedBusinesses(tx, userId)
     if (own === undefined) {
       throw new OperatorRefused(
         `${email} owns no business. They can delete their account in Settings, or an owner ends their access there.`,
