@@ -1,25 +1,6 @@
-// Copies what runs into a folder: dist, and the files of packages that it loads. node scripts/image/collect.mjs FOLDER
-import { cp, mkdir, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { nodeFileTrace } from '@vercel/nft'
-import { root } from '../installed.mjs'
+// Copies what runs into a folder, for the image. node scripts/image/collect.mjs FOLDER
+import { collectProgram } from '../release/collect.mjs'
 
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('Name a folder: node scripts/image/collect.mjs FOLDER')
-
-const programs = (await readdir(join(root, 'dist/server')))
-  .filter((name) => name.endsWith('.js'))
-  .map((name) => join(root, 'dist/server', name))
-const { fileList } = await nodeFileTrace(programs, {
-  base: root,
-  // graphile-worker loads it only for settings in TypeScript, which Pavti does not have.
-  ignore: ['node_modules/typescript/**'],
-})
-const packageFiles = [...fileList].filter((file) => file.startsWith('node_modules/'))
-
-await cp(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
-for (const file of packageFiles) {
-  await mkdir(dirname(join(folder, file)), { recursive: true })
-  await cp(join(root, file), join(folder, file), { verbatimSymlinks: true })
-}
-console.log(`${packageFiles.length} files of packages`)
+console.log(`${await collectProgram(folder)} files of packages`)

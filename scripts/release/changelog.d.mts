@@ -1,0 +1,1 @@
+export declare function readChangelog(changelog: string, version: string): { faults: string[]; isDated: boolean }
