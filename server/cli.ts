@@ -36,7 +36,10 @@ const USAGE = ['Usage: npm run cli -- COMMAND, where COMMAND is one of:']
 async function withDatabase<T>(config: Config, work: (db: Db, databaseUrl: string) => Promise<T>): Promise<T> {
   const server = config.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir ?? defaultDataDir(projectRoot) })
+    : await startEmbeddedPostgres({
+        dataDir: config.dataDir ?? defaultDataDir(projectRoot),
+        postgresBin: config.postgresBin,
+      })
   try {
     // Without a time limit: migrations and checks may take minutes.
     const databaseUrl = config.databaseUrl ?? server?.url ?? ''

@@ -43,6 +43,7 @@ const Environment = z.object({
   PORT: wholeNumber(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
+  POSTGRES_BIN: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   JOBS_DATABASE_URL: postgresUrl.optional(),
@@ -86,6 +87,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'the address to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'a folder',
+  POSTGRES_BIN: 'a folder such as /usr/lib/postgresql/18/bin',
   DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/pavti',
   DATABASE_POOLER: '"none" or "transaction"',
   JOBS_DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/pavti',
@@ -139,6 +141,8 @@ export interface Config {
   publicHost: string | undefined
   /** Undefined: see defaultDataDir. */
   dataDir: string | undefined
+  /** Folder with the programs of the embedded PostgreSQL. Undefined: one that is found, else the npm package. */
+  postgresBin: string | undefined
   /** Undefined: the embedded PostgreSQL in `dataDir`. May contain a password: never log it. */
   databaseUrl: string | undefined
   /** The pooler of `databaseUrl`. */
@@ -213,6 +217,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     publicHost: e.PUBLIC_URL ? new URL(e.PUBLIC_URL).hostname : undefined,
     dataDir: e.DATA_DIR,
+    postgresBin: e.POSTGRES_BIN,
     databaseUrl: e.DATABASE_URL,
     databasePooler: e.DATABASE_POOLER,
     jobsDatabaseUrl: e.JOBS_DATABASE_URL,

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { distFolder, projectRoot } from './platform/files/project-root.ts'
 import { openPort } from './platform/http/listen.ts'
-import { findPackage } from './platform/postgres/embedded/binaries.ts'
+import { locateServerProgram } from './platform/postgres/embedded/binaries.ts'
 import { chownDataFolder, openDataFolder, refuseIfClosed } from './platform/postgres/embedded/data-folder.ts'
 import { chooseServerUser } from './platform/postgres/embedded/run-as.ts'
 import { dropRoot } from './platform/process/drop-root.ts'
@@ -22,7 +22,10 @@ export interface LeaveRootResult {
  * If the process is root, as in a container, switches to the user of PostgreSQL, who becomes owner of the data folder.
  * @throws StartRefused (no such user, or an inaccessible data folder), ListenRefused
  */
-export async function leaveRoot({ host, port, databaseUrl }: Config, dataDir: string): Promise<LeaveRootResult> {
+export async function leaveRoot(
+  { host, port, databaseUrl, postgresBin }: Config,
+  dataDir: string,
+): Promise<LeaveRootResult> {
   const user = chooseServerUser(join(resolve(dataDir), 'postgres'))
   if (user === null) return { opened: undefined, closedFile: null }
   const folder = openDataFolder(resolve(dataDir))
@@ -30,14 +33,17 @@ export async function leaveRoot({ host, port, databaseUrl }: Config, dataDir: st
   chownDataFolder(folder, user)
   const opened = port > 0 && port < FIRST_UNPRIVILEGED_PORT ? createServer((socket) => socket.destroy()) : undefined
   if (opened) await openPort(opened, { host, port })
-  return { opened, closedFile: dropRoot(user, neededFiles(databaseUrl === undefined)) }
+  return {
+    opened,
+    closedFile: dropRoot(user, neededFiles(databaseUrl === undefined ? [locateServerProgram(postgresBin)] : [])),
+  }
 }
 
 /** One file of each kind that may be readable only by root after an install or a build. */
-const neededFiles = (isEmbedded: boolean): string[] => [
+const neededFiles = (serverPrograms: string[]): string[] => [
   process.execPath,
   join(projectRoot, 'node_modules/pg/package.json'),
   ...['server/main.js', 'migrations', 'web/index.html'].map((name) => join(distFolder, name)),
   ...(process.argv[1] === undefined ? [] : [process.argv[1]]),
-  ...(isEmbedded ? [join(findPackage(process.platform, process.arch), 'native/bin/postgres')] : []),
+  ...serverPrograms,
 ]

@@ -40,7 +40,7 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded/start.ts'
 import { migrate } from './platform/postgres/migrate.ts'
 import { readSecret } from './platform/secrets.ts'
 
-/** Connections of one process. Two processes with their jobs fit into the embedded server's 50. */
+/** Connections of one process. Two processes with their jobs fit into the embedded server's 50 or more. */
 const CONNECTIONS = 14
 
 /**
@@ -97,8 +97,9 @@ export async function start(
     const dataDir = config.dataDir ?? defaultDataDir(projectRoot)
     let { databaseUrl } = config
     if (databaseUrl === undefined) {
-      const server = await startEmbeddedPostgres({ dataDir })
-      const supervisor = keepRunning(server, () => startEmbeddedPostgres({ dataDir }), log)
+      const { postgresBin } = config
+      const server = await startEmbeddedPostgres({ dataDir, postgresBin })
+      const supervisor = keepRunning(server, () => startEmbeddedPostgres({ dataDir, postgresBin }), log)
       stops.push(() => supervisor.stop())
       databaseUrl = server.url
     }

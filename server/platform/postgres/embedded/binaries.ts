@@ -18,6 +18,7 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { findClosedFolder } from './data-folder.ts'
 import { errorCode, StartRefused } from './errors.ts'
+import { findLocalPrograms } from './local-programs.ts'
 import type { ServerUser } from './run-as.ts'
 
 const Links = z.array(z.object({ source: z.string(), target: z.string().startsWith('native/') }))
@@ -47,6 +48,30 @@ export interface Binaries {
   pgCtl: string
 }
 
+/**
+ * The server's programs: of a PostgreSQL on this machine (`chosen` is POSTGRES_BIN), else of the npm package.
+ * @throws StartRefused
+ */
+export function chooseBinaries(chosen: string | undefined, dataDir: string, user: ServerUser | null): Binaries {
+  const local = findLocalPrograms(chosen)
+  return local === null
+    ? prepareBinaries(findPackage(process.platform, process.arch), dataDir, user)
+    : programsIn(local)
+}
+
+/** The server's program, before it is prepared. @throws StartRefused */
+export function locateServerProgram(chosen: string | undefined): string {
+  const local = findLocalPrograms(chosen)
+  return local === null
+    ? join(findPackage(process.platform, process.arch), 'native/bin/postgres')
+    : programsIn(local).postgres
+}
+
+function programsIn(folder: string): Binaries {
+  const program = (name: string) => join(folder, process.platform === 'win32' ? `${name}.exe` : name)
+  return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') }
+}
+
 const INSTALL_HINT = 'install PostgreSQL 18 and set DATABASE_URL to it.'
 
 /** The folder of the npm package with PostgreSQL for this platform. @throws StartRefused */
@@ -68,8 +93,7 @@ export function prepareBinaries(packageFolder: string, dataDir: string, user: Se
     native = copyBinaries(native, readVersion(packageFolder), dataDir)
     createLibraryLinks(native)
   }
-  const program = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
-  return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') }
+  return programsIn(join(native, 'bin'))
 }
 
 /** The error when the system cannot run the program, as on Alpine, whose C library is musl. */

@@ -17,6 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Binaries, explainStartError } from './binaries.ts'
 import { errorCode, StartRefused } from './errors.ts'
+import { MAJOR_VERSION } from './local-programs.ts'
 import type { ServerUser } from './run-as.ts'
 import { isAlive } from './postmaster.ts'
 
@@ -41,7 +42,6 @@ function isBeingCreated(cluster: string): boolean {
 }
 
 const POLL_MS = 10
-const MAJOR_VERSION = '18'
 
 /** The built-in locale provider, so that sort order does not depend on the machine. */
 const INITDB_FLAGS = [

@@ -4,6 +4,7 @@ import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { promisify } from 'node:util'
 import { type Binaries, explainStartError } from './binaries.ts'
+import { availableMemory, sizeByMemory } from './machine-size.ts'
 import type { ServerUser } from './run-as.ts'
 
 export interface LaunchOptions {
@@ -26,9 +27,6 @@ const SETTINGS = {
   // TCP on loopback: a socket path is limited to 107 bytes, and Windows has no sockets.
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // Two processes with 14 + 6 connections, commands, and three reserved for superusers.
-  max_connections: '50',
-  shared_buffers: '64MB',
   // Details of a refused write contain personal data, so they are not logged.
   log_checkpoints: 'off',
   log_error_verbosity: 'terse',
@@ -37,7 +35,9 @@ const SETTINGS = {
 /** Starts a detached server that logs to `logFile`. @throws StartRefused if it cannot run */
 export async function launchPostmaster(options: LaunchOptions): Promise<LaunchedServer> {
   const { binaries, cluster, logFile, port, user, settings } = options
-  const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const flags = Object.entries({ ...SETTINGS, ...sizeByMemory(availableMemory()), ...settings }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  )
   const log = openSync(logFile, 'a', 0o600)
   const logStart = fstatSync(log).size
   const child = spawn(binaries.postgres, ['-D', cluster, '-p', String(port), ...flags], {

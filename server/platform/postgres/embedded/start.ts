@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import { findPackage, prepareBinaries } from './binaries.ts'
+import { chooseBinaries } from './binaries.ts'
 import { ensureCluster, readPassword } from './cluster.ts'
 import { chownDataFolder, openDataFolder, refuseIfClosed } from './data-folder.ts'
 import { appUrl } from './app-role.ts'
@@ -108,6 +108,8 @@ const PORT_TAKEN = /could not create any TCP\/IP sockets/
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   settings?: Record<string, string>
+  /** Folder of a local PostgreSQL's programs. Omitted: one that is found, else the npm package. */
+  postgresBin?: string | undefined
 }): Promise<EmbeddedPostgres> {
   const { settings = {} } = options
   const dataDir = openDataFolder(resolve(options.dataDir))
@@ -118,7 +120,7 @@ export async function startEmbeddedPostgres(options: {
     chownDataFolder(dataDir, user)
   }
   const logFile = join(dataDir, 'postgres.log')
-  const binaries = prepareBinaries(findPackage(process.platform, process.arch), dataDir, user)
+  const binaries = chooseBinaries(options.postgresBin, dataDir, user)
   await ensureCluster(cluster, binaries, user, settings.fsync !== 'off')
   refuseCopyOfRunning(cluster)
   const password = readPassword(cluster)
