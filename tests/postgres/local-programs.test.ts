@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { chooseBinaries, findPackage, prepareBinaries } from '#server/platform/postgres/embedded/binaries.ts'
 import { StartRefused } from '#server/platform/postgres/embedded/errors.ts'
@@ -47,12 +46,11 @@ test('a POSTGRES_BIN of another version or without programs is refused with a se
 })
 
 test('the server runs the programs of POSTGRES_BIN', async () => {
-  prepareBinaries(findPackage(process.platform, process.arch), temporaryDataDir(), null)
+  const { postgres } = prepareBinaries(findPackage(process.platform, process.arch), temporaryDataDir(), null)
   const elsewhere = temporaryDataDir()
   chmodSync(elsewhere, 0o755)
-  const installed = join(findPackage(process.platform, process.arch), 'native')
-  execFileSync('cp', ['-al', installed, elsewhere])
-  const postgresBin = join(elsewhere, 'native/bin')
+  const postgresBin = join(elsewhere, 'bin')
+  symlinkSync(dirname(postgres), postgresBin)
   const dataDir = temporaryDataDir()
   const server = await startEmbeddedPostgres({ dataDir, postgresBin, settings: { fsync: 'off' } })
   const command = readFileSync(`/proc/${readServerPid(dataDir)}/cmdline`, 'utf8')
