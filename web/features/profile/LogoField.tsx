@@ -86,7 +86,7 @@ function LogoPreview({ draft, kept, onRemove, onBroken }: LogoPreviewProps) {
   const picture = draft.kind === 'file' ? draft.dataUrl : draft.kind === 'kept' ? kept : null
   const canRemove = picture !== null || draft.kind === 'address'
   return (
-    <div className={styles.logoPreview}>
+    <div className={styles.logoField}>
       <div className="between">
         <span className="label">{texts.logoPreview}</span>
         <span className="row">
