@@ -5,7 +5,8 @@ export interface Toast {
   text?: string | undefined
   /** Defaults to 'success'. Errors interrupt a screen reader, the others wait. */
   tone?: 'success' | 'error' | 'info' | undefined
-  action?: { label: string; run(): void } | undefined
+  /** A row that shows `invoiceId` has the action in place of the toast. */
+  action?: { label: string; run(): void; invoiceId?: string } | undefined
 }
 
 const SHOWN_MS = 5_000

@@ -1,15 +1,56 @@
-import { CircleCheck, Download, Ellipsis, Eye, Share } from 'lucide-react'
+import { CircleCheck, Download, Ellipsis, Eye, Share, Undo2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
+import { closeToast, showToast, type Toast, useToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { nameInvoice } from '../invoice-labels.ts'
 import type { RowActions } from './row-actions.ts'
 import * as texts from './texts.en.ts'
+import styles from './row-menu.module.css'
 
-/** All actions of a row behind ⋯: the specification's three, and the payment. */
-export function RowMenu({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
+/** ⋯ of a row, and before it Undo as long as the toast of the row's payment is shown. */
+export function RowMenu(props: { invoice: Invoice; actions: RowActions }) {
+  const toast = useToast()
+  return (
+    <>
+      {toast?.action?.invoiceId === props.invoice.id && <UndoButton invoice={props.invoice} toast={toast} />}
+      <AllActions {...props} />
+    </>
+  )
+}
+
+/** Stands where the button was that recorded the payment. The five seconds start again for who reaches it. */
+function UndoButton({ invoice, toast }: { invoice: Invoice; toast: Toast }) {
+  const startAgain = () => showToast(toast)
+  return (
+    <button
+      ref={keepClearOfToast}
+      type="button"
+      className={`btn btn-quiet ${styles.undo}`}
+      aria-label={say(texts.undoWhom, { whom: nameInvoice(invoice) })}
+      onMouseEnter={startAgain}
+      onFocus={startAgain}
+      onClick={(e) => {
+        // The button goes with its toast, and the row keeps the focus.
+        e.currentTarget.closest('[data-invoice]')?.querySelector<HTMLElement>('[data-row-link]')?.focus()
+        closeToast()
+        toast.action?.run()
+      }}
+    >
+      <Undo2 aria-hidden />
+      {texts.undo}
+    </button>
+  )
+}
+
+/** Scrolls the row of Undo from under the toast, with the margin that the style sheet gives it. */
+const keepClearOfToast = (undo: HTMLElement | null): void =>
+  undo?.closest('[data-invoice]')?.scrollIntoView({ block: 'nearest' })
+
+/** All actions of a row: the specification's three, and the payment. */
+function AllActions({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
   const [, go] = useLocation()
   const { isOnline } = actions
   const online = (label: string, icon: React.ReactNode, run: () => void) => ({

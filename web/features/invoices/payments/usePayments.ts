@@ -55,7 +55,7 @@ export function useSettleInvoice(invoice: Invoice) {
     onSuccess: (paymentIds, typed) => {
       Object.values(writes).forEach(releaseKey)
       const after = applyPayment(invoice, receivedBy(typed), typed.received_on)
-      const action = { label: texts.undo, run: () => undoing.mutate(paymentIds) }
+      const action = { label: texts.undo, run: () => undoing.mutate(paymentIds), invoiceId: id }
       showToast({ ...words(after), tone: 'success', action })
       void refreshInvoices(cache, id)
     },
@@ -131,7 +131,7 @@ export function useMarkPaid(invoice: Invoice) {
         title: texts.invoiceMarkedAsPaid,
         text: texts.theInvoiceHasBeenUpdated,
         tone: 'success',
-        action: { label: texts.undo, run: () => undoing.mutate(AT_ONCE) },
+        action: { label: texts.undo, run: () => undoing.mutate(AT_ONCE), invoiceId: id },
       })
       // Not awaited: the dialog closes with the answer, and the figures follow.
       void refreshInvoices(cache, id)
