@@ -15,7 +15,10 @@ export type Passkey = z.infer<typeof Passkey>
 /** Options and answers of the browser's WebAuthn functions, in their JSON form. */
 const options = z.record(z.string(), z.unknown())
 const signed = z.looseObject({
-  id: z.string({ error: 'This is required' }).check(z.maxLength(1_400, 'This is too long')),
+  /** Base64url (WebAuthn Level 3, 5.1). */
+  id: z
+    .string({ error: 'This is required' })
+    .check(z.maxLength(1_400, 'This is too long'), z.regex(/^[\w-]+$/, 'This is not valid')),
 })
 export type Signed = z.infer<typeof signed>
 const name = line(60, 'Please enter a name')

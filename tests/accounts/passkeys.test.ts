@@ -58,6 +58,11 @@ test('refuses another origin or port, a device that was not unlocked, another ke
   expect(await login({ id: phone.id.toString('base64url'), response: [] })).toMatchObject(REFUSED)
   expect(await login({ id: 'nobody' })).toMatchObject(REFUSED)
   expect(await login({})).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  for (const id of ['\u0000', 'a b', 'é', ''])
+    expect([id, await login({ id })]).toMatchObject([
+      id,
+      { status: 400, body: { fields: { 'response.id': expect.anything() } } },
+    ])
   expect(await login(phone.get({ challenge, origin }))).toMatchObject({ status: 200 })
 })
 
