@@ -37,4 +37,31 @@ test('what the e-invoice portal would refuse is named, and the file is saved onc
   const file = await saving
   expect(file.suggestedFilename()).toBe(`e-invoices-${number.replaceAll('/', '-')}.json`)
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject([{ DocDtls: { Typ: 'INV', No: number } }])
+
+  // What the portal answers: first by its file, then corrected by hand.
+  const irn = 'a'.repeat(64)
+  const answer = { Irn: irn, AckNo: 7, AckDt: indiaDay(new Date()), DocTyp: 'INV' }
+  await page.goto(`${origin}/reports/gst?month=${indiaDay(new Date()).slice(0, 7)}`)
+  const content = JSON.stringify([
+    { ...answer, DocNo: number },
+    { ...answer, DocNo: 'X/1' },
+  ])
+  await page
+    .getByLabel("Choose the portal's JSON file")
+    .setInputFiles({ name: 'irn.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+  await expect(card.getByText('1 IRN saved.')).toBeVisible()
+  await expect(card.getByRole('list', { name: 'Rows that fit no document' })).toContainText('Row 2, X/1')
+
+  await page.goto(`${origin}/invoice/${id}`)
+  const answered = page.getByRole('region', { name: 'E-invoice' })
+  await expect(answered).toContainText('This is not the IRN of this GSTIN, year and number.')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'IRN' }).click()
+  const form = page.getByRole('dialog', { name: `IRN of ${number}` })
+  await form.getByLabel('IRN', { exact: true }).fill('b')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Enter the IRN: 64 characters of 0-9 and a-f')).toBeVisible()
+  await form.getByLabel('IRN', { exact: true }).fill('b'.repeat(64))
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(answered).toContainText('b'.repeat(64))
 })

@@ -21,6 +21,7 @@ import { customerMergeRoutes } from './features/customer-merge/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { devMailRoutes } from './features/dev/routes.ts'
 import { discountRoutes } from './features/discounts/routes.ts'
+import { eInvoiceRoutes } from './features/e-invoices/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import type { Importer } from './features/imports/service.ts'
@@ -190,6 +191,7 @@ export async function createApp({
   ownTextRoutes(app, { db, guards })
   analyticsRoutes(app, { db, guards })
   exportRoutes(app, { db, guards, printer })
+  eInvoiceRoutes(app, { db, guards })
   await importRoutes(app, { importer, guards })
   await bankRoutes(app, {
     db,

@@ -252,6 +252,19 @@ export const ERRORS = {
     status: 409,
     text: 'None of these invoices can go to the e-invoice portal yet. Correct what is missing first.',
   },
+  not_for_irp: {
+    status: 409,
+    text: 'Only a tax invoice, a credit note or a debit note has an IRN.',
+  },
+  irn_taken: { status: 409, text: 'This IRN is recorded for another document. Check the number on the portal.' },
+  no_irns: {
+    status: 400,
+    text: 'There is no IRN in this file. Choose the JSON file that the e-invoice portal gave you after the upload.',
+  },
+  invoice_has_irn: {
+    status: 409,
+    text: 'This document has an IRN. Cancel it on the e-invoice portal first, which works for 24 hours, and enter that here. Later, make a credit note.',
+  },
   export_running: {
     status: 429,
     text: 'Your other download is still running. Wait until it is done, then try again.',

@@ -11,6 +11,7 @@ import { day, id, instant, rupees, searchText } from '../call/fields.ts'
 import { dayFilter, dayFilterChecks } from '../call/day-filter.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { shownExtras } from './document-extras.ts'
+import { EInvoice } from '../e-invoices/e-invoices.ts'
 import { LinkViews } from './link-views.ts'
 import { InvoiceLine } from './invoice-lines.ts'
 import { InvoicePayment, SETTLEMENT_METHODS } from '../settlement/invoice-payment.ts'
@@ -189,6 +190,8 @@ export const InvoiceDetail = z.extend(Invoice, {
   claims: z.array(PaymentClaim),
   /** Mails about it and its payments, newest first, at most 50. */
   mails: z.array(CustomerMail),
+  /** What the e-invoice portal answered; null if nothing is recorded. */
+  e_invoice: z.nullable(EInvoice),
   /** Null: the payer's page was never opened, or views are not counted. */
   views: z.nullable(LinkViews),
   reminders: z.array(Reminder),

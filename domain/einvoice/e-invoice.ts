@@ -8,6 +8,7 @@ import type { SupplyType } from '../gst/gst-supply.ts'
 import { uqcOf } from '../gst/uqc.ts'
 import { decimalJson } from '../money/decimal-json.ts'
 import { divideHalfUp } from '../money/rounding.ts'
+import type { PortalType } from './irn.ts'
 import { portalText, readPostalAddress } from './postal-address.ts'
 
 // Schema INV-01, version 1.1 (notification 60/2020-Central Tax of 30 July 2020): the fields of the portal under its names.
@@ -90,7 +91,7 @@ interface Item {
 export interface EInvoice {
   Version: '1.1'
   TranDtls: { TaxSch: 'GST'; SupTyp: string; RegRev: YesNo; IgstOnIntra: YesNo }
-  DocDtls: { Typ: 'INV' | 'CRN' | 'DBN'; No: string; Dt: string }
+  DocDtls: { Typ: PortalType; No: string; Dt: string }
   SellerDtls: Party
   BuyerDtls: Party & { Pos: string }
   ShipDtls: (Address & { LglNm: string }) | undefined
@@ -114,7 +115,10 @@ const SUPPLY_TYPES: Record<SupplyType, string> = {
   sez_without_tax: 'SEZWOP',
 }
 
-const TYPES: Partial<Record<IssuedKind, 'CRN' | 'DBN'>> = { credit_note: 'CRN', debit_note: 'DBN' }
+const TYPES: Partial<Record<IssuedKind, PortalType>> = { credit_note: 'CRN', debit_note: 'DBN' }
+
+/** The portal's type of a document. */
+export const portalTypeOf = (kind: IssuedKind): PortalType => TYPES[kind] ?? 'INV'
 
 /** What the portal takes for a buyer abroad, who has no GSTIN, state or PIN code. */
 const ABROAD = { gstin: 'URP', state: '96', pin: '999999' }
@@ -235,7 +239,7 @@ export const buildEInvoice = (document: EInvoiceDocument): EInvoice => {
       RegRev: yesNo(reverse_charge),
       IgstOnIntra: 'N',
     },
-    DocDtls: { Typ: TYPES[kind] ?? 'INV', No: number, Dt: portalDay(issued_on) },
+    DocDtls: { Typ: portalTypeOf(kind), No: number, Dt: portalDay(issued_on) },
     SellerDtls: sellerOf(document),
     BuyerDtls: buyerOf(document),
     ShipDtls: deliveryOf(document),

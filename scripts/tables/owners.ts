@@ -53,6 +53,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'described_invoices',
     'number_heads',
   ],
+  'server/features/e-invoices': ['e_invoices'],
   'server/features/items': ['items'],
   'server/features/link-views': ['link_views'],
   'server/features/members': ['invitations'],
@@ -125,6 +126,7 @@ const VIEWS_OF: Record<string, readonly string[]> = {
     'read_invoice_history',
     'read_search_names',
   ],
+  'server/features/e-invoices': ['read_e_invoices'],
   'server/features/link-views': ['read_opened_links'],
   'server/features/plans': ['read_paid_periods'],
   'server/features/settlement': [

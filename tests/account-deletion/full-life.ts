@@ -118,6 +118,8 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   await db`INSERT INTO mail_senders (business_id) VALUES (${businessId})`
   await db`INSERT INTO link_views (business_id, invoice_id, day, count, first_at, last_at)
     VALUES (${businessId}, ${paid.id}, '2026-11-21', 1, now(), now())`
+  await db`INSERT INTO e_invoices (business_id, invoice_id, user_id, irn, ack_number, acknowledged_on)
+    VALUES (${businessId}, ${paid.id}, ${seller.id}, ${'a'.repeat(64)}, '1', '2026-11-21')`
   await db`INSERT INTO issued_receipts (business_id, payment_id, fingerprint)
     SELECT business_id, id, sha256('receipt') FROM invoice_payments WHERE business_id = ${businessId} LIMIT 1`
   await db`INSERT INTO plan_notes (id, business_id, what) VALUES (gen_random_uuid(), ${businessId}, 'Refunded in full')`

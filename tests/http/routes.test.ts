@@ -201,6 +201,13 @@ const TABLE: Record<string, Row> = {
   'POST /api/invoices/mark-paid': signedIn(400, {}),
   'POST /api/exports/chosen-invoices': signedIn(400, {}),
   'POST /api/exports/e-invoices': signedIn(400, {}),
+  'PUT /api/invoices/:id/e-invoice': owner(409, {
+    irn: 'a'.repeat(64),
+    ack_number: '1',
+    acknowledged_on: '2026-11-28',
+  }),
+  'DELETE /api/invoices/:id/e-invoice': signedIn(404),
+  'POST /api/e-invoices/portal-file': signedIn(400, {}),
   'POST /api/exports/e-invoices/check': signedIn(400, {}),
   // Without a mail server no mail is sent.
   'POST /api/invoices/remind': signedIn(503, { invoice_ids: ['8d1c0ae6-8a4b-4a6f-9d3c-0f3f0a1b2c3d'] }),

@@ -44,6 +44,14 @@ const CALLS: Record<string, (seller: Seller, id: string) => Promise<Answer>> = {
     seller.raw('DELETE', `/api/invoices/${id}/reminders/${ABSENT}`, undefined),
   'POST /api/invoices/:id/write-offs': (seller, id) =>
     seller.post(`/api/invoices/${id}/write-offs`, { reason: 'A small rest' }),
+  'PUT /api/invoices/:id/e-invoice': (seller, id) =>
+    seller.put(`/api/invoices/${id}/e-invoice`, {
+      irn: 'a'.repeat(64),
+      ack_number: '1',
+      acknowledged_on: '2026-11-28',
+    }),
+  'DELETE /api/invoices/:id/e-invoice': (seller, id) =>
+    seller.raw('DELETE', `/api/invoices/${id}/e-invoice`, undefined),
   'POST /api/invoices/:id/claims/clear': (seller, id) =>
     seller.post(`/api/invoices/${id}/claims/clear`, { claim_ids: [ABSENT] }),
   'POST /api/invoices/:id/credit': (seller, id) => seller.post(`/api/invoices/${id}/credit`, {}),

@@ -35,6 +35,7 @@ export const plainLine = (description: string, amount: Paise): LineWithFigures =
 })
 
 const plain: PrintableInvoice = {
+  eInvoice: null,
   language: 'en',
   id: '0193a5f2-7c1e-7aaa-8bbb-0123456789ab',
   kind: 'invoice',

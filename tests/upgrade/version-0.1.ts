@@ -68,7 +68,7 @@ export async function fillOldDatabase(db: Db, url: string): Promise<void> {
 const DROPPED_COLUMNS = ['rests_until', 'given_up_at']
 
 /** Tables that came after version 0.1.0, beside that of migrations. */
-const ADDED_TABLES = ['memberships', 'invitations', 'push_subscriptions']
+const ADDED_TABLES = ['memberships', 'invitations', 'push_subscriptions', 'e_invoices']
 
 /** Columns by table that came after version 0.1.0; they are empty in its rows. */
 const ADDED_COLUMNS: Record<string, readonly string[]> = {

@@ -18,6 +18,7 @@ import { PaymentsCard } from '#web/features/invoices/payments/PaymentsCard.tsx'
 import { PaymentLinkCard } from '#web/features/invoices/share/PaymentLinkCard.tsx'
 import { lastReceived } from '#web/features/invoices/receipts/receipt-message.ts'
 import { RefundsCard } from '#web/features/invoices/refunds/RefundsCard.tsx'
+import { IrnCard } from '#web/features/invoices/e-invoice/IrnCard.tsx'
 import { RelatedCard } from '#web/features/invoices/detail/RelatedCard.tsx'
 import { useInvoiceKeys } from '#web/features/invoices/detail/useInvoiceKeys.ts'
 import { useInvoice } from '#web/features/invoices/detail/useInvoice.ts'
@@ -101,6 +102,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
             onDebit={() => show('debit')}
             onRepeat={() => show('repeat')}
             onEInvoice={() => show('e-invoice')}
+            onRecordIrn={() => show('record-irn')}
             onVoid={() => show('void')}
             onDelete={() => show('delete')}
           />
@@ -122,6 +124,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
             onClearClaims={(claims) => show({ clearClaims: claims })}
           />
           {isPayable(invoice) && invoice.payment_url && <PaymentLinkCard url={invoice.payment_url} invoice={invoice} />}
+          <IrnCard answer={invoice.e_invoice} />
           <RelatedCard invoice={invoice} />
           <PaymentsCard
             invoice={invoice}

@@ -33,6 +33,7 @@ export const DELETED_TABLES: readonly DeletedTable[] = [
   ...of('customer-mails', 'mail_complaints', 'mail_senders'),
   ...of('reminders', 'reminders', 'reminder_looks', 'reminder_settings'),
   ...of('link-views', 'link_views'),
+  ...of('e-invoices', 'e_invoices'),
   ...of('customer-statements', 'statement_links'),
   ...of('receipts', 'issued_receipts'),
   ...of('settlement', 'invoice_payments', 'invoice_refunds', 'payment_refunds'),

@@ -36,6 +36,7 @@ import * as ownTexts from '#contract/own-texts/own-texts.ts'
 import * as savedViews from '#contract/saved-views/saved-views.ts'
 import * as chosenInvoices from '#contract/exports/chosen-invoices.ts'
 import * as eInvoices from '#contract/exports/e-invoices.ts'
+import * as recordedEInvoices from '#contract/e-invoices/e-invoices.ts'
 import * as bulkPayments from '#contract/settlement/bulk-payments.ts'
 import * as numberSeries from '#contract/invoices/number-series.ts'
 import * as items from '#contract/items/items.ts'
@@ -145,6 +146,9 @@ export const CALLS: readonly Call[] = [
   chosenInvoices.exportChosenInvoices,
   eInvoices.exportEInvoices,
   eInvoices.checkEInvoices,
+  recordedEInvoices.recordEInvoice,
+  recordedEInvoices.removeEInvoice,
+  recordedEInvoices.recordPortalFile,
   ownTexts.listOwnTexts,
   ownTexts.saveOwnText,
   savedViews.listViews,

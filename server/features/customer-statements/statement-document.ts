@@ -136,6 +136,7 @@ export function statementDocument(statement: PrintableStatement): {
         ['Prepared on', showDay(statement.today)],
       ],
       declarations: [],
+      eInvoice: null,
       seller: seller_name,
       sellerLines: sellerLines(seller),
       customer: customer.name,

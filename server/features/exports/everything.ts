@@ -31,6 +31,7 @@ import * as queries from './queries.ts'
 import { BATCH, NO_ID, readBatches } from './queries.ts'
 import { readRefundVouchers, readVouchers, REFUND_VOUCHERS, VOUCHERS } from './vouchers.ts'
 import { MAILS, readMails } from './sent-mails.ts'
+import { readRecordedEInvoices, RECORDED_E_INVOICES } from './recorded-e-invoices.ts'
 import { openExport } from './service.ts'
 import * as tables from './tables.ts'
 import type { ExportedClaim, ExportedReminder } from './rows.ts'
@@ -74,6 +75,7 @@ invoices.csv          every invoice, credit note and debit note
 lines.csv             their lines
 drafts.csv            drafts, which have no number yet
 draft-lines.csv       the lines of drafts
+e-invoices.csv        IRNs, acknowledgements and signed QR codes of the e-invoice portal
 quotations.csv        quotations, pro forma invoices and delivery challans
 quotation-lines.csv   their lines
 receipt-vouchers.csv  vouchers for advances
@@ -137,6 +139,7 @@ const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {
     csv('drafts.csv', tables.INVOICES, () => queries.readInvoices(tx, actor, drafts)),
     csv('lines.csv', tables.LINES, () => queries.readLines(tx, actor, ALL)),
     csv('draft-lines.csv', tables.LINES, () => queries.readLines(tx, actor, drafts)),
+    csv('e-invoices.csv', RECORDED_E_INVOICES, () => readRecordedEInvoices(tx, actor)),
     csv('quotations.csv', PRELIMINARY, () => readPreliminary(tx, actor)),
     csv('quotation-lines.csv', PRELIMINARY_LINES, () => readPreliminaryLines(tx, actor)),
     csv('receipt-vouchers.csv', VOUCHERS, () => readVouchers(tx, actor)),

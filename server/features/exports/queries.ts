@@ -136,9 +136,10 @@ const readDocuments = (
         i.place_of_supply, i.supply_type, i.reverse_charge, i.state, i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.amount,
         i.amount_paid, i.amount_credited, i.amount_refunded, i.amount_waived, i.paid_on, i.customer_upi, i.notes, i.void_reason,
         i.credit_reason, i.prices_include_tax, i.customer_id,
-        i.balance,
+        i.balance, e.irn, e.ack_number, e.acknowledged_on, e.cancelled_on AS irn_cancelled_on,
         ${correctedNumbers(tx)}
-      FROM read_invoices i WHERE ${condition(after)} ORDER BY ${documentOrder(tx)} LIMIT ${limit}`,
+      FROM read_invoices i LEFT JOIN read_e_invoices e ON e.business_id = i.business_id AND e.invoice_id = i.id
+      WHERE ${condition(after)} ORDER BY ${documentOrder(tx)} LIMIT ${limit}`,
     ),
   )
 

@@ -35,6 +35,11 @@ export interface ExportedInvoice
   customer_gstin: string | null
   balance: Paise
   void_reason: string | null
+  /** What the e-invoice portal answered. */
+  irn: string | null
+  ack_number: string | null
+  acknowledged_on: Day | null
+  irn_cancelled_on: Day | null
   /** The invoice of a credit note. */
   credits_number: string | null
   /** The invoice of a debit note. */
@@ -44,10 +49,12 @@ export interface ExportedInvoice
   refunded_on: Day | null
 }
 
+type EInvoiceField = 'irn' | 'ack_number' | 'acknowledged_on' | 'irn_cancelled_on'
+
 /** A line with the fields of its document; `amount` and the taxes are the line's. */
 export interface ExportedLine
   extends
-    Omit<ExportedInvoice, 'balance' | 'paid_on' | 'customer_upi'>,
+    Omit<ExportedInvoice, 'balance' | 'paid_on' | 'customer_upi' | EInvoiceField>,
     DocumentExtras,
     Omit<LineWithFigures, 'discount_percent' | 'discount_amount'> {
   /** The customer today, if renamed or merged, or if the GSTIN changed since the document. */

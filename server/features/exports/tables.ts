@@ -157,7 +157,12 @@ export const INVOICES: Table<ExportedInvoice> = {
     debits_number: (row) => row.debits_number,
     debit_reason: (row) => row.debit_reason,
     customer_id: (row) => row.customer_id,
-  }),
+  }).concat([
+    text('IRN', (row) => row.irn),
+    text('Ack number', (row) => row.ack_number),
+    day('Ack date', (row) => row.acknowledged_on),
+    day('IRN cancelled on', (row) => row.irn_cancelled_on),
+  ]),
 }
 
 export const LINES: Table<ExportedLine> = {

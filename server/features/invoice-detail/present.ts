@@ -1,4 +1,5 @@
 import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
+import type { EInvoice } from '#contract/e-invoices/e-invoices.ts'
 import type { LinkViews } from '#contract/invoices/link-views.ts'
 import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
 import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
@@ -35,6 +36,7 @@ export interface InvoiceRelations {
   claims: PaymentClaim[]
   mails: CustomerMail[]
   views: LinkViews | null
+  eInvoice: EInvoice | null
   reminders: Reminder[]
   /** Of its customer. */
   promisedOn: Day | null
@@ -51,7 +53,7 @@ export const presentInvoiceDetail = (row: DocumentRow, relations: InvoiceRelatio
   const notesOf = (kind: NoteKind) => relations.related.filter(({ relation }) => relation === kind).map(presentRelated)
   return {
     ...invoice,
-    can: { ...invoice.can, void: invoice.can.void && notesOf('debit_note').length === 0 },
+    can: { ...invoice.can, void: invoice.can.void && notesOf('debit_note').length === 0 && !hasActiveIrn(relations) },
     available_credit: toRupees(relations.availableCredit),
     seller_name: document.seller_name,
     seller: document.seller,
@@ -78,11 +80,15 @@ export const presentInvoiceDetail = (row: DocumentRow, relations: InvoiceRelatio
     claims: relations.claims,
     mails: relations.mails,
     views: relations.views,
+    e_invoice: relations.eInvoice,
     reminders: relations.reminders,
     promised_by: balanceOf(row) > 0n ? relations.promisedOn : null,
     history: relations.history.map(presentHistoryEntry),
   }
 }
+
+/** An IRN that is not cancelled: its document is cancelled on the portal first. */
+const hasActiveIrn = ({ eInvoice }: InvoiceRelations): boolean => eInvoice !== null && eInvoice.cancelled_on === null
 
 const presentRelated = ({ id, kind, number, issued_on, amount }: RelatedRow) => ({
   id,

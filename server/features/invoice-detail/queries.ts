@@ -14,6 +14,7 @@ export interface Surroundings {
   has_claims: boolean
   has_mails: boolean
   has_views: boolean
+  has_e_invoice: boolean
   has_reminders: boolean
 }
 
@@ -31,4 +32,5 @@ export const surroundings = (db: Db | Tx) => db`
   EXISTS (SELECT FROM read_payment_claims c WHERE c.business_id = invoices.business_id AND c.invoice_id = invoices.id) AS has_claims,
   EXISTS (SELECT FROM read_customer_mails m WHERE m.business_id = invoices.business_id AND m.invoice_id = invoices.id) AS has_mails,
   EXISTS (SELECT FROM read_opened_links v WHERE v.business_id = invoices.business_id AND v.invoice_id = invoices.id) AS has_views,
+  EXISTS (SELECT FROM read_e_invoices e WHERE e.business_id = invoices.business_id AND e.invoice_id = invoices.id) AS has_e_invoice,
   EXISTS (SELECT FROM read_reminders r WHERE r.business_id = invoices.business_id AND r.invoice_id = invoices.id) AS has_reminders`

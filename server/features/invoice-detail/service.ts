@@ -8,6 +8,7 @@ import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { listClaimsOfInvoice } from '../claims/service.ts'
 import { listMailsOfInvoice } from '../customer-mails/service.ts'
+import { findEInvoice } from '../e-invoices/service.ts'
 import { type CreditedLine, findInvoiceWithParts, type InvoiceWithParts, listCredited } from '../invoices/service.ts'
 import { listAllocationsOfInvoice, listRefundsOfInvoice, sumAvailable } from '../settlement/service.ts'
 import { readLinkViews } from '../link-views/service.ts'
@@ -30,13 +31,14 @@ const canTakeCredit = ({ around, invoice }: Found): boolean => around.has_credit
 
 /** Whether there is something beside the invoice that `find` does not read. */
 const hasMore = (found: Found): boolean => {
-  const { has_payments, has_refunds, has_claims, has_mails, has_views, has_reminders } = found.around
+  const { has_payments, has_refunds, has_claims, has_mails, has_views, has_e_invoice, has_reminders } = found.around
   return (
     has_payments ||
     has_refunds ||
     has_claims ||
     has_mails ||
     has_views ||
+    has_e_invoice ||
     has_reminders ||
     hasCreditNotes(found) ||
     canTakeCredit(found)
@@ -51,6 +53,7 @@ const NOTHING_MORE = {
   claims: [],
   mails: [],
   views: null,
+  eInvoice: null,
   reminders: [],
 }
 
@@ -68,6 +71,7 @@ async function readMore(tx: Tx, actor: Actor, found: Found): Promise<Omit<Invoic
     claims: around.has_claims ? await listClaimsOfInvoice(tx, actor, id) : [],
     mails: around.has_mails ? await listMailsOfInvoice(tx, actor, id) : [],
     views: around.has_views ? await readLinkViews(tx, actor, id) : null,
+    eInvoice: around.has_e_invoice ? await findEInvoice(tx, actor, invoice) : null,
     reminders: around.has_reminders ? await listRemindersOfInvoice(tx, actor, id) : [],
   }
 }

@@ -215,6 +215,24 @@ export const lastPaidOn = async (tx: Tx, actor: Actor, invoiceId: string) =>
     WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL`
   )[0]?.day ?? null
 
+/** What the e-invoice portal answered for a document. */
+export const findPrintedEInvoice = async (tx: Tx, actor: Owner, id: string) =>
+  (
+    await tx<
+      { irn: string; ack_number: string; acknowledged_on: Day; signed_qr: string | null; cancelled_on: Day | null }[]
+    >`
+    SELECT irn, ack_number, acknowledged_on, signed_qr, cancelled_on FROM read_e_invoices
+    WHERE business_id = ${actor.businessId} AND invoice_id = ${id}`
+  )[0]
+
+/** Whether the e-invoice portal has an IRN of it that is not cancelled. */
+export const hasActiveIrn = async (tx: Tx, actor: Actor, id: string): Promise<boolean> =>
+  (
+    await tx`
+    SELECT 1 FROM read_e_invoices
+    WHERE business_id = ${actor.businessId} AND invoice_id = ${id} AND cancelled_on IS NULL`
+  ).length > 0
+
 /** Whether an invoice has debit notes that are not cancelled. */
 export const hasDebitNotes = async (tx: Tx, actor: Actor, id: string): Promise<boolean> =>
   (

@@ -6,12 +6,12 @@ import { finishInvoiceChange, inBusinessTransaction, lockInvoiceIf } from './cha
 import type { InvoiceParts } from './create.ts'
 import { addHistory } from './history-queries.ts'
 import { refusalToVoid } from './policy.ts'
-import { hasDebitNotes, setVoid } from './queries.ts'
+import { hasActiveIrn, hasDebitNotes, setVoid } from './queries.ts'
 
 /**
  * Cancels an invoice without payments. It keeps its number and amounts.
  * @throws not_found, invoice_is_draft, invoice_void, invoice_has_payments, invoice_credited,
- * invoice_has_debit_notes, books_closed
+ * invoice_has_debit_notes, invoice_has_irn, books_closed
  */
 export const voidInvoice = (
   { db, publicUrl }: InvoiceParts,
@@ -23,6 +23,7 @@ export const voidInvoice = (
     const before = await lockInvoiceIf(tx, actor, id, refusalToVoid)
     await requireOpenBooks(tx, actor, before.issued_on)
     if (await hasDebitNotes(tx, actor, id)) throw new AppError('invoice_has_debit_notes')
+    if (await hasActiveIrn(tx, actor, id)) throw new AppError('invoice_has_irn')
     const after = await setVoid(tx, actor, id, reason)
     await addHistory(tx, actor, { invoiceId: id, what: 'voided', amount: before.amount, reason })
     return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.voided' })

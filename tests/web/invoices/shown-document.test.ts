@@ -56,6 +56,7 @@ const preview = previewDocument(
 /** The answer of the API for the same document. */
 const answer = (part: Partial<InvoiceDetail['lines'][number]> = {}): InvoiceDetail => ({
   ...inRupees(preview),
+  e_invoice: null,
   id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   user_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3302',
   customer_id: null,

@@ -12,6 +12,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { eInvoiceFault } from './e-invoice-fault.en.ts'
 import type { ReturnMonth } from './return-month.ts'
+import { PortalFile } from './PortalFile.tsx'
 import { FaultList } from './FaultList.tsx'
 import { useDownload } from './useDownload.ts'
 import * as texts from './texts.en.ts'
@@ -28,6 +29,7 @@ export function EInvoiceCard(period: ReturnMonth) {
       <p className="muted">{texts.eInvoicesHint}</p>
       <p className="muted">{texts.eInvoicesDuty}</p>
       <EInvoiceFiles asked={period} name={period.month} />
+      <PortalFile />
     </section>
   )
 }

@@ -149,3 +149,11 @@ export const chooseAKnownCustomer = 'Choose a customer from the list, or leave t
 export const allBooksOfTheMonth = 'All books of the month (ZIP)'
 export const allBooksHint =
   'The ZIP has every book, GSTR-1 and the file for Tally, with a cover sheet that shows that their totals agree.'
+export const choosePortalFile = "Choose the portal's JSON file"
+export const readingPortalFile = 'Reading the file...'
+export const portalFileHint = 'After the upload, the portal gives a file with the IRNs. They are printed on your PDFs.'
+export const irnsRecorded = { zero: 'No new IRN.', one: '{count} IRN saved.', other: '{count} IRNs saved.' } as const
+export const irnsKnown = { one: '{count} was saved before.', other: '{count} were saved before.' } as const
+export const rowsThatFitNone = 'Rows that fit no document'
+export const rowAlone = 'Row {row}'
+export const rowOfNumber = 'Row {row}, {number}'

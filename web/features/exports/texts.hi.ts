@@ -145,3 +145,15 @@ export const ledgerOf = 'ग्राहक (खाली: सभी)'
 export const chooseAKnownCustomer = 'लिस्ट से ग्राहक चुनें, या इसे खाली छोड़ें'
 export const allBooksOfTheMonth = 'महीने की सारी बहियाँ (ZIP)'
 export const allBooksHint = 'ZIP में हर बही, GSTR-1 और टैली की फ़ाइल है, साथ में एक पन्ना जो दिखाता है कि सबका जोड़ मिलता है।'
+export const choosePortalFile = 'पोर्टल की JSON फ़ाइल चुनें'
+export const readingPortalFile = 'फ़ाइल पढ़ रहे हैं...'
+export const portalFileHint = 'अपलोड के बाद पोर्टल IRN वाली फ़ाइल देता है। IRN आपकी PDF पर छपते हैं।'
+export const irnsRecorded = {
+  zero: 'कोई नया IRN नहीं।',
+  one: '{count} IRN सेव हुआ।',
+  other: '{count} IRN सेव हुए।',
+} as const
+export const irnsKnown = { one: '{count} पहले से सेव था।', other: '{count} पहले से सेव थे।' } as const
+export const rowsThatFitNone = 'जो लाइनें किसी दस्तावेज़ से नहीं मिलीं'
+export const rowAlone = 'लाइन {row}'
+export const rowOfNumber = 'लाइन {row}, {number}'

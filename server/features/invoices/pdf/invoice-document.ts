@@ -1,3 +1,4 @@
+import { type Day, showDay } from '#domain/days/india-day.ts'
 import { amountInLanguage } from '#domain/money/amount-in-language.ts'
 import { customerLines } from '#domain/document/customer-details.ts'
 import { extraFacts, shippingLines } from '#domain/document/extras/document-extras.ts'
@@ -39,6 +40,17 @@ export interface PrintableInvoice extends Document {
   /** PNG, above "Authorised signatory". */
   signature: Uint8Array | null
   payment_url: string
+  /** What the e-invoice portal answered, or null. */
+  eInvoice: PrintableEInvoice | null
+}
+
+/** What the e-invoice portal answered for a document. */
+export interface PrintableEInvoice {
+  irn: string
+  ack_number: string
+  acknowledged_on: Day
+  signed_qr: string | null
+  cancelled_on: Day | null
 }
 
 /** The data of the templates: all texts are formatted, so that a template decides only the layout. */
@@ -54,6 +66,8 @@ export interface InvoiceDocument extends PrintedLines, PrintedTaxes {
   ownTerms: Partial<PaperTerms>
   ownLanguage: PayerLanguage
   declarations: string[]
+  /** Of a document that was registered on the e-invoice portal. */
+  eInvoice: PrintedEInvoice | null
   seller: string
   /** The lines below the name. */
   sellerLines: string[]
@@ -85,9 +99,31 @@ export interface InvoiceDocument extends PrintedLines, PrintedTaxes {
   watermark: string | null
 }
 
+/** The answer of the e-invoice portal (CGST Rule 48(4), Rule 46(r)). */
+interface PrintedEInvoice {
+  irn: string
+  /** Name and value of the acknowledgement, and of the cancellation. */
+  facts: [string, string][]
+  /** SVG of the signed text; null if it was not recorded or the IRN was cancelled. */
+  qr: string | null
+}
+
 /** The path of the logo in the templates. */
 export const LOGO_PATH = '/logo.png'
 const SIGNATURE_PATH = '/signature.png'
+
+const printEInvoice = (answer: PrintableEInvoice | null): PrintedEInvoice | null =>
+  answer && {
+    irn: answer.irn,
+    facts: [
+      ['Ack No.', answer.ack_number],
+      ['Ack Date', showDay(answer.acknowledged_on)],
+      ...(answer.cancelled_on === null
+        ? []
+        : [['IRN cancelled', showDay(answer.cancelled_on)] satisfies [string, string]]),
+    ],
+    qr: answer.signed_qr === null || answer.cancelled_on !== null ? null : qrSvg(answer.signed_qr),
+  }
 
 const printAmount = ([name, amount]: NamedAmount): [string, string] => [name, showFigure(amount)]
 
@@ -122,6 +158,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       ownTerms: paperTerms(language),
       ownLanguage: language,
       declarations: [...declarations(nature), ...(invoice.corrects ? [correctionLabel(invoice.corrects)] : [])],
+      eInvoice: printEInvoice(invoice.eInvoice),
       seller: invoice.seller_name,
       sellerLines: sellerLines(seller),
       customer: invoice.customer_name,

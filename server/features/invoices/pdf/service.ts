@@ -15,7 +15,7 @@ import type { Owner } from '../../../actor/actor.ts'
 import { findOwnLogo, findOwnSignature } from '../../profile/service.ts'
 import { listLines } from '../line-queries.ts'
 import { payerCopy, type PayerCopyChoices } from '../payer-copy.ts'
-import { type DocumentRow, findInvoice } from '../queries.ts'
+import { type DocumentRow, findInvoice, findPrintedEInvoice } from '../queries.ts'
 import { invoiceDocument, type PrintableInvoice } from './invoice-document.ts'
 
 export interface PrintParts {
@@ -26,23 +26,28 @@ export interface PrintParts {
 
 /** Reads the invoice in one snapshot. @throws not_found (absent or another owner's) */
 async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promise<PrintableInvoice> {
-  const { invoice, lines, logo, signature, corrected, accountLanguage } = await inSnapshot(parts.db, async (tx) => {
-    const invoice = await findInvoice(tx, actor, id)
-    return {
-      invoice,
-      lines: await listLines(tx, actor, id),
-      logo: await findOwnLogo(tx, actor),
-      signature: await findOwnSignature(tx, actor),
-      corrected: await findCorrected(tx, actor, invoice),
-      accountLanguage: await findAccountLanguage(tx, actor),
-    }
-  })
+  const { invoice, lines, eInvoice, logo, signature, corrected, accountLanguage } = await inSnapshot(
+    parts.db,
+    async (tx) => {
+      const invoice = await findInvoice(tx, actor, id)
+      return {
+        invoice,
+        lines: await listLines(tx, actor, id),
+        eInvoice: await findPrintedEInvoice(tx, actor, id),
+        logo: await findOwnLogo(tx, actor),
+        signature: await findOwnSignature(tx, actor),
+        corrected: await findCorrected(tx, actor, invoice),
+        accountLanguage: await findAccountLanguage(tx, actor),
+      }
+    },
+  )
   if (!invoice) throw new AppError('not_found')
 
   return {
     ...toDocument(invoice, lines),
     corrects: correctionOf(invoice, corrected),
     language: languageForCustomer(invoice.customer_language, accountLanguage),
+    eInvoice: eInvoice ?? null,
     logo: logo ?? null,
     signature: signature ?? null,
     payment_url: `${parts.publicUrl}/payment/${invoice.id}`,

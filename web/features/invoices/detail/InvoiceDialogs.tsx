@@ -15,6 +15,7 @@ import { ReceiptDialog } from '../receipts/ReceiptDialog.tsx'
 import { RefundDialog, UndoRefundDialog } from '../refunds/RefundDialog.tsx'
 import { CreditNoteDialog } from '../credit-note/CreditNoteDialog.tsx'
 import type { DebitNoteDialogProps } from '../debit-note/DebitNoteDialog.tsx'
+import type { RecordIrnDialogProps } from '../e-invoice/RecordIrnDialog.tsx'
 import { DeleteDraftDialog, IssueDraftDialog } from './DraftDialogs.tsx'
 import { MarkPaidDialog, MarkPendingDialog } from '../payments/mark-paid/MarkPaidDialog.tsx'
 import { RecordPaymentDialog } from '../payments/RecordEntryDialog.tsx'
@@ -27,6 +28,10 @@ import * as texts from './texts.en.ts'
 
 const DebitNoteDialog = createLazyPart<DebitNoteDialogProps>(() =>
   import('../debit-note/DebitNoteDialog.tsx').then((part) => part.DebitNoteDialog),
+)
+
+const RecordIrnDialog = createLazyPart<RecordIrnDialogProps>(() =>
+  import('../e-invoice/RecordIrnDialog.tsx').then((part) => part.RecordIrnDialog),
 )
 
 const EInvoiceDialog = createLazyPart<EInvoiceDialogProps>(() =>
@@ -45,6 +50,7 @@ export type ShownDialog =
   | 'credit'
   | 'debit'
   | 'e-invoice'
+  | 'record-irn'
   | 'issue'
   | 'delete'
   | { undo: InvoicePayment }
@@ -119,6 +125,8 @@ export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps)
       return <CreditNoteDialog {...it} onMade={showNote} />
     case 'e-invoice':
       return <EInvoiceDialog invoiceIds={[invoice.id]} name={fileNameOf(invoice)} onClose={onClose} />
+    case 'record-irn':
+      return <RecordIrnDialog invoice={invoice} onClose={onClose} />
     case 'debit':
       return <DebitNoteDialog {...it} onMade={showNote} />
   }

@@ -1,4 +1,17 @@
-import { Ban, Braces, CirclePlus, Copy, Ellipsis, Pencil, Printer, Repeat, Send, Trash2, Undo2 } from 'lucide-react'
+import {
+  Ban,
+  Braces,
+  CirclePlus,
+  Copy,
+  Ellipsis,
+  Pencil,
+  Printer,
+  Repeat,
+  Send,
+  Stamp,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import { useLocation } from 'wouter'
 import { addressOf } from '#contract/call/address.ts'
 import { getInvoicePdf, ROLL_WIDTHS, type RollWidth } from '#contract/invoices/invoice-files.ts'
@@ -20,6 +33,7 @@ interface InvoiceMenuProps {
   onDebit: () => void
   onRepeat: () => void
   onEInvoice: () => void
+  onRecordIrn: () => void
   onVoid: () => void
   onDelete: () => void
 }
@@ -33,6 +47,7 @@ export function InvoiceMenu({
   onDebit,
   onRepeat,
   onEInvoice,
+  onRecordIrn,
   onVoid,
   onDelete,
 }: InvoiceMenuProps) {
@@ -58,6 +73,7 @@ export function InvoiceMenu({
         },
     ),
     isOnline && isTaxDocument && { label: texts.eInvoiceJson, icon: <Braces aria-hidden />, run: onEInvoice },
+    isOnline && isTaxDocument && { label: texts.recordIrn, icon: <Stamp aria-hidden />, run: onRecordIrn },
     isOnline && can.credit && { label: texts.creditNote, icon: <Undo2 aria-hidden />, run: onCredit },
     isOnline && can.debit && { label: texts.debitNote, icon: <CirclePlus aria-hidden />, run: onDebit },
     isOnline &&

@@ -1,0 +1,65 @@
+import type { Day } from '#domain/days/india-day.ts'
+import type { IssuedKind } from '#domain/document/document.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Actor } from '../../actor/actor.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+
+export interface EInvoiceRow {
+  irn: string
+  ack_number: string
+  acknowledged_on: Day
+  signed_qr: string | null
+  cancelled_on: Day | null
+}
+
+export const findEInvoiceRow = async (tx: Tx, actor: Actor, invoiceId: string) =>
+  (
+    await tx<EInvoiceRow[]>`
+    SELECT irn, ack_number, acknowledged_on, signed_qr, cancelled_on FROM e_invoices
+    WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId}`
+  )[0]
+
+/** Whether the IRN is recorded for another document. */
+export const isIrnTaken = async (tx: Tx, actor: Actor, irn: string, invoiceId: string): Promise<boolean> =>
+  (
+    await tx`
+    SELECT 1 FROM e_invoices
+    WHERE business_id = ${actor.businessId} AND irn = ${irn} AND invoice_id <> ${invoiceId}`
+  ).length > 0
+
+/** Inserts what the portal answered, or replaces it. */
+export const saveEInvoice = (tx: Tx, actor: Actor, invoiceId: string, row: EInvoiceRow) => tx`
+  INSERT INTO e_invoices (business_id, invoice_id, user_id, irn, ack_number, acknowledged_on, signed_qr, cancelled_on)
+  VALUES (${actor.businessId}, ${invoiceId}, ${actor.userId}, ${row.irn}, ${row.ack_number}, ${row.acknowledged_on},
+    ${row.signed_qr}, ${row.cancelled_on})
+  ON CONFLICT (business_id, invoice_id) DO UPDATE SET user_id = excluded.user_id, irn = excluded.irn,
+    ack_number = excluded.ack_number, acknowledged_on = excluded.acknowledged_on, signed_qr = excluded.signed_qr,
+    cancelled_on = excluded.cancelled_on, recorded_at = now()`
+
+/** Returns how many rows were deleted. */
+export const deleteEInvoice = async (tx: Tx, actor: Actor, invoiceId: string): Promise<number> =>
+  (await tx`DELETE FROM e_invoices WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId}`).count
+
+/** A document that a row of the portal's file may be about. */
+export interface NumberedDocument {
+  id: string
+  kind: IssuedKind
+  number: string
+  issued_on: Day
+  amount: Paise
+  gstin: string | null
+  irn: string | null
+  ack_number: string | null
+  acknowledged_on: Day | null
+  signed_qr: string | null
+  cancelled_on: Day | null
+}
+
+/** Finds the tax invoices and notes with these numbers, in any letter case. */
+export const findByNumbers = (tx: Tx, actor: Actor, numbers: readonly string[]) => tx<NumberedDocument[]>`
+  SELECT i.id, i.kind, coalesce(i.number, '') AS number, i.issued_on, i.amount, i.seller_details ->> 'gstin' AS gstin, e.irn, e.ack_number,
+    e.acknowledged_on, e.signed_qr, e.cancelled_on
+  FROM read_invoices i LEFT JOIN e_invoices e ON e.business_id = i.business_id AND e.invoice_id = i.id
+  WHERE i.business_id = ${actor.businessId} AND (lower(i.number) COLLATE "C") = ANY (${numbers.map((number) => number.toLowerCase())}::text[])
+    AND i.kind IN ('tax_invoice', 'credit_note', 'debit_note')
+  ORDER BY i.issued_on, i.id`

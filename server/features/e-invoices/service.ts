@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import type { EInvoice, PortalRowFault } from '#contract/e-invoices/e-invoices.ts'
+import { PORTAL_ROW_FAULTS } from '#contract/e-invoices/e-invoices.ts'
+import type { ErrorCode } from '#contract/call/errors.ts'
+import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { IssuedKind } from '#domain/document/document.ts'
+import { portalTypeOf } from '#domain/einvoice/e-invoice.ts'
+import { irnSource } from '#domain/einvoice/irn.ts'
+import { type PortalDocument, readPortalFile, readQrDocument } from '#domain/einvoice/portal-file.ts'
+import type { Actor } from '../../actor/actor.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { type DocumentRow, inBusinessTransaction, lockInvoiceIf } from '../invoices/service.ts'
+import { lockTotals } from '../totals/service.ts'
+import * as queries from './queries.ts'
+import type { EInvoiceRow, NumberedDocument } from './queries.ts'
+
+/** The fields of a document of which its IRN is made. */
+interface Identity {
+  gstin: string | null
+  issued_on: Day
+  kind: IssuedKind
+  number: string
+}
+
+/** Whether the IRN is that of the document. The portal writes numbers in capitals since June 2025. */
+function isIrnOf({ gstin, issued_on, kind, number }: Identity, irn: string): boolean {
+  if (gstin === null) return false
+  const hash = (text: string) =>
+    createHash('sha256')
+      .update(irnSource(gstin, issued_on, portalTypeOf(kind), text))
+      .digest('hex')
+  return hash(number) === irn || hash(number.toUpperCase()) === irn
+}
+
+/** Why a document cannot have an IRN, or null. */
+function refusalToRegister({ state, kind }: Pick<DocumentRow, 'state' | 'kind'>): ErrorCode | null {
+  if (state === 'draft') return 'invoice_is_draft'
+  return kind === 'invoice' || kind === 'bill_of_supply' ? 'not_for_irp' : null
+}
+
+const present = (row: EInvoiceRow, identity: Identity): EInvoice => ({
+  irn: row.irn,
+  ack_number: row.ack_number,
+  acknowledged_on: row.acknowledged_on,
+  signed_qr: row.signed_qr,
+  cancelled_on: row.cancelled_on,
+  is_of_this_document: isIrnOf(identity, row.irn),
+})
+
+/** Returns what the portal answered for an issued document, or null. */
+export async function findEInvoice(tx: Tx, actor: Actor, invoice: DocumentRow): Promise<EInvoice | null> {
+  const row = await queries.findEInvoiceRow(tx, actor, invoice.id)
+  return row && invoice.number !== null ? present(row, identityOf(invoice, invoice.number)) : null
+}
+
+const identityOf = (invoice: DocumentRow, number: string): Identity => ({
+  gstin: invoice.seller_details.gstin ?? null,
+  issued_on: invoice.issued_on,
+  kind: invoice.kind,
+  number,
+})
+
+/** The sentence of each invalid field; the QR code must be that of the IRN. */
+function faultsOf(given: EInvoiceRow, invoice: DocumentRow): Record<string, string> {
+  const qr = given.signed_qr === null ? null : readQrDocument(given.signed_qr)
+  const found: [string, string | false][] = [
+    ['signed_qr', qr?.irn !== undefined && qr.irn !== null && qr.irn !== given.irn && 'This QR code is of another IRN'],
+    ['acknowledged_on', given.acknowledged_on < invoice.issued_on && 'The document is dated later than this'],
+    [
+      'cancelled_on',
+      given.cancelled_on !== null &&
+        given.cancelled_on < given.acknowledged_on &&
+        'It cannot be cancelled before it was acknowledged',
+    ],
+  ]
+  return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== false))
+}
+
+/**
+ * Records what the portal answered for a document, or replaces it. An IRN of another number is recorded; the answer says
+ * so.
+ * @throws not_found, invoice_is_draft, not_for_irp, irn_taken, invalid_input, account_full
+ */
+export const recordEInvoice = (db: Db, actor: Actor, id: string, given: EInvoiceRow): Promise<EInvoice> =>
+  inBusinessTransaction(db, actor, async (tx) => {
+    const invoice = await lockInvoiceIf(tx, actor, id, refusalToRegister)
+    const fields = faultsOf(given, invoice)
+    if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+    if (await queries.isIrnTaken(tx, actor, given.irn, id)) throw new AppError('irn_taken')
+    await queries.saveEInvoice(tx, actor, id, given)
+    await requireStoredBytes(tx, actor)
+    return present(given, identityOf(invoice, invoice.number ?? ''))
+  })
+
+/** @throws not_found (no document, or no IRN of it) */
+export const removeEInvoice = (db: Db, actor: Actor, id: string): Promise<void> =>
+  inBusinessTransaction(db, actor, async (tx) => {
+    await lockInvoiceIf(tx, actor, id, () => null)
+    if ((await queries.deleteEInvoice(tx, actor, id)) === 0) throw new AppError('not_found')
+  })
+
+/** The result of a file of the portal. */
+interface FileResult {
+  recorded: number
+  known: number
+  faults: { row: number; number: string | null; code: PortalRowFault; message: string }[]
+}
+
+/** The portal compares totals up to a rupee. */
+const MOST_APART = 100n
+
+/** The document of a row, or why there is none. */
+function matchRow(row: PortalDocument, documents: readonly NumberedDocument[]): NumberedDocument | PortalRowFault {
+  const { irn, number, type } = row
+  if (irn === null) return 'irn'
+  if (number === null || type === null) return 'document'
+  const named = documents.filter(
+    (one) =>
+      one.number.toUpperCase() === number.toUpperCase() &&
+      portalTypeOf(one.kind) === type &&
+      (row.issuedOn === null || fiscalYear(one.issued_on) === fiscalYear(row.issuedOn)),
+  )
+  // A number is unique in a fiscal year, and the IRN contains the year.
+  const [document, second] = named.length > 1 ? named.filter((one) => isIrnOf(one, irn)) : named
+  if (!document) return named.length > 1 ? 'ambiguous' : 'not_found'
+  if (second) return 'ambiguous'
+  if (row.sellerGstin !== null && row.sellerGstin !== document.gstin) return 'other_gstin'
+  if (row.amount !== null) {
+    const apart = row.amount - document.amount
+    if (apart > MOST_APART || apart < -MOST_APART) return 'amount'
+  }
+  if (document.irn !== null && document.irn !== irn) return 'other_irn'
+  return document
+}
+
+/** What a row says of its document; what it leaves out stays as it was recorded. */
+function answerOf(row: PortalDocument, irn: string, known: NumberedDocument): EInvoiceRow | null {
+  const ack_number = row.ackNumber ?? known.ack_number
+  const acknowledged_on = row.acknowledgedOn ?? known.acknowledged_on
+  if (ack_number === null || acknowledged_on === null) return null
+  const cancelledOn = row.cancelledOn ?? known.cancelled_on ?? acknowledged_on
+  return {
+    irn,
+    ack_number,
+    acknowledged_on,
+    signed_qr: row.signedQr ?? known.signed_qr,
+    cancelled_on: row.isCancelled ? cancelledOn : known.cancelled_on,
+  }
+}
+
+const FIELDS = ['ack_number', 'acknowledged_on', 'signed_qr', 'cancelled_on'] as const
+
+/** Records one row. */
+async function recordRow(
+  tx: Tx,
+  actor: Actor,
+  row: PortalDocument,
+  documents: readonly NumberedDocument[],
+): Promise<'recorded' | 'known' | PortalRowFault> {
+  const document = matchRow(row, documents)
+  if (typeof document === 'string' || row.irn === null) return typeof document === 'string' ? document : 'irn'
+  const answer = answerOf(row, row.irn, document)
+  if (answer === null) return 'acknowledgement'
+  if (document.irn !== null && FIELDS.every((name) => document[name] === answer[name])) return 'known'
+  if (await queries.isIrnTaken(tx, actor, answer.irn, document.id)) return 'taken'
+  await queries.saveEInvoice(tx, actor, document.id, answer)
+  // A later row may be about the same document.
+  Object.assign(document, answer)
+  return 'recorded'
+}
+
+/**
+ * Records the IRNs of a JSON file of the portal, each for the document with its number, type and year. Rows that fit none
+ * are listed; the others are recorded nevertheless.
+ * @throws no_irns (no JSON, or no IRN in it), account_full
+ */
+export const recordPortalFile = (db: Db, actor: Actor, content: string): Promise<FileResult> => {
+  const rows = readPortalFile(content)
+  if (rows === null || rows.length === 0) throw new AppError('no_irns')
+  return inBusinessTransaction(db, actor, async (tx) => {
+    await lockTotals(tx, actor)
+    const documents = await queries.findByNumbers(
+      tx,
+      actor,
+      rows.flatMap(({ number }) => number ?? []),
+    )
+    const result: FileResult = { recorded: 0, known: 0, faults: [] }
+    for (const row of rows) {
+      const outcome = await recordRow(tx, actor, row, documents)
+      if (outcome === 'recorded' || outcome === 'known') result[outcome]++
+      else result.faults.push({ row: row.row, number: row.number, code: outcome, message: PORTAL_ROW_FAULTS[outcome] })
+    }
+    await requireStoredBytes(tx, actor)
+    return result
+  })
+}
