@@ -10,7 +10,6 @@ RUN node scripts/build.mjs && node scripts/image/collect.mjs /pavti
 FROM node:20-bookworm-slim AS external
 RUN mkdir /data && chown node:node /data
 COPY --from=build /pavti /pavti
-COPY scripts/image/nightly-backup.sh /pavti/
 WORKDIR /pavti
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER node

@@ -10,6 +10,7 @@ import { analyticsRoutes } from './features/analytics/routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/routes.ts'
 import { apiTokenRoutes } from './features/api-tokens/routes.ts'
 import { authenticateToken } from './features/api-tokens/service.ts'
+import { addBackupMetrics } from './features/backups/service.ts'
 import { bankRoutes } from './features/bank/routes.ts'
 import type { StatementImporter } from './features/bank/statement-importer.ts'
 import { firstStepsRoutes } from './features/business/first-steps/routes.ts'
@@ -158,6 +159,7 @@ export async function createApp({
   healthRoutes(app, db)
   if (config.mail.kind === 'folder') devMailRoutes(app, { folder: mailFolder, publicUrl })
   const metrics = metricsRoutes(app)
+  if (config.backups) addBackupMetrics(metrics, db)
   const accounts = {
     db,
     attempts,

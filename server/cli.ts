@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import type { Command, Terminal } from './cli/command.ts'
 import { COMMANDS, findCommand } from './cli/commands.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { OperatorRefused } from './features/accounts/operator/service.ts'
@@ -25,9 +26,33 @@ const readLine = async (question: string): Promise<string> => {
 // npm changes the working directory; INIT_CWD is where it was called.
 const toPath = (file: string): string => resolve(process.env.INIT_CWD ?? '', file)
 
-const USAGE = ['Usage: npm run cli -- COMMAND, where COMMAND is one of:']
-  .concat(COMMANDS.map(({ usage, help }) => `  ${usage.padEnd(44)}${help}`))
-  .join('\n')
+const line = ({ usage, help }: Command): string => `  ${usage.padEnd(44)}${help}`
+
+const USAGE = [
+  'Usage: npm run cli -- COMMAND [--json], where COMMAND is one of:',
+  ...COMMANDS.map(line),
+  'With --json, one object is printed. COMMAND --help shows the ways to call it.',
+].join('\n')
+
+/** What --help shows: the commands that begin with the typed words, else all. */
+function usageOf(words: readonly string[]): string {
+  const fitting = COMMANDS.filter(({ usage }) => words.every((word, i) => usage.split(' ')[i] === word))
+  return words.length === 0 || fitting.length === 0 ? USAGE : ['Usage: npm run cli --', ...fitting.map(line)].join('\n')
+}
+
+/** Collects what a command tells, to print it as one object. */
+function createJsonOutput() {
+  const result: Record<string, unknown> = {}
+  const messages: string[] = []
+  return {
+    say: (text: string) => void messages.push(text),
+    tell: (values: Record<string, unknown>) => void Object.assign(result, values),
+    print: (outcome: { ok: boolean; error?: string }) => {
+      const all = { ...outcome, ...result, ...(messages.length > 0 ? { messages } : {}) }
+      say(JSON.stringify(all, (_key, value) => (typeof value === 'bigint' ? Number(value) : value), 2))
+    },
+  }
+}
 
 /**
  * Runs `work` on the configured database. Stops the embedded server afterwards, unless a running Pavti uses it.
@@ -50,38 +75,68 @@ async function withDatabase<T>(config: Config, work: (db: Db, databaseUrl: strin
   }
 }
 
-/** Returns the exit code. */
-async function run(typed: readonly string[]): Promise<number> {
-  const found = findCommand(typed)
-  if (!found) {
-    process.stderr.write(`${USAGE}\n`)
-    return typed.length === 0 ? 0 : 2
-  }
-  const { command, args } = found
+/** Returns whether the command succeeded. */
+function runCommand(command: Command, args: string[], output: Pick<Terminal, 'say' | 'tell'>): Promise<boolean> {
   const config = readConfig(process.env)
-  const isSuccess = await withDatabase(config, async (db, databaseUrl) => {
+  const { publicUrl, admin } = config
+  const terminal: Terminal = {
+    ...output,
+    config,
+    publicUrl,
+    adminEmail: admin?.email,
+    env: process.env,
+    stdout: process.stdout,
+    warn: (text) => void process.stderr.write(`${text}\n`),
+    readLine,
+    toPath,
+  }
+  if ('runAlone' in command) return command.runAlone(terminal, args)
+  return withDatabase(config, async (db, databaseUrl) => {
     if (!command.skipsMigrations) await migrate(db)
-    const { publicUrl, admin } = config
-    return command.run(
-      { db, databaseUrl, publicUrl, adminEmail: admin?.email, env: process.env, say, readLine, toPath },
-      args,
-    )
+    return command.run({ ...terminal, db, databaseUrl }, args)
   })
-  return isSuccess ? 0 : 1
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (e) {
-  const isExpected = [
-    ConfigError,
-    StartRefused,
-    MigrationRefused,
-    BackupRefused,
-    OperatorRefused,
-    ReceiptKeyRefused,
-    AppError,
-  ].some((kind) => e instanceof kind)
-  process.stderr.write(`${isExpected && e instanceof Error ? e.message : e instanceof Error ? e.stack : String(e)}\n`)
-  process.exitCode = 1
+/** Errors that tell the operator what to do. */
+const EXPECTED = [
+  ConfigError,
+  StartRefused,
+  MigrationRefused,
+  BackupRefused,
+  OperatorRefused,
+  ReceiptKeyRefused,
+  AppError,
+]
+
+function explain(e: unknown): string {
+  if (!(e instanceof Error)) return String(e)
+  return EXPECTED.some((kind) => e instanceof kind) ? e.message : (e.stack ?? e.message)
 }
+
+/** Runs what was typed and returns the exit code. */
+async function run(typed: readonly string[]): Promise<number> {
+  const words = typed.filter((word) => !['--json', '--help', '-h'].includes(word))
+  if (typed.includes('--help') || typed.includes('-h')) {
+    say(usageOf(words))
+    return 0
+  }
+  const found = findCommand(words)
+  if (!found) {
+    process.stderr.write(`${usageOf(words.slice(0, 1))}\n`)
+    return words.length === 0 ? 0 : 2
+  }
+  const { command, args } = found
+  const json = typed.includes('--json') ? createJsonOutput() : undefined
+  const output = json ?? { say, tell: (_values: unknown, lines: readonly string[]) => lines.forEach(say) }
+  try {
+    const ok = await runCommand(command, args, output)
+    json?.print({ ok })
+    return ok ? 0 : 1
+  } catch (e) {
+    if (json) json.print({ ok: false, error: explain(e) })
+    else process.stderr.write(`${explain(e)}\n`)
+    return 1
+  }
+}
+
+process.exitCode = await run(process.argv.slice(2))

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import * as z from 'zod'
 import { readEmail } from '#domain/text/email-address.ts'
 import { readPassword } from '#domain/accounts/password.ts'
@@ -39,6 +40,12 @@ const trimmed = z.string().trim()
 const onOff = z.enum(['on', 'off'])
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
+/** Public keys of age, with commas between. */
+const ageRecipients = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.string().regex(/^age1[02-9ac-hj-np-z]{58,}$/)))
+
 const Environment = z.object({
   PORT: wholeNumber(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -76,6 +83,11 @@ const Environment = z.object({
   BUSINESS_MAX_MB: wholeNumber(99_999).default(5_000),
   TRUST_PROXY: wholeNumber(10).default(0),
   HSTS_SUBDOMAINS: onOff.default('off'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: wholeNumber(9_999).pipe(z.number().min(1)).default(14),
+  BACKUP_RECIPIENTS: ageRecipients.optional(),
+  BACKUP_IDENTITY: trimmed.regex(/^AGE-SECRET-KEY-[A-Z0-9-]+$/).optional(),
+  BACKUP_VERIFY: onOff.default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
@@ -114,6 +126,11 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   BUSINESS_MAX_MB: 'a whole number of megabytes up to 99999; 0 sets no limit',
   TRUST_PROXY: 'the number of proxies in front of Pavti, 0 to 10',
   HSTS_SUBDOMAINS: '"on" or "off"',
+  BACKUP_DIR: 'a folder for the backup of each night',
+  BACKUP_KEEP: 'a number of backups from 1 to 9999',
+  BACKUP_RECIPIENTS: 'a public key of age, such as age1…, or several with commas between',
+  BACKUP_IDENTITY: 'the secret key of age, which begins with AGE-SECRET-KEY-',
+  BACKUP_VERIFY: '"on" or "off"',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
 }
 
@@ -131,6 +148,15 @@ export type MailConfig = { from: string } & ({ kind: 'smtp'; smtpUrl: string } |
 
 /** first: open until there is one account, so that strangers cannot sign up at a private installation. */
 export type SignUpSetting = 'open' | 'closed' | 'first'
+
+/** Backups that Pavti writes by itself. */
+export interface BackupSchedule {
+  folder: string
+  /** How many are kept. */
+  keep: number
+  /** Whether each one is restored into a scratch database. */
+  isVerified: boolean
+}
 
 export interface Config {
   host: string
@@ -171,6 +197,12 @@ export interface Config {
   trustedProxies: number
   /** Whether browsers must use https for the subdomains of `publicHost` too. */
   coversSubdomains: boolean
+  /** Undefined: Pavti writes none. */
+  backups: BackupSchedule | undefined
+  /** Public keys of age for which backups are encrypted; empty: they are not. */
+  backupRecipients: readonly string[]
+  /** The secret key of age that decrypts a backup. Never log it. */
+  backupIdentity: string | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
 }
 
@@ -208,6 +240,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.DATABASE_POOLER === 'transaction' && !e.JOBS_DATABASE_URL) {
     throw new ConfigError(
       'With DATABASE_POOLER=transaction, set DATABASE_URL (through the pooler) and JOBS_DATABASE_URL (without it): jobs need a permanent connection.',
+    )
+  }
+  if (e.BACKUP_VERIFY === 'on' && e.BACKUP_RECIPIENTS && !e.BACKUP_IDENTITY) {
+    throw new ConfigError(
+      'BACKUP_VERIFY=on needs BACKUP_IDENTITY to decrypt the backups that BACKUP_RECIPIENTS encrypts: set it, or verify elsewhere.',
     )
   }
   const publicUrl = e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : `http://localhost:${e.PORT}`
@@ -248,6 +285,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     businessMaxMb: e.BUSINESS_MAX_MB,
     trustedProxies: e.TRUST_PROXY,
     coversSubdomains: e.HSTS_SUBDOMAINS === 'on',
+    backups: e.BACKUP_DIR
+      ? { folder: resolve(e.BACKUP_DIR), keep: e.BACKUP_KEEP, isVerified: e.BACKUP_VERIFY === 'on' }
+      : undefined,
+    backupRecipients: e.BACKUP_RECIPIENTS ?? [],
+    backupIdentity: e.BACKUP_IDENTITY,
     logLevel: e.LOG_LEVEL,
   }
 }

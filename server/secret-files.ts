@@ -9,6 +9,7 @@ const SECRETS = [
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
   'SMTP_URL',
+  'BACKUP_IDENTITY',
 ]
 
 const fileSetting = (secret: string): string => `${secret}_FILE`

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
 import { accountMailJobs, createPasswordHasher, listValidSessions } from './features/accounts/service.ts'
+import { type BackupParts, backupJob, openBackupFolder } from './features/backups/service.ts'
 import { eraseDueJob } from './features/account-deletion/erase.ts'
 import { deletionMailJobs } from './features/account-deletion/service.ts'
 import { createStatementImporter } from './features/bank/statement-importer.ts'
@@ -111,6 +112,7 @@ export async function start(
     await setStoredBytesLimit(db, config.businessMaxMb)
     const { jobsDatabaseUrl } = config
     if (jobsDatabaseUrl !== undefined) await refuseOtherDatabase(db, jobsDatabaseUrl)
+    if (config.backups) await openBackupFolder(config.backups.folder)
     const passwords = createPasswordHasher(overrides.passwordCost)
     if (config.admin) await ensureAdmin(db, passwords, config.admin)
 
@@ -154,6 +156,7 @@ export async function start(
       ...planJobs({ db, provider, log }),
       ...webhookJobs({ db, publicUrl, network: overrides }),
       ...pushJobs({ db, sender: createPushSender(config, pushKeys, overrides) }),
+      ...scheduledBackups(config, { db, databaseUrl: jobsDatabaseUrl ?? databaseUrl, log }),
       ...(sandbox
         ? sandboxJobs({ db, publicUrl, keys: sandbox, webhookUrl: () => `${sandboxUrl()}/api/webhooks/razorpay` })
         : []),
@@ -220,6 +223,17 @@ export async function start(
 async function migrateDatabase(databaseUrl: string, pooler: Pooler): Promise<void> {
   const db = openDatabase(databaseUrl, { connections: 1, queryTimeoutMs: Infinity, pooler })
   await migrate(db).finally(() => db.end())
+}
+
+/** The job of backups, if BACKUP_DIR is set. */
+function scheduledBackups(
+  { backups, backupRecipients, backupIdentity, postgresBin }: Config,
+  parts: Pick<BackupParts, 'db' | 'databaseUrl' | 'log'>,
+): Job[] {
+  if (!backups) return []
+  const { folder, keep, isVerified } = backups
+  const verification = isVerified ? { scratchFolder: folder, postgresBin, identity: backupIdentity } : undefined
+  return [backupJob({ ...parts, folder, keep, recipients: backupRecipients, verification })]
 }
 
 /** Push services want an address of the operator; they may write to it, or refuse a sender without one. */

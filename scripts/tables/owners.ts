@@ -22,6 +22,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
   'server/features/account-changes': ['account_changes'],
   'server/features/api-tokens': ['api_tokens'],
   'server/features/audit': ['audit_log'],
+  'server/features/backups': ['backups'],
   'server/features/bank': [
     'bank_imports',
     'bank_credits',

@@ -1,6 +1,4 @@
 import { indiaDay } from '#domain/days/india-day.ts'
-import { findWrongTotals } from '../features/analytics/service.ts'
-import { findWrongBooks } from '../features/exports/service.ts'
 import { deleteAccountOf } from '../features/account-deletion/service.ts'
 import {
   findBusinessToDelete,
@@ -12,30 +10,40 @@ import {
 import { makeResetLink, setPassword } from '../features/password-reset/service.ts'
 import { allowMailName, liftMailStop, listMailStops } from '../features/customer-mails/service.ts'
 import { listReceiptKeys, revokeReceiptKey, rotateReceiptKey } from '../features/receipts/service.ts'
-import { restoreBackup } from '../platform/backup/restore-backup.ts'
-import { writeBackup } from '../platform/backup/write-backup.ts'
-import { listGivenUpJobs } from '../platform/jobs/add-job.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
-import type { Command, CommandContext } from './command.ts'
+import { BACKUP_COMMANDS } from './backup-commands.ts'
+import { checkTotals } from './check-command.ts'
+import type { Command } from './command.ts'
 import { DEMO_COMMANDS } from './demo/commands.ts'
 
 export const COMMANDS: readonly Command[] = [
   {
     usage: 'user list',
     help: 'lists all users',
-    run: async ({ db, say }) => {
-      for (const { email, name, role, has_paid_plan, created_at, deletion_at } of await listUsers(db)) {
-        const columns = [email, role, has_paid_plan ? 'Pro' : 'Free', indiaDay(created_at), name]
-        say([...columns, ...(deletion_at ? [`to be deleted on ${indiaDay(deletion_at)}`] : [])].join('\t'))
-      }
+    run: async ({ db, tell }) => {
+      const users = await listUsers(db)
+      tell(
+        { users },
+        users.map(({ email, name, role, has_paid_plan, created_at, deletion_at }) =>
+          [
+            email,
+            role,
+            has_paid_plan ? 'Pro' : 'Free',
+            indiaDay(created_at),
+            name,
+            ...(deletion_at ? [`to be deleted on ${indiaDay(deletion_at)}`] : []),
+          ].join('\t'),
+        ),
+      )
       return true
     },
   },
   {
     usage: 'user reset-password <email>',
     help: 'creates a link to set a new password within 30 minutes',
-    run: async ({ db, publicUrl, say }, [email = '']) => {
-      say(publicUrl + (await makeResetLink(db, email)))
+    run: async ({ db, publicUrl, tell }, [email = '']) => {
+      const link = publicUrl + (await makeResetLink(db, email))
+      tell({ link }, [link])
       return true
     },
   },
@@ -93,11 +101,16 @@ export const COMMANDS: readonly Command[] = [
   {
     usage: 'receipts keys',
     help: 'lists the keys that sign and check receipts',
-    run: async ({ db, say }) => {
-      for (const { kid, created_at, retired_at, revoked_since } of await listReceiptKeys(db)) {
-        const state = revoked_since ? `leaked since ${revoked_since}` : retired_at ? 'retired' : 'current'
-        say([kid, indiaDay(new Date(created_at)), retired_at ? indiaDay(new Date(retired_at)) : '-', state].join('\t'))
-      }
+    run: async ({ db, tell }) => {
+      const keys = await listReceiptKeys(db)
+      tell(
+        { keys },
+        keys.map(({ kid, created_at, retired_at, revoked_since }) => {
+          const state = revoked_since ? `leaked since ${revoked_since}` : retired_at ? 'retired' : 'current'
+          const retired = retired_at ? indiaDay(new Date(retired_at)) : '-'
+          return [kid, indiaDay(new Date(created_at)), retired, state].join('\t')
+        }),
+      )
       return true
     },
   },
@@ -122,9 +135,14 @@ export const COMMANDS: readonly Command[] = [
   {
     usage: 'mails stopped',
     help: 'lists accounts whose mails to customers were stopped',
-    run: async ({ db, say }) => {
-      for (const { email, name, stopped_for, stopped_at } of await listMailStops(db))
-        say([email, indiaDay(stopped_at), stopped_for, name].join('\t'))
+    run: async ({ db, tell }) => {
+      const stopped = await listMailStops(db)
+      tell(
+        { stopped },
+        stopped.map(({ email, name, stopped_for, stopped_at }) =>
+          [email, indiaDay(stopped_at), stopped_for, name].join('\t'),
+        ),
+      )
       return true
     },
   },
@@ -151,60 +169,19 @@ export const COMMANDS: readonly Command[] = [
     help: 'recomputes all totals and books, and lists wrong ones and failed jobs',
     run: checkTotals,
   },
-  {
-    usage: 'backup <file>',
-    help: 'writes a backup to a new file; Pavti may be running',
-    skipsMigrations: true,
-    run: async ({ db, databaseUrl, say, toPath }, [name = '']) => {
-      const file = toPath(name)
-      const { tables, size } = await writeBackup(db, databaseUrl, file)
-      say(`Wrote ${file}: ${tables.length} tables, ${countRows(tables)} rows, ${(size / 1e6).toFixed(1)} MB.`)
-      say('It contains secrets and personal data: keep it where nobody else can read it.')
-      return true
-    },
-  },
-  {
-    usage: 'restore <file>',
-    help: 'restores a backup into an empty database and checks all totals',
-    skipsMigrations: true,
-    run: async (context, [name = '']) => {
-      const { db, databaseUrl, say, toPath } = context
-      const { tables, made_at } = await restoreBackup(db, databaseUrl, toPath(name))
-      say(`Restored ${tables.length} tables, ${countRows(tables)} rows, as they were at ${made_at}.`)
-      return checkTotals(context)
-    },
-  },
+  ...BACKUP_COMMANDS,
   {
     usage: 'migrate',
     help: 'runs missing migrations, as every start does',
     skipsMigrations: true,
-    run: async ({ db, say }) => {
+    run: async ({ db, tell }) => {
       const ran = await migrate(db)
-      say(ran.length === 0 ? 'All migrations have already run.' : `Ran ${ran.join(', ')}.`)
+      tell({ ran }, [ran.length === 0 ? 'All migrations have already run.' : `Ran ${ran.join(', ')}.`])
       return true
     },
   },
   ...DEMO_COMMANDS,
 ]
-
-/** Recomputes all totals and prints differences and failed jobs. Returns whether there are none. */
-async function checkTotals({ db, say }: CommandContext): Promise<boolean> {
-  const [wrong, books, jobs] = [await findWrongTotals(db), await findWrongBooks(db), await listGivenUpJobs(db)]
-  for (const { business_id, figure, counted, real } of wrong) {
-    say(`Business ${business_id}: ${figure} is ${counted}, but its rows add up to ${real}.`)
-  }
-  for (const { business_id, figure, counted, real } of books) {
-    say(`Business ${business_id}: ${figure} is ${counted} in its books, but screens show ${real}.`)
-  }
-  for (const { name, count, newest } of jobs) {
-    say(`${count} ${name} failed after all attempts, the last at ${newest.toISOString()}.`)
-  }
-  const faults = wrong.length + books.length + jobs.length
-  if (faults === 0) say('All totals and books are correct, and no job has failed.')
-  return faults === 0
-}
-
-const countRows = (tables: readonly { rows: number }[]): number => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /** Finds the command and its arguments; undefined if there is none. */
 export function findCommand(typed: readonly string[]): { command: Command; args: string[] } | undefined {

@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest'
+import { rmSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
+import { makeDataFolder } from '../harness/temporary-folder.ts'
 
-const scheduled = useApp({}, { jobs: 'scheduled' })
+const folder = makeDataFolder('pavti-backups-')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const scheduled = useApp({ BACKUP_DIR: folder }, { jobs: 'scheduled' })
 const queued = useApp()
 
 const SCHEDULED = [
   'account_deletion.erase_due',
+  'backups.write',
   'customer_mails.sweep',
   'plans.sweep',
   'recurring.make_due',

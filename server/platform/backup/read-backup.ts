@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
+import { decryptWith, isEncrypted, missingKey } from './encryption.ts'
 import { BackupRefused, MANIFEST, Manifest, type TableSums, Tally } from './backup-format.ts'
 
 /** Receives the COPY text of one table in chunks. */
@@ -15,15 +16,21 @@ const NULL_SINK: TableSink = { write: async () => {}, end: async () => {} }
 
 /**
  * Reads a whole backup, verifies all checksums and returns the manifest. Rows go to the sink that `open` returns for each
- * table; errors of a sink are rethrown. @throws BackupRefused if the file is damaged, truncated or not a backup
+ * table; errors of a sink are rethrown. `identity` decrypts a backup that is encrypted. @throws BackupRefused if the file is damaged, truncated or not a backup
  */
 export async function readBackup(
   file: string,
   open: (table: string) => TableSink = () => NULL_SINK,
+  identity?: string,
 ): Promise<Manifest> {
+  const encrypted = await isEncrypted(file).catch((e: unknown) => Promise.reject(whyUnreadable(file, e)))
+  if (encrypted && identity === undefined) throw missingKey(file)
   const reader = new BackupReader(open)
   const entries = extract()
-  const unpacked = pipeline(createReadStream(file), createGunzip(), entries)
+  const unpacked =
+    encrypted && identity !== undefined
+      ? pipeline(createReadStream(file), decryptWith(identity), createGunzip(), entries)
+      : pipeline(createReadStream(file), createGunzip(), entries)
   // The loop below rethrows the error; this prevents an unhandled rejection before that.
   unpacked.catch(() => {})
   try {

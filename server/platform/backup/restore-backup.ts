@@ -20,11 +20,11 @@ import { withoutRules } from './suspended-rules.ts'
 
 /**
  * Restores a backup into an empty database, in one transaction. The whole file is verified first. Newer migrations run on
- * a backup of an older version. Returns the manifest.
+ * a backup of an older version. `identity` decrypts an encrypted one. Returns the manifest.
  * @throws BackupRefused, MigrationRefused, StartRefused
  */
-export async function restoreBackup(db: Db, databaseUrl: string, file: string): Promise<Manifest> {
-  const manifest = await readBackup(file)
+export async function restoreBackup(db: Db, databaseUrl: string, file: string, identity?: string): Promise<Manifest> {
+  const manifest = await readBackup(file, undefined, identity)
   const known = await readMigrations()
   refuseOtherVersion(file, manifest, known)
   await refuseOldServer(db)
@@ -36,7 +36,7 @@ export async function restoreBackup(db: Db, databaseUrl: string, file: string): 
       await refuseUsed(tx)
       await runMigrations(tx, known.filter(isInBackup(manifest)))
       await refuseOtherTables(tx, manifest)
-      await withoutRules(tx, () => loadRows(parts, manifest, file))
+      await withoutRules(tx, () => loadRows(parts, manifest, { file, identity }))
       await setSequences(tx, manifest)
       await runMigrations(tx, known)
     })
@@ -93,14 +93,19 @@ async function refuseOtherTables(tx: Tx, { tables }: Manifest): Promise<void> {
   throw new BackupRefused(`The backup does not fit this version in table ${other.name}, so nothing was restored.`)
 }
 
-async function loadRows({ tx, client }: LongTransaction, { tables }: Manifest, file: string): Promise<void> {
+async function loadRows(
+  { tx, client }: LongTransaction,
+  { tables }: Manifest,
+  { file, identity }: { file: string; identity: string | undefined },
+): Promise<void> {
   // Migrations may have inserted rows.
   await tx.unsafe(`TRUNCATE ${tables.map(({ name }) => inPublic(name)).join(', ')}`)
-  await readBackup(file, (name) => {
+  const open = (name: string): TableSink => {
     const table = tables.find((one) => one.name === name)
     if (!table) throw new Error(`table ${name} is not in the manifest`)
     return copyInto(client, table)
-  })
+  }
+  await readBackup(file, open, identity)
 }
 
 function copyInto(client: LongTransaction['client'], table: TableSums): TableSink {

@@ -4,33 +4,42 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import type { Writable } from 'node:stream'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import type { Db, Tx } from '../postgres/database.ts'
 import { ADVISORY_LOCKS } from '../postgres/advisory-locks.ts'
 import { BackupRefused, MANIFEST, Manifest, PART_BYTES, type TableSums, Tally } from './backup-format.ts'
+import { encryptFor } from './encryption.ts'
 import { copyTarget, inPublic, listMigrations, listSequences, listTables, type TableColumns } from './catalog.ts'
 import { inLongTransaction, type LongTransaction } from './long-transaction.ts'
 
 /** The default level takes three times as long for a file that is a quarter smaller. */
 const GZIP_LEVEL = 1
 
+export interface BackupOptions {
+  /** Public keys of age for which the backup is encrypted. Empty: it is not. */
+  recipients?: readonly string[]
+  /** Ends the backup early. */
+  signal?: AbortSignal | undefined
+}
+
 /**
  * Writes a consistent snapshot of all tables to a new file with mode 600, while requests continue. Returns the manifest
  * and the size in bytes. @throws BackupRefused
  */
-export async function writeBackup(db: Db, databaseUrl: string, file: string): Promise<Manifest & { size: number }> {
+export async function writeBackup(
+  db: Db,
+  databaseUrl: string,
+  file: string,
+  options: BackupOptions = {},
+): Promise<Manifest & { size: number }> {
   refuseExisting(file)
   const part = `${file}.${process.pid}.part`
   try {
-    const manifest = await inLongTransaction(
-      databaseUrl,
-      'ISOLATION LEVEL REPEATABLE READ READ ONLY',
-      async (snapshot) => {
-        const tables = await openSnapshot(db, snapshot.tx)
-        return writeFile(part, (archive) => writeTables(snapshot, tables, archive))
-      },
-    )
+    // `flush` syncs the file to the disk before it is renamed.
+    const open = () => createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
+    const manifest = await streamBackup(db, databaseUrl, open, options)
     const { size } = await stat(part)
     refuseExisting(file)
     await rename(part, file)
@@ -44,6 +53,34 @@ export async function writeBackup(db: Db, databaseUrl: string, file: string): Pr
       : e
   }
 }
+
+/**
+ * Writes a consistent snapshot of all tables to a stream, which it opens once nothing refuses the backup. Returns the
+ * manifest. @throws BackupRefused
+ */
+export const streamBackup = (
+  db: Db,
+  databaseUrl: string,
+  open: () => Writable,
+  { recipients = [], signal }: BackupOptions = {},
+): Promise<Manifest> =>
+  inLongTransaction(databaseUrl, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (snapshot) => {
+    const tables = await openSnapshot(db, snapshot.tx)
+    const archive = pack()
+    const zipped = createGzip({ level: GZIP_LEVEL })
+    const written =
+      recipients.length === 0
+        ? pipeline(archive, zipped, open(), { signal })
+        : pipeline(archive, zipped, encryptFor(recipients), open(), { signal })
+    const [manifest] = await Promise.all([
+      writeTables(snapshot, tables, archive).catch((e: unknown) => {
+        archive.destroy(e instanceof Error ? e : new Error(String(e)))
+        throw e
+      }),
+      written,
+    ])
+    return manifest
+  })
 
 function refuseExisting(file: string): void {
   if (existsSync(file)) throw new BackupRefused(`${file} already exists. Move it, or choose another name.`)
@@ -64,21 +101,6 @@ const openSnapshot = (db: Db, snapshot: Tx): Promise<TableColumns[]> =>
     await snapshot.unsafe(`LOCK TABLE ${tables.map(({ name }) => inPublic(name)).join(', ')} IN ACCESS SHARE MODE`)
     return tables
   })
-
-async function writeFile(path: string, fill: (archive: Pack) => Promise<Manifest>): Promise<Manifest> {
-  const archive = pack()
-  // `flush` syncs the file to the disk before it is renamed.
-  const out = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  const written = pipeline(archive, createGzip({ level: GZIP_LEVEL }), out)
-  const [manifest] = await Promise.all([
-    fill(archive).catch((e: unknown) => {
-      archive.destroy(e instanceof Error ? e : new Error(String(e)))
-      throw e
-    }),
-    written,
-  ])
-  return manifest
-}
 
 async function writeTables({ tx, client }: LongTransaction, tables: TableColumns[], archive: Pack): Promise<Manifest> {
   const sums: TableSums[] = []

@@ -10,7 +10,7 @@ import { runJob, STEP_MS, type Work } from './run-job.ts'
 const DRAIN_POLL_MS = 20
 
 /** Concurrent jobs of one process by lane. */
-const CONCURRENCY = { inside: 2, webhooks: 8, customer_mails: 8, user_mails: 8 }
+const CONCURRENCY = { inside: 2, webhooks: 8, customer_mails: 8, user_mails: 8, backups: 1 }
 type Lane = keyof typeof CONCURRENCY
 const LANES = Object.keys(CONCURRENCY) as Lane[]
 
@@ -21,7 +21,7 @@ const CONNECTIONS = LANES.length + 2
 export interface Job extends Work {
   /** Schedule as five cron fields in UTC; undefined: runs only when queued. */
   cron?: string | undefined
-  /** Work that waits for servers of others has separate slots, so that it delays no other. Omitted: 'inside'. */
+  /** Work that waits for servers of others, or takes minutes, has separate slots: it delays no other. Omitted: 'inside'. */
   lane?: Lane
 }
 

@@ -27,6 +27,8 @@ const REPEAT_PAUSE_MS = 200
 export interface JobContext {
   /** Aborted at the time limit of the job. */
   signal: AbortSignal
+  /** Aborted when the process stops, for a job that takes longer than a stop may. */
+  stopping: AbortSignal
   /** Whether a sweep hands on what is left. */
   isStepOver: () => boolean
   /**
@@ -80,9 +82,10 @@ async function runWithinLimit(parts: RunnerParts, { name, work, timeLimitMs = TI
   const endsAt = performance.now() + parts.stepMs
   const isStepOver = (): boolean => parts.stopping.aborted || performance.now() >= endsAt
   startTimer()
-  await Promise.race([work(payload, { signal: limit.signal, isStepOver, record }), overdue]).finally(() =>
-    clearTimeout(timer),
-  )
+  await Promise.race([
+    work(payload, { signal: limit.signal, stopping: parts.stopping, isStepOver, record }),
+    overdue,
+  ]).finally(() => clearTimeout(timer))
 }
 
 async function repeatWhileAway<T>({ stopping }: RunnerParts, write: () => Promise<T>): Promise<T> {

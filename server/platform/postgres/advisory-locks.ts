@@ -10,4 +10,6 @@ export const ADVISORY_LOCKS = {
   signUp: 726_384_005n,
   /** Only one backup runs at a time. */
   backup: 726_384_006n,
+  /** Only one process writes and verifies the scheduled backup. */
+  scheduledBackup: 726_384_007n,
 }

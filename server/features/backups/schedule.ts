@@ -1,0 +1,130 @@
+import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { BackupRefused } from '../../platform/backup/backup-format.ts'
+import { inLongTransaction } from '../../platform/backup/long-transaction.ts'
+import { writeBackup } from '../../platform/backup/write-backup.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { ADVISORY_LOCKS } from '../../platform/postgres/advisory-locks.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { StartRefused } from '../../platform/postgres/embedded/errors.ts'
+import * as queries from './queries.ts'
+import { type VerifyOptions, verifyBackup } from './verify.ts'
+
+const TIME_LIMIT_MS = 12 * 3_600_000
+
+/** A file that a killed process left is this old. */
+const ABANDONED_MS = 24 * 3_600_000
+
+const NAME = /^pavti-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup(?:\.age)?$/
+const PART = /^pavti-.*\.backup(?:\.age)?\.\d+\.part$/
+
+/** Makes the folder of backups if it is missing. @throws StartRefused if nothing can be written there */
+export async function openBackupFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK | constants.X_OK)
+  } catch (e) {
+    throw new StartRefused(
+      `Pavti cannot write to BACKUP_DIR (${folder}): make it writable for the user who runs Pavti.`,
+      {
+        cause: e,
+      },
+    )
+  }
+}
+
+export interface BackupParts {
+  db: Db
+  /** Without a pooler of transactions. */
+  databaseUrl: string
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  folder: string
+  keep: number
+  recipients: readonly string[]
+  /** Undefined: backups are not verified. */
+  verification: VerifyOptions | undefined
+}
+
+/**
+ * Creates the job that writes a backup each night, removes old ones and verifies the new one. It looks every ten minutes
+ * whether the backup of this night is there, so a process that was down at that time catches up.
+ */
+export const backupJob = (parts: BackupParts): Job => ({
+  name: 'backups.write',
+  cron: '*/10 * * * *',
+  lane: 'backups',
+  timeLimitMs: TIME_LIMIT_MS,
+  work: async (_payload, { signal, stopping }) =>
+    alone(parts, async (tx) => {
+      if (await queries.isDue(tx)) await writeScheduled(parts, AbortSignal.any([signal, stopping]))
+    }),
+})
+
+/** Runs `work` unless another process does. The lock ends with its connection, also if this process is killed. */
+const alone = ({ databaseUrl }: BackupParts, work: (tx: Tx) => Promise<void>): Promise<void> =>
+  inLongTransaction(databaseUrl, 'READ ONLY', async ({ tx }) => {
+    const [lock] = await tx<{ is_free: boolean }[]>`
+      SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.scheduledBackup}) AS is_free`
+    if (lock?.is_free) await work(tx)
+  })
+
+async function writeScheduled(parts: BackupParts, signal: AbortSignal): Promise<void> {
+  const { db, databaseUrl, folder, recipients, log } = parts
+  const startedAt = new Date()
+  const stamp = startedAt.toISOString().slice(0, 19).replaceAll(':', '-')
+  const file = `pavti-${stamp}Z.backup${recipients.length > 0 ? '.age' : ''}`
+  const id = newId()
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const { size } = await writeBackup(db, databaseUrl, join(folder, file), { recipients, signal })
+    await queries.insertWritten(db, { id, startedAt, file, bytes: size })
+    log.info({ file, bytes: size, ms: Date.now() - startedAt.getTime() }, 'a backup was written')
+  } catch (e) {
+    // The next process writes it.
+    if (signal.aborted) throw e
+    const error = reasonOf(e)
+    log.error({ reason: error }, 'the scheduled backup failed')
+    await queries.insertFailed(db, id, startedAt, error)
+    return
+  }
+  await removeOld(parts).catch((e: unknown) => log.error({ reason: reasonOf(e) }, 'old backups could not be removed'))
+  await queries.pruneRows(db)
+  if (parts.verification) await verify(parts, parts.verification, { id, path: join(folder, file) })
+}
+
+async function verify(
+  { db, log }: BackupParts,
+  options: VerifyOptions,
+  { id, path }: { id: string; path: string },
+): Promise<void> {
+  try {
+    await verifyBackup(path, options)
+    await queries.setVerified(db, id)
+  } catch (e) {
+    const error = reasonOf(e)
+    log.error({ reason: error }, 'a backup could not be verified')
+    await queries.setUnverified(db, id, error)
+  }
+}
+
+/** Keeps the newest backups of the schedule. Files with other names are not touched. */
+async function removeOld({ folder, keep }: BackupParts): Promise<void> {
+  const names = await readdir(folder)
+  const old = names
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .slice(0, -keep)
+  for (const name of old) await rm(join(folder, name), { force: true })
+  for (const name of names.filter((one) => PART.test(one))) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (mtimeMs < Date.now() - ABANDONED_MS) await rm(join(folder, name), { force: true })
+  }
+}
+
+/** Messages of these errors have no personal data; those of others may. */
+function reasonOf(e: unknown): string {
+  const isTold = e instanceof BackupRefused || e instanceof StartRefused || (e instanceof Error && 'syscall' in e)
+  return (isTold ? e.message : e instanceof Error ? e.name : 'unknown').slice(0, 500)
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '../../platform/postgres/database.ts'
+import { BackupRefused, type Manifest } from '../../platform/backup/backup-format.ts'
+import { restoreBackup } from '../../platform/backup/restore-backup.ts'
+import { startEmbeddedPostgres } from '../../platform/postgres/embedded/start.ts'
+import { findWrongTotals } from '../analytics/service.ts'
+import { findWrongBooks } from '../exports/service.ts'
+
+export interface VerifyOptions {
+  /** The folder in which the scratch database is made and removed. */
+  scratchFolder: string
+  postgresBin?: string | undefined
+  /** Decrypts an encrypted backup. */
+  identity?: string | undefined
+}
+
+/**
+ * Restores a backup into a scratch database, which a PostgreSQL of its own serves, and recomputes every figure in it. The
+ * database of the installation is not touched. Returns the manifest. @throws BackupRefused, StartRefused
+ */
+export async function verifyBackup(
+  file: string,
+  { scratchFolder, postgresBin, identity }: VerifyOptions,
+): Promise<Manifest> {
+  const dataDir = await mkdtemp(join(scratchFolder, 'pavti-verify-'))
+  try {
+    // What is thrown away afterwards needs no disk syncs.
+    const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '20' }
+    const server = await startEmbeddedPostgres({ dataDir, settings, postgresBin })
+    const db = openDatabase(server.url, { connections: 1, queryTimeoutMs: Infinity })
+    try {
+      const manifest = await restoreBackup(db, server.url, file, identity)
+      const wrong = [...(await findWrongTotals(db)), ...(await findWrongBooks(db))]
+      const [first] = wrong
+      if (first) {
+        throw new BackupRefused(
+          `${file} was restored, but ${wrong.length} figures do not agree, such as ${first.figure} of business ` +
+            `${first.business_id}: check the installation (npm run cli -- check).`,
+        )
+      }
+      return manifest
+    } finally {
+      await db.end()
+      await server.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { BackupRefused } from './backup-format.ts'
+
+// Files as the program age writes and reads them (age-encryption.org/v1).
+
+/** The first bytes of such a file. */
+const AGE_HEADER = 'age-encryption.org/v1'
+
+type Bytes = AsyncIterable<Uint8Array>
+
+/** Creates a step of a pipeline that encrypts what passes, so that each of the recipients can decrypt it. */
+export const encryptFor = (recipients: readonly string[]): ((source: Bytes) => Bytes) =>
+  async function* encrypt(source) {
+    const encrypter = new Encrypter()
+    for (const recipient of recipients) encrypter.addRecipient(recipient)
+    yield* readWeb(await encrypter.encrypt(toWeb(source)))
+  }
+
+/** Creates a step of a pipeline that decrypts what passes. */
+export const decryptWith = (identity: string): ((source: Bytes) => Bytes) =>
+  async function* decrypt(source) {
+    const decrypter = new Decrypter()
+    decrypter.addIdentity(identity)
+    yield* readWeb(await decrypter.decrypt(toWeb(source)))
+  }
+
+const toWeb = (source: Bytes) =>
+  Readable.toWeb(Readable.from(source, { objectMode: false })) as unknown as ReadableStream<Uint8Array>
+
+const readWeb = (stream: ReadableStream<Uint8Array>): Bytes =>
+  Readable.fromWeb(stream as unknown as WebStream<Uint8Array>)
+
+/** Whether the file is encrypted. */
+export async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0)
+    return buffer.toString('latin1', 0, bytesRead) === AGE_HEADER
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes a pair of keys: the identity decrypts, the recipient encrypts and is no secret. */
+export async function makeBackupKeys(): Promise<{ identity: string; recipient: string }> {
+  const identity = await generateX25519Identity()
+  return { identity, recipient: await identityToRecipient(identity) }
+}
+
+/** The error for an encrypted file without a key. */
+export const missingKey = (file: string): BackupRefused =>
+  new BackupRefused(
+    `${file} is encrypted, so nothing was restored: set BACKUP_IDENTITY, or BACKUP_IDENTITY_FILE, to the key that ` +
+      `begins with AGE-SECRET-KEY-.`,
+  )
