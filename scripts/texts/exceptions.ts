@@ -38,8 +38,6 @@ export const NO_TEXTS = new Set([
   '… MB',
   'system-ui, "Noto Sans", "Noto Sans Devanagari", sans-serif',
   '… … px …',
-  'Namaste … , this is … .',
-  'Namaste … , your statement of account from … : …',
   'a[href], button:not(:disabled), input, select, textarea, summary',
   'CapsLock',
   'PublicKeyCredential',

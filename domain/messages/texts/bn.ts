@@ -4,6 +4,8 @@ export const bn: MessageTexts = {
   invoiceNumbered: 'বিল {number}',
   debitNoteNumbered: 'ডেবিট নোট {number}',
   greeting: 'নমস্কার {customer},',
+  introduction: 'এটি {seller}।',
+  statement: '{seller} থেকে আপনার খাতার হিসাব:',
   linkTitle: '{payee}-কে {amount}',
   linkInvoice: 'বিল {number} · যেকোনো UPI অ্যাপে টাকা দিন',
   request: '{seller}-এর {document}, টাকা {ask}। যেকোনো UPI অ্যাপে টাকা দিন:',

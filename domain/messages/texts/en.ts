@@ -3,6 +3,8 @@ export const en = {
   invoiceNumbered: 'invoice {number}',
   debitNoteNumbered: 'debit note {number}',
   greeting: 'Namaste {customer},',
+  introduction: 'this is {seller}.',
+  statement: 'your statement of account from {seller}:',
   linkTitle: '{amount} to {payee}',
   linkInvoice: 'Invoice {number} · Pay by any UPI app',
   request: '{document} from {seller} for {ask}. Pay by any UPI app:',

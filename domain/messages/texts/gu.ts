@@ -4,6 +4,8 @@ export const gu: MessageTexts = {
   invoiceNumbered: 'બિલ {number}',
   debitNoteNumbered: 'ડેબિટ નોટ {number}',
   greeting: 'નમસ્તે {customer},',
+  introduction: 'આ {seller} છે.',
+  statement: '{seller} તરફથી તમારા ખાતાની વિગત:',
   linkTitle: '{payee} ને {amount}',
   linkInvoice: 'બિલ {number} · કોઈપણ UPI ઍપથી ચૂકવો',
   request: '{seller} તરફથી {document}, રકમ {ask}. કોઈપણ UPI ઍપથી ચૂકવો:',

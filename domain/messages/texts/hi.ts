@@ -4,6 +4,8 @@ export const hi: MessageTexts = {
   invoiceNumbered: 'बिल {number}',
   debitNoteNumbered: 'डेबिट नोट {number}',
   greeting: 'नमस्ते {customer},',
+  introduction: 'यह {seller} है।',
+  statement: '{seller} से आपके खाते का हिसाब:',
   linkTitle: '{payee} को {amount}',
   linkInvoice: 'बिल {number} · किसी भी UPI ऐप से भुगतान करें',
   request: '{seller} का {document}, रकम {ask}। किसी भी UPI ऐप से भुगतान करें:',

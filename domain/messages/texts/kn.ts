@@ -4,6 +4,8 @@ export const kn: MessageTexts = {
   invoiceNumbered: 'ಬಿಲ್ {number}',
   debitNoteNumbered: 'ಡೆಬಿಟ್ ನೋಟ್ {number}',
   greeting: 'ನಮಸ್ಕಾರ {customer},',
+  introduction: 'ಇದು {seller}.',
+  statement: '{seller} ಕಡೆಯಿಂದ ನಿಮ್ಮ ಖಾತೆಯ ವಿವರ:',
   linkTitle: '{payee} ಗೆ {amount}',
   linkInvoice: 'ಬಿಲ್ {number} · ಯಾವುದೇ UPI ಆ್ಯಪ್‌ನಿಂದ ಪಾವತಿಸಿ',
   request: '{seller} ಕಳುಹಿಸಿದ {document}, ಮೊತ್ತ {ask}. ಯಾವುದೇ UPI ಆ್ಯಪ್‌ನಿಂದ ಪಾವತಿಸಿ:',

@@ -4,6 +4,8 @@ export const pa: MessageTexts = {
   invoiceNumbered: 'ਬਿੱਲ {number}',
   debitNoteNumbered: 'ਡੈਬਿਟ ਨੋਟ {number}',
   greeting: 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ {customer},',
+  introduction: 'ਇਹ {seller} ਹੈ।',
+  statement: '{seller} ਵੱਲੋਂ ਤੁਹਾਡੇ ਖਾਤੇ ਦਾ ਵੇਰਵਾ:',
   linkTitle: '{payee} ਨੂੰ {amount}',
   linkInvoice: 'ਬਿੱਲ {number} · ਕਿਸੇ ਵੀ UPI ਐਪ ਨਾਲ ਭੁਗਤਾਨ ਕਰੋ',
   request: '{seller} ਦਾ {document}, ਰਕਮ {ask}। ਕਿਸੇ ਵੀ UPI ਐਪ ਨਾਲ ਭੁਗਤਾਨ ਕਰੋ:',

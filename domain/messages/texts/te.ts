@@ -4,6 +4,8 @@ export const te: MessageTexts = {
   invoiceNumbered: 'బిల్లు {number}',
   debitNoteNumbered: 'డెబిట్ నోట్ {number}',
   greeting: 'నమస్కారం {customer},',
+  introduction: 'ఇది {seller}.',
+  statement: '{seller} నుండి మీ ఖాతా వివరాలు:',
   linkTitle: '{payee} కు {amount}',
   linkInvoice: 'బిల్లు {number} · ఏ UPI యాప్‌తోనైనా చెల్లించండి',
   request: '{seller} పంపిన {document}, మొత్తం {ask}. ఏ UPI యాప్‌తోనైనా చెల్లించండి:',

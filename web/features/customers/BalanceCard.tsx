@@ -1,9 +1,12 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
-import type { Customer, CustomerDetail } from '#contract/customers/customers.ts'
+import type { CustomerDetail } from '#contract/customers/customers.ts'
+import { writeGreeting } from '#domain/messages/greeting.ts'
 import { fromRupees } from '#domain/money/money.ts'
+import { languageForCustomer } from '#domain/text/languages.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { useToday } from '#web/ui/useToday.ts'
+import { language as ownLanguage } from '#web/ui/texts/language.en.ts'
 import { countInvoices } from './customer-labels.ts'
 import { PromiseButton } from './promise/PromiseButton.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
@@ -20,6 +23,7 @@ interface BalanceCardProps {
 export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
   const { name, phone, email, promised_by } = customer
   const today = useToday()
+  const language = languageForCustomer(customer.language, ownLanguage)
   return (
     <section className={`card ${styles.cDue}`} aria-label={texts.balance}>
       <div className="due">
@@ -56,7 +60,7 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
           {phone && (
             <a
               className="btn btn-secondary"
-              href={whatsappLink(phone, greeting(customer, seller))}
+              href={whatsappLink(phone, writeGreeting({ customer: name, seller }, language))}
               target="_blank"
               rel="noreferrer"
             >
@@ -81,5 +85,3 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
     </section>
   )
 }
-
-const greeting = ({ name }: Customer, seller: string): string => `Namaste ${name}, this is ${seller}. `

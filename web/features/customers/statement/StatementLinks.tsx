@@ -5,7 +5,10 @@ import type { Customer } from '#contract/customers/customers.ts'
 import { FIRST_DAY } from '#contract/call/days.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
+import { writeStatementMessage } from '#domain/messages/greeting.ts'
+import { languageForCustomer } from '#domain/text/languages.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
+import { language as ownLanguage } from '#web/ui/texts/language.en.ts'
 import type { Days } from '#web/features/periods/periods.ts'
 import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
 import { StatementMails } from '#web/features/mails/MailOutcome.tsx'
@@ -67,7 +70,10 @@ function SharedLink({ link, customer, isOnline }: { link: StatementLink; custome
   const { business_name: seller } = useCurrentUser()
   const sendsMail = useSite().data?.sends_mail === true
   const [isMailing, setIsMailing] = useState(false)
-  const message = `Namaste ${customer.name}, your statement of account from ${seller}:\n${link.url}`
+  const message = writeStatementMessage(
+    { customer: customer.name, seller, url: link.url },
+    languageForCustomer(customer.language, ownLanguage),
+  )
   return (
     <div className={styles.link}>
       <p>
