@@ -1,8 +1,9 @@
-import { paymentLabel } from '#domain/document/payment-labels.ts'
+import { PAYMENT_LABELS, paymentLabel, type SettlementMethod } from '#domain/document/payment-labels.ts'
 import { receiptVoucherHead, refundVoucherHead } from '#domain/document/vouchers.ts'
 import type { DocumentHead } from '#domain/document/document-parts.ts'
 import { type DocumentNature, natureOf } from '#domain/document/document-labels.ts'
-import type { PayerLanguage } from '#domain/text/languages.ts'
+import { languageForCustomer, type PayerLanguage } from '#domain/text/languages.ts'
+import { TEXTS } from '#pages/texts.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
 import type { Actor } from '../../actor/actor.ts'
@@ -25,7 +26,7 @@ export const printReceiptVoucher = (
     {
       find: async () => findVoucher(parts.db, actor, paymentId),
       idOf: (row) => row.payment_id,
-      headOf: (nature, row) => receiptVoucherHead(nature, { ...row, by: paymentLabel(row.method, row.reference) }),
+      headOf: (nature, row) => receiptVoucherHead(nature, { ...row, by: describeMethod(row, actor) }),
     },
     signal,
   )
@@ -43,10 +44,23 @@ export const printRefundVoucher = (
     {
       find: async () => findRefundVoucher(parts.db, actor, paymentId, refundId),
       idOf: (row) => row.refund_id,
-      headOf: (nature, row) => refundVoucherHead(nature, { ...row, by: paymentLabel(row.method, row.reference) }),
+      headOf: (nature, row) => refundVoucherHead(nature, { ...row, by: describeMethod(row, actor) }),
     },
     signal,
   )
+
+/** "Cash (नकद)": like every word of the paper in English and in the customer's language. */
+function describeMethod(
+  { method, reference, customer_language }: VoucherPaper & { method: SettlementMethod; reference: string | null },
+  { language }: Actor,
+): string {
+  const [english, own] = [
+    PAYMENT_LABELS[method],
+    TEXTS[languageForCustomer(customer_language, language)].methods[method],
+  ]
+  const label = paymentLabel(method, reference)
+  return own === english ? label : label.replace(english, `${english} (${own})`)
+}
 
 interface VoucherPaper {
   created_at: Date

@@ -206,3 +206,4 @@ export const utrRefusedBefore = 'The same UTR was sent before, and you marked it
 export const onlyStillOwed = 'Only {balance} is still owed.'
 export const utrOfDay = 'This UTR looks like a payment of {day}.'
 export const utrWithoutDay = 'This UTR does not begin with a day, as most UTRs do.'
+export const professionalServices = 'Professional Services'

@@ -198,3 +198,4 @@ export const utrRefusedBefore = 'यही UTR पहले भेजा गय�
 export const onlyStillOwed = 'अब सिर्फ़ {balance} बाकी है।'
 export const utrOfDay = 'यह UTR {day} के पेमेंट का लगता है।'
 export const utrWithoutDay = 'यह UTR किसी तारीख से शुरू नहीं होता, जैसे ज़्यादातर UTR होते हैं।'
+export const professionalServices = 'सामान या सेवा'

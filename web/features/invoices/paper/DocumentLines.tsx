@@ -1,7 +1,9 @@
 import { type DocumentNature, EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
+import { DEFAULT_LINE } from '#domain/document/quick-invoice.ts'
 import { lineColumns, type LineColumns, rateHead, showLineQuantity } from '#domain/document/line-columns.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
 import { showFigure } from '#domain/money/show-money.ts'
+import { professionalServices } from '../texts.en.ts'
 import styles from './DocumentTable.module.css'
 import type { ShownLine } from './shown-document.ts'
 
@@ -57,7 +59,7 @@ function Line({ line, columns }: { line: ShownLine; columns: LineColumns }) {
   return (
     <tr>
       <th scope="row">
-        {line.description || '–'}
+        {(line.description === DEFAULT_LINE ? professionalServices : line.description) || '–'}
         {columns.code && line.hsn !== null && <small>HSN/SAC {line.hsn}</small>}
         {columns.quantity && (
           <small className={styles.narrow}>
