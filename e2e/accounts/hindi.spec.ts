@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
 import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
+import { paperTerms } from '#domain/document/paper-terms/paper-terms.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { utrOf } from '#tests/claims/payer.ts'
+import { readPdf } from '#tests/pdf/read-pdf.ts'
+import { KEPT_WORDS } from '../../scripts/texts/exceptions.ts'
 import { englishWords } from '../harness/english-words.ts'
 import { waitUntilDrawn } from '../harness/good-screen.ts'
 import { goInApp } from '../harness/go-in-app.ts'
@@ -96,4 +101,96 @@ test('the account keeps the language on another device', async ({ seller, browse
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(other.locator('html')).toHaveAttribute('lang', 'en')
   await context.close()
+})
+
+/** What each paper has in English alone: the names of months, the number of the page, who signs, and what to scan. */
+const ON_EACH_PAPER = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Page For Scan to pay of'.split(' ')
+
+/** Words of a PDF without a word of the customer's language beside them, besides names, numbers and standards. */
+async function englishInPdf({ request }: Page, address: string): Promise<string[]> {
+  const answer = await request.get(address)
+  expect(answer.status(), address).toBe(200)
+  const { pages } = await readPdf(await answer.body())
+  // Each of these is printed in both languages: tests/pdf/customer-language.test.ts.
+  const terms = Object.keys(paperTerms('hi')).sort((a, b) => b.length - a.length)
+  const text = terms.reduce((left, term) => left.replaceAll(term, ' '), pages.join('\n'))
+  const words =
+    text.replaceAll(/\S*[@/]\S*|Asha Traders|localhost:\d+|[\da-f]+(-[\da-f]*)+/g, ' ').match(/[A-Za-z][A-Za-z-]+/g) ??
+    []
+  return [...new Set(words)].filter(
+    (word) => /[a-z]/.test(word) && !KEPT_WORDS.has(word) && !ON_EACH_PAPER.includes(word),
+  )
+}
+
+test('what the customers of a Hindi shop get is in Hindi: links, messages and papers', async ({
+  signedIn: seller,
+  payer,
+  origin,
+}) => {
+  const { page } = seller
+  const call = async (method: 'post' | 'put', path: string, data: object) => {
+    const answer = await page.request[method](origin + path, { headers: { origin }, data })
+    expect([path, answer.status()]).toEqual([path, 200])
+    return answer.json()
+  }
+  await call('put', '/api/users/language', { language: 'hi' })
+  await call('put', '/api/business', { version: 1, words_language: 'hi' })
+  const names = ['GPay', 'localhost']
+  // Without notes: the line is the fixed one.
+  const open = await seller.invoice({ customer_name: 'मीना स्टोर', customer: { phone: '9876543210' } })
+  const paid = await seller.invoice({ customer_name: 'मीना स्टोर' })
+  const { payment_id } = await call('post', `/api/invoices/${paid.id}/payments`, { amount: '1500.50', method: 'cash' })
+  const { public_url: offer, id: quotation } = (
+    await call('post', '/api/preliminary-documents', {
+      kind: 'quotation',
+      customer_name: 'मीना स्टोर',
+      lines: [{ description: 'बल्ब', unit_price: '500' }],
+    })
+  ).document
+  const { url: statement } = (await call('post', `/api/customers/${open.customer_id}/statement-links`, {})).link
+
+  await page.goto(`${origin}/invoice/${paid.id}?receipt=${payment_id}`)
+  await expectGoodHindi(page)
+  const { url: receipt } = (
+    await (await page.request.get(`${origin}/api/invoices/${paid.id}/payments/${payment_id}/receipt`)).json()
+  ).receipt
+  await goInApp(page, `/customers/${open.customer_id}`)
+  await expectGoodHindi(page)
+  const chat = page.locator('a[href*="wa.me"]')
+  const message = decodeURIComponent((await chat.getAttribute('href')) ?? '').replace(/^.*text=/, '')
+  expect(message).toBe('नमस्ते मीना स्टोर, यह Asha Traders है। ')
+  await goInApp(page, `/invoice/${open.id}`)
+  await expect(page.getByRole('article').getByText('सामान या सेवा')).toBeVisible()
+
+  for (const address of [
+    open.payment_url,
+    paid.payment_url,
+    `${origin}/payment/${open.id}/claim`,
+    offer,
+    statement,
+    receipt,
+  ])
+    await test.step(address, async () => {
+      await payer.goto(address)
+      await expect(payer.locator('html')).toHaveAttribute('lang', 'hi')
+      expect.soft(await englishWords(payer, names)).toEqual([])
+    })
+  for (const path of [
+    `/api/invoices/${open.id}/pdf`,
+    `/api/invoices/${paid.id}/payments/${payment_id}/receipt.pdf`,
+    `/api/preliminary-documents/${quotation}/pdf`,
+    `/api/customers/${open.customer_id}/statement.pdf`,
+  ])
+    await test.step(path, async () => expect.soft(await englishInPdf(page, origin + path), path).toEqual([]))
+
+  // What a customer said is the seller's notice.
+  await payer.goto(`${origin}/payment/${open.id}/claim`)
+  await payer.getByLabel('UTR', { exact: true }).fill(utrOf(indiaDay(new Date()), 77))
+  await payer.getByRole('button', { name: 'भेजें' }).click()
+  await expect(payer.getByRole('button', { name: 'भेजें' })).toBeHidden()
+  expect.soft(await englishWords(payer, names)).toEqual([])
+  await page.goto(`${origin}/dashboard`)
+  await page.getByRole('button', { name: /^सूचनाएँ/ }).click()
+  await expect(page.getByText(/मीना स्टोर ने कहा, पैसे दे दिए/).last()).toBeVisible()
+  expect.soft(await englishWords(page)).toEqual([])
 })

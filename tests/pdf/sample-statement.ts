@@ -76,6 +76,7 @@ export function sampleStatement({
     period: { from: '2026-04-01', to: '2026-11-21' },
     today: '2026-11-21',
     account: customerStatement(opening, entries),
+    language: 'en',
     logo: null,
     ...changes,
   }

@@ -167,3 +167,12 @@ test('is archivable and accessible, passes what the compiler checks of PDF/UA, a
     expect(compiler.pdf(result, { pdfStandard: 'ua-1' }).length).toBeGreaterThan(10_000)
   }
 })
+
+test('a customer who reads Hindi has it in their words; heads are in English, too', async () => {
+  const { letters, pages, right } = await read({ language: 'hi' })
+  expect(pages).toHaveLength(1)
+  expect(right).toBeLessThan(595 - 40)
+  expectWords(letters, ['STATEMENT OF ACCOUNT', 'Date', 'UPI · UTR 412345678901', 'INV/26-27/0042', '19,999.50'])
+  for (const word of ['Invoice', 'Payment', 'Opening', 'Cheque', 'For invoice', 'Nov'])
+    expect(letters).not.toContain(lettersOf(word))
+})

@@ -42,4 +42,12 @@ export const bn: PaperTerms = {
   'Bank transfer': 'ব্যাঙ্ক ট্রান্সফার',
   'Authorised signatory': 'অনুমোদিত স্বাক্ষর',
   'with any UPI app': 'যেকোনো UPI অ্যাপে',
+  'STATEMENT OF ACCOUNT': 'খাতার হিসাব',
+  Period: 'সময়কাল',
+  'Prepared on': 'তৈরির তারিখ',
+  'Account of': 'কার খাতা',
+  Particulars: 'বিবরণ',
+  'Debit (₹)': 'ডেবিট (₹)',
+  'Credit (₹)': 'ক্রেডিট (₹)',
+  'Balance (₹)': 'বাকি (₹)',
 }

@@ -42,4 +42,12 @@ export const gu: PaperTerms = {
   'Bank transfer': 'બૅંક ટ્રાન્સફર',
   'Authorised signatory': 'અધિકૃત સહી',
   'with any UPI app': 'કોઈ પણ UPI ઍપથી',
+  'STATEMENT OF ACCOUNT': 'ખાતાની વિગત',
+  Period: 'સમયગાળો',
+  'Prepared on': 'બનાવ્યાની તારીખ',
+  'Account of': 'ખાતું કોનું',
+  Particulars: 'વિગત',
+  'Debit (₹)': 'ઉધાર (₹)',
+  'Credit (₹)': 'જમા (₹)',
+  'Balance (₹)': 'બાકી (₹)',
 }

@@ -42,4 +42,12 @@ export const hi: PaperTerms = {
   'Bank transfer': 'बैंक ट्रांसफ़र',
   'Authorised signatory': 'अधिकृत हस्ताक्षर',
   'with any UPI app': 'किसी भी UPI ऐप से',
+  'STATEMENT OF ACCOUNT': 'खाते का हिसाब',
+  Period: 'अवधि',
+  'Prepared on': 'बनने की तारीख',
+  'Account of': 'खाता किसका',
+  Particulars: 'विवरण',
+  'Debit (₹)': 'नामे (₹)',
+  'Credit (₹)': 'जमा (₹)',
+  'Balance (₹)': 'बाकी (₹)',
 }

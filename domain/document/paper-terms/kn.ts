@@ -42,4 +42,12 @@ export const kn: PaperTerms = {
   'Bank transfer': 'ಬ್ಯಾಂಕ್ ವರ್ಗಾವಣೆ',
   'Authorised signatory': 'ಅಧಿಕೃತ ಸಹಿ',
   'with any UPI app': 'ಯಾವುದೇ UPI ಆ್ಯಪ್‌ನಿಂದ',
+  'STATEMENT OF ACCOUNT': 'ಖಾತೆಯ ವಿವರ',
+  Period: 'ಅವಧಿ',
+  'Prepared on': 'ತಯಾರಿಸಿದ ದಿನಾಂಕ',
+  'Account of': 'ಯಾರ ಖಾತೆ',
+  Particulars: 'ವಿವರ',
+  'Debit (₹)': 'ಡೆಬಿಟ್ (₹)',
+  'Credit (₹)': 'ಕ್ರೆಡಿಟ್ (₹)',
+  'Balance (₹)': 'ಬಾಕಿ (₹)',
 }

@@ -42,4 +42,12 @@ export const ml: PaperTerms = {
   'Bank transfer': 'ബാങ്ക് ട്രാൻസ്ഫർ',
   'Authorised signatory': 'അധികൃത ഒപ്പ്',
   'with any UPI app': 'ഏത് UPI ആപ്പിലും',
+  'STATEMENT OF ACCOUNT': 'അക്കൗണ്ട് വിവരം',
+  Period: 'കാലയളവ്',
+  'Prepared on': 'തയ്യാറാക്കിയ തീയതി',
+  'Account of': 'ആരുടെ അക്കൗണ്ട്',
+  Particulars: 'വിവരം',
+  'Debit (₹)': 'ഡെബിറ്റ് (₹)',
+  'Credit (₹)': 'ക്രെഡിറ്റ് (₹)',
+  'Balance (₹)': 'ബാക്കി (₹)',
 }

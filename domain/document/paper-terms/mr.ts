@@ -42,4 +42,12 @@ export const mr: PaperTerms = {
   'Bank transfer': 'बँक ट्रान्सफर',
   'Authorised signatory': 'अधिकृत स्वाक्षरी',
   'with any UPI app': 'कोणत्याही UPI अ‍ॅपने',
+  'STATEMENT OF ACCOUNT': 'खात्याचा तपशील',
+  Period: 'कालावधी',
+  'Prepared on': 'तयार केल्याची तारीख',
+  'Account of': 'खाते कोणाचे',
+  Particulars: 'तपशील',
+  'Debit (₹)': 'नावे (₹)',
+  'Credit (₹)': 'जमा (₹)',
+  'Balance (₹)': 'बाकी (₹)',
 }

@@ -42,4 +42,12 @@ export const pa: PaperTerms = {
   'Bank transfer': 'ਬੈਂਕ ਟ੍ਰਾਂਸਫਰ',
   'Authorised signatory': 'ਅਧਿਕਾਰਤ ਦਸਤਖ਼ਤ',
   'with any UPI app': 'ਕਿਸੇ ਵੀ UPI ਐਪ ਨਾਲ',
+  'STATEMENT OF ACCOUNT': 'ਖਾਤੇ ਦਾ ਵੇਰਵਾ',
+  Period: 'ਮਿਆਦ',
+  'Prepared on': 'ਬਣਾਉਣ ਦੀ ਤਾਰੀਖ',
+  'Account of': 'ਖਾਤਾ ਕਿਸਦਾ',
+  Particulars: 'ਵੇਰਵਾ',
+  'Debit (₹)': 'ਡੈਬਿਟ (₹)',
+  'Credit (₹)': 'ਕ੍ਰੈਡਿਟ (₹)',
+  'Balance (₹)': 'ਬਾਕੀ (₹)',
 }

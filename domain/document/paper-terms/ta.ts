@@ -42,4 +42,12 @@ export const ta: PaperTerms = {
   'Bank transfer': 'வங்கிப் பரிமாற்றம்',
   'Authorised signatory': 'அங்கீகரிக்கப்பட்ட கையொப்பம்',
   'with any UPI app': 'எந்த UPI ஆப்பிலும்',
+  'STATEMENT OF ACCOUNT': 'கணக்கு விவரம்',
+  Period: 'காலம்',
+  'Prepared on': 'தயாரித்த தேதி',
+  'Account of': 'யாருடைய கணக்கு',
+  Particulars: 'விவரம்',
+  'Debit (₹)': 'பற்று (₹)',
+  'Credit (₹)': 'வரவு (₹)',
+  'Balance (₹)': 'பாக்கி (₹)',
 }

@@ -42,4 +42,12 @@ export const te: PaperTerms = {
   'Bank transfer': 'బ్యాంక్ బదిలీ',
   'Authorised signatory': 'అధీకృత సంతకం',
   'with any UPI app': 'ఏ UPI యాప్‌తోనైనా',
+  'STATEMENT OF ACCOUNT': 'ఖాతా వివరాలు',
+  Period: 'కాలం',
+  'Prepared on': 'తయారు చేసిన తేదీ',
+  'Account of': 'ఎవరి ఖాతా',
+  Particulars: 'వివరాలు',
+  'Debit (₹)': 'డెబిట్ (₹)',
+  'Credit (₹)': 'క్రెడిట్ (₹)',
+  'Balance (₹)': 'బాకీ (₹)',
 }

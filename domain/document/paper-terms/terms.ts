@@ -40,6 +40,14 @@ export type PaperTerms = Record<
   | 'Terms'
   | 'Bank transfer'
   | 'Authorised signatory'
-  | 'with any UPI app',
+  | 'with any UPI app'
+  | 'STATEMENT OF ACCOUNT'
+  | 'Period'
+  | 'Prepared on'
+  | 'Account of'
+  | 'Particulars'
+  | 'Debit (₹)'
+  | 'Credit (₹)'
+  | 'Balance (₹)',
   string
 >

@@ -3,9 +3,12 @@ import { amountInLanguage } from '#domain/money/amount-in-language.ts'
 import { customerLines } from '#domain/document/customer-details.ts'
 import type { CustomerStatement, CustomerStatementRow } from '#domain/customer-account/customer-statement.ts'
 import { type Day, showDay } from '#domain/days/india-day.ts'
+import { paperTerms } from '#domain/document/paper-terms/paper-terms.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
+import { type Texts, TEXTS } from '#pages/texts.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { paymentLabel } from '#domain/document/payment-labels.ts'
 import { bankFacts, type SellerDetails, sellerLines } from '#domain/document/seller.ts'
+import { PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
 import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { EntryRow } from './entry-queries.ts'
 import {
@@ -28,23 +31,19 @@ export interface PrintableStatement {
   /** The IST day on which the statement is generated. */
   today: Day
   account: CustomerStatement<EntryRow>
+  /** The customer's, else that of the account. */
+  language: PayerLanguage
   /** PNG */
   logo: Uint8Array | null
 }
 
 /** Fields of lib.typ that only an invoice has. */
-type InvoiceOnlyFields =
-  | keyof PrintedLines
-  | keyof PrintedTaxes
-  | 'ownTerms'
-  | 'ownLanguage'
-  | 'beforeTotal'
-  | 'total'
-  | 'afterTotal'
-  | 'balance'
+type InvoiceOnlyFields = keyof PrintedLines | keyof PrintedTaxes | 'beforeTotal' | 'total' | 'afterTotal' | 'balance'
 
 /** The data of statement.typ, with all texts formatted; '' for an empty amount. */
-export interface StatementDocument extends Omit<InvoiceDocument, InvoiceOnlyFields> {
+export interface StatementDocument extends Omit<InvoiceDocument, InvoiceOnlyFields | 'ownTerms'> {
+  /** The customer's words, by the English ones; empty for English. */
+  ownTerms: Record<string, string>
   taxRows: []
   rows: { date: string; what: string; about: string | null; debit: string; credit: string; balance: string }[]
   totals: { debit: string; credit: string; balance: string }
@@ -54,8 +53,8 @@ export interface StatementDocument extends Omit<InvoiceDocument, InvoiceOnlyFiel
 const figureOrEmpty = (amount: Paise): string => (amount === 0n ? '' : showFigure(amount))
 
 /** Returns "1 Apr 2026 to 21 Nov 2026", or "Up to 21 Nov 2026" without a first day. */
-const periodLabel = ({ from, to }: PrintableStatement['period']): string =>
-  from === FIRST_DAY ? `Up to ${showDay(to)}` : `${showDay(from)} to ${showDay(to)}`
+const periodLabel = ({ from, to }: PrintableStatement['period'], { day, statement }: Texts): string =>
+  from === FIRST_DAY ? statement.upTo(day(to)) : statement.period(day(from), day(to))
 
 /** Invoices that are named below a payment. */
 const NAMED_INVOICES = 4
@@ -67,36 +66,48 @@ const NOUNS = {
 } as const
 
 /** "For invoice INV/26-27/0001", "For debit note DN/26-27/0001", "For invoices A, B, C, D and 3 more", "For A, DN/1". */
-function aboutInvoices({ invoice_number: numbers, invoice_kind: kind }: EntryRow): string | null {
+function aboutInEnglish(kind: EntryRow['invoice_kind'], all: number, named: string, rest: number): string {
+  const [one, several] = NOUNS[kind ?? 'both']
+  return `For ${all === 1 ? one : several}${named}${rest > 0 ? ` and ${rest} more` : ''}`
+}
+
+/** The documents that an entry belongs to; in other languages "A, B, C, D + 3". */
+function aboutInvoices(
+  { invoice_number: numbers, invoice_kind: kind }: EntryRow,
+  language: PayerLanguage,
+): string | null {
   if (numbers === null) return null
   const all = numbers.split(', ')
-  const rest = all.length - NAMED_INVOICES
+  const rest = Math.max(all.length - NAMED_INVOICES, 0)
   const named = all.slice(0, NAMED_INVOICES).join(', ')
-  const [one, several] = NOUNS[kind ?? 'both']
-  return `For ${all.length === 1 ? one : several}${named}${rest > 0 ? ` and ${rest} more` : ''}`
+  if (language === 'en') return aboutInEnglish(kind, all.length, named, rest)
+  if (kind !== null && all.length === 1) return TEXTS[language].statement.about[kind](named)
+  return rest > 0 ? `${named} + ${rest}` : named
 }
 
 /** Returns the entry's description and, below it, the invoices that it belongs to. */
-const particulars = (entry: EntryRow): [what: string, about: string | null] => {
-  const { kind, number, method, reference } = entry
-  const about = aboutInvoices(entry)
-  if (kind === 'invoice') return [`Invoice ${number}`, null]
-  if (kind === 'credit_note') return [`Credit note ${number}`, about]
-  if (kind === 'debit_note') return [`Debit note ${number}`, about]
-  if (method === 'write_off') return [paymentLabel(method, reference), about]
-  const name = kind === 'refund' ? 'Refund' : 'Payment'
-  return [`${name} · ${paymentLabel(method ?? 'other', reference)}`, about ?? 'Advance']
+const particulars = (entry: EntryRow, language: PayerLanguage): [what: string, about: string | null] => {
+  const { kind, number, reference } = entry
+  const texts = language === 'en' ? IN_ENGLISH : { ...TEXTS[language].statement, methods: TEXTS[language].methods }
+  const about = aboutInvoices(entry, language)
+  if (kind === 'invoice') return [`${texts.kinds.invoice} ${number}`, null]
+  if (kind === 'credit_note' || kind === 'debit_note') return [`${texts.kinds[kind]} ${number}`, about]
+  const method = entry.method ?? 'other'
+  const paid = [texts.methods[method], reference && `${method === 'upi' ? 'UTR ' : ''}${reference}`]
+  if (method === 'write_off') return [paid.filter(Boolean).join(' · '), about]
+  return [[texts.kinds[kind], ...paid].filter(Boolean).join(' · '), about ?? texts.advance]
 }
 
-const printRow = ({
-  entry,
-  debit,
-  credit,
-  balance,
-}: CustomerStatementRow<EntryRow>): StatementDocument['rows'][number] => {
-  const [what, about] = particulars(entry)
+/** The paper says "TDS kept back", the page "TDS". */
+const IN_ENGLISH = { ...TEXTS.en.statement, advance: 'Advance', methods: PAYMENT_LABELS }
+
+const printRow = (
+  { entry, debit, credit, balance }: CustomerStatementRow<EntryRow>,
+  language: PayerLanguage,
+): StatementDocument['rows'][number] => {
+  const [what, about] = particulars(entry, language)
   return {
-    date: showDay(entry.day),
+    date: TEXTS[language].day(entry.day),
     what,
     about,
     debit: figureOrEmpty(debit),
@@ -120,21 +131,24 @@ export function statementDocument(statement: PrintableStatement): {
   data: StatementDocument
   pictures: Record<string, Uint8Array>
 } {
-  const { seller, seller_name, customer, period, account, logo } = statement
+  const { seller, seller_name, customer, period, account, language, logo } = statement
+  const texts = TEXTS[language]
   const { opening, rows, debits, credits, closing } = account
   const isOwed = closing > 0n
   const absoluteClosing = closing < 0n ? paise(-closing) : closing
-  const days = periodLabel(period)
+  const days = periodLabel(period, texts)
   return {
     data: {
       title: `Statement of ${customer.name} · ${seller_name}`,
       heading: 'STATEMENT OF ACCOUNT',
       copy: null,
-      number: `Statement of account · ${days}`,
+      number: `${texts.statement.title} · ${days}`,
       facts: [
         ['Period', days],
-        ['Prepared on', showDay(statement.today)],
+        ['Prepared on', texts.day(statement.today)],
       ],
+      ownTerms: language === 'en' ? {} : { ...paperTerms(language), Advance: texts.statement.advance },
+      ownLanguage: language,
       declarations: [],
       eInvoice: null,
       seller: seller_name,
@@ -145,14 +159,14 @@ export function statementDocument(statement: PrintableStatement): {
       taxRows: [],
       rows: [
         {
-          date: period.from === FIRST_DAY ? '' : showDay(period.from),
-          what: 'Opening balance',
+          date: period.from === FIRST_DAY ? '' : texts.day(period.from),
+          what: texts.statement.opening,
           about: null,
           debit: '',
           credit: '',
           balance: showFigure(opening),
         },
-        ...rows.map(printRow),
+        ...rows.map((row) => printRow(row, language)),
       ],
       totals: { debit: showFigure(debits), credit: showFigure(credits), balance: showFigure(closing) },
       closing: [closing < 0n ? 'Advance' : 'Balance due', showRupeesAndPaise(absoluteClosing)],

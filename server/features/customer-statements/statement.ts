@@ -4,6 +4,7 @@ import { STATEMENT_ROWS_MAX, type StatementQuery } from '#contract/customer-stat
 import { balanceAfter, type CustomerStatement, customerStatement } from '#domain/customer-account/customer-statement.ts'
 import { fiscalYearStart } from '#domain/days/fiscal-year.ts'
 import { type Day, startOfDay } from '#domain/days/india-day.ts'
+import { languageForCustomer } from '#domain/text/languages.ts'
 import { readToday } from '../../platform/clock.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
@@ -11,6 +12,7 @@ import { inLongReadTurn } from '../../platform/limits/business-turns.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import { printOrRefuse } from '../../platform/pdf/printer.ts'
+import { findAccountLanguage } from '../../actor/account-language.ts'
 import type { Owner } from '../../actor/actor.ts'
 import { findSellerDetails } from '../business/service.ts'
 import { getCustomer } from '../customers/service.ts'
@@ -71,17 +73,19 @@ export async function printCustomerStatement(
     () =>
       inSnapshot(db, async (tx) => ({
         ...(await readCustomerStatement(tx, actor, customerId, asked)),
+        accountLanguage: await findAccountLanguage(tx, actor),
         business: await findSeller(tx, actor),
         seller: await findSellerDetails(tx, actor),
         logo: (await findOwnLogo(tx, actor)) ?? null,
       })),
     signal,
   )
-  const { customer, period, today, business } = read
+  const { customer, period, today, business, accountLanguage } = read
   const { data, pictures } = statementDocument({
     ...read,
     seller_name: business?.name ?? '',
     sellerVpa: business?.default_upi ?? null,
+    language: languageForCustomer(customer.language, accountLanguage),
   })
   const pdf = await printOrRefuse(printer, {
     template: templatePath('statement'),

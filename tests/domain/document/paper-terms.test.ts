@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { paperTerms } from '#domain/document/paper-terms/paper-terms.ts'
 
 /**
- * The terms of a GST invoice (CGST Rule 46), of vouchers, offers and challans, and of payment, which are printed in two
- * languages.
+ * The terms of a GST invoice (CGST Rule 46), of vouchers, offers and challans, of payment, and of
+ * statements of account, which are printed in two languages.
  */
 const TERMS = [
   'INVOICE, TAX INVOICE, BILL OF SUPPLY, CREDIT NOTE, DEBIT NOTE, Professional Services',
@@ -13,6 +13,7 @@ const TERMS = [
   'Description, Qty, Rate (₹), Rate with tax (₹), Discount (₹), Taxable (₹), Amount (₹)',
   'Total, Subtotal, Round-off, Taxable value, Received, Balance due, Amount in words',
   'Notes, Terms, Bank transfer, Authorised signatory, with any UPI app',
+  'STATEMENT OF ACCOUNT, Period, Prepared on, Account of, Particulars, Debit (₹), Credit (₹), Balance (₹)',
 ].flatMap((line) => line.split(', '))
 
 test.each([
