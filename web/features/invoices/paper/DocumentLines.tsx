@@ -3,7 +3,7 @@ import { DEFAULT_LINE } from '#domain/document/quick-invoice.ts'
 import { lineColumns, type LineColumns, rateHead, showLineQuantity } from '#domain/document/line-columns.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
 import { showFigure } from '#domain/money/show-money.ts'
-import { professionalServices } from '../texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './DocumentTable.module.css'
 import type { ShownLine } from './shown-document.ts'
 
@@ -59,7 +59,7 @@ function Line({ line, columns }: { line: ShownLine; columns: LineColumns }) {
   return (
     <tr>
       <th scope="row">
-        {(line.description === DEFAULT_LINE ? professionalServices : line.description) || '–'}
+        {(line.description === DEFAULT_LINE ? texts.professionalServices : line.description) || '–'}
         {columns.code && line.hsn !== null && <small>HSN/SAC {line.hsn}</small>}
         {columns.quantity && (
           <small className={styles.narrow}>
