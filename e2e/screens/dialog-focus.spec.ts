@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './harness/pavti.ts'
-import { invoiceRow } from './harness/screens.ts'
+import { expect, test } from '../harness/pavti.ts'
+import { invoiceRow } from '../harness/screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 

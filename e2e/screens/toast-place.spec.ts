@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './harness/pavti.ts'
-import { openSettings, wideLogo } from './harness/settings.ts'
-import { waitingMoney } from './harness/statement.ts'
+import { expect, test } from '../harness/pavti.ts'
+import { openSettings, wideLogo } from '../harness/settings.ts'
+import { waitingMoney } from '../harness/statement.ts'
 
 const SIZES = [
   { width: 360, height: 640 },

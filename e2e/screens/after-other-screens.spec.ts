@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
-import { goInApp } from './harness/go-in-app.ts'
-import { waitUntilComplete } from './harness/good-screen.ts'
-import { expect, type SellerPage, test } from './harness/pavti.ts'
-import { waitingMoney } from './harness/statement.ts'
+import { goInApp } from '../harness/go-in-app.ts'
+import { waitUntilComplete } from '../harness/good-screen.ts'
+import { expect, type SellerPage, test } from '../harness/pavti.ts'
+import { waitingMoney } from '../harness/statement.ts'
 
 const expectSoft = expect.configure({ soft: true, timeout: 5_000 })
 

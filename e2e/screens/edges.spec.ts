@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
-import { expect, test } from './harness/pavti.ts'
-import { sidewaysScroll } from './harness/screens.ts'
-import { waitingMoney } from './harness/statement.ts'
+import { expect, test } from '../harness/pavti.ts'
+import { sidewaysScroll } from '../harness/screens.ts'
+import { waitingMoney } from '../harness/statement.ts'
 
 const today = indiaDay(new Date())
 const WIDTHS = [360, 1280]

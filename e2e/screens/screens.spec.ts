@@ -1,6 +1,6 @@
-import { expectDrawn, expectGoodScreen } from './harness/good-screen.ts'
-import { expect, test } from './harness/pavti.ts'
-import { expectAccessibleInBothThemes, invoiceRow, tabTo } from './harness/screens.ts'
+import { expectDrawn, expectGoodScreen } from '../harness/good-screen.ts'
+import { expect, test } from '../harness/pavti.ts'
+import { expectAccessibleInBothThemes, invoiceRow, tabTo } from '../harness/screens.ts'
 
 test('an unknown address shows the text of the specification', async ({ page, origin }) => {
   expect((await page.goto(`${origin}/nowhere`))?.status()).toBe(404)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './harness/pavti.ts'
-import { invoiceRow } from './harness/screens.ts'
+import { expect, test } from '../harness/pavti.ts'
+import { invoiceRow } from '../harness/screens.ts'
 
 test.use({ catches: true })
 

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
-import { fillShop } from './harness/filled-shop.ts'
+import { fillShop } from '../harness/filled-shop.ts'
 import {
   expectGoodAsLoaded,
   expectGoodAtEachWidth,
   expectGoodWhenLoadedWide,
   waitUntilComplete,
   expectRoomForLargeText,
-} from './harness/good-screen.ts'
-import { expect, test } from './harness/pavti.ts'
-import { FOR_VISITORS, screenAddress, TWICE } from './harness/screen-address.ts'
-import { sidewaysScroll } from './harness/screens.ts'
-import { MOST_SHIFT, shifted, watchShifts } from './harness/shifts.ts'
-import { waitingMoney } from './harness/statement.ts'
+} from '../harness/good-screen.ts'
+import { expect, test } from '../harness/pavti.ts'
+import { FOR_VISITORS, screenAddress, TWICE } from '../harness/screen-address.ts'
+import { sidewaysScroll } from '../harness/screens.ts'
+import { MOST_SHIFT, shifted, watchShifts } from '../harness/shifts.ts'
+import { waitingMoney } from '../harness/statement.ts'
 
 const SAMPLE = SCREEN_PATHS.filter((path) => path.startsWith('/sample'))
 const FOR_SELLERS = SCREEN_PATHS.filter((path) => ![...FOR_VISITORS, ...TWICE, ...SAMPLE].includes(path))
