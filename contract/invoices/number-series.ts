@@ -12,12 +12,17 @@ const Series = z.object({
   next_number: z.string(),
 })
 
+const InvoiceSeries = z.extend(Series, {
+  /** The day of the document with the last number; null if there is none. A number after it should not be dated before. */
+  last_issued_on: z.nullable(z.iso.date()),
+})
+
 const ofPapers = <Schema>(schema: Schema) =>
   Object.fromEntries(PAPER_SERIES.map((kind) => [kind, schema])) as Record<PaperSeries, Schema>
 
 export const NumberSeries = z.object({
   fiscal_year: z.string(),
-  invoice: Series,
+  invoice: InvoiceSeries,
   credit_note: Series,
   debit_note: Series,
   ...ofPapers(Series),

@@ -10,7 +10,7 @@ import {
 const used = (prefix: string) => ({ prefix, next: 1, next_number: `${prefix}/26-27/0001` })
 const stored = storedNumbers({
   fiscal_year: '2026-27',
-  invoice: { prefix: 'INV', next: 121, next_number: 'INV/26-27/0121' },
+  invoice: { prefix: 'INV', next: 121, next_number: 'INV/26-27/0121', last_issued_on: null },
   credit_note: { prefix: 'CN', next: 3, next_number: 'CN/26-27/0003' },
   debit_note: used('DN'),
   quotation: used('QT'),

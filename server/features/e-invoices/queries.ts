@@ -60,6 +60,7 @@ export const findByNumbers = (tx: Tx, actor: Actor, numbers: readonly string[]) 
   SELECT i.id, i.kind, coalesce(i.number, '') AS number, i.issued_on, i.amount, i.seller_details ->> 'gstin' AS gstin, e.irn, e.ack_number,
     e.acknowledged_on, e.signed_qr, e.cancelled_on
   FROM read_invoices i LEFT JOIN e_invoices e ON e.business_id = i.business_id AND e.invoice_id = i.id
-  WHERE i.business_id = ${actor.businessId} AND (lower(i.number) COLLATE "C") = ANY (${numbers.map((number) => number.toLowerCase())}::text[])
+  WHERE i.business_id = ${actor.businessId} AND upper(i.number) = ANY (${numbers.map((number) => number.toUpperCase())}::text[])
+    AND i.number IS NOT NULL
     AND i.kind IN ('tax_invoice', 'credit_note', 'debit_note')
   ORDER BY i.issued_on, i.id`

@@ -20,10 +20,11 @@ export interface KnownInvoice {
   name_key: string
 }
 
-/** Finds the existing documents with these numbers. */
+/** Finds the existing documents with these numbers in any letter case, of any year. */
 export const findNumbers = (tx: Tx, actor: Actor, numbers: readonly string[]) => tx<KnownInvoice[]>`
   SELECT number, amount, issued_on, lower(customer_name) AS name_key FROM read_invoices
-  WHERE business_id = ${actor.businessId} AND number = ANY(${[...numbers]}::text[])`
+  WHERE business_id = ${actor.businessId} AND upper(number) = ANY(${numbers.map((number) => number.toUpperCase())}::text[])
+    AND number IS NOT NULL`
 
 /** Counts the records of a kind, including archived and merged customers, drafts and cancelled invoices. */
 export const countRecords = (tx: Tx, actor: Actor, what: Imported): Promise<bigint> =>

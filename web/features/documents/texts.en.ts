@@ -151,3 +151,5 @@ export const customFieldsHelp = 'The names are kept for your next invoice'
 export const labelOfFieldAt = 'Name of field {at}'
 export const valueOfFieldAt = 'Value of field {at}'
 export const paymentTerms = 'Payment terms'
+export const numberOutOfOrder =
+  'The invoice before is dated {last}. {number} gets an earlier date, so numbers and dates are out of order.'

@@ -147,3 +147,5 @@ export const customFieldsHelp = 'नाम अगले बिल के लि�
 export const labelOfFieldAt = 'फ़ील्ड {at} का नाम'
 export const valueOfFieldAt = 'फ़ील्ड {at} में क्या लिखें'
 export const paymentTerms = 'कितने दिन में देना है'
+export const numberOutOfOrder =
+  'पिछला बिल {last} का है। {number} की तारीख उससे पहले की होगी, यानी नंबर और तारीख क्रम में नहीं रहेंगे।'

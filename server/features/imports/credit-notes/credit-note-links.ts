@@ -1,5 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
+import { DocumentsByNumber, findCorrected } from '#domain/document/number-of-year.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import { type CreditedInvoice, findLinesLeft, type LineLeft } from '../../invoices/past/service.ts'
 import { catchRefusal, refuse, type RowFault } from '../faults.ts'
@@ -18,22 +19,23 @@ const NO_INVOICE = 'The invoice that it credits is neither in this file nor in P
  */
 export function applySettlements(
   computed: readonly ComputedInvoice[],
-  known: ReadonlyMap<string, CreditedInvoice>,
+  known: DocumentsByNumber<CreditedInvoice>,
   days: OpenDays,
 ): { documents: PastInvoice[]; faults: RowFault[] } {
   const notes = computed.filter(({ kind }) => kind === 'credit_note')
   const invoices = computed.filter(({ kind }) => kind !== 'credit_note')
-  const byNumber = new Map(invoices.map((one) => [one.number.toUpperCase(), one]))
+  const byNumber = new DocumentsByNumber(invoices)
   const notesOf = new Map<ComputedInvoice, ComputedInvoice[]>()
   const faults: RowFault[] = []
 
   for (const note of notes) {
     const read = catchRefusal(note.row, () => {
-      const number = note.credits_number?.toUpperCase() ?? ''
-      const invoice = byNumber.get(number)
-      if (invoice) refuseMismatch(note, invoice)
-      else if (!known.has(number)) refuse('credits_number', NO_INVOICE)
-      return invoice
+      const found = findCorrected(byNumber, known, note.credits_number, note.issued_on)
+      if (!found) return refuse('credits_number', NO_INVOICE)
+      // An invoice in Pavti is checked with what is left of it.
+      if ('id' in found) return undefined
+      refuseMismatch(note, found)
+      return found
     })
     if ('faults' in read) faults.push(...read.faults)
     else if (read.value) pushTo(notesOf, read.value, note)
@@ -107,11 +109,12 @@ export async function planCreditNotes(
   tx: Tx,
   actor: Actor,
   notes: readonly PastInvoice[],
-  known: ReadonlyMap<string, CreditedInvoice>,
+  known: DocumentsByNumber<CreditedInvoice>,
 ): Promise<{ attached: AttachedCreditNotes[]; faults: RowFault[] }> {
   const groups = new Map<CreditedInvoice, PastInvoice[]>()
   for (const note of notes) {
-    const invoice = known.get(note.credits_number?.toUpperCase() ?? '')
+    const number = note.credits_number ?? ''
+    const invoice = known.find(number, note.issued_on) ?? known.first(number)
     if (!invoice) throw new Error('A credit note has no invoice.')
     pushTo(groups, invoice, note)
   }

@@ -1,3 +1,4 @@
+import { DocumentsByNumber, findCorrected, numberKey } from '#domain/document/number-of-year.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
@@ -42,18 +43,25 @@ export async function placeForeignNotes(
   tx: Tx,
   actor: Actor,
   computed: readonly ComputedInvoice[],
-  known: ReadonlyMap<string, CreditedInvoice>,
+  known: DocumentsByNumber<CreditedInvoice>,
 ): Promise<{ placed: ComputedInvoice[]; leftOut: RowFault[] }> {
   const notes = computed.filter(isUnplaced)
   if (notes.length === 0) return { placed: [...computed], leftOut: [] }
-  const others = new Map(computed.filter((one) => !isUnplaced(one)).map((one) => [one.number.toUpperCase(), one]))
+  const others = computed.filter((one) => !isUnplaced(one))
+  const ofFile = new DocumentsByNumber(others)
+  const otherNumbers = new Set(others.map(numberKey))
   const existing = await findNumbers(
     tx,
     actor,
     notes.map(({ number }) => number),
   )
-  const existingNumbers = new Set(existing.map(({ number }) => number.toUpperCase()))
-  const open = await listOpenLines(tx, actor, others, known)
+  const existingNumbers = new Set(existing.map(numberKey))
+  const invoiceOf = (note: ComputedInvoice) => findCorrected(ofFile, known, note.credits_number, note.issued_on)
+  const open = await listOpenLines(
+    tx,
+    actor,
+    notes.flatMap((note) => invoiceOf(note) ?? []),
+  )
 
   const leftOut: RowFault[] = []
   const placed = computed.flatMap((one) => {
@@ -62,13 +70,13 @@ export async function placeForeignNotes(
       leftOut.push({ row: one.row, field, reason })
       return []
     }
-    if (others.has(one.number.toUpperCase())) return leaveOut('number', NUMBER_TAKEN)
+    if (otherNumbers.has(numberKey(one))) return leaveOut('number', NUMBER_TAKEN)
     if (one.credits_number === null) return leaveOut('credits_number', NOT_NAMED)
-    const key = one.credits_number.toUpperCase()
-    const lines = open.get(key)
+    const invoice = invoiceOf(one)
+    const lines = invoice && open.get(invoice)
     if (!lines) return leaveOut('credits_number', NOT_FOUND)
     // A note that was imported before is skipped later; what is left of its invoice is without it.
-    if (!others.has(key) && existingNumbers.has(one.number.toUpperCase()))
+    if ('id' in invoice && existingNumbers.has(numberKey(one)))
       return [{ ...one, lines: one.lines.map((line) => ({ ...line, credits_position: 1 })) }]
     const ownLines = placeLines(one.lines, lines)
     return ownLines === null ? leaveOut('total', NO_ROOM) : [{ ...one, lines: ownLines }]
@@ -76,21 +84,20 @@ export async function placeForeignNotes(
   return { placed, leftOut }
 }
 
-/** The lines of the invoices of the file and of those in Pavti, by the number of the invoice. */
+/** The lines that can be credited of these invoices, which are in the file or in Pavti. */
 async function listOpenLines(
   tx: Tx,
   actor: Actor,
-  ofFile: ReadonlyMap<string, ComputedInvoice>,
-  known: ReadonlyMap<string, CreditedInvoice>,
-): Promise<Map<string, OpenLine[]>> {
-  const numbers = new Map([...known].map(([number, { id }]) => [id, number]))
-  const open = new Map<string, OpenLine[]>([...known.keys()].map((number) => [number, []]))
-  for (const { invoice_id, position, rate, amount } of await findLinesLeft(tx, actor, [...numbers.keys()]))
-    open.get(numbers.get(invoice_id) ?? '')?.push({ position, rate, left: amount })
-  for (const [number, { lines }] of ofFile)
-    open.set(
-      number,
-      lines.map(({ rate, amount }, i) => ({ position: i + 1, rate, left: amount })),
-    )
+  invoices: readonly (ComputedInvoice | CreditedInvoice)[],
+): Promise<Map<ComputedInvoice | CreditedInvoice, OpenLine[]>> {
+  const open = new Map(invoices.map((one): [ComputedInvoice | CreditedInvoice, OpenLine[]] => [one, linesOfFile(one)]))
+  const inPavti = new Map(invoices.flatMap((one) => ('id' in one ? [[one.id, one] as const] : [])))
+  for (const { invoice_id, position, rate, amount } of await findLinesLeft(tx, actor, [...inPavti.keys()])) {
+    const invoice = inPavti.get(invoice_id)
+    if (invoice) open.get(invoice)?.push({ position, rate, left: amount })
+  }
   return open
 }
+
+const linesOfFile = (invoice: ComputedInvoice | CreditedInvoice): OpenLine[] =>
+  'lines' in invoice ? invoice.lines.map(({ rate, amount }, i) => ({ position: i + 1, rate, left: amount })) : []

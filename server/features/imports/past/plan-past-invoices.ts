@@ -1,7 +1,9 @@
 import { pushTo } from '#domain/map-entries.ts'
-import { indiaDay } from '#domain/days/india-day.ts'
+import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
+import { DocumentsByNumber, findCorrected, numberKey } from '#domain/document/number-of-year.ts'
 import { isNote } from '#domain/document/document.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
@@ -35,17 +37,14 @@ interface AttachedDebit {
 const NO_INVOICE = 'The invoice of this debit note is neither in this file nor in Pavti. Import it first'
 
 /** Checks debit notes against their invoices, which are in the file or in Pavti; `known` has the invoices in Pavti by number. */
-function findDebitFaults(documents: readonly PastInvoice[], known: ReadonlyMap<string, CreditedInvoice>): RowFault[] {
-  const byNumber = new Map(documents.map((one) => [one.number.toUpperCase(), one]))
+function findDebitFaults(documents: readonly PastInvoice[], known: DocumentsByNumber<CreditedInvoice>): RowFault[] {
+  const byNumber = new DocumentsByNumber(documents)
   return documents.flatMap((note) => {
     if (note.debits_number === null) return []
-    const key = note.debits_number.toUpperCase()
     const read = catchRefusal(note.row, () => {
-      const ofPavti = known.get(key)
-      const invoice =
-        byNumber.get(key) ??
-        (ofPavti && { ...ofPavti, customer_gstin: ofPavti.customer_details.gstin }) ??
-        refuse('debits_number', NO_INVOICE)
+      const found =
+        findCorrected(byNumber, known, note.debits_number, note.issued_on) ?? refuse('debits_number', NO_INVOICE)
+      const invoice = 'id' in found ? { ...found, customer_gstin: found.customer_details.gstin } : found
       if (isNote(invoice.kind)) refuse('debits_number', 'This is the number of a credit or debit note')
       if (invoice.state === 'void' && note.state !== 'void')
         refuse('debits_number', 'The invoice of this debit note is cancelled')
@@ -68,10 +67,19 @@ export interface PastPlan {
   warnings: RowFault[]
 }
 
-/** Groups rows by invoice number, ignoring letter case; other programs may number credit notes like invoices. */
+/**
+ * Groups rows by invoice number and fiscal year, ignoring letter case. Other programs may number credit notes like invoices,
+ * and may date the first row of an invoice alone.
+ */
 function groupRows(rows: readonly InvoiceRow[]): InvoiceRow[][] {
   const groups = new Map<string, InvoiceRow[]>()
-  for (const row of rows) pushTo(groups, `${row.isForeignNote} ${row.number.toUpperCase()}`, row)
+  const lastDays = new Map<string, Day>()
+  for (const row of rows) {
+    const number = `${row.isForeignNote} ${row.number.toUpperCase()}`
+    const day = row.issued_on ?? lastDays.get(number)
+    if (day !== undefined) lastDays.set(number, day)
+    pushTo(groups, day === undefined ? number : `${number} ${fiscalYear(day)}`, row)
+  }
   return [...groups.values()]
 }
 
@@ -118,7 +126,7 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
     return []
   })
   const corrected = await findInvoicesByNumber(tx, actor, computed.flatMap(correctedNumbers))
-  const known = new Map(corrected.map((one) => [one.number.toUpperCase(), one]))
+  const known = new DocumentsByNumber(corrected)
   const { placed, leftOut } = await placeForeignNotes(tx, actor, computed, known)
   const { documents, faults: settlementFaults } = applySettlements(placed, known, context)
   faults.push(...settlementFaults, ...findDebitFaults(documents, known))
@@ -143,16 +151,16 @@ const correctedNumbers = ({ credits_number, debits_number }: ComputedInvoice): s
   [credits_number, debits_number].filter((number) => number !== null)
 
 /** New notes whose invoices are in Pavti already: credit notes, and debit notes with their invoices. */
-function notesOfKnown(added: readonly PastInvoice[], known: ReadonlyMap<string, CreditedInvoice>) {
-  const fresh = new Set(added.map(({ number }) => number.toUpperCase()))
-  const find = (number: string | null) => {
-    const key = number?.toUpperCase() ?? ''
-    return fresh.has(key) ? undefined : known.get(key)
+function notesOfKnown(added: readonly PastInvoice[], known: DocumentsByNumber<CreditedInvoice>) {
+  const fresh = new DocumentsByNumber(added)
+  const find = (number: string | null, day: Day): CreditedInvoice | undefined => {
+    const found = findCorrected(fresh, known, number, day)
+    return found && 'id' in found ? found : undefined
   }
   return {
-    notes: added.filter(({ credits_number }) => find(credits_number) !== undefined),
+    notes: added.filter(({ credits_number, issued_on }) => find(credits_number, issued_on) !== undefined),
     debits: added.flatMap((note): AttachedDebit[] => {
-      const invoice = find(note.debits_number)
+      const invoice = find(note.debits_number, note.issued_on)
       return invoice ? [{ invoice, note }] : []
     }),
   }
@@ -165,11 +173,11 @@ async function compare(tx: Tx, actor: Actor, past: readonly PastInvoice[], fault
     actor,
     past.map(({ number }) => number),
   )
-  const byNumber = new Map(existing.map((one) => [one.number, one]))
+  const byNumber = new Map(existing.map((one) => [numberKey(one), one]))
   const added: PastInvoice[] = []
   let skipped = 0
   for (const one of past) {
-    const same = byNumber.get(one.number)
+    const same = byNumber.get(numberKey(one))
     if (!same) added.push(one)
     else if (
       same.amount === one.total &&
@@ -188,10 +196,10 @@ async function compare(tx: Tx, actor: Actor, past: readonly PastInvoice[], fault
 /** Sorts the documents by row. Refuses an existing note of a new invoice. */
 function orderByRow(added: readonly PastInvoice[], past: readonly PastInvoice[], faults: RowFault[]): PastInvoice[] {
   const newDocuments = new Set(added)
-  const byNumber = new Map(past.map((one) => [one.number.toUpperCase(), one]))
+  const byNumber = new DocumentsByNumber(past)
   for (const note of past) {
     const [number] = correctedNumbers(note)
-    const invoice = number === undefined ? undefined : byNumber.get(number.toUpperCase())
+    const invoice = number === undefined ? undefined : byNumber.find(number, note.issued_on)
     if (invoice === undefined || newDocuments.has(note) || !newDocuments.has(invoice)) continue
     const reason = 'You have a note with this number already, of another invoice'
     faults.push({ row: note.row, field: 'number', reason })

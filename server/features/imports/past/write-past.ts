@@ -1,3 +1,5 @@
+import type { Day } from '#domain/days/india-day.ts'
+import { DocumentsByNumber, findCorrected } from '#domain/document/number-of-year.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import { isEarned } from '#domain/document/invoice-balance.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -26,12 +28,16 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached, debits 
       sentence: 'First add a UPI ID in Settings. Each invoice shows it.',
     })
   }
-  const creditsOf = new Map<string, PastInvoice[]>()
-  for (const one of added) if (one.credits_number !== null) pushTo(creditsOf, one.credits_number.toUpperCase(), one)
+  const ofFile = new DocumentsByNumber(added)
+  const creditsOf = new Map<PastInvoice, PastInvoice[]>()
+  for (const one of added) {
+    const credited = one.credits_number === null ? undefined : ofFile.find(one.credits_number, one.issued_on)
+    if (credited) pushTo(creditsOf, credited, one)
+  }
   const correctedOf = new Map([
     ...attached.flatMap(({ invoice, notes }) => notes.map((note) => [note, invoice] as const)),
     ...debits.flatMap(({ invoice, note }) =>
-      [note, ...(creditsOf.get(note.number.toUpperCase()) ?? [])].map((one) => [one, invoice] as const),
+      [note, ...(creditsOf.get(note) ?? [])].map((one) => [one, invoice] as const),
     ),
   ])
   const toCustomers = added.filter((one) => !correctedOf.has(one))
@@ -59,14 +65,16 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached, debits 
     customer: customerFor(one),
     writtenAt: writtenAt[i] ?? '',
   }))
-  const ids = new Map([
-    ...[...correctedOf.values()].map(({ number, id }) => [number.toUpperCase(), id] as const),
-    ...matched.map(({ number, id }) => [number.toUpperCase(), id] as const),
-  ])
-  const idOf = (number: string | null) => (number === null ? null : (ids.get(number.toUpperCase()) ?? null))
+  const written = new DocumentsByNumber(matched)
+  const known = new DocumentsByNumber(correctedOf.values())
+  const idOf = (number: string | null, day: Day) => findCorrected(written, known, number, day)?.id ?? null
   // A note refers to an invoice, a credit note also to a debit note.
   const invoices = matched
-    .map((one): NewPast => ({ ...one, credits_id: idOf(one.credits_number), debits_id: idOf(one.debits_number) }))
+    .map((one): NewPast => ({
+      ...one,
+      credits_id: idOf(one.credits_number, one.issued_on),
+      debits_id: idOf(one.debits_number, one.issued_on),
+    }))
     .toSorted((a, b) => noteRank(a) - noteRank(b))
   const by = { name: seller.name, details, upi: seller.default_upi }
   for (let at = 0; at < invoices.length; at += BATCH) {
@@ -113,7 +121,7 @@ function seriesOf(invoices: readonly { number: string }[]) {
   const highest = new Map<string, { prefix: string; fiscalYear: string; last: number }>()
   for (const { number } of invoices) {
     const [, prefix = '', from = '', to = '', digits = ''] =
-      /^([A-Z0-9-]{1,5})\/(\d\d)-(\d\d)\/(\d{4,7})$/.exec(number) ?? []
+      /^([A-Z0-9-]{1,5})\/(\d\d)-(\d\d)\/(\d{4,7})$/.exec(number.toUpperCase()) ?? []
     if (digits === '') continue
     const [key, last] = [`${prefix}/${from}-${to}`, Number(digits)]
     if (last > (highest.get(key)?.last ?? 0)) highest.set(key, { prefix, fiscalYear: `20${from}-${to}`, last })

@@ -45,7 +45,7 @@ function exactMatches(db: Db, actor: Actor, search: string, range: Range, limit:
   const direction = range.position?.direction === 'before' ? db`ASC` : db`DESC`
   const found = [
     db`SELECT id, created_at FROM invoices
-      WHERE ${business} AND number = ANY (${[search, search.toUpperCase()]}::text[]) ${filter} ${positionCondition(db, range)}`,
+      WHERE ${business} AND upper(number) = ${search.toUpperCase()} AND number IS NOT NULL ${filter} ${positionCondition(db, range)}`,
   ]
   if (amount !== null) {
     found.push(db`SELECT id, created_at FROM (

@@ -30,9 +30,11 @@ export async function getNumberSeries(db: Db | Tx, actor: Actor): Promise<Number
     const next = (lastNumbers.get(seriesName(kind, prefixes[kind])) ?? 0) + 1
     return { prefix: prefixes[kind], next, next_number: numberOrEmpty(prefixes[kind], today, next) }
   }
+  const invoice = of('invoice')
+  const lastNumber = invoice.next > 1 ? numberOrEmpty(invoice.prefix, today, invoice.next - 1) : ''
   return {
     fiscal_year: fiscalYear(today),
-    invoice: of('invoice'),
+    invoice: { ...invoice, last_issued_on: (await findDayOfNumber(db, actor, lastNumber, today)) ?? null },
     credit_note: of('credit_note'),
     debit_note: of('debit_note'),
     quotation: of('quotation'),
@@ -158,6 +160,15 @@ async function findLastNumbers(
     WHERE business_id = ${actor.businessId} AND prefix = ANY(${[...series]}::text[]) AND fiscal_year = ${fiscalYear}`
   return new Map(rows.map(({ prefix, last_number }) => [prefix, last_number]))
 }
+
+/** The day of the document of this fiscal year with the number. */
+const findDayOfNumber = async (db: Db | Tx, actor: Actor, number: string, today: Day): Promise<Day | undefined> =>
+  (
+    await db<{ issued_on: Day }[]>`
+    SELECT issued_on FROM invoices
+    WHERE business_id = ${actor.businessId} AND upper(number) = upper(${number}::text) AND number IS NOT NULL
+      AND fiscal_year_start(issued_on) = fiscal_year_start(${today}::date)`
+  )[0]?.issued_on
 
 const setLastNumber = (tx: Tx, actor: Actor, series: string, fiscalYear: string, lastNumber: number) => tx`
   INSERT INTO number_series (business_id, prefix, fiscal_year, last_number)

@@ -88,7 +88,9 @@ export interface CreditedInvoice extends InvoiceBalance {
 export const findInvoicesByNumber = (tx: Tx, actor: Actor, numbers: readonly string[]) => tx<CreditedInvoice[]>`
   SELECT id, number, kind, state, issued_on, due_on, customer_id, customer_name, customer_details, amount, amount_paid,
     amount_credited, amount_waived, paid_on
-  FROM invoices WHERE business_id = ${actor.businessId} AND number = ANY(${[...numbers]}::text[])`
+  FROM invoices
+  WHERE business_id = ${actor.businessId} AND upper(number) = ANY(${numbers.map((number) => number.toUpperCase())}::text[])
+    AND number IS NOT NULL`
 
 /** What is left to credit of a line. */
 export interface LineLeft {

@@ -12,6 +12,7 @@ import { say } from '#web/ui/texts/say.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { dueDay } from '../draft/read-typed.ts'
 import * as texts from '../texts.en.ts'
+import { DayOrderNote } from './DayOrderNote.tsx'
 import { EditorSection } from './EditorSection.tsx'
 import type { SectionProps } from './section-props.ts'
 
@@ -52,6 +53,7 @@ export function TermsSection({ document, faults, set, look, business, today, isO
           onChange={(term) => set({ due_on: dueOfTerm(issued, term) })}
         />
       </div>
+      <DayOrderNote day={issued} today={today} />
       <TextField
         label={texts.dueDate}
         name="due_on"
