@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { accountDeletionRoutes } from './features/account-deletion/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -10,7 +11,6 @@ import { analyticsRoutes } from './features/analytics/routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/routes.ts'
 import { apiTokenRoutes } from './features/api-tokens/routes.ts'
 import { authenticateToken } from './features/api-tokens/service.ts'
-import { addBackupMetrics } from './features/backups/service.ts'
 import { bankRoutes } from './features/bank/routes.ts'
 import type { StatementImporter } from './features/bank/statement-importer.ts'
 import { firstStepsRoutes } from './features/business/first-steps/routes.ts'
@@ -76,6 +76,8 @@ export interface AppParts {
   db: Db
   log: FastifyBaseLogger
   printer: PdfPrinter
+  /** Where all parts add their metrics. */
+  metrics: Registry
   importer: Importer
   statements: StatementImporter
   eventStreams: EventStreams
@@ -106,6 +108,7 @@ export async function createApp({
   db,
   log,
   printer,
+  metrics,
   importer,
   statements,
   eventStreams,
@@ -158,8 +161,7 @@ export async function createApp({
 
   healthRoutes(app, db)
   if (config.mail.kind === 'folder') devMailRoutes(app, { folder: mailFolder, publicUrl })
-  const metrics = metricsRoutes(app)
-  if (config.backups) addBackupMetrics(metrics, db)
+  metricsRoutes(app, metrics)
   const accounts = {
     db,
     attempts,

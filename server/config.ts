@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { readEmail } from '#domain/text/email-address.ts'
 import { readPassword } from '#domain/accounts/password.ts'
 import type { Pooler } from './platform/postgres/database.ts'
-import { readSecretFiles, SECRET_FILES, SecretFileRefused } from './secret-files.ts'
+import { readSecretFiles, SECRET_FILES, SecretFileRefused, SECRETS } from './secret-files.ts'
 
 /** A setting is invalid. The message names it. */
 export class ConfigError extends Error {}
@@ -292,4 +292,31 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backupIdentity: e.BACKUP_IDENTITY,
     logLevel: e.LOG_LEVEL,
   }
+}
+
+/** A setting as it is in force. */
+export interface SettingInForce {
+  name: string
+  /** Null: it has no value. A secret is only said to be set. */
+  value: string | null
+  /** Whether the environment sets it; otherwise it is the default. */
+  isSet: boolean
+}
+
+/**
+ * Lists all settings with their values, in the order of their names, without secrets.
+ * @throws ConfigError
+ */
+export function describeSettings(env: Readonly<Record<string, string | undefined>>): SettingInForce[] {
+  readConfig(env)
+  const set = Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const given = addSecretFiles(Object.fromEntries(set))
+  const parsed: Record<string, unknown> = Environment.parse(given)
+  return Object.keys(Environment.shape)
+    .toSorted()
+    .map((name) => {
+      const [value, isSet] = [parsed[name], given[name] !== undefined]
+      if (isSet && SECRETS.includes(name)) return { name, value: '(set, secret)', isSet }
+      return { name, value: value === undefined ? null : String(value), isSet }
+    })
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { errorCode } from './platform/postgres/embedded/errors.ts'
 
 /** Settings that contain a secret. */
-const SECRETS = [
+export const SECRETS: readonly string[] = [
   'DATABASE_URL',
   'JOBS_DATABASE_URL',
   'ADMIN_PASSWORD',

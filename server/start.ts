@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
 import { accountMailJobs, createPasswordHasher, listValidSessions } from './features/accounts/service.ts'
-import { type BackupParts, backupJob, openBackupFolder } from './features/backups/service.ts'
+import { addBackupMetrics, type BackupParts, backupJob, openBackupFolder } from './features/backups/service.ts'
 import { eraseDueJob } from './features/account-deletion/erase.ts'
 import { deletionMailJobs } from './features/account-deletion/service.ts'
 import { createStatementImporter } from './features/bank/statement-importer.ts'
@@ -24,11 +24,14 @@ import { sendDueJob } from './features/reminders/send-due.ts'
 import { securityNoticeJob } from './features/security-notices/service.ts'
 import { readSandboxKeys, type SandboxKeys, sandboxJobs } from './features/sandbox/service.ts'
 import { pruneJob, sumStoredBytesJob } from './features/upkeep/prune.ts'
-import { webhookJobs } from './features/webhooks/service.ts'
+import { addWebhookMetrics, webhookJobs } from './features/webhooks/service.ts'
 import { projectRoot } from './platform/files/project-root.ts'
 import { listen } from './platform/http/listen.ts'
 import { type Job, type Jobs, type JobTimes, startJobs } from './platform/jobs/jobs.ts'
 import { refuseOtherDatabase } from './platform/jobs/refuse-other-database.ts'
+import { addDatabaseMetrics, addPoolMetrics } from './platform/metrics/database-metrics.ts'
+import { createMetrics } from './platform/metrics/routes.ts'
+import { createImportMeter, measureJobs, measureMailer, measurePrinter } from './platform/metrics/work-metrics.ts'
 import type { NetworkOverrides } from './platform/outgoing/fetch-public.ts'
 import { setStoredBytesLimit } from './platform/limits/stored-bytes.ts'
 import { createUploadQuota, unlimitedUploads } from './platform/limits/upload-quota.ts'
@@ -124,11 +127,14 @@ export async function start(
     const sandboxUrl = () => sandboxProxy(ownUrl)
     const provider = createProviderClient(config, sandbox, sandboxUrl)
     const setAside = await recomputePlanEnds(db, provider.mode)
-    const mailer = mailerOf(config, dataDir)
+    const metrics = createMetrics()
+    addPoolMetrics(metrics, db)
+    const sender = mailerOf(config, dataDir)
+    const mailer = sender && measureMailer(metrics, sender)
     const post = mailer && createMailSender({ mailer, publicUrl, log })
     const secrets = await readSecrets(db)
     // Jobs print too, so the printer starts before them and stops after them.
-    const printer = createPdfPrinter({ warn: (message) => log.warn(message) })
+    const printer = measurePrinter(metrics, createPdfPrinter({ warn: (message) => log.warn(message) }))
     stops.push(() => printer.stop())
     await ensureReceiptKey(db)
     const pushKeys = await readPushKeys(db)
@@ -165,13 +171,17 @@ export async function start(
     // Started without jobs too, because it creates the queue.
     const jobs = await startJobs(
       jobsDatabaseUrl ?? databaseUrl,
-      JOBS_TO_RUN[overrides.jobs ?? 'scheduled'](allJobs),
+      JOBS_TO_RUN[overrides.jobs ?? 'scheduled'](measureJobs(metrics, allJobs)),
       log,
       overrides.jobTimes,
     )
     stops.push(() => stopQuietly(jobs))
+    addDatabaseMetrics(metrics, db)
+    addWebhookMetrics(metrics, db)
+    if (config.backups) addBackupMetrics(metrics, db)
 
     const quota = config.limitRates ? createUploadQuota() : unlimitedUploads
+    const measure = createImportMeter(metrics)
     const importer = createImporter({ databaseUrl, pooler }, quota, createUsedTime())
     stops.push(() => importer.close())
     const statements = createStatementImporter({ databaseUrl, pooler }, quota, createUsedTime())
@@ -189,8 +199,13 @@ export async function start(
       db,
       log,
       printer,
-      importer,
-      statements,
+      metrics,
+      importer: {
+        ...importer,
+        preview: measure('preview', importer.preview),
+        commit: measure('import', importer.commit),
+      },
+      statements: { ...statements, run: measure('statement', statements.run) },
       eventStreams: liveUpdates.streams,
       pushKey: pushKeys.publicKey,
       passwords,

@@ -13,31 +13,36 @@ import { listReceiptKeys, revokeReceiptKey, rotateReceiptKey } from '../features
 import { migrate } from '../platform/postgres/migrate.ts'
 import { BACKUP_COMMANDS } from './backup-commands.ts'
 import { checkTotals } from './check-command.ts'
-import type { Command } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
 import { DEMO_COMMANDS } from './demo/commands.ts'
+import { OPERATING_COMMANDS } from './operating-commands.ts'
+
+/** Users on a page of the list. */
+const PAGE = 500
+
+async function listPage({ db, tell }: CommandContext, [after]: string[]): Promise<boolean> {
+  const found = await listUsers(db, { after: after ?? null, most: PAGE + 1 })
+  const users = found.slice(0, PAGE)
+  const next = found.length > PAGE ? (users.at(-1)?.email ?? null) : null
+  tell({ users, next }, [
+    ...users.map(({ email, name, role, has_paid_plan, created_at, deletion_at }) =>
+      [
+        email,
+        role,
+        has_paid_plan ? 'Pro' : 'Free',
+        indiaDay(created_at),
+        name,
+        ...(deletion_at ? [`to be deleted on ${indiaDay(deletion_at)}`] : []),
+      ].join('\t'),
+    ),
+    ...(next === null ? [] : [`There are more: user list --after ${next}`]),
+  ])
+  return true
+}
 
 export const COMMANDS: readonly Command[] = [
-  {
-    usage: 'user list',
-    help: 'lists all users',
-    run: async ({ db, tell }) => {
-      const users = await listUsers(db)
-      tell(
-        { users },
-        users.map(({ email, name, role, has_paid_plan, created_at, deletion_at }) =>
-          [
-            email,
-            role,
-            has_paid_plan ? 'Pro' : 'Free',
-            indiaDay(created_at),
-            name,
-            ...(deletion_at ? [`to be deleted on ${indiaDay(deletion_at)}`] : []),
-          ].join('\t'),
-        ),
-      )
-      return true
-    },
-  },
+  { usage: 'user list', help: 'lists users by their sign-up, 500 at a time', run: listPage },
+  { usage: 'user list --after <email>', help: 'the next users, after this one', run: listPage },
   {
     usage: 'user reset-password <email>',
     help: 'creates a link to set a new password within 30 minutes',
@@ -166,9 +171,10 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     usage: 'check',
-    help: 'recomputes all totals and books, and lists wrong ones and failed jobs',
+    help: 'recomputes all totals and books, and lists wrong ones, and jobs that failed or wait',
     run: checkTotals,
   },
+  ...OPERATING_COMMANDS,
   ...BACKUP_COMMANDS,
   {
     usage: 'migrate',

@@ -81,7 +81,10 @@ test('after a database restart under load, 503 ends within 2 s and nothing is lo
   await server.stop()
   const stoppedAt = performance.now()
   await load.until(({ status, at }) => status === 503 && at > stoppedAt + 300)
-  expect(await client.get('/readyz')).toMatchObject({ status: 503 })
+  expect(await client.get('/readyz')).toMatchObject({
+    status: 503,
+    body: { ok: false, cause: 'The database is not reached.' },
+  })
   expect(await client.get('/healthz')).toMatchObject({ status: 200 })
 
   const again = await start(dataDir)

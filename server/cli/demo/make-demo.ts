@@ -54,10 +54,23 @@ export async function makeDemo(context: CommandContext, typed: string): Promise<
     await running.stop()
   }
   say(`Made a demo shop: Sharma Traders, Pune, with five months of invoices.`)
-  say(`Sign in at ${publicUrl}/login`)
+  say(
+    (await isServing(context))
+      ? `Sign in at ${publicUrl}/login`
+      : `Start Pavti (npm start), then sign in at ${publicUrl}/login`,
+  )
   say(`  E-mail    ${email}`)
   say(`  Password  ${password}`)
   say(`Look at the dashboard, then Money (three payments wait), Late, Recurring, Quotations and Reports.`)
   if (env.PLANS !== 'open') say('Start Pavti with PLANS=open to try all of Pro; invoices work without it.')
   return true
+}
+
+/** Whether a Pavti answers where the settings of this command say that it listens. */
+const isServing = async ({ config: { host, port } }: CommandContext): Promise<boolean> => {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  return fetch(`http://${name}:${port}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }

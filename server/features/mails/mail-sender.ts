@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type * as z from 'zod'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { AppLanguage } from '#contract/site/languages.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { renderEmail } from '../../platform/mail/email.ts'
-import { type Mailer, MailRefused } from '../../platform/mail/mailer.ts'
+import { type Mail, type Mailer, MailRefused } from '../../platform/mail/mailer.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Config } from '../../config.ts'
 import { createFolderMailer } from '../../platform/mail/folder-mailer.ts'
@@ -76,6 +77,19 @@ export function mailerOf(
   if (mail.kind === 'none') return undefined
   if (mail.kind === 'folder') return createFolderMailer({ folder: mailFolder(dataDir), sender })
   return createSmtpMailer({ url: mail.smtpUrl, sender, ownName: new URL(publicUrl).hostname })
+}
+
+/** A mail by which the operator tries the mail server. */
+export function createTestMail(to: string, publicUrl: string): Mail {
+  const { hostname } = new URL(publicUrl)
+  const text = `This is a test mail of ${PRODUCT_NAME} at ${hostname}. Mails can be sent.`
+  return {
+    to,
+    subject: `Test mail of ${PRODUCT_NAME}`,
+    text: `${text}\n`,
+    html: `<!doctype html><html lang="en"><body><p>${text}</p></body></html>`,
+    messageId: `test-${randomUUID()}@${hostname}`,
+  }
 }
 
 /** Who gets a mail, and in which language. */

@@ -1,6 +1,7 @@
 export {
   createMailJob,
   createMailSender,
+  createTestMail,
   type Post,
   mailFolder,
   mailerOf,

@@ -137,3 +137,11 @@ export const pruneEvents = async (db: Db, most: number): Promise<number> =>
     await db`DELETE FROM webhook_events WHERE (business_id, id) IN (
       SELECT business_id, id FROM webhook_events WHERE created_at < now() - interval '30 days' LIMIT ${most})`
   ).count
+
+/** Deliveries of all businesses that wait, and how long the first one has been due. */
+export const countWaiting = async (db: Db): Promise<{ waiting: number; dueSeconds: number }> => {
+  const [row] = await db<{ waiting: bigint; due_seconds: number | null }[]>`
+    SELECT count(*) AS waiting, (extract(epoch FROM now() - min(next_try_at)))::float8 AS due_seconds
+    FROM webhook_deliveries WHERE next_try_at IS NOT NULL`
+  return { waiting: Number(row?.waiting ?? 0n), dueSeconds: Math.max(0, row?.due_seconds ?? 0) }
+}

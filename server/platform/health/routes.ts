@@ -1,22 +1,39 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../postgres/database.ts'
+import { isDatabaseAway } from '../postgres/faults.ts'
 
 /** Time limit of the readiness query. */
 const READY_TIMEOUT_MS = 2_000
 
-/** `/healthz`: the process is up. `/readyz`: the database answers. Migrations run before the server listens. */
+/**
+ * `/healthz`: the process is up. `/readyz`: the database answers; if not, `cause` says what is wrong. Migrations run before
+ * the server listens.
+ */
 export function healthRoutes(app: FastifyInstance, db: Db): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
 
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await Promise.race([
-      db`SELECT 1`.then(
-        () => true,
-        () => false,
-      ),
-      new Promise<boolean>((resolve) => setTimeout(resolve, READY_TIMEOUT_MS, false).unref()),
-    ])
+    const cause = await findCause(db)
     reply.header('cache-control', 'no-store')
-    return isReady ? { ok: true } : reply.status(503).header('retry-after', 2).send({ ok: false })
+    return cause === null ? { ok: true } : reply.status(503).header('retry-after', 2).send({ ok: false, cause })
   })
 }
+
+/** Why no request can be served; null if they can. Names no address of the database. */
+const findCause = (db: Db): Promise<string | null> =>
+  Promise.race([
+    db`SELECT 1`.then(
+      () => null,
+      (e: unknown) =>
+        isDatabaseAway(e)
+          ? 'The database is not reached.'
+          : 'The database answers with an error: see the log of Pavti.',
+    ),
+    new Promise<string>((resolve) =>
+      setTimeout(
+        resolve,
+        READY_TIMEOUT_MS,
+        `The database does not answer within ${READY_TIMEOUT_MS / 1_000} s.`,
+      ).unref(),
+    ),
+  ])

@@ -8,6 +8,7 @@ import { closeInOrder } from './listen.ts'
 import { answerErrors, sendRefusal } from './error-answers.ts'
 import { readJsonBodies, refuseUnreadable } from './json-body.ts'
 import { limitLoad } from './load-limits.ts'
+import { logRequests } from './log-requests.ts'
 import { refuseOtherOrigins, refuseUnknownHosts } from './request-origin.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
@@ -64,6 +65,7 @@ export async function createHttpServer({
   closeIdleConnections(app.server)
   // An unknown Expect header is ignored, because Node's own answer lacks our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  logRequests(app)
   answerErrors(app)
   addSecurityHeaders(app, headers)
   closeInOrder(app)

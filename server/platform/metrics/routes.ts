@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { refuseOtherMachines } from '../http/request-origin.ts'
 
-/**
- * Adds /metrics for Prometheus with metrics of the process and the duration of requests by route. Readable from this
- * machine only. Returns the registry, to which features add their metrics.
- */
-export function metricsRoutes(app: FastifyInstance): Registry {
+/** Creates the registry with metrics of the process, to which all parts add theirs. */
+export function createMetrics(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  return registry
+}
+
+/** Adds /metrics for Prometheus, and the duration of requests by route. Readable from this machine only. */
+export function metricsRoutes(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'pavti_request_seconds',
     help: 'Time from the first byte of a request to the last of its answer',
@@ -24,5 +26,4 @@ export function metricsRoutes(app: FastifyInstance): Registry {
     refuseOtherMachines(request)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-  return registry
 }

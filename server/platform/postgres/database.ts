@@ -27,6 +27,8 @@ type Work<T> = (tx: Tx) => Promise<T>
 export interface Db extends Sql {
   /** Runs `work` in a transaction and rolls back if it throws. `mode` as in BEGIN, such as 'READ ONLY'. */
   begin: (<T>(work: Work<T>) => Promise<T>) & (<T>(mode: string, work: Work<T>) => Promise<T>)
+  /** Connections of the pool by what they do, and how many wait for one. */
+  countConnections: () => { used: number; idle: number; waiting: number }
   /** Waits for running queries, at most `timeout` seconds, then closes all connections. */
   end: (options?: { timeout?: number }) => Promise<void>
 }
@@ -154,6 +156,11 @@ export function openDatabase(
     createSql((text, values) => withConnection((client) => runOn(client, statements, text, values))),
     {
       begin,
+      countConnections: () => ({
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      }),
       end: async ({ timeout = 5 } = {}) => {
         const ended = pool.end()
         await Promise.race([ended, sleep(timeout * 1_000, undefined, { ref: false })])

@@ -82,9 +82,13 @@ interface ListedUser {
   deletion_at: Date | null
 }
 
-export const listUsers = (db: Db) => db<ListedUser[]>`
+/** Lists users by their sign-up, at most `most`, after the one with the address `after`. */
+export const listUsers = (db: Db, { after, most }: { after: string | null; most: number }) => db<ListedUser[]>`
   SELECT u.email, u.name, u.role, ${paidPlanColumn(db)}, u.created_at, b.deletion_at
-  FROM users u JOIN read_businesses b ON b.id = u.business_id ORDER BY u.created_at, u.id`
+  FROM users u JOIN read_businesses b ON b.id = u.business_id
+  WHERE ${after}::text IS NULL
+    OR (u.created_at, u.id) > (SELECT created_at, id FROM users WHERE email = lower(${after}::text))
+  ORDER BY u.created_at, u.id LIMIT ${most}`
 
 const findRole = async (tx: Tx, userId: string) =>
   (await tx<{ role: UserRow['role'] }[]>`SELECT role FROM users WHERE id = ${userId}`)[0]?.role
