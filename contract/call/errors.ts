@@ -74,6 +74,10 @@ export const ERRORS = {
     status: 403,
     text: 'Staff cannot open reports and exports. Ask the owner for the figures, or to change your role under People.',
   },
+  opening_settled: {
+    status: 409,
+    text: 'A payment settles this opening balance. Undo the payment first.',
+  },
   upi_id_not_saved: {
     status: 403,
     text: 'Staff can use only the saved UPI IDs of the business. Ask the owner to add this one in Settings.',

@@ -71,12 +71,18 @@ export const CustomerHistoryEntry = z.object({
 })
 export type CustomerHistoryEntry = z.infer<typeof CustomerHistoryEntry>
 
+/** What a customer owed when the business began with Pavti, and how much of it payments have settled. */
+export const OpeningBalance = z.object({ id, amount: rupees, settled: rupees, as_of: day })
+export type OpeningBalance = z.infer<typeof OpeningBalance>
+
 /** A customer with its history, newest first. */
 export const CustomerDetail = z.extend(Customer, {
   /** Received for invoices above what they ask for after credit notes, and not refunded yet. */
   refundable: rupees,
   /** Received and not allocated to an invoice. A statement of account closes with `owed` minus `refundable` and `advance`. */
   advance: rupees,
+  /** A part of `owed`, oldest first; more than one after a merge. */
+  opening_balances: z.array(OpeningBalance),
   notes: z.nullable(z.string()).check(z.describe('Private to the seller: not on invoices, payment pages or PDFs')),
   history: z.array(CustomerHistoryEntry),
 })

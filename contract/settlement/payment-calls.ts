@@ -20,13 +20,20 @@ export const PAYER_NAME_MAX = 200
 
 const invoiceShare = z.strictObject({ invoice_id: id, amount })
 
-/** Left out: the open invoices of the customer, oldest first, until the money is used up. Empty: all of it is an advance. */
+/** Left out: the opening balance and then the open invoices, oldest first, until the money is used up. Empty: no invoice. */
 const allocations = z.optional(
   z
     .array(invoiceShare)
     .check(z.maxLength(ALLOCATIONS_MAX, `At most ${ALLOCATIONS_MAX} invoices in one payment`))
-    .check(z.describe('Left out: the open invoices of the customer, oldest first. Empty: all of it is an advance')),
+    .check(z.describe('Left out: the opening balance, then the open invoices, oldest first. Empty: no invoice')),
 )
+
+/** How much is for what the customer owed before. Left out: all of that, if `allocations` are left out too, else nothing. */
+const opening_balance = z
+  .optional(amount)
+  .check(
+    z.describe('For what the customer owed before. Left out: all of that if `allocations` are left out, else nothing'),
+  )
 
 const reply = z.object({ payment: Payment })
 
@@ -48,6 +55,7 @@ export const recordCustomerPayment = call({
     payer_upi: optionalVpa,
     payer_name: optionalLine(PAYER_NAME_MAX),
     allocations,
+    opening_balance,
     /** Tax that the customer kept back (TDS) for an invoice: recorded as a payment of its own, together with this one. */
     tds: z.optional(
       z.nullable(
@@ -110,12 +118,12 @@ export const undoCustomerPayment = call({
 export const allocatePayment = call({
   method: 'POST',
   path: '/api/customer-payments/:id/allocations',
-  summary: 'Use the advance of a payment for invoices of its customer, oldest first or as chosen',
+  summary: 'Use the advance of a payment for what its customer owes, oldest first or as chosen',
   access: 'signed_in',
   roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
-  body: z.strictObject({ allocations }),
+  body: z.strictObject({ allocations, opening_balance }),
   reply,
   repeatable: true,
 })

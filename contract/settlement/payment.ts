@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { day, id, instant, rupees } from '../call/fields.ts'
 import { SETTLEMENT_METHODS } from './invoice-payment.ts'
 
-/** Where a payment was noticed. */
-export const PAYMENT_SOURCES = ['by_hand', 'claim', 'bank', 'sms', 'import'] as const
+/** Where a payment was noticed; `opening`: the customer had paid it before the business began with Pavti. */
+export const PAYMENT_SOURCES = ['by_hand', 'claim', 'bank', 'sms', 'import', 'opening'] as const
 export type PaymentSource = (typeof PAYMENT_SOURCES)[number]
 
 const undone = z.nullable(z.object({ at: instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) }))
@@ -17,6 +17,10 @@ export const Allocation = z.object({
   undone,
 })
 export type Allocation = z.infer<typeof Allocation>
+
+/** The part of a payment that settles what the customer owed before. */
+export const OpeningPayment = z.object({ id, opening_id: id, amount: rupees, undone })
+export type OpeningPayment = z.infer<typeof OpeningPayment>
 
 /** The refund voucher of an advance that was paid back (CGST Rule 51). */
 export const RefundVoucher = z.object({ number: z.string(), issued_on: day })
@@ -49,7 +53,7 @@ export const Payment = z.object({
   amount: rupees,
   /** Received beyond the amount, because payment links asked for it. */
   round_off: rupees,
-  /** Settles invoices. */
+  /** Settles invoices and opening balances. */
   allocated: rupees,
   /** Paid back to the customer. */
   refunded: rupees,
@@ -82,6 +86,7 @@ export const Payment = z.object({
   by: z.string(),
   undone,
   allocations: z.array(Allocation),
+  opening_payments: z.array(OpeningPayment),
   refunds: z.array(AdvanceRefund),
   voucher: z.nullable(ReceiptVoucher),
 })

@@ -94,6 +94,7 @@ const ENGLISH: BookLabels = {
     bad_debts: 'Bad Debts Written Off',
     bank_charges: 'Bank Charges',
     round_off: 'Round Off',
+    opening_balances: 'Opening Balances',
   },
   vouchers: {
     sales: 'Sales',
@@ -102,6 +103,7 @@ const ENGLISH: BookLabels = {
     receipt: 'Receipt',
     journal: 'Journal',
     payment: 'Payment',
+    opening: 'Opening balance',
   },
   date: 'Date',
   voucher: 'Voucher',
@@ -179,6 +181,7 @@ const HINDI: BookLabels = {
     bad_debts: 'डूबी रकम',
     bank_charges: 'बैंक चार्ज',
     round_off: 'राउंड ऑफ़',
+    opening_balances: 'शुरुआती बाकी',
   },
   vouchers: {
     sales: 'बिक्री',
@@ -187,6 +190,7 @@ const HINDI: BookLabels = {
     receipt: 'रसीद',
     journal: 'जर्नल',
     payment: 'भुगतान',
+    opening: 'शुरुआती बाकी',
   },
   date: 'तारीख',
   voucher: 'वाउचर',

@@ -7,6 +7,9 @@ import { type Paise, paise } from '../money/money.ts'
 // Double entry: each document, payment and refund is one voucher whose lines add up to zero. All books of a business are
 // sums of these lines, so they agree with each other.
 
+/** The name of what a customer owed before the business began with Pavti, among the bills that a payment settles. */
+export const OPENING_BILL = 'Opening balance'
+
 /** The accounts of a business. `party` is the customer of the voucher, `output_*` the GST that is owed to the state. */
 export const BOOK_ACCOUNTS = [
   'party',
@@ -20,11 +23,12 @@ export const BOOK_ACCOUNTS = [
   'bad_debts',
   'bank_charges',
   'round_off',
+  'opening_balances',
 ] as const
 export type BookAccount = (typeof BOOK_ACCOUNTS)[number]
 
-/** A receipt or a payment moves bank or cash; what moves neither is a journal voucher. */
-export type VoucherType = 'sales' | 'debit_note' | 'credit_note' | 'receipt' | 'journal' | 'payment'
+/** A receipt or a payment moves bank or cash; what moves neither is a journal voucher. An opening balance is no entry of Tally's books, but the beginning of its ledger. */
+export type VoucherType = 'sales' | 'debit_note' | 'credit_note' | 'receipt' | 'journal' | 'payment' | 'opening'
 
 /** A customer as an account of the books. */
 export interface Party {
@@ -178,6 +182,28 @@ export function toReceiptVoucher(payment: BookedPayment): Voucher {
     bills: [...allocations, ...(advance === 0n ? [] : [{ number: null, amount: paise(advance) }])],
   }
 }
+
+/** What a customer owed, or with an amount below zero had paid ahead, when the business began with Pavti. */
+export interface BookedOpening {
+  id: string
+  day: Day
+  party: Party
+  amount: Paise
+}
+
+/** Returns the voucher of an opening balance. It is no sale, so its other side is an account of its own. */
+export const toOpeningVoucher = ({ id, day, party, amount }: BookedOpening): Voucher => ({
+  id,
+  day,
+  type: 'opening',
+  number: null,
+  party,
+  lines: [
+    { account: 'party', amount },
+    { account: 'opening_balances', amount: negative(amount) },
+  ],
+  bills: [amount > 0n ? { number: OPENING_BILL, amount } : { number: null, amount: negative(amount) }],
+})
 
 /** Money that was given back to a customer. */
 export interface BookedRefund {

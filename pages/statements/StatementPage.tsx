@@ -53,6 +53,7 @@ function Entry({ entry, view }: { entry: StatementEntryView; view: StatementView
         <small>
           {day(entry.day)}
           {entry.method && !isWrittenOff && ` · ${methods[entry.method]}`}
+          {entry.isForOpening && ` · ${texts.opening}`}
           {entry.about && ` · ${entry.aboutKind ? texts.about[entry.aboutKind](entry.about) : entry.about}`}
         </small>
       </span>
@@ -130,6 +131,7 @@ interface StatementEntryView {
   about: string | null
   /** What these are; null for none, or for both. */
   aboutKind: 'invoice' | 'debit_note' | null
+  isForOpening: boolean
   method: PaymentMethod | null
   amount: Paise
   /** It adds to what is owed. */

@@ -17,6 +17,8 @@ export const NO_TEXTS = new Set([
   // Names under which a write keeps its idempotency key.
   'copy of …',
   'payment of customer …',
+  'opening balance of …',
+  'opening balance by …',
   'credit note for …',
   'debit note for …',
   'refund of …',

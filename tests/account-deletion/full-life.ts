@@ -85,6 +85,9 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   await ok(
     seller.post(`/api/customer-payments/${payment.id}/receipt-voucher`, { description: 'Advance', supply: 'services' }),
   )
+  const opening = { kind: 'owed', amount: '70', as_of: '2026-04-01' }
+  await ok(seller.post(`/api/customers/${paid.customer_id}/opening-balances`, opening))
+  await ok(seller.post('/api/customer-payments', { customer_id: paid.customer_id, amount: '20', method: 'cash' }))
   const refund = { amount: '10', method: 'cash', note: 'Asked for it' }
   const [refunded] = (await ok(seller.post(`/api/customer-payments/${payment.id}/refunds`, refund))).payment.refunds
   await ok(seller.post(`/api/customer-payments/${payment.id}/refunds/${refunded.id}/voucher`))

@@ -219,6 +219,13 @@ test.for([3, 4])('through a random life of a business every book agrees: %i', { 
       () => asha.post(`${path}/void`, { reason }),
       () => asha.post(`${payment}/refunds`, { amount: rupees(300), method: 'cash', note: reason }),
       () => asha.post(`${payment}/undo`, { reason }),
+      () =>
+        asha.post(`/api/customers/${of(ids)}/opening-balances`, {
+          kind: of(['owed', 'owed', 'paid_ahead']),
+          amount: rupees(3_000),
+          as_of: day(80),
+        }),
+      () => asha.post(`${payment}/allocations`, {}),
     ]
     return (await of(calls)?.())?.status ?? 0
   }

@@ -39,9 +39,16 @@ export const addTo = (sums: Map<string, bigint>, key: string, amount: bigint): v
 const withoutZeros = (sums: Map<string, bigint>): Record<string, bigint> =>
   Object.fromEntries([...sums].filter(([, sum]) => sum !== 0n).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Returns what each ledger of the XML for Tally adds up to; debits above zero. */
+/** Returns the opening balances of the ledgers in the XML for Tally; credits above zero, as in Tally. */
+export const tallyOpenings = (xml: string): [ledger: string, amount: bigint][] =>
+  [...xml.matchAll(/<LEDGER NAME="([^"]*)"(?:(?!<\/LEDGER>).)*?<OPENINGBALANCE>([^<]*)</g)].map(
+    ([, name = '', amount = '']) => [readXml(name), BigInt(amount.replace('.', ''))],
+  )
+
+/** Returns what each ledger of the XML for Tally adds up to, with its opening balance; debits above zero. */
 export function tallyBalances(xml: string): Record<string, bigint> {
   const sums = new Map<string, bigint>()
+  for (const [ledger, amount] of tallyOpenings(xml)) addTo(sums, ledger, -amount)
   for (const { entries } of tallyVouchers(xml)) for (const [ledger, amount] of entries) addTo(sums, ledger, -amount)
   return withoutZeros(sums)
 }
@@ -81,9 +88,11 @@ export async function shownMoney(seller: Seller): Promise<Record<string, bigint>
   const sums = new Map<string, bigint>()
   for (let cursor: string | null = ''; cursor !== null;) {
     const { body } = await seller.get(`/api/customer-payments?limit=100${cursor === '' ? '' : `&cursor=${cursor}`}`)
-    for (const { amount, round_off, method, received_on, undone, refunds } of body.payments) {
+    for (const { amount, round_off, method, source, received_on, undone, refunds } of body.payments) {
       if (undone) continue
-      if (isMoney(method)) addTo(sums, `${received_on} ${ledgerOf(method)}`, fromRupees(amount) + fromRupees(round_off))
+      // What was paid before Pavti is no money of Pavti's time; what was given back of it is.
+      if (isMoney(method) && source !== 'opening')
+        addTo(sums, `${received_on} ${ledgerOf(method)}`, fromRupees(amount) + fromRupees(round_off))
       for (const back of refunds)
         if (!back.undone) addTo(sums, `${back.refunded_on} ${ledgerOf(back.method)}`, -fromRupees(back.amount))
     }

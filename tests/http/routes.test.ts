@@ -265,6 +265,8 @@ const TABLE: Record<string, Row> = {
   'POST /api/money/imports/:id/undo': signedIn(404, {}),
   'GET /api/customers/:id/payers': owner(200),
   'DELETE /api/customers/:id/payers/:payer_id': owner(404),
+  'POST /api/customers/:id/opening-balances': owner(200, { kind: 'owed', amount: '5', as_of: '2026-04-01' }),
+  'DELETE /api/customers/:id/opening-balances/:opening_id': owner(404),
   'GET /api/analytics/stats': signedIn(200),
   'GET /api/exports/invoices': signedIn(200),
   'GET /api/exports/lines': signedIn(200),

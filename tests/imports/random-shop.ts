@@ -86,11 +86,19 @@ export class RandomShop {
       await this.#seller.put(`/api/customer-payments/${body.payment_id}/certificate`, { received_on: this.#day('10') })
   }
 
+  async #opening(): Promise<void> {
+    const kind = this.#pick(['owed', 'owed', 'paid_ahead'])
+    const path = `/api/customers/${this.#pick(this.#customers)}/opening-balances`
+    const amount = rupees(1 + this.#below(300_000))
+    await this.#do(`opening ${kind}`, path, { kind, amount, as_of: '2026-04-01' })
+  }
+
   readonly #steps: readonly [share: number, run: () => Promise<unknown>][] = [
     [5, () => this.#invoice()],
     [4, () => this.#pay()],
     [4, () => this.#payMany()],
     [3, () => this.#tds()],
+    [1, () => this.#opening()],
     [2, () => this.#do('advance used', `/api/customer-payments/${this.#pick(this.#payments)}/allocations`, {})],
     [3, () => this.#do('credit used', `/api/invoices/${this.#pick(this.#invoices)}/credit`, {})],
     [

@@ -4,7 +4,14 @@ import { frozenSeller } from '#domain/document/seller.ts'
 import type { PrintableStatement } from '#server/features/customer-statements/statement-document.ts'
 import type { EntryRow } from '#server/features/customer-statements/entry-queries.ts'
 
-const nothing = { number: null, invoice_number: null, invoice_kind: null, method: null, reference: null }
+const nothing = {
+  number: null,
+  invoice_number: null,
+  invoice_kind: null,
+  method: null,
+  reference: null,
+  is_for_opening: false,
+}
 
 /** Entries as the database gives them. */
 export const invoiced = (day: string, number: string, amount: bigint): EntryRow => ({

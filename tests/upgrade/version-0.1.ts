@@ -68,7 +68,14 @@ export async function fillOldDatabase(db: Db, url: string): Promise<void> {
 const DROPPED_COLUMNS = ['rests_until', 'given_up_at']
 
 /** Tables that came after version 0.1.0, beside that of migrations. */
-const ADDED_TABLES = ['memberships', 'invitations', 'push_subscriptions', 'e_invoices']
+const ADDED_TABLES = [
+  'memberships',
+  'invitations',
+  'push_subscriptions',
+  'e_invoices',
+  'opening_balances',
+  'opening_payments',
+]
 
 /** Columns by table that came after version 0.1.0; they are empty in its rows. */
 const ADDED_COLUMNS: Record<string, readonly string[]> = {

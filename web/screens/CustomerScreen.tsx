@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Ellipsis, Merge, Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis, Merge, Plus, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { Redirect, useLocation, useParams } from 'wouter'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
@@ -13,6 +13,8 @@ import { CustomerPaymentDialog } from '#web/features/invoices/customer/CustomerP
 import { CustomerPayments } from '#web/features/invoices/customer/CustomerPayments.tsx'
 import { DetailsCard, NotesCard, RemindersCard } from '#web/features/customers/CustomerCards.tsx'
 import { MergeDialog } from '#web/features/customers/MergeDialog.tsx'
+import { openingOwed } from '#web/features/customers/customer-labels.ts'
+import { OpeningBalanceDialog } from '#web/features/customers/opening/OpeningBalanceDialog.tsx'
 import { PromiseDialog } from '#web/features/customers/promise/PromiseDialog.tsx'
 import { StatementDialog } from '#web/features/customers/statement/StatementDialog.tsx'
 import { useArchiveCustomer, useCustomer } from '#web/features/customers/useCustomers.ts'
@@ -59,7 +61,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
   const today = useToday()
   const [, go] = useLocation()
   const [dialog, setDialog] = useState<
-    'edit' | 'statement' | 'merge' | 'promise' | 'create' | 'payment' | Invoice | null
+    'edit' | 'statement' | 'merge' | 'promise' | 'create' | 'payment' | 'opening' | Invoice | null
   >(null)
   const { mutate: archive } = useArchiveCustomer(customer)
   const close = () => setDialog(null)
@@ -82,6 +84,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
               label={texts.moreActions}
               className="icon-btn icon-btn-44"
               items={[
+                { label: texts.openingBalance, icon: <Scale aria-hidden />, run: () => setDialog('opening') },
                 { label: texts.merge, icon: <Merge aria-hidden />, run: () => setDialog('merge') },
                 customer.archived
                   ? { label: texts.bringBack, icon: <ArchiveRestore aria-hidden />, run: () => archive(false) }
@@ -105,6 +108,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
           <CustomerPayments
             customerId={customer.id}
             hasPayments={customer.received !== '0.00'}
+            opening={openingOwed(customer)}
             onRecord={() => setDialog('payment')}
           />
         </div>
@@ -123,6 +127,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
         <ShareSheet invoice={dialog} seller={user.business_name} onClose={close} />
       )}
       {dialog === 'promise' && <PromiseDialog customer={customer} today={today} onClose={close} />}
+      {dialog === 'opening' && <OpeningBalanceDialog customer={customer} today={today} onClose={close} />}
       {dialog === 'statement' && <StatementDialog customer={customer} onClose={close} />}
       {dialog === 'edit' && <CustomerDialog customer={customer} onClose={close} onSaved={close} />}
       {dialog === 'merge' && (

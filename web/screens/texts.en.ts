@@ -165,3 +165,4 @@ export const itDoesntExist = "This document doesn't exist or has been removed."
 export const changeNumber = 'Change {number}'
 export const nothingFound = 'Nothing found.'
 export const showAllQuotations = 'Show all'
+export const openingBalance = 'Opening balance'

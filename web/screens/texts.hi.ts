@@ -159,3 +159,4 @@ export const itDoesntExist = 'यह दस्तावेज़ नहीं �
 export const changeNumber = '{number} बदलें'
 export const nothingFound = 'कुछ नहीं मिला।'
 export const showAllQuotations = 'सब दिखाएँ'
+export const openingBalance = 'शुरुआती बाकी'

@@ -23,7 +23,14 @@ export interface PaymentEntry {
   payment_id: string | null
   /** The other payments of the same credit, one for each customer. All of them may have one UTR. */
   recorded_with: readonly string[]
+  /** How much of the payment settles what the customer owed before the business began with Pavti. */
+  for_opening?: Paise
+  /** It was paid before the business began with Pavti, so no bank and no cash received it in Pavti's time. */
+  is_paid_before?: boolean
 }
+
+/** The last part of an entry that was paid before. */
+export const PAID_BEFORE = 'before'
 
 /** Between the parts of an entry. Neither a reference nor a note can contain it. */
 export const PART_END = '\t'
@@ -40,6 +47,8 @@ const writeEntry = ({
   round_off,
   payment_id,
   recorded_with,
+  for_opening,
+  is_paid_before,
   ...tds
 }: PaymentEntry): string =>
   [
@@ -54,6 +63,8 @@ const writeEntry = ({
     round_off === 0n ? '' : toRupees(round_off),
     payment_id ?? '',
     recorded_with.join(ID_END),
+    for_opening ? toRupees(for_opening) : '',
+    is_paid_before ? PAID_BEFORE : '',
   ]
     .join(PART_END)
     .trimEnd()
@@ -64,8 +75,8 @@ export const utrOf = ({ method, reference }: Pick<PaymentEntry, 'method' | 'refe
 
 /**
  * Writes payments and refunds as one cell of an exported file, which an import reads. Each has a line with day, rupees, method,
- * reference, note, TDS rate and section, day of the TDS certificate, amount rounded off, id of the payment, and ids of the other
- * payments of the same credit. Null without entries.
+ * reference, note, TDS rate and section, day of the TDS certificate, amount rounded off, id of the payment, ids of the other
+ * payments of the same credit, rupees for the opening balance, and whether it was paid before. Null without entries.
  */
 export const writePaymentEntries = (entries: readonly PaymentEntry[]): string | null =>
   entries.length === 0 ? null : entries.map(writeEntry).join('\n')

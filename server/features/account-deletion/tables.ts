@@ -37,6 +37,7 @@ export const DELETED_TABLES: readonly DeletedTable[] = [
   ...of('customer-statements', 'statement_links'),
   ...of('receipts', 'issued_receipts'),
   ...of('settlement', 'invoice_payments', 'invoice_refunds', 'payment_refunds'),
+  ...of('settlement', 'opening_payments', 'opening_balances'),
   {
     owner: 'settlement',
     table: 'payments',

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 export interface WrongTotal {
   business_id: string
   /** 'invoices', 'paid', 'owed' and the like, one of a customer ('customer owed'), 'names' (of its invoices), 'not found by name' (invoices that a search overlooks), 'amount' (an invoice and its lines), 'amount_paid', 'refunded', 'waived',
-   * 'allocated' and 'advance refunded' (of a payment), 'invoices of another customer' (that a payment settles),
+   * 'allocated' and 'advance refunded' (of a payment), 'opening settled' (of what was owed before), 'invoices of another customer' (that a payment settles),
    * 'claims that have ended' (open ones of settled invoices, and confirmed ones without their payment),
    * 'credited', or a day with what it is about ('2026-11-28 due'). */
   figure: string
@@ -27,7 +27,14 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
     SELECT business_id, invoice_id AS id, sum(amount) AS paid, sum(amount) FILTER (WHERE method = 'write_off') AS waived
     FROM read_invoice_payments WHERE undone_at IS NULL GROUP BY 1, 2),
   parts AS (
-    SELECT business_id, payment_id AS id, sum(amount) AS allocated FROM read_invoice_payments WHERE undone_at IS NULL GROUP BY 1, 2),
+    SELECT business_id, id, sum(amount) AS allocated FROM (
+      SELECT business_id, payment_id AS id, amount FROM read_invoice_payments WHERE undone_at IS NULL
+      UNION ALL SELECT business_id, payment_id, amount FROM read_opening_payments WHERE undone_at IS NULL) AS settled GROUP BY 1, 2),
+  opening_parts AS (
+    SELECT business_id, opening_id AS id, sum(amount) AS settled FROM read_opening_payments WHERE undone_at IS NULL GROUP BY 1, 2),
+  openings AS (SELECT business_id, sum(owed) AS owed FROM read_opening_balances GROUP BY business_id),
+  customer_openings AS (
+    SELECT business_id, customer_id AS id, sum(owed) AS owed FROM read_opening_balances GROUP BY 1, 2),
   paid_back AS (
     SELECT business_id, payment_id AS id, sum(amount) AS refunded FROM read_payment_refunds WHERE undone_at IS NULL GROUP BY 1, 2),
   of_others AS (
@@ -53,8 +60,10 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
       sum(owed) AS owed, min(due_on) FILTER (WHERE is_open) AS oldest_due_on
     FROM balances WHERE customer_id IS NOT NULL GROUP BY business_id, customer_id),
   due AS (
-    SELECT business_id, due_on IS NOT NULL AS has_due_date, coalesce(due_on, issued_on) AS day, count(*) AS invoices, sum(owed) AS owed
-    FROM balances WHERE is_open GROUP BY 1, 2, 3),
+    SELECT business_id, has_due_date, day, sum(invoices) AS invoices, sum(owed) AS owed FROM (
+      SELECT business_id, due_on IS NOT NULL AS has_due_date, coalesce(due_on, issued_on) AS day, 1 AS invoices, owed
+      FROM balances WHERE is_open
+      UNION ALL SELECT business_id, false, as_of, 0, owed FROM read_opening_balances) AS owing GROUP BY 1, 2, 3),
   customer_due AS (
     SELECT business_id, customer_id, due_on AS day, sum(owed) AS owed FROM balances
     WHERE is_open AND due_on IS NOT NULL AND customer_id IS NOT NULL GROUP BY 1, 2, 3),
@@ -70,15 +79,15 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
   figures AS (
     SELECT t.business_id, f.figure, f.counted, f.real
     FROM read_business_totals t LEFT JOIN counts c USING (business_id) LEFT JOIN takings p USING (business_id)
-      LEFT JOIN names n USING (business_id) LEFT JOIN nameless u USING (business_id),
+      LEFT JOIN names n USING (business_id) LEFT JOIN nameless u USING (business_id) LEFT JOIN openings o USING (business_id),
     LATERAL (VALUES ('invoices', t.invoices, c.invoices), ('paid', t.paid, c.paid), ('open', t.open, c.open),
       ('drafts', t.drafts, c.drafts), ('voided', t.voided, c.voided), ('credited', t.credited, c.credited),
-      ('credit_notes', t.credit_notes, c.credit_notes), ('owed', t.owed, c.owed), ('earned', t.earned, p.earned),
+      ('credit_notes', t.credit_notes, c.credit_notes), ('owed', t.owed, coalesce(c.owed, 0) + coalesce(o.owed, 0)), ('earned', t.earned, p.earned),
       ('amount_paid', c.amount_paid, p.earned), ('names', t.names, n.names), ('not found by name', 0, u.invoices)) AS f (figure, counted, real)
     UNION ALL
     SELECT c.business_id, f.figure, f.counted, f.real
-    FROM read_customers c LEFT JOIN bills b USING (business_id, id),
-    LATERAL (VALUES ('customer invoices', c.invoices, b.invoices), ('customer owed', c.owed, b.owed),
+    FROM read_customers c LEFT JOIN bills b USING (business_id, id) LEFT JOIN customer_openings o USING (business_id, id),
+    LATERAL (VALUES ('customer invoices', c.invoices, b.invoices), ('customer owed', c.owed, coalesce(b.owed, 0) + coalesce(o.owed, 0)),
       ('customer received', c.received, b.received),
       ('customer oldest due', c.oldest_due_on - date '2000-01-01', b.oldest_due_on - date '2000-01-01')) AS f (figure, counted, real)
     UNION ALL
@@ -95,6 +104,9 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
       LEFT JOIN of_others o USING (business_id, id),
     LATERAL (VALUES ('allocated', p.allocated, a.allocated), ('advance refunded', p.refunded, b.refunded),
       ('invoices of another customer', 0, o.invoices)) AS f (figure, counted, real)
+    UNION ALL
+    SELECT o.business_id, 'opening settled', o.settled, p.settled
+    FROM read_opening_balances o LEFT JOIN opening_parts p USING (business_id, id)
     UNION ALL
     SELECT coalesce(e.business_id, d.business_id), to_char(coalesce(e.day, d.received_on), 'YYYY-MM-DD'), e.earned, d.earned
     FROM read_day_earnings e FULL JOIN days d ON d.business_id = e.business_id AND d.received_on = e.day

@@ -60,7 +60,7 @@ export interface Counts {
 export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
   const [row] = await db<Counts[]>`
     SELECT due.late, due.late_owed,
-      (SELECT coalesce(sum(amount), 0)::bigint FROM read_payments WHERE business_id = ${actor.businessId}
+      (SELECT coalesce(sum(amount), 0)::bigint FROM read_payments WHERE business_id = ${actor.businessId} AND source <> 'opening'
         AND received_on BETWEEN (now() AT TIME ZONE 'Asia/Kolkata')::date - 6 AND (now() AT TIME ZONE 'Asia/Kolkata')::date
         AND undone_at IS NULL AND method NOT IN ('tds', 'write_off')) AS received_this_week,
       (SELECT count(*) FROM read_waiting_credits WHERE business_id = ${actor.businessId})

@@ -45,6 +45,7 @@ import * as bankRows from '#contract/money/bank-rows.ts'
 import * as money from '#contract/money/money.ts'
 import * as payers from '#contract/money/payers.ts'
 import * as paymentLinks from '#contract/payment-links/payment-links.ts'
+import * as openingBalances from '#contract/settlement/opening-balances.ts'
 import * as payments from '#contract/settlement/payment-calls.ts'
 import * as receiptVouchers from '#contract/vouchers/receipt-vouchers.ts'
 import * as plans from '#contract/plans/plans.ts'
@@ -173,6 +174,8 @@ export const CALLS: readonly Call[] = [
   payments.getPayment,
   payments.undoCustomerPayment,
   payments.allocatePayment,
+  openingBalances.addOpeningBalance,
+  openingBalances.removeOpeningBalance,
   payments.refundAdvance,
   payments.undoAdvanceRefund,
   claims.listClaims,

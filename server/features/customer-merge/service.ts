@@ -4,7 +4,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { getCustomer, lockForMerge, mergeRows } from '../customers/service.ts'
 import { moveInvoices } from '../invoices/service.ts'
-import { movePayments } from '../settlement/service.ts'
+import { moveOpenings, movePayments } from '../settlement/service.ts'
 import { lockTotals, moveDueDays } from '../totals/service.ts'
 
 /**
@@ -20,6 +20,7 @@ export const mergeCustomer = (db: Db, actor: Actor, id: string, into: string): P
       if (merge !== null) {
         await moveInvoices(tx, actor, id, into)
         await movePayments(tx, actor, id, into)
+        await moveOpenings(tx, actor, id, into)
         await moveDueDays(tx, actor, id, into)
         await mergeRows(tx, actor, merge)
       }

@@ -5,7 +5,7 @@ import {
   type CustomerStatementEntry,
 } from '#domain/customer-account/customer-statement.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import type { Paise } from '#domain/money/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Sql } from '../../platform/postgres/search-text.ts'
 import type { Owner } from '../../actor/actor.ts'
@@ -20,6 +20,8 @@ export interface EntryRow extends CustomerStatementEntry {
   invoice_kind: 'invoice' | 'debit_note' | null
   method: SettlementMethod | null
   reference: string | null
+  /** A payment settles what was owed before, alone or beside invoices. */
+  is_for_opening: boolean
 }
 
 const invoiceKind = (db: Db | Tx, kind: Sql) => db`
@@ -41,28 +43,33 @@ const entriesOf = (db: Db | Tx, actor: Owner, customerId: string) => db`
     WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND state <> ALL(${OFF_ACCOUNT}::text[])),
   received AS MATERIALIZED (
     SELECT id, received_on, method, reference, amount, recorded_at FROM read_payments
-    WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND undone_at IS NULL),
+    WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND undone_at IS NULL AND source <> 'opening'),
+  before_pavti AS MATERIALIZED (
+    SELECT id FROM read_payments
+    WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND undone_at IS NULL AND source = 'opening'),
   entries AS (
     SELECT d.id, CASE WHEN d.kind IN ('credit_note', 'debit_note') THEN d.kind ELSE 'invoice' END AS kind, d.issued_on AS day, d.number,
       c.number AS invoice_number, ${invoiceKind(db, db`c.kind`)} AS invoice_kind, NULL AS method, NULL AS reference,
-      d.amount, d.created_at AS written_at
+      d.amount, d.created_at AS written_at, false AS is_for_opening
     FROM documents d LEFT JOIN documents c ON c.id = d.corrects_id
     UNION ALL
     SELECT p.id, 'payment', p.received_on, NULL,
       (SELECT string_agg(d.number, ', ' ORDER BY a.recorded_at, a.id) ${paidDocuments(db, actor)}),
       (SELECT CASE WHEN count(DISTINCT k.kind) = 1 THEN min(k.kind) END
         FROM (SELECT ${invoiceKind(db, db`d.kind`)} AS kind ${paidDocuments(db, actor)}) AS k),
-      p.method, p.reference, p.amount, p.recorded_at
+      p.method, p.reference, p.amount, p.recorded_at,
+      EXISTS (SELECT FROM read_opening_payments s
+        WHERE s.business_id = ${actor.businessId} AND s.payment_id = p.id AND s.undone_at IS NULL)
     FROM received p
     UNION ALL
     SELECT r.id, 'refund', r.refunded_on, NULL, d.number, ${invoiceKind(db, db`d.kind`)}, r.method, r.reference, r.amount,
-      r.recorded_at
+      r.recorded_at, false
     FROM documents d, LATERAL (
       SELECT id, refunded_on, method, reference, amount, recorded_at FROM read_invoice_refunds
       WHERE business_id = ${actor.businessId} AND invoice_id = d.id AND undone_at IS NULL OFFSET 0) AS r
     UNION ALL
-    SELECT r.id, 'refund', r.refunded_on, NULL, NULL, NULL, r.method, r.reference, r.amount, r.recorded_at
-    FROM received p, LATERAL (
+    SELECT r.id, 'refund', r.refunded_on, NULL, NULL, NULL, r.method, r.reference, r.amount, r.recorded_at, false
+    FROM (SELECT id FROM received UNION ALL SELECT id FROM before_pavti) p, LATERAL (
       SELECT id, refunded_on, method, reference, amount, recorded_at FROM read_payment_refunds
       WHERE business_id = ${actor.businessId} AND payment_id = p.id AND undone_at IS NULL OFFSET 0) AS r)`
 
@@ -73,6 +80,20 @@ export const sumBefore = (db: Db | Tx, actor: Owner, customerId: string, day: Da
   WITH ${entriesOf(db, actor, customerId)}
   SELECT kind, sum(amount)::bigint AS amount FROM entries WHERE day < ${day} GROUP BY kind`
 
+/**
+ * Returns what the customer owed before the business began with Pavti, less what was paid ahead, by a day. It is a part of
+ * the first line of the statement, whatever was recorded for earlier days.
+ */
+export const sumOpenings = async (db: Db | Tx, actor: Owner, customerId: string, to: Day): Promise<Paise> =>
+  (
+    await db<{ amount: Paise }[]>`
+    SELECT (coalesce((SELECT sum(amount) FROM read_opening_balances
+        WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND as_of <= ${to}), 0)
+      - coalesce((SELECT sum(amount) FROM read_payments
+        WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND received_on <= ${to}
+          AND undone_at IS NULL AND source = 'opening'), 0))::bigint AS amount`
+  )[0]?.amount ?? paise(0n)
+
 /** Returns the entries from one day to another, both included, by day and creation time. */
 export const listEntries = (
   db: Db | Tx,
@@ -81,5 +102,5 @@ export const listEntries = (
   { from, to, limit }: { from: Day; to: Day; limit: number },
 ) => db<EntryRow[]>`
   WITH ${entriesOf(db, actor, customerId)}
-  SELECT kind, day, number, invoice_number, invoice_kind, method, reference, amount FROM entries
+  SELECT kind, day, number, invoice_number, invoice_kind, method, reference, amount, is_for_opening FROM entries
   WHERE day BETWEEN ${from} AND ${to} ORDER BY day, written_at, id LIMIT ${limit}`

@@ -95,7 +95,8 @@ const particulars = (entry: EntryRow, language: PayerLanguage): [what: string, a
   const method = entry.method ?? 'other'
   const paid = [texts.methods[method], reference && `${method === 'upi' ? 'UTR ' : ''}${reference}`]
   if (method === 'write_off') return [paid.filter(Boolean).join(' · '), about]
-  return [[texts.kinds[kind], ...paid].filter(Boolean).join(' · '), about ?? texts.advance]
+  const uses = entry.is_for_opening ? [TEXTS[language].statement.opening, about].filter(Boolean).join(' · ') : about
+  return [[texts.kinds[kind], ...paid].filter(Boolean).join(' · '), uses ?? texts.advance]
 }
 
 /** The paper says "TDS kept back", the page "TDS". */

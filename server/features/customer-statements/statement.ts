@@ -4,6 +4,7 @@ import { STATEMENT_ROWS_MAX, type StatementQuery } from '#contract/customer-stat
 import { balanceAfter, type CustomerStatement, customerStatement } from '#domain/customer-account/customer-statement.ts'
 import { fiscalYearStart } from '#domain/days/fiscal-year.ts'
 import { type Day, startOfDay } from '#domain/days/india-day.ts'
+import { paise } from '#domain/money/money.ts'
 import { languageForCustomer } from '#domain/text/languages.ts'
 import { readToday } from '../../platform/clock.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
@@ -20,7 +21,7 @@ import { findOwnLogo } from '../profile/service.ts'
 import { statementDocument } from './statement-document.ts'
 import { pdfName, type PrintParts, templatePath } from '../invoices/pdf/service.ts'
 import { findSeller } from '../invoices/service.ts'
-import { type EntryRow, listEntries, sumBefore } from './entry-queries.ts'
+import { type EntryRow, listEntries, sumBefore, sumOpenings } from './entry-queries.ts'
 
 const TOO_MANY = `These days have more than ${STATEMENT_ROWS_MAX.toLocaleString('en-IN')} entries. Choose a shorter period.`
 
@@ -53,8 +54,9 @@ export async function readCustomerStatement(
   const period = periodOf(asked, today)
   const entries = await listEntries(tx, actor, customer.id, { ...period, limit: STATEMENT_ROWS_MAX + 1 })
   if (entries.length > STATEMENT_ROWS_MAX) refuseField('from', TOO_MANY)
-  const opening = balanceAfter(await sumBefore(tx, actor, customer.id, period.from))
-  return { customer, today, period, account: customerStatement(opening, entries) }
+  const before = balanceAfter(await sumBefore(tx, actor, customer.id, period.from))
+  const opening = await sumOpenings(tx, actor, customer.id, period.to)
+  return { customer, today, period, account: customerStatement(paise(before + opening), entries) }
 }
 
 /**

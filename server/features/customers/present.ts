@@ -1,7 +1,7 @@
 import type { Customer, CustomerDetail, CustomerDetails } from '#contract/customers/customers.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { HistoryRow } from './history-queries.ts'
-import type { CustomerDetailRow, CustomerRow } from './queries.ts'
+import type { CustomerDetailRow, CustomerRow, OpeningRow } from './queries.ts'
 
 /** Picks the details of a customer besides the name. */
 export const presentDetails = ({ phone, email, address, gstin, state_code }: CustomerDetails): CustomerDetails => ({
@@ -29,10 +29,20 @@ export const presentCustomer = (row: CustomerRow): Customer => ({
 })
 
 /** Converts a row to the API form with notes and history. */
-export const presentCustomerDetail = (row: CustomerDetailRow, history: readonly HistoryRow[]): CustomerDetail => ({
+export const presentCustomerDetail = (
+  row: CustomerDetailRow,
+  history: readonly HistoryRow[],
+  openings: readonly OpeningRow[],
+): CustomerDetail => ({
   ...presentCustomer(row),
   refundable: toRupees(row.refundable),
   advance: toRupees(row.advance),
+  opening_balances: openings.map(({ id, amount, settled, as_of }) => ({
+    id,
+    amount: toRupees(amount),
+    settled: toRupees(settled),
+    as_of,
+  })),
   notes: row.notes,
   history: history.map(({ at, by, what, detail }) => ({ at: at.toISOString(), by, what, detail })),
 })

@@ -49,6 +49,18 @@ export const findCustomer = async (db: Db | Tx, actor: Owner, id: string) =>
     FROM customers WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]
 
+/** What a customer owed when the business began with Pavti. */
+export interface OpeningRow {
+  id: string
+  amount: Paise
+  settled: Paise
+  as_of: Day
+}
+
+export const listOpenings = (db: Db | Tx, actor: Owner, customerId: string) => db<OpeningRow[]>`
+  SELECT id, amount, settled, as_of FROM read_opening_balances
+  WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} ORDER BY as_of, id`
+
 export const lockCustomer = async (tx: Tx, actor: Actor, id: string) =>
   (
     await tx<CustomerRow[]>`

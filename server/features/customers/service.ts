@@ -13,8 +13,11 @@ import * as queries from './queries.ts'
 export async function getCustomer(db: Db | Tx, actor: Owner, id: string): Promise<CustomerDetail> {
   const row = await followMerge(db, actor, id)
   if (!row) throw new AppError('not_found')
-  return presentCustomerDetail(row, await listHistory(db, actor, row.id))
+  return presentDetail(db, actor, row)
 }
+
+const presentDetail = async (db: Db | Tx, actor: Owner, row: queries.CustomerDetailRow): Promise<CustomerDetail> =>
+  presentCustomerDetail(row, await listHistory(db, actor, row.id), await queries.listOpenings(db, actor, row.id))
 
 /** Returns the id of a customer, or of the target if it was merged. @throws not_found (absent or of another business) */
 export async function findRemaining(tx: Tx, owner: Owner, id: string): Promise<string> {
@@ -117,7 +120,7 @@ export const followMerge = async (db: Db | Tx, actor: Owner, id: string) => {
 export async function readCustomerDetail(tx: Tx, actor: Actor, id: string): Promise<CustomerDetail> {
   const row = await queries.findCustomer(tx, actor, id)
   if (!row) throw new Error('The changed customer was not found.')
-  return presentCustomerDetail(row, await listHistory(tx, actor, id))
+  return presentDetail(tx, actor, row)
 }
 
 export { lockForMerge, mergeRows } from './merge.ts'

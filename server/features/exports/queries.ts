@@ -212,8 +212,11 @@ const readCustomerRows = (tx: Tx, actor: Actor): Batches<Omit<ExportedCustomer, 
     NO_ID,
     (after) => tx<Omit<ExportedCustomer, 'advances'>[]>`
       SELECT id, name, phone, email, address, gstin, state_code, language, notes, invoices, received, owed,
-        archived_at IS NOT NULL AS is_archived
-      FROM read_customers WHERE business_id = ${actor.businessId} AND id > ${after} AND merged_into IS NULL
+        archived_at IS NOT NULL AS is_archived, o.amount AS opening_balance, o.day AS opening_on
+      FROM read_customers c LEFT JOIN LATERAL (
+        SELECT sum(amount)::bigint AS amount, max(as_of) AS day FROM read_opening_balances b
+        WHERE b.business_id = c.business_id AND b.customer_id = c.id) AS o ON true
+      WHERE c.business_id = ${actor.businessId} AND id > ${after} AND merged_into IS NULL
       ORDER BY id LIMIT ${BATCH}`,
     ({ id }) => id,
   )

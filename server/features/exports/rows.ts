@@ -123,6 +123,9 @@ export interface ExportedCustomer {
   received: Paise
   owed: Paise
   is_archived: boolean
+  /** What was owed when the business began with Pavti, and the last day of it; null for nothing. */
+  opening_balance: Paise | null
+  opening_on: Day | null
   /** Payments that are not all allocated, and refunds of these. */
   advances: PaymentEntry[]
 }

@@ -298,6 +298,8 @@ export const CUSTOMERS: Table<ExportedCustomer> = {
     text('Language', (row) => row.language && ENGLISH_NAMES[row.language]),
     text('Advances', (row) => writePaymentEntries(row.advances)),
     text('Customer ID', (row) => row.id),
+    { title: 'Opening balance', kind: 'money', of: (row) => row.opening_balance && toRupees(row.opening_balance) },
+    day('Opening balance on', (row) => row.opening_on),
   ],
 }
 

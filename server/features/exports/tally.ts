@@ -1,4 +1,12 @@
-import { type BookAccount, amountIn, type SoldGoods, type Voucher, type VoucherLine } from '#domain/books/voucher.ts'
+import {
+  type BookAccount,
+  amountIn,
+  OPENING_BILL,
+  type SoldGoods,
+  type Voucher,
+  type VoucherLine,
+} from '#domain/books/voucher.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import { findState } from '#domain/gst/states.ts'
@@ -12,10 +20,15 @@ export interface TallyParty {
   name: string
   gstin: string | null
   state_code: string | null
+  /** What the customer owed, and had paid ahead, when the business began with Pavti, in paise. */
+  owed_before: Paise
+  paid_before: Paise
+  /** The last day of these; null for none. */
+  opening_on: Day | null
 }
 
-/** The ledger of each account, and its Tally group. */
-const LEDGERS: Record<Exclude<BookAccount, 'party'>, readonly [ledger: string, group: string]> = {
+/** The ledger of each account, and its Tally group. Opening balances are the beginnings of the customers' ledgers. */
+const LEDGERS: Record<Exclude<BookAccount, 'party' | 'opening_balances'>, readonly [ledger: string, group: string]> = {
   sales: ['Sales', 'Sales Accounts'],
   output_cgst: ['Output CGST', 'Duties & Taxes'],
   output_sgst: ['Output SGST', 'Duties & Taxes'],
@@ -41,7 +54,27 @@ const ledger = (name: string, group: string, more = ''): string =>
   )
 
 const partyOf = (party: TallyParty): string =>
-  ledger(partyLedger(party.name), 'Sundry Debtors', `<ISBILLWISEON>Yes</ISBILLWISEON>${ledgerGst(party)}`)
+  ledger(
+    partyLedger(party.name),
+    'Sundry Debtors',
+    `<ISBILLWISEON>Yes</ISBILLWISEON>${ledgerGst(party)}${openingOf(party)}`,
+  )
+
+/** Returns the opening balance of a ledger with its bills; debits are negative in Tally. '' without one. */
+function openingOf({ name, owed_before, paid_before, opening_on }: TallyParty): string {
+  if (opening_on === null) return ''
+  const bill = (bill: string, amount: bigint, isAdvance: boolean): string =>
+    amount === 0n
+      ? ''
+      : `<BILLALLOCATIONS.LIST><NAME>${xmlText(bill)}</NAME><BILLDATE>${opening_on.replaceAll('-', '')}</BILLDATE>` +
+        `<ISADVANCE>${isAdvance ? 'Yes' : 'No'}</ISADVANCE><OPENINGBALANCE>${toRupees(paise(amount))}</OPENINGBALANCE>` +
+        '</BILLALLOCATIONS.LIST>'
+  return (
+    `<OPENINGBALANCE>${toRupees(paise(paid_before - owed_before))}</OPENINGBALANCE>` +
+    bill(OPENING_BILL, -owed_before, false) +
+    bill(`Advance ${name}`, paid_before, true)
+  )
+}
 
 const billOf = (name: string, type: string, amount: Paise): string =>
   `<BILLALLOCATIONS.LIST><NAME>${xmlText(name)}</NAME><BILLTYPE>${type}</BILLTYPE>` +
@@ -64,6 +97,7 @@ function billsOf({ type, bills, party, lines }: Voucher): string {
 
 /** Returns an entry; credits are positive and debits negative in Tally. */
 function entryOf(voucher: Voucher, { account, amount, goods }: VoucherLine): string {
+  if (account === 'opening_balances') throw new Error('An opening balance is no voucher of Tally.')
   const name = account === 'party' ? partyLedger(voucher.party.name) : LEDGERS[account][0]
   return (
     `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${xmlText(name)}</LEDGERNAME>` +
@@ -74,7 +108,7 @@ function entryOf(voucher: Voucher, { account, amount, goods }: VoucherLine): str
   )
 }
 
-const VOUCHER_TYPES: Record<Voucher['type'], string> = {
+const VOUCHER_TYPES: Record<Exclude<Voucher['type'], 'opening'>, string> = {
   sales: 'Sales',
   credit_note: 'Credit Note',
   debit_note: 'Debit Note',
@@ -83,9 +117,10 @@ const VOUCHER_TYPES: Record<Voucher['type'], string> = {
   journal: 'Journal',
 }
 
-/** Returns a voucher. Its id is the same in each download, so that a second import in Tally replaces the voucher. */
+/** Returns a voucher; '' for an opening balance, which its ledger has. Its id is the same in each download, so that a second import in Tally replaces the voucher. */
 function voucherOf(entry: JournalEntry): string {
   const { voucher } = entry
+  if (voucher.type === 'opening') return ''
   const type = VOUCHER_TYPES[voucher.type]
   const gst =
     entry.kind === 'document'

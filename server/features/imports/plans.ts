@@ -32,7 +32,7 @@ const ITEMS: RowImport<ImportedItem> = {
       usedKeys.add(key)
       return [value]
     })
-    return { added, warnings: [], faults: [], advances: [] }
+    return { added, warnings: [], faults: [], advances: [], openings: [] }
   },
   describe: (value) => ({
     Description: value.description,

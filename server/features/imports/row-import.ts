@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { insertAdvances, type NewAdvance } from '../settlement/service.ts'
+import { insertAdvances, insertOpenings, type NewAdvance, type PastOpening } from '../settlement/service.ts'
 import type { NamedRow } from './cells/columns.ts'
 import type { Read, RowFault } from './faults.ts'
 
@@ -33,7 +33,13 @@ export interface RowImport<T> {
     tx: Tx,
     actor: Actor,
     rows: readonly ReadRow<T>[],
-  ) => Promise<{ added: T[]; warnings: RowFault[]; faults: RowFault[]; advances: NewAdvance[] }>
+  ) => Promise<{
+    added: T[]
+    warnings: RowFault[]
+    faults: RowFault[]
+    advances: NewAdvance[]
+    openings: PastOpening[]
+  }>
   describe: (value: T) => PreviewValues
   insert: (tx: Tx, actor: Actor, values: readonly T[]) => Promise<unknown>
 }
@@ -57,7 +63,7 @@ export const planRows =
   <T>({ read, compare, describe, insert }: RowImport<T>) =>
   async (tx: Tx, actor: Actor, rows: readonly NamedRow[]): Promise<Plan> => {
     const { faults, valid } = readAll(rows, read)
-    const { added, warnings, faults: misfits, advances } = await compare(tx, actor, valid)
+    const { added, warnings, faults: misfits, advances, openings } = await compare(tx, actor, valid)
     return {
       faults: [...faults, ...misfits],
       warnings,
@@ -67,6 +73,8 @@ export const planRows =
       first: valid.slice(0, FIRST_ROWS).map(({ row, value }) => ({ row, values: withoutEmpty(describe(value)) })),
       write: async (tx) => {
         await insert(tx, actor, added)
+        // Before the advances, which may settle them.
+        if (openings.length > 0) await insertOpenings(tx, actor, openings)
         if (advances.length > 0) await insertAdvances(tx, actor, advances)
       },
     }

@@ -91,7 +91,7 @@ export const listDays = (db: Db | Tx, actor: Actor) => db<DayTotal[]>`
     interval '1 day') AS d (day)
   LEFT JOIN LATERAL (SELECT sum(amount) AS amount FROM read_payments
     WHERE business_id = ${actor.businessId} AND received_on = d.day::date AND undone_at IS NULL
-      AND method NOT IN ('tds', 'write_off')) AS p ON true
+      AND method NOT IN ('tds', 'write_off') AND source <> 'opening') AS p ON true
   LEFT JOIN LATERAL (SELECT sum(amount) AS amount FROM read_bank_credits
     WHERE business_id = ${actor.businessId} AND day = d.day::date AND state = 'open') AS c ON true
   ORDER BY d.day`

@@ -51,7 +51,8 @@ function daysNear(credits: readonly Pick<BankCredit, 'day'>[]): { from: Day; to:
 }
 
 /** Condition for payments that a bank may show: cash, TDS and write-offs never come through one. */
-export const mayBeAtBank = (db: Db | Tx) => db`undone_at IS NULL AND method NOT IN ('cash', 'tds', 'write_off')`
+export const mayBeAtBank = (db: Db | Tx) => db`undone_at IS NULL AND method NOT IN ('cash', 'tds', 'write_off')
+  AND source <> 'opening'`
 
 /**
  * Whether a payment `p` of a business `b` may become smaller by what did not arrive: all of it was recorded for one

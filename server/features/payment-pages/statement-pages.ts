@@ -45,6 +45,7 @@ function toView(
       number: entry.number,
       about: entry.invoice_number,
       aboutKind: entry.invoice_kind,
+      isForOpening: entry.is_for_opening,
       method: entry.method,
       amount: entry.amount,
       isDebit: debit > 0n,

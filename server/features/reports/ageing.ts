@@ -116,7 +116,11 @@ export const listAgeingAmounts = (tx: Tx, actor: Actor, asOn: Day) => tx<AgeingA
     UNION ALL
     SELECT p.payment_id, p.amount FROM read_invoices i
       JOIN read_invoice_payments p ON p.business_id = i.business_id AND p.invoice_id = i.id
-    WHERE i.business_id = ${actor.businessId} AND i.issued_on > ${asOn} AND p.received_on <= ${asOn} AND p.undone_at IS NULL),
+    WHERE i.business_id = ${actor.businessId} AND i.issued_on > ${asOn} AND p.received_on <= ${asOn} AND p.undone_at IS NULL
+    UNION ALL
+    SELECT s.payment_id, s.amount FROM read_opening_balances o
+      JOIN read_opening_payments s ON s.business_id = o.business_id AND s.opening_id = o.id
+    WHERE o.business_id = ${actor.businessId} AND o.as_of > ${asOn} AND s.undone_at IS NULL),
   advances AS (
     SELECT customer_id, advance AS amount FROM read_advances
     WHERE business_id = ${actor.businessId} AND received_on <= ${asOn}
@@ -135,6 +139,11 @@ export const listAgeingAmounts = (tx: Tx, actor: Actor, asOn: Day) => tx<AgeingA
         THEN coalesce(width_bucket(${asOn}::date - i.due_on, ${AGEING_BEGINNINGS}::int[]), 0) END AS place, b.amount
     FROM balances b JOIN read_invoices i ON i.business_id = ${actor.businessId} AND i.id = b.invoice_id
     WHERE i.issued_on <= ${asOn}
+    UNION ALL
+    SELECT o.customer_id, 0, o.owed + coalesce((SELECT sum(s.amount) FROM read_opening_payments s
+        JOIN read_payments p ON p.business_id = s.business_id AND p.id = s.payment_id
+      WHERE s.business_id = o.business_id AND s.opening_id = o.id AND s.undone_at IS NULL AND p.received_on > ${asOn}), 0)
+    FROM read_opening_balances o WHERE o.business_id = ${actor.businessId} AND o.as_of <= ${asOn}
     UNION ALL
     SELECT customer_id, NULL, -amount FROM advances),
   sums AS (SELECT customer_id, place, sum(amount)::bigint AS amount FROM amounts GROUP BY customer_id, place)

@@ -57,7 +57,7 @@ export interface AgeRow {
 export const listAges = (tx: Tx, actor: Actor, today: Day, beginnings: readonly number[]) => tx<AgeRow[]>`
   SELECT CASE WHEN has_due_date THEN width_bucket(${today}::date - day, ${beginnings}::int[]) ELSE 0 END AS place,
     sum(invoices)::bigint AS invoices, sum(owed)::bigint AS owed
-  FROM read_due_days WHERE business_id = ${actor.businessId} AND invoices > 0 GROUP BY 1`
+  FROM read_due_days WHERE business_id = ${actor.businessId} AND owed > 0 GROUP BY 1`
 
 /** Returns the paise received above the invoice amounts and not refunded yet, by a partial index. */
 export const sumRefundable = async (tx: Tx, actor: Actor): Promise<Paise> =>

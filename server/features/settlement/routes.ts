@@ -3,12 +3,17 @@ import * as ofInvoice from '#contract/settlement/invoice-payment-calls.ts'
 import { recordRefund, undoRefund } from '#contract/settlement/invoice-refund-calls.ts'
 import { updateInvoice } from '#contract/settlement/mark-paid.ts'
 import { markPaidInBulk as markPaidInBulkCall } from '#contract/settlement/bulk-payments.ts'
+import {
+  addOpeningBalance as addOpeningCall,
+  removeOpeningBalance as removeOpeningCall,
+} from '#contract/settlement/opening-balances.ts'
 import * as calls from '#contract/settlement/payment-calls.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../../actor/guards.ts'
 import type { InvoiceParts } from '../invoices/service.ts'
 import { allocateAdvance } from './unused-credit/allocate-advance.ts'
 import { applyUnusedCredit } from './unused-credit/apply-unused-credit.ts'
+import { addOpeningBalance, removeOpeningBalance } from './opening/opening-balances.ts'
 import { setTdsCertificate } from './payments/certificate.ts'
 import { getPayment, listPayments } from './payments/read.ts'
 import { recordCustomerPayment, recordPayment } from './receive/record-payment.ts'
@@ -80,8 +85,16 @@ export function paymentRoutes(app: FastifyInstance, parts: Parts): void {
   }))
 
   handle(app, calls.allocatePayment, signedIn, ({ actor, params, body, repeat }) =>
-    allocateAdvance(parts, actor, params.id, body.allocations, repeat),
+    allocateAdvance(parts, actor, params.id, body, repeat),
   )
+
+  handle(app, addOpeningCall, signedIn, ({ actor, params, body, repeat }) =>
+    addOpeningBalance(db, actor, params.id, body, repeat),
+  )
+
+  handle(app, removeOpeningCall, signedIn, async ({ actor, params }) => ({
+    customer: await removeOpeningBalance(db, actor, params.id, params.opening_id),
+  }))
 
   handle(app, calls.refundAdvance, signedIn, ({ actor, params, body, repeat }) =>
     advances.refundAdvance(db, actor, params.id, body, repeat),

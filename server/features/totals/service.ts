@@ -7,7 +7,7 @@ import {
   totalsDelta,
   type InvoiceBalance,
 } from '#domain/document/invoice-balance.ts'
-import type { Paise } from '#domain/money/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
@@ -93,6 +93,36 @@ export const countReceived = (tx: Tx, actor: Actor, day: Day, amount: Paise) => 
 /** Removes an amount that was counted on an IST day. */
 export const uncountReceived = (tx: Tx, actor: Actor, day: Day, amount: Paise) =>
   queries.subtractFromDay(tx, actor, day, amount)
+
+/** What is owed of an opening balance, or with an amount below zero was settled of it. */
+export interface OpeningDelta {
+  customerId: string
+  asOf: Day
+  owed: Paise
+}
+
+/** Adds to what a customer owes from before, which has no due date and is no invoice. The totals must be locked. */
+export async function addOpening(tx: Tx, actor: Actor, { customerId, asOf, owed }: OpeningDelta): Promise<void> {
+  await queries.changeTotals(tx, actor, { ...NOTHING, owed })
+  await addToTotals(tx, actor, customerId, { ...NOTHING, owed })
+  await queries.changeDueDay(tx, actor, false, asOf, { invoices: 0n, owed })
+}
+
+const NOTHING: TotalsDelta = totalsDelta(null, null)
+
+/** Adds what many customers owe from before, each named once. The totals must be locked. */
+export async function addOpenings(tx: Tx, actor: Actor, openings: readonly OpeningDelta[]): Promise<void> {
+  const owed = paise(openings.reduce((sum, one) => sum + one.owed, 0n))
+  await queries.changeTotals(tx, actor, { ...NOTHING, owed })
+  await addToTotalsOfCustomers(
+    tx,
+    actor,
+    openings.map((one) => ({ ...NOTHING, customer_id: one.customerId, owed: one.owed })),
+  )
+  const days = new Map<Day, bigint>()
+  for (const one of openings) days.set(one.asOf, (days.get(one.asOf) ?? 0n) + one.owed)
+  for (const [day, sum] of days) await queries.changeDueDay(tx, actor, false, day, { invoices: 0n, owed: paise(sum) })
+}
 
 /** Adds many new invoices and their payments to all totals in a few statements. The totals must be locked. */
 export async function addImported(tx: Tx, actor: Actor, balances: readonly NewInvoiceBalance[]): Promise<void> {

@@ -68,7 +68,7 @@ async function lockReceived(tx: Tx, actor: Actor, paymentId: string): Promise<Pa
   const payment = await lockPayment(tx, actor, paymentId)
   if (!payment) throw new AppError('not_found')
   if (payment.undone_at !== null) throw new AppError('payment_undone')
-  if (!isMoney(payment.method)) throw new AppError('no_receipt')
+  if (!isMoney(payment.method) || payment.source === 'opening') throw new AppError('no_receipt')
   return payment
 }
 

@@ -75,11 +75,11 @@ test('Zoho: invoices, credit notes and contacts', async () => {
 
   const bina = await app.current.seller()
   const contacts = await moveIn(bina, 'customers', 'zoho-contacts')
-  expect(brief(contacts.told)).toEqual(['2 The balance of 4500', '3 This is not a customer'])
+  expect(brief(contacts.told)).toEqual(['2 Balances are recorded as owed on 1 Apr 2026', '3 This is not a customer'])
   const { customers } = (await bina.get('/api/customers')).body
-  expect(customers.map(({ name, state_code }: Record<string, string>) => [name, state_code])).toEqual([
-    ['Meera Textiles', '29'],
-    ['Sunil Traders', '07'],
+  expect(customers.map(({ name, state_code, owed }: Record<string, string>) => [name, state_code, owed])).toEqual([
+    ['Meera Textiles', '29', '4500.00'],
+    ['Sunil Traders', '07', '0.00'],
   ])
 })
 
@@ -132,13 +132,18 @@ test('Tally: a sales register with credit notes, and the masters of ledgers with
   const bina = await app.current.seller()
   const ledgers = await moveIn(bina, 'customers', 'tally-ledgers')
   expect(ledgers.told.map(({ row, column, reason }) => `${row} ${column}: ${reason}`)).toEqual([
-    '2 Opening Balance: The balance of 12,500.00 Dr is not imported. Import the unpaid invoices behind it',
-    '3 Opening Balance: The balance of 2,000.00 Cr is not imported. Import the unpaid invoices behind it',
+    '2 Opening Balance: Balances are recorded as owed on 1 Apr 2026. Leave out the unpaid invoices that they contain',
     ...[5, 6, 7].map((row) => `${row} Under: This is not a customer. The row is left out`),
     '8 Name: This is a row of totals. It is left out',
   ])
   const { customers } = (await bina.get('/api/customers')).body
-  expect(customers.map(({ name }: { name: string }) => name)).toEqual(['Meera Textiles', 'Noor Jahan', 'Ravi Stores'])
+  expect(customers.map(({ name, owed }: Record<string, string>) => [name, owed])).toEqual([
+    ['Meera Textiles', '0.00'],
+    ['Noor Jahan', '0.00'],
+    ['Ravi Stores', '12500.00'],
+  ])
+  const { customer: meera } = (await bina.get(`/api/customers/${customers[0].id}`)).body
+  expect(meera).toMatchObject({ advance: '2000.00' })
 })
 
 // Refrens: the columns are those of its invoice list; the exact headings of the download were not confirmed.

@@ -7,7 +7,7 @@ import { whatsappLink } from '#domain/text/phone.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { language as ownLanguage } from '#web/ui/texts/language.en.ts'
-import { countInvoices } from './customer-labels.ts'
+import { countInvoices, openingOwed } from './customer-labels.ts'
 import { PromiseButton } from './promise/PromiseButton.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
@@ -35,6 +35,13 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
             invoices: countInvoices(customer.invoices),
           })}
         </p>
+        {openingOwed(customer) > 0n && (
+          <p className="due-line muted">
+            {sayWith(texts.openingOfIt, {
+              opening: <span className="num">{showRupeesAndPaise(openingOwed(customer))}</span>,
+            })}
+          </p>
+        )}
         {fromRupees(customer.advance) > 0n && (
           <p className="due-line">
             {sayWith(texts.advanceAdvanceOfferedOnThe, {

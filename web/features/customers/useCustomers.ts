@@ -197,6 +197,15 @@ export function useSetPromise(id: string) {
   })
 }
 
+/** Refetches what shows what a customer owes: their own screen, the lists, the dashboard and the reports. */
+export const refreshBalances = (cache: QueryClient, id: string): Promise<unknown> =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: ['customer', id] }),
+    cache.invalidateQueries({ queryKey: ['customers'] }),
+    cache.invalidateQueries({ queryKey: ['stats'] }),
+    cache.invalidateQueries({ queryKey: ['reports'] }),
+  ])
+
 /** Puts the server's answer about a customer into the cache, and refetches the other queries that show it. */
 function refreshCustomers(cache: QueryClient, customer: CustomerDetail): Promise<unknown> {
   cache.setQueryData(['customer', customer.id], customer)

@@ -1,7 +1,7 @@
 import { FIRST_DAY } from '#contract/call/days.ts'
 import { LEDGER_ROWS_MAX } from '#contract/exports/exported-books.ts'
 import type { BookLabels } from '#domain/books/book-labels.ts'
-import { amountIn, BOOK_ACCOUNTS, type BookAccount, type Voucher } from '#domain/books/voucher.ts'
+import { amountIn, BOOK_ACCOUNTS, type BookAccount, OPENING_BILL, type Voucher } from '#domain/books/voucher.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { entryOf } from '#domain/map-entries.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
@@ -9,7 +9,7 @@ import { refuseField } from '../../../platform/http/refuse-field.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { type Batches, type Column, type Table, text } from '../../../platform/sheets/table.ts'
 import type { Owner } from '../../../actor/actor.ts'
-import { type JournalRange, readJournal, readMoney } from './journal.ts'
+import { type JournalRange, readJournal, readMoney, readOpenings } from './journal.ts'
 
 /** A column of amounts, of which some cells are empty. */
 export const sumColumn = <Row>(title: string, of: (row: Row) => Paise | null): Column<Row> => ({
@@ -184,7 +184,8 @@ function particularsOf(labels: BookLabels, { type, lines, bills, number }: Vouch
   if (type === 'sales' || type === 'debit_note') return labels.accounts.sales
   const other = lines.find(({ account }) => account !== 'party' && account !== 'round_off') ?? lines[0]
   const name = labels.accounts[(other?.account ?? 'bank') as Exclude<BookAccount, 'party'>]
-  const about = [...new Set(bills.map((bill) => bill.number ?? labels.advance))].filter((one) => one !== number)
+  const nameOf = (bill: string | null) => (bill === OPENING_BILL ? labels.opening : (bill ?? labels.advance))
+  const about = [...new Set(bills.map((bill) => nameOf(bill.number)))].filter((one) => one !== number)
   return about.length === 0 ? name : `${name} · ${about.join(', ')}`
 }
 
@@ -200,10 +201,15 @@ export async function readLedgers(
 ): Promise<AccountRow[]> {
   const ledgers = new Map<string, { running: Running; rows: AccountRow[] }>()
   let count = 0
-  for await (const entries of readJournal(tx, owner, { from: FIRST_DAY, to, customerId }))
+  const ledgerOf = (name: string) => entryOf(ledgers, name, () => ({ running: new Running(labels, name), rows: [] }))
+  const range = { from: FIRST_DAY, to, customerId }
+  // The first line, whatever was recorded for earlier days.
+  for await (const entries of readOpenings(tx, owner, range))
+    for (const { voucher } of entries) ledgerOf(voucher.party.name).running.opening += amountIn(voucher, 'party')
+  for await (const entries of readJournal(tx, owner, range))
     for (const { day, voucher } of entries) {
-      const { name } = voucher.party
-      const ledger = entryOf(ledgers, name, () => ({ running: new Running(labels, name), rows: [] }))
+      if (voucher.type === 'opening') continue
+      const ledger = ledgerOf(voucher.party.name)
       const amount = amountIn(voucher, 'party')
       if (day < from) ledger.running.opening += amount
       else {

@@ -20,7 +20,7 @@ const sumMoney = (tx: Tx, { businessId }: Owner) => tx<{ figure: string; amount:
     sum(amount)::bigint AS amount
   FROM (
     SELECT received_on AS day, method, amount + round_off AS amount FROM read_payments
-    WHERE business_id = ${businessId} AND undone_at IS NULL AND method NOT IN ('tds', 'write_off')
+    WHERE business_id = ${businessId} AND undone_at IS NULL AND method NOT IN ('tds', 'write_off') AND source <> 'opening'
     UNION ALL
     SELECT refunded_on, method, -amount FROM read_invoice_refunds WHERE business_id = ${businessId} AND undone_at IS NULL
     UNION ALL

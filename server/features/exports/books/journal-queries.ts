@@ -1,7 +1,9 @@
 import {
   type BookedDocument,
+  type BookedOpening,
   type BookedPayment,
   type BookedRefund,
+  OPENING_BILL,
   type Party,
   type SoldGoods,
 } from '#domain/books/voucher.ts'
@@ -115,8 +117,13 @@ async function listAllocations(tx: Tx, actor: Owner, paymentIds: readonly string
     FROM read_invoice_payments a JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
     WHERE a.business_id = ${actor.businessId} AND a.payment_id = ANY(${[...paymentIds]}::uuid[])
     GROUP BY a.payment_id, i.id, i.number, i.customer_name, a.undone_at IS NULL ORDER BY a.payment_id, min(a.recorded_at), i.id`
+  const openings = await tx<AllocationRow[]>`
+    SELECT payment_id, ${OPENING_BILL} AS number, '' AS customer_name, sum(amount)::bigint AS amount, undone_at IS NULL AS is_live
+    FROM read_opening_payments
+    WHERE business_id = ${actor.businessId} AND payment_id = ANY(${[...paymentIds]}::uuid[])
+    GROUP BY payment_id, undone_at IS NULL ORDER BY payment_id`
   const byPayment = new Map<string, AllocationRow[]>()
-  for (const row of rows) pushTo(byPayment, row.payment_id, row)
+  for (const row of [...openings, ...rows]) pushTo(byPayment, row.payment_id, row)
   return byPayment
 }
 
@@ -130,7 +137,32 @@ const readByDay = <Row extends { id: string; day: Day }>(
   read: (after: { day: Day; id: string }) => PromiseLike<readonly Row[]>,
 ): Batches<Row> => readBatches({ day: from, id: NO_ID }, read, ({ day, id }) => ({ day, id }))
 
-/** Reads payments by day. */
+/** Reads what customers owed or had paid ahead when the business began with Pavti, by day. */
+export const readOpenings = (
+  tx: Tx,
+  actor: Owner,
+  { from, to, customerId }: JournalRange,
+  toParty: ToParty,
+): Batches<BookedOpening> =>
+  withParties(
+    readByDay(
+      from,
+      (after) => tx<(Omit<BookedOpening, 'party'> & PartyColumns)[]>`
+        SELECT o.id, o.day, o.amount, ${partyColumns(tx, tx`NULL`)}
+        FROM (
+          SELECT id, customer_id, as_of AS day, amount FROM read_opening_balances WHERE business_id = ${actor.businessId}
+          UNION ALL
+          SELECT id, customer_id, received_on, -amount FROM read_payments
+          WHERE business_id = ${actor.businessId} AND source = 'opening' AND undone_at IS NULL) AS o
+          JOIN read_customers c ON c.business_id = ${actor.businessId} AND c.id = o.customer_id
+        WHERE (o.day, o.id) > (${after.day}::date, ${after.id}::uuid) AND o.day <= ${to}
+          ${ofCustomer(tx, tx`o.customer_id`, customerId)}
+        ORDER BY o.day, o.id LIMIT ${BATCH}`,
+    ),
+    toParty,
+  )
+
+/** Reads payments by day, without what was paid before the business began with Pavti. */
 export async function* readPayments(
   tx: Tx,
   actor: Owner,
@@ -147,7 +179,8 @@ export async function* readPayments(
         LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
         LEFT JOIN read_receipt_vouchers v ON v.business_id = p.business_id AND v.payment_id = p.id
       WHERE p.business_id = ${actor.businessId} AND (p.received_on, p.id) > (${after.day}::date, ${after.id}::uuid)
-        AND p.received_on <= ${to} ${ifNotUndone(tx, tx`p`, undone)} ${ofCustomer(tx, tx`p.customer_id`, customerId)}
+        AND p.received_on <= ${to} AND p.source <> 'opening' ${ifNotUndone(tx, tx`p`, undone)}
+        ${ofCustomer(tx, tx`p.customer_id`, customerId)}
       ORDER BY p.received_on, p.id LIMIT ${BATCH}`,
   )
   for await (const rows of payments) {

@@ -1,4 +1,10 @@
-import { toPaymentVoucher, toReceiptVoucher, toSalesVoucher, type Voucher } from '#domain/books/voucher.ts'
+import {
+  toOpeningVoucher,
+  toPaymentVoucher,
+  toReceiptVoucher,
+  toSalesVoucher,
+  type Voucher,
+} from '#domain/books/voucher.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Batches } from '../../../platform/sheets/table.ts'
@@ -10,7 +16,14 @@ import { readPartyNames } from './party-names.ts'
 export type { JournalRange } from './journal-queries.ts'
 
 /** A voucher with what files need of its document, payment or refund. */
-export type JournalEntry = DocumentEntry | MoneyEntry
+export type JournalEntry = DocumentEntry | MoneyEntry | OpeningEntry
+
+/** What a customer owed, or had paid ahead, when the business began with Pavti. */
+export interface OpeningEntry {
+  kind: 'opening'
+  day: Day
+  voucher: Voucher
+}
 
 export interface DocumentEntry {
   kind: 'document'
@@ -71,9 +84,19 @@ export async function* readSales(tx: Tx, actor: Owner, range: queries.JournalRan
   yield* mapBatches(queries.readDocuments(tx, actor, range, toParty), toDocumentEntry)
 }
 
-/** Reads the whole journal: of one day documents, then payments, then refunds. */
+/** Reads the opening balances of customers, by day. */
+export async function* readOpenings(tx: Tx, actor: Owner, range: queries.JournalRange): Batches<OpeningEntry> {
+  const toParty = await readPartyNames(tx, actor)
+  yield* mapBatches(queries.readOpenings(tx, actor, range, toParty), (opening) => ({
+    kind: 'opening',
+    day: opening.day,
+    voucher: toOpeningVoucher(opening),
+  }))
+}
+
+/** Reads the whole journal: of one day opening balances, then documents, payments and refunds. */
 export const readJournal = (tx: Tx, actor: Owner, range: queries.JournalRange): Batches<JournalEntry> =>
-  mergeByDay<JournalEntry>([readSales(tx, actor, range), readMoney(tx, actor, range)])
+  mergeByDay<JournalEntry>([readOpenings(tx, actor, range), readSales(tx, actor, range), readMoney(tx, actor, range)])
 
 interface Head<Row> {
   rows: readonly Row[]

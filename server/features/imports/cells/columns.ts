@@ -1,7 +1,7 @@
 import { EXPORT_FIELDS, IMPORT_FIELDS, type Imported, REQUIRED_FIELDS } from '#contract/imports/imports.ts'
 import { EXPORT_COLUMNS } from '#domain/document/exports/export-columns.ts'
 import type { CsvRow } from '../../../platform/sheets/read-csv.ts'
-import { MEANING_BESIDE, NUMBER_OF_NOTE, OTHER_HEADINGS } from './headings.ts'
+import { BALANCE_OF_YEAR, MEANING_BESIDE, NUMBER_OF_NOTE, OTHER_HEADINGS } from './headings.ts'
 
 /** Export fields that files of other programs have too. */
 const ALSO_FOREIGN: ReadonlySet<string> = new Set(['credits_number'])
@@ -166,6 +166,10 @@ export function findHeadings(what: Imported, rows: readonly CsvRow[]): number {
 const isFileOfNotes = ({ headings, fields }: Columns): boolean =>
   fields.some((field, i) => field === 'number' && NUMBER_OF_NOTE.has(normalizeHeading(headings[i] ?? '')))
 
+/** Whether the balances of the file are those of the beginning of the year. */
+const hasBalanceOfYear = ({ headings, fields }: Columns): boolean =>
+  fields.some((field, i) => field === 'opening_balance' && BALANCE_OF_YEAR.has(normalizeHeading(headings[i] ?? '')))
+
 /** Removes the apostrophe that Pavti's exports put before text that a spreadsheet would compute. */
 const withoutApostrophe = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '').trim()
 
@@ -174,6 +178,7 @@ export const nameCells = (columns: Columns, { row, cells }: CsvRow): NamedRow =>
   row,
   values: {
     ...(isFileOfNotes(columns) ? { entry_kind: 'Credit Note' } : {}),
+    ...(hasBalanceOfYear(columns) ? { balance_since: 'year' } : {}),
     ...Object.fromEntries(
       columns.fields.flatMap((field, i) => {
         const cell = withoutApostrophe(cells[i] ?? '')

@@ -160,9 +160,10 @@ export const OTHER_HEADINGS: Record<string, readonly string[]> = {
     'currentbalance',
     'closingbalance',
     'receivablebalance',
-    'payablebalance',
     'youllget',
   ],
+  opening_on: ['openingbalancedate', 'openingbalanceason'],
+  paid_ahead: ['payablebalance', 'youllgive', 'advancebalance'],
   balance_side: ['drcr', 'openingbalancedrcr', 'openingbalancetype', 'balancetype'],
 }
 
@@ -177,6 +178,9 @@ export const MEANING_BESIDE: readonly { what: Imported; heading: string; beside:
   { what: 'invoices', heading: 'particulars', beside: 'voucherno', field: 'customer_name' },
   { what: 'invoices', heading: 'value', beside: 'grosstotal', field: 'taxable' },
 ]
+
+/** Headings of a balance at the beginning of the year, not of today. */
+export const BALANCE_OF_YEAR: ReadonlySet<string> = new Set(['openingbalance', 'ledgeropeningbalance'])
 
 /** Headings of a number that only files of credit notes have. */
 export const NUMBER_OF_NOTE: ReadonlySet<string> = new Set(['creditnotenumber', 'creditnoteno'])

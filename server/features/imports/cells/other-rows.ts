@@ -91,6 +91,8 @@ const SUMMED: ReadonlySet<string> = new Set([
   'paid_amount',
   'balance_due',
   'opening_balance',
+  'paid_ahead',
+  'balance_since',
   'you_gave',
   'you_got',
 ])
@@ -148,29 +150,32 @@ const isZero = (text: string): boolean => {
 const OF_LEDGER: readonly (readonly [field: string, tell: (amount: string) => string])[] = [
   ['you_gave', (amount) => `The entry of ${amount} is not imported. Make an invoice of it`],
   ['you_got', (amount) => `The entry of ${amount} is not imported. Record it as a payment of its invoice`],
-  ['opening_balance', (amount) => `The balance of ${amount} is not imported. Import the unpaid invoices behind it`],
 ]
-const LEDGER_FIELDS: ReadonlySet<string> = new Set([...OF_LEDGER.map(([field]) => field), 'group', 'balance_side'])
+const LEDGER_FIELDS: ReadonlySet<string> = new Set([...OF_LEDGER.map(([field]) => field), 'group'])
 
-/** Keeps customers. Balances and entries of their ledgers are told. */
+/** The balance of a customer, which becomes the opening balance. */
+const BALANCE_FIELDS: ReadonlySet<string> = new Set([
+  'opening_balance',
+  'opening_on',
+  'paid_ahead',
+  'balance_side',
+  'balance_since',
+])
+
+/** Keeps customers with their balances. Entries of their ledgers are told. */
 function separateCustomer(named: NamedRow): SeparatedRows {
   const { row, values } = named
   if (isTotal(named, ['customer_id', 'phone', 'email', 'gstin']))
     return { kept: [], leftOut: [{ row, field: 'name', reason: TOTAL }] }
   if (NOT_CUSTOMERS.has(wordOf(values['group'])))
     return { kept: [], leftOut: [{ row, field: 'group', reason: NO_CUSTOMER }] }
-  const { balance_side: side } = values
-  const amounts = OF_LEDGER.flatMap(([field, tell]) => {
+  const entries = OF_LEDGER.flatMap(([field, tell]) => {
     const amount = values[field]
-    if (amount === undefined || isZero(amount)) return []
-    return [{ row, field, reason: tell(field === 'opening_balance' && side ? `${amount} ${side}` : amount) }]
+    return amount === undefined || isZero(amount) ? [] : [{ row, field, reason: tell(amount) }]
   })
+  const details = without(values, LEDGER_FIELDS)
   // Beside an entry the balance is the one after it.
-  const entries = amounts.filter(({ field }) => field !== 'opening_balance')
-  return {
-    kept: [{ row, values: without(values, LEDGER_FIELDS) }],
-    leftOut: entries.length > 0 ? entries : amounts,
-  }
+  return { kept: [{ row, values: entries.length > 0 ? without(details, BALANCE_FIELDS) : details }], leftOut: entries }
 }
 
 const SEPARATE: Readonly<Record<Imported, (row: NamedRow) => SeparatedRows>> = {

@@ -1,3 +1,5 @@
+import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { ENGLISH_NAMES } from '#domain/text/languages.ts'
 import { findState } from '#domain/gst/states.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
@@ -6,11 +8,14 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { addCustomers, resolveCustomers } from '../../customers/service.ts'
-import { insertAdvances } from '../../settlement/service.ts'
+import { findWithOpening, insertAdvances, insertOpenings, type PastOpening } from '../../settlement/service.ts'
 import { doubtGstin } from '../customer-identity.ts'
 import type { Read, RowFault } from '../faults.ts'
 import { findAdvanceFaults, planKnownAdvances, readAdvances } from '../payments/advances.ts'
+import { whyDayNotOpen } from '../open-days.ts'
+import { findSeller } from '../queries.ts'
 import type { ReadRow, RowImport } from '../row-import.ts'
+import { openingDay, readOpening, type ReadOpening } from './opening-cells.ts'
 import type { NamedRow } from '../cells/columns.ts'
 import { cellReader, readCustomerId, readYesOrNo } from '../cells/read-cell.ts'
 import { type CustomerOfRow, readCustomerDetails } from '../simple-rows.ts'
@@ -22,18 +27,22 @@ interface ImportedCustomer extends CustomerOfRow {
   is_archived: boolean
   /** Payments that are not fully allocated, and their refunds. Only Pavti's own exports have them. */
   advances: readonly PaymentEntry[]
+  opening: ReadOpening | null
 }
 
 /** Reads a row as a customer. */
 const readCustomer = (named: NamedRow): Read<ImportedCustomer> => {
-  const { archived: _archived, advances: _advances, customer_id, ...details } = named.values
+  const { archived: _archived, advances: _advances, customer_id, ...others } = named.values
+  const { opening_balance: _balance, opening_on: _on, paid_ahead: _ahead, ...rest } = others
+  const { balance_side: _side, balance_since: _since, ...details } = rest
   const read = readCustomerDetails({ row: named.row, values: details })
   const faults = 'faults' in read ? [...read.faults] : []
   const cell = cellReader(named, faults)
   const is_archived = cell('archived', readYesOrNo) ?? false
   const entries = cell('advances', readAdvances) ?? []
+  const opening = readOpening(cell, named.values)
   if (!('value' in read) || faults.length > 0) return { faults }
-  return { value: { ...read.value, id: readCustomerId(customer_id), is_archived, advances: entries } }
+  return { value: { ...read.value, id: readCustomerId(customer_id), is_archived, advances: entries, opening } }
 }
 
 const KNOWN_WITHOUT_GSTIN = 'You have this customer without a GSTIN. This row is left out; add the GSTIN on their page'
@@ -42,6 +51,32 @@ const KNOWN_ARCHIVED = 'You archived this customer. This row is left out; restor
 const ADDED_MEANWHILE = 'A customer was added meanwhile. Import the file again.'
 const ADVANCES_LEFT_OUT =
   'You have this customer already. Some advances of this row are left out; compare them with the payments on their page'
+
+const OPENING_LEFT_OUT = 'You have this customer already, with an opening balance. The one of this row is left out'
+const OPENING_OF_DAY = 'Balances are recorded as owed on {day}. Leave out the unpaid invoices that they contain'
+
+/** Chooses the day of each balance, and finds the faults of days that are not open. */
+async function planOpenings(tx: Tx, actor: Actor, rows: readonly ReadRow<ImportedCustomer>[]) {
+  const seller = rows.some(({ value }) => value.opening) ? await findSeller(tx, actor) : undefined
+  const faults: RowFault[] = []
+  const dayOf = new Map<ImportedCustomer, OpeningInput>()
+  const chosen: RowFault[] = []
+  if (!seller) return { faults, chosen, dayOf }
+  const days = { today: indiaDay(seller.now), booksClosedTo: seller.books_closed_to }
+  for (const { row, value } of rows) {
+    if (!value.opening) continue
+    const { kind, amount, asOf } = value.opening
+    const as_of = openingDay(value.opening, days)
+    const closed = whyDayNotOpen(as_of, days)
+    if (closed !== null) faults.push({ row, field: 'opening_balance', reason: closed })
+    if (typeof asOf === 'string' && chosen.length === 0)
+      chosen.push({ row, field: 'opening_balance', reason: OPENING_OF_DAY.replace('{day}', showDay(as_of)) })
+    dayOf.set(value, { kind, amount, as_of })
+  }
+  return { faults, chosen, dayOf }
+}
+
+type OpeningInput = Omit<PastOpening, 'customerId'>
 
 interface Doubt {
   field: string
@@ -67,8 +102,14 @@ const isLeftOut = (doubts: readonly Doubt[]): boolean =>
 const toAdvancesOfRow = ({ row, value }: ReadRow<ImportedCustomer>) => ({ row, entries: value.advances })
 
 /** @throws import_has_faults if a customer with advances was added meanwhile */
-async function insertCustomers(tx: Tx, actor: Actor, customers: readonly ImportedCustomer[]): Promise<void> {
+async function insertCustomers(tx: Tx, actor: Actor, customers: readonly NewCustomer[]): Promise<void> {
   const ids = await addCustomers(tx, actor, customers)
+  const openings = customers.flatMap(({ openingInput }, i) => {
+    if (!openingInput) return []
+    const customerId = ids[i]
+    if (!customerId) throw new AppError('import_has_faults', { sentence: ADDED_MEANWHILE })
+    return [{ ...openingInput, customerId }]
+  })
   const advances = customers.flatMap((customer, i) =>
     customer.advances.map((entry) => {
       const [customer_id, payment_id] = [ids[i], entry.payment_id]
@@ -76,11 +117,17 @@ async function insertCustomers(tx: Tx, actor: Actor, customers: readonly Importe
       return { ...entry, customer_id, payment_id }
     }),
   )
+  if (openings.length > 0) await insertOpenings(tx, actor, openings)
   if (advances.length > 0) await insertAdvances(tx, actor, advances)
 }
 
+/** A customer to add. */
+interface NewCustomer extends ImportedCustomer {
+  openingInput?: OpeningInput | undefined
+}
+
 /** The import of customers. */
-export const CUSTOMER_IMPORT: RowImport<ImportedCustomer> = {
+export const CUSTOMER_IMPORT: RowImport<NewCustomer> = {
   read: readCustomer,
   compare: async (tx, actor, rows) => {
     const matches = await resolveCustomers(
@@ -98,12 +145,37 @@ export const CUSTOMER_IMPORT: RowImport<ImportedCustomer> = {
     const ofKnown = checked.flatMap(({ row, value, known, doubts }) =>
       known ? [{ row, entries: value.advances, customerId: isLeftOut(doubts) ? null : known.id }] : [],
     )
+    const { faults: openingFaults, chosen, dayOf } = await planOpenings(tx, actor, rows)
+    const withBalance = checked.flatMap(({ row, value, known, doubts }) => {
+      const opening = dayOf.get(value)
+      return known?.id && opening && !isLeftOut(doubts) ? [{ row, customerId: known.id, opening }] : []
+    })
+    const hasOpening = await findWithOpening(
+      tx,
+      actor,
+      withBalance.map(({ customerId }) => customerId),
+    )
+    const openings: PastOpening[] = []
+    const openingsLeftOut: number[] = []
+    for (const { row, customerId, opening } of withBalance) {
+      if (hasOpening.has(customerId)) openingsLeftOut.push(row)
+      else openings.push({ ...opening, customerId })
+      hasOpening.add(customerId)
+    }
     const { advances, rowsLeftOut } = await planKnownAdvances(tx, actor, ofKnown, added.map(toAdvancesOfRow))
     const warnings = [
       ...checked.flatMap(({ row, doubts }) => doubts.map((doubt): RowFault => ({ row, ...doubt }))),
       ...rowsLeftOut.map((row): RowFault => ({ row, field: 'advances', reason: ADVANCES_LEFT_OUT })),
+      ...openingsLeftOut.map((row): RowFault => ({ row, field: 'opening_balance', reason: OPENING_LEFT_OUT })),
+      ...chosen,
     ]
-    return { added: added.map(({ value }) => value), warnings, faults, advances }
+    return {
+      added: added.map(({ value }) => ({ ...value, openingInput: dayOf.get(value) })),
+      warnings,
+      faults: [...faults, ...openingFaults],
+      advances,
+      openings,
+    }
   },
   describe: (value) => ({
     Name: value.name,
@@ -116,6 +188,8 @@ export const CUSTOMER_IMPORT: RowImport<ImportedCustomer> = {
     Notes: value.notes,
     Archived: value.is_archived ? 'Yes' : null,
     Advances: value.advances.length > 0 ? String(value.advances.length) : null,
+    [value.opening?.kind === 'paid_ahead' ? 'Paid ahead' : 'Opening balance']:
+      value.opening && showRupeesAndPaise(value.opening.amount),
   }),
   insert: insertCustomers,
 }

@@ -28,6 +28,7 @@ export function readAdvances(text: string): PaymentEntry[] {
     const payment = left.get(id)
     if (amount > 0n) {
       if (payment) return refuse('This payment is written twice')
+      if ((entry.for_opening ?? 0n) > amount) return refuse('More is for the opening balance than was received')
       left.set(id, { ...entry, left: amount })
     } else {
       if (!payment) return refuse('A refund of an advance has no payment in this cell')

@@ -6,7 +6,7 @@ import {
   TDS_SECTION_MAX,
 } from '#contract/settlement/invoice-payment.ts'
 import { ASKED_EXTRA_MAX } from '#domain/document/invoice-balance.ts'
-import { ID_END, PART_END, type PaymentEntry } from '#domain/document/exports/exported-payments.ts'
+import { ID_END, PART_END, type PaymentEntry, PAID_BEFORE } from '#domain/document/exports/exported-payments.ts'
 import { paise } from '#domain/money/money.ts'
 import { readRecordId } from '#domain/ids/record-id.ts'
 import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
@@ -40,20 +40,31 @@ const PARTS_FAULT = 'Write day, amount, method, reference and note, with tabs be
 const readIds = (text: string): string[] =>
   text === '' ? [] : text.split(ID_END).map((id) => readRecordId(id) ?? refuse(PARTS_FAULT))
 
-/** Reads the amount rounded off, the id of the payment, and those of the others of its credit; each may be missing. */
+/** Reads the amount rounded off, the id of the payment, those of the others of its credit, and what it has to do with the time before; each may be missing. */
 function readPart(
-  [roundOff = '', paymentId = '', othersText = '', ...rest]: readonly string[],
+  [roundOff = '', paymentId = '', othersText = '', forOpening = '', before = '', ...rest]: readonly string[],
   isRefund: boolean,
-): Pick<PaymentEntry, 'round_off' | 'payment_id' | 'recorded_with'> {
+): Pick<PaymentEntry, 'round_off' | 'payment_id' | 'recorded_with' | 'for_opening' | 'is_paid_before'> {
   const id = readRecordId(paymentId)
   const others = readIds(othersText)
   if (rest.length > 0 || (id === null && paymentId !== '')) return refuse(PARTS_FAULT)
   if (others.length > 0 && (id === null || others.includes(id) || isRefund)) return refuse(PARTS_FAULT)
   const read = roundOff === '' ? { amount: paise(0n) } : readImportedAmount(roundOff)
   if ('fault' in read) return refuse(read.fault)
+  const opening = forOpening === '' ? { amount: paise(0n) } : readImportedAmount(forOpening)
+  if ('fault' in opening) return refuse(opening.fault)
+  if (before !== '' && before !== PAID_BEFORE) return refuse(PARTS_FAULT)
+  const isOfTimeBefore = opening.amount !== 0n || before !== ''
+  if (isOfTimeBefore && (id === null || isRefund || opening.amount < 0n)) return refuse(PARTS_FAULT)
   if (read.amount < 0n) return refuse('The amount rounded off cannot be below ₹0')
   if (read.amount > ASKED_EXTRA_MAX) return refuse('At most ₹0.99 of a payment can be rounded off')
-  return { round_off: read.amount, payment_id: id, recorded_with: others }
+  return {
+    round_off: read.amount,
+    payment_id: id,
+    recorded_with: others,
+    ...(opening.amount > 0n ? { for_opening: opening.amount } : {}),
+    ...(before === '' ? {} : { is_paid_before: true }),
+  }
 }
 
 /** Reads rate, section and day of the certificate; each may be missing. */

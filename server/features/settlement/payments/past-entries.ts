@@ -14,7 +14,15 @@ export interface PastEntry extends PaymentEntry {
 }
 
 /** What belongs to the payment and not to its allocation. */
-type OfPayment = 'customer_id' | 'payment_id' | 'recorded_with' | 'tds_rate' | 'tds_section' | 'certificate_received_on'
+type OfPayment =
+  | 'customer_id'
+  | 'payment_id'
+  | 'recorded_with'
+  | 'tds_rate'
+  | 'tds_section'
+  | 'certificate_received_on'
+  | 'for_opening'
+  | 'is_paid_before'
 
 const ENTRY: Columns<Omit<PastEntry, 'day' | 'round_off' | OfPayment> & { id: string }> = {
   id: 'uuid',

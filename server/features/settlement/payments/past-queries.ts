@@ -1,3 +1,4 @@
+import type { PaymentSource } from '#contract/settlement/payment.ts'
 import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
@@ -6,6 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { columnArrays, columnNames, type Columns } from '../../../platform/postgres/columns.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
+import { chooseForOpening, settleOpening } from '../opening/settle-opening.ts'
 import type { NewPayment } from './queries.ts'
 
 /** A payment in an imported file. */
@@ -18,12 +20,15 @@ export interface PastPayment extends Pick<NewPayment, 'id' | 'amount' | 'method'
   certificate_received_on: Day | null
   /** The other payments of the same credit. */
   recorded_with: readonly string[]
+  is_paid_before?: boolean
 }
 
 /** A payment to insert; the later ones of a credit with the one that has its UTR alone. */
 type StoredPayment = Omit<PastPayment, 'recorded_with'> & { recorded_with: string | null }
 
-const PAYMENT: Columns<Omit<StoredPayment, 'day'>> = {
+const sourceOf = ({ is_paid_before }: StoredPayment): PaymentSource => (is_paid_before ? 'opening' : 'import')
+
+const PAYMENT: Columns<Omit<StoredPayment, 'day' | 'is_paid_before'>> = {
   id: 'uuid',
   customer_id: 'uuid',
   amount: 'bigint',
@@ -40,9 +45,9 @@ const PAYMENT: Columns<Omit<StoredPayment, 'day'>> = {
 const daysOf = (entries: readonly { day: Day }[]): Day[] => entries.map(({ day }) => day)
 
 const insert = (tx: Tx, actor: Actor, payments: readonly StoredPayment[]) => tx`
-  INSERT INTO payments (business_id, recorded_by, source, ${columnNames(PAYMENT)}, received_on)
-  SELECT ${actor.businessId}, ${actor.userId}, 'import', r.*
-  FROM unnest(${columnArrays(PAYMENT, payments)}, ${daysOf(payments)}::date[]) AS r`
+  INSERT INTO payments (business_id, recorded_by, ${columnNames(PAYMENT)}, received_on, source)
+  SELECT ${actor.businessId}, ${actor.userId}, r.*
+  FROM unnest(${columnArrays(PAYMENT, payments)}, ${daysOf(payments)}::date[], ${payments.map(sourceOf)}::text[]) AS r`
 
 /**
  * Chooses what the payments of each credit are recorded with: the one that has the UTR in Pavti, or else the first of them.
@@ -111,7 +116,10 @@ export interface NewAdvance extends PaymentEntry {
 /** Payments inserted by one statement, which must end before its timeout on a busy server, too. */
 const BATCH_ROWS = 1_000
 
-/** Inserts the advances of an imported file: payments, and their refunds with amounts below zero. */
+/**
+ * Inserts the advances of an imported file: payments, what they settle of opening balances, which must be there, and their
+ * refunds with amounts below zero. The totals must be locked.
+ */
 export async function insertAdvances(tx: Tx, actor: Actor, entries: readonly NewAdvance[]): Promise<void> {
   const received = entries.filter(({ amount }) => amount > 0n)
   const refunds = entries.flatMap((entry) => (entry.amount < 0n ? [{ ...entry, amount: paise(-entry.amount) }] : []))
@@ -120,6 +128,11 @@ export async function insertAdvances(tx: Tx, actor: Actor, entries: readonly New
     await insert(tx, actor, await chooseFirst(tx, actor, payments.slice(at, at + BATCH_ROWS)))
   for (let at = 0; at < refunds.length; at += BATCH_ROWS)
     await insertRefunds(tx, actor, refunds.slice(at, at + BATCH_ROWS))
+  for (const { payment_id: id, customer_id: customerId, amount, for_opening = paise(0n) } of received) {
+    if (for_opening === 0n) continue
+    const owed = await chooseForOpening(tx, actor, customerId, amount, undefined)
+    await settleOpening(tx, actor, { id, customerId }, owed < for_opening ? owed : for_opening)
+  }
 }
 
 /** Inserts refunds of advances, and adds them to their payments. */

@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/settlement/payment.ts'
 import { paise, toRupees } from '#domain/money/money.ts'
 import { showPercent } from '#domain/money/percent.ts'
-import type { AdvanceRefundRow, AllocationRow, ShownPaymentRow } from './read-queries.ts'
+import type { AdvanceRefundRow, AllocationRow, OpeningPaymentRow, ShownPaymentRow } from './read-queries.ts'
 import type { PaymentRow } from './queries.ts'
 
 /** What is neither allocated nor refunded of a payment, in paise; nothing of an undone one. */
@@ -14,8 +14,15 @@ const undoneOf = (row: { undone_at: Date | null; undone_by: string | null; undon
 /** Converts a payment with its allocations and refunds to the API form. */
 export const presentPayment = (
   row: ShownPaymentRow,
-  allocations: readonly AllocationRow[],
-  refunds: readonly AdvanceRefundRow[],
+  {
+    allocations,
+    openings,
+    refunds,
+  }: {
+    allocations: readonly AllocationRow[]
+    openings: readonly OpeningPaymentRow[]
+    refunds: readonly AdvanceRefundRow[]
+  },
 ): Payment => ({
   id: row.id,
   customer_id: row.customer_id,
@@ -52,6 +59,12 @@ export const presentPayment = (
     id: one.id,
     invoice_id: one.invoice_id,
     invoice_number: one.invoice_number,
+    amount: toRupees(one.amount),
+    undone: undoneOf(one),
+  })),
+  opening_payments: openings.map((one) => ({
+    id: one.id,
+    opening_id: one.opening_id,
     amount: toRupees(one.amount),
     undone: undoneOf(one),
   })),

@@ -47,6 +47,7 @@ export interface PaymentRow {
   note: string | null
   payer_upi: string | null
   payer_name: string | null
+  source: PaymentSource
   recorded_with: string | null
   undone_at: Date | null
 }
@@ -56,7 +57,7 @@ export const lockPayment = async (tx: Tx, actor: Actor, id: string) =>
   (
     await tx<PaymentRow[]>`
     SELECT id, customer_id, amount, round_off, allocated, refunded, received_on, method, reference, note, payer_upi,
-      payer_name, recorded_with, undone_at
+      payer_name, source, recorded_with, undone_at
     FROM payments WHERE business_id = ${actor.businessId} AND id = ${id} FOR UPDATE`
   )[0]
 

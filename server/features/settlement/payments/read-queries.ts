@@ -118,6 +118,21 @@ export const listAllocations = (db: Db | Tx, actor: Actor, paymentIds: readonly 
   WHERE a.business_id = ${actor.businessId} AND a.payment_id = ANY(${[...paymentIds]}::uuid[])
   ORDER BY a.recorded_at, a.id`
 
+export interface OpeningPaymentRow extends Undone {
+  payment_id: string
+  id: string
+  opening_id: string
+  amount: Paise
+}
+
+export const listOpeningPayments = (db: Db | Tx, actor: Actor, paymentIds: readonly string[]) => db<
+  OpeningPaymentRow[]
+>`
+  SELECT o.payment_id, o.id, o.opening_id, o.amount, o.undone_at, w.name AS undone_by, o.undone_reason
+  FROM opening_payments o LEFT JOIN read_members w ON w.business_id = o.business_id AND w.id = o.undone_by
+  WHERE o.business_id = ${actor.businessId} AND o.payment_id = ANY(${[...paymentIds]}::uuid[])
+  ORDER BY o.recorded_at, o.id`
+
 export const listRefunds = (db: Db | Tx, actor: Actor, paymentIds: readonly string[]) => db<AdvanceRefundRow[]>`
   SELECT r.payment_id, r.id, r.amount, r.refunded_on, r.method, r.reference, r.note, r.undone_at, w.name AS undone_by,
     r.undone_reason, v.number AS voucher_number, v.issued_on AS voucher_day,

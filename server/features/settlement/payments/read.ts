@@ -23,7 +23,14 @@ async function withRelations(tx: Tx, actor: Actor, rows: readonly queries.ShownP
   if (ids.length === 0) return []
   const allocations = await queries.listAllocations(tx, actor, ids)
   const refunds = await queries.listRefunds(tx, actor, ids)
-  return rows.map((row) => presentPayment(row, allocations.filter(belongsTo(row)), refunds.filter(belongsTo(row))))
+  const openings = await queries.listOpeningPayments(tx, actor, ids)
+  return rows.map((row) =>
+    presentPayment(row, {
+      allocations: allocations.filter(belongsTo(row)),
+      openings: openings.filter(belongsTo(row)),
+      refunds: refunds.filter(belongsTo(row)),
+    }),
+  )
 }
 
 /** Returns a payment with its allocations. @throws not_found (absent or another owner's) */

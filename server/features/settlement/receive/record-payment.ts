@@ -25,6 +25,7 @@ import { lockTotals } from '../../totals/service.ts'
 import { emitEvents } from '../../webhooks/service.ts'
 import { allocate, type AllocatedPayment } from '../allocate.ts'
 import { type InvoiceParts, lockInvoiceIf, refusalToReceive } from '../../invoices/service.ts'
+import { chooseForOpening, settleOpening } from '../opening/settle-opening.ts'
 import { divideAmount, type LockedInvoices, lockForPayment, requireOwed } from './choose-invoices.ts'
 
 /** A payment as the contract, a claim or a bank statement has it. */
@@ -48,8 +49,10 @@ export interface PaymentInput {
 export interface CustomerPaymentInput extends Omit<PaymentInput, 'tds_rate' | 'tds_section'> {
   /** Null only if all of it is for invoices without a customer. */
   customer_id: string | null
-  /** Left out: the open invoices of the customer, oldest first. Empty: all of it is an advance. */
+  /** Left out: the open invoices of the customer, oldest first. Empty: none. */
   allocations?: readonly Allocation[] | undefined
+  /** For what the customer owed before. Left out: all of that if `allocations` are left out, else nothing. */
+  opening_balance?: Paise | undefined
   /** Tax that the customer kept back for an invoice. */
   tds?: (Allocation & { rate?: Percent | null | undefined; section?: string | null | undefined }) | null | undefined
   /** One of several payments of a credit, which are undone together; `with` is the first of them. */
@@ -77,7 +80,9 @@ export async function recordPaymentIn(
   const { tds } = input
   const named = tds ? [tds.invoice_id] : []
   const invoices = await lockForPayment(tx, actor, checked.customerId, { chosen: input.allocations, named })
-  const shares = divideAmount(checked.amount, afterTds(invoices, tds), input.allocations)
+  const opening = await chooseForOpening(tx, actor, customerId, checked.amount, openingAsked(input))
+  const left = paise(checked.amount - opening)
+  const shares = divideAmount(left, afterTds(invoices, tds), input.allocations)
   const roundOff = shares.reduce((sum, share) => sum + share.roundOff, 0n)
   const payment = {
     ...checked,
@@ -87,6 +92,7 @@ export async function recordPaymentIn(
   }
 
   await insertReceived(tx, actor, payment)
+  if (opening > 0n && customerId !== null) await settleOpening(tx, actor, { id: payment.id, customerId }, opening)
   if (tds) await recordTds(tx, actor, publicUrl, payment, tds, invoices)
   if (payment.customerId === null && shares.reduce((sum, { amount }) => sum + amount, 0n) < payment.amount)
     refuseField('customer_id', 'An advance needs a customer')
@@ -96,6 +102,13 @@ export async function recordPaymentIn(
   if (FOUND.includes(input.source)) await notifyDashboards(tx, actor, 'payment')
   return { payment_id: payment.id }
 }
+
+/** What is asked for the opening balance; undefined: as much as possible. */
+export const openingAsked = ({
+  allocations,
+  opening_balance,
+}: Pick<CustomerPaymentInput, 'allocations' | 'opening_balance'>): Paise | undefined =>
+  opening_balance ?? (allocations === undefined ? undefined : paise(0n))
 
 /** Sources of payments that another session, or nobody, may have recorded: notices list the same. */
 const FOUND: readonly (PaymentSource | undefined)[] = ['bank', 'sms', 'claim']

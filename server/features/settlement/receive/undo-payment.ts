@@ -9,6 +9,7 @@ import { paymentEvent, readPayment } from '../payments/read.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { emitEvents } from '../../webhooks/service.ts'
 import { inBusinessTransaction, type InvoiceParts, lockInvoices } from '../../invoices/service.ts'
+import { undoOpeningPayments } from '../opening/settle-opening.ts'
 import { undoReceived, undoWithCredit } from '../undo-received.ts'
 
 /**
@@ -58,6 +59,7 @@ async function undoOne(tx: Tx, actor: Actor, publicUrl: string, payment: Payment
     const { row } = await undoReceived(tx, actor, publicUrl, before, undo)
     invoices.set(invoice_id, row)
   }
+  await undoOpeningPayments(tx, actor, payment.id, reason)
   // One that was for a single invoice is undone with its allocation, which emitted the event.
   if (await undoWithCredit(tx, actor, payment.id, reason))
     await emitEvents(tx, actor, [paymentEvent(tx, actor, 'payment.undone', payment.id)])

@@ -1,26 +1,35 @@
 import type { Allocation } from '#domain/document/divide-payment.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
 import { isClosedDay } from '#domain/closed-books.ts'
-import { paise } from '#domain/money/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { readToday } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Repeat } from '../../../platform/http/handle.ts'
+import { refuseField } from '../../../platform/http/refuse-field.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { once } from '../../../platform/repeats/once.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { findBooksClosedTo } from '../../business/service.ts'
 import { advanceOf } from '../payments/present.ts'
-import { lockPayment, type PaymentRow } from '../payments/queries.ts'
+import { hasReceiptVoucher, lockPayment, type PaymentRow } from '../payments/queries.ts'
 import { readPayment } from '../payments/read.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { allocate } from '../allocate.ts'
 import type { InvoiceParts } from '../../invoices/service.ts'
+import { chooseForOpening, settleOpening } from '../opening/settle-opening.ts'
 import { divideAmount, lockForPayment } from '../receive/choose-invoices.ts'
+import { openingAsked } from '../receive/record-payment.ts'
+
+/** What an advance is used for. Left out: the opening balance and the open invoices, oldest first. */
+export interface ChosenParts {
+  allocations?: readonly Allocation[] | undefined
+  opening_balance?: Paise | undefined
+}
 
 /**
- * Uses the advance of a payment for invoices of its customer, as chosen or oldest first.
+ * Uses the advance of a payment for what its customer owes, as chosen or oldest first.
  * @throws not_found, payment_undone, no_advance, invalid_input (more than the advance or than is owed, an invoice of
  * another customer), invoice_void, invoice_is_draft, nothing_owed, key_reused
  */
@@ -28,7 +37,7 @@ export const allocateAdvance = (
   { db, publicUrl }: InvoiceParts,
   actor: Actor,
   paymentId: string,
-  chosen: readonly Allocation[] | undefined,
+  chosen: ChosenParts,
   repeat: Repeat | undefined,
 ): Promise<{ payment: Payment }> =>
   once(db, actor.businessId, repeat, async (tx) => {
@@ -45,7 +54,7 @@ export async function allocateAdvanceIn(
   actor: Actor,
   publicUrl: string,
   payment: PaymentRow,
-  chosen: readonly Allocation[] | undefined,
+  { allocations: chosen, opening_balance }: ChosenParts,
 ): Promise<void> {
   if (payment.undone_at) throw new AppError('payment_undone')
   const advance = advanceOf(payment)
@@ -53,8 +62,17 @@ export async function allocateAdvanceIn(
   const invoices = await lockForPayment(tx, actor, payment.customer_id, { chosen, named: [] })
   // What is left of a payment was not paid by the link of an invoice, so no added paise are in it.
   const unasked = new Map([...invoices].map(([id, row]) => [id, { ...row, asked_extra: paise(0n) }]))
-  const shares = divideAmount(advance, unasked, chosen)
-  if (shares.length === 0) throw new AppError('nothing_to_settle')
+  const opening = await chooseOpening(
+    tx,
+    actor,
+    payment,
+    advance,
+    openingAsked({ allocations: chosen, opening_balance }),
+  )
+  const shares = divideAmount(paise(advance - opening), unasked, chosen)
+  if (shares.length === 0 && opening === 0n) throw new AppError('nothing_to_settle')
+  const { id, customer_id: customerId } = payment
+  if (opening > 0n && customerId !== null) await settleOpening(tx, actor, { id, customerId }, opening)
   const receivedOn = await chooseEarningDay(tx, actor, payment.received_on)
   for (const { invoice_id, amount, roundOff } of shares) {
     const before = invoices.get(invoice_id)
@@ -62,6 +80,22 @@ export async function allocateAdvanceIn(
     const part = { id: newId(), amount, roundOff, receivedOn, what: 'advance_used' } as const
     await allocate(tx, actor, publicUrl, before, payment, part)
   }
+}
+
+const VOUCHER_IS_FOR_SALES = 'This advance has a receipt voucher with GST, so it can only be used for invoices'
+
+/** How much of an advance is for what the customer owed before; nothing of one whose voucher says that it is for a sale. */
+async function chooseOpening(
+  tx: Tx,
+  actor: Actor,
+  payment: PaymentRow,
+  advance: Paise,
+  asked: Paise | undefined,
+): Promise<Paise> {
+  if (asked === 0n) return paise(0n)
+  if (!(await hasReceiptVoucher(tx, actor, payment.id)))
+    return chooseForOpening(tx, actor, payment.customer_id, advance, asked)
+  return asked === undefined ? paise(0n) : refuseField('opening_balance', VOUCHER_IS_FOR_SALES)
 }
 
 /** The day on which an advance is earned: that of its payment, or today if the books of that day are closed. */

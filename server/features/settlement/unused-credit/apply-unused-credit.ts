@@ -74,7 +74,7 @@ async function useAdvances(
     const payment = await lockPayment(tx, actor, payment_id)
     const amount = payment ? min(advanceOf(payment), left) : paise(0n)
     if (!payment || amount === 0n) continue
-    await allocateAdvanceIn(tx, actor, publicUrl, payment, [{ invoice_id, amount }])
+    await allocateAdvanceIn(tx, actor, publicUrl, payment, { allocations: [{ invoice_id, amount }] })
     left = paise(left - amount)
   }
   return left

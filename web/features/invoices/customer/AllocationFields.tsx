@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { OpenBalance } from '#domain/customer-account/oldest-first.ts'
-import { paise } from '#domain/money/money.ts'
+import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
@@ -9,13 +10,15 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { DueLabel } from '../DueLabel.tsx'
 import { openDueDay, owed, showNumber } from '../invoice-labels.ts'
-import { amountOf, settledBy, sharesOf, type TypedCustomerPayment } from './customer-payment-form.ts'
+import { amountOf, OPENING, settledBy, sharesOf, type TypedCustomerPayment } from './customer-payment-form.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './customer.module.css'
 
 interface AllocationFieldsProps {
   invoices: readonly Invoice[]
+  /** What is owed from before; 0 for nothing. */
+  opening: Paise
   typed: TypedCustomerPayment
   balances: readonly OpenBalance[]
   fault: string | undefined
@@ -24,7 +27,7 @@ interface AllocationFieldsProps {
 }
 
 /** What each open invoice gets of a payment, and what is left as advance. */
-export function AllocationFields({ invoices, typed, balances, fault, onChange }: AllocationFieldsProps) {
+export function AllocationFields({ invoices, opening, typed, balances, fault, onChange }: AllocationFieldsProps) {
   const shares = sharesOf(typed, balances)
   const settled = settledBy(typed, balances)
   const left = amountOf(typed.amount) - settled
@@ -33,8 +36,18 @@ export function AllocationFields({ invoices, typed, balances, fault, onChange }:
     <fieldset className={styles.allocation}>
       <legend className="label">{texts.invoices}</legend>
       <ul>
+        {opening > 0n && (
+          <ShareRow
+            id={OPENING}
+            name={texts.openingBalance}
+            label={texts.amountForTheOpeningBalance}
+            balance={opening}
+            share={shares[OPENING] ?? ''}
+            onChange={(share) => change(OPENING, share)}
+          />
+        )}
         {invoices.map((invoice) => (
-          <AllocationRow
+          <InvoiceRow
             key={invoice.id}
             invoice={invoice}
             share={shares[invoice.id] ?? ''}
@@ -65,32 +78,58 @@ export function AllocationFields({ invoices, typed, balances, fault, onChange }:
   )
 }
 
-function AllocationRow(props: { invoice: Invoice; share: string; onChange: (share: string) => void }) {
+function InvoiceRow(props: { invoice: Invoice; share: string; onChange: (share: string) => void }) {
   const { invoice, share, onChange } = props
   const [today, dueOn] = [useToday(), openDueDay(invoice)]
+  return (
+    <ShareRow
+      id={invoice.id}
+      name={showNumber(invoice)}
+      label={say(texts.amountForInvoice, { invoice: showNumber(invoice) })}
+      balance={owed(invoice)}
+      share={share}
+      onChange={onChange}
+    >
+      {dueOn && (
+        <small className={styles.due}>
+          <DueLabel dueOn={dueOn} today={today} />
+        </small>
+      )}
+    </ShareRow>
+  )
+}
+
+interface ShareRowProps {
+  id: string
+  name: string
+  /** Of the field of its amount. */
+  label: string
+  balance: Paise
+  share: string
+  onChange: (share: string) => void
+  children?: ReactNode
+}
+
+function ShareRow({ id, name, label, balance, share, onChange, children }: ShareRowProps) {
   return (
     <li>
       <div>
         <CheckBox
-          name={`use-${invoice.id}`}
-          label={<b>{showNumber(invoice)}</b>}
+          name={`use-${id}`}
+          label={<b>{name}</b>}
           checked={share.trim() !== ''}
-          onChange={(isChecked) => onChange(isChecked ? invoice.balance : '')}
+          onChange={(isChecked) => onChange(isChecked ? toRupees(balance) : '')}
         />
-        {dueOn && (
-          <small className={styles.due}>
-            <DueLabel dueOn={dueOn} today={today} />
-          </small>
-        )}
+        {children}
       </div>
       <TextField
-        name={`share-${invoice.id}`}
-        label={<span className="sr-only">{say(texts.amountForInvoice, { invoice: showNumber(invoice) })}</span>}
+        name={`share-${id}`}
+        label={<span className="sr-only">{label}</span>}
         inputMode="decimal"
         autoComplete="off"
         prefix="₹"
         value={share}
-        help={say(texts.ofInvoice, { invoice: showRupeesAndPaise(owed(invoice)) })}
+        help={say(texts.ofInvoice, { invoice: showRupeesAndPaise(balance) })}
         onChange={onChange}
       />
     </li>

@@ -3,7 +3,7 @@ import type { CustomerDetail } from '#contract/customers/customers.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { fromRupees, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
-import { countInvoices } from '#web/features/customers/customer-labels.ts'
+import { countInvoices, openingOwed } from '#web/features/customers/customer-labels.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -27,6 +27,7 @@ import {
   amountOf,
   customerPaymentForm,
   emptyCustomerPayment,
+  OPENING,
   type TypedCustomerPayment,
 } from './customer-payment-form.ts'
 import { useOpenInvoices, useRecordCustomerPayment } from './useCustomerPayments.ts'
@@ -58,7 +59,11 @@ function Form({
   const today = useToday()
   // A snapshot from when the dialog opened: the response changes the invoices under the form.
   const [invoices] = useState(open)
-  const balances = invoices.map((invoice) => ({ id: invoice.id, balance: owed(invoice) }))
+  const [opening] = useState(() => openingOwed(customer))
+  const balances = [
+    ...(opening > 0n ? [{ id: OPENING, balance: opening }] : []),
+    ...invoices.map((invoice) => ({ id: invoice.id, balance: owed(invoice) })),
+  ]
   const form = useForm(customerPaymentForm(customer.id, today, balances), emptyCustomerPayment(today))
   const { values, field } = form
   const recording = useRecordCustomerPayment(customer.id)
@@ -95,7 +100,7 @@ function Form({
       <AmountField
         {...field('amount')}
         label={texts.amountReceived}
-        help={say(texts.totalIsDueOnLength, {
+        help={say(opening > 0n ? texts.totalIsDueWithOpening : texts.totalIsDueOnLength, {
           total: showRupeesAndPaise(paise(total)),
           length: countInvoices(invoices.length),
         })}
@@ -111,9 +116,10 @@ function Form({
           onChange={(method) => isMethod(method) && form.set('method', method)}
         />
       </div>
-      {invoices.length > 0 && (
+      {balances.length > 0 && (
         <AllocationFields
           invoices={invoices}
+          opening={opening}
           typed={values}
           balances={balances}
           fault={form.faults['allocations']}

@@ -1,9 +1,9 @@
-import { FileText, Plus, Undo2 } from 'lucide-react'
+import { Check, FileText, Plus, Undo2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import type { AdvanceRefund, Payment } from '#contract/settlement/payment.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { getReceiptVoucherPdf } from '#contract/vouchers/receipt-vouchers.ts'
-import { fromRupees } from '#domain/money/money.ts'
+import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { isMoney } from '#domain/document/received-money.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,7 +21,12 @@ import { CertificateBox } from './CertificateBox.tsx'
 import { describeAdvanceRefund, describeCustomerPayment } from './customer-payment-labels.ts'
 import { RefundAdvanceDialog } from './RefundAdvanceDialog.tsx'
 import styles from './customer.module.css'
-import { useCustomerPayments, useUndoAdvanceRefund, useUndoCustomerPayment } from './useCustomerPayments.ts'
+import {
+  useAdvanceForOpening,
+  useCustomerPayments,
+  useUndoAdvanceRefund,
+  useUndoCustomerPayment,
+} from './useCustomerPayments.ts'
 import type { ReceiptVoucherDialogProps } from './voucher/ReceiptVoucherDialog.tsx'
 import { VoucherPdf } from './voucher/VoucherPdf.tsx'
 import { VoucherOfRefund } from './voucher/VoucherOfRefund.tsx'
@@ -34,6 +39,8 @@ interface CustomerPaymentsProps {
   customerId: string
   /** Whether money was received from the customer; the placeholder takes the height of a payment or of a sentence. */
   hasPayments: boolean
+  /** What the customer owes from before, which an advance can settle. */
+  opening: Paise
   onRecord: () => void
 }
 
@@ -44,7 +51,7 @@ type Open =
   | null
 
 /** The payments of a customer with the invoices that they settle, newest first. */
-export function CustomerPayments({ customerId, hasPayments, onRecord }: CustomerPaymentsProps) {
+export function CustomerPayments({ customerId, hasPayments, opening, onRecord }: CustomerPaymentsProps) {
   const isOnline = useOnline()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -65,7 +72,7 @@ export function CustomerPayments({ customerId, hasPayments, onRecord }: Customer
       ) : (
         <ul className={cardStyles.payments}>
           {payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} isOnline={isOnline} onOpen={setOpen} />
+            <PaymentRow key={payment.id} payment={payment} opening={opening} isOnline={isOnline} onOpen={setOpen} />
           ))}
         </ul>
       )}
@@ -95,10 +102,12 @@ export function CustomerPayments({ customerId, hasPayments, onRecord }: Customer
 
 function PaymentRow({
   payment,
+  opening,
   isOnline,
   onOpen,
 }: {
   payment: Payment
+  opening: Paise
   isOnline: boolean
   onOpen: (open: Open) => void
 }) {
@@ -113,6 +122,7 @@ function PaymentRow({
         onUndo={() => onOpen({ what: 'undo', payment })}
       >
         <VoucherOfAdvance payment={payment} onMake={() => onOpen({ what: 'voucher', payment })} />
+        {opening > 0n && <UseForOpening payment={payment} opening={opening} />}
         <AdvanceRefunds
           payment={payment}
           onRefund={() => onOpen({ what: 'refund', payment })}
@@ -172,7 +182,7 @@ function VoucherOfAdvance({ payment, onMake }: VoucherOfAdvanceProps) {
     const address = addressOf(getReceiptVoucherPdf, { params: { id: payment.id } })
     return <VoucherPdf address={address} number={number} title={say(texts.receiptVoucher, { number })} />
   }
-  if (!isMoney(payment.method) || fromRupees(payment.advance) === 0n) return null
+  if (!isMoney(payment.method) || payment.source === 'opening' || fromRupees(payment.advance) === 0n) return null
   return (
     <Button
       variant="quiet"
@@ -187,6 +197,29 @@ function VoucherOfAdvance({ payment, onMake }: VoucherOfAdvanceProps) {
         {' '}
         {say(texts.ofThePaymentOf, { amount: showRupeesAndPaise(fromRupees(payment.amount)) })}
       </span>
+    </Button>
+  )
+}
+
+/** The button that settles what the customer owes from before with the advance of a payment. */
+function UseForOpening({ payment, opening }: { payment: Payment; opening: Paise }) {
+  const isOnline = useOnline()
+  const using = useAdvanceForOpening(payment.id)
+  const advance = fromRupees(payment.advance)
+  // The voucher of an advance says that it is for a sale.
+  if (advance === 0n || payment.voucher) return null
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={<Check aria-hidden />}
+      busy={using.isPending}
+      disabled={!isOnline}
+      title={offlineLabel(texts.settleTheOpeningBalance, isOnline)}
+      onClick={() => using.mutate(advance < opening ? advance : opening)}
+    >
+      {texts.settleTheOpeningBalance}
+      <span className="sr-only"> {say(texts.ofAdvance, { advance: showRupeesAndPaise(advance) })}</span>
     </Button>
   )
 }

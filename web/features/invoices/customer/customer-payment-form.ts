@@ -10,7 +10,10 @@ import { tdsTerms } from '../payments/tds/tds-fields.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
-/** The values of the form. `shares` are the typed amounts by invoice; null: oldest first. */
+/** The id of the opening balance among the invoices of the form. */
+export const OPENING = 'opening'
+
+/** The values of the form. `shares` are the typed amounts by invoice, or for the opening balance; null: oldest first. */
 export interface TypedCustomerPayment {
   amount: string
   received_on: Day
@@ -72,8 +75,11 @@ export const customerPaymentBody = (customer_id: string, typed: TypedCustomerPay
   ...(typed.shares
     ? {
         allocations: Object.entries(typed.shares)
-          .filter(([, share]) => share.trim() !== '')
+          .filter(([id, share]) => id !== OPENING && share.trim() !== '')
           .map(([invoice_id, share]) => ({ invoice_id, amount: cleanTypedAmount(share) })),
+        ...((typed.shares[OPENING] ?? '').trim() === ''
+          ? {}
+          : { opening_balance: cleanTypedAmount(typed.shares[OPENING] ?? '') }),
       }
     : {}),
   ...(typed.tds_invoice === ''

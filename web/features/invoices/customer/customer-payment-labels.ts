@@ -14,14 +14,17 @@ export function describeCustomerPayment({
   reference,
   tds,
   allocations,
+  opening_payments,
+  source,
   advance,
 }: Payment): string {
   const numbers = allocations.filter(({ undone }) => !undone).map(({ invoice_number: number }) => number)
   const left = fromRupees(advance)
   return [
     showDay(received_on),
-    paymentLabel(method, reference),
+    source === 'opening' ? texts.paidBefore : paymentLabel(method, reference),
     tds?.rate && `${tds.rate}%${tds.section ? ` s.${tds.section}` : ''}`,
+    opening_payments.some(({ undone }) => !undone) && texts.openingBalance,
     numbers.join(', '),
     left > 0n && say(texts.leftLeftAsAdvance, { left: showRupeesAndPaise(left) }),
   ]

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listInvoices } from '#contract/invoices/invoices.ts'
 import {
+  allocatePayment,
   listPayments,
   recordCustomerPayment,
   refundAdvance,
@@ -10,6 +11,7 @@ import {
 } from '#contract/settlement/payment-calls.ts'
 import { makeReceiptVoucher } from '#contract/vouchers/receipt-vouchers.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { type Paise, toRupees } from '#domain/money/money.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { send } from '#web/send.ts'
 import { useInvoicesWrite } from '../useInvoiceWrite.ts'
@@ -63,6 +65,20 @@ export function useRecordCustomerPayment(customerId: string) {
 /** Undoes a payment on all its invoices. */
 export const useUndoCustomerPayment = (id: string) =>
   useInvoicesWrite({ send: (reason: string) => send(undoCustomerPayment, { params: { id }, body: { reason } }) })
+
+/** Settles what the customer owes from before with an advance. Pressing again after a failure sends the same key. */
+export function useAdvanceForOpening(id: string) {
+  const write = `opening balance by ${id}`
+  return useInvoicesWrite({
+    send: (amount: Paise) =>
+      send(allocatePayment, {
+        params: { id },
+        body: { allocations: [], opening_balance: toRupees(amount) },
+        key: idempotencyKeyOf(write),
+      }),
+    keys: [write],
+  })
+}
 
 /** Notes that the certificate of a TDS payment arrived, or that it did not. */
 export const useTdsCertificate = (id: string) =>

@@ -101,8 +101,12 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'The entry of {0} is not imported. Make an invoice of it': '{0} की एंट्री नहीं लाई गई। इसका बिल बनाएँ',
   'The entry of {0} is not imported. Record it as a payment of its invoice':
     '{0} की एंट्री नहीं लाई गई। इसे बिल के पेमेंट में लिखें',
-  'The balance of {0} is not imported. Import the unpaid invoices behind it':
-    '{0} की बाकी रकम नहीं लाई गई। इसके बकाया बिल लाएँ',
+  'You have this customer already, with an opening balance. The one of this row is left out':
+    'यह ग्राहक शुरुआती बाकी के साथ पहले से है। इस लाइन की बाकी छोड़ी गई',
+  'Balances are recorded as owed on {0}. Leave out the unpaid invoices that they contain':
+    'बाकी रकम {0} की बाकी लिखी जाएगी। इसमें शामिल बकाया बिल अलग से न लाएँ',
+  'Write Dr or Cr': 'Dr या Cr लिखें',
+  'More is for the opening balance than was received': 'शुरुआती बाकी के लिए मिली रकम से ज़्यादा लिखा है',
   'The headings are in this row. The rows above it are left out': 'कॉलम के नाम इस लाइन में हैं। ऊपर की लाइनें छोड़ी गईं',
   'This credit note does not name its invoice. It is left out; make it in Pavti':
     'इस क्रेडिट नोट में बिल का नंबर नहीं है। यह छोड़ा गया; इसे Pavti में बनाएँ',

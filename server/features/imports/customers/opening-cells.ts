@@ -1,0 +1,62 @@
+import { addDays, type Day } from '#domain/days/india-day.ts'
+import { fiscalYearStart } from '#domain/days/fiscal-year.ts'
+import { readImportedAmount } from '#domain/imports/imported-values.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import type { OpeningKind } from '#contract/settlement/opening-balances.ts'
+import type { CellReader } from '../cells/read-cell.ts'
+import { readDay, refuse } from '../cells/read-cell.ts'
+import type { OpenDays } from '../open-days.ts'
+
+/** A balance of a customer in a file. */
+export interface ReadOpening {
+  kind: OpeningKind
+  amount: Paise
+  /** The day in the file, else whether it is the balance of the beginning of the year or of today. */
+  asOf: { day: Day } | 'year' | 'today'
+}
+
+const SIDES: Readonly<Record<string, OpeningKind>> = {
+  dr: 'owed',
+  debit: 'owed',
+  receivable: 'owed',
+  toreceive: 'owed',
+  cr: 'paid_ahead',
+  credit: 'paid_ahead',
+  payable: 'paid_ahead',
+  topay: 'paid_ahead',
+}
+
+/** "Dr", "to pay"; undefined for another word. */
+const sideOf = (text: string): OpeningKind | undefined => SIDES[text.toLowerCase().replace(/[^a-z]/g, '')]
+
+const readRupees = (text: string): Paise => {
+  const read = readImportedAmount(text)
+  return 'fault' in read ? refuse(read.fault) : read.amount
+}
+
+/** Reads "1,200.00 Dr", "-500", or an amount with its side in a column of its own. Without a side, below zero was paid ahead. */
+function readBalance(text: string, sideText: string | undefined): { kind: OpeningKind; amount: Paise } {
+  const amount = readRupees(text)
+  const size = paise(amount < 0n ? -amount : amount)
+  const written = sideOf(/(?:dr|cr)\.?$/i.exec(text.trim())?.[0] ?? '') ?? sideOf(sideText ?? '')
+  if (sideText !== undefined && written === undefined) return refuse('Write Dr or Cr')
+  return { kind: written ?? (amount < 0n ? 'paid_ahead' : 'owed'), amount: size }
+}
+
+/** Reads the balance of a row; null without one, or for a balance of ₹0. */
+export function readOpening(cell: CellReader, values: Partial<Record<string, string>>): ReadOpening | null {
+  const balance = cell('opening_balance', (text) => readBalance(text, values['balance_side']))
+  const ahead = cell('paid_ahead', readRupees)
+  const day = cell('opening_on', readDay)
+  const found = balance && balance.amount !== 0n ? balance : ahead && { kind: 'paid_ahead' as const, amount: ahead }
+  if (!found || found.amount <= 0n) return null
+  return { ...found, asOf: day === null ? (values['balance_since'] === 'year' ? 'year' : 'today') : { day } }
+}
+
+/** Returns the day of a balance: the beginning of the year is moved behind closed books. */
+export function openingDay({ asOf }: ReadOpening, { today, booksClosedTo }: OpenDays): Day {
+  if (asOf === 'today') return today
+  if (asOf !== 'year') return asOf.day
+  const start = fiscalYearStart(today)
+  return booksClosedTo === null || start > booksClosedTo ? start : addDays(booksClosedTo, 1)
+}

@@ -1,0 +1,116 @@
+import { Trash2 } from 'lucide-react'
+import type { CustomerDetail } from '#contract/customers/customers.ts'
+import { addOpeningBalance } from '#contract/settlement/opening-balances.ts'
+import { fiscalYearStart } from '#domain/days/fiscal-year.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { AmountField } from '#web/ui/fields/AmountField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from '../texts.en.ts'
+import styles from '../customers.module.css'
+import { useAddOpening, useRemoveOpening } from '../useOpeningBalances.ts'
+
+const KINDS = [
+  ['owed', texts.theyOwedYou],
+  ['paid_ahead', texts.theyHadPaidAhead],
+] as const
+
+interface TypedOpening {
+  kind: string
+  amount: string
+  as_of: string
+}
+
+const openingBody = ({ kind, amount, as_of }: TypedOpening) => ({
+  kind: kind === 'owed' ? ('owed' as const) : ('paid_ahead' as const),
+  amount: cleanTypedAmount(amount),
+  as_of,
+})
+
+/** Validates the form by the rules of the call. */
+const FORM = {
+  body: {
+    safeParse: (typed: TypedOpening) => ({
+      error: { issues: addOpeningBalance.body?.safeParse(openingBody(typed)).error?.issues ?? [] },
+    }),
+  },
+}
+
+/** Records what a customer owed, or had paid ahead, when the business began with Pavti. */
+export function OpeningBalanceDialog(props: { customer: CustomerDetail; today: string; onClose: () => void }) {
+  const { customer, today, onClose } = props
+  const adding = useAddOpening(customer.id)
+  const form = useForm(FORM, { kind: 'owed', amount: '', as_of: fiscalYearStart(today) })
+  const { values, field } = form
+  const submit = form.send(adding, openingBody, { onSuccess: onClose })
+  return (
+    <Dialog
+      open
+      title={texts.openingBalance}
+      subtitle={<bdi>{customer.name}</bdi>}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={<DialogButtons isBusy={adding.isPending} onCancel={onClose} />}
+    >
+      <p className="small muted">{texts.fromBeforePavti}</p>
+      {customer.opening_balances.map((one) => (
+        <RecordedOpening key={one.id} customerId={customer.id} opening={one} />
+      ))}
+      <FormFault>{form.fault}</FormFault>
+      <SelectField
+        name="kind"
+        label={texts.whatItIs}
+        value={values.kind}
+        choices={KINDS}
+        onChange={(kind) => form.set('kind', kind)}
+      />
+      <AmountField {...field('amount')} label={texts.amount} />
+      <TextField {...field('as_of')} label={texts.asOn} type="date" max={today} />
+    </Dialog>
+  )
+}
+
+function RecordedOpening(props: { customerId: string; opening: CustomerDetail['opening_balances'][number] }) {
+  const { customerId, opening } = props
+  const removing = useRemoveOpening(customerId)
+  const isOnline = useOnline()
+  const isSettled = fromRupees(opening.settled) > 0n
+  return (
+    <div className={styles.head}>
+      <p>
+        {say(texts.amountAsOnDay, {
+          amount: showRupeesAndPaise(fromRupees(opening.amount)),
+          day: showDay(opening.as_of),
+        })}
+        {isSettled && (
+          <small className="muted">
+            {' '}
+            {say(texts.settledOfIt, { settled: showRupeesAndPaise(fromRupees(opening.settled)) })}
+          </small>
+        )}
+      </p>
+      {!isSettled && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Trash2 aria-hidden />}
+          busy={removing.isPending}
+          disabled={!isOnline}
+          onClick={() => removing.mutate(opening.id)}
+        >
+          {texts.remove}
+        </Button>
+      )}
+    </div>
+  )
+}

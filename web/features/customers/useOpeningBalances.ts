@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { addOpeningBalance, type OpeningKind, removeOpeningBalance } from '#contract/settlement/opening-balances.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { useKeyedWrite } from '#web/useKeyedWrite.ts'
+import * as texts from './texts.en.ts'
+import { refreshBalances } from './useCustomers.ts'
+
+interface TypedOpening {
+  kind: OpeningKind
+  amount: string
+  as_of: Day
+}
+
+/** Records what a customer owed, or had paid ahead, before. Pressing again after a failure sends the same key. */
+export function useAddOpening(customerId: string) {
+  const write = `opening balance of ${customerId}`
+  return useKeyedWrite(
+    {
+      send: async (body: TypedOpening) => {
+        const { customer } = await send(addOpeningBalance, {
+          params: { id: customerId },
+          body,
+          key: idempotencyKeyOf(write),
+        })
+        showToast({ title: texts.openingBalanceSaved, text: customer.name, tone: 'success' })
+        return customer
+      },
+      keys: [write],
+    },
+    (cache) => refreshBalances(cache, customerId),
+  )
+}
+
+/** Removes what a customer owed before. */
+export function useRemoveOpening(customerId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (opening_id: string) => send(removeOpeningBalance, { params: { id: customerId, opening_id } }),
+    onSuccess: () => {
+      showToast({ title: texts.openingBalanceRemoved, tone: 'success' })
+      return refreshBalances(cache, customerId)
+    },
+    onError: (error) => showToast({ title: texts.notSaved, text: error.message, tone: 'error' }),
+  })
+}
