@@ -50,4 +50,6 @@ export const bn: PaperTerms = {
   'Debit (₹)': 'ডেবিট (₹)',
   'Credit (₹)': 'ক্রেডিট (₹)',
   'Balance (₹)': 'বাকি (₹)',
+  'Carried over': 'পরের পাতায়',
+  'Brought forward': 'আগের পাতা থেকে',
 }

@@ -50,4 +50,6 @@ export const gu: PaperTerms = {
   'Debit (₹)': 'ઉધાર (₹)',
   'Credit (₹)': 'જમા (₹)',
   'Balance (₹)': 'બાકી (₹)',
+  'Carried over': 'આગળના પાને',
+  'Brought forward': 'પાછલા પાનેથી',
 }

@@ -50,4 +50,6 @@ export const hi: PaperTerms = {
   'Debit (₹)': 'नामे (₹)',
   'Credit (₹)': 'जमा (₹)',
   'Balance (₹)': 'बाकी (₹)',
+  'Carried over': 'अगले पन्ने पर',
+  'Brought forward': 'पिछले पन्ने से',
 }

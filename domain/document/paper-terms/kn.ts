@@ -50,4 +50,6 @@ export const kn: PaperTerms = {
   'Debit (₹)': 'ಡೆಬಿಟ್ (₹)',
   'Credit (₹)': 'ಕ್ರೆಡಿಟ್ (₹)',
   'Balance (₹)': 'ಬಾಕಿ (₹)',
+  'Carried over': 'ಮುಂದಿನ ಪುಟಕ್ಕೆ',
+  'Brought forward': 'ಹಿಂದಿನ ಪುಟದಿಂದ',
 }

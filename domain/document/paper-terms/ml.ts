@@ -50,4 +50,6 @@ export const ml: PaperTerms = {
   'Debit (₹)': 'ഡെബിറ്റ് (₹)',
   'Credit (₹)': 'ക്രെഡിറ്റ് (₹)',
   'Balance (₹)': 'ബാക്കി (₹)',
+  'Carried over': 'അടുത്ത പേജിലേക്ക്',
+  'Brought forward': 'മുൻ പേജിൽ നിന്ന്',
 }

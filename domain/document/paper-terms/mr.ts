@@ -50,4 +50,6 @@ export const mr: PaperTerms = {
   'Debit (₹)': 'नावे (₹)',
   'Credit (₹)': 'जमा (₹)',
   'Balance (₹)': 'बाकी (₹)',
+  'Carried over': 'पुढील पानावर',
+  'Brought forward': 'मागील पानावरून',
 }

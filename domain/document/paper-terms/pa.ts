@@ -50,4 +50,6 @@ export const pa: PaperTerms = {
   'Debit (₹)': 'ਡੈਬਿਟ (₹)',
   'Credit (₹)': 'ਕ੍ਰੈਡਿਟ (₹)',
   'Balance (₹)': 'ਬਾਕੀ (₹)',
+  'Carried over': 'ਅਗਲੇ ਪੰਨੇ ਤੇ',
+  'Brought forward': 'ਪਿਛਲੇ ਪੰਨੇ ਤੋਂ',
 }

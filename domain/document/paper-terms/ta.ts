@@ -50,4 +50,6 @@ export const ta: PaperTerms = {
   'Debit (₹)': 'பற்று (₹)',
   'Credit (₹)': 'வரவு (₹)',
   'Balance (₹)': 'பாக்கி (₹)',
+  'Carried over': 'அடுத்த பக்கத்திற்கு',
+  'Brought forward': 'முந்தைய பக்கத்திலிருந்து',
 }

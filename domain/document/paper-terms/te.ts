@@ -50,4 +50,6 @@ export const te: PaperTerms = {
   'Debit (₹)': 'డెబిట్ (₹)',
   'Credit (₹)': 'క్రెడిట్ (₹)',
   'Balance (₹)': 'బాకీ (₹)',
+  'Carried over': 'తర్వాతి పేజీకి',
+  'Brought forward': 'ముందు పేజీ నుండి',
 }

@@ -48,6 +48,8 @@ export type PaperTerms = Record<
   | 'Particulars'
   | 'Debit (₹)'
   | 'Credit (₹)'
-  | 'Balance (₹)',
+  | 'Balance (₹)'
+  | 'Carried over'
+  | 'Brought forward',
   string
 >

@@ -3,7 +3,8 @@ import { paperTerms } from '#domain/document/paper-terms/paper-terms.ts'
 
 /**
  * The terms of a GST invoice (CGST Rule 46), of vouchers, offers and challans, of payment, and of
- * statements of account, which are printed in two languages.
+ * statements of account, and of the sum of a page, which are printed in two
+ * languages.
  */
 const TERMS = [
   'INVOICE, TAX INVOICE, BILL OF SUPPLY, CREDIT NOTE, DEBIT NOTE, Professional Services',
@@ -14,6 +15,7 @@ const TERMS = [
   'Total, Subtotal, Round-off, Taxable value, Received, Balance due, Amount in words',
   'Notes, Terms, Bank transfer, Authorised signatory, with any UPI app',
   'STATEMENT OF ACCOUNT, Period, Prepared on, Account of, Particulars, Debit (₹), Credit (₹), Balance (₹)',
+  'Carried over, Brought forward',
 ].flatMap((line) => line.split(', '))
 
 test.each([

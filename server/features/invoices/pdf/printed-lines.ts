@@ -5,7 +5,7 @@ import { areLinesMany, areTaxesMany } from '#domain/document/document-parts.ts'
 import { type DocumentNature, EXEMPTION_LABELS, reverseChargeLabel } from '#domain/document/document-labels.ts'
 import { type LineColumns, lineColumns, rateHead, showLineQuantity } from '#domain/document/line-columns.ts'
 import { taxColumns } from '#domain/document/tax-columns.ts'
-import type { Paise } from '#domain/money/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { showFigure } from '#domain/money/show-money.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
 import { sumOf, taxTable } from '#domain/gst/tax-table.ts'
@@ -23,6 +23,8 @@ export interface PrintedLines {
     taxable: string
     tax: string
     amount: string
+    /** The amounts up to and with this line. */
+    sum: string
   }[]
   areLinesMany: boolean
   /** The longest text of each column that cannot wrap; the templates derive the column width from it. */
@@ -51,6 +53,7 @@ export const printLines = (
   { prices_include_tax, language }: { prices_include_tax: boolean; language: PayerLanguage },
 ): PrintedLines => {
   const columns = lineColumns(lines, nature)
+  let sum = paise(0n)
   const printed = lines.map((line) => ({
     description: describeLine(language, line.description),
     code: columns.code ? line.hsn : null,
@@ -60,6 +63,7 @@ export const printLines = (
     taxable: showFigure(line.taxable),
     tax: line.exemption === null ? showRate(line.rate) : EXEMPTION_LABELS[line.exemption],
     amount: showFigure(line.amount),
+    sum: showFigure((sum = paise(sum + line.amount))),
   }))
   return {
     columns,
