@@ -177,7 +177,16 @@ test('the second of two devices gets a conflict message, sees the change after R
   await saveThere(3, 'Saved there again')
   await upi.getByLabel('Add a UPI ID').fill('till@okicici')
   await upi.getByRole('button', { name: 'Add', exact: true }).click()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/business', async (route) => {
+    await held
+    await route.continue()
+  })
   await upi.getByRole('button', { name: 'Reload' }).click()
+  // It would be sent with the version before.
+  await expect(upi.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+  release()
   await expect(upi.getByLabel('Add a UPI ID')).toHaveValue('till@okicici')
   await upi.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(upi.getByRole('listitem').filter({ hasText: 'till@okicici' })).toBeVisible()

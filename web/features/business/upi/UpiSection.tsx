@@ -36,14 +36,15 @@ export function UpiSection({ business }: { business: Business }) {
   const { upi_ids: vpas, default_upi: chosen, version } = business
   const form = useForm(({ upi_id }) => findAddFaults(vpas, upi_id), { upi_id: '' })
   const { isSaved, showSaved } = useSaved()
-  const isOnline = useOnline()
+  const [isReloading, setReloading] = useState(false)
+  const canSave = useOnline() && !isReloading
   const cache = useQueryClient()
   const saving = useSaveUpiIds()
   const uses = useUpiIdUses()
   const [failing, setFailing] = useState<UpiIdUse>()
   const [isAdding, setAdding] = useState(() => vpas.length === 0 || fieldToFocus() === FIELD)
   const removed = uses.filter(({ upi_id, unpaid_invoices }) => unpaid_invoices > 0 && !vpas.includes(upi_id))
-  const isBusy = saving.isPending || !isOnline
+  const isBusy = saving.isPending || !canSave
 
   const save = (upi_ids: string[], default_upi: string | null, then?: () => void) => {
     if (isBusy) return
@@ -74,10 +75,12 @@ export function UpiSection({ business }: { business: Business }) {
     const left = vpas.filter((one) => one !== vpa)
     save(left, chosen === vpa ? (left[0] ?? null) : chosen, focusHeading)
   }
-  // What was typed stays.
-  const reload = () => {
+  // What was typed stays. A change that is saved before the new version is here would be refused again.
+  const reload = async () => {
     saving.reset()
-    void cache.invalidateQueries({ queryKey: ['business'] })
+    setReloading(true)
+    await cache.invalidateQueries({ queryKey: ['business'] })
+    setReloading(false)
   }
   return (
     <SettingsPart id="upi" title={texts.upiIds} isSaved={isSaved}>
@@ -95,7 +98,7 @@ export function UpiSection({ business }: { business: Business }) {
                 {vpa === chosen ? (
                   <Badge tone="plan">{texts.defaultLabel}</Badge>
                 ) : (
-                  <Button size="sm" variant="quiet" disabled={!isOnline} onClick={() => save(vpas, vpa, focusHeading)}>
+                  <Button size="sm" variant="quiet" disabled={!canSave} onClick={() => save(vpas, vpa, focusHeading)}>
                     {texts.makeDefault}
                     <span className="sr-only"> {vpa}</span>
                   </Button>
@@ -103,7 +106,7 @@ export function UpiSection({ business }: { business: Business }) {
                 <IconButton
                   label={say(texts.removeVpa, { vpa })}
                   large
-                  disabled={!isOnline}
+                  disabled={!canSave}
                   icon={<Trash2 aria-hidden />}
                   onClick={() => remove(vpa)}
                 />
@@ -127,10 +130,10 @@ export function UpiSection({ business }: { business: Business }) {
               <VpaField {...form.field('upi_id')} label={texts.addAUpiId} />
               <SaveFault
                 fault={saving.error ? explain(saving.error) : undefined}
-                reload={isChangedElsewhere(saving.error) ? reload : undefined}
+                reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined}
               />
               <div className="save-line">
-                <Button type="submit" busy={saving.isPending} busyText={texts.saving} disabled={!isOnline}>
+                <Button type="submit" busy={saving.isPending} busyText={texts.saving} disabled={!canSave}>
                   {texts.add}
                 </Button>
               </div>
@@ -139,9 +142,9 @@ export function UpiSection({ business }: { business: Business }) {
             <>
               <SaveFault
                 fault={saving.error ? explain(saving.error) : undefined}
-                reload={isChangedElsewhere(saving.error) ? reload : undefined}
+                reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined}
               />
-              <Button variant="quiet" icon={<Plus aria-hidden />} disabled={!isOnline} onClick={startAdding}>
+              <Button variant="quiet" icon={<Plus aria-hidden />} disabled={!canSave} onClick={startAdding}>
                 {texts.addAUpiId}
               </Button>
               {chosen !== null && <PosterLink />}
