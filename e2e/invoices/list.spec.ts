@@ -286,3 +286,31 @@ test('dates and a customer filter the list, are in the address, and chips remove
   await expect(page).toHaveURL(`${origin}/dashboard?status=paid`)
   await expect(chips.getByRole('button', { name: 'All 3' })).toBeVisible()
 })
+
+test.describe('while the figures are on their way', () => {
+  test.use({ catches: true })
+
+  test('⋯ of the list gets the focus of a removed filter as soon as it is loaded', async ({
+    signedIn: seller,
+    origin,
+  }) => {
+    const { page } = seller
+    await seller.invoice()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/analytics/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${origin}/dashboard?period=this_month`)
+    const chip = page.getByRole('button', { name: 'Remove filter: This month' })
+    await chip.waitFor()
+    const menu = page.getByRole('button', { name: /^More: drafts/ })
+    // Menus are loaded once the screen has its data.
+    await expect(menu).toHaveCount(0)
+    await chip.click()
+    await expect(page).toHaveURL(`${origin}/dashboard`)
+    release()
+    await expect(menu).toBeFocused()
+  })
+})

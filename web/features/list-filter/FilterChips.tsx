@@ -6,13 +6,7 @@ import styles from './list-filter.module.css'
 
 /** The chips of the active filters, within the section of the button that opens the filter, and one that removes all. */
 export const FilterChips = ({ onClear, children }: { onClear: () => void; children: ReactNode }) => (
-  <fieldset
-    className={styles.active}
-    onClickCapture={({ currentTarget }) =>
-      // The pressed chip disappears; the first of these opens the filter.
-      currentTarget.closest('section')?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
-    }
-  >
+  <fieldset className={styles.active} onClickCapture={({ currentTarget }) => focusOpener(currentTarget)}>
     <legend className="sr-only">{texts.activeFilters}</legend>
     {children}
     <button className="chip" type="button" onClick={onClear}>
@@ -20,6 +14,27 @@ export const FilterChips = ({ onClear, children }: { onClear: () => void; childr
     </button>
   </fieldset>
 )
+
+/**
+ * Focuses what opens the filter, since the pressed chip disappears. The menu of a list is loaded when the browser is
+ * idle: one that is not there yet gets the focus once it is, unless the user has moved on.
+ */
+function focusOpener(chips: HTMLElement): void {
+  const section = chips.closest('section')
+  if (!section) return
+  const focus = (): boolean => {
+    const opener = section.querySelector<HTMLElement>('[aria-haspopup]:not(li *, tr *)')
+    opener?.focus()
+    return opener !== null
+  }
+  if (focus()) return
+  const observer = new MutationObserver(() => {
+    const { activeElement, body } = document
+    const isWaiting = activeElement === body || chips.contains(activeElement)
+    if (!isWaiting || focus()) observer.disconnect()
+  })
+  observer.observe(section, { childList: true, subtree: true })
+}
 
 /** One active filter, which a press removes. */
 export const FilterChip = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
