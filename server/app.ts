@@ -7,6 +7,7 @@ import { type Actor, actorOf, type UserRow } from './actor/actor.ts'
 import { createCookies } from './features/accounts/cookies.ts'
 import { createGuards } from './actor/guards.ts'
 import { createSessionReader, createSignUpState, findUser, type PasswordHasher } from './features/accounts/service.ts'
+import { adminRoutes } from './features/admin/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/routes.ts'
 import { apiTokenRoutes } from './features/api-tokens/routes.ts'
@@ -216,6 +217,7 @@ export async function createApp({
   webhookRoutes(app, { db, publicUrl, network, attempts, guards })
   discountRoutes(app, { db, guards })
   const money = { db, provider, attempts, log }
+  adminRoutes(app, { db, publicUrl, plans, sendsMail, provider, guards })
   planRoutes(app, { ...money, publicUrl, plans, guards, metrics, printer, operator: config.support })
   testPaymentRoutes(app, money)
   customerStatementRoutes(app, { db, guards, publicUrl, printer, linkSecret: secrets.links })

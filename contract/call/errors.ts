@@ -87,6 +87,7 @@ export const ERRORS = {
     status: 410,
     text: 'This shop has closed its account here, so this link takes no payment. Ask the shop how to pay.',
   },
+  account_blocked: { status: 403, text: 'This account is blocked. Contact support.' },
   sign_ups_closed: { status: 403, text: 'New accounts are closed here. If you have one, sign in.' },
   email_not_confirmed: {
     status: 403,
@@ -231,6 +232,10 @@ export const ERRORS = {
   },
   two_step_on: { status: 409, text: 'Two-step sign-in is on already.' },
   two_step_off: { status: 409, text: 'Two-step sign-in is off.' },
+  user_is_admin: {
+    status: 409,
+    text: 'This user is an admin. The operator first takes that role away on the command line.',
+  },
   last_admin: { status: 409, text: 'This is the last admin. Make another user an admin first.' },
   plan_not_active: { status: 409, text: 'You are on the Free plan, so there is nothing to cancel.' },
   key_reused: {

@@ -154,6 +154,7 @@ const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/webhooks': ['read_failing_webhooks'],
   'server/features/customer-mails': ['read_failed_mails', 'read_mail_suppressions', 'read_customer_mails'],
   'server/features/reminders': ['read_reminders'],
+  'server/platform/limits': ['read_stored_bytes'],
 }
 
 export const OWNERS: Record<string, string> = Object.fromEntries(

@@ -82,6 +82,7 @@ const ADDED_COLUMNS: Record<string, readonly string[]> = {
   issued_receipts: ['received'],
   customers: ['owed_magnitude'],
   account_changes: ['user_id'],
+  users: ['blocked_at'],
 }
 
 /** The rows of each table of version 0.1.0 but that of migrations, as JSON without the dropped and the added columns. */

@@ -9,20 +9,21 @@ import { userColumns } from './queries.ts'
 const members = (db: Db | Tx) => db`
   memberships m JOIN users u ON u.id = m.account_id JOIN read_businesses b ON b.id = m.business_id`
 
-/** Finds a member of a business; undefined without access. */
+/** Finds a member of a business; undefined without access, or if they are blocked. */
 export const findMember = async (db: Db | Tx, { businessId }: Owner, userId: string) =>
   (
     await db<UserRow[]>`
     SELECT ${userColumns(db)} FROM ${members(db)}
-    WHERE m.business_id = ${businessId} AND m.account_id = ${userId} AND m.ended_at IS NULL`
+    WHERE m.business_id = ${businessId} AND m.account_id = ${userId} AND m.ended_at IS NULL
+      AND u.blocked_at IS NULL`
   )[0]
 
-/** Finds the owner of a business who has been so for longest. */
+/** Finds the owner of a business who has been so for longest and is not blocked. */
 export const findFirstOwner = async (db: Db | Tx, { businessId }: Owner) =>
   (
     await db<UserRow[]>`
     SELECT ${userColumns(db)} FROM ${members(db)}
-    WHERE m.business_id = ${businessId} AND m.role = 'owner' AND m.ended_at IS NULL
+    WHERE m.business_id = ${businessId} AND m.role = 'owner' AND m.ended_at IS NULL AND u.blocked_at IS NULL
     ORDER BY m.created_at, m.user_id LIMIT 1`
   )[0]
 

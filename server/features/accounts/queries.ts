@@ -104,3 +104,10 @@ export const lockAdmin = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${ADVISORY_
 
 export const setRole = (tx: Tx, userId: string, role: UserRow['role']) => tx`
   UPDATE users SET role = ${role} WHERE id = ${userId}`
+
+/** Whether an admin has blocked a user. Locks their row until the transaction ends. */
+export const lockIsBlocked = async (tx: Tx, userId: string): Promise<boolean> =>
+  (
+    await tx<{ is_blocked: boolean }[]>`
+    SELECT blocked_at IS NOT NULL AS is_blocked FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
+  )[0]?.is_blocked ?? false

@@ -1,10 +1,12 @@
 import { nameDevice } from '#domain/accounts/device-name.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { enqueueSecurityNotice } from '../security-notices/service.ts'
 import type { SignInOrigin } from './cookies.ts'
 import { rememberAddress } from './known-addresses.ts'
 import type { PasswordHasher } from './passwords.ts'
+import { lockIsBlocked } from './queries.ts'
 import type { UserRow } from '../../actor/actor.ts'
 import {
   deviceProof,
@@ -49,6 +51,7 @@ export interface StartedSession {
 /**
  * Starts a session of a user who was identified, in place of the one that the browser had. A sign-in from a device that is
  * not known is mailed to the owner.
+ * @throws account_blocked
  */
 export async function startSession(
   tx: Tx,
@@ -57,6 +60,8 @@ export async function startSession(
   { network, agent, deviceProof: proof, earlierSession }: SignInOrigin,
   { by, remember }: { by: SignInMethod; remember: boolean },
 ): Promise<StartedSession> {
+  // Locked, so that no session starts while the user is blocked, which ends the others.
+  if (by !== 'sign_up' && (await lockIsBlocked(tx, user.id))) throw new AppError('account_blocked')
   const { cookie, token, cookieHash, tokenHash } = newSessionSecrets()
   const hours = remember ? REMEMBERED_HOURS : DAY_HOURS
   const device = nameDevice(agent)

@@ -60,6 +60,7 @@ import * as pushNotifications from '#contract/push-notifications/push-notificati
 import * as preliminary from '#contract/preliminary-documents/preliminary-documents.ts'
 import * as recurring from '#contract/recurring/recurring.ts'
 import * as reminders from '#contract/reminders/reminder-calls.ts'
+import * as adminUsers from '#contract/admin/users.ts'
 import * as ageing from '#contract/reports/ageing.ts'
 import * as exportedAgeing from '#contract/exports/exported-ageing.ts'
 import * as exportedBooks from '#contract/exports/exported-books.ts'
@@ -87,6 +88,12 @@ export const CALLS: readonly Call[] = [
   accountChanges.listChanges,
   signIns.listSignIns,
   signIns.listAllSignIns,
+  adminUsers.listUsers,
+  adminUsers.getUser,
+  adminUsers.blockUser,
+  adminUsers.makeResetLink,
+  adminUsers.endTwoStep,
+  adminUsers.setPro,
   sessions.listSessions,
   sessions.endSession,
   sessions.endOtherSessions,

@@ -35,7 +35,16 @@ export interface EntryRow {
   outcome: AuditEntry['outcome']
 }
 
+const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+/** The id in a subject such as "user 0199…: lost phone"; null for other subjects. */
+const idIn = (db: Db, of: 'user' | 'business') => db`substring(a.subject FROM ${`^${of} (${UUID})`})::uuid`
+
+/** Lists the newest entries. An id of a user or business is shown as their address or name. */
 export const listEntries = (db: Db, most: number) => db<EntryRow[]>`
-  SELECT a.at, coalesce(u.email, ${DELETED_ACCOUNT}) AS by, a.what, a.subject, a.outcome
+  SELECT a.at, coalesce(u.email, ${DELETED_ACCOUNT}) AS by, a.what,
+    coalesce(s.email || substr(a.subject, 42), b.name || substr(a.subject, 46), a.subject) AS subject, a.outcome
   FROM audit_log a LEFT JOIN read_users u ON u.id = a.user_id
+    LEFT JOIN read_users s ON s.id = ${idIn(db, 'user')}
+    LEFT JOIN read_businesses b ON b.id = ${idIn(db, 'business')}
   ORDER BY a.at DESC, a.id DESC LIMIT ${most}`

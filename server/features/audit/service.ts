@@ -50,7 +50,8 @@ export function recordRefusals(scope: FastifyInstance, db: Db, guard: Guard<Acto
   scope.addHook('onError', async (request, _reply, error) => {
     const actor = actors.get(request)
     const act = nameAct(request)
-    if (!actor || !act || !(error instanceof AppError)) return
+    // Who is asked for the password enters it, and the browser sends the request again.
+    if (!actor || !act || !(error instanceof AppError) || error.code === 'password_needed') return
     await insertEntry(db, actor, { what: act.what, subject: toStorable(act.subject), outcome: 'refused' })
   })
   return {

@@ -117,6 +117,23 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
       { text: 'आपने नहीं किया? संचालक को तुरंत बताएँ:', path: '/contact-us' },
     ],
   },
+  account_blocked: {
+    subject: `${PRODUCT_NAME} का आपका खाता रोका गया है`,
+    paragraphs: [
+      {
+        text: 'इस साइट के संचालक ने आपका खाता रोक दिया है। हर फ़ोन और कंप्यूटर से लॉग आउट कर दिया गया है, और API टोकन नहीं चलते। आपका डेटा सुरक्षित है। कुछ पूछना हो तो:',
+        path: '/contact-us',
+      },
+    ],
+  },
+  account_unblocked: {
+    subject: `${PRODUCT_NAME} का आपका खाता फिर खुल गया`,
+    paragraphs: [{ text: 'इस साइट के संचालक ने आपका खाता फिर खोल दिया है। लॉग इन करें:', path: '/login' }],
+  },
+  pro_set: {
+    subject: `${PRODUCT_NAME} के संचालक ने Pro की आखिरी तारीख बदली`,
+    paragraphs: [{ text: 'इस साइट के संचालक ने बदला है कि आपका Pro कब तक है। यहाँ देखें:', path: '/payments' }],
+  },
   two_step_off: {
     subject: `${PRODUCT_NAME} के आपके खाते में दो चरणों वाला लॉग इन बंद हुआ`,
     paragraphs: [{ text: 'अब लॉग इन के लिए सिर्फ़ पासवर्ड काफ़ी है। यहाँ देखें:', path: '/settings/security/two-step' }, notMine],

@@ -14,6 +14,9 @@ export const NOTICES = [
   'passkey_removed',
   'member_invited',
   'account_kept',
+  'account_blocked',
+  'account_unblocked',
+  'pro_set',
 ] as const
 export type Notice = (typeof NOTICES)[number]
 

@@ -135,6 +135,25 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
       { text: 'Not you? Tell the operator at once:', path: '/contact-us' },
     ],
   },
+  account_blocked: {
+    subject: `Your ${PRODUCT_NAME} account is blocked`,
+    paragraphs: [
+      {
+        text: 'The operator of this site blocked your account. Every device is signed out, and API tokens no longer work. Your data stays. Questions:',
+        path: '/contact-us',
+      },
+    ],
+  },
+  account_unblocked: {
+    subject: `Your ${PRODUCT_NAME} account is open again`,
+    paragraphs: [{ text: 'The operator of this site unblocked your account. Sign in:', path: '/login' }],
+  },
+  pro_set: {
+    subject: `The operator changed the end of Pro on ${PRODUCT_NAME}`,
+    paragraphs: [
+      { text: 'The operator of this site changed until when you have Pro. See it here:', path: '/payments' },
+    ],
+  },
   two_step_off: {
     subject: `Two-step sign-in was turned off for your ${PRODUCT_NAME} account`,
     paragraphs: [

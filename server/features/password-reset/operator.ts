@@ -1,6 +1,6 @@
 import { PASSWORD_FAULTS, readPassword } from '#domain/accounts/password.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import {
   findUserByEmail,
   GUESSABLE_PASSWORD,
@@ -21,17 +21,27 @@ import {
   removeTwoStep,
 } from '../accounts/service.ts'
 import { insertBusiness } from '../business/service.ts'
-import { enqueuePasswordChangedMail } from './mails.ts'
+import { enqueuePasswordChangedMail, enqueueResetMail } from './mails.ts'
 import { replacePassword } from './replace-password.ts'
 
 /** Creates a reset link, valid for 30 minutes; older links of the user end. @throws OperatorRefused */
 export const makeResetLink = (db: Db, email: string): Promise<string> =>
   withUser(db, email, async (tx, userId) => {
-    const link = await createResetLink(tx, await createReset(tx, userId))
-    if (!link) throw new Error('A new password reset has already ended.')
+    const path = await makeLinkFor(tx, userId)
     await recordOperatorAct(tx, userId, 'reset link', email)
-    return link.path
+    return path
   })
+
+/** Creates a reset link of a user whose row is locked. Returns its path. */
+export async function makeLinkFor(tx: Tx, userId: string): Promise<string> {
+  const link = await createResetLink(tx, await createReset(tx, userId))
+  if (!link) throw new Error('A new password reset has already ended.')
+  return link.path
+}
+
+/** Mails a reset link to a user whose row is locked. */
+export const mailLinkFor = async (tx: Tx, userId: string): Promise<void> =>
+  enqueueResetMail(tx, await createReset(tx, userId))
 
 /** Sets a user's password, ends their sessions and links, and informs them by mail. @throws OperatorRefused */
 export async function setPassword(db: Db, email: string, typed: string): Promise<void> {

@@ -77,4 +77,4 @@ export async function resetPassword(
   })
 }
 
-export { ensureAdmin, makeResetLink, setPassword } from './operator.ts'
+export { ensureAdmin, mailLinkFor, makeLinkFor, makeResetLink, setPassword } from './operator.ts'

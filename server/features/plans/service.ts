@@ -22,6 +22,7 @@ import type { UpgradeParts } from './upgrade.ts'
 
 export { planMailJobs } from './mails.ts'
 export { closePlan } from './close-plan.ts'
+export { setProUntil } from './pro-by-hand.ts'
 export { pruneEvents } from './events.ts'
 export { type ExportedPlanPayment, listForExport as listPlanPaymentsForExport } from './payment-queries.ts'
 export { createPaymentLink } from './upgrade.ts'

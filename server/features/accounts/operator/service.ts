@@ -101,6 +101,17 @@ export const hasOtherAdmin = async (tx: Tx, userId: string): Promise<boolean> =>
     WHERE u.role = 'admin' AND u.id <> ${userId} AND b.deletion_at IS NULL LIMIT 1`
   ).length > 0
 
+export {
+  type AccountRow,
+  findAccount,
+  type ListedAccount,
+  listMembershipsOf,
+  listUserPage,
+  lockAccount,
+  type MembershipRow,
+  setBlocked,
+} from './accounts.ts'
 export { GUESSABLE_PASSWORD, isGuessable } from '../passwords.ts'
+export { turnOffFor } from '../two-step/service.ts'
 export { setEmailConfirmed } from '../confirmation-queries.ts'
 export { findUserByEmail, insertUser, lockAdmin, setRole } from '../queries.ts'

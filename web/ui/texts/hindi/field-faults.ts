@@ -112,6 +112,8 @@ export const FIELD_FAULTS: Readonly<Record<string, string>> = {
   'You already have an item with this description': 'इस विवरण का आइटम पहले से है',
   'This is the address of your account already': 'आपके खाते का ईमेल यही है',
   'Type the e-mail address of this account': 'इस खाते का ईमेल लिखें',
+  'Choose today or a later day': 'आज या आगे की तारीख चुनें',
+  'Pro is paid for longer than that. Choose a later day': 'Pro के पैसे इससे आगे तक के दिए हैं। आगे की तारीख चुनें',
   'This is not your password': 'यह आपका पासवर्ड नहीं है',
   'Too many people use this password, or it is your name. Choose one that is hard to guess':
     'यह पासवर्ड बहुत लोग रखते हैं, या यह आपका नाम है। ऐसा चुनें जिसका अंदाज़ा न लगे',
