@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { OTHER_PATHS } from '#contract/site/screens.ts'
+import { ADMIN_PATHS } from '#contract/site/admin-paths.ts'
+import { OTHER_PATHS } from '#contract/site/other-paths.ts'
 import { SETTINGS_PATHS } from '#contract/site/settings-paths.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { ForUsers } from './screen-access.tsx'
@@ -31,6 +32,9 @@ const ChangeEmail = lazyScreen(() => import('./screens/accounts/ChangeEmailScree
 const Join = lazyScreen(() => import('./screens/accounts/JoinScreen.tsx'))
 const PaymentTest = lazyScreen(() => import('./screens/PaymentTestScreen.tsx'))
 const AdminCodes = lazyScreen(() => import('./screens/DiscountCodesScreen.tsx'))
+const loadAdmin = () => import('./screens/admin/AdminScreens.tsx')
+const AdminUsers = lazyScreen(async () => ({ default: (await loadAdmin()).AdminUsersScreen }))
+const AdminUser = lazyScreen(async () => ({ default: (await loadAdmin()).AdminUserScreen }))
 const NotFound = lazyScreen(() => import('./screens/NotFoundScreen.tsx'))
 const PrivacyPolicy = lazyScreen(() => import('./screens/policies/PrivacyPolicyScreen.tsx'))
 const TermsOfUse = lazyScreen(() => import('./screens/policies/TermsOfUseScreen.tsx'))
@@ -71,7 +75,12 @@ const SCREENS: Record<(typeof OTHER_PATHS)[number], ReactNode> = {
   '/shipping-delivery': <ShippingDelivery />,
   '/contact-us': <ContactUs />,
   '/payment-test': <PaymentTest />,
+}
+
+const ADMIN_SCREENS: Record<(typeof ADMIN_PATHS)[number], ReactNode> = {
   '/secret-admin-codes': <ForUsers screen={AdminCodes} visitor={<NotFound />} />,
+  '/admin': <ForUsers screen={AdminUsers} visitor={<NotFound />} />,
+  '/admin/users/:id': <ForUsers screen={AdminUser} visitor={<NotFound />} />,
 }
 
 /** Screens that the first load does not name: each name there costs bytes on every phone. */
@@ -81,6 +90,11 @@ export default function OtherScreens() {
       {OTHER_PATHS.map((path) => (
         <Route key={path} path={path}>
           {SCREENS[path]}
+        </Route>
+      ))}
+      {ADMIN_PATHS.map((path) => (
+        <Route key={path} path={path}>
+          {ADMIN_SCREENS[path]}
         </Route>
       ))}
       {SETTINGS_PATHS.map((path) => (

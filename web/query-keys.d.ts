@@ -111,6 +111,10 @@ type Key =
   | ['payments']
   | ['discount-codes']
   | ['audit']
+  /** What admins see of users. */
+  | ['admin']
+  | ['admin', 'users', list: { search: string }]
+  | ['admin', 'user', id: string]
   | ['api-tokens']
   | ['webhooks']
   | ['webhook-deliveries']

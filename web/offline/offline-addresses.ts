@@ -1,8 +1,9 @@
 import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
-import { ADMIN_CODES_PATH, TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
+import { ADMIN_PATHS } from '#contract/site/admin-paths.ts'
+import { TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
 
 /** Screens that only the server may answer: other content security policies, or other users. */
-const ONLINE_ONLY: readonly string[] = [TEST_PAYMENT_PATH, ADMIN_CODES_PATH]
+const ONLINE_ONLY: readonly string[] = [TEST_PAYMENT_PATH, ...ADMIN_PATHS]
 
 const SCREENS = SCREEN_PATHS.filter((path) => !ONLINE_ONLY.includes(path)).map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),

@@ -1,5 +1,7 @@
+import { ADMIN_CODES_PATH } from '#contract/site/admin-paths.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { AllSignIns } from '#web/features/accounts/sign-ins/AllSignIns.tsx'
+import { AdminTabs } from '#web/features/admin/AdminTabs.tsx'
 import { AuditList } from '#web/features/audit/AuditList.tsx'
 import { CodeFormCard } from '#web/features/discounts/CodeFormCard.tsx'
 import { CodeList } from '#web/features/discounts/CodeList.tsx'
@@ -24,6 +26,7 @@ function Codes() {
   if (error instanceof CallError && error.code === 'not_found') return <NotFoundScreen />
   return (
     <AppFrame title={texts.discountCodes}>
+      <AdminTabs current={ADMIN_CODES_PATH} />
       <div className="stack narrow">
         <CodeFormCard />
         <CodeList />

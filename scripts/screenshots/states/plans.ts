@@ -95,6 +95,7 @@ export const planStates: State[] = [
     { 'discount codes': [], 'discount codes, faults': [submit], 'discount code made': makeCode },
     { viewer: 'admin' },
   ),
+  ...views('/admin', { 'admin: users': [] }, { viewer: 'admin' }),
   ...dialogs(
     '/secret-admin-codes',
     { 'delete a discount code': [...makeCode, press('Delete code {code}')] },

@@ -1,3 +1,4 @@
+import { ADMIN_PATHS } from '#contract/site/admin-paths.ts'
 import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
 import { screenAddress, TWICE } from '../../../e2e/harness/screen-address.ts'
 import { hold, refuse } from '../steps.ts'
@@ -7,7 +8,7 @@ const FOR_VISITORS = /^\/(?:login|signup|forgot-password|reset-password|confirm-
 /** Their data is made up by the program, so an account must have asked for it; see `first-steps.ts`. */
 const SAMPLE = /^\/sample/
 /** Screens of the service with plans; see `plans.ts`. */
-const SERVICE = ['/payment-test', '/secret-admin-codes']
+const SERVICE: readonly string[] = ['/payment-test', ...ADMIN_PATHS]
 const FIXED = /(?:policy|terms|refund|delivery|contact)/
 
 const PATHS = SCREEN_PATHS.filter((path) => !TWICE.includes(path) && !SAMPLE.test(path) && !SERVICE.includes(path))

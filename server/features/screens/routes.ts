@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import fastifyStatic from '@fastify/static'
 import { APP_LANGUAGES, LANGUAGE_COOKIE } from '#contract/site/languages.ts'
+import { ADMIN_PATHS } from '#contract/site/admin-paths.ts'
 import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
-import { ADMIN_CODES_PATH, TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
+import { TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
 import { readTheme, THEME_COOKIE } from '#contract/site/theme.ts'
 import type { Site } from '#contract/site/site.ts'
 import { distFolder } from '../../platform/files/project-root.ts'
@@ -85,8 +86,9 @@ export async function screenRoutes(
     sendPage(reply.header('cache-control', 'no-cache'), dashboard)
   const sendNotFound = (reply: FastifyReply) => sendPage(reply.status(404).header('cache-control', 'no-store'))
 
+  const ownRoutes: readonly string[] = [TEST_PAYMENT_PATH, ...ADMIN_PATHS]
   for (const path of SCREEN_PATHS) {
-    if (path === TEST_PAYMENT_PATH || path === ADMIN_CODES_PATH) continue
+    if (ownRoutes.includes(path)) continue
     const isDashboard = path === '/' || path === '/dashboard'
     app.get(path, async (request, reply) => {
       // A search or a page in the address asks for another list.
@@ -100,9 +102,11 @@ export async function screenRoutes(
   app.get(TEST_PAYMENT_PATH, async (_request, reply) =>
     payments === 'live' ? sendNotFound(reply) : sendScreen(reply.headers(testPaymentHeaders(payments))),
   )
-  app.get(ADMIN_CODES_PATH, async (request, reply) =>
-    (await isAdmin(guards, request)) ? sendScreen(reply) : sendNotFound(reply),
-  )
+  for (const path of ADMIN_PATHS) {
+    app.get(path, async (request, reply) =>
+      (await isAdmin(guards, request)) ? sendScreen(reply) : sendNotFound(reply),
+    )
+  }
   app.get<{ Params: { id: string } }>('/invoices/:id', async ({ params }, reply) =>
     reply.redirect(`/invoice/${encodeURIComponent(params.id)}`, 301),
   )

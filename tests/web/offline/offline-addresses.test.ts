@@ -12,6 +12,8 @@ test.each([
   '/r',
   '/payment-test',
   '/secret-admin-codes',
+  '/admin',
+  '/admin/users/0b7c',
   '/api/invoices',
   '/sandbox/pay',
   '/x',

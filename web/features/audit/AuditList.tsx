@@ -16,6 +16,11 @@ const LABELS: Record<string, string> = {
   'discount_code.deactivate': texts.switchOffCode,
   'discount_code.toggle': texts.switchCode,
   'discount_code.delete': texts.deleteCode,
+  'user.block': texts.blockUser,
+  'user.unblock': texts.unblockUser,
+  'user.reset_link': texts.resetLink,
+  'user.two_step_off': texts.twoStepOff,
+  'business.set_pro': texts.setPro,
 }
 
 /** Entries shown before Show all is pressed. */

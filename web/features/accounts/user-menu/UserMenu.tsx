@@ -1,7 +1,7 @@
 import { ChevronsUpDown, Code, LogOut, Moon, ReceiptIndianRupee, Settings, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { ADMIN_CODES_PATH } from '#contract/site/screens.ts'
+import { ADMIN_CODES_PATH } from '#contract/site/admin-paths.ts'
 import { ThemeDialog } from '#web/features/theme/lazy-dialog.ts'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { Menu } from '#web/ui/dialog/Menu.tsx'

@@ -1,0 +1,46 @@
+import { expectAccessibleInBothThemes } from './harness/screens.ts'
+import { expect, signInAdmin, test } from './harness/service.ts'
+import { signUp } from './harness/sign-up.ts'
+
+test('an admin finds a user, gives Pro, blocks them and opens the account again', async ({
+  page,
+  browser,
+  service,
+}) => {
+  const shop = await browser.newContext()
+  const email = await signUp(shop, service)
+  await signInAdmin(page.context(), service)
+  await page.goto(`${service}/admin`)
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email)
+  await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('list', { name: 'Users' }).getByRole('link').click()
+
+  await page.getByRole('button', { name: 'Set Pro' }).click()
+  await page.getByLabel('Last day of Pro').fill('2031-01-31')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please say why')).toBeVisible()
+  await page.getByLabel('Reason').fill('A gift for the first shops')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Pro until 31 Jan 2031')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Block' }).click()
+  await page.getByLabel('Reason').fill('Reported by customers')
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText('Blocked', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  expect((await shop.request.get(`${service}/api/auth/me`)).status()).toBe(401)
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await page.getByLabel('Reason').fill('It was an error')
+  await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
+  await expect(page.getByText('Blocked', { exact: true })).toBeHidden()
+  await shop.close()
+})
+
+test('for everyone else the admin screens are not found', async ({ page, service }) => {
+  await signUp(page.context(), service)
+  for (const path of ['/admin', '/admin/users/01234567-89ab-7cde-8f01-23456789abcd']) {
+    expect((await page.goto(service + path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  }
+})

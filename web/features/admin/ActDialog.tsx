@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { ACT_REASON_MAX } from '#contract/admin/users.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import type { Faults } from '#web/ui/form/faults.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
+import * as texts from './texts.en.ts'
+
+interface Saving<B, R> {
+  isPending: boolean
+  mutate: (body: B, on: { onSuccess: (reply: R) => void; onError: (error: Error) => void }) => void
+}
+
+const checkReason = ({ reason }: { reason: string }): Faults =>
+  reason.trim() === '' ? { reason: texts.pleaseSayWhy } : {}
+
+interface ActDialogProps<R> {
+  title: string
+  confirm: string
+  saving: Saving<{ reason: string }, R>
+  onDone: (reply: R) => void
+  onClose: () => void
+  /** The consequences. */
+  children: ReactNode
+}
+
+/** Asks for the reason of an act on a user. */
+export function ActDialog<R>({ title, confirm, saving, onDone, onClose, children }: ActDialogProps<R>) {
+  const form = useForm(checkReason, { reason: '' })
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      onSubmit={form.send(saving, ({ reason }) => ({ reason: reason.trim() }), { onSuccess: onDone })}
+      footer={
+        <DialogButtons
+          confirm={confirm}
+          busyText={texts.saving}
+          variant="danger"
+          focus="cancel"
+          isBusy={saving.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <p>{children}</p>
+      <FormFault>{form.fault}</FormFault>
+      <TextField
+        {...form.field('reason')}
+        label={texts.reason}
+        help={texts.reasonHelp}
+        autoComplete="off"
+        maxLength={ACT_REASON_MAX}
+      />
+    </Dialog>
+  )
+}
+
+interface ProDialogProps {
+  name: string
+  until: string
+  today: string
+  saving: Saving<{ until: string; reason: string }, unknown>
+  onClose: () => void
+}
+
+/** Sets the last day of Pro of a business, for a reason. */
+export function ProDialog({ name, until, today, saving, onClose }: ProDialogProps) {
+  const form = useForm(checkReason, { until, reason: '' })
+  return (
+    <Dialog
+      open
+      title={name}
+      onClose={onClose}
+      onSubmit={form.send(saving, (values) => ({ until: values.until, reason: values.reason.trim() }), {
+        onSuccess: onClose,
+      })}
+      footer={
+        <DialogButtons confirm={texts.save} busyText={texts.saving} isBusy={saving.isPending} onCancel={onClose} />
+      }
+    >
+      <FormFault>{form.fault}</FormFault>
+      <TextField {...form.field('until')} label={texts.lastDay} type="date" min={today} />
+      <TextField
+        {...form.field('reason')}
+        label={texts.reason}
+        help={texts.reasonHelp}
+        autoComplete="off"
+        maxLength={ACT_REASON_MAX}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { ADMIN_CODES_PATH, type ADMIN_PATHS } from '#contract/site/admin-paths.ts'
+import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import * as texts from './texts.en.ts'
+
+type AdminPath = (typeof ADMIN_PATHS)[number]
+
+const TABS: readonly (readonly [AdminPath, string])[] = [
+  ['/admin', texts.users],
+  [ADMIN_CODES_PATH, texts.discountCodes],
+]
+
+/** The screens for admins. */
+export const AdminTabs = ({ current }: { current: AdminPath }) => (
+  <LinkTabs label={texts.screens} tabs={TABS} current={current} />
+)

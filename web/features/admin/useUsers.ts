@@ -1,0 +1,66 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { blockUser, endTwoStep, getUser, listUsers, makeResetLink, setPro } from '#contract/admin/users.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import * as texts from './texts.en.ts'
+
+/** Users of the installation, newest first, in pages. The previous result stays while a search is loading. */
+export const useUsers = (search: string) =>
+  useInfiniteQuery({
+    queryKey: ['admin', 'users', { search }],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      send(listUsers, {
+        query: { limit: 50, ...(search ? { search } : {}), ...(cursor ? { cursor } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+/** A user with the counts of their businesses. */
+export const useUser = (id: string) =>
+  useQuery({
+    queryKey: ['admin', 'user', id],
+    queryFn: async ({ signal }) => (await send(getUser, { params: { id }, signal })).user,
+    refetchOnMount: 'always',
+  })
+
+/** A mutation after which what admins see is loaded again. */
+function useAct<B, R>(act: (body: B) => Promise<R>, isToasted: (reply: R) => string | null) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (reply) => {
+      const title = isToasted(reply)
+      if (title !== null) showToast({ title, tone: 'success' })
+    },
+    onSettled: () =>
+      Promise.all([cache.invalidateQueries({ queryKey: ['admin'] }), cache.invalidateQueries({ queryKey: ['audit'] })]),
+  })
+}
+
+const saidSaved = () => texts.saved
+
+/** Blocks a user, or unblocks them. */
+export const useBlock = (id: string, isBlocked: boolean) =>
+  useAct(
+    ({ reason }: { reason: string }) => send(blockUser, { params: { id }, body: { is_blocked: isBlocked, reason } }),
+    saidSaved,
+  )
+
+/** Makes a reset link, which is mailed or in the answer. */
+export const useResetLink = (id: string) =>
+  useAct(
+    ({ reason }: { reason: string }) => send(makeResetLink, { params: { id }, body: { reason } }),
+    ({ link }) => (link === null ? texts.linkMailed : null),
+  )
+
+/** Turns two-step sign-in off. */
+export const useEndTwoStep = (id: string) =>
+  useAct(({ reason }: { reason: string }) => send(endTwoStep, { params: { id }, body: { reason } }), saidSaved)
+
+/** Sets the last day of Pro of a business. */
+export const useSetPro = (id: string) =>
+  useAct((body: { until: string; reason: string }) => send(setPro, { params: { id }, body }), saidSaved)

@@ -1,0 +1,118 @@
+import { Users } from 'lucide-react'
+import { type ReactNode, useCallback } from 'react'
+import { useLocation, useParams, useSearch } from 'wouter'
+import { AccessCard } from '#web/features/admin/AccessCard.tsx'
+import { AdminTabs } from '#web/features/admin/AdminTabs.tsx'
+import { BusinessesCard } from '#web/features/admin/BusinessesCard.tsx'
+import { FactsCard } from '#web/features/admin/FactsCard.tsx'
+import { UserList } from '#web/features/admin/UserList.tsx'
+import { useUser, useUsers } from '#web/features/admin/useUsers.ts'
+import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
+import { useSearchText } from '#web/features/list-filter/useSearchText.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
+import { CallError } from '#web/send.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { RowListSkeleton } from '#web/ui/row-list/RowListSkeleton.tsx'
+import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
+import NotFoundScreen from '../NotFoundScreen.tsx'
+import * as texts from '#web/features/admin/texts.en.ts'
+import styles from '#web/features/admin/admin.module.css'
+
+addRareFaults()
+
+/** Everyone except an admin sees Not Found. The server checks the role too. */
+function ForAdmins({ children }: { children: ReactNode }) {
+  return useCurrentUser().role === 'admin' ? children : <NotFoundScreen />
+}
+
+/** Whether the server no longer knows the user as an admin, or there is no such user. */
+const isNotFound = (error: unknown): boolean => error instanceof CallError && error.code === 'not_found'
+
+/** `/admin`: the users of the installation. The search is in the address. */
+export const AdminUsersScreen = () => (
+  <ForAdmins>
+    <UsersPage />
+  </ForAdmins>
+)
+
+function UsersPage() {
+  const [path, go] = useLocation()
+  const search = (new URLSearchParams(useSearch()).get('search') ?? '').trim().slice(0, SEARCH_MAX)
+  const commit = useCallback(
+    (text: string) => go(text === '' ? path : `${path}?${new URLSearchParams({ search: text })}`, { replace: true }),
+    [go, path],
+  )
+  const searching = useSearchText(search, commit)
+  const list = useUsers(search)
+  const users = list.data?.pages.flatMap((page) => page.users)
+  if (isNotFound(list.error)) return <NotFoundScreen />
+  return (
+    <AppFrame title={texts.admin}>
+      <AdminTabs current="/admin" />
+      <div className={styles.bar}>
+        <SearchForm
+          label={texts.searchUsers}
+          placeholder={texts.emailOrName}
+          maxLength={SEARCH_MAX}
+          searching={searching}
+        />
+      </div>
+      {list.error && !users ? (
+        <ErrorCard title={texts.usersLoadFailed} error={list.error} onRetry={() => void list.refetch()} />
+      ) : !users ? (
+        <RowListSkeleton label={texts.loadingUsers} />
+      ) : users.length === 0 ? (
+        <div className="card">
+          <EmptyState
+            icon={<Users className="art" strokeWidth={1.25} aria-hidden />}
+            action={<Button onClick={() => searching.now('')}>{texts.showAll}</Button>}
+          >
+            {texts.noUsersFound}
+          </EmptyState>
+        </div>
+      ) : (
+        <div aria-busy={list.isPlaceholderData}>
+          <UserList users={users} />
+        </div>
+      )}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} busyText={texts.loading} block onClick={() => void list.fetchNextPage()}>
+          {texts.showMore}
+        </Button>
+      )}
+    </AppFrame>
+  )
+}
+
+/** `/admin/users/:id`: a user, their access, and the counts of their businesses. */
+export const AdminUserScreen = () => (
+  <ForAdmins>
+    <UserPage />
+  </ForAdmins>
+)
+
+function UserPage() {
+  const { id = '' } = useParams()
+  const user = useUser(id)
+  if (isNotFound(user.error)) return <NotFoundScreen />
+  return (
+    <AppFrame title={texts.user} back={{ href: '/admin', label: texts.back }}>
+      <div className="stack narrow">
+        <Loaded query={user} failed={texts.userLoadFailed} loading={texts.loadingUser}>
+          {(shown) => (
+            <>
+              <FactsCard user={shown} />
+              <AccessCard user={shown} />
+              <BusinessesCard user={shown} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </AppFrame>
+  )
+}
