@@ -2,6 +2,7 @@ import { chmodSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { onTestFinished, expect, test } from 'vitest'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
+import { ADVISORY_LOCKS } from '#server/platform/postgres/advisory-locks.ts'
 import { readBackup } from '#server/platform/backup/read-backup.ts'
 import { StartRefused } from '#server/platform/postgres/embedded/errors.ts'
 import { prepareProcess, prepareSecond } from '#tests/faults/own-process.ts'
@@ -100,6 +101,16 @@ test('the newest backups are kept, other files stay, and one is encrypted for it
   const file = join(folder, backup?.file ?? '')
   await expect(readBackup(file)).rejects.toThrow('is encrypted, so nothing was restored: set BACKUP_IDENTITY')
   expect((await readBackup(file, undefined, keys.identity)).tables.length).toBeGreaterThan(80)
+
+  // A backup by hand is no failure of the schedule.
+  await db`UPDATE backups SET started_at = started_at - interval '2 days'`
+  await db.begin(async (tx) => {
+    await tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.backup})`
+    await queue(db)
+    await app.drainJobs()
+  })
+  expect(await list(db)).toEqual([backup])
+  await db`UPDATE backups SET started_at = now()`
 
   // Another one is due tomorrow night.
   await queue(db)

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { BackupRefused } from '../../platform/backup/backup-format.ts'
+import { BackupRefused, BackupRunning } from '../../platform/backup/backup-format.ts'
 import { inLongTransaction } from '../../platform/backup/long-transaction.ts'
 import { writeBackup } from '../../platform/backup/write-backup.ts'
 import { newId } from '../../platform/ids.ts'
@@ -84,6 +84,8 @@ async function writeScheduled(parts: BackupParts, signal: AbortSignal): Promise<
   } catch (e) {
     // The next process writes it.
     if (signal.aborted) throw e
+    // One by hand: the next look, in ten minutes, writes it.
+    if (e instanceof BackupRunning) return
     const error = reasonOf(e)
     log.error({ reason: error }, 'the scheduled backup failed')
     await queries.insertFailed(db, id, startedAt, error)

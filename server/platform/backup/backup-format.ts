@@ -54,3 +54,8 @@ export class Tally {
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }
+
+/** Another backup of this database is running. */
+export class BackupRunning extends BackupRefused {
+  override name = 'BackupRunning'
+}

@@ -9,7 +9,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import type { Db, Tx } from '../postgres/database.ts'
 import { ADVISORY_LOCKS } from '../postgres/advisory-locks.ts'
-import { BackupRefused, MANIFEST, Manifest, PART_BYTES, type TableSums, Tally } from './backup-format.ts'
+import { BackupRefused, BackupRunning, MANIFEST, Manifest, PART_BYTES, type TableSums, Tally } from './backup-format.ts'
 import { encryptFor } from './encryption.ts'
 import { copyTarget, inPublic, listMigrations, listSequences, listTables, type TableColumns } from './catalog.ts'
 import { inLongTransaction, type LongTransaction } from './long-transaction.ts'
@@ -93,7 +93,7 @@ const openSnapshot = (db: Db, snapshot: Tx): Promise<TableColumns[]> =>
     await tx`SELECT pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.migration})`
     const [lock] = await snapshot<{ isFree: boolean }[]>`
       SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.backup}) AS "isFree"`
-    if (!lock?.isFree) throw new BackupRefused('Another backup of this database is running. Wait until it is done.')
+    if (!lock?.isFree) throw new BackupRunning('Another backup of this database is running. Wait until it is done.')
     const tables = await listTables(snapshot)
     if (!tables.some(({ name }) => name === 'migrations')) {
       throw new BackupRefused('The database has no tables of Pavti, so there is nothing to back up.')
