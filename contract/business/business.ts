@@ -153,7 +153,10 @@ export const saveBusiness = call({
     /** A day before today. An earlier day than the current one, or null, reopens days. */
     books_closed_to: z.optional(z.nullable(chosenDay)),
   }),
-  reply: z.object({ business: Business, warnings: z.object({ gstin: z.optional(z.string()) }) }),
+  reply: z.object({
+    business: Business,
+    warnings: z.object({ gstin: z.optional(z.string()), pincode: z.optional(z.string()) }),
+  }),
 })
 
 /** Replaces the whole list. New invoices use `default_upi`. */

@@ -4,6 +4,7 @@ import { readDiscountCode } from '#domain/ids/discount-code.ts'
 import { EWAY_BILL_FAULT, readEwayBill } from '#domain/ids/eway-bill.ts'
 import { readEmail } from '#domain/text/email-address.ts'
 import { GSTIN_FAULTS, readGstin } from '#domain/gst/gstin.ts'
+import { readRecipientGstin } from '#domain/gst/recipient-gstin.ts'
 import { HSN_FAULTS, readHsn } from '#domain/gst/hsn.ts'
 import { AMOUNT_FAULTS, type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { PAN_FAULTS, readPan } from '#domain/ids/pan.ts'
@@ -156,6 +157,12 @@ export const optionalPlace = optionalBy((code) =>
 /** An optional GSTIN. One with a wrong check digit is accepted, and the reply warns. */
 export const optionalGstin = optionalBy((text) => {
   const read = readGstin(text)
+  return 'fault' in read ? refuse(GSTIN_FAULTS[read.fault]) : read.gstin
+})
+
+/** The optional GSTIN or UIN of a customer: also of embassies, UN bodies, deductors and collectors of tax. */
+export const optionalRecipientGstin = optionalBy((text) => {
+  const read = readRecipientGstin(text)
   return 'fault' in read ? refuse(GSTIN_FAULTS[read.fault]) : read.gstin
 })
 

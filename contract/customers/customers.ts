@@ -9,7 +9,7 @@ import {
   instant,
   line,
   optionalEmail,
-  optionalGstin,
+  optionalRecipientGstin,
   optionalLanguage,
   optionalPhone,
   optionalState,
@@ -112,7 +112,7 @@ const given = {
   phone: optionalPhone,
   email: optionalEmail,
   address: z.optional(z.nullable(paragraphs(CUSTOMER_ADDRESS_MAX))),
-  gstin: optionalGstin,
+  gstin: optionalRecipientGstin,
   /** Omitted: the state of the GSTIN. */
   state_code: optionalState,
   language: optionalLanguage,

@@ -1,4 +1,5 @@
 import { readGstin } from '../gst/gstin.ts'
+import { readRecipientGstin } from '../gst/recipient-gstin.ts'
 import { NO_TAX } from '../gst/tax-rate.ts'
 import { type EInvoiceDocument, isExport, NAME_MAX } from './e-invoice.ts'
 import { isPinOfState, pinOf, portalText, readPostalAddress } from './postal-address.ts'
@@ -61,6 +62,11 @@ const isValidGstin = (gstin: string | null): gstin is string => {
   return read !== null && !('fault' in read) && read.doubt === undefined
 }
 
+const isValidRecipient = (gstin: string | null): boolean => {
+  const read = gstin === null ? null : readRecipientGstin(gstin)
+  return read !== null && !('fault' in read) && read.doubt === undefined
+}
+
 const SHORTEST_NAME = 3
 const isName = (name: string): boolean => portalText(name, NAME_MAX).length >= SHORTEST_NAME
 const isPin = (pin: string | null, state: string): boolean => pin !== null && isPinOfState(pin, state)
@@ -86,7 +92,7 @@ function faultsOfDocument(document: EInvoiceDocument): EInvoiceFaultCode[] {
   const state = customer.gstin?.slice(0, 2) ?? ''
   const isAddressed = hasAddress(customer.address, state)
   const found: [EInvoiceFaultCode, boolean][] = [
-    ['gstin', !isAbroad && !isValidGstin(customer.gstin)],
+    ['gstin', !isAbroad && !isValidRecipient(customer.gstin)],
     ['name', !isName(customer_name)],
     ['address', !isAddressed],
     ['pin', !isAbroad && isAddressed && !isPin(pinOf(customer.address ?? ''), state)],

@@ -1,4 +1,4 @@
-import { readGstin } from '../gst/gstin.ts'
+import { readRecipientGstin } from '../gst/recipient-gstin.ts'
 import { isLawfulNumber } from '../document/invoice-number.ts'
 import { isNote } from '../document/document.ts'
 import type { Day } from '../days/india-day.ts'
@@ -54,7 +54,7 @@ export interface Gstr1Fault {
 }
 
 const isValidGstin = (gstin: string): boolean => {
-  const read = readGstin(gstin)
+  const read = readRecipientGstin(gstin)
   return !('fault' in read) && read.doubt === undefined
 }
 
@@ -99,7 +99,7 @@ const supplyDay = ({ issued_on, corrects }: ReturnDocument): Day => corrects?.is
 /** Whether the place of supply differs from the state of the GSTIN: usually a mistake, but lawful for goods delivered elsewhere. */
 function isElsewhere({ customer_gstin, place_of_supply, supply_type }: ReturnDocument): boolean {
   if (customer_gstin === null || place_of_supply === null || supply_type !== 'regular') return false
-  return !('fault' in readGstin(customer_gstin)) && stateOfGstin(customer_gstin) !== place_of_supply
+  return !('fault' in readRecipientGstin(customer_gstin)) && stateOfGstin(customer_gstin) !== place_of_supply
 }
 
 /** Finds likely mistakes in a document. */

@@ -1,5 +1,6 @@
 import type { Business, ResetQuestion } from '#contract/business/business.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
+import { isPinDoubtful, PIN_DOUBT } from '#domain/ids/pin-of-state.ts'
 import { isClosedDay, whyDayClosed, findClosingFault } from '#domain/closed-books.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
@@ -81,9 +82,13 @@ const withoutUndefined = (change: DetailsChange): Partial<queries.Details> =>
 const isSame = (row: queries.Details, details: queries.Details): boolean =>
   Object.entries(details).every(([name, value]) => row[name as keyof queries.Details] === value)
 
-function getWarnings({ gstin }: queries.Details): { gstin?: string } {
+function getWarnings({ gstin, pincode, state_code }: queries.Details): { gstin?: string; pincode?: string } {
   const read = gstin === null ? undefined : readGstin(gstin)
-  return read && 'doubt' in read && read.doubt ? { gstin: GSTIN_DOUBTS[read.doubt] } : {}
+  const state = gstin?.slice(0, 2) ?? state_code
+  return {
+    ...(read && 'doubt' in read && read.doubt && { gstin: GSTIN_DOUBTS[read.doubt] }),
+    ...(pincode !== null && state !== null && isPinDoubtful(pincode, state) && { pincode: PIN_DOUBT }),
+  }
 }
 
 /**

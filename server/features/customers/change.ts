@@ -1,5 +1,6 @@
 import type { CustomerDetail, CustomerWarnings } from '#contract/customers/customers.ts'
-import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
+import { GSTIN_DOUBTS } from '#domain/gst/gstin.ts'
+import { readRecipientGstin } from '#domain/gst/recipient-gstin.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { PROMISE_FAULTS, findPromiseFault } from '#domain/customer-account/promise.ts'
 import { readToday } from '../../platform/clock.ts'
@@ -24,7 +25,7 @@ const NAME_TAKEN = {
 }
 
 const getWarnings = ({ gstin = null }: CustomerInput): CustomerWarnings => {
-  const read = gstin === null ? undefined : readGstin(gstin)
+  const read = gstin === null ? undefined : readRecipientGstin(gstin)
   return read && 'doubt' in read && read.doubt ? { gstin: GSTIN_DOUBTS[read.doubt] } : {}
 }
 

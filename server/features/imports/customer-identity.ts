@@ -1,4 +1,5 @@
-import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
+import { GSTIN_DOUBTS } from '#domain/gst/gstin.ts'
+import { readRecipientGstin } from '#domain/gst/recipient-gstin.ts'
 import { sharedBy } from './cells/shared-value.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import type { CustomerIdentity } from './past/past-invoice.ts'
@@ -40,6 +41,6 @@ export function refuseOtherAccounts(rows: readonly InvoiceRow[]): void {
 
 /** Returns a warning for a well-formed GSTIN that may be mistyped; null without doubt. */
 export function doubtGstin(gstin: string): string | null {
-  const read = readGstin(gstin)
+  const read = readRecipientGstin(gstin)
   return 'doubt' in read && read.doubt ? GSTIN_DOUBTS[read.doubt] : null
 }

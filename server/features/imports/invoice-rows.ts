@@ -1,7 +1,8 @@
 import { CUSTOMER_NAME_MAX } from '#contract/customers/customers.ts'
 import { DESCRIPTION_MAX, UNIT_MAX } from '#contract/invoices/invoice-lines.ts'
 import { NOTES_MAX } from '#contract/invoices/invoices.ts'
-import { GSTIN_FAULTS, readGstin } from '#domain/gst/gstin.ts'
+import { GSTIN_FAULTS } from '#domain/gst/gstin.ts'
+import { readRecipientGstin } from '#domain/gst/recipient-gstin.ts'
 import { HSN_FAULTS, readHsn } from '#domain/gst/hsn.ts'
 import { plainNumber, readImportedAmount } from '#domain/imports/imported-values.ts'
 import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts'
@@ -96,7 +97,7 @@ const REASON_MAX = 200
 
 const readName = (text: string): string => readLine(text, CUSTOMER_NAME_MAX)
 const readCustomerGstin = (text: string): string => {
-  const read = readGstin(text)
+  const read = readRecipientGstin(text)
   return 'fault' in read ? refuse(GSTIN_FAULTS[read.fault]) : read.gstin
 }
 const readStatus = (text: string): ImportedStatus => findStatus(text) ?? refuse(STATUS_FAULT)

@@ -1,4 +1,6 @@
 import { ADDRESS_MAX, type Business, BUSINESS_NAME_MAX } from '#contract/business/business.ts'
+import { isPinDoubtful } from '#domain/ids/pin-of-state.ts'
+import { readPincode } from '#domain/ids/pincode.ts'
 import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { StateField } from '#web/ui/fields/StateField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
@@ -6,6 +8,12 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
+
+/** Warns without blocking the save. */
+const pinDoubt = (typed: string, state: string): string | undefined => {
+  const read = readPincode(typed)
+  return 'pincode' in read && state !== '' && isPinDoubtful(read.pincode, state) ? texts.pinDoubt : undefined
+}
 
 /** Name, address and contact of the business. */
 export function BusinessSection({ business }: { business: Business }) {
@@ -33,6 +41,10 @@ export function BusinessSection({ business }: { business: Business }) {
         <TextField
           {...field('pincode')}
           label={texts.pinCode}
+          help={pinDoubt(
+            String(section.values.pincode ?? ''),
+            business.gstin?.slice(0, 2) ?? String(section.values.state_code ?? ''),
+          )}
           optional
           inputMode="numeric"
           autoComplete="postal-code"

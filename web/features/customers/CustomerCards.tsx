@@ -2,7 +2,8 @@ import { Lock, Pencil } from 'lucide-react'
 import type { Customer, CustomerDetail } from '#contract/customers/customers.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { findState } from '#domain/gst/states.ts'
-import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
+import { GSTIN_DOUBTS } from '#domain/gst/gstin.ts'
+import { readRecipientGstin } from '#domain/gst/recipient-gstin.ts'
 import { LANGUAGE_NAMES } from '#web/ui/texts/labels.en.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
@@ -16,7 +17,7 @@ import { useRemindersOff } from './useCustomers.ts'
 export function DetailsCard({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
   const isOnline = useOnline()
   const { phone, email, address, gstin, state_code, language } = customer
-  const read = readGstin(gstin ?? '')
+  const read = readRecipientGstin(gstin ?? '')
   const facts = [
     [texts.mobileNumber, phone && showPhone(phone)],
     [texts.email, email],

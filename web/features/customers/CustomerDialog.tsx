@@ -7,7 +7,8 @@ import {
 import { CUSTOMER_NOTES_MAX } from '#domain/customer-account/customer-notes.ts'
 import { PAYER_LANGUAGES, OWN_NAMES } from '#domain/text/languages.ts'
 import { LANGUAGE_NAMES } from '#web/ui/texts/labels.en.ts'
-import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
+import { GSTIN_DOUBTS } from '#domain/gst/gstin.ts'
+import { readRecipientGstin } from '#domain/gst/recipient-gstin.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
@@ -115,6 +116,6 @@ export function CustomerDialog(props: {
 
 /** Warns without blocking the save. */
 const gstinWarning = (typed: string): string | undefined => {
-  const read = readGstin(typed)
+  const read = readRecipientGstin(typed)
   return 'doubt' in read && read.doubt ? GSTIN_DOUBTS[read.doubt] : undefined
 }

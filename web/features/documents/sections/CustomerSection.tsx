@@ -6,7 +6,8 @@ import {
   getCustomer,
   suggestCustomers,
 } from '#contract/customers/customers.ts'
-import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
+import { GSTIN_DOUBTS } from '#domain/gst/gstin.ts'
+import { readRecipientGstin, type RecipientGstin } from '#domain/gst/recipient-gstin.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import { STATES } from '#domain/gst/states.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
@@ -145,11 +146,11 @@ interface GstinFieldProps {
 
 /** A customer's GSTIN: shows state and PAN, warns of a typing error, and fills in the state. */
 function GstinField({ onState, ...field }: GstinFieldProps) {
-  const read = readGstin(field.value)
+  const read = readRecipientGstin(field.value)
   const isRead = 'gstin' in read
   const type = (typed: string) => {
     field.onChange(typed)
-    const now = readGstin(typed)
+    const now = readRecipientGstin(typed)
     const state = 'gstin' in now ? stateOfGstin(now.gstin) : undefined
     if (state !== undefined) onState(state)
   }
@@ -181,5 +182,8 @@ function GstinField({ onState, ...field }: GstinFieldProps) {
   )
 }
 
-const describe = ({ state, pan, doubt }: Exclude<ReturnType<typeof readGstin>, { fault: unknown }>): string =>
-  doubt ? GSTIN_DOUBTS[doubt] : `${stateName(state) ?? ''} · PAN ${pan}`
+const describe = ({ state, pan, doubt }: RecipientGstin): string => {
+  if (doubt) return GSTIN_DOUBTS[doubt]
+  const name = stateName(state) ?? ''
+  return pan === null ? name : `${name} · PAN ${pan}`
+}
