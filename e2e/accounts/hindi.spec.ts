@@ -118,7 +118,8 @@ async function englishInPdf({ request }: Page, address: string): Promise<string[
     text.replaceAll(/\S*[@/]\S*|Asha Traders|localhost:\d+|[\da-f]+(-[\da-f]*)+/g, ' ').match(/[A-Za-z][A-Za-z-]+/g) ??
     []
   return [...new Set(words)].filter(
-    (word) => /[a-z]/.test(word) && !KEPT_WORDS.has(word) && !ON_EACH_PAPER.includes(word),
+    // A link is broken into parts, of which some are digits of an id without a number.
+    (word) => /[a-z]/.test(word) && !/^[a-f-]+$/.test(word) && !KEPT_WORDS.has(word) && !ON_EACH_PAPER.includes(word),
   )
 }
 
