@@ -89,6 +89,11 @@ for (const size of SIZES) {
       await expectClear(page, 'Invoice marked as paid!')
       await expect(page.locator('.toast').getByRole('button', { name: 'Undo' })).toBeVisible()
 
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+      await expect(page).toHaveURL(/\/edit$/)
+      await expectClear(page, 'Copied into a new draft')
+
       await waitingMoney(page, origin, seller.invoice)
       await page.goto(`${origin}/money`)
       await page.getByRole('button', { name: 'Record 1 payment' }).click()

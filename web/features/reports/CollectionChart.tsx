@@ -54,6 +54,10 @@ function Line({ points, months, now }: { points: readonly Point[]; months: reado
   const top = ticks.at(-1) ?? 1
   const yOf = (days: number): number => TALL * (1 - days / top)
   const ends = [points[0], points.at(-1)]
+  const [second, lastButOne] = [points[1], points.at(-2)]
+  // Not on the line to a higher neighbour, and not on the axis.
+  const isBelow = (end: Point, neighbour: Point | undefined): boolean =>
+    neighbour !== undefined && neighbour.days > end.days && yOf(end.days) < TALL - 36
   return (
     <svg
       className={`${plotStyles.plot} ${plotStyles.gutterDays}`}
@@ -100,7 +104,7 @@ function Line({ points, months, now }: { points: readonly Point[]; months: reado
                 key={end.at}
                 className={plotStyles.strong}
                 {...wordsAt(end.at, months.length)}
-                y={yOf(end.days) - 12}
+                y={yOf(end.days) + (isBelow(end, end === ends[1] ? lastButOne : second) ? 24 : -12)}
               >
                 {end === ends[1] ? countDays(end.days) : end.days}
               </text>
