@@ -79,6 +79,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     proxy: {
       '/api': server,
+      '/business/': server,
       '/logos': server,
       // Patterns, since /payments and /payment-test are screens.
       '^/payment/': server,

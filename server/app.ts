@@ -63,6 +63,7 @@ import { siteRoutes } from './features/site/routes.ts'
 import { testPaymentRoutes } from './features/test-payments/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { healthRoutes } from './platform/health/routes.ts'
+import { findNamedBusiness } from './platform/http/named-business.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { createAttempts, unlimitedAttempts } from './platform/limits/attempts.ts'
 import { limitRequests, unlimitedCalls } from './platform/limits/request-rates.ts'
@@ -143,14 +144,12 @@ export async function createApp({
   const guards = createGuards({
     bySession: async (request) => {
       const cookie = cookies.session(request)
-      const user = cookie ? await findByCookie(cookie) : undefined
-      return (
-        user && {
-          ...toActor(user),
-          session: { id: user.session_id, isFresh: user.is_fresh },
-          source: { device: user.device },
-        }
-      )
+      const named = findNamedBusiness(request)
+      const user = cookie ? await findByCookie(cookie, named ?? null) : undefined
+      if (!user || (named === undefined && user.business_id === null)) return undefined
+      if (named === null || user.business_id === null) return { hasAccess: false, userId: user.id }
+      const session = { id: user.session_id, isFresh: user.is_fresh }
+      return { hasAccess: true, actor: { ...toActor(user), session, source: { device: user.device } } }
     },
     byToken: async (token) => {
       const use = await authenticateToken(db, token)
@@ -230,7 +229,7 @@ export async function createApp({
     findViewer: async (request) => {
       const cookie = cookies.session(request)
       const user = cookie ? await findByCookie(cookie) : undefined
-      return user?.business_id ?? null
+      return user?.id ?? null
     },
     listUncounted: (ids) => listUncountedBusinesses(db, ids),
   })
@@ -250,9 +249,10 @@ export async function createApp({
   await screenRoutes(app, {
     config,
     hasSession: (request) => cookies.session(request) !== undefined,
-    isStarting: async (request) => {
+    isStarting: async (request, businessId) => {
       const cookie = cookies.session(request)
-      return cookie ? ((await findByCookie(cookie))?.is_starting ?? false) : false
+      const user = cookie ? await findByCookie(cookie, businessId) : undefined
+      return user?.business_id != null && user.is_starting
     },
     guards,
     signUpState,

@@ -1,8 +1,9 @@
 import { CallError, OFFLINE, readError, withPasswordAgain } from './send.ts'
+import { ofBusiness } from './named-business.ts'
 import { refusalInLanguage } from './ui/texts/refusal.en.ts'
 
 /**
- * Downloads one file of the API. `address` comes from `addressOf`, or is the request of a call with a body. A call that
+ * Downloads one file of the API. `address` comes from `addressOf`, or is the request of a call with a body, made with `ofBusiness`. A call that
  * needs the password again is repeated once it was entered.
  * @throws CallError
  */
@@ -10,7 +11,7 @@ export const fetchFile = (address: string | globalThis.Request): Promise<Blob> =
   withPasswordAgain(() => fetchFileOnce(address))
 
 async function fetchFileOnce(address: string | globalThis.Request): Promise<Blob> {
-  const response = await fetch(typeof address === 'string' ? address : address.clone(), {
+  const response = await fetch(typeof address === 'string' ? ofBusiness(address) : address.clone(), {
     credentials: 'same-origin',
   }).catch(() => {
     throw new CallError('offline', OFFLINE)

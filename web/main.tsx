@@ -7,6 +7,7 @@ import { Router } from 'wouter'
 import { makeQueryClient } from './features/session/query-client.ts'
 import { extractLinkToken } from './features/accounts/link-token.ts'
 import { consumePaymentReturn } from './features/plans/payment-return/payment-return.ts'
+import { findBusiness } from './named-business.ts'
 import { setPasswordPrompt } from './password-prompt.ts'
 import { Dashboard, Routes } from './routes.tsx'
 import { rememberPressedControls } from './ui/dialog/return-focus.ts'
@@ -14,6 +15,7 @@ import { Toaster } from './ui/feedback/Toaster.tsx'
 import { usePageLocation } from './usePageLocation.ts'
 import { sessionQuery } from './features/session/useSession.ts'
 
+findBusiness()
 consumePaymentReturn()
 extractLinkToken()
 rememberPressedControls()

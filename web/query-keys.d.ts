@@ -17,6 +17,8 @@ type Key =
   | ['site']
   /** The details of the business. */
   | ['business']
+  /** The businesses of the user. */
+  | ['businesses']
   | ['number-series']
   /** The people of the business, and open invitations. */
   | ['members']

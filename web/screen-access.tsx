@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { useUnsentCount } from '#web/features/unsent-invoices/unsent-invoices.ts'
+import { useUnsentCount } from '#web/features/unsent-invoices/unsent-count.ts'
 import { UserBefore } from './features/accounts/user-menu/UserBlock.tsx'
 import { SidebarCount } from './features/analytics/SidebarCount.tsx'
 import { nextPath, signInPath } from './features/session/next-path.ts'
@@ -11,6 +11,7 @@ import { lazyScreen } from './lazy-screen.tsx'
 import { createIdlePart } from './ui/frame/createIdlePart.tsx'
 import { SidebarParts } from './ui/frame/sidebar-parts.ts'
 import * as texts from './texts.en.ts'
+import { storageOwner } from '#web/features/session/storage-owner.ts'
 
 const ClosedAccount = lazyScreen(() => import('./screens/accounts/ClosedAccountScreen.tsx'))
 
@@ -62,10 +63,10 @@ const UnsentSender = createIdlePart(() => import('./features/invoices/unsent/Uns
 
 /** A screen with the sidebar for the user's role. Sends what was made without a network, whichever screen is open. */
 function OfUser({ children }: { children: ReactNode }) {
-  const { id, member_role: role } = useCurrentUser()
-  const unsent = useUnsentCount(id)
+  const user = useCurrentUser()
+  const unsent = useUnsentCount(storageOwner(user))
   return (
-    <SidebarParts value={{ ...SIDEBAR, isStaff: role === 'staff' }}>
+    <SidebarParts value={{ ...SIDEBAR, isStaff: user.member_role === 'staff' }}>
       {children}
       {unsent > 0 && <UnsentSender />}
     </SidebarParts>

@@ -4,6 +4,7 @@ import type { CallAddress } from '#contract/call/call.ts'
 import type { ErrorAnswer, ErrorCode } from '#contract/call/errors.ts'
 import { UNAVAILABLE } from '#contract/call/unavailable.ts'
 import { SEEN_AT_HEADER } from '#contract/site/offline.ts'
+import { ofBusiness } from './named-business.ts'
 import { noteSeenAt } from './seen-at.ts'
 import { askForPassword } from './password-prompt.ts'
 import { refusalInLanguage } from './ui/texts/refusal.en.ts'
@@ -71,7 +72,7 @@ async function sendOnce<P extends Schema, Q extends Schema, B extends Schema, R 
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (file !== undefined) headers.set('content-type', 'text/csv')
   if (key !== undefined) headers.set('idempotency-key', key)
-  const response = await fetch(addressOf(call, { params, query }), {
+  const response = await fetch(ofBusiness(addressOf(call, { params, query })), {
     method: call.method,
     headers,
     credentials: 'same-origin',

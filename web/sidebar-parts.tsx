@@ -1,5 +1,10 @@
 // What the sidebar of every screen loads after the first paint, in one file.
 import { UserMenu as UserBlockWithMenu } from './features/accounts/user-menu/UserMenu.tsx'
+import { useEffect } from 'react'
+import { adoptStored } from './features/session/adopt-stored.ts'
+import { removeBusinessParameter } from './features/session/leave-business.ts'
+import { useCurrentUser } from './features/session/useSession.ts'
+import { keepBusiness } from './named-business.ts'
 import { useLiveUpdates } from './features/live-updates/useLiveUpdates.ts'
 
 export { DraftsCount } from './features/recurring/DraftsCount.tsx'
@@ -7,6 +12,14 @@ export { SidebarTools, TitleBell } from './features/commands/SidebarTools.tsx'
 
 /** The user block of every screen. While one is shown, its figures follow what others do. */
 export function UserMenu() {
+  const user = useCurrentUser()
   useLiveUpdates()
+  // Effect: what the device keeps, the address, and the business of new tabs, which is that of the tab used last.
+  useEffect(() => {
+    adoptStored(user)
+    removeBusinessParameter()
+    addEventListener('focus', keepBusiness)
+    return () => removeEventListener('focus', keepBusiness)
+  }, [user])
   return <UserBlockWithMenu />
 }

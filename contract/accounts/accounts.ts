@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
+import { LATER_CALLS } from '../call/later-calls.ts'
 import { MEMBER_ROLES } from '../members/member-role.ts'
 import { APP_LANGUAGES } from '../site/languages.ts'
 import { day, email, id, instant, line, newPassword, optionalVpa } from '../call/fields.ts'
@@ -12,6 +13,8 @@ export const CurrentUser = z.object({
   /** The business that this is about, and the role of the user in it. */
   business_id: id,
   member_role: z.enum(MEMBER_ROLES),
+  /** How many businesses the user belongs to. */
+  businesses: z.number(),
   /** Shown to payers. Initially the user's name. */
   business_name: z.string(),
   email: z.string(),
@@ -88,7 +91,7 @@ export const signIn = call({
 })
 
 export const signOut = call({
-  ...FIRST_CALLS.signOut,
+  ...LATER_CALLS.signOut,
   summary: 'End this session; safe to repeat',
   access: 'visitor',
   roles: null,

@@ -94,6 +94,7 @@ export const ERRORS = {
     text: 'Confirm your e-mail address first: open the link that we sent you, or ask for a new one in Settings.',
   },
   bad_origin: { status: 403, text: 'This request came from another site, so it was refused.' },
+  business_not_found: { status: 404, text: 'You have no access to this business, or it was deleted.' },
   not_found: { status: 404, text: "This doesn't exist or has been removed." },
   method_not_allowed: { status: 405, text: 'This address does not take that kind of request.' },
   unknown_host: {

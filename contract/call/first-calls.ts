@@ -5,10 +5,7 @@
 export const FIRST_CALLS = {
   getMe: { method: 'GET', path: '/api/auth/me' },
   validateToken: { method: 'POST', path: '/api/auth/validate-token' },
-  signOut: { method: 'POST', path: '/api/auth/logout' },
   getSite: { method: 'GET', path: '/api/site' },
   getStats: { method: 'GET', path: '/api/analytics/stats' },
   listInvoices: { method: 'GET', path: '/api/invoices' },
-  generatePdf: { method: 'POST', path: '/api/invoices/:id/generate-pdf' },
-  confirmUpgrade: { method: 'POST', path: '/api/plan/confirm' },
 } as const

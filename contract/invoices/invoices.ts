@@ -5,6 +5,7 @@ import { call } from '../call/call.ts'
 import { Reminder } from '../reminders/reminder.ts'
 import { PaymentClaim } from '../claims/payment-claim.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
+import { LATER_CALLS } from '../call/later-calls.ts'
 import { CustomerMail } from '../customer-mails/customer-mail.ts'
 import { CustomerDetails, customerLanguage } from '../customers/customers.ts'
 import { day, id, instant, rupees, searchText } from '../call/fields.ts'
@@ -231,7 +232,7 @@ export const listInvoices = call({
 })
 
 export const generatePdf = call({
-  ...FIRST_CALLS.generatePdf,
+  ...LATER_CALLS.generatePdf,
   summary: "The address of an invoice's PDF, for its owner only",
   access: 'signed_in',
   roles: 'all',

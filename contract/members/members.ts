@@ -78,7 +78,7 @@ export const changeMemberRole = call({
   reply: z.object({ ok: z.literal(true) }),
 })
 
-/** Their sessions and open pages end. What they did stays, under their name. */
+/** Their open pages of this business end; other businesses of theirs do not. What they did stays, under their name. */
 export const removeMember = call({
   method: 'DELETE',
   path: '/api/members/:id',
@@ -89,15 +89,34 @@ export const removeMember = call({
   reply: z.object({ ok: z.literal(true) }),
 })
 
-/** The last owner cannot leave. */
+/** The last owner cannot leave. `signed_out`: it was the only business of the user. */
 export const leaveBusiness = call({
   method: 'POST',
   path: '/api/members/leave',
-  summary: 'End your own access to this business; you are signed out',
+  summary: 'End your own access to this business',
   access: 'signed_in',
   roles: 'all',
   body: z.optional(z.strictObject({})),
-  reply: z.object({ ok: z.literal(true) }),
+  reply: z.object({ ok: z.literal(true), signed_out: z.boolean() }),
+})
+
+const OwnBusiness = z.object({
+  id,
+  name: z.string(),
+  role,
+  /** It will be deleted. */
+  is_closed: z.boolean(),
+})
+export type OwnBusiness = z.infer<typeof OwnBusiness>
+
+/** A browser tab is for one of them, which the address of each of its requests names: `/business/<id>/api/…`. */
+export const listBusinesses = call({
+  method: 'GET',
+  path: '/api/businesses',
+  summary: 'List the businesses that you belong to',
+  access: 'signed_in',
+  roles: 'all',
+  reply: z.object({ businesses: z.array(OwnBusiness) }),
 })
 
 export const getInvitation = call({
@@ -112,7 +131,7 @@ export const getInvitation = call({
   }),
 })
 
-/** Works once. The business becomes the one that the user used last. */
+/** Works once. The user's other tabs stay in their business. */
 export const acceptInvitation = call({
   method: 'POST',
   path: '/api/invitations/accept',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CurrentUser } from '../accounts/accounts.ts'
 import { call } from '../call/call.ts'
 import { PDF, shownFile } from '../call/file-reply.ts'
-import { FIRST_CALLS } from '../call/first-calls.ts'
+import { LATER_CALLS } from '../call/later-calls.ts'
 import { day, id, instant, rupees, typedDiscountCode } from '../call/fields.ts'
 
 export const validateDiscount = call({
@@ -28,7 +28,7 @@ export const createPaymentLink = call({
 
 /** Called when the browser returns: asks the provider at most once in 2 s, so that a lost webhook does not delay the upgrade. */
 export const confirmUpgrade = call({
-  ...FIRST_CALLS.confirmUpgrade,
+  ...LATER_CALLS.confirmUpgrade,
   summary: "Check this business's newest payment link with the provider",
   access: 'signed_in',
   roles: 'owner',

@@ -32,6 +32,8 @@ export interface UserRow {
   deletion_at: Date | null
   /** The dashboard shows first steps or sample data. */
   is_starting: boolean
+  /** How many businesses the user belongs to. */
+  businesses: number
 }
 
 /** The signed-in user who makes a request, and the business that it is for. */

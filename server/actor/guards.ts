@@ -3,6 +3,7 @@ import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { type AllowedRoles, isRoleAllowed, ROLE_REFUSALS } from '#contract/members/allowed-roles.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Guard } from '../platform/http/handle.ts'
+import { findNamedBusiness } from '../platform/http/named-business.ts'
 import { clientNetwork } from '../platform/limits/client-network.ts'
 import type { CountCall } from '../platform/limits/request-rates.ts'
 import type { Actor } from './actor.ts'
@@ -35,9 +36,18 @@ function requireRole({ role }: Actor, allowed: AllowedRoles | null): void {
   if (allowed !== 'all' && !isRoleAllowed(role, allowed)) throw new AppError(ROLE_REFUSALS[allowed])
 }
 
+/** A token is for one business. @throws business_not_found if the request names another */
+function requireOwnBusiness(request: FastifyRequest, { businessId }: Actor): void {
+  const named = findNamedBusiness(request)
+  if (named !== undefined && named !== businessId) throw new AppError('business_not_found')
+}
+
 /** The ways to identify the user of a request; each returns undefined if it cannot. */
 interface Authenticators {
-  bySession: (request: FastifyRequest) => Promise<Actor | undefined>
+  /** `hasAccess` is false for a business that the request names and the user does not belong to. */
+  bySession: (
+    request: FastifyRequest,
+  ) => Promise<{ hasAccess: true; actor: Actor } | { hasAccess: false; userId: string } | undefined>
   byToken: (token: string) => Promise<{ actor: Actor; scopes: readonly Scope[] } | undefined>
   countCall: CountCall
 }
@@ -45,9 +55,11 @@ interface Authenticators {
 /** Creates the guards of signed-in calls. Calls by cookie and by token share the user's limit. */
 export function createGuards({ bySession, byToken, countCall }: Authenticators) {
   const findActor = async (request: FastifyRequest): Promise<Actor | undefined> => {
-    const actor = await bySession(request)
-    if (!actor) return undefined
-    countCall(actor.userId, request)
+    const found = await bySession(request)
+    if (!found) return undefined
+    countCall(found.hasAccess ? found.actor.userId : found.userId, request)
+    if (!found.hasAccess) throw new AppError('business_not_found')
+    const { actor } = found
     return { ...actor, network: clientNetwork(request) }
   }
 
@@ -56,6 +68,7 @@ export function createGuards({ bySession, byToken, countCall }: Authenticators) 
     if (!found) throw new AppError('token_invalid')
     countCall(found.actor.userId, request)
     if (!scope) throw new AppError('session_only')
+    requireOwnBusiness(request, found.actor)
     if (!found.scopes.includes(scope)) {
       throw new AppError('scope_missing', { sentence: `This token lacks the scope ${scope}, which this call needs.` })
     }

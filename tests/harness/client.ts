@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '#contract/call/call.ts'
+import { splitBusiness } from '#contract/site/named-business.ts'
 import { isFileReply } from '#contract/call/file-reply.ts'
 import { CALLS } from '#server/features/api-description/calls.ts'
 import { sendRequest } from './http-request.ts'
@@ -82,7 +83,7 @@ export class Client {
 
 /** Each good answer has exactly the fields of the contract, or is a file of a type that the contract names. */
 function holdToContract(method: string, path: string, answer: Answer): void {
-  const pathOnly = path.split('?')[0] ?? ''
+  const pathOnly = splitBusiness(path.split('?')[0] ?? '').address
   if (answer.status !== 200) return
   const { call } = PATTERNS.find((one) => one.call.method === method && one.pattern.test(pathOnly)) ?? {}
   if (!call) return

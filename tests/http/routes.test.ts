@@ -63,6 +63,7 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/members/:id': signedIn(404),
   // The last owner.
   'POST /api/members/leave': signedIn(409, {}),
+  'GET /api/businesses': signedIn(200),
   'POST /api/invitations/look': same(400, { token: 'x' }),
   'POST /api/invitations/accept': signedIn(400, { token: 'x' }),
   'POST /api/invitations/sign-up': same(400, {

@@ -17,8 +17,11 @@ export interface EventStream {
 }
 
 /** Opens the stream with the cookie of a browser; it is closed with the test. */
-export async function openStream({ origin, cookie }: Pick<Client, 'origin' | 'cookie'>): Promise<EventStream> {
-  const asked = request(`${origin}/api/events`, {
+export async function openStream(
+  { origin, cookie }: Pick<Client, 'origin' | 'cookie'>,
+  path = '/api/events',
+): Promise<EventStream> {
+  const asked = request(origin + path, {
     headers: { cookie, accept: 'text/event-stream' },
     agent: false,
   }).end()

@@ -35,10 +35,12 @@ const show = ({ title, body, path, tag, lang }: PushMessage): Promise<void> =>
 
 /** Shows the screen in the window that has it already, else in a new one: another window may have a form half filled. */
 async function open(path: string): Promise<void> {
-  const { href, origin } = new URL(path, self.location.origin)
+  const { href, origin, pathname } = new URL(path, self.location.origin)
   if (origin !== self.location.origin) return
+  // A window takes the business out of its address. An invoice is of one business; which one a list shows, nothing tells.
+  const shown = pathname.startsWith('/invoice/') ? origin + pathname : href
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const same = windows.find(({ url }) => url === href)
+  const same = windows.find(({ url }) => url === shown)
   await (same ? same.focus() : self.clients.openWindow(href))
 }
 

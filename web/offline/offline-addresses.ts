@@ -1,3 +1,5 @@
+import { FIRST_CALLS } from '#contract/call/first-calls.ts'
+import { splitBusiness } from '#contract/site/named-business.ts'
 import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
 import { ADMIN_PATHS } from '#contract/site/admin-paths.ts'
 import { TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
@@ -16,4 +18,14 @@ const SEEN_DATA =
   /^\/api\/(auth\/me|site|analytics\/stats|business|upi-ids|invoices(\/[\w-]+)?|customers(\/[\w-]+(\/\w+)?)?|items|late|money|claims|reports|recurring-invoices|preliminary-documents(\/[\w-]+)?)$/
 
 /** Whether the answer of a call is kept on the device, to be shown without a network. Files, tokens and history are not. */
-export const isSeenData = (path: string): boolean => SEEN_DATA.test(path)
+export const isSeenData = (path: string): boolean => SEEN_DATA.test(splitBusiness(path).address)
+
+/** Whether a path is that of the signed-in user. */
+export const isOwnUser = (path: string): boolean => splitBusiness(path).address === FIRST_CALLS.getMe.path
+
+/**
+ * Whether an answer is the same for every business, or its path names the business. Copies are found by address: one of
+ * another business would be shown else.
+ */
+export const isOfOneBusiness = (path: string): boolean =>
+  path === FIRST_CALLS.getSite.path || splitBusiness(path).businessId !== undefined

@@ -4,10 +4,11 @@ import { COPIES_OF, type CopiesOf, SEEN_DATA_CACHE } from '#contract/site/offlin
 import { TOKEN_KEY } from '#web/features/session/session-token.ts'
 import { refreshKept } from './refresh-kept.ts'
 import { language } from '#web/ui/texts/language.en.ts'
+import { ofBusiness } from '#web/named-business.ts'
 
 /** Reads the answer to its end, which frees its connection. */
 const keepNeeded = async (cache: QueryClient): Promise<void> => {
-  if (cache.getQueryData(['me'])) await (await fetch(NEEDED_OFFLINE)).arrayBuffer()
+  if (cache.getQueryData(['me'])) await (await fetch(ofBusiness(NEEDED_OFFLINE))).arrayBuffer()
 }
 
 /** Notes whose copies the device has, at each sign-in. Those of another user are deleted. */

@@ -3,7 +3,6 @@ import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategi
 import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { FIRST_CALLS } from '#contract/call/first-calls.ts'
 import {
   COPIES_OF,
   type CopiesOf,
@@ -13,7 +12,7 @@ import {
   SHARED_TEXT,
 } from '#contract/site/offline.ts'
 import { listenForPushes } from './notifications.ts'
-import { isOfflineScreen, isSeenData } from './offline-addresses.ts'
+import { isOfflineScreen, isOfOneBusiness, isOwnUser, isSeenData } from './offline-addresses.ts'
 
 /** The files of this version; the build fills it in. */
 declare const FILES: PrecacheEntry[]
@@ -23,8 +22,6 @@ const PAGE = '/login'
 
 /** Longest wait for the page on a bad network, in seconds. The copy on the device is the same app. */
 const PAGE_WAIT_SECONDS = 4
-
-const ME_PATH: string = FIRST_CALLS.getMe.path
 
 const MOST_ANSWERS = 100
 const MONTH_SECONDS = 30 * 24 * 3_600
@@ -100,10 +97,12 @@ registerRoute(
         // A session that has ended elsewhere leaves nothing of its user here.
         fetchDidSucceed: async ({ response }) => {
           if (response.status === 401) await caches.delete(SEEN_DATA_CACHE)
-          if (response.status === 200 && new URL(response.url).pathname === ME_PATH) await keepOwner(response.clone())
+          if (response.status === 200 && isOwnUser(new URL(response.url).pathname)) await keepOwner(response.clone())
           return response
         },
-        cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+        // One that names no business could be shown under another.
+        cacheWillUpdate: async ({ request, response }) =>
+          response.status === 200 && isOfOneBusiness(new URL(request.url).pathname) ? response : null,
         cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markSeen(cachedResponse),
       },
       // The library's types allow undefined where its own plugin has it only without exactOptionalPropertyTypes.

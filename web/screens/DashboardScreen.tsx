@@ -9,7 +9,7 @@ import { statsQuery, useStats } from '#web/features/analytics/useStats.ts'
 import { readListView } from '#web/features/invoices/list/list-address.ts'
 import { invoicesQuery } from '#web/features/invoices/list/useInvoices.ts'
 import { RecentInvoices } from '#web/features/invoices/list/RecentInvoices.tsx'
-import { useUnsentCount } from '#web/features/unsent-invoices/unsent-invoices.ts'
+import { useUnsentCount } from '#web/features/unsent-invoices/unsent-count.ts'
 import { PlanNudge } from '#web/features/plans/notices/PlanNudge.tsx'
 import { pendingPaymentReturn } from '#web/features/plans/payment-return/payment-return.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -17,6 +17,7 @@ import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { usePreload } from '#web/ui/dialog/usePreload.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import * as texts from './texts.en.ts'
+import { storageOwner } from '#web/features/session/storage-owner.ts'
 
 const CreateInvoiceDialog = createLazyPart(() =>
   import('#web/features/invoices/create/CreateInvoiceDialog.tsx').then(
@@ -55,7 +56,7 @@ export default function DashboardScreen() {
   const close = () => setShown(null)
   const create = canIssueInvoices(user) ? () => setShown({ dialog: 'create' }) : undefined
   const upgrade = () => setShown({ dialog: 'upgrade' })
-  const unsent = useUnsentCount(user.id)
+  const unsent = useUnsentCount(storageOwner(user))
   // Without anything in the list, zeros and offers would only hide the first step.
   const isNew = useStats().data?.listed === 0
   // As it was at first: a change would draw the list anew, in the middle of what its user does.

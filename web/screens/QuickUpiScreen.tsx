@@ -18,8 +18,10 @@ import {
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
+import { ofBusiness } from '#web/named-business.ts'
 import * as texts from '#web/features/payment-links/texts.en.ts'
 import styles from './QuickUpiScreen.module.css'
+import { storageOwner } from '#web/features/session/storage-owner.ts'
 
 /** Only the type of the call is imported: a file shared with the settings would be named in the first load. */
 const POSTER: (typeof getPoster)['path'] = '/api/business/poster.pdf'
@@ -32,7 +34,7 @@ export default function QuickUpiScreen() {
   const user = useCurrentUser()
   const form = useForm(faultsOfLink, { upi_id: user.default_upi ?? '', amount: '', note: '' })
   const [payment, setPayment] = useState<Payment>()
-  const [links, setLinks] = useState(() => readLastLinks(user.id))
+  const [links, setLinks] = useState(() => readLastLinks(storageOwner(user)))
   const fields = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLElement>(null)
   const creating = useCreateLink()
@@ -48,7 +50,13 @@ export default function QuickUpiScreen() {
     setPayment(wanted)
     creating.mutate(wanted, {
       onSuccess: () => {
-        setLinks(rememberLink(user.id, { ...wanted, amount: toRupees(wanted.amount), made_on: indiaDay(new Date()) }))
+        setLinks(
+          rememberLink(storageOwner(user), {
+            ...wanted,
+            amount: toRupees(wanted.amount),
+            made_on: indiaDay(new Date()),
+          }),
+        )
         if (upiLinkOf(user.business_name, wanted)) {
           showToast({ title: texts.success, text: texts.linkAndQrMade })
         } else showToast({ title: texts.error, text: texts.failedToGenerateQr, tone: 'error' })
@@ -88,7 +96,7 @@ export default function QuickUpiScreen() {
               <LinkHint />
               {hasUpi && (
                 <p className={styles.poster}>
-                  <a className="btn btn-secondary btn-long" href={POSTER} target="_blank" rel="noopener">
+                  <a className="btn btn-secondary btn-long" href={ofBusiness(POSTER)} target="_blank" rel="noopener">
                     <Printer aria-hidden />
                     {texts.posterForTheCounter}
                   </a>

@@ -1,5 +1,6 @@
 import { showToast } from './feedback/toast.ts'
 import * as texts from './texts.en.ts'
+import { ofBusiness } from '#web/named-business.ts'
 
 /** Opens a tab for a PDF that is not ready yet. It must open during the press: later, pop-up blockers refuse it. */
 export function openTab(): Window | null {
@@ -11,10 +12,10 @@ export function openTab(): Window | null {
 /** Loads the PDF in the tab and shows `text` as a toast. If no tab could be opened, the toast has an Open button. */
 export function showPdf(tab: Window | null, address: string, text: string): void {
   if (tab) {
-    tab.location.replace(address)
+    tab.location.replace(ofBusiness(address))
     showToast({ title: texts.pdfGenerated, text, tone: 'success' })
   } else {
-    const run = () => void window.open(address, '_blank', 'noopener')
+    const run = () => void window.open(ofBusiness(address), '_blank', 'noopener')
     showToast({ title: texts.pdfGenerated, tone: 'success', action: { label: texts.openPdf, run } })
   }
 }

@@ -89,24 +89,28 @@ export async function insertMembership(
 const setLastBusiness = (tx: Tx, { businessId }: Owner, userId: string) => tx`
   UPDATE users SET business_id = ${businessId} WHERE id = ${userId}`
 
-/** Ends the access of a user to a business. They go on with one that they had before, else with an empty one of their own. */
-export async function endMembership(tx: Tx, owner: Owner, userId: string): Promise<void> {
+/**
+ * Ends the access of a user to a business. They go on with one that they had before, else with an empty one of their own.
+ * Returns whether they had another one.
+ */
+export async function endMembership(tx: Tx, owner: Owner, userId: string): Promise<boolean> {
   await tx`
     UPDATE memberships SET ended_at = now()
     WHERE business_id = ${owner.businessId} AND user_id = ${userId} AND ended_at IS NULL`
-  await leaveLastBusiness(tx, owner, userId)
+  return leaveLastBusiness(tx, owner, userId)
 }
 
 /** Ends the access of a user to every business, in the transaction that deletes the account. */
 export const endAllMemberships = (tx: Tx, userId: string) => tx`
   UPDATE memberships SET ended_at = now() WHERE account_id = ${userId} AND ended_at IS NULL`
 
-async function leaveLastBusiness(tx: Tx, { businessId }: Owner, userId: string): Promise<void> {
+async function leaveLastBusiness(tx: Tx, { businessId }: Owner, userId: string): Promise<boolean> {
   const [other] = await tx<{ business_id: string }[]>`
     SELECT business_id FROM memberships WHERE account_id = ${userId} AND business_id <> ${businessId}
       AND ended_at IS NULL ORDER BY last_seen_at DESC NULLS LAST, created_at LIMIT 1`
   const next = other?.business_id ?? (await insertOwnBusiness(tx, userId))
   await tx`UPDATE users SET business_id = ${next} WHERE id = ${userId} AND business_id = ${businessId}`
+  return other !== undefined
 }
 
 /** Without free invoices: whoever leaves again and again would get new ones each time. */
@@ -119,10 +123,27 @@ async function insertOwnBusiness(tx: Tx, userId: string): Promise<string> {
   return id
 }
 
-/** Records that a member used a business, at most once in ten minutes. */
+/** Records that a member used a business, at most once in ten minutes: it is the one that requests without a name are for. */
 export const markSeen = (db: Db, { businessId }: Owner, userId: string) => db`
-  UPDATE memberships SET last_seen_at = now() WHERE business_id = ${businessId} AND user_id = ${userId}
-    AND (last_seen_at IS NULL OR last_seen_at <= now() - interval '10 minutes')`
+  WITH seen AS (
+    UPDATE memberships SET last_seen_at = now() WHERE business_id = ${businessId} AND user_id = ${userId}
+      AND ended_at IS NULL AND (last_seen_at IS NULL OR last_seen_at <= now() - interval '10 minutes')
+    RETURNING business_id, user_id)
+  UPDATE users SET business_id = seen.business_id FROM seen
+  WHERE users.id = seen.user_id AND users.business_id <> seen.business_id`
+
+/** A business that a user belongs to. */
+export interface OwnBusinessRow {
+  id: string
+  name: string
+  role: MemberRole
+  deletion_at: Date | null
+}
+
+/** Returns the businesses that a user belongs to, by name. */
+export const listOwnBusinesses = (db: Db | Tx, userId: string) => db<OwnBusinessRow[]>`
+  SELECT m.business_id AS id, b.name, m.role, b.deletion_at FROM memberships m JOIN read_businesses b ON b.id = m.business_id
+  WHERE m.account_id = ${userId} AND m.ended_at IS NULL ORDER BY lower(b.name), m.business_id`
 
 /** A user whose account ends with a business. */
 export interface UserToDelete {

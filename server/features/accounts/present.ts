@@ -10,6 +10,7 @@ export const presentUser = (row: UserRow, plans: 'paid' | 'open'): CurrentUser =
   id: row.id,
   business_id: row.business_id,
   member_role: row.member_role,
+  businesses: row.businesses,
   name: row.name,
   business_name: row.business_name,
   email: row.email,

@@ -23,32 +23,52 @@ export const userColumns = (db: Db | Tx) => db`
   b.name AS business_name, b.default_upi, b.logo_id, b.plan_expires_at, ${paidPlanColumn(db)},
   coalesce(b.plan_cancelled_at IS NOT NULL AND ${planActive(db)}, false) AS plan_cancelled,
   u.email_confirmed_at IS NOT NULL AS email_confirmed, u.language, b.free_invoices_left, b.deletion_at,
-  b.is_starting`
+  b.is_starting,
+  (SELECT count(*)::int FROM memberships o WHERE o.account_id = u.id AND o.ended_at IS NULL) AS businesses`
 
 /** The membership of the business that the user used last. Whoever has an account has one: see `endMembership`. */
 const lastMembership = (db: Db | Tx) => db`
   users u JOIN memberships m ON m.business_id = u.business_id AND m.user_id = u.id AND m.ended_at IS NULL
     JOIN read_businesses b ON b.id = m.business_id`
 
+/** A session and the business that a request is for: the one that it names, else the one that the user used last. */
+export interface SessionKey {
+  cookieHash: Buffer
+  /** Null: the request names none. */
+  businessId: string | null
+}
+
+/** The text by which `findUsersByCookies` returns the user of a session. */
+export const textOfKey = ({ cookieHash, businessId }: SessionKey): string =>
+  `${cookieHash.toString('hex')} ${businessId ?? ''}`
+
+export const keyOfText = (text: string): SessionKey => {
+  const [hash = '', businessId = ''] = text.split(' ')
+  return { cookieHash: Buffer.from(hash, 'hex'), businessId: businessId || null }
+}
+
 /**
- * Finds the users of valid sessions by the hashes of their cookies, in hexadecimal. The hashes are in a subquery, which
- * hides their number from the planner. Otherwise PostgreSQL would plan each statement anew.
+ * Finds the users of valid sessions with their memberships, each by `textOfKey`. For a business to which the user has no
+ * access, there is the id of the user alone. The keys are in subqueries, which hide their number from the planner. Otherwise
+ * PostgreSQL would plan each statement anew.
  */
-export const findUsersByCookies = async (db: Db, cookieHashes: readonly string[]) =>
+export const findUsersByCookies = async (db: Db, keys: readonly SessionKey[]) =>
   new Map(
     (
-      await db<(SessionUserRow & { cookie_hash: string })[]>`
-      SELECT encode(cookie.hash, 'hex') AS cookie_hash, s.id AS session_id, s.device,
+      await db<(SessionUserRow & { key: string; has_access: boolean })[]>`
+      SELECT concat(encode(cookie.hash, 'hex'), ' ', cookie.business_id) AS key, m.user_id IS NOT NULL AS has_access,
+        s.id AS session_id, s.device,
         s.password_checked_at > now() - interval '10 minutes' AS is_fresh,
         s.last_used_at > now() - interval '10 minutes' AS is_recently_used,
         coalesce(m.last_seen_at > now() - interval '10 minutes', false) AS is_recently_seen, ${userColumns(db)}
-      FROM unnest((SELECT ${cookieHashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])) AS cookie (hash)
+      FROM unnest((SELECT ${keys.map(({ cookieHash }) => cookieHash)}::bytea[]),
+          (SELECT ${keys.map(({ businessId }) => businessId)}::uuid[])) AS cookie (hash, business_id)
         JOIN sessions s ON s.cookie_hash = cookie.hash
         JOIN users u ON u.id = s.user_id
-        JOIN memberships m ON m.business_id = u.business_id AND m.user_id = u.id AND m.ended_at IS NULL
-        JOIN read_businesses b ON b.id = m.business_id
+        LEFT JOIN (memberships m JOIN read_businesses b ON b.id = m.business_id)
+          ON m.business_id = coalesce(cookie.business_id, u.business_id) AND m.user_id = u.id AND m.ended_at IS NULL
       WHERE s.expires_at > now()`
-    ).map((row): [string, SessionUserRow] => [row.cookie_hash, row]),
+    ).map((row) => [row.key, row.has_access ? row : { id: row.id, business_id: null }] as const),
   )
 
 /** Finds the user of a valid session by the hash of the token in the browser's storage. */

@@ -95,13 +95,25 @@ const passReplica = (e: unknown): void => {
   if (!isReadOnlyServer(e)) throw e
 }
 
-/** Returns a function that finds the user of a valid session by its cookie. Concurrent calls share statements. */
-export function createSessionReader(db: Db): (cookie: string) => Promise<queries.SessionUserRow | undefined> {
-  const find = shareReads((hashes) => queries.findUsersByCookies(db, hashes))
-  return async (cookie) => {
-    const user = await find(hashSecret(cookie).toString('hex'))
-    if (user && !user.is_recently_used) await markUsed(db, user.session_id).catch(passReplica)
-    if (user && !user.is_recently_seen) {
+/** A signed-in user who has no access to the business that the request names. */
+export interface WithoutAccess {
+  id: string
+  business_id: null
+}
+
+/**
+ * Returns a function that finds the user of a valid session by its cookie, in the business that the request names, else in
+ * the one that they used last. Concurrent calls share statements.
+ */
+export function createSessionReader(
+  db: Db,
+): (cookie: string, businessId?: string | null) => Promise<queries.SessionUserRow | WithoutAccess | undefined> {
+  const find = shareReads((keys) => queries.findUsersByCookies(db, keys.map(queries.keyOfText)))
+  return async (cookie, businessId = null) => {
+    const user = await find(queries.textOfKey({ cookieHash: hashSecret(cookie), businessId }))
+    if (user?.business_id == null) return user
+    if (!user.is_recently_used) await markUsed(db, user.session_id).catch(passReplica)
+    if (!user.is_recently_seen) {
       await markSeen(db, { businessId: user.business_id }, user.id).catch(passReplica)
     }
     return user
@@ -172,6 +184,7 @@ export {
   endMembership,
   findMemberForUpdate,
   insertMembership,
+  listOwnBusinesses,
   listOwnedBusinesses,
   listUsersOfOnly,
   setMemberRole,

@@ -220,6 +220,7 @@ export const CALLS: readonly Call[] = [
   members.changeMemberRole,
   members.removeMember,
   members.leaveBusiness,
+  members.listBusinesses,
   members.getInvitation,
   members.acceptInvitation,
   members.signUpByInvitation,

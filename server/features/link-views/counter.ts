@@ -40,7 +40,7 @@ export interface LinkViewCounter {
 interface Parts {
   db: Db
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Returns the business of whoever is signed in; null: nobody. */
+  /** Returns the user who is signed in; null: nobody. */
   findViewer: (request: FastifyRequest) => Promise<string | null>
   /** Returns which of these businesses do not count how often their links are opened. */
   listUncounted: (businessIds: readonly string[]) => Promise<string[]>
@@ -76,8 +76,8 @@ export function createLinkViewCounter({ db, log, findViewer, listUncounted }: Pa
     return storing
   }
 
-  const add = (invoiceId: string, viewerBusinessId: string | null): void => {
-    const key = `${invoiceId} ${viewerBusinessId}`
+  const add = (invoiceId: string, viewerId: string | null): void => {
+    const key = `${invoiceId} ${viewerId}`
     const now = new Date()
     const known = waiting.get(key)
     if (known) {
@@ -86,7 +86,7 @@ export function createLinkViewCounter({ db, log, findViewer, listUncounted }: Pa
       return
     }
     if (waiting.size >= MAX_WAITING) return
-    waiting.set(key, { invoiceId, viewerBusinessId, count: 1, firstAt: now, lastAt: now })
+    waiting.set(key, { invoiceId, viewerId, count: 1, firstAt: now, lastAt: now })
     timer ??= setTimeout(() => void store(), STORE_AFTER_MS).unref()
   }
 

@@ -23,23 +23,25 @@ export async function readLinkViews(tx: Tx, owner: Owner, invoiceId: string): Pr
 /** Views of one invoice since the last time they were stored. */
 export interface NewViews {
   invoiceId: string
-  /** The business of the person who is signed in there; null: nobody is. */
-  viewerBusinessId: string | null
+  /** The user who is signed in there; null: nobody is. */
+  viewerId: string | null
   count: number
   firstAt: Date
   lastAt: Date
 }
 
-/** Adds views to the days of their first one, except those of the seller and of businesses that count none. */
+/** Adds views to the days of their first one, except those of the business's people and of businesses that count none. */
 export const addViews = (db: Db, views: readonly NewViews[], uncounted: readonly string[]) => db`
   INSERT INTO link_views AS v (business_id, invoice_id, day, count, first_at, last_at)
   SELECT i.business_id, i.id, (min(s.first_at) AT TIME ZONE 'Asia/Kolkata')::date, sum(s.count)::int, min(s.first_at),
     max(s.last_at)
-  FROM unnest(${views.map(({ invoiceId }) => invoiceId)}::uuid[], ${views.map(({ viewerBusinessId }) => viewerBusinessId)}::uuid[],
+  FROM unnest(${views.map(({ invoiceId }) => invoiceId)}::uuid[], ${views.map(({ viewerId }) => viewerId)}::uuid[],
     ${views.map(({ count }) => count)}::int[], ${views.map(({ firstAt }) => firstAt.toISOString())}::timestamptz[],
     ${views.map(({ lastAt }) => lastAt.toISOString())}::timestamptz[]) AS s (id, viewer, count, first_at, last_at)
   JOIN read_invoices i ON i.id = s.id
-  WHERE i.business_id IS DISTINCT FROM s.viewer AND i.business_id <> ALL (${[...uncounted]}::uuid[])
+  WHERE NOT EXISTS (
+      SELECT FROM read_members m WHERE m.business_id = i.business_id AND m.id = s.viewer AND m.is_active)
+    AND i.business_id <> ALL (${[...uncounted]}::uuid[])
   GROUP BY i.business_id, i.id
   ORDER BY i.business_id, i.id
   ON CONFLICT (business_id, invoice_id, day) DO UPDATE SET count = v.count + excluded.count,

@@ -39,10 +39,14 @@ export function memberRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   handle(app, calls.leaveBusiness, guards.signedIn, async ({ actor, reply }) => {
-    await members.leave(db, actor)
-    cookies.end(reply)
-    return ok
+    const signedOut = await members.leave(db, actor)
+    if (signedOut) cookies.end(reply)
+    return { ok: true as const, signed_out: signedOut }
   })
+
+  handle(app, calls.listBusinesses, guards.signedInTillDeletion, async ({ actor }) => ({
+    businesses: await members.listBusinesses(db, actor),
+  }))
 
   handle(app, calls.getInvitation, visitor, async ({ body }) => {
     const { business_name, invited_by, role, email } = await getInvitation(db, body.token)

@@ -1,4 +1,4 @@
-import { type Invitation, type Member, MEMBERS_MAX } from '#contract/members/members.ts'
+import { type Invitation, type Member, MEMBERS_MAX, type OwnBusiness } from '#contract/members/members.ts'
 import type { MemberRole } from '#contract/members/member-role.ts'
 import { maskEmail } from '#domain/text/email-address.ts'
 import { type Actor, requireConfirmedEmail, requireFreshSession } from '../../actor/actor.ts'
@@ -13,6 +13,7 @@ import {
   endAllAccess,
   endMembership,
   findMemberForUpdate,
+  listOwnBusinesses,
   setMemberRole,
 } from '../accounts/service.ts'
 import { lockBusinessRow } from '../business/service.ts'
@@ -127,24 +128,34 @@ export const remove = (db: Db, actor: Actor, userId: string): Promise<void> =>
     await endAccess(tx, actor, userId, member.role)
   })
 
-/** Ends the user's own access to the business. @throws last_owner */
-export const leave = (db: Db, actor: Actor): Promise<void> =>
+/** Ends the user's own access to the business. Returns whether it was their only one, which ends their sessions. @throws last_owner */
+export const leave = (db: Db, actor: Actor): Promise<boolean> =>
   db.begin(async (tx) => {
     const member = await lockMember(tx, actor, actor.userId)
     await recordChange(tx, actor, { what: 'member.leave', from: member.role })
-    await endAccess(tx, actor, actor.userId, member.role)
+    return endAccess(tx, actor, actor.userId, member.role)
   })
 
 /**
- * Ends a membership with the sessions and event streams of its user: pages of other businesses sign in again, so that no page
- * goes on with what it loaded.
+ * Ends a membership and the event streams of its user in the business. Sessions go on in other businesses; without one, they
+ * end. Returns whether they ended.
  */
-async function endAccess(tx: Tx, actor: Actor, userId: string, role: MemberRole): Promise<void> {
+async function endAccess(tx: Tx, actor: Actor, userId: string, role: MemberRole): Promise<boolean> {
   await requireOtherOwner(tx, actor, role)
-  await endMembership(tx, actor, userId)
-  await endAllAccess(tx, userId)
+  const hasOther = await endMembership(tx, actor, userId)
+  if (!hasOther) await endAllAccess(tx, userId)
   await endStreamsOf(tx, actor, userId)
+  return !hasOther
 }
+
+/** Returns the businesses of the user. */
+export const listBusinesses = async (db: Db, actor: Actor): Promise<OwnBusiness[]> =>
+  (await listOwnBusinesses(db, actor.userId)).map(({ id, name, role, deletion_at }) => ({
+    id,
+    name,
+    role,
+    is_closed: deletion_at !== null,
+  }))
 
 /** Locks the business, so that changes of its members are one after the other, and finds the member. @throws not_found */
 async function lockMember(tx: Tx, actor: Actor, userId: string) {

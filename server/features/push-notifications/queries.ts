@@ -59,12 +59,15 @@ interface ReceiverRow {
   paused_until: Date | null
   now: Date
   language: AppLanguage | null
+  /** The user belongs to other businesses, too. */
+  has_others: boolean
 }
 
 export const findReceiver = async (db: Db, { businessId }: Owner, id: string): Promise<ReceiverRow | undefined> =>
   (
     await db<ReceiverRow[]>`
-    SELECT s.endpoint, s.p256dh, s.auth, s.failures, s.paused_until, now() AS now, m.language
+    SELECT s.endpoint, s.p256dh, s.auth, s.failures, s.paused_until, now() AS now, m.language,
+      EXISTS (SELECT FROM read_members o WHERE o.id = s.user_id AND o.is_active AND o.business_id <> s.business_id) AS has_others
     FROM push_subscriptions s
     JOIN read_members m ON m.business_id = s.business_id AND m.id = s.user_id AND m.is_active
     WHERE s.business_id = ${businessId} AND s.id = ${id}`

@@ -1,3 +1,4 @@
+import { openInBusiness } from '#contract/site/named-business.ts'
 import * as z from 'zod'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
@@ -66,7 +67,8 @@ async function sendOne(
   if (pausedUntil && pausedUntil > now) return void (await db.begin((tx) => enqueue(tx, payload, pausedUntil)))
   const message = await writeMessage(db, owner, event, receiver.language)
   if (!message) return
-  const outcome = await postMessage(sender, receiver, message)
+  const path = receiver.has_others ? openInBusiness(message.path, businessId) : message.path
+  const outcome = await postMessage(sender, receiver, { ...message, path })
   await record(async () => {
     if (outcome === 'arrived') await queries.markArrived(db, owner, subscriptionId)
     else if (outcome === 'gone') await queries.deleteSubscription(db, owner, subscriptionId)

@@ -4,6 +4,7 @@ import { APP_LANGUAGES, type AppLanguage } from '#contract/site/languages.ts'
 import { type Theme, THEME_COLORS, THEMES } from '#contract/site/theme.ts'
 import type { Site } from '#contract/site/site.ts'
 import { SITE_META } from '#contract/site/site-meta.ts'
+import { withBusiness } from '#contract/site/named-business.ts'
 import { FIRST_CALLS } from '#contract/call/first-calls.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -45,6 +46,8 @@ interface ScreenRequest {
   site: Site
   isDashboard?: boolean
   isStarting?: boolean
+  /** The business that the browser will name in its first requests; null: none. */
+  businessId?: string | null
 }
 
 /** The placeholder in index.html, which is shown until the dashboard has its data. */
@@ -70,9 +73,9 @@ export async function readAppPages(folder: string): Promise<(screen: ScreenReque
   const pages = Object.fromEntries(
     await Promise.all(APP_LANGUAGES.map(async (language) => [language, await pageOf(folder, language)] as const)),
   ) as Record<AppLanguage, Awaited<ReturnType<typeof pageOf>>>
-  return ({ language, theme, site, isDashboard, isStarting }) => {
+  return ({ language, theme, site, isDashboard, isStarting, businessId = null }) => {
     const { dashboard, otherScreens, dashboardLinks, firstStepsLinks } = pages[language]
-    const links = isStarting ? dashboardLinks + firstStepsLinks : dashboardLinks
+    const links = writeDataLinks(businessId) + dashboardLinks + (isStarting ? firstStepsLinks : '')
     return isDashboard
       ? writePage(dashboard[theme ?? 'system'], { site, links })
       : writePage(otherScreens[theme ?? 'system'], { site })
@@ -91,18 +94,26 @@ interface ManifestFile {
 type Manifest = Record<string, ManifestFile>
 
 /** The dashboard's first page (web/features/invoices/list). With another query the browser would fetch it twice. */
-const FIRST_PAGE = `${FIRST_CALLS.listInvoices.path}?limit=20&amp;status=all`
+const FIRST_PAGE = `${FIRST_CALLS.listInvoices.path}?limit=20&status=all`
+
+const FIRST_REQUESTS = [FIRST_CALLS.getMe.path, FIRST_CALLS.getStats.path, FIRST_PAGE]
 
 /**
- * Links by which a browser requests the dashboard's data and code in parallel with the first script. `crossorigin` matches
- * fetch with credentials 'same-origin', so that each answer is used. The style sheet is loaded and not only
+ * Links by which a browser requests the dashboard's data in parallel with the first script. `crossorigin` matches fetch with
+ * credentials 'same-origin', so that each answer is used.
+ */
+const writeDataLinks = (businessId: string | null): string =>
+  FIRST_REQUESTS.map((path) => (businessId === null ? path : withBusiness(path, businessId)))
+    .map((path) => `<link rel="preload" as="fetch" crossorigin href="${path.replaceAll('&', '&amp;')}" />`)
+    .join('')
+
+/**
+ * Links by which a browser requests the dashboard's code in parallel with the first script. The style sheet is loaded and not only
  * preloaded, because the script would otherwise wait for it. @throws Error if the build has no dashboard
  */
 function writeDashboardLinks(manifest: Manifest): string {
   const [, dashboard] = findDashboard(manifest)
-  const calls = [FIRST_CALLS.getMe.path, FIRST_CALLS.getStats.path, FIRST_PAGE]
   return [
-    ...calls.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}" />`),
     `<link rel="modulepreload" crossorigin href="/${dashboard.file}" />`,
     ...(dashboard.css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
   ].join('')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import fastifyStatic from '@fastify/static'
+import { BUSINESS_COOKIE } from '#contract/site/named-business.ts'
 import { APP_LANGUAGES, LANGUAGE_COOKIE } from '#contract/site/languages.ts'
 import { ADMIN_PATHS } from '#contract/site/admin-paths.ts'
 import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
@@ -10,6 +11,7 @@ import { TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
 import { readTheme, THEME_COOKIE } from '#contract/site/theme.ts'
 import type { Site } from '#contract/site/site.ts'
 import { distFolder } from '../../platform/files/project-root.ts'
+import { isUuid } from '../../platform/http/named-business.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { sendRefusal } from '../../platform/http/error-answers.ts'
 import type { Guards } from '../../actor/guards.ts'
@@ -49,6 +51,19 @@ const LOOK_UP_MS = 100
 const orFalse = (answer: Promise<boolean>, ms: number): Promise<boolean> =>
   Promise.race([answer.catch(() => false), sleep(ms, false, { ref: false })])
 
+/** What the page of a signed-in user links to. */
+interface Dashboard {
+  isDashboard: boolean
+  isStarting: boolean
+  businessId: string | null
+}
+
+/** The business of a tab without one of its own, as the browser will ask for it. */
+function readBusiness({ cookies }: FastifyRequest): string | null {
+  const chosen = cookies[BUSINESS_COOKIE]
+  return chosen !== undefined && isUuid(chosen) ? chosen : null
+}
+
 /** Mounts the app's page at its addresses, its files, and the not-found screen with status 404 for all others. */
 export async function screenRoutes(
   app: FastifyInstance,
@@ -61,8 +76,8 @@ export async function screenRoutes(
   }: {
     config: SiteConfig
     hasSession: (request: FastifyRequest) => boolean
-    /** Whether the account of the session is at its first steps. */
-    isStarting: (request: FastifyRequest) => Promise<boolean>
+    /** Whether a business of the session is at its first steps; null: the one that was used last. */
+    isStarting: (request: FastifyRequest, businessId: string | null) => Promise<boolean>
     guards: Guards
     signUpState: SignUpState
   },
@@ -73,7 +88,7 @@ export async function screenRoutes(
 
   await serveFiles(app, folder)
 
-  const sendPage = async (reply: FastifyReply, dashboard: { isDashboard?: boolean; isStarting?: boolean } = {}) => {
+  const sendPage = async (reply: FastifyReply, dashboard: Partial<Dashboard> = {}) => {
     const { cookies, headers } = reply.request
     const language = pickLanguage(cookies[LANGUAGE_COOKIE], headers['accept-language'], APP_LANGUAGES)
     const site = presentSite(config, await signUpState())
@@ -82,7 +97,7 @@ export async function screenRoutes(
       .header('vary', 'Accept-Language, Cookie')
       .send(writeScreen({ language, theme: readTheme(cookies[THEME_COOKIE]), site, ...dashboard }))
   }
-  const sendScreen = (reply: FastifyReply, dashboard?: { isDashboard: boolean; isStarting: boolean }) =>
+  const sendScreen = (reply: FastifyReply, dashboard?: Dashboard) =>
     sendPage(reply.header('cache-control', 'no-cache'), dashboard)
   const sendNotFound = (reply: FastifyReply) => sendPage(reply.status(404).header('cache-control', 'no-store'))
 
@@ -93,9 +108,11 @@ export async function screenRoutes(
     app.get(path, async (request, reply) => {
       // A search or a page in the address asks for another list.
       const hasLinks = isDashboard && !request.url.includes('?') && hasSession(request)
+      const businessId = readBusiness(request)
       return sendScreen(reply, {
         isDashboard: hasLinks,
-        isStarting: hasLinks && (await orFalse(isStarting(request), LOOK_UP_MS)),
+        businessId,
+        isStarting: hasLinks && (await orFalse(isStarting(request, businessId), LOOK_UP_MS)),
       })
     })
   }

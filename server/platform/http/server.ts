@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { AppError } from './app-error.ts'
 import { compressAnswers } from './compress.ts'
 import { closeInOrder } from './listen.ts'
+import { takeNamedBusiness } from './named-business.ts'
 import { answerErrors, sendRefusal } from './error-answers.ts'
 import { readJsonBodies, refuseUnreadable } from './json-body.ts'
 import { limitLoad } from './load-limits.ts'
@@ -46,6 +47,7 @@ export async function createHttpServer({
     // Fastify's request log contains URLs with search texts and link parameters.
     logController: new LogController({ disableRequestLogging: true }),
 
+    rewriteUrl: takeNamedBusiness,
     trustProxy: (_address, hop) => hop < trustedProxies,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS, maxHeaderSize: 16_384, connectionsCheckingInterval: CHECK_INTERVAL_MS },

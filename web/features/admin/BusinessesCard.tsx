@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminBusiness, AdminUserDetail } from '#contract/admin/users.ts'
-import { ROLE_NAMES } from '#web/features/members/role-labels.ts'
+import { ROLE_NAMES } from '#web/features/businesses/role-labels.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from '#web/ui/EntryList.module.css'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'

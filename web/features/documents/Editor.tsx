@@ -38,6 +38,7 @@ import { useTypedDocument } from './useTypedDocument.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './editor.module.css'
+import { storageOwner } from '#web/features/session/storage-owner.ts'
 
 /** Sections start collapsed where they do not fit side by side. */
 const isNarrow = (): boolean => matchMedia('(max-width: 767px)').matches
@@ -57,7 +58,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
   const usualTax = seller.registration === 'registered' ? '18' : '0'
 
   const typed = useTypedDocument({
-    userId: user.id,
+    owner: storageOwner(user),
     draftId,
     document: saved ? savedDocument(saved, business) : emptyDocument(user.default_upi, usualTax),
     fieldLabels: business.custom_field_labels,
@@ -186,7 +187,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
           onClose={() => setDialog(null)}
           onDeleted={() => {
             typed.settle(document)
-            removeStoredDraft(user.id, saved.id, localStorage)
+            removeStoredDraft(storageOwner(user), saved.id, localStorage)
             go('/dashboard', { replace: true })
           }}
         />

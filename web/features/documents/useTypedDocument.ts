@@ -15,7 +15,7 @@ import { changeDocument, type TypedDocument, withTax } from '#web/features/typed
 const DEBOUNCE_MS = 400
 
 interface Start {
-  userId: string
+  owner: string
   /** Null for a new invoice. */
   draftId: string | null
   /** The document shown if nothing is stored on this device. */
@@ -29,7 +29,7 @@ interface Start {
 
 /** A document being typed; it is stored on this device after each change, debounced. */
 export function useTypedDocument({
-  userId,
+  owner,
   draftId,
   document: initial,
   version: initialVersion,
@@ -38,7 +38,7 @@ export function useTypedDocument({
 }: Start) {
   const withDefaults = (typed: TypedDocument) => proposeLabels(withTax(typed, usualTax), fieldLabels)
   const [start] = useState(() => {
-    const kept = readStoredDraft(userId, draftId, localStorage)
+    const kept = readStoredDraft(owner, draftId, localStorage)
     return kept
       ? { ...kept, document: withDefaults(kept.document), savedAt: new Date(kept.savedAt) }
       : { document: withDefaults(initial), key: newIdempotencyKey(), savedAt: null, version: initialVersion }
@@ -52,7 +52,7 @@ export function useTypedDocument({
   const [writer] = useState(() =>
     debounce((kept: Omit<StoredDraft, 'savedAt'>) => {
       const now = new Date()
-      if (storeDraft(userId, draftId, { ...kept, savedAt: now.toISOString() }, localStorage)) setSavedAt(now)
+      if (storeDraft(owner, draftId, { ...kept, savedAt: now.toISOString() }, localStorage)) setSavedAt(now)
     }, DEBOUNCE_MS),
   )
   const isTyped = document !== settled
@@ -69,7 +69,7 @@ export function useTypedDocument({
     }
   }, [writer])
 
-  const [parked, setParked] = useState(() => (draftId === null ? readStoredDraft(userId, PARKED, localStorage) : null))
+  const [parked, setParked] = useState(() => (draftId === null ? readStoredDraft(owner, PARKED, localStorage) : null))
 
   return {
     document,
@@ -80,14 +80,14 @@ export function useTypedDocument({
     swap: () => {
       writer.cancel()
       const now = { document, key, version, savedAt: new Date().toISOString() }
-      const other = swapParked(userId, now, localStorage)
+      const other = swapParked(owner, now, localStorage)
       if (!other) return
       setParked(now)
       setKey(other.key)
       change({ what: 'load', document: withDefaults(other.document) })
     },
     dropAside: () => {
-      removeStoredDraft(userId, PARKED, localStorage)
+      removeStoredDraft(owner, PARKED, localStorage)
       setParked(null)
     },
     key,
@@ -103,7 +103,7 @@ export function useTypedDocument({
     /** Removes the stored draft after the server has saved it. */
     settle: (sent: TypedDocument) => {
       writer.cancel()
-      removeStoredDraft(userId, draftId, localStorage)
+      removeStoredDraft(owner, draftId, localStorage)
       setSavedAt(null)
       setSettled(sent)
       setKey(newIdempotencyKey())

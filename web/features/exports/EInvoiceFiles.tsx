@@ -17,6 +17,7 @@ import { FaultList } from './FaultList.tsx'
 import { useDownload } from './useDownload.ts'
 import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
+import { ofBusiness } from '#web/named-business.ts'
 
 /** The documents of a return, or chosen ones. */
 type Asked = ReturnMonth | { invoice_ids: string[] }
@@ -128,7 +129,7 @@ function EInvoiceDownload({ asked, name, label }: EInvoiceDownloadProps) {
   const download = useDownload()
   const isOnline = useOnline()
   const start = () => {
-    const address = new Request(addressOf(exportEInvoices, {}), {
+    const address = new Request(ofBusiness(addressOf(exportEInvoices, {})), {
       method: exportEInvoices.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(asked),

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveUpdate } from '#contract/live-updates/live-updates.ts'
+import { ofBusiness } from '#web/named-business.ts'
 
 /** Pause before the stream is opened, so that it does not compete with what the screen loads. */
 const OPEN_AFTER_MS = 2_000
@@ -89,7 +90,7 @@ function followEvents(cache: QueryClient): () => void {
   const open = (): void => {
     if (source || document.hidden || !navigator.onLine) return
     // streamLiveUpdates of the contract, whose code the first load would carry.
-    const opened = new EventSource('/api/events')
+    const opened = new EventSource(ofBusiness('/api/events'))
     source = opened
     opened.addEventListener('open', () => {
       if (lostAt !== undefined && Date.now() - lostAt > REMEMBERED_MS) refresh()
@@ -99,8 +100,11 @@ function followEvents(cache: QueryClient): () => void {
       pages?.postMessage('opened')
     })
     opened.addEventListener('message', ({ data }: MessageEvent<LiveUpdate>) => {
-      if (data === 'ended') end()
-      else refresh()
+      if (data === 'ended') {
+        end()
+        // The session is over, or the user has no access to this business any more: the answer ends the page.
+        void cache.invalidateQueries({ queryKey: ['me'] })
+      } else refresh()
     })
     opened.addEventListener('error', () => {
       lostAt ??= Date.now()

@@ -1,5 +1,5 @@
 import type { MemberRole } from '#contract/members/member-role.ts'
-import { ROLE_NAMES } from './role-labels.ts'
+import { ROLE_NAMES } from '#web/features/businesses/role-labels.ts'
 import * as texts from './texts.en.ts'
 import styles from './members.module.css'
 

@@ -2,14 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { acceptInvitation, getInvitation, signUpByInvitation } from '#contract/members/members.ts'
 import { discardLinkToken } from '#web/features/accounts/link-token.ts'
-import { clearSeenData } from '#web/features/session/seen-data.ts'
-import { broadcastSession, storeToken } from '#web/features/session/session-token.ts'
+import { broadcastSession } from '#web/features/session/session-token.ts'
+import { storeToken } from '#web/features/session/store-token.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { language } from '#web/ui/texts/language.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import * as texts from './texts.en.ts'
+import { setBusiness } from '#web/named-business.ts'
 
 /** What the invitation of a link is for. */
 export const useInvitation = (token: string) =>
@@ -24,7 +25,7 @@ function useEnter() {
   const [, go] = useLocation()
   return (user: CurrentUser) => {
     discardLinkToken()
-    clearSeenData()
+    setBusiness(user.business_id)
     cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && queryKey[0] !== 'site' })
     cache.setQueryData(['me'], user)
     broadcastSession(user.id)

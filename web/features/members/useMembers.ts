@@ -3,7 +3,7 @@ import type { MemberRole } from '#contract/members/member-role.ts'
 import {
   changeMemberRole,
   inviteMember,
-  leaveBusiness,
+  leaveBusiness as leaveCall,
   listMembers,
   type Member,
   removeMember,
@@ -11,6 +11,7 @@ import {
 } from '#contract/members/members.ts'
 import { endSession } from '#web/features/session/useSession.ts'
 import { clearToken } from '#web/features/session/session-token.ts'
+import { leaveBusiness } from '#web/features/session/leave-business.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -58,12 +59,13 @@ export const useChangeRole = ({ id }: Member) =>
 export const useRemove = ({ id }: Member) =>
   useChange(() => send(removeMember, { params: { id } }), texts.personRemoved)
 
-/** Ends the user's own access, and signs out. */
+/** Ends the user's own access. Whoever has another business goes on with it, others are signed out. */
 export function useLeave() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => send(leaveBusiness, { body: {} }),
-    onSuccess: () => {
+    mutationFn: () => send(leaveCall, { body: {} }),
+    onSuccess: ({ signed_out }) => {
+      if (!signed_out) return leaveBusiness()
       clearToken()
       return endSession(cache)
     },

@@ -28,12 +28,12 @@ export interface QuickLink {
 
 const LIMIT = 5
 
-const idempotencyKeyOf = (userId: string) => `pavti.draft.links.${userId}`
+const idempotencyKeyOf = (owner: string) => `pavti.draft.links.${owner}`
 
 /** The latest links made on this device, newest first; empty without storage. */
-export function readLastLinks(userId: string): QuickLink[] {
+export function readLastLinks(owner: string): QuickLink[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(idempotencyKeyOf(userId)) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(idempotencyKeyOf(owner)) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isQuickLink).slice(0, LIMIT) : []
   } catch (e) {
     if (isStorageFault(e)) return []
@@ -42,11 +42,11 @@ export function readLastLinks(userId: string): QuickLink[] {
 }
 
 /** Adds the link at the front and returns the list. The same payment twice in a row is stored once. */
-export function rememberLink(userId: string, link: QuickLink): QuickLink[] {
-  const others = readLastLinks(userId).filter((kept) => !isSamePayment(kept, link))
+export function rememberLink(owner: string, link: QuickLink): QuickLink[] {
+  const others = readLastLinks(owner).filter((kept) => !isSamePayment(kept, link))
   const links = [link, ...others].slice(0, LIMIT)
   try {
-    localStorage.setItem(idempotencyKeyOf(userId), JSON.stringify(links))
+    localStorage.setItem(idempotencyKeyOf(owner), JSON.stringify(links))
   } catch (e) {
     if (!isStorageFault(e)) throw e
   }

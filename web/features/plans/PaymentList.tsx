@@ -14,6 +14,7 @@ import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
 import styles from './payments.module.css'
+import { ofBusiness } from '#web/named-business.ts'
 
 /** The payments for Pro: date, amount, period and receipt. */
 export function PaymentList() {
@@ -94,7 +95,7 @@ function Payment({ payment }: { payment: PlanPayment }) {
       <Badge tone={tone} icon={icon}>
         {word}
       </Badge>
-      <a className="btn btn-quiet btn-sm" href={payment.receipt_url} target="_blank" rel="noreferrer">
+      <a className="btn btn-quiet btn-sm" href={ofBusiness(payment.receipt_url)} target="_blank" rel="noreferrer">
         <ReceiptIndianRupee aria-hidden />
         {texts.receipt}
         <span className="sr-only"> {say(texts.ofPaidon, { paidOn })}</span>

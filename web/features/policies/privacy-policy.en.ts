@@ -85,7 +85,7 @@ export const privacyPolicy: Policy = {
             'one notes for a year that this browser has signed in to your account before, or signed up. It keeps strangers who guess passwords from locking you out.',
           ],
         },
-        'If you choose a theme or a language, another cookie keeps that one word for a year.',
+        'If you choose a theme or a language, another cookie keeps that one word for a year. One more notes which business you used last, so that a new tab opens it, until you sign out.',
         'Your browser also keeps a few things for us, on your device:',
         {
           list: [

@@ -22,6 +22,7 @@ import { PreliminaryBadge } from './PreliminaryBadge.tsx'
 import * as texts from './texts.en.ts'
 import { useMakeInvoice, useSetPreliminaryState } from './usePreliminary.ts'
 import styles from './preliminary.module.css'
+import { ofBusiness } from '#web/named-business.ts'
 
 const COPY_LABELS: Record<ChallanCopy, string> = {
   original: texts.copyForConsignee,
@@ -136,7 +137,7 @@ function Files({ document }: { document: PreliminaryDetail }) {
 }
 
 const Pdf = ({ href, children }: { href: string; children: string }) => (
-  <a className="btn btn-secondary" href={href} target="_blank" rel="noopener">
+  <a className="btn btn-secondary" href={ofBusiness(href)} target="_blank" rel="noopener">
     <FileDown aria-hidden />
     {children}
   </a>

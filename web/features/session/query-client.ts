@@ -3,10 +3,14 @@ import { CallError } from '#web/send.ts'
 import { clearToken } from './session-token.ts'
 import { endSession } from './useSession.ts'
 
-/** The query settings of product-spec, section 9. When any call reports an ended session, it ends here too. */
+const leaveTab = async () => (await import('./leave-business.ts')).leaveBusiness()
+
+/** The query settings of product-spec, section 9. When any call reports an ended session or access, it ends here too. */
 export function makeQueryClient(): QueryClient {
   const watch = (error: Error) => {
-    if (!(error instanceof CallError) || error.code !== 'not_signed_in') return
+    const code = error instanceof CallError && error.code
+    if (code === 'business_not_found') void leaveTab()
+    if (code !== 'not_signed_in') return
     clearToken()
     void endSession(client)
   }

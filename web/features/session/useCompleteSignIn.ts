@@ -5,7 +5,9 @@ import { adoptLanguage, chosenLanguage } from '#web/ui/texts/language-cookie.ts'
 import { send } from '#web/send.ts'
 import { nextPath } from './next-path.ts'
 import { clearSeenData } from './seen-data.ts'
-import { broadcastSession, storeToken } from './session-token.ts'
+import { broadcastSession } from './session-token.ts'
+import { storeToken } from './store-token.ts'
+import { setBusiness } from '#web/named-business.ts'
 
 /** Completes a sign-in or sign-up: stores the token, informs the other tabs, shows the next screen. */
 export function useCompleteSignIn() {
@@ -15,6 +17,7 @@ export function useCompleteSignIn() {
   return async ({ authToken, user }: { authToken: string; user: CurrentUser }, remember: boolean) => {
     clearSeenData()
     storeToken(authToken, remember)
+    setBusiness(user.business_id)
     // The dashboard's address shows its own sign-in: it stays, with search and filters. So does an invitation.
     const next = ['/', '/dashboard', '/join'].includes(path) ? undefined : nextPath(search)
     if (adoptLanguage(user.language)) {

@@ -5,6 +5,7 @@ import { firstCalls } from '#web/first-calls.ts'
 import { adoptLanguage } from '#web/ui/texts/language-cookie.ts'
 import { CallError, send } from '#web/send.ts'
 import { clearToken, onSessionBroadcast, storedToken } from './session-token.ts'
+import { setBusiness } from '#web/named-business.ts'
 
 /** The session. Without a cookie a stored token is tried once, and removed if it fails. */
 export function useSession() {
@@ -27,6 +28,7 @@ export const sessionQuery = queryOptions({ queryKey: ['me'], queryFn: findUserIn
 /** The user, in the language of the account: if it was chosen on another device, the page is loaded anew. */
 async function findUserInLanguage(): Promise<CurrentUser | null> {
   const user = await findUser()
+  if (user) setBusiness(user.business_id)
   if (!user || !adoptLanguage(user.language)) return user
   location.reload()
   return new Promise(() => undefined)

@@ -16,13 +16,12 @@ export interface StoredDraft {
   savedAt: string
 }
 
-const storageKey = (userId: string, draftId: string | null): string =>
-  `pavti.draft.editor.${userId}.${draftId ?? 'new'}`
+const storageKey = (owner: string, draftId: string | null): string => `pavti.draft.editor.${owner}.${draftId ?? 'new'}`
 
 /** The stored changes to a draft, or a stored new invoice; null if there is none or it cannot be read. */
-export function readStoredDraft(userId: string, draftId: string | null, storage: Storage): StoredDraft | null {
+export function readStoredDraft(owner: string, draftId: string | null, storage: Storage): StoredDraft | null {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(storageKey(userId, draftId)) ?? 'null')
+    const stored: unknown = JSON.parse(storage.getItem(storageKey(owner, draftId)) ?? 'null')
     if (!isRecord(stored) || !isRecord(stored.document)) return null
     const { key, version, savedAt } = stored
     if (typeof key !== 'string' || typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return null
@@ -35,9 +34,9 @@ export function readStoredDraft(userId: string, draftId: string | null, storage:
 }
 
 /** Stores the draft and returns whether that succeeded. If storage is full or disabled, only a reload loses the draft. */
-export function storeDraft(userId: string, draftId: string | null, stored: StoredDraft, storage: Storage): boolean {
+export function storeDraft(owner: string, draftId: string | null, stored: StoredDraft, storage: Storage): boolean {
   try {
-    storage.setItem(storageKey(userId, draftId), JSON.stringify(stored))
+    storage.setItem(storageKey(owner, draftId), JSON.stringify(stored))
     return true
   } catch {
     return false
@@ -45,9 +44,9 @@ export function storeDraft(userId: string, draftId: string | null, stored: Store
 }
 
 /** Removes the stored draft, after the server has saved it. */
-export function removeStoredDraft(userId: string, draftId: string | null, storage: Storage): void {
+export function removeStoredDraft(owner: string, draftId: string | null, storage: Storage): void {
   try {
-    storage.removeItem(storageKey(userId, draftId))
+    storage.removeItem(storageKey(owner, draftId))
   } catch {
     return
   }
@@ -121,15 +120,15 @@ export const PARKED = 'aside'
 
 /** Copies the values of Create Invoice into the editor's stored draft. A new invoice that was already there is parked. */
 export function moveToEditor(
-  userId: string,
+  owner: string,
   typed: QuickTexts & { due_on: Day | null; rate: string | null },
   customerId: string | null,
   storage: Storage,
 ): void {
   const { customer_name, customer_upi, amount, notes, discount, discount_in, phone, due_on, rate } = typed
   if ([customer_name, amount, notes, discount, phone].every((text) => text.trim() === '')) return
-  const before = readStoredDraft(userId, null, storage)
-  if (before) storeDraft(userId, PARKED, before, storage)
+  const before = readStoredDraft(owner, null, storage)
+  if (before) storeDraft(owner, PARKED, before, storage)
   const empty = emptyDocument(customer_upi, '')
   const document = {
     ...empty,
@@ -150,7 +149,7 @@ export function moveToEditor(
     })),
   }
   storeDraft(
-    userId,
+    owner,
     null,
     { document, key: newIdempotencyKey(), version: null, savedAt: new Date().toISOString() },
     storage,
@@ -158,8 +157,8 @@ export function moveToEditor(
 }
 
 /** Swaps the current draft with the parked one and returns that; null if there is none. */
-export function swapParked(userId: string, now: StoredDraft, storage: Storage): StoredDraft | null {
-  const parked = readStoredDraft(userId, PARKED, storage)
-  if (parked) storeDraft(userId, PARKED, now, storage)
+export function swapParked(owner: string, now: StoredDraft, storage: Storage): StoredDraft | null {
+  const parked = readStoredDraft(owner, PARKED, storage)
+  if (parked) storeDraft(owner, PARKED, now, storage)
   return parked
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { useSyncExternalStore } from 'react'
 import type { createInvoice } from '#contract/invoices/documents.ts'
+import { listUnsentKeys, UNSENT_CHANGED, UNSENT_PREFIX } from './unsent-count.ts'
 
 /** An invoice that was made without a network and waits on this device until it can be sent. */
 export interface UnsentInvoice {
@@ -13,53 +13,24 @@ export interface UnsentInvoice {
   refusal: string | null
 }
 
-const PREFIX = 'pavti.unsent.'
-const CHANGED = 'pavti-unsent'
+const keyOf = (owner: string, key: string): string => `${UNSENT_PREFIX}${owner}.${key}`
 
-const placeOf = (userId: string, key: string): string => `${PREFIX}${userId}.${key}`
-
-/** The places of a user's unsent invoices. A browser may refuse storage: then there are none. */
-function places(userId: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((place) => place.startsWith(`${PREFIX}${userId}.`))
-  } catch {
-    return []
-  }
-}
-
-/** How many invoices of a user wait on this device. */
-const countUnsent = (userId: string): number => places(userId).length
-
-/** Returns a user's unsent invoices, oldest first. */
-export const listUnsent = (userId: string): UnsentInvoice[] =>
-  places(userId)
-    .flatMap((place) => {
-      const text = localStorage.getItem(place)
+/** Returns the unsent invoices of a user in a business (`storageOwner`), oldest first. */
+export const listUnsent = (owner: string): UnsentInvoice[] =>
+  listUnsentKeys(owner)
+    .flatMap((key) => {
+      const text = localStorage.getItem(key)
       return text === null ? [] : [JSON.parse(text) as UnsentInvoice]
     })
     .toSorted((a, b) => (a.kept_at < b.kept_at ? -1 : 1))
 
 /** Keeps an invoice on this device, or replaces it. @throws DOMException if the device has no room or refuses storage */
-export function keepUnsent(userId: string, invoice: UnsentInvoice): void {
-  localStorage.setItem(placeOf(userId, invoice.key), JSON.stringify(invoice))
-  dispatchEvent(new Event(CHANGED))
+export function keepUnsent(owner: string, invoice: UnsentInvoice): void {
+  localStorage.setItem(keyOf(owner, invoice.key), JSON.stringify(invoice))
+  dispatchEvent(new Event(UNSENT_CHANGED))
 }
 
-export function removeUnsent(userId: string, key: string): void {
-  localStorage.removeItem(placeOf(userId, key))
-  dispatchEvent(new Event(CHANGED))
+export function removeUnsent(owner: string, key: string): void {
+  localStorage.removeItem(keyOf(owner, key))
+  dispatchEvent(new Event(UNSENT_CHANGED))
 }
-
-/** Calls `notify` after each change, of other tabs too; returns the function that unsubscribes. */
-export function subscribeUnsent(notify: () => void): () => void {
-  addEventListener(CHANGED, notify)
-  addEventListener('storage', notify)
-  return () => {
-    removeEventListener(CHANGED, notify)
-    removeEventListener('storage', notify)
-  }
-}
-
-/** How many invoices of a user wait on this device. */
-export const useUnsentCount = (userId: string): number =>
-  useSyncExternalStore(subscribeUnsent, () => countUnsent(userId))

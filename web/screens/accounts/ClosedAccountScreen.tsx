@@ -1,8 +1,11 @@
-import { Power } from 'lucide-react'
+import { Power, Store } from 'lucide-react'
+import { useState } from 'react'
 import { addressOf } from '#contract/call/address.ts'
 import { exportEverything } from '#contract/exports/exports.ts'
 import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { useKeepAccount } from '#web/features/accounts/useAccount.ts'
+import { SwitchBusinessDialog } from '#web/features/businesses/lazy-dialog.ts'
+import * as businessTexts from '#web/features/businesses/texts.en.ts'
 import { DownloadButton } from '#web/features/exports/DownloadButton.tsx'
 import { switchLanguage } from '#web/features/session/switch-language.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
@@ -17,7 +20,8 @@ import styles from './accounts.module.css'
 
 /** All that a user sees whose account will be deleted, whatever the address: when, and how to keep it. */
 export default function ClosedAccountScreen() {
-  const { deletion_on } = useCurrentUser()
+  const { deletion_on, businesses } = useCurrentUser()
+  const [isSwitching, setSwitching] = useState(false)
   const keeping = useKeepAccount()
   const signingOut = useSignOut()
   // Null for a moment while the kept account appears.
@@ -46,6 +50,12 @@ export default function ClosedAccountScreen() {
         <DownloadButton address={addressOf(exportEverything)} name="pavti-everything.zip">
           {texts.downloadMyData}
         </DownloadButton>
+        {businesses > 1 && (
+          <Button variant="quiet" icon={<Store aria-hidden />} onClick={() => setSwitching(true)}>
+            {businessTexts.switchBusiness}
+          </Button>
+        )}
+        {isSwitching && <SwitchBusinessDialog onClose={() => setSwitching(false)} />}
         <Button
           variant="quiet"
           icon={<Power aria-hidden />}

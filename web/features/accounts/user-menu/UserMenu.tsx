@@ -1,13 +1,15 @@
-import { ChevronsUpDown, Code, LogOut, Moon, ReceiptIndianRupee, Settings, Tags } from 'lucide-react'
+import { ChevronsUpDown, Code, LogOut, Moon, ReceiptIndianRupee, Settings, Store, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ADMIN_CODES_PATH } from '#contract/site/admin-paths.ts'
+import { SwitchBusinessDialog } from '#web/features/businesses/lazy-dialog.ts'
+import * as businessTexts from '#web/features/businesses/texts.en.ts'
 import { ThemeDialog } from '#web/features/theme/lazy-dialog.ts'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { useSignOut } from '#web/features/session/useSignOut.ts'
-import { useUnsentCount } from '#web/features/unsent-invoices/unsent-invoices.ts'
+import { useUnsentCount } from '#web/features/unsent-invoices/unsent-count.ts'
 import { PLAN_NAMES } from '#web/ui/texts/plan-names.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { UserBlock } from './UserBlock.tsx'
@@ -28,11 +30,11 @@ const SETTINGS = ['settings', 'payments', 'developers', ADMIN_CODES_PATH.slice(1
 
 /** The signed-in user, with Settings, Theme, the plan, the API and Logout; for an admin also the discount codes. */
 export function UserMenu() {
-  const { id, name, plan, role, member_role } = useCurrentUser()
+  const { id, name, plan, role, member_role, businesses, business_name } = useCurrentUser()
   const isOwner = member_role === 'owner'
   const [path, go] = useLocation()
   const isInSettings = SETTINGS.includes(path.split('/')[1] ?? '')
-  const [shown, setShown] = useState<'theme' | 'signOut' | null>(null)
+  const [shown, setShown] = useState<'theme' | 'signOut' | 'businesses' | null>(null)
   const close = () => setShown(null)
   const signOut = useSignOut()
   const unsent = useUnsentCount(id)
@@ -40,10 +42,17 @@ export function UserMenu() {
   return (
     <>
       <Menu
-        label={say(texts.nameAndPlan, { name: shownName, plan: PLAN_NAMES[plan] })}
+        label={
+          businesses > 1
+            ? `${shownName}, ${business_name}`
+            : say(texts.nameAndPlan, { name: shownName, plan: PLAN_NAMES[plan] })
+        }
         className={isInSettings ? 'user here' : 'user'}
         placement="above"
         items={[
+          ...(businesses > 1
+            ? [{ label: businessTexts.switchBusiness, icon: <Store aria-hidden />, run: () => setShown('businesses') }]
+            : []),
           { label: texts.settings, icon: <Settings aria-hidden />, run: () => go('/settings') },
           { label: texts.theme, icon: <Moon aria-hidden />, run: () => setShown('theme') },
           ...(isOwner
@@ -71,6 +80,7 @@ export function UserMenu() {
         <UserBlock />
         <ChevronsUpDown aria-hidden />
       </Menu>
+      {shown === 'businesses' && <SwitchBusinessDialog onClose={close} />}
       {shown === 'theme' && <ThemeDialog onClose={close} />}
       {shown === 'signOut' && unsent > 0 && (
         <UnsentSignOutDialog unsent={unsent} onLeave={() => (close(), signOut.mutate())} onClose={close} />

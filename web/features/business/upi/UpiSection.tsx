@@ -28,6 +28,7 @@ import styles from '../business.module.css'
 import { ConfirmUpiId } from './ConfirmUpiId.tsx'
 import { useSaveUpiIds, useUpiIdUses } from './useUpiIds.ts'
 import { MoveUpiDialog } from './MoveUpiDialog.tsx'
+import { ofBusiness } from '#web/named-business.ts'
 
 const FIELD = 'upi_id'
 
@@ -170,7 +171,7 @@ function findAddFaults(vpas: string[], typed: string): Faults {
 /** Opens the poster with the QR code of the default UPI ID, to print for the counter. */
 function PosterLink() {
   return (
-    <a className="btn btn-quiet btn-long" href={addressOf(getPoster)} target="_blank" rel="noopener">
+    <a className="btn btn-quiet btn-long" href={ofBusiness(addressOf(getPoster))} target="_blank" rel="noopener">
       <Printer aria-hidden />
       {texts.posterForTheCounter}
     </a>

@@ -35,6 +35,7 @@ import { useSavePreliminary } from './useSavePreliminary.ts'
 import * as texts from '../texts.en.ts'
 import buttonStyles from '../EditorButtons.module.css'
 import styles from '../editor.module.css'
+import { storageOwner } from '#web/features/session/storage-owner.ts'
 
 /** Offers are usually held for so many days. */
 const USUAL_DAYS = 15
@@ -63,7 +64,7 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
   const seller = useMemo(() => placeOfSeller(business), [business])
   const usualTax = seller.registration === 'registered' ? '18' : '0'
   const typed = useTypedDocument({
-    userId: user.id,
+    owner: storageOwner(user),
     draftId: saved?.id ?? `new-${kind}`,
     document: saved
       ? savedDocument({ ...saved, due_on: saved.valid_until, is_dated: true, customer_upi: '' }, business)

@@ -35,6 +35,7 @@ import { useCreateInvoice } from './useCreateInvoice.ts'
 import { useInvoiceDraft } from './useInvoiceDraft.ts'
 import styles from './create.module.css'
 import { readDiscount } from './quick-discount.ts'
+import { storageOwner } from '#web/features/session/storage-owner.ts'
 
 const SAVED_OFFLINE = texts.savedAsADraftSend
 const ALREADY_SAVED = texts.alreadySavedTheInvoiceIs
@@ -66,7 +67,7 @@ export function CreateInvoiceDialog({
   const openEditor = () => {
     const dueOn = quickDueDay(draft.due_in, business?.due_days ?? null, today)
     moveToEditor(
-      user.id,
+      storageOwner(user),
       { ...draft, due_on: dueOn },
       customer?.name === draft.customer_name ? customer.id : null,
       localStorage,

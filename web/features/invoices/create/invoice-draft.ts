@@ -19,9 +19,9 @@ export interface ChosenCustomer {
   name: string
 }
 
-/** The storage key of a draft: one for each user, and one for each customer it was started with. */
-export const draftStorageKey = (userId: string, customerId?: string): string =>
-  customerId === undefined ? userId : `${userId}.${customerId}`
+/** The storage key of a draft: one for each user in a business (`storageOwner`), and one for each customer it was started with. */
+export const draftStorageKey = (owner: string, customerId?: string): string =>
+  customerId === undefined ? owner : `${owner}.${customerId}`
 
 const place = (draft: string): string => `pavti.draft.invoice.${draft}`
 const FIELDS = ['customer_name', 'customer_upi', 'amount', 'notes', 'key'] as const

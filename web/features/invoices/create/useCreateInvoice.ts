@@ -11,6 +11,7 @@ import { refreshInvoices } from '../cached-invoices.ts'
 import * as texts from '../texts.en.ts'
 import { type ChosenCustomer, draftStorageKey, type InvoiceDraft, removeDraft } from './invoice-draft.ts'
 import { quickDueDay, rememberMore } from './quick-defaults.ts'
+import { storageOwner } from '#web/features/session/storage-owner.ts'
 
 interface QuickContext {
   /** The customer on whose screen it was started. */
@@ -53,14 +54,14 @@ export function useCreateInvoice(user: CurrentUser, customer?: ChosenCustomer) {
         return (await send(createInvoice, { body, key: draft.key })).invoice
       } catch (e) {
         if (!(e instanceof CallError && e.code === 'offline') || navigator.onLine) throw e
-        keepUnsent(user.id, { key: draft.key, body, kept_at: new Date().toISOString(), refusal: null })
+        keepUnsent(storageOwner(user), { key: draft.key, body, kept_at: new Date().toISOString(), refusal: null })
         return null
       }
     },
     // Here and not at the call, so that it also runs if the dialog was closed meanwhile.
     onSuccess: (invoice, draft) => {
       rememberMore(user.id, draft)
-      removeDraft(draftStorageKey(user.id, customer?.id), localStorage)
+      removeDraft(draftStorageKey(storageOwner(user), customer?.id), localStorage)
       if (!invoice) return showToast({ title: texts.invoiceKept, text: texts.notSentYetText, tone: 'info' })
       showToast({ title: texts.createdToast, tone: 'success' })
       void refreshInvoices(cache)

@@ -10,10 +10,11 @@ import {
   storeDraft,
   readDraft,
 } from './invoice-draft.ts'
+import { storageOwner } from '#web/features/session/storage-owner.ts'
 
 /** The draft of Create Invoice, stored on this device on each key; separate for each customer it was started with. */
 export function useInvoiceDraft(user: CurrentUser, customer?: ChosenCustomer) {
-  const place = draftStorageKey(user.id, customer?.id)
+  const place = draftStorageKey(storageOwner(user), customer?.id)
   const [draft, setDraft] = useState<InvoiceDraft>(
     () => readDraft(place, localStorage) ?? { ...emptyDraft(user.default_upi), customer_name: customer?.name ?? '' },
   )

@@ -23,6 +23,7 @@ import { editPath } from '../edit-path.ts'
 import { useDuplicateInvoice } from './useInvoice.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
+import { ofBusiness } from '#web/named-business.ts'
 
 interface InvoiceMenuProps {
   invoice: Invoice
@@ -85,7 +86,11 @@ export function InvoiceMenu({
     isOnline && isDraft && { label: texts.deleteDraft, icon: <Trash2 aria-hidden />, run: onDelete },
   ]
   function openRoll(roll: RollWidth) {
-    window.open(addressOf(getInvoicePdf, { params: { id: invoice.id }, query: { roll } }), '_blank', 'noopener')
+    window.open(
+      ofBusiness(addressOf(getInvoicePdf, { params: { id: invoice.id }, query: { roll } })),
+      '_blank',
+      'noopener',
+    )
   }
   function edit() {
     go(editPath(invoice.id))

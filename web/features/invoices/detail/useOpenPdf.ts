@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { firstCalls } from '#web/first-calls.ts'
+import { laterCalls } from '#web/later-calls.ts'
 import { openTab, showPdf } from '#web/ui/pdf-tab.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { CallError, send } from '#web/send.ts'
@@ -9,7 +9,7 @@ import * as texts from './texts.en.ts'
 export function useOpenPdf() {
   const generating = useMutation({
     mutationFn: async ({ id }: { id: string; tab: Window | null }) =>
-      (await send(firstCalls.generatePdf, { params: { id }, body: {} })).pdfUrl,
+      (await send(laterCalls.generatePdf, { params: { id }, body: {} })).pdfUrl,
     onSuccess: (pdfUrl, { tab }) => showPdf(tab, pdfUrl, texts.invoicePdfHasBeenGenerated),
     onError: (error, { tab }) => {
       tab?.close()

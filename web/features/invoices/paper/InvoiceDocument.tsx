@@ -14,6 +14,7 @@ import { DocumentTaxes } from './DocumentTaxes.tsx'
 import styles from './paper.module.css'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import type { ShownDocument } from './shown-document.ts'
+import { ofBusiness } from '#web/named-business.ts'
 
 interface InvoiceDocumentProps {
   document: ShownDocument
@@ -81,7 +82,7 @@ function DocumentSignature({ document }: { document: ShownDocument }) {
   return (
     <section className={styles.signature}>
       <p>For {document.seller_name}</p>
-      <img src={url} alt={`Signature for ${document.seller_name}`} onError={() => setBrokenUrl(url)} />
+      <img src={ofBusiness(url)} alt={`Signature for ${document.seller_name}`} onError={() => setBrokenUrl(url)} />
       <p className={`${styles.line} muted`}>Authorised signatory</p>
     </section>
   )

@@ -20,6 +20,7 @@ import { send } from '#web/send.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../payments/payments.module.css'
 import { receiptMessage } from './receipt-message.ts'
+import { ofBusiness } from '#web/named-business.ts'
 
 /** The signed receipt of a payment. */
 const useReceipt = (id: string, payment_id: string) =>
@@ -82,7 +83,7 @@ function Share({ invoice, receipt, onMail }: { invoice: InvoiceDetail; receipt: 
       )}
       <CopyBox text={receipt.url} />
       <LinkReachWarning url={receipt.url} />
-      <a className="btn btn-secondary btn-block" href={receipt.pdf_url} target="_blank" rel="noopener">
+      <a className="btn btn-secondary btn-block" href={ofBusiness(receipt.pdf_url)} target="_blank" rel="noopener">
         <Download aria-hidden />
         {texts.downloadPdf}
       </a>

@@ -7,6 +7,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import styles from './share.module.css'
+import { storageOwner } from '#web/features/session/storage-owner.ts'
 
 const NAME = 'usual-rate-asked'
 
@@ -18,9 +19,9 @@ export function AskUsualRate() {
   const user = useCurrentUser()
   const { data: business } = useBusiness()
   const saving = useSaveBusiness()
-  const [isAsked, setAsked] = useState(() => readChoice(user.id, NAME) !== null)
+  const [isAsked, setAsked] = useState(() => readChoice(storageOwner(user), NAME) !== null)
   const close = () => {
-    rememberChoice(user.id, NAME, 'asked')
+    rememberChoice(storageOwner(user), NAME, 'asked')
     setAsked(true)
   }
   if (saving.isSuccess)

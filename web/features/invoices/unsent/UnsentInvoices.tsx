@@ -9,14 +9,11 @@ import { moveToEditor, type QuickTexts } from '#web/features/typed-documents/sto
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { say } from '#web/ui/texts/say.ts'
-import {
-  listUnsent,
-  removeUnsent,
-  subscribeUnsent,
-  type UnsentInvoice,
-} from '#web/features/unsent-invoices/unsent-invoices.ts'
+import { listUnsent, removeUnsent, type UnsentInvoice } from '#web/features/unsent-invoices/unsent-invoices.ts'
 import * as texts from '../texts.en.ts'
 import styles from './UnsentInvoices.module.css'
+import { storageOwner } from '#web/features/session/storage-owner.ts'
+import { subscribeUnsent } from '#web/features/unsent-invoices/unsent-count.ts'
 
 type Body = UnsentInvoice['body']
 
@@ -42,16 +39,16 @@ const textsOfBody = (body: Body): QuickTexts & { due_on: string | null; rate: st
 
 /** The invoices that were made without a network and wait on this device, with what became of each. */
 export function UnsentInvoices() {
-  const { id } = useCurrentUser()
+  const owner = storageOwner(useCurrentUser())
   const [, go] = useLocation()
   const [removed, setRemoved] = useState<UnsentInvoice | null>(null)
   // A text, because React compares what it gets with what it had.
-  const stored = useSyncExternalStore(subscribeUnsent, () => JSON.stringify(listUnsent(id)))
+  const stored = useSyncExternalStore(subscribeUnsent, () => JSON.stringify(listUnsent(owner)))
   const unsent = JSON.parse(stored) as UnsentInvoice[]
   if (unsent.length === 0) return null
   const change = ({ key, body }: UnsentInvoice) => {
-    moveToEditor(id, textsOfBody(body), body.customer_id ?? null, localStorage)
-    removeUnsent(id, key)
+    moveToEditor(owner, textsOfBody(body), body.customer_id ?? null, localStorage)
+    removeUnsent(owner, key)
     go('/invoice/new')
   }
   return (
@@ -97,7 +94,7 @@ export function UnsentInvoices() {
           isBusy={false}
           busyText={texts.removing}
           onAct={() => {
-            removeUnsent(id, removed.key)
+            removeUnsent(owner, removed.key)
             setRemoved(null)
           }}
           onClose={() => setRemoved(null)}

@@ -14,6 +14,7 @@ import {
 } from '#web/features/unsent-invoices/unsent-invoices.ts'
 import { refreshInvoices } from '../cached-invoices.ts'
 import * as texts from '../texts.en.ts'
+import { storageOwner } from '#web/features/session/storage-owner.ts'
 
 /** A network that comes back without a notice is found by trying; one that is told often carries nothing at first. */
 const FIRST_RETRY_MS = 1_000
@@ -22,7 +23,7 @@ const RETRY_MS = 30_000
 /** Sends the invoices that wait on this device: now, when the network is back, then after a second, two, and so on up to half a minute. Draws nothing. */
 export function UnsentSender() {
   const cache = useQueryClient()
-  const { id } = useCurrentUser()
+  const owner = storageOwner(useCurrentUser())
   // Effect: network and clock.
   useEffect(() => {
     let wait = FIRST_RETRY_MS
@@ -31,7 +32,7 @@ export function UnsentSender() {
       timer = setTimeout(run, wait)
       wait = Math.min(2 * wait, RETRY_MS)
       if (!navigator.onLine) return
-      void sendUnsent(id, ({ number, customer_name }) => {
+      void sendUnsent(owner, ({ number, customer_name }) => {
         showToast({
           title: number === null ? texts.unsentCreated : say(texts.created, { number }),
           text: say(texts.forCustomer, { customer: customer_name }),
@@ -51,7 +52,7 @@ export function UnsentSender() {
       removeEventListener('online', begin)
       clearTimeout(timer)
     }
-  }, [cache, id])
+  }, [cache, owner])
   // Effect: it leaves the page once nothing waits. Another tab may have sent the last one, and lists here lack it.
   useEffect(() => () => void refreshInvoices(cache), [cache])
   return null
@@ -75,24 +76,24 @@ const LATER: readonly CallError['code'][] = [
 
 const LOCK = 'pavti-unsent'
 
-/** In one tab at a time, where the browser has locks; the server creates an invoice of one key once in any case. */
-const alone = async (work: () => Promise<void>): Promise<void> => {
+/** For one business, in one tab at a time, where the browser has locks; the server creates an invoice of one key once in any case. */
+const alone = async (owner: string, work: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return work()
-  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+  await navigator.locks.request(`${LOCK}.${owner}`, { ifAvailable: true }, async (lock) => {
     if (lock) await work()
   })
 }
 
 /** Sends what waits, oldest first, and stops at the first that gets no answer. Refused ones stay, with the reason. */
-const sendUnsent = (userId: string, onCreated: (invoice: Invoice) => void): Promise<void> =>
-  alone(async () => {
-    for (const unsent of listUnsent(userId)) {
+const sendUnsent = (owner: string, onCreated: (invoice: Invoice) => void): Promise<void> =>
+  alone(owner, async () => {
+    for (const unsent of listUnsent(owner)) {
       if (unsent.refusal !== null) continue
       const result = await sendOne(unsent)
       if (result === 'later') return
-      if ('refusal' in result) keepUnsent(userId, result)
+      if ('refusal' in result) keepUnsent(owner, result)
       else {
-        removeUnsent(userId, unsent.key)
+        removeUnsent(owner, unsent.key)
         onCreated(result.invoice)
       }
     }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
-import { firstCalls } from '#web/first-calls.ts'
+import { laterCalls } from '#web/later-calls.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -56,7 +56,7 @@ export function usePaymentReturn({ paymentId }: PaymentReturn, onDone: () => voi
   const ask = useEffectEvent((over: AbortSignal) =>
     awaitUpgrade({
       before: user,
-      confirm: () => send(firstCalls.confirmUpgrade, { body: {}, signal: over }),
+      confirm: () => send(laterCalls.confirmUpgrade, { body: {}, signal: over }),
       readUser: async () => {
         await cache.refetchQueries({ queryKey: ['me'] })
         return cache.getQueryData<CurrentUser | null>(['me']) ?? null

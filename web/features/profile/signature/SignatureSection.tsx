@@ -8,6 +8,7 @@ import { SavedLabel, SaveFault, PageCard } from '#web/ui/frame/SectionCard.tsx'
 import { DropZone } from '../DropZone.tsx'
 import { IMAGE_FAULTS, readImageFile } from '../read-image-file.ts'
 import { saveFaultToast } from '../profile-form.ts'
+import { ofBusiness } from '#web/named-business.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../profile.module.css'
 import { useSaveSignature } from '../useProfile.ts'
@@ -51,7 +52,7 @@ export function SignatureSection({ savedUrl }: { savedUrl: string | null }) {
               <p>{texts.noSignatureYet}</p>
             ) : (
               <img
-                src={shown}
+                src={shown === savedUrl ? ofBusiness(shown) : shown}
                 alt={texts.yourSignature}
                 onError={() => showToast({ ...IMAGE_FAULTS.invalid_image, tone: 'error' })}
               />

@@ -1,5 +1,6 @@
 import { canShareFiles } from '#web/ui/useShareFile.ts'
 import { SharePdf } from '../../share/SharePdf.tsx'
+import { ofBusiness } from '#web/named-business.ts'
 
 interface VoucherPdfProps {
   address: string
@@ -10,7 +11,7 @@ interface VoucherPdfProps {
 /** Opens the PDF of a voucher, and shares it as a file where the device can. */
 export const VoucherPdf = ({ address, number, title }: VoucherPdfProps) => (
   <div className="between">
-    <a className="small" href={address} target="_blank" rel="noopener">
+    <a className="small" href={ofBusiness(address)} target="_blank" rel="noopener">
       {title}
     </a>
     {canShareFiles() && <SharePdf address={address} name={number} />}

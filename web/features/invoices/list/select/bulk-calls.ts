@@ -12,6 +12,7 @@ import { refusalInLanguage } from '#web/ui/texts/refusal.en.ts'
 import type { CallAddress } from '#contract/call/call.ts'
 import type { Outcome } from './run-bulk.ts'
 import type { ZipFile } from './zip.ts'
+import { ofBusiness } from '#web/named-business.ts'
 
 type AddressOf<C> = C extends CallAddress<infer P, infer Q, infer B, infer R> ? CallAddress<P, Q, B, R> : never
 
@@ -63,7 +64,7 @@ export async function fetchPdf(invoice: Invoice, files: Map<string, ZipFile>): P
 
 /** The request for the invoices as CSV. */
 export const csvRequest = (ids: readonly string[]): Request =>
-  new Request(addressOf(BULK_CALLS.exportChosenInvoices), {
+  new Request(ofBusiness(addressOf(BULK_CALLS.exportChosenInvoices)), {
     method: BULK_CALLS.exportChosenInvoices.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ invoice_ids: ids }),

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { splitBusiness } from '#contract/site/named-business.ts'
+
+const named = new WeakMap<IncomingMessage, string>()
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const isUuid = (text: string): boolean => UUID.test(text)
+
+/** Takes the business out of the address of a call before it is routed. Returns the address of the call. */
+export function takeNamedBusiness(request: IncomingMessage): string {
+  const { businessId, address } = splitBusiness(request.url ?? '')
+  if (businessId !== undefined) named.set(request, businessId)
+  return address
+}
+
+/** The business that a request names: undefined if it names none, null if that is no id of one. */
+export function findNamedBusiness({ raw }: FastifyRequest): string | null | undefined {
+  const name = named.get(raw)
+  return name === undefined || isUuid(name) ? name : null
+}

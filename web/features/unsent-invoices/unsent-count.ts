@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+export const UNSENT_PREFIX = 'pavti.unsent.'
+export const UNSENT_CHANGED = 'pavti-unsent'
+
+/** The storage keys of unsent invoices. `owner`: see `storageOwner`; a user alone: of all their businesses. */
+export function listUnsentKeys(owner: string): string[] {
+  // A browser may refuse storage: then there are none.
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(`${UNSENT_PREFIX}${owner}.`))
+  } catch {
+    return []
+  }
+}
+
+/** Calls `notify` after each change, of other tabs too; returns the function that unsubscribes. */
+export function subscribeUnsent(notify: () => void): () => void {
+  addEventListener(UNSENT_CHANGED, notify)
+  addEventListener('storage', notify)
+  return () => {
+    removeEventListener(UNSENT_CHANGED, notify)
+    removeEventListener('storage', notify)
+  }
+}
+
+/** How many invoices of an owner wait on this device. */
+export const useUnsentCount = (owner: string): number =>
+  useSyncExternalStore(subscribeUnsent, () => listUnsentKeys(owner).length)

@@ -1,0 +1,41 @@
+import { BUSINESS_COOKIE, BUSINESS_PARAMETER, withBusiness } from '#contract/site/named-business.ts'
+import { storeOnDevice } from './ui/device-cookie.ts'
+
+/** The business of this tab, which each of its requests names; null until the session is known. */
+let business: string | null = null
+
+/** Reads it when the page starts: that of a link (`?business=`), else the one that the tab had, else that of the tab used last. */
+export function findBusiness(): void {
+  business =
+    new URLSearchParams(location.search).get(BUSINESS_PARAMETER) ??
+    ofTab() ??
+    /(?:^|; )pavti_business=([\w-]{36})/.exec(document.cookie)?.[1] ??
+    null
+}
+
+function ofTab(): string | null {
+  // A browser may refuse storage.
+  try {
+    return sessionStorage.getItem(BUSINESS_COOKIE)
+  } catch {
+    return null
+  }
+}
+
+/** The address of a call for the business of this tab: of a link, a picture, or a request that `send` does not make. */
+export const ofBusiness = (address: string): string => (business === null ? address : withBusiness(address, business))
+
+/** Makes new tabs begin with the business of this one. */
+export const keepBusiness = (): void => storeOnDevice(BUSINESS_COOKIE, business)
+
+/** Sets the business of this tab; null: the one that the server chooses. Pages with data of another one must be left. */
+export function setBusiness(id: string | null): void {
+  business = id
+  keepBusiness()
+  try {
+    if (id === null) sessionStorage.removeItem(BUSINESS_COOKIE)
+    else sessionStorage.setItem(BUSINESS_COOKIE, id)
+  } catch {
+    // It stays the business of this page.
+  }
+}
