@@ -1,5 +1,6 @@
 import type { Day } from '../../days/india-day.ts'
 import { type Paise, toRupees } from '../../money/money.ts'
+import { showRate, type TaxRate } from '../../gst/tax-rate.ts'
 import { type Percent, showPercent } from '../../money/percent.ts'
 import type { SettlementMethod } from '../payment-labels.ts'
 
@@ -27,6 +28,30 @@ export interface PaymentEntry {
   for_opening?: Paise
   /** It was paid before the business began with Pavti, so no bank and no cash received it in Pavti's time. */
   is_paid_before?: boolean
+  /** Of an advance with a receipt voucher, or of its refund with a refund voucher. */
+  voucher?: VoucherEntry
+}
+
+/** The number and day of a voucher of an exported payment or refund. */
+export interface VoucherEntry {
+  number: string
+  issued_on: Day
+  /** Null for a refund voucher, whose tax follows from the receipt voucher. */
+  received: ReceivedVoucherEntry | null
+}
+
+/** The rest of a receipt voucher (CGST Rule 50). */
+export interface ReceivedVoucherEntry {
+  /** The day whose return taxes the advance. */
+  taxed_on: Day
+  amount: Paise
+  supply: 'goods' | 'services'
+  place_of_supply: string | null
+  rate: TaxRate
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  description: string
 }
 
 /** The last part of an entry that was paid before. */
@@ -37,6 +62,24 @@ export const PART_END = '\t'
 
 /** Between the ids of a part. */
 export const ID_END = ' '
+
+const writeVoucher = ({ number, issued_on, received }: VoucherEntry): string[] => [
+  number,
+  issued_on,
+  ...(received
+    ? [
+        received.taxed_on,
+        toRupees(received.amount),
+        received.supply,
+        received.place_of_supply ?? '',
+        showRate(received.rate),
+        toRupees(received.cgst),
+        toRupees(received.sgst),
+        toRupees(received.igst),
+        received.description,
+      ]
+    : []),
+]
 
 const writeEntry = ({
   day,
@@ -49,6 +92,7 @@ const writeEntry = ({
   recorded_with,
   for_opening,
   is_paid_before,
+  voucher,
   ...tds
 }: PaymentEntry): string =>
   [
@@ -65,6 +109,7 @@ const writeEntry = ({
     recorded_with.join(ID_END),
     for_opening ? toRupees(for_opening) : '',
     is_paid_before ? PAID_BEFORE : '',
+    ...(voucher ? writeVoucher(voucher) : []),
   ]
     .join(PART_END)
     .trimEnd()
@@ -76,7 +121,9 @@ export const utrOf = ({ method, reference }: Pick<PaymentEntry, 'method' | 'refe
 /**
  * Writes payments and refunds as one cell of an exported file, which an import reads. Each has a line with day, rupees, method,
  * reference, note, TDS rate and section, day of the TDS certificate, amount rounded off, id of the payment, ids of the other
- * payments of the same credit, rupees for the opening balance, and whether it was paid before. Null without entries.
+ * payments of the same credit, rupees for the opening balance, whether it was paid before,
+ * and its voucher: number and day, and of a receipt voucher the day of its tax, rupees, supply, place, rate, CGST, SGST, IGST and
+ * description. Null without entries.
  */
 export const writePaymentEntries = (entries: readonly PaymentEntry[]): string | null =>
   entries.length === 0 ? null : entries.map(writeEntry).join('\n')

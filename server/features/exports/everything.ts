@@ -93,7 +93,7 @@ account-history.csv   changes of your account, with time and device
 sign-ins.csv          who signed in, or tried to, in the last year
 plan-payments.csv     your payments for Pro
 
-To copy all of this into another account, import customers.csv, items.csv and then lines.csv, which includes the payments. In this order, for customers.csv has the advances.
+To copy all of this into another account, import customers.csv, items.csv and then lines.csv, which includes the payments. In this order, for customers.csv has the advances with their receipt and refund vouchers, and the opening balances. First enter the GSTIN and the state of your business there. Quotations, challans, recurring invoices, bank credits and settings are not copied.
 PDFs are not included. Open an invoice in Pavti to get its PDF.
 Amounts are rupees, days are year-month-day. Text that a spreadsheet would read as a formula begins with an apostrophe.
 `

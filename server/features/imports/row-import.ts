@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { insertAdvances, insertOpenings, type NewAdvance, type PastOpening } from '../settlement/service.ts'
+import { insertPastVouchers } from '../vouchers/service.ts'
 import type { NamedRow } from './cells/columns.ts'
 import type { Read, RowFault } from './faults.ts'
 
@@ -76,6 +77,7 @@ export const planRows =
         // Before the advances, which may settle them.
         if (openings.length > 0) await insertOpenings(tx, actor, openings)
         if (advances.length > 0) await insertAdvances(tx, actor, advances)
+        await insertPastVouchers(tx, actor, advances)
       },
     }
   }

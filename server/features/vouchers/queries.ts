@@ -38,6 +38,23 @@ export const findVoucher = async (db: Db | Tx, actor: Actor, paymentId: string) 
     WHERE v.business_id = ${actor.businessId} AND v.payment_id = ${paymentId}`
   )[0]
 
+/** Inserts a voucher of an imported file. It was made at the beginning of its day, before later refunds. */
+export const insertPastVoucher = (tx: Tx, actor: Actor, paymentId: string, it: VoucherFields, taxedOn: Day) => tx`
+  INSERT INTO receipt_vouchers (business_id, payment_id, user_id, number, issued_on, amount, supply, paper, taxed_on, created_at)
+  VALUES (${actor.businessId}, ${paymentId}, ${actor.userId}, ${it.number}, ${it.issued_on}, ${it.amount}, ${it.supply},
+    ${tx.json(it.paper)}, ${taxedOn}, ${it.issued_on}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`
+
+/** Finds a refund of an advance by its day and amount that has no voucher yet. */
+export const findRefundWithoutVoucher = async (tx: Tx, actor: Actor, paymentId: string, day: Day, amount: Paise) =>
+  (
+    await tx<{ id: string; amount: Paise }[]>`
+    SELECT r.id, r.amount FROM read_payment_refunds r
+    WHERE r.business_id = ${actor.businessId} AND r.payment_id = ${paymentId} AND r.refunded_on = ${day}
+      AND r.amount = ${amount} AND r.undone_at IS NULL
+      AND NOT EXISTS (SELECT FROM refund_vouchers v WHERE v.business_id = r.business_id AND v.refund_id = r.id)
+    ORDER BY r.id LIMIT 1`
+  )[0]
+
 export const insertVoucher = (tx: Tx, actor: Actor, paymentId: string, it: VoucherFields, taxedOn: Day) => tx`
   INSERT INTO receipt_vouchers (business_id, payment_id, user_id, number, issued_on, amount, supply, paper, taxed_on)
   VALUES (${actor.businessId}, ${paymentId}, ${actor.userId}, ${it.number}, ${it.issued_on}, ${it.amount}, ${it.supply},

@@ -50,12 +50,20 @@ export const makeRefundVoucher = (db: Db, actor: Actor, { paymentId, refundId }:
   )
 
 async function composeRefund(tx: Tx, actor: Actor, received: PaperJson, amount: Paise): Promise<RefundVoucherFields> {
-  const { content, lines } = paperFromJson(received)
-  const refund = debitByValue({ ...content, seller: frozenSeller(content.seller_details) }, lines, amount)
   const issued_on = await readToday(tx)
   const number = await assignPaperNumber(tx, actor, 'refund_voucher', issued_on)
-  const paper = { content: { ...content, ...refund.totals, number, issued_on }, lines: refund.lines }
-  return { number, issued_on, amount, paper: paperToJson(paper) }
+  return { number, issued_on, amount, paper: composeRefundPaper(received, amount, { number, issued_on }) }
+}
+
+/** Returns the paper of a refund voucher, with the tax that the receipt voucher had. */
+export function composeRefundPaper(
+  received: PaperJson,
+  amount: Paise,
+  { number, issued_on }: { number: string; issued_on: Day },
+): PaperJson {
+  const { content, lines } = paperFromJson(received)
+  const refund = debitByValue({ ...content, seller: frozenSeller(content.seller_details) }, lines, amount)
+  return paperToJson({ content: { ...content, ...refund.totals, number, issued_on }, lines: refund.lines })
 }
 
 interface RefundVoucherFields {
@@ -99,7 +107,7 @@ const findRefundedVoucher = async (tx: Tx, actor: Actor, paymentId: string, refu
     WHERE r.business_id = ${actor.businessId} AND r.payment_id = ${paymentId} AND r.id = ${refundId}`
   )[0]
 
-const insertRefundVoucher = (
+export const insertRefundVoucher = (
   tx: Tx,
   actor: Actor,
   { paymentId, refundId }: { paymentId: string; refundId: string },

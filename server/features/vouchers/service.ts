@@ -107,3 +107,5 @@ async function composeVoucher(
   if (number === null) throw new Error('A receipt voucher has no number.')
   return { number, issued_on, amount, supply, paper: paperToJson(paper) }
 }
+
+export { insertPastVouchers } from './past-vouchers.ts'

@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { addCustomers, resolveCustomers } from '../../customers/service.ts'
 import { findWithOpening, insertAdvances, insertOpenings, type PastOpening } from '../../settlement/service.ts'
+import { insertPastVouchers } from '../../vouchers/service.ts'
 import { doubtGstin } from '../customer-identity.ts'
 import type { Read, RowFault } from '../faults.ts'
 import { findAdvanceFaults, planKnownAdvances, readAdvances } from '../payments/advances.ts'
@@ -119,6 +120,7 @@ async function insertCustomers(tx: Tx, actor: Actor, customers: readonly NewCust
   )
   if (openings.length > 0) await insertOpenings(tx, actor, openings)
   if (advances.length > 0) await insertAdvances(tx, actor, advances)
+  await insertPastVouchers(tx, actor, advances)
 }
 
 /** A customer to add. */

@@ -22,22 +22,40 @@ export function readAdvances(text: string): PaymentEntry[] {
   if ('fault' in read) return refuse(read.fault)
   const left = new Map<string, PaymentEntry & { left: bigint }>()
   for (const entry of read.entries) {
-    const { payment_id: id, amount, method } = entry
+    const { payment_id: id, amount, method, voucher } = entry
     if (id === null) return refuse('An advance names its payment in the last part of the line')
     if (method === 'write_off') return refuse('A write-off cannot be an advance')
     const payment = left.get(id)
     if (amount > 0n) {
       if (payment) return refuse('This payment is written twice')
       if ((entry.for_opening ?? 0n) > amount) return refuse('More is for the opening balance than was received')
+      if ((voucher?.received?.amount ?? 0n) > amount) return refuse('The receipt voucher is above the payment')
       left.set(id, { ...entry, left: amount })
     } else {
       if (!payment) return refuse('A refund of an advance has no payment in this cell')
       if (entry.day < payment.day) return refuse('A refund is before its payment')
+      if (voucher && !payment.voucher) return refuse('A refund voucher needs the receipt voucher of its payment')
       payment.left += amount
       if (payment.left < 0n) return refuse('More is refunded than was received')
     }
   }
   return read.entries
+}
+
+const keyOf = ({ amount, voucher }: PaymentEntry): string =>
+  `${amount > 0n ? 'receipt' : 'refund'} ${voucher?.number ?? ''}`
+
+/** Returns the keys of voucher numbers in Pavti; receipt and refund vouchers have numbers of their own. */
+async function findUsedNumbers(tx: Tx, actor: Actor, entries: readonly PaymentEntry[]): Promise<Set<string>> {
+  const numbers = entries.flatMap(({ voucher }) => (voucher ? [voucher.number] : []))
+  if (numbers.length === 0) return new Set()
+  const used = await tx<{ key: string }[]>`
+    SELECT 'receipt ' || number AS key FROM read_receipt_vouchers
+    WHERE business_id = ${actor.businessId} AND number = ANY(${numbers}::text[])
+    UNION
+    SELECT 'refund ' || number FROM read_refund_vouchers
+    WHERE business_id = ${actor.businessId} AND number = ANY(${numbers}::text[])`
+  return new Set(used.map(({ key }) => key))
 }
 
 interface AdvancesOfRow {
@@ -57,11 +75,18 @@ export async function findAdvanceFaults(tx: Tx, actor: Actor, rows: readonly Adv
     actor,
     all.map(({ entry }) => entry),
   )
+  const numbers = await findUsedNumbers(
+    tx,
+    actor,
+    all.map(({ entry }) => entry),
+  )
   const days = { today: indiaDay(seller.now), booksClosedTo: seller.books_closed_to }
   const faultOf = (entry: PaymentEntry): string | null => {
     const closed = whyEntryDaysNotOpen(entry, days)
     if (closed !== null) return closed
     if (entry.amount > 0n && used.has(entry.payment_id ?? '')) return 'This payment is recorded already'
+    if (entry.voucher && numbers.has(keyOf(entry))) return `The voucher number ${entry.voucher.number} is used already`
+    if (entry.voucher) numbers.add(keyOf(entry))
     if (!utrs.isFree(entry)) return `The UTR ${utrOf(entry)} is recorded already`
     if (entry.amount > 0n) used.add(entry.payment_id ?? '')
     utrs.add(entry)
@@ -125,17 +150,23 @@ export async function planKnownAdvances(
     ...(await findSimilarPayments(tx, actor, received, new Set(recorded.keys()))),
     ...otherEntries.map(({ payment_id: id }) => id ?? ''),
   ])
+  const numbers = await findUsedNumbers(tx, actor, [...entries, ...otherEntries])
+  for (const entry of otherEntries) if (entry.voucher) numbers.add(keyOf(entry))
   const canAdd = (one: Advance): boolean => {
+    const vouchers = one.entries.filter((entry) => entry.voucher).map(keyOf)
     const keys = one.entries.map(utrKeyOf).filter((key) => key !== null)
     const isFree =
       one.customerId !== null &&
       !usedIds.has(one.paymentId) &&
       new Set(keys).size === keys.length &&
+      new Set(vouchers).size === vouchers.length &&
+      vouchers.every((key) => !numbers.has(key)) &&
       one.entries.every(utrs.isFree) &&
       one.entries.every((entry) => whyEntryDaysNotOpen(entry, days) === null)
     if (!isFree) return false
     usedIds.add(one.paymentId)
     for (const entry of one.entries) utrs.add(entry)
+    for (const key of vouchers) numbers.add(key)
     return true
   }
   const added = new Set(unrecorded.filter(canAdd))

@@ -5,9 +5,18 @@ import {
   type SettlementMethod,
   TDS_SECTION_MAX,
 } from '#contract/settlement/invoice-payment.ts'
+import { DESCRIPTION_MAX } from '#contract/invoices/invoice-lines.ts'
 import { ASKED_EXTRA_MAX } from '#domain/document/invoice-balance.ts'
-import { ID_END, PART_END, type PaymentEntry, PAID_BEFORE } from '#domain/document/exports/exported-payments.ts'
-import { paise } from '#domain/money/money.ts'
+import {
+  ID_END,
+  PART_END,
+  type PaymentEntry,
+  PAID_BEFORE,
+  type VoucherEntry,
+} from '#domain/document/exports/exported-payments.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { readTaxRate } from '#domain/gst/tax-rate.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { readRecordId } from '#domain/ids/record-id.ts'
 import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
 import { NO_TDS_RATE } from '#domain/tds/tds-kinds.ts'
@@ -15,6 +24,8 @@ import { cleanLine, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text
 import { cleanReference } from '#domain/upi/utr.ts'
 import { readImportedAmount, readImportedDay } from '#domain/imports/imported-values.ts'
 
+/** Longest number of a document (CGST Rule 46(b)), in characters. */
+const VOUCHER_NUMBER_MAX = 16
 /** Most payments and refunds in one cell. */
 const ENTRIES_MAX = 500
 /** Parts of an entry about TDS: rate, section and day of the certificate. */
@@ -40,14 +51,66 @@ const PARTS_FAULT = 'Write day, amount, method, reference and note, with tabs be
 const readIds = (text: string): string[] =>
   text === '' ? [] : text.split(ID_END).map((id) => readRecordId(id) ?? refuse(PARTS_FAULT))
 
+const readDayPart = (text: string): Day => {
+  const day = readImportedDay(text)
+  return 'fault' in day ? refuse(day.fault) : day.day
+}
+
+const readAmountPart = (text: string): Paise => {
+  const read = readImportedAmount(text)
+  if ('fault' in read) return refuse(read.fault)
+  return read.amount < 0n ? refuse(PARTS_FAULT) : read.amount
+}
+
+/** The parts of a receipt voucher after its number and day. */
+const RECEIVED_PARTS = 9
+
+/** Reads number and day of a voucher, and the rest of a receipt voucher. */
+function readVoucher([numberText = '', dayText = '', ...parts]: readonly string[], isRefund: boolean): VoucherEntry {
+  const number = readText(numberText, VOUCHER_NUMBER_MAX)
+  if (number === null || parts.length > RECEIVED_PARTS || isRefund !== (parts.length === 0)) return refuse(PARTS_FAULT)
+  const issued_on = readDayPart(dayText)
+  if (isRefund) return { number, issued_on, received: null }
+  const [
+    taxedOn = '',
+    amount = '',
+    supply = '',
+    place = '',
+    rateText = '',
+    cgst = '',
+    sgst = '',
+    igst = '',
+    about = '',
+  ] = parts
+  const rate = readTaxRate(rateText)
+  if ('fault' in rate || (supply !== 'goods' && supply !== 'services')) return refuse(PARTS_FAULT)
+  const description = readText(about, DESCRIPTION_MAX)
+  if (description === null) return refuse(PARTS_FAULT)
+  return {
+    number,
+    issued_on,
+    received: {
+      taxed_on: readDayPart(taxedOn),
+      amount: readAmountPart(amount),
+      supply,
+      place_of_supply: place === '' ? null : place,
+      rate: rate.rate,
+      cgst: readAmountPart(cgst),
+      sgst: readAmountPart(sgst),
+      igst: readAmountPart(igst),
+      description,
+    },
+  }
+}
+
 /** Reads the amount rounded off, the id of the payment, those of the others of its credit, and what it has to do with the time before; each may be missing. */
 function readPart(
-  [roundOff = '', paymentId = '', othersText = '', forOpening = '', before = '', ...rest]: readonly string[],
+  [roundOff = '', paymentId = '', othersText = '', forOpening = '', before = '', ...voucher]: readonly string[],
   isRefund: boolean,
-): Pick<PaymentEntry, 'round_off' | 'payment_id' | 'recorded_with' | 'for_opening' | 'is_paid_before'> {
+): Pick<PaymentEntry, 'round_off' | 'payment_id' | 'recorded_with' | 'for_opening' | 'is_paid_before' | 'voucher'> {
   const id = readRecordId(paymentId)
   const others = readIds(othersText)
-  if (rest.length > 0 || (id === null && paymentId !== '')) return refuse(PARTS_FAULT)
+  if (id === null && (paymentId !== '' || voucher.length > 0)) return refuse(PARTS_FAULT)
   if (others.length > 0 && (id === null || others.includes(id) || isRefund)) return refuse(PARTS_FAULT)
   const read = roundOff === '' ? { amount: paise(0n) } : readImportedAmount(roundOff)
   if ('fault' in read) return refuse(read.fault)
@@ -64,6 +127,7 @@ function readPart(
     recorded_with: others,
     ...(opening.amount > 0n ? { for_opening: opening.amount } : {}),
     ...(before === '' ? {} : { is_paid_before: true }),
+    ...(voucher.length === 0 ? {} : { voucher: readVoucher(voucher, isRefund) }),
   }
 }
 

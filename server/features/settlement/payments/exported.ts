@@ -1,5 +1,8 @@
 import { pushTo } from '#domain/map-entries.ts'
 import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { TaxRate } from '#domain/gst/tax-rate.ts'
+import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 
@@ -12,10 +15,12 @@ export async function listPaymentsForExport(
   actor: Actor,
   documentIds: readonly string[],
 ): Promise<Map<string, PaymentEntry[]>> {
-  const rows = await tx<(Omit<PaymentEntry, 'for_opening' | 'is_paid_before'> & { invoice_id: string })[]>`
+  const rows = await tx<(Omit<PaymentEntry, 'for_opening' | 'is_paid_before' | 'voucher'> & { invoice_id: string })[]>`
     SELECT * FROM (
       SELECT a.invoice_id, a.received_on AS day, a.amount, a.method, a.reference, a.note, p.tds_rate::bigint AS tds_rate,
-        p.tds_section, p.certificate_received_on, a.round_off, CASE WHEN p.amount <> a.amount OR c.ids <> '{}' OR p.source = 'opening' THEN p.id END AS payment_id,
+        p.tds_section, p.certificate_received_on, a.round_off, CASE WHEN p.amount <> a.amount OR c.ids <> '{}' OR p.source = 'opening'
+          OR EXISTS (SELECT FROM read_receipt_vouchers v WHERE v.business_id = p.business_id AND v.payment_id = p.id)
+          THEN p.id END AS payment_id,
         c.ids AS recorded_with
       FROM invoice_payments a JOIN payments p ON p.business_id = a.business_id AND p.id = a.payment_id,
         LATERAL (SELECT ${othersOfCredit(tx)} AS ids) AS c
@@ -29,13 +34,24 @@ export async function listPaymentsForExport(
   return found
 }
 
-interface AdvanceEntry extends PaymentEntry {
+interface AdvanceRow extends Omit<PaymentEntry, 'voucher'> {
   customer_id: string
+  number: string | null
+  issued_on: Day | null
+  taxed_on: Day | null
+  voucher_amount: Paise | null
+  supply: 'goods' | 'services' | null
+  place_of_supply: string | null
+  rate: TaxRate | null
+  cgst: Paise | null
+  sgst: Paise | null
+  igst: Paise | null
+  description: string | null
 }
 
 /**
- * Returns the payments of each customer that are not fully allocated to invoices, or were paid before the business began with
- * Pavti, and their refunds, by day. The order uses only columns
+ * Returns the payments of each customer that are not fully allocated to invoices, were paid before the business began with
+ * Pavti or have a receipt voucher, and their refunds, by day. The order uses only columns
  * that an import keeps, so that imported data gives the same export.
  */
 export async function listAdvancesForExport(
@@ -43,26 +59,63 @@ export async function listAdvancesForExport(
   actor: Actor,
   customerIds: readonly string[],
 ): Promise<Map<string, PaymentEntry[]>> {
-  const rows = await tx<AdvanceEntry[]>`
+  const rows = await tx<AdvanceRow[]>`
     SELECT * FROM (
       SELECT customer_id, received_on AS day, p.amount, method, reference, note, tds_rate::bigint AS tds_rate, tds_section,
         certificate_received_on, round_off, id AS payment_id, ${othersOfCredit(tx)} AS recorded_with, o.amount AS for_opening,
-        source = 'opening' AS is_paid_before
-      FROM payments p, LATERAL (
+        source = 'opening' AS is_paid_before, v.number, v.issued_on, v.taxed_on, v.amount AS voucher_amount, v.supply,
+        v.paper->'content'->>'place_of_supply' AS place_of_supply, (v.paper->'lines'->0->>'rate')::bigint AS rate,
+        (v.paper->'lines'->0->>'cgst')::bigint AS cgst, (v.paper->'lines'->0->>'sgst')::bigint AS sgst,
+        (v.paper->'lines'->0->>'igst')::bigint AS igst, v.paper->'lines'->0->>'description' AS description
+      FROM payments p LEFT JOIN read_receipt_vouchers v ON v.business_id = p.business_id AND v.payment_id = p.id, LATERAL (
         SELECT coalesce(sum(s.amount), 0)::bigint AS amount FROM opening_payments s
         WHERE s.business_id = p.business_id AND s.payment_id = p.id AND s.undone_at IS NULL) AS o (amount)
-      WHERE business_id = ${actor.businessId} AND customer_id = ANY(${[...customerIds]}::uuid[]) AND undone_at IS NULL
-        AND (p.amount > allocated - o.amount OR source = 'opening')
+      WHERE p.business_id = ${actor.businessId} AND customer_id = ANY(${[...customerIds]}::uuid[]) AND undone_at IS NULL
+        AND (p.amount > allocated - o.amount OR source = 'opening' OR v.number IS NOT NULL)
       UNION ALL
       SELECT p.customer_id, r.refunded_on, -r.amount, r.method, r.reference, r.note, NULL, NULL, NULL, 0, p.id, '{}',
-        0, false
+        0, false, w.number, w.issued_on, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
       FROM payment_refunds r JOIN payments p ON p.business_id = r.business_id AND p.id = r.payment_id
+        LEFT JOIN read_refund_vouchers w ON w.business_id = r.business_id AND w.refund_id = r.id
       WHERE r.business_id = ${actor.businessId} AND p.customer_id = ANY(${[...customerIds]}::uuid[])
         AND r.undone_at IS NULL) AS entries
     ORDER BY day, amount DESC, method, reference, note, payment_id`
   const found = new Map<string, PaymentEntry[]>()
-  for (const { customer_id: id, ...entry } of rows) pushTo(found, id, entry)
+  for (const row of rows) pushTo(found, row.customer_id, toEntry(row))
   return found
+}
+
+function toEntry({ number, issued_on, voucher_amount, ...row }: AdvanceRow): PaymentEntry {
+  const {
+    customer_id: _customer,
+    taxed_on,
+    supply,
+    place_of_supply,
+    rate,
+    cgst,
+    sgst,
+    igst,
+    description,
+    ...entry
+  } = row
+  if (number === null || issued_on === null) return entry
+  const hasAll =
+    taxed_on !== null && voucher_amount !== null && supply !== null && rate !== null && cgst !== null && sgst !== null
+  const received =
+    hasAll && igst !== null
+      ? {
+          taxed_on,
+          amount: voucher_amount,
+          supply,
+          place_of_supply,
+          rate,
+          cgst,
+          sgst,
+          igst,
+          description: description ?? '',
+        }
+      : null
+  return { ...entry, voucher: { number, issued_on, received } }
 }
 
 /** The ids of the other payments of the credit that payment p is a part of. TDS is undone alone, so it is none of them. */

@@ -23,6 +23,7 @@ type OfPayment =
   | 'certificate_received_on'
   | 'for_opening'
   | 'is_paid_before'
+  | 'voucher'
 
 const ENTRY: Columns<Omit<PastEntry, 'day' | 'round_off' | OfPayment> & { id: string }> = {
   id: 'uuid',

@@ -105,6 +105,9 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
     'यह ग्राहक शुरुआती बाकी के साथ पहले से है। इस लाइन की बाकी छोड़ी गई',
   'Balances are recorded as owed on {0}. Leave out the unpaid invoices that they contain':
     'बाकी रकम {0} की बाकी लिखी जाएगी। इसमें शामिल बकाया बिल अलग से न लाएँ',
+  'The receipt voucher is above the payment': 'रसीद वाउचर की रकम पेमेंट से ज़्यादा है',
+  'A refund voucher needs the receipt voucher of its payment': 'रिफ़ंड वाउचर के लिए पेमेंट का रसीद वाउचर चाहिए',
+  'The voucher number {0} is used already': 'वाउचर नंबर {0} पहले से इस्तेमाल में है',
   'Write Dr or Cr': 'Dr या Cr लिखें',
   'More is for the opening balance than was received': 'शुरुआती बाकी के लिए मिली रकम से ज़्यादा लिखा है',
   'The headings are in this row. The rows above it are left out': 'कॉलम के नाम इस लाइन में हैं। ऊपर की लाइनें छोड़ी गईं',

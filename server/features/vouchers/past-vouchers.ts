@@ -1,0 +1,102 @@
+import type { ReceivedVoucherEntry, VoucherEntry } from '#domain/document/exports/exported-payments.ts'
+import { seriesName } from '#domain/document/number-series.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { NO_TAX } from '#domain/gst/tax-rate.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { ONE } from '#domain/money/quantity.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../../actor/actor.ts'
+import { getCustomer } from '../customers/service.ts'
+import { composeDocument, paperToJson } from '../invoices/compose/service.ts'
+import { raiseSeries } from '../invoices/past/service.ts'
+import { composeRefundPaper, insertRefundVoucher } from './refund-voucher.ts'
+import * as queries from './queries.ts'
+
+/** A payment or a refund of an imported file, with its voucher. The payment is inserted already. */
+export interface PastVoucher {
+  customer_id: string
+  payment_id: string
+  day: Day
+  /** Below zero for a refund. */
+  amount: Paise
+  voucher?: VoucherEntry
+}
+
+type Received = PastVoucher & { voucher: VoucherEntry & { received: ReceivedVoucherEntry } }
+
+const hasReceived = (one: PastVoucher): one is Received => Boolean(one.voucher?.received)
+
+/**
+ * Inserts the vouchers of an imported file with their numbers and days. Their tax is computed from the seller and customer of
+ * now and must be that of the file. The totals must be locked.
+ * @throws import_has_faults (another tax, as with another GSTIN or state than in the account of the file)
+ */
+export async function insertPastVouchers(tx: Tx, actor: Actor, entries: readonly PastVoucher[]): Promise<void> {
+  const receipts = entries.filter(hasReceived)
+  for (const one of receipts) await insertReceipt(tx, actor, one)
+  const refunds = entries.filter(({ amount, voucher }) => amount < 0n && voucher !== undefined)
+  for (const one of refunds) await insertRefund(tx, actor, one)
+  await raiseSeries(tx, actor, [...seriesOf('receipt_voucher', receipts), ...seriesOf('refund_voucher', refunds)])
+}
+
+async function insertReceipt(tx: Tx, actor: Actor, { customer_id, payment_id, voucher }: Received): Promise<void> {
+  const { number, issued_on, received } = voucher
+  const { amount, supply, rate, place_of_supply, description, taxed_on } = received
+  const hasTax = supply === 'services'
+  const { name } = await getCustomer(tx, actor, customer_id)
+  const { content, lines } = await composeDocument(
+    tx,
+    actor,
+    'open',
+    {
+      customer_id,
+      customer_name: name,
+      supply_type: 'regular',
+      reverse_charge: false,
+      prices_include_tax: true,
+      discount: paise(0n),
+      is_rounded: false,
+      ...(place_of_supply === null ? {} : { place_of_supply }),
+      lines: [{ description, quantity: ONE, unit_price: amount, rate: hasTax ? rate : NO_TAX }],
+    },
+    { hasTax, isInBooks: false, name: 'A voucher', number: () => Promise.resolve(number) },
+  )
+  const [line] = lines
+  const isSame = line?.cgst === received.cgst && line.sgst === received.sgst && line.igst === received.igst
+  if (!isSame) throw new AppError('import_has_faults', { sentence: otherTax(number) })
+  const paper = paperToJson({ content: { ...content, number, issued_on }, lines })
+  await queries.insertPastVoucher(tx, actor, payment_id, { number, issued_on, amount, supply, paper }, taxed_on)
+}
+
+const otherTax = (number: string): string =>
+  `Nothing was imported. The tax of receipt voucher ${number} is another one here. First enter the GSTIN and the state of the account that the file is from.`
+
+async function insertRefund(tx: Tx, actor: Actor, { payment_id, day, amount, voucher }: PastVoucher): Promise<void> {
+  const receipt = await queries.findVoucher(tx, actor, payment_id)
+  const refund = await queries.findRefundWithoutVoucher(tx, actor, payment_id, day, paise(-amount))
+  if (!receipt || !refund || !voucher) throw new Error('A refund voucher has no receipt voucher or no refund.')
+  const { number, issued_on } = voucher
+  const sum = refund.amount < receipt.amount ? refund.amount : receipt.amount
+  const paper = composeRefundPaper(receipt.paper, sum, { number, issued_on })
+  await insertRefundVoucher(
+    tx,
+    actor,
+    { paymentId: payment_id, refundId: refund.id },
+    { number, issued_on, amount: sum, paper },
+  )
+}
+
+/** The last number of each series, so that new numbers follow the imported ones. */
+function seriesOf(kind: 'receipt_voucher' | 'refund_voucher', vouchers: readonly PastVoucher[]) {
+  const highest = new Map<string, { prefix: string; fiscalYear: string; last: number }>()
+  for (const { voucher } of vouchers) {
+    const [, prefix = '', from = '', to = '', digits = ''] =
+      /^([A-Z0-9-]{1,5})\/(\d\d)-(\d\d)\/(\d{4,7})$/.exec(voucher?.number ?? '') ?? []
+    if (digits === '') continue
+    const [key, last] = [`${prefix}/${from}`, Number(digits)]
+    const name = seriesName(kind, prefix)
+    if (last > (highest.get(key)?.last ?? 0)) highest.set(key, { prefix: name, fiscalYear: `20${from}-${to}`, last })
+  }
+  return [...highest.values()]
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { addMonths, monthOf } from '#domain/days/month.ts'
+import { findWrongTotals } from '#server/features/analytics/check.ts'
+import { findWrongBooks } from '#server/features/exports/service.ts'
+import { statementBalances } from '../exports/read-books.ts'
+import { registeredSeller } from '../exports/shop.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+import { seeded } from '../harness/seeded.ts'
+import { commit, exported } from './lines-file.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+const today = indiaDay(new Date())
+const MONTHS = 14
+
+const ok = async (answer: ReturnType<Seller['post']>) => {
+  const { status, body } = await answer
+  expect([status, body]).toMatchObject([200, {}])
+  return body
+}
+
+async function copyTo(copy: Seller, seller: Seller): Promise<void> {
+  await ok(commit(copy, 'customers', await exported(seller, 'customers')))
+  await ok(commit(copy, 'invoices', await exported(seller, 'lines')))
+}
+
+/** What the returns of a month say of advances, and of table 3.1. */
+async function returnsOf(seller: Seller, month: string) {
+  const { at, txpd, doc_issue } = (await seller.get(`/api/exports/gstr1?month=${month}`)).body
+  const { figures, outward, ...rest } = (await seller.get(`/api/exports/gstr3b/figures?month=${month}`)).body
+  return { at, txpd, doc_issue, figures, outward, rest }
+}
+
+test.for([1, 2])(
+  'vouchers of a random life of 14 months come with a move: 11A, 11B, 3.1 and balances are equal in every month: %i',
+  { timeout: 180_000 },
+  async (seed) => {
+    const { random } = seeded(seed)
+    const below = (n: number): number => Math.floor(random() * n)
+    const of = <T>(list: readonly T[]): T | undefined => list[below(list.length)]
+    const rupees = (most: number) => (below(most * 100) / 100 + 1).toFixed(2)
+    const asha = await registeredSeller(app.current)
+    const ids: string[] = []
+    for (const [name, state_code] of [
+      ['Noor', '27'],
+      ['Ravi', '29'],
+      ['Meera', '07'],
+    ])
+      ids.push((await ok(asha.post('/api/customers', { name, state_code }))).customer.id)
+    const payments: { id: string; day: string }[] = []
+    let vouchers = 0
+    for (let step = 0; step < 70; step += 1) {
+      const day = addDays(today, -below(MONTHS * 30))
+      const customer_id = of(ids)
+      const dice = below(10)
+      const paid = of(payments)
+      if (dice < 4 || !paid) {
+        const given = {
+          customer_id,
+          amount: rupees(9_000),
+          method: of(['cash', 'bank']),
+          received_on: day,
+          allocations: [],
+        }
+        const { payment } = await ok(asha.post('/api/customer-payments', given))
+        payments.push({ id: payment.id, day })
+        const supply = of(['services', 'services', 'goods'])
+        const voucher = { description: 'Fittings', supply, ...(supply === 'services' ? { rate: of(['5', '18']) } : {}) }
+        if (random() < 0.7) {
+          await ok(asha.post(`/api/customer-payments/${payment.id}/receipt-voucher`, voucher))
+          vouchers += 1
+        }
+      } else if (dice < 7) {
+        await ok(
+          asha.post('/api/invoices', {
+            customer_id,
+            customer_name: ['Noor', 'Ravi', 'Meera'][ids.indexOf(customer_id ?? '')],
+            lines: [{ description: 'Work', hsn: '9954', unit_price: rupees(4_000), quantity: '1', rate: '18' }],
+            issued_on: day,
+          }),
+        )
+      } else if (dice < 9) {
+        await asha.post(`/api/customer-payments/${paid.id}/allocations`, {})
+      } else {
+        const back = { amount: rupees(800), refunded_on: today, method: 'cash', note: 'Smaller job' }
+        const refunded = await asha.post(`/api/customer-payments/${paid.id}/refunds`, back)
+        const refund = refunded.status === 200 ? refunded.body.payment.refunds.at(-1) : undefined
+        if (refund) await asha.post(`/api/customer-payments/${paid.id}/refunds/${refund.id}/voucher`)
+      }
+    }
+    expect(vouchers).toBeGreaterThan(8)
+    const copy = await registeredSeller(app.current)
+    await copyTo(copy, asha)
+    const tables = new Set<string>()
+    for (let back = 0; back <= MONTHS; back += 1) {
+      const month = addMonths(monthOf(today), -back)
+      const returns = await returnsOf(asha, month)
+      for (const name of ['at', 'txpd'] as const) if (returns[name]) tables.add(name)
+      expect([month, await returnsOf(copy, month)]).toEqual([month, returns])
+      const end = addDays(`${addMonths(month, 1)}-01`, -1)
+      expect([month, await statementBalances(app.current, copy, end)]).toEqual([
+        month,
+        await statementBalances(app.current, asha, end),
+      ])
+    }
+    expect([...tables].sort()).toEqual(['at', 'txpd'])
+    expect(await findWrongTotals(app.current.db)).toEqual([])
+    expect(await findWrongBooks(app.current.db)).toEqual([])
+    // Again nothing is added, and new numbers follow those of the file.
+    await copyTo(copy, asha)
+    const given = { customer_id: (await copy.get('/api/customers')).body.customers[0].id, amount: '50', method: 'cash' }
+    for (const seller of [asha, copy]) {
+      const own = (await seller.get('/api/customers')).body.customers[0].id
+      const { payment } = await ok(
+        seller.post('/api/customer-payments', { ...given, customer_id: own, allocations: [] }),
+      )
+      const made = await ok(
+        seller.post(`/api/customer-payments/${payment.id}/receipt-voucher`, { description: 'A', supply: 'goods' }),
+      )
+      expect(made.voucher.number).toMatch(new RegExp(`/${String(vouchers + 1).padStart(4, '0')}$`))
+    }
+  },
+)
+
+test('a move to an account of another state is refused with the voucher whose tax would change', async () => {
+  const asha = await registeredSeller(app.current)
+  const { customer } = await ok(asha.post('/api/customers', { name: 'Noor', state_code: '27' }))
+  const given = { customer_id: customer.id, amount: '1180', method: 'cash', allocations: [] }
+  const { payment } = await ok(asha.post('/api/customer-payments', given))
+  const voucher = { description: 'Fittings', supply: 'services', rate: '18' }
+  const { number } = (await ok(asha.post(`/api/customer-payments/${payment.id}/receipt-voucher`, voucher))).voucher
+  const copy = await app.current.seller()
+  const { status, body } = await commit(copy, 'customers', await exported(asha, 'customers'))
+  expect([status, body.message]).toEqual([400, expect.stringContaining(`The tax of receipt voucher ${number}`)])
+  expect((await copy.get('/api/customers')).body.customers).toEqual([])
+})
