@@ -35,6 +35,16 @@ test('an admin finds a user, gives Pro, blocks them and opens the account again'
   await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
   await expect(page.getByText('Blocked', { exact: true })).toBeHidden()
   await shop.close()
+
+  for (const [tab, heading] of [
+    ['Operation', 'Jobs'],
+    ['Security', 'Changes'],
+  ] as const) {
+    await page.goto(`${service}/admin`)
+    await page.getByRole('navigation', { name: 'Admin screens' }).getByRole('link', { name: tab }).click()
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  }
 })
 
 test('for everyone else the admin screens are not found', async ({ page, service }) => {

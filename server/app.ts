@@ -216,7 +216,7 @@ export async function createApp({
   webhookRoutes(app, { db, publicUrl, network, attempts, guards })
   discountRoutes(app, { db, guards })
   const money = { db, provider, attempts, log }
-  adminRoutes(app, { db, publicUrl, plans, sendsMail, provider, guards })
+  adminRoutes(app, { db, publicUrl, plans, sendsMail, provider, hasBackups: config.backups !== undefined, guards })
   planRoutes(app, { ...money, publicUrl, plans, guards, metrics, printer, operator: config.support })
   testPaymentRoutes(app, money)
   customerStatementRoutes(app, { db, guards, publicUrl, printer, linkSecret: secrets.links })

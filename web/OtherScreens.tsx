@@ -35,6 +35,8 @@ const AdminCodes = lazyScreen(() => import('./screens/DiscountCodesScreen.tsx'))
 const loadAdmin = () => import('./screens/admin/AdminScreens.tsx')
 const AdminUsers = lazyScreen(async () => ({ default: (await loadAdmin()).AdminUsersScreen }))
 const AdminUser = lazyScreen(async () => ({ default: (await loadAdmin()).AdminUserScreen }))
+const AdminOperation = lazyScreen(async () => ({ default: (await loadAdmin()).AdminOperationScreen }))
+const AdminSecurity = lazyScreen(async () => ({ default: (await loadAdmin()).AdminSecurityScreen }))
 const NotFound = lazyScreen(() => import('./screens/NotFoundScreen.tsx'))
 const PrivacyPolicy = lazyScreen(() => import('./screens/policies/PrivacyPolicyScreen.tsx'))
 const TermsOfUse = lazyScreen(() => import('./screens/policies/TermsOfUseScreen.tsx'))
@@ -81,6 +83,8 @@ const ADMIN_SCREENS: Record<(typeof ADMIN_PATHS)[number], ReactNode> = {
   '/secret-admin-codes': <ForUsers screen={AdminCodes} visitor={<NotFound />} />,
   '/admin': <ForUsers screen={AdminUsers} visitor={<NotFound />} />,
   '/admin/users/:id': <ForUsers screen={AdminUser} visitor={<NotFound />} />,
+  '/admin/operation': <ForUsers screen={AdminOperation} visitor={<NotFound />} />,
+  '/admin/security': <ForUsers screen={AdminSecurity} visitor={<NotFound />} />,
 }
 
 /** Screens that the first load does not name: each name there costs bytes on every phone. */

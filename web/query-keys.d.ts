@@ -117,6 +117,7 @@ type Key =
   | ['admin']
   | ['admin', 'users', list: { search: string }]
   | ['admin', 'user', id: string]
+  | ['admin', 'operation']
   | ['api-tokens']
   | ['webhooks']
   | ['webhook-deliveries']

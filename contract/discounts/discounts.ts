@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { day, discountCode, id, instant, rupees } from '../call/fields.ts'
+import { pageQuery, pageReply } from '../call/paging.ts'
 
 const RANGE = 'Discount must be between ₹1 and ₹68'
 
@@ -82,6 +83,7 @@ export const deleteDiscountCode = call({
 })
 
 export const AuditEntry = z.object({
+  id,
   at: instant,
   by: z.string(),
   what: z.string(),
@@ -93,8 +95,9 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const listAudit = call({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'List the newest 200 audit entries',
+  summary: 'List the audit log, newest first',
   access: 'admin',
   roles: null,
-  reply: z.object({ entries: z.array(AuditEntry) }),
+  query: z.strictObject(pageQuery({ limit: 100 })),
+  reply: z.object({ entries: z.array(AuditEntry), ...pageReply }),
 })

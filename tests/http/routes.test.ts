@@ -324,6 +324,8 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/admin/discount-codes/:id': same(404),
   'GET /api/admin/audit': same(404),
   'GET /api/admin/sign-ins': same(404),
+  'GET /api/admin/operation': same(404),
+  'POST /api/admin/jobs/:name/retry': same(404, {}),
   'GET /api/admin/users': same(404),
   'GET /api/admin/users/:id': same(404),
   'PUT /api/admin/users/:id/blocked': same(404, { is_blocked: true, reason: 'x' }),

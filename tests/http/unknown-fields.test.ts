@@ -15,7 +15,13 @@ const CALLS_OF_PEOPLE = CALLS.filter(({ access }) => access !== 'public')
 const CALLS_WITH_JSON = CALLS_OF_PEOPLE.filter(({ method, takesFile }) => method !== 'GET' && !takesFile)
 
 /** Parameters that are no ids. */
-const PARAMS: Record<string, string> = { ':what': 'items', ':kind': 'receipt', ':language': 'hi', ':book': 'cash' }
+const PARAMS: Record<string, string> = {
+  ':what': 'items',
+  ':kind': 'receipt',
+  ':language': 'hi',
+  ':book': 'cash',
+  ':name': 'mails.reset',
+}
 
 const pathOf = ({ path }: Call): string =>
   path.replace(/:\w+/g, (name) => PARAMS[name] ?? '01234567-89ab-7cde-8f01-23456789abcd')

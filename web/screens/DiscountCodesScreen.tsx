@@ -1,8 +1,6 @@
 import { ADMIN_CODES_PATH } from '#contract/site/admin-paths.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
-import { AllSignIns } from '#web/features/accounts/sign-ins/AllSignIns.tsx'
 import { AdminTabs } from '#web/features/admin/AdminTabs.tsx'
-import { AuditList } from '#web/features/audit/AuditList.tsx'
 import { CodeFormCard } from '#web/features/discounts/CodeFormCard.tsx'
 import { CodeList } from '#web/features/discounts/CodeList.tsx'
 import { useDiscountCodes } from '#web/features/discounts/useDiscountCodes.ts'
@@ -30,8 +28,6 @@ function Codes() {
       <div className="stack narrow">
         <CodeFormCard />
         <CodeList />
-        <AuditList />
-        <AllSignIns />
       </div>
     </AppFrame>
   )

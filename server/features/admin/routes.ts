@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import * as operation from '#contract/admin/operation.ts'
 import * as users from '#contract/admin/users.ts'
 import type { Guards } from '../../actor/guards.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { type NameAct, recordRefusals } from '../audit/service.ts'
+import { getOperation, retryJobs } from './operation.ts'
 import * as admin from './service.ts'
 
 /** Mounts the calls of the admin screens. They answer 404 to everyone but admins. */
@@ -26,6 +28,12 @@ export function adminRoutes(app: FastifyInstance, parts: admin.AdminParts & { gu
       user: await admin.endTwoStep(parts, actor, params.id, body.reason),
     }))
 
+    handle(scope, operation.getOperation, guard, () => getOperation(parts.db, parts.hasBackups))
+
+    handle(scope, operation.retryJobs, guard, async ({ actor, params }) => ({
+      retried: await retryJobs(parts.db, actor, params.name),
+    }))
+
     handle(scope, users.setPro, guard, async ({ actor, params, body }) => ({
       pro_until: await admin.setPro(parts, actor, params.id, body),
     }))
@@ -38,12 +46,14 @@ const ACTS: Record<string, string> = {
   'reset-link': 'user.reset_link',
   'two-step-off': 'user.two_step_off',
   pro: 'business.set_pro',
+  retry: 'jobs.retry',
 }
 
+/** What the id in the address of a call is of. */
+const SUBJECTS: Record<string, string> = { users: 'user ', businesses: 'business ' }
+
 const nameAct: NameAct = ({ method, url }) => {
-  const [, of, id, last] = /^\/api\/admin\/(\w+)\/([\w-]+)\/([\w-]+)/.exec(url) ?? []
+  const [, of, id, last] = /^\/api\/admin\/(\w+)\/([\w.-]+)\/([\w-]+)/.exec(url) ?? []
   const what = last === undefined ? undefined : ACTS[last]
-  return method === 'GET' || what === undefined
-    ? undefined
-    : { what, subject: `${of === 'users' ? 'user' : 'business'} ${id}` }
+  return method === 'GET' || what === undefined ? undefined : { what, subject: `${SUBJECTS[of ?? ''] ?? ''}${id}` }
 }

@@ -27,6 +27,8 @@ export interface AdminParts {
   /** If false, a reset link is shown to the admin once. */
   sendsMail: boolean
   provider: Pick<Provider, 'mode'>
+  /** Whether backups are scheduled. */
+  hasBackups: boolean
 }
 
 const cursor = cursorOf({ at: microsPart, id: idPart })

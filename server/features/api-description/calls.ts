@@ -60,6 +60,7 @@ import * as pushNotifications from '#contract/push-notifications/push-notificati
 import * as preliminary from '#contract/preliminary-documents/preliminary-documents.ts'
 import * as recurring from '#contract/recurring/recurring.ts'
 import * as reminders from '#contract/reminders/reminder-calls.ts'
+import * as operation from '#contract/admin/operation.ts'
 import * as adminUsers from '#contract/admin/users.ts'
 import * as ageing from '#contract/reports/ageing.ts'
 import * as exportedAgeing from '#contract/exports/exported-ageing.ts'
@@ -94,6 +95,8 @@ export const CALLS: readonly Call[] = [
   adminUsers.makeResetLink,
   adminUsers.endTwoStep,
   adminUsers.setPro,
+  operation.getOperation,
+  operation.retryJobs,
   sessions.listSessions,
   sessions.endSession,
   sessions.endOtherSessions,

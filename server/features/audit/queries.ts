@@ -28,6 +28,9 @@ export const anonymizeUser = (tx: Tx, { id, email }: { id: string; email: string
   WHERE user_id = ${id}`
 
 export interface EntryRow {
+  id: string
+  /** Microseconds since 1970. */
+  micros: bigint
   at: Date
   by: string
   what: string
@@ -40,11 +43,15 @@ const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** The id in a subject such as "user 0199…: lost phone"; null for other subjects. */
 const idIn = (db: Db, of: 'user' | 'business') => db`substring(a.subject FROM ${`^${of} (${UUID})`})::uuid`
 
-/** Lists the newest entries. An id of a user or business is shown as their address or name. */
-export const listEntries = (db: Db, most: number) => db<EntryRow[]>`
-  SELECT a.at, coalesce(u.email, ${DELETED_ACCOUNT}) AS by, a.what,
+/** Lists entries, newest first, one more than `limit`. An id of a user or business is shown as their address or name. */
+export const listEntries = (
+  db: Db,
+  { after, limit }: { after: { at: bigint; id: string } | undefined; limit: number },
+) => db<EntryRow[]>`
+  SELECT a.id, a.at, (extract(epoch FROM a.at) * 1000000)::bigint AS micros, coalesce(u.email, ${DELETED_ACCOUNT}) AS by, a.what,
     coalesce(s.email || substr(a.subject, 42), b.name || substr(a.subject, 46), a.subject) AS subject, a.outcome
   FROM audit_log a LEFT JOIN read_users u ON u.id = a.user_id
     LEFT JOIN read_users s ON s.id = ${idIn(db, 'user')}
     LEFT JOIN read_businesses b ON b.id = ${idIn(db, 'business')}
-  ORDER BY a.at DESC, a.id DESC LIMIT ${most}`
+  ${after ? db`WHERE (a.at, a.id) < (to_timestamp(0) + ${after.at}::bigint * interval '1 microsecond', ${after.id}::uuid)` : db``}
+  ORDER BY a.at DESC, a.id DESC LIMIT ${limit + 1}`

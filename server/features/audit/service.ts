@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AuditEntry } from '#contract/discounts/discounts.ts'
+import type { PageRequest } from '#contract/call/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { cursorOf, cutPage, idPart, microsPart } from '../../platform/http/cursor.ts'
 import type { Guard } from '../../platform/http/handle.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { anonymizeUser, insertEntry, listEntries } from './queries.ts'
+import { anonymizeUser, type EntryRow, insertEntry, listEntries } from './queries.ts'
 
-const MAX_ROWS = 200
 const SUBJECT_MAX = 200
 
 /** Cuts a text to 200 characters and replaces what a column cannot store: control characters and lone surrogates. */
@@ -28,15 +29,26 @@ export const recordDeletion = (tx: Tx, what: string, userId: string) =>
 /** Removes a user and their address from the log, in the transaction that deletes their account. */
 export const anonymizeActor = anonymizeUser
 
-/** Returns the newest entries, newest first. */
-export const listAudit = async (db: Db): Promise<AuditEntry[]> =>
-  (await listEntries(db, MAX_ROWS)).map((row) => ({
-    at: row.at.toISOString(),
-    by: row.by,
-    what: row.what,
-    subject: row.subject,
-    outcome: row.outcome,
-  }))
+const cursor = cursorOf({ at: microsPart, id: idPart })
+
+/** Returns a page of the log, newest first. @throws invalid_input for a bad cursor */
+export async function listAudit(
+  db: Db,
+  query: PageRequest,
+): Promise<{ entries: AuditEntry[]; next_cursor: string | null }> {
+  const rows = await listEntries(db, { after: cursor.read(query.cursor), limit: query.limit })
+  const { page, next_cursor } = cutPage(rows, query.limit, cursor, ({ micros, id }) => ({ at: micros, id }))
+  return { entries: page.map(present), next_cursor }
+}
+
+const present = (row: EntryRow): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  by: row.by,
+  what: row.what,
+  subject: row.subject,
+  outcome: row.outcome,
+})
 
 /** Returns the act of a request for the log; undefined for a request that only reads. */
 export type NameAct = (request: FastifyRequest) => { what: string; subject: string } | undefined

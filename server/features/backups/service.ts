@@ -4,6 +4,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { type BackupStateRow, readBackupState } from './queries.ts'
 
 export { type BackupParts, backupJob, openBackupFolder } from './schedule.ts'
+export { readBackupState } from './queries.ts'
 export { verifyBackup } from './verify.ts'
 
 const seconds = (at: Date | null): { value: number }[] => [{ value: at === null ? 0 : at.getTime() / 1_000 }]

@@ -143,3 +143,10 @@ export const readTimeOfAutomatic = async (db: Db, owner: Owner, id: string): Pro
 export const listAbandoned = (db: Db, most: number) => db<{ business_id: string; mail_id: string; address: string }[]>`
   SELECT business_id, mail_id, address FROM customer_mail_recipients
   WHERE state = 'waiting' AND queued_at < now() - interval '2 days' ORDER BY queued_at LIMIT ${most}`
+
+/** Counts the mails of all businesses that failed in the last seven days, by what they are about and why. */
+export const countFailedMails = (db: Db) => db<{ kind: MailKind; cause: string; count: number; last_at: Date }[]>`
+  SELECT m.kind, coalesce(r.problem, '') AS cause, count(*)::int AS count, coalesce(max(r.closed_at), now()) AS last_at
+  FROM customer_mail_recipients r JOIN customer_mails m ON m.business_id = r.business_id AND m.id = r.mail_id
+  WHERE r.state IN ('refused', 'given_up') AND r.closed_at > now() - interval '7 days'
+  GROUP BY m.kind, r.problem ORDER BY count DESC, m.kind, r.problem`

@@ -26,7 +26,7 @@ export function discountRoutes(app: FastifyInstance, { db, guards }: { db: Db; g
       return { ok: true as const }
     })
 
-    handle(scope, calls.listAudit, admin, async () => ({ entries: await listAudit(db) }))
+    handle(scope, calls.listAudit, admin, ({ query }) => listAudit(db, query))
   })
 }
 

@@ -145,3 +145,10 @@ export const countWaiting = async (db: Db): Promise<{ waiting: number; dueSecond
     FROM webhook_deliveries WHERE next_try_at IS NOT NULL`
   return { waiting: Number(row?.waiting ?? 0n), dueSeconds: Math.max(0, row?.due_seconds ?? 0) }
 }
+
+/** Counts the deliveries of all businesses that failed for good in the last seven days, by what the server answered. */
+export const countFailedDeliveries = (db: Db) => db<{ cause: string; count: number; last_at: Date }[]>`
+  SELECT coalesce(answer_status::text, '') AS cause, count(*)::int AS count,
+    coalesce(max(last_tried_at), now()) AS last_at
+  FROM webhook_deliveries WHERE state = 'failed' AND last_tried_at > now() - interval '7 days'
+  GROUP BY answer_status ORDER BY count DESC, answer_status`

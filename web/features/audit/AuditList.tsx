@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { AuditEntry } from '#contract/discounts/discounts.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showClock, showDay } from '#web/ui/texts/days.en.ts'
@@ -6,7 +5,6 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { useAudit } from '#web/features/discounts/useDiscountCodes.ts'
-import { sayCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './AuditList.module.css'
 
@@ -21,20 +19,16 @@ const LABELS: Record<string, string> = {
   'user.reset_link': texts.resetLink,
   'user.two_step_off': texts.twoStepOff,
   'business.set_pro': texts.setPro,
+  'jobs.retry': texts.retryJobs,
 }
-
-/** Entries shown before Show all is pressed. */
-const FIRST = 10
 
 /** The audit log: who did what and when. Entries cannot be removed. */
 export function AuditList() {
   const audit = useAudit()
-  const [isWhole, setWhole] = useState(false)
   if (audit.error && !audit.data) {
     return <ErrorCard title={texts.couldNotLoad} error={audit.error} onRetry={() => void audit.refetch()} />
   }
   if (!audit.data || audit.data.length === 0) return null
-  const total = audit.data.length
   return (
     <section aria-labelledby="audit">
       <h2 id="audit">{texts.changes}</h2>
@@ -49,16 +43,20 @@ export function AuditList() {
             </tr>
           </thead>
           <tbody>
-            {audit.data.slice(0, isWhole ? undefined : FIRST).map((entry, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- entries have no id, and are only ever added
-              <Entry key={total - at} entry={entry} />
+            {audit.data.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
             ))}
           </tbody>
         </table>
       </div>
-      {total > FIRST && !isWhole && (
-        <Button variant="quiet" onClick={() => setWhole(true)}>
-          {sayCount(texts.showAll, total)}
+      {audit.hasNextPage && (
+        <Button
+          variant="quiet"
+          busy={audit.isFetchingNextPage}
+          busyText={texts.loading}
+          onClick={() => void audit.fetchNextPage()}
+        >
+          {texts.showMore}
         </Button>
       )}
     </section>

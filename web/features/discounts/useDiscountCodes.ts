@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   createDiscountCode,
   deleteDiscountCode,
@@ -20,11 +20,15 @@ export const useDiscountCodes = () =>
     refetchOnMount: 'always',
   })
 
-/** The audit log of the codes, newest first. */
+/** The audit log, newest first, in pages. */
 export const useAudit = () =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: ['audit'],
-    queryFn: async ({ signal }) => (await send(listAudit, { signal })).entries,
+    queryFn: ({ signal, pageParam: cursor }) =>
+      send(listAudit, { query: { limit: 20, ...(cursor ? { cursor } : {}) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    select: ({ pages }) => pages.flatMap((page) => page.entries),
     refetchOnMount: 'always',
   })
 

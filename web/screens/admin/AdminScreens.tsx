@@ -1,12 +1,16 @@
 import { Users } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
+import { AllSignIns } from '#web/features/accounts/sign-ins/AllSignIns.tsx'
 import { AccessCard } from '#web/features/admin/AccessCard.tsx'
 import { AdminTabs } from '#web/features/admin/AdminTabs.tsx'
 import { BusinessesCard } from '#web/features/admin/BusinessesCard.tsx'
 import { FactsCard } from '#web/features/admin/FactsCard.tsx'
+import { BackupsCard, FailuresCard, JobsCard } from '#web/features/admin/OperationCards.tsx'
+import { useOperation } from '#web/features/admin/useOperation.ts'
 import { UserList } from '#web/features/admin/UserList.tsx'
 import { useUser, useUsers } from '#web/features/admin/useUsers.ts'
+import { AuditList } from '#web/features/audit/AuditList.tsx'
 import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
 import { useSearchText } from '#web/features/list-filter/useSearchText.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
@@ -116,3 +120,44 @@ function UserPage() {
     </AppFrame>
   )
 }
+
+/** `/admin/operation`: jobs, failed mails and webhooks, and backups. */
+export const AdminOperationScreen = () => (
+  <ForAdmins>
+    <OperationPage />
+  </ForAdmins>
+)
+
+function OperationPage() {
+  const operation = useOperation()
+  if (isNotFound(operation.error)) return <NotFoundScreen />
+  return (
+    <AppFrame title={texts.admin}>
+      <AdminTabs current="/admin/operation" />
+      <div className="stack narrow">
+        <Loaded query={operation} failed={texts.operationLoadFailed} loading={texts.loadingOperation}>
+          {({ jobs, failures, backups }) => (
+            <>
+              <BackupsCard backups={backups} />
+              <FailuresCard failures={failures} />
+              <JobsCard jobs={jobs} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </AppFrame>
+  )
+}
+
+/** `/admin/security`: the audit log, and who signed in. */
+export const AdminSecurityScreen = () => (
+  <ForAdmins>
+    <AppFrame title={texts.admin}>
+      <AdminTabs current="/admin/security" />
+      <div className="stack narrow">
+        <AuditList />
+        <AllSignIns />
+      </div>
+    </AppFrame>
+  </ForAdmins>
+)

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listAllSignIns, listSignIns, type SignIn, type SignInMethod } from '#contract/accounts/sign-ins.ts'
 import { send } from '#web/send.ts'
@@ -18,10 +18,16 @@ import { deviceLabel } from '../device-label/device-label.ts'
 export function AllSignIns() {
   const [typed, setTyped] = useState('')
   const [email, setEmail] = useState('')
-  const signIns = useQuery({
+  const signIns = useInfiniteQuery({
     queryKey: ['all-sign-ins', email],
-    queryFn: async ({ signal }) =>
-      (await send(listAllSignIns, { query: { limit: 50, ...(email ? { email } : {}) }, signal })).sign_ins,
+    queryFn: ({ signal, pageParam: cursor }) =>
+      send(listAllSignIns, {
+        query: { limit: 50, ...(email ? { email } : {}), ...(cursor ? { cursor } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    select: ({ pages }) => pages.flatMap((page) => page.sign_ins),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -55,6 +61,15 @@ export function AllSignIns() {
           <SignInRow key={signIn.id} signIn={signIn} account={signIn.email ?? texts.noAccount} />
         ))}
       </ul>
+      {signIns.hasNextPage && (
+        <Button
+          busy={signIns.isFetchingNextPage}
+          busyText={texts.loadingMore}
+          onClick={() => void signIns.fetchNextPage()}
+        >
+          {texts.showMore}
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { instant } from '../call/fields.ts'
+
+/** Why a job failed, as far as it can be said without its message, which may have personal data. */
+export const JOB_FAULTS = ['time_limit', 'network', 'database', 'mail_server', 'other'] as const
+export type JobFault = (typeof JOB_FAULTS)[number]
+
+const JobKind = z.object({
+  name: z.string(),
+  waiting: z.number(),
+  running: z.number(),
+  /** After all attempts. */
+  failed: z.number(),
+  /** The last scheduled run, or the last try of a job that is still in the queue; null if neither is known. */
+  last_run_at: z.nullable(instant),
+  /** When the first one in the queue runs. */
+  next_run_at: z.nullable(instant),
+  last_error: z.nullable(z.enum(JOB_FAULTS)),
+})
+export type JobKind = z.infer<typeof JobKind>
+
+const Failures = z.object({
+  /** What a mail is about, or that it is a webhook. */
+  kind: z.string(),
+  /** The problem of a mail, or the status that the server of a webhook answered. */
+  cause: z.string(),
+  count: z.number(),
+  last_at: instant,
+})
+export type Failures = z.infer<typeof Failures>
+
+const BackupState = z.object({
+  last_good_at: z.nullable(instant),
+  last_bytes: z.nullable(z.number()),
+  last_verified_at: z.nullable(instant),
+  /** Failed, or not verified, since the last complete one. */
+  failed: z.number(),
+})
+export type BackupState = z.infer<typeof BackupState>
+
+const Operation = z.object({
+  jobs: z.array(JobKind),
+  /** Mails to customers and webhooks that failed for good in the last seven days. */
+  failures: z.array(Failures),
+  /** Null where no backup is scheduled. */
+  backups: z.nullable(BackupState),
+})
+export type Operation = z.infer<typeof Operation>
+
+export const getOperation = call({
+  method: 'GET',
+  path: '/api/admin/operation',
+  summary: 'Get jobs by kind, failed mails and webhooks by cause, and the state of backups',
+  access: 'admin',
+  roles: null,
+  reply: Operation,
+})
+
+export const retryJobs = call({
+  method: 'POST',
+  path: '/api/admin/jobs/:name/retry',
+  summary: 'Let the jobs of one kind that failed run again',
+  access: 'admin',
+  roles: null,
+  params: z.strictObject({ name: z.string().check(z.regex(/^[a-z_.]{1,100}$/)) }),
+  reply: z.object({ retried: z.number() }),
+})

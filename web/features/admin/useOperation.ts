@@ -1,0 +1,25 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getOperation, retryJobs } from '#contract/admin/operation.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
+
+/** Jobs, failed mails and webhooks, and backups. */
+export const useOperation = () =>
+  useQuery({
+    queryKey: ['admin', 'operation'],
+    queryFn: ({ signal }) => send(getOperation, { signal }),
+    refetchOnMount: 'always',
+  })
+
+/** Runs the failed jobs of a kind again. */
+export function useRetryJobs(name: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(retryJobs, { params: { name } }),
+    onSuccess: ({ retried }) => showToast({ title: sayCount(texts.retried, retried), tone: 'success' }),
+    onError: (error) => showToast({ title: error.message, tone: 'error' }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['admin', 'operation'] }),
+  })
+}
