@@ -102,6 +102,7 @@ type Key =
   | ['reports']
   | ['reports', { kind: 'month' | 'quarter' | 'year'; value: string }]
   | ['reports', 'ageing', { asOn: string | undefined }]
+  | ['reports', 'turnover']
   | ['reports', 'tds', { year: string | undefined }]
   /** TDS payments of a customer in a quarter. */
   | ['reports', 'tds', { customer: string; from: string; to: string }]

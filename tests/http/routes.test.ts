@@ -158,6 +158,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/invoices/:id/credit': owner(409, {}),
   'PUT /api/customer-payments/:id/certificate': owner(404, { received_on: null }),
   'GET /api/reports/tds': signedIn(200),
+  'GET /api/reports/turnover': signedIn(200),
   'GET /api/reports/ageing': signedIn(200),
   'GET /api/exports/ageing': signedIn(200),
   'GET /api/exports/tds': signedIn(200),

@@ -67,6 +67,7 @@ import * as exportedAgeing from '#contract/exports/exported-ageing.ts'
 import * as exportedBooks from '#contract/exports/exported-books.ts'
 import * as reports from '#contract/reports/reports.ts'
 import * as tds from '#contract/reports/tds.ts'
+import { getTurnover } from '#contract/reports/turnover.ts'
 import * as site from '#contract/site/site.ts'
 import * as testPayments from '#contract/test-payments/test-payments.ts'
 import * as webhooks from '#contract/webhooks/webhooks.ts'
@@ -294,6 +295,7 @@ export const CALLS: readonly Call[] = [
   exportedBooks.exportBook,
   exportedBooks.exportBooksOfMonth,
   tds.getTdsReport,
+  getTurnover,
   apiTokens.listApiTokens,
   apiTokens.createApiToken,
   apiTokens.revokeApiToken,

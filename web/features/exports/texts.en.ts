@@ -157,3 +157,17 @@ export const irnsKnown = { one: '{count} was saved before.', other: '{count} wer
 export const rowsThatFitNone = 'Rows that fit no document'
 export const rowAlone = 'Row {row}'
 export const rowOfNumber = 'Row {row}, {number}'
+export const turnover = 'Turnover'
+export const turnoverHint =
+  'Sales without tax of all your bills in Pavti, less credit notes. Sales of other registrations of your PAN count, too.'
+export const loadingTurnover = 'Adding up the years'
+export const turnoverOfYear = '{year}: {amount}'
+export const limitOfRegistration = '₹20 lakh: registration for services, and for goods in some states (section 22).'
+export const limitOfGoods = '₹40 lakh: registration for goods alone (Notification 10/2019).'
+export const limitOfComposition = '₹1.5 crore: the composition scheme ends (section 10).'
+export const limitOfEInvoices =
+  '₹5 crore: from the next year, e-invoices (Rule 48(4)) and HSN codes of 6 digits (Notification 78/2020).'
+export const limitExceeded = 'Exceeded this year.'
+export const limitNotExceeded = 'Not exceeded this year.'
+export const noInvoiceWithoutIrn =
+  'You sold for more than ₹5 crore in an earlier year: an invoice to a registered customer without an IRN is not an invoice (Rule 48(5)).'

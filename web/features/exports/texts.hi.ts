@@ -157,3 +157,16 @@ export const irnsKnown = { one: '{count} पहले से सेव था।
 export const rowsThatFitNone = 'जो लाइनें किसी दस्तावेज़ से नहीं मिलीं'
 export const rowAlone = 'लाइन {row}'
 export const rowOfNumber = 'लाइन {row}, {number}'
+export const turnover = 'कुल बिक्री'
+export const turnoverHint =
+  'Pavti के सभी बिलों की बिना टैक्स की बिक्री, क्रेडिट नोट घटाकर। आपके PAN के दूसरे रजिस्ट्रेशन की बिक्री भी गिनी जाती है।'
+export const loadingTurnover = 'साल का जोड़ लगा रहे हैं'
+export const turnoverOfYear = '{year}: {amount}'
+export const limitOfRegistration = '₹20 लाख: सेवाओं के लिए, और कुछ राज्यों में माल के लिए भी रजिस्ट्रेशन (धारा 22)।'
+export const limitOfGoods = '₹40 लाख: सिर्फ़ माल बेचने पर रजिस्ट्रेशन (अधिसूचना 10/2019)।'
+export const limitOfComposition = '₹1.5 करोड़: कंपोज़िशन स्कीम खत्म (धारा 10)।'
+export const limitOfEInvoices = '₹5 करोड़: अगले साल से ई-इनवॉइस (नियम 48(4)) और 6 अंकों के HSN कोड (अधिसूचना 78/2020)।'
+export const limitExceeded = 'इस साल पार हो गई।'
+export const limitNotExceeded = 'इस साल पार नहीं हुई।'
+export const noInvoiceWithoutIrn =
+  'पहले के किसी साल आपकी बिक्री ₹5 करोड़ से ज़्यादा थी: रजिस्टर्ड ग्राहक का बिल बिना IRN के बिल नहीं माना जाता (नियम 48(5))।'

@@ -3,6 +3,7 @@ import type { ReportPeriod } from '#domain/reports/report-period.ts'
 import { EInvoiceCard } from '#web/features/exports/EInvoiceFiles.tsx'
 import { Gstr1Card } from '#web/features/exports/Gstr1Card.tsx'
 import { Gstr3bCard } from '#web/features/exports/Gstr3bCard.tsx'
+import { TurnoverCard } from '#web/features/exports/TurnoverCard.tsx'
 import { useGstr1Faults } from '#web/features/exports/useGstr1Faults.ts'
 import { returnOf } from '#web/features/exports/return-month.ts'
 import * as texts from '#web/features/exports/texts.en.ts'
@@ -37,6 +38,8 @@ export function GstScreen() {
             <EInvoiceCard {...asked} />
           </>
         )}
+        {/* Below the cards that come with the answer, so that it moves none. */}
+        {faults.data && <TurnoverCard />}
       </div>
     </AppFrame>
   )
