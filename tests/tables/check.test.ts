@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { projectRoot } from '#server/platform/files/project-root.ts'
 import { findDeletionFaults } from '../../scripts/tables/find-deletion-faults.ts'
 import { findTableFaults } from '../../scripts/tables/find-faults.ts'
 import { readMigrations } from '../../scripts/tables/read-migrations.ts'
@@ -142,4 +145,9 @@ test('a table that the deletion of an account forgets is found, and one that is 
   expect(findDeletionFaults({ ...deletion, deleted: moved })).toEqual([
     'account-deletion says that customers owns items',
   ])
+})
+
+test('migrations are numbered from 1 on, each number once', () => {
+  const numbers = readdirSync(join(projectRoot, 'migrations')).map((file) => Number(file.slice(0, 4)))
+  expect(numbers).toEqual(numbers.map((_, i) => i + 1))
 })
