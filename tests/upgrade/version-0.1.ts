@@ -73,6 +73,7 @@ const ADDED_TABLES = [
   'invitations',
   'push_subscriptions',
   'e_invoices',
+  'backups',
   'opening_balances',
   'opening_payments',
 ]
