@@ -66,7 +66,8 @@ test('a changed byte of an encrypted backup is refused', async () => {
   decrypter.addIdentity(keys.identity)
   expect((await decrypter.decrypt(bytes)).subarray(0, 2)).toEqual(new Uint8Array([0x1f, 0x8b]))
 
-  bytes.writeUInt8(bytes.readUInt8(bytes.length / 2) ^ 1, Math.floor(bytes.length / 2))
+  const middle = Math.floor(bytes.length / 2)
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
   writeFileSync(file, bytes)
   await expect(readBackup(file, undefined, keys.identity)).rejects.toThrow('is damaged, incomplete or not a backup')
 })

@@ -159,6 +159,7 @@ test('the archive has all data of one business and none of another', async () =>
     'drafts.csv',
     'lines.csv',
     'draft-lines.csv',
+    'e-invoices.csv',
     'quotations.csv',
     'quotation-lines.csv',
     'receipt-vouchers.csv',
