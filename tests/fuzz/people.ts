@@ -1,4 +1,4 @@
-import { Client } from '../harness/client.ts'
+import { type Client, insist } from '../harness/client.ts'
 import type { Seller, TestApp } from '../harness/app.ts'
 import { bearer, makeToken } from '../api-tokens/use-token.ts'
 import { makeFullAccount } from '../account-deletion/full-life.ts'
@@ -28,7 +28,10 @@ const withSession = (role: string, seller: Seller): Person => ({
   client: seller,
   headers: {},
   comeBack: async () => {
-    await seller.post('/api/auth/login', { email: seller.email, password: seller.password })
+    const signIn = { email: seller.email, password: seller.password }
+    const { status } = await insist(() => seller.post('/api/auth/login', signIn))
+    // The rest of the run would only be refused.
+    if (status !== 200) throw new Error(`The ${role} cannot sign in again: ${status}`)
   },
 })
 

@@ -40,16 +40,16 @@ export function TurnoverCard() {
               <b>{texts.noInvoiceWithoutIrn}</b>
             </p>
           )}
-          <ul className={styles.faultList}>
+          <ul className={`${styles.faultList} ${styles.calm}`}>
             {data.years.map(({ fiscal_year, turnover }) => (
               <li key={fiscal_year}>
                 {say(texts.turnoverOfYear, { year: fiscal_year, amount: showRupees(fromRupees(turnover)) })}
               </li>
             ))}
           </ul>
-          <ul className={styles.faultList}>
+          <ul className={`${styles.faultList} ${styles.calm}`}>
             {data.limits.map(({ limit, is_exceeded }) => (
-              <li key={limit}>
+              <li key={limit} data-exceeded={is_exceeded || undefined}>
                 {LIMITS[limit]} {is_exceeded ? <b>{texts.limitExceeded}</b> : texts.limitNotExceeded}
               </li>
             ))}
