@@ -30,7 +30,7 @@ test('Settings of the user menu leads to an index of seven groups with their pre
     ['Getting paid', 'asha@okaxis', 'No due date'],
     ['How invoices look', 'Modern, without logo', 'Next number INV/'],
     ['Messages and reminders', 'Pavti’s texts', 'Reminders: 6 steps, you send'],
-    ['People', 'Your staff and your accountant'],
+    ['People', 'Only you so far', 'Your staff and your accountant'],
     ['Security', 'Password · two-step sign-in off', 'Signed in on'],
     ['Data and plan', 'Pro is free here'],
   ] as const) {

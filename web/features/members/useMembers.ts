@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MemberRole } from '#contract/members/member-role.ts'
 import {
   changeMemberRole,
@@ -9,7 +9,7 @@ import {
   removeMember,
   withdrawInvitation,
 } from '#contract/members/members.ts'
-import { endSession } from '#web/features/session/useSession.ts'
+import { endSession, useCurrentUser } from '#web/features/session/useSession.ts'
 import { clearToken } from '#web/features/session/session-token.ts'
 import { leaveBusiness } from '#web/features/session/leave-business.ts'
 import { send } from '#web/send.ts'
@@ -19,13 +19,18 @@ import * as texts from './texts.en.ts'
 
 const KEY = ['members'] as const
 
+const MEMBERS = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => send(listMembers, { signal }),
+  refetchOnMount: 'always',
+})
+
 /** The people of the business and its open invitations. */
-export const useMembers = () =>
-  useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => send(listMembers, { signal }),
-    refetchOnMount: 'always',
-  })
+export const useMembers = () => useQuery(MEMBERS)
+
+/** How many people the business has; undefined until that is loaded, and for others than an owner, who alone may know. */
+export const usePeopleCount = (): number | undefined =>
+  useQuery({ ...MEMBERS, enabled: useCurrentUser().member_role === 'owner' }).data?.members.length
 
 /** Invites a person by mail, or makes a link. */
 export function useInvite() {

@@ -1,6 +1,6 @@
 export const settings = 'Settings'
 export const findASetting = 'Find a setting'
-export const findExample = 'Find a setting, such as logo or round-off'
+export const findExample = 'Find a setting, such as logo'
 export const noSettingFound = 'No setting found. Try another word.'
 export const settingsFound = { one: '{count} setting found', other: '{count} settings found' } as const
 export const foundSettings = 'Settings found'
@@ -23,6 +23,7 @@ export const gettingPaid = 'Getting paid'
 export const howInvoicesLook = 'How invoices look'
 export const messagesAndReminders = 'Messages and reminders'
 export const people = 'People'
+export const peopleCount = { one: 'Only you so far', other: '{count} people' } as const
 export const peopleHelp = 'Your staff and your accountant, each with their own login'
 export const security = 'Security'
 export const dataAndPlan = 'Data and plan'

@@ -1,6 +1,6 @@
 export const settings = 'सेटिंग'
 export const findASetting = 'सेटिंग खोजें'
-export const findExample = 'सेटिंग खोजें, जैसे लोगो या राउंड ऑफ़'
+export const findExample = 'सेटिंग खोजें, जैसे लोगो'
 export const noSettingFound = 'ऐसी कोई सेटिंग नहीं मिली। दूसरा शब्द लिखकर देखें।'
 export const settingsFound = { one: '{count} सेटिंग मिली', other: '{count} सेटिंग मिलीं' } as const
 export const foundSettings = 'मिली हुई सेटिंग'
@@ -23,6 +23,7 @@ export const gettingPaid = 'पैसे पाना'
 export const howInvoicesLook = 'बिल कैसा दिखे'
 export const messagesAndReminders = 'मैसेज और रिमाइंडर'
 export const people = 'लोग'
+export const peopleCount = { one: 'अभी सिर्फ़ आप', other: '{count} लोग' } as const
 export const peopleHelp = 'आपका स्टाफ़ और अकाउंटेंट, हर एक अपने लॉगिन से'
 export const security = 'सुरक्षा'
 export const dataAndPlan = 'डेटा और प्लान'

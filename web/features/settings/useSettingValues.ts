@@ -2,6 +2,7 @@ import type { Business } from '#contract/business/business.ts'
 import { useDevices } from '#web/features/accounts/devices/useDevices.ts'
 import { usePasskeys } from '#web/features/accounts/passkeys/usePasskeys.ts'
 import { useTwoStep } from '#web/features/accounts/two-step/useTwoStep.ts'
+import { usePeopleCount } from '#web/features/members/useMembers.ts'
 import { useReminderSettings } from '#web/features/late/reminders/useReminders.ts'
 import { useOwnTexts } from '#web/features/own-texts/useOwnTexts.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
@@ -18,7 +19,8 @@ const join = (...parts: Line[]): string => parts.filter(Boolean).join(' · ')
 
 /** Two lines of present values for each group; a line is undefined until it is loaded. */
 export function useSettingValues(business: Business | undefined): Record<SettingsGroup, [Line, Line]> {
-  const { default_upi, logo_url, name } = useCurrentUser()
+  const { default_upi, logo_url } = useCurrentUser()
+  const people = usePeopleCount()
   const number = useNextNumber()
   const messages = useMessageValues()
   const security = useSecurityValues()
@@ -35,7 +37,7 @@ export function useSettingValues(business: Business | undefined): Record<Setting
       number === null ? undefined : say(texts.nextNumber, { number }),
     ],
     '/settings/messages': messages,
-    '/settings/people': [name, texts.peopleHelp],
+    '/settings/people': [people === undefined ? undefined : sayCount(texts.peopleCount, people), texts.peopleHelp],
     '/settings/security': security,
     '/settings/data': [plan, texts.dataHelp],
   }
