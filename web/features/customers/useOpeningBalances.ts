@@ -25,7 +25,6 @@ export function useAddOpening(customerId: string) {
           body,
           key: idempotencyKeyOf(write),
         })
-        showToast({ title: texts.openingBalanceSaved, text: customer.name, tone: 'success' })
         return customer
       },
       keys: [write],
@@ -39,10 +38,7 @@ export function useRemoveOpening(customerId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (opening_id: string) => send(removeOpeningBalance, { params: { id: customerId, opening_id } }),
-    onSuccess: () => {
-      showToast({ title: texts.openingBalanceRemoved, tone: 'success' })
-      return refreshBalances(cache, customerId)
-    },
+    onSuccess: () => refreshBalances(cache, customerId),
     onError: (error) => showToast({ title: texts.notSaved, text: error.message, tone: 'error' }),
   })
 }

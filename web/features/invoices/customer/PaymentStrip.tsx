@@ -6,6 +6,8 @@ import styles from './customer.module.css'
 /** Marks that fit beside the sentence on a phone. */
 const MOST = 12
 const STEP = 8
+/** One payment is no habit. */
+const FEWEST = 2
 
 /** Of the newest paid invoices, oldest first, whether each was paid by its due date: a mark above the line, else below it. */
 export function PaymentStrip({ invoices }: { invoices: readonly Invoice[] }) {
@@ -13,7 +15,7 @@ export function PaymentStrip({ invoices }: { invoices: readonly Invoice[] }) {
     .flatMap(({ id, due_on, paid_on }) => (due_on && paid_on ? [{ id, isOnTime: paid_on <= due_on }] : []))
     .slice(0, MOST)
     .toReversed()
-  if (paid.length === 0) return null
+  if (paid.length < FEWEST) return null
   const onTime = paid.filter(({ isOnTime }) => isOnTime).length
   return (
     <p className={`small ${styles.strip}`}>
