@@ -71,6 +71,8 @@ export const shippingState = 'Shipping state'
 export const vehicleNumber = 'Vehicle number'
 export const lrNumber = 'LR/GR number'
 export const ewayBillNumber = 'E-way bill number'
+export const ewayBillNeeded =
+  'Goods of more than ₹50,000 need an e-way bill before they are moved (Rule 138). Its number belongs under More details.'
 export const customField = 'Custom field'
 export const daysAndTerms = 'Days and terms'
 export const date = 'Date'

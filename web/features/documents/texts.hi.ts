@@ -69,6 +69,7 @@ export const shippingState = 'माल पहुँचाने का रा�
 export const vehicleNumber = 'गाड़ी नंबर'
 export const lrNumber = 'LR/GR नंबर'
 export const ewayBillNumber = 'ई-वे बिल नंबर'
+export const ewayBillNeeded = '₹50,000 से ज़्यादा का माल भेजने से पहले ई-वे बिल चाहिए (नियम 138)। उसका नंबर “और जानकारी” में लिखें।'
 export const customField = 'आपका फ़ील्ड'
 export const daysAndTerms = 'तारीख और शर्तें'
 export const date = 'तारीख'

@@ -1,13 +1,14 @@
 import { Link } from 'wouter'
 import type { Business } from '#contract/business/business.ts'
 import { SUPPLY_TYPES } from '#contract/invoices/invoices.ts'
+import { consignmentValue, EWAY_BILL_ABOVE } from '#domain/gst/consignment.ts'
 import { amountInLanguage } from '#domain/money/amount-in-language.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { EditorSection } from './EditorSection.tsx'
-import type { computeTyped } from '../draft/read-typed.ts'
+import { type computeTyped, documentLines } from '../draft/read-typed.ts'
 import type { SectionProps } from './section-props.ts'
 import { shortTax, sumsOf, explainTax } from './tax-labels.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -33,6 +34,12 @@ interface TaxSectionProps extends SectionProps {
 export function TaxSection({ document, seller, faults, set, look, figures, wordsLanguage, isOpen }: TaxSectionProps) {
   const why = explainTax(document, seller, figures)
   const isRegistered = seller.registration === 'registered'
+  const goods = consignmentValue(
+    documentLines(document.lines).flatMap(({ hsn, exemption }, at) => {
+      const figured = figures.lines[at]
+      return figured ? [{ ...figured, hsn, exemption }] : []
+    }),
+  )
   return (
     <EditorSection title={isRegistered ? texts.tax : texts.total} hint={shortTax(figures)} isOpen={isOpen}>
       {figures.lacksState && (
@@ -110,6 +117,9 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
             taxPayableByRecipient: showRupeesAndPaise(figures.taxPayableByRecipient),
           })}
         </p>
+      )}
+      {isRegistered && goods > EWAY_BILL_ABOVE && document.eway_bill_number === '' && (
+        <output className="small late-text">{texts.ewayBillNeeded}</output>
       )}
       {figures.amount > 0n && (
         <p className="small muted" lang={wordsLanguage}>
