@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PAPER_SERIES, type PaperSeries } from '#domain/document/number-series.ts'
+import { PAPER_SERIES, type PaperSeries } from '#domain/document/numbers/number-series.ts'
 import { call } from '../call/call.ts'
 
 /** Numbers of one document kind in the current fiscal year. */

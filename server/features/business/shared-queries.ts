@@ -1,4 +1,4 @@
-import type { SeriesKind } from '#domain/document/number-series.ts'
+import type { SeriesKind } from '#domain/document/numbers/number-series.ts'
 import { maskVpa } from '#domain/upi/vpa.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { type Actor, type Owner, requireFreshSession } from '../../actor/actor.ts'

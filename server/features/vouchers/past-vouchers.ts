@@ -1,5 +1,5 @@
 import type { ReceivedVoucherEntry, VoucherEntry } from '#domain/document/exports/exported-payments.ts'
-import { seriesName } from '#domain/document/number-series.ts'
+import { seriesName } from '#domain/document/numbers/number-series.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { NO_TAX } from '#domain/gst/tax-rate.ts'
 import { type Paise, paise } from '#domain/money/money.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
-import { DocumentsByNumber, findCorrected } from '#domain/document/number-of-year.ts'
+import { DocumentsByNumber, findCorrected } from '#domain/document/numbers/number-of-year.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import { isEarned } from '#domain/document/invoice-balance.ts'
 import { AppError } from '../../../platform/http/app-error.ts'

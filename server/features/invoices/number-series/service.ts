@@ -2,14 +2,14 @@ import type * as z from 'zod/mini'
 import type { NumberSeries, saveNumberSeries as saveNumberSeriesCall } from '#contract/invoices/number-series.ts'
 import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { invoiceNumber } from '#domain/document/invoice-number.ts'
+import { invoiceNumber } from '#domain/document/numbers/invoice-number.ts'
 import {
   PAPER_SERIES,
   type PaperSeries,
   SERIES_KINDS,
   type SeriesKind,
   seriesName,
-} from '#domain/document/number-series.ts'
+} from '#domain/document/numbers/number-series.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { refuseField } from '../../../platform/http/refuse-field.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'

@@ -1,6 +1,6 @@
-import { fiscalYear } from '../days/fiscal-year.ts'
-import type { Day } from '../days/india-day.ts'
-import { pushTo } from '../map-entries.ts'
+import { fiscalYear } from '../../days/fiscal-year.ts'
+import type { Day } from '../../days/india-day.ts'
+import { pushTo } from '../../map-entries.ts'
 
 /** What identifies a document of a business: its number in any letter case, within the fiscal year (CGST Rule 46(b)). */
 export const numberKey = ({ number, issued_on }: NumberedDocument): string =>

@@ -1,4 +1,4 @@
-import { PRELIMINARY_KINDS } from './preliminary-kinds.ts'
+import { PRELIMINARY_KINDS } from '../preliminary-kinds.ts'
 
 /** Documents whose series is that of their prefix. */
 const INVOICE_SERIES = ['invoice', 'credit_note', 'debit_note'] as const

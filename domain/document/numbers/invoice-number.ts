@@ -1,5 +1,5 @@
-import { shortFiscalYear } from '../days/fiscal-year.ts'
-import type { Day } from '../days/india-day.ts'
+import { shortFiscalYear } from '../../days/fiscal-year.ts'
+import type { Day } from '../../days/india-day.ts'
 
 /** CGST Rule 46(b): at most 16 characters out of letters, digits, - and /. */
 const LAWFUL = /^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
 import { Client } from '../harness/client.ts'
-import { sendRaw, statusOf } from './raw-request.ts'
+import { sendRaw, statusOf } from '../http/raw-request.ts'
 
 const app = useApp({ HOST: '0.0.0.0', NODE_ENV: 'development' })
 const behindOne = useApp({ HOST: '0.0.0.0', NODE_ENV: 'development', TRUST_PROXY: '1' })

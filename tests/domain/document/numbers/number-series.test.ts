@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAPER_SERIES, SERIES_KINDS, seriesName } from '#domain/document/number-series.ts'
+import { PAPER_SERIES, SERIES_KINDS, seriesName } from '#domain/document/numbers/number-series.ts'
 
 test.each([
   ['invoice', 'INV', 'INV'],
