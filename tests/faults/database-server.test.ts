@@ -114,12 +114,14 @@ test('a killed embedded database server restarts by itself, until the app is sto
   for (let kills = 0; kills < 3; kills++) {
     const before = performance.now()
     await load.until(({ status, at }) => status === 200 && at > before)
-    await killServer(dataDir)
+    // Whoever waits is refused while the server ends, and a fast machine has started it again before anybody else asks.
     const killedAt = performance.now()
+    await killServer(dataDir)
+    const goneAt = performance.now()
     await load.until(({ status, at }) => status === 503 && at > killedAt)
     // An invoice that was stored before the kill may be answered after it.
-    await load.until(({ status, askedAt }) => status === 200 && askedAt > killedAt)
-    expect(performance.now() - killedAt).toBeLessThan(BUSY * 5_000)
+    await load.until(({ status, askedAt }) => status === 200 && askedAt > goneAt)
+    expect(performance.now() - goneAt).toBeLessThan(BUSY * 5_000)
   }
   await load.stop()
   expect([...load.refusals]).toEqual([AWAY])
