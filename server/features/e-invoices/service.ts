@@ -8,6 +8,7 @@ import type { IssuedKind } from '#domain/document/document.ts'
 import { portalTypeOf } from '#domain/einvoice/e-invoice.ts'
 import { irnSource } from '#domain/einvoice/irn.ts'
 import { type PortalDocument, readPortalFile, readQrDocument } from '#domain/einvoice/portal-file.ts'
+import { pushTo } from '#domain/map-entries.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
@@ -112,14 +113,15 @@ interface FileResult {
 /** The portal compares totals up to a rupee. */
 const MOST_APART = 100n
 
-/** The document of a row, or why there is none. */
-function matchRow(row: PortalDocument, documents: readonly NumberedDocument[]): NumberedDocument | PortalRowFault {
-  const { irn, number, type } = row
-  if (irn === null) return 'irn'
+/** The documents of each number, in capitals. */
+type Numbered = ReadonlyMap<string, readonly NumberedDocument[]>
+
+/** The document of a row with this IRN, or why there is none. */
+function matchRow(row: PortalDocument, irn: string, documents: Numbered): NumberedDocument | PortalRowFault {
+  const { number, type } = row
   if (number === null || type === null) return 'document'
-  const named = documents.filter(
+  const named = (documents.get(number.toUpperCase()) ?? []).filter(
     (one) =>
-      one.number.toUpperCase() === number.toUpperCase() &&
       portalTypeOf(one.kind) === type &&
       (row.issuedOn === null || fiscalYear(one.issued_on) === fiscalYear(row.issuedOn)),
   )
@@ -158,10 +160,11 @@ async function recordRow(
   tx: Tx,
   actor: Actor,
   row: PortalDocument,
-  documents: readonly NumberedDocument[],
+  documents: Numbered,
 ): Promise<'recorded' | 'known' | PortalRowFault> {
-  const document = matchRow(row, documents)
-  if (typeof document === 'string' || row.irn === null) return typeof document === 'string' ? document : 'irn'
+  if (row.irn === null) return 'irn'
+  const document = matchRow(row, row.irn, documents)
+  if (typeof document === 'string') return document
   const answer = answerOf(row, row.irn, document)
   if (answer === null) return 'acknowledgement'
   if (document.irn !== null && FIELDS.every((name) => document[name] === answer[name])) return 'known'
@@ -182,11 +185,9 @@ export const recordPortalFile = (db: Db, actor: Actor, content: string): Promise
   if (rows === null || rows.length === 0) throw new AppError('no_irns')
   return inBusinessTransaction(db, actor, async (tx) => {
     await lockTotals(tx, actor)
-    const documents = await queries.findByNumbers(
-      tx,
-      actor,
-      rows.flatMap(({ number }) => number ?? []),
-    )
+    const numbers = rows.flatMap(({ number }) => number ?? [])
+    const documents = new Map<string, NumberedDocument[]>()
+    for (const one of await queries.findByNumbers(tx, actor, numbers)) pushTo(documents, one.number.toUpperCase(), one)
     const result: FileResult = { recorded: 0, known: 0, faults: [] }
     for (const row of rows) {
       const outcome = await recordRow(tx, actor, row, documents)
