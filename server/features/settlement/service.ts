@@ -3,7 +3,7 @@ export {
   type AllocationRow as AllocationOfInvoice,
 } from './allocation-queries.ts'
 export { sumAvailable } from './unused-credit/apply-unused-credit.ts'
-export { findWithOpening, insertOpenings, type PastOpening } from './opening/past-openings.ts'
+export { findWithOpening, insertOpenings, type OpeningInput, type PastOpening } from './opening/past-openings.ts'
 export { moveOpenings } from './opening/queries.ts'
 export { listAdvancesForExport, listPaymentsForExport } from './payments/exported.ts'
 export { insertEntries } from './payments/past-entries.ts'

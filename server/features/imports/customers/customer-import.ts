@@ -8,7 +8,13 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { addCustomers, resolveCustomers } from '../../customers/service.ts'
-import { findWithOpening, insertAdvances, insertOpenings, type PastOpening } from '../../settlement/service.ts'
+import {
+  findWithOpening,
+  insertAdvances,
+  insertOpenings,
+  type OpeningInput,
+  type PastOpening,
+} from '../../settlement/service.ts'
 import { insertPastVouchers } from '../../vouchers/service.ts'
 import { doubtGstin } from '../customer-identity.ts'
 import type { Read, RowFault } from '../faults.ts'
@@ -76,8 +82,6 @@ async function planOpenings(tx: Tx, actor: Actor, rows: readonly ReadRow<Importe
   }
   return { faults, chosen, dayOf }
 }
-
-type OpeningInput = Omit<PastOpening, 'customerId'>
 
 interface Doubt {
   field: string

@@ -10,9 +10,18 @@ import * as queries from './queries.ts'
 const openOf = ({ amount, settled }: queries.OpeningRow): Paise => paise(amount - settled)
 const least = (a: Paise, b: Paise): Paise => (a < b ? a : b)
 
+/** How much of an opening balance a payment settles. */
+export interface OpeningPart {
+  opening: queries.OpeningRow
+  amount: Paise
+}
+
+export const sumOfParts = (parts: readonly OpeningPart[]): Paise =>
+  paise(parts.reduce((sum, { amount }) => sum + amount, 0n))
+
 /**
- * Returns how much of an amount is for what the customer owed before: as chosen, else as much as possible. The totals must
- * be locked. @throws invalid_input (more than the amount, or than is owed)
+ * Returns what an amount settles of what the customer owed before, oldest first: as much as chosen, else as possible. The
+ * totals must be locked. @throws invalid_input (more than the amount, or than is owed)
  */
 export async function chooseForOpening(
   tx: Tx,
@@ -20,39 +29,34 @@ export async function chooseForOpening(
   customerId: string | null,
   amount: Paise,
   chosen: Paise | undefined,
-): Promise<Paise> {
+): Promise<OpeningPart[]> {
+  if (chosen === 0n) return []
   const open = customerId === null ? [] : await queries.listOpen(tx, actor, customerId)
   const owed = paise(open.reduce((sum, row) => sum + openOf(row), 0n))
-  if (chosen === undefined) return least(owed, amount)
   const most = least(owed, amount)
-  if (chosen > most) {
+  if (chosen !== undefined && chosen > most) {
     const what = owed < amount ? 'is still owed from before' : 'can be allocated'
     refuseField('opening_balance', `Only ${showRupeesAndPaise(most)} ${what}`)
   }
-  return chosen
+  let left = chosen ?? most
+  return open.flatMap((opening) => {
+    const part = least(openOf(opening), left)
+    left = paise(left - part)
+    return part === 0n ? [] : [{ opening, amount: part }]
+  })
 }
 
-/** Settles what a customer owed before, oldest first, with a part of a payment. The totals must be locked. */
+/** Settles opening balances with a payment, as `chooseForOpening` divided it. The totals must be locked. */
 export async function settleOpening(
   tx: Tx,
   actor: Actor,
-  payment: { id: string; customerId: string },
-  amount: Paise,
+  paymentId: string,
+  parts: readonly OpeningPart[],
 ): Promise<void> {
-  let left = amount
-  for (const row of await queries.listOpen(tx, actor, payment.customerId)) {
-    const part = least(openOf(row), left)
-    if (part === 0n) break
-    left = paise(left - part)
-    await queries.insertOpeningPayment(tx, actor, {
-      id: newId(),
-      openingId: row.id,
-      paymentId: payment.id,
-      amount: part,
-    })
-    await addOpening(tx, actor, { customerId: row.customer_id, asOf: row.as_of, owed: paise(-part) })
+  for (const { opening, amount } of parts) {
+    await queries.insertOpeningPayment(tx, actor, { id: newId(), openingId: opening.id, paymentId, amount })
+    await addOpening(tx, actor, { customerId: opening.customer_id, asOf: opening.as_of, owed: paise(-amount) })
   }
-  if (left > 0n) throw new Error('More is settled than was owed from before.')
 }
 
 /** Undoes what a payment settled of opening balances, which are owed again. The totals must be locked. */

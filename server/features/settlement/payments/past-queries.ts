@@ -128,10 +128,9 @@ export async function insertAdvances(tx: Tx, actor: Actor, entries: readonly New
     await insert(tx, actor, await chooseFirst(tx, actor, payments.slice(at, at + BATCH_ROWS)))
   for (let at = 0; at < refunds.length; at += BATCH_ROWS)
     await insertRefunds(tx, actor, refunds.slice(at, at + BATCH_ROWS))
-  for (const { payment_id: id, customer_id: customerId, amount, for_opening = paise(0n) } of received) {
+  for (const { payment_id, customer_id, for_opening = paise(0n) } of received) {
     if (for_opening === 0n) continue
-    const owed = await chooseForOpening(tx, actor, customerId, amount, undefined)
-    await settleOpening(tx, actor, { id, customerId }, owed < for_opening ? owed : for_opening)
+    await settleOpening(tx, actor, payment_id, await chooseForOpening(tx, actor, customer_id, for_opening, undefined))
   }
 }
 

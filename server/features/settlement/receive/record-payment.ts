@@ -25,7 +25,7 @@ import { lockTotals } from '../../totals/service.ts'
 import { emitEvents } from '../../webhooks/service.ts'
 import { allocate, type AllocatedPayment } from '../allocate.ts'
 import { type InvoiceParts, lockInvoiceIf, refusalToReceive } from '../../invoices/service.ts'
-import { chooseForOpening, settleOpening } from '../opening/settle-opening.ts'
+import { chooseForOpening, settleOpening, sumOfParts } from '../opening/settle-opening.ts'
 import { divideAmount, type LockedInvoices, lockForPayment, requireOwed } from './choose-invoices.ts'
 
 /** A payment as the contract, a claim or a bank statement has it. */
@@ -81,7 +81,7 @@ export async function recordPaymentIn(
   const named = tds ? [tds.invoice_id] : []
   const invoices = await lockForPayment(tx, actor, checked.customerId, { chosen: input.allocations, named })
   const opening = await chooseForOpening(tx, actor, customerId, checked.amount, openingAsked(input))
-  const left = paise(checked.amount - opening)
+  const left = paise(checked.amount - sumOfParts(opening))
   const shares = divideAmount(left, afterTds(invoices, tds), input.allocations)
   const roundOff = shares.reduce((sum, share) => sum + share.roundOff, 0n)
   const payment = {
@@ -92,7 +92,7 @@ export async function recordPaymentIn(
   }
 
   await insertReceived(tx, actor, payment)
-  if (opening > 0n && customerId !== null) await settleOpening(tx, actor, { id: payment.id, customerId }, opening)
+  await settleOpening(tx, actor, payment.id, opening)
   if (tds) await recordTds(tx, actor, publicUrl, payment, tds, invoices)
   if (payment.customerId === null && shares.reduce((sum, { amount }) => sum + amount, 0n) < payment.amount)
     refuseField('customer_id', 'An advance needs a customer')

@@ -18,7 +18,7 @@ import { readPayment } from '../payments/read.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { allocate } from '../allocate.ts'
 import type { InvoiceParts } from '../../invoices/service.ts'
-import { chooseForOpening, settleOpening } from '../opening/settle-opening.ts'
+import { chooseForOpening, type OpeningPart, settleOpening, sumOfParts } from '../opening/settle-opening.ts'
 import { divideAmount, lockForPayment } from '../receive/choose-invoices.ts'
 import { openingAsked } from '../receive/record-payment.ts'
 
@@ -69,10 +69,9 @@ export async function allocateAdvanceIn(
     advance,
     openingAsked({ allocations: chosen, opening_balance }),
   )
-  const shares = divideAmount(paise(advance - opening), unasked, chosen)
-  if (shares.length === 0 && opening === 0n) throw new AppError('nothing_to_settle')
-  const { id, customer_id: customerId } = payment
-  if (opening > 0n && customerId !== null) await settleOpening(tx, actor, { id, customerId }, opening)
+  const shares = divideAmount(paise(advance - sumOfParts(opening)), unasked, chosen)
+  if (shares.length === 0 && opening.length === 0) throw new AppError('nothing_to_settle')
+  await settleOpening(tx, actor, payment.id, opening)
   const receivedOn = await chooseEarningDay(tx, actor, payment.received_on)
   for (const { invoice_id, amount, roundOff } of shares) {
     const before = invoices.get(invoice_id)
@@ -84,18 +83,18 @@ export async function allocateAdvanceIn(
 
 const VOUCHER_IS_FOR_SALES = 'This advance has a receipt voucher with GST, so it can only be used for invoices'
 
-/** How much of an advance is for what the customer owed before; nothing of one whose voucher says that it is for a sale. */
+/** What an advance settles of what the customer owed before; nothing if its voucher says that it is for a sale. */
 async function chooseOpening(
   tx: Tx,
   actor: Actor,
   payment: PaymentRow,
   advance: Paise,
   asked: Paise | undefined,
-): Promise<Paise> {
-  if (asked === 0n) return paise(0n)
+): Promise<OpeningPart[]> {
+  if (asked === 0n) return []
   if (!(await hasReceiptVoucher(tx, actor, payment.id)))
     return chooseForOpening(tx, actor, payment.customer_id, advance, asked)
-  return asked === undefined ? paise(0n) : refuseField('opening_balance', VOUCHER_IS_FOR_SALES)
+  return asked === undefined ? [] : refuseField('opening_balance', VOUCHER_IS_FOR_SALES)
 }
 
 /** The day on which an advance is earned: that of its payment, or today if the books of that day are closed. */
