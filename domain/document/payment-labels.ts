@@ -11,8 +11,10 @@ export const PAYMENT_LABELS = {
 } as const
 export type SettlementMethod = keyof typeof PAYMENT_LABELS
 
-/** "Cheque · 004512", "UPI · UTR 412345678901", "Cash". */
-export function paymentLabel(method: keyof typeof PAYMENT_LABELS, reference: string | null): string {
-  if (reference === null) return PAYMENT_LABELS[method]
-  return `${PAYMENT_LABELS[method]} · ${method === 'upi' ? 'UTR ' : ''}${reference}`
-}
+/** "Cheque · 004512", "UPI · UTR 412345678901", "Cash": the method by this name, and its reference. */
+export const labelWithReference = (name: string, method: SettlementMethod, reference: string | null): string =>
+  reference === null ? name : `${name} · ${method === 'upi' ? 'UTR ' : ''}${reference}`
+
+/** The same in English. */
+export const paymentLabel = (method: SettlementMethod, reference: string | null): string =>
+  labelWithReference(PAYMENT_LABELS[method], method, reference)

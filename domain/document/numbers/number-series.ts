@@ -26,3 +26,23 @@ export const seriesName = (kind: SeriesKind, prefix: string): string => {
   if (!isPaper(kind)) return prefix
   return prefix === FIRST_PREFIXES[kind] ? kind : `${kind} ${prefix}`
 }
+
+/** The last number of a series in a fiscal year, "2026-27". */
+export interface LastOfSeries {
+  prefix: string
+  fiscalYear: string
+  last: number
+}
+
+/** Returns the highest number of each series in Pavti's format, such as "INV/26-27/0012"; other numbers are in no series. */
+export function lastOfSeries(numbers: Iterable<string>): LastOfSeries[] {
+  const highest = new Map<string, LastOfSeries>()
+  for (const number of numbers) {
+    const [, prefix = '', from = '', to = '', digits = ''] =
+      /^([A-Z0-9-]{1,5})\/(\d\d)-(\d\d)\/(\d{4,7})$/.exec(number) ?? []
+    if (digits === '') continue
+    const [key, last] = [`${prefix}/${from}-${to}`, Number(digits)]
+    if (last > (highest.get(key)?.last ?? 0)) highest.set(key, { prefix, fiscalYear: `20${from}-${to}`, last })
+  }
+  return [...highest.values()]
+}

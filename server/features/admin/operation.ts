@@ -7,6 +7,7 @@ import { recordDone } from '../audit/service.ts'
 import { readBackupState } from '../backups/service.ts'
 import { countFailedMails } from '../customer-mails/service.ts'
 import { countFailedDeliveries } from '../webhooks/service.ts'
+import { toInstant } from './present.ts'
 
 /** The first pattern that the message of an error has decides. */
 const FAULTS: readonly (readonly [RegExp, JobFault])[] = [
@@ -19,8 +20,6 @@ const FAULTS: readonly (readonly [RegExp, JobFault])[] = [
 /** Names what a job failed of. The message itself is not shown, because it may have an address or a name. */
 export const faultOf = (message: string | null): JobFault | null =>
   message === null ? null : (FAULTS.find(([pattern]) => pattern.test(message))?.[1] ?? 'other')
-
-const toInstant = (at: Date | null): string | null => at?.toISOString() ?? null
 
 const presentKind = ({ last_run_at, next_run_at, last_error, ...counts }: JobKindRow): Operation['jobs'][number] => ({
   ...counts,

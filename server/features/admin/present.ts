@@ -10,7 +10,7 @@ const presentPlan = (row: Pick<ListedAccount, 'plan_expires_at' | 'has_paid_plan
   pro_until: row.plan_expires_at && lastDay(row.plan_expires_at),
 })
 
-const toInstant = (at: Date | null): string | null => at?.toISOString() ?? null
+export const toInstant = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** Converts a user to the form in which an admin sees them. */
 export const presentUser = (row: ListedAccount, plans: Plans): AdminUser => ({

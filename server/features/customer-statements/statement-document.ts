@@ -8,7 +8,7 @@ import type { PayerLanguage } from '#domain/text/languages.ts'
 import { type Texts, TEXTS } from '#pages/texts.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { bankFacts, type SellerDetails, sellerLines } from '#domain/document/seller.ts'
-import { PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
+import { labelWithReference, PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
 import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { EntryRow } from './entry-queries.ts'
 import {
@@ -93,10 +93,10 @@ const particulars = (entry: EntryRow, language: PayerLanguage): [what: string, a
   if (kind === 'invoice') return [`${texts.kinds.invoice} ${number}`, null]
   if (kind === 'credit_note' || kind === 'debit_note') return [`${texts.kinds[kind]} ${number}`, about]
   const method = entry.method ?? 'other'
-  const paid = [texts.methods[method], reference && `${method === 'upi' ? 'UTR ' : ''}${reference}`]
-  if (method === 'write_off') return [paid.filter(Boolean).join(' · '), about]
+  const paid = labelWithReference(texts.methods[method], method, reference)
+  if (method === 'write_off') return [paid, about]
   const uses = entry.is_for_opening ? [TEXTS[language].statement.opening, about].filter(Boolean).join(' · ') : about
-  return [[texts.kinds[kind], ...paid].filter(Boolean).join(' · '), uses ?? texts.advance]
+  return [`${texts.kinds[kind]} · ${paid}`, uses ?? texts.advance]
 }
 
 /** The paper says "TDS kept back", the page "TDS". */

@@ -1,5 +1,5 @@
 import type { ReceivedVoucherEntry, VoucherEntry } from '#domain/document/exports/exported-payments.ts'
-import { seriesName } from '#domain/document/numbers/number-series.ts'
+import { type LastOfSeries, lastOfSeries, seriesName } from '#domain/document/numbers/number-series.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { NO_TAX } from '#domain/gst/tax-rate.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
@@ -88,15 +88,8 @@ async function insertRefund(tx: Tx, actor: Actor, { payment_id, day, amount, vou
 }
 
 /** The last number of each series, so that new numbers follow the imported ones. */
-function seriesOf(kind: 'receipt_voucher' | 'refund_voucher', vouchers: readonly PastVoucher[]) {
-  const highest = new Map<string, { prefix: string; fiscalYear: string; last: number }>()
-  for (const { voucher } of vouchers) {
-    const [, prefix = '', from = '', to = '', digits = ''] =
-      /^([A-Z0-9-]{1,5})\/(\d\d)-(\d\d)\/(\d{4,7})$/.exec(voucher?.number ?? '') ?? []
-    if (digits === '') continue
-    const [key, last] = [`${prefix}/${from}`, Number(digits)]
-    const name = seriesName(kind, prefix)
-    if (last > (highest.get(key)?.last ?? 0)) highest.set(key, { prefix: name, fiscalYear: `20${from}-${to}`, last })
-  }
-  return [...highest.values()]
-}
+const seriesOf = (kind: 'receipt_voucher' | 'refund_voucher', vouchers: readonly PastVoucher[]): LastOfSeries[] =>
+  lastOfSeries(vouchers.flatMap(({ voucher }) => voucher?.number ?? [])).map((one) => ({
+    ...one,
+    prefix: seriesName(kind, one.prefix),
+  }))

@@ -1,4 +1,4 @@
-import { PAYMENT_LABELS, paymentLabel, type SettlementMethod } from '#domain/document/payment-labels.ts'
+import { labelWithReference, PAYMENT_LABELS, type SettlementMethod } from '#domain/document/payment-labels.ts'
 import { receiptVoucherHead, refundVoucherHead } from '#domain/document/vouchers.ts'
 import type { DocumentHead } from '#domain/document/document-parts.ts'
 import { type DocumentNature, natureOf } from '#domain/document/document-labels.ts'
@@ -54,12 +54,9 @@ function describeMethod(
   { method, reference, customer_language }: VoucherPaper & { method: SettlementMethod; reference: string | null },
   { language }: Actor,
 ): string {
-  const [english, own] = [
-    PAYMENT_LABELS[method],
-    TEXTS[languageForCustomer(customer_language, language)].methods[method],
-  ]
-  const label = paymentLabel(method, reference)
-  return own === english ? label : label.replace(english, `${english} (${own})`)
+  const english = PAYMENT_LABELS[method]
+  const own = TEXTS[languageForCustomer(customer_language, language)].methods[method]
+  return labelWithReference(own === english ? english : `${english} (${own})`, method, reference)
 }
 
 interface VoucherPaper {

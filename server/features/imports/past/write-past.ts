@@ -1,5 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import { DocumentsByNumber, findCorrected } from '#domain/document/numbers/number-of-year.ts'
+import { lastOfSeries } from '#domain/document/numbers/number-series.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import { isEarned } from '#domain/document/invoice-balance.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -87,7 +88,7 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached, debits 
   }
   await addImported(tx, actor, invoices.map(toInvoiceBalance))
   await creditInvoices(tx, actor, attached)
-  await raiseSeries(tx, actor, seriesOf(invoices))
+  await raiseSeries(tx, actor, lastOfSeries(invoices.map(({ number }) => number.toUpperCase())))
 }
 
 /** Sorts documents after those that they can refer to. */
@@ -115,16 +116,3 @@ const toInvoiceBalance = (one: NewPast) => ({
   paid_on: one.state === 'paid' ? one.receivedOn : null,
   days: one.payments.filter(({ method }) => isEarned(method)).map(({ day, amount }) => ({ day, received: amount })),
 })
-
-/** Returns the highest number of each series in Pavti's format, such as "INV/26-27/0012". */
-function seriesOf(invoices: readonly { number: string }[]) {
-  const highest = new Map<string, { prefix: string; fiscalYear: string; last: number }>()
-  for (const { number } of invoices) {
-    const [, prefix = '', from = '', to = '', digits = ''] =
-      /^([A-Z0-9-]{1,5})\/(\d\d)-(\d\d)\/(\d{4,7})$/.exec(number.toUpperCase()) ?? []
-    if (digits === '') continue
-    const [key, last] = [`${prefix}/${from}-${to}`, Number(digits)]
-    if (last > (highest.get(key)?.last ?? 0)) highest.set(key, { prefix, fiscalYear: `20${from}-${to}`, last })
-  }
-  return [...highest.values()]
-}
