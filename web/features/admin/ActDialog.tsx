@@ -16,6 +16,14 @@ interface Saving<B, R> {
 const checkReason = ({ reason }: { reason: string }): Faults =>
   reason.trim() === '' ? { reason: texts.pleaseSayWhy } : {}
 
+/** The field of the reason. */
+const REASON = {
+  label: texts.reason,
+  help: texts.reasonHelp,
+  autoComplete: 'off',
+  maxLength: ACT_REASON_MAX,
+} as const
+
 interface ActDialogProps<R> {
   title: string
   confirm: string
@@ -48,13 +56,7 @@ export function ActDialog<R>({ title, confirm, saving, onDone, onClose, children
     >
       <p>{children}</p>
       <FormFault>{form.fault}</FormFault>
-      <TextField
-        {...form.field('reason')}
-        label={texts.reason}
-        help={texts.reasonHelp}
-        autoComplete="off"
-        maxLength={ACT_REASON_MAX}
-      />
+      <TextField {...form.field('reason')} {...REASON} />
     </Dialog>
   )
 }
@@ -84,13 +86,7 @@ export function ProDialog({ name, until, today, saving, onClose }: ProDialogProp
     >
       <FormFault>{form.fault}</FormFault>
       <TextField {...form.field('until')} label={texts.lastDay} type="date" min={today} />
-      <TextField
-        {...form.field('reason')}
-        label={texts.reason}
-        help={texts.reasonHelp}
-        autoComplete="off"
-        maxLength={ACT_REASON_MAX}
-      />
+      <TextField {...form.field('reason')} {...REASON} />
     </Dialog>
   )
 }

@@ -2,9 +2,9 @@ import type { AdminUserDetail } from '#contract/admin/users.ts'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { Facts } from './Facts.tsx'
 import { UserBadges } from './UserList.tsx'
 import * as texts from './texts.en.ts'
-import styles from './admin.module.css'
 
 /** Who a user is, and how they sign in. */
 export function FactsCard({ user }: { user: AdminUserDetail }) {
@@ -19,14 +19,7 @@ export function FactsCard({ user }: { user: AdminUserDetail }) {
   ] as const
   return (
     <SectionCard id="user" title={user.name} lead={<UserBadges user={user} />}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </SectionCard>
   )
 }

@@ -7,10 +7,10 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
+import { Facts } from './Facts.tsx'
 import { showBytes } from './show-bytes.ts'
 import { useRetryJobs } from './useOperation.ts'
 import * as texts from './texts.en.ts'
-import styles from './admin.module.css'
 
 const FAULTS: Record<JobFault, string> = {
   time_limit: texts.faultTimeLimit,
@@ -113,21 +113,14 @@ export function BackupsCard({ backups }: { backups: BackupState | null }) {
       {backups === null ? (
         <p className="muted">{texts.noBackups}</p>
       ) : (
-        <dl className={styles.facts}>
-          {(
-            [
-              [texts.lastBackup, when(backups.last_good_at, texts.noBackupYet)],
-              [texts.sizeLabel, showBytes(backups.last_bytes ?? 0)],
-              [texts.verified, when(backups.last_verified_at, texts.notVerified)],
-              [texts.failedSince, backups.failed],
-            ] as const
-          ).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={[
+            [texts.lastBackup, when(backups.last_good_at, texts.noBackupYet)],
+            [texts.sizeLabel, showBytes(backups.last_bytes ?? 0)],
+            [texts.verified, when(backups.last_verified_at, texts.notVerified)],
+            [texts.failedSince, backups.failed],
+          ]}
+        />
       )}
     </SectionCard>
   )

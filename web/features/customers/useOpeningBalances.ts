@@ -19,14 +19,8 @@ export function useAddOpening(customerId: string) {
   const write = `opening balance of ${customerId}`
   return useKeyedWrite(
     {
-      send: async (body: TypedOpening) => {
-        const { customer } = await send(addOpeningBalance, {
-          params: { id: customerId },
-          body,
-          key: idempotencyKeyOf(write),
-        })
-        return customer
-      },
+      send: (body: TypedOpening) =>
+        send(addOpeningBalance, { params: { id: customerId }, body, key: idempotencyKeyOf(write) }),
       keys: [write],
     },
     (cache) => refreshBalances(cache, customerId),

@@ -9,12 +9,10 @@ import type { Day } from '#domain/days/india-day.ts'
 import { fetchFile } from '#web/fetch-file.ts'
 import { CallError, send } from '#web/send.ts'
 import { refusalInLanguage } from '#web/ui/texts/refusal.en.ts'
-import type { CallAddress } from '#contract/call/call.ts'
 import type { Outcome } from './run-bulk.ts'
 import type { ZipFile } from './zip.ts'
+import type { AddressOf } from '#web/first-calls.ts'
 import { ofBusiness } from '#web/named-business.ts'
-
-type AddressOf<C> = C extends CallAddress<infer P, infer Q, infer B, infer R> ? CallAddress<P, Q, B, R> : never
 
 /** The calls, typed but without their schemas. */
 const calls: { markPaidInBulk: AddressOf<typeof markPaidInBulk>; remindInBulk: AddressOf<typeof remindInBulk> } =
