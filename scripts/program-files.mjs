@@ -24,12 +24,11 @@ async function writeChanged(file, bytes) {
   await writeFile(file, bytes)
 }
 
-/** A migration that was renamed would run a second time. */
+/** A migration that was renamed or moved to another folder would run a second time. */
 async function removeOldMigrations() {
-  const folder = join(root, 'dist/migrations')
-  const copied = existsSync(folder) ? readdirSync(folder) : []
-  const old = copied.filter((name) => !existsSync(join(root, 'migrations', name)))
-  await Promise.all(old.map((name) => rm(join(folder, name))))
+  const copied = existsSync(join(root, 'dist/migrations')) ? listFiles('dist/migrations', '.sql') : []
+  const old = copied.filter((file) => !existsSync(join(root, file.slice('dist/'.length))))
+  await Promise.all(old.map((file) => rm(join(root, file))))
 }
 
 /** Copies them into dist, which then runs in any folder with `node_modules` beside it. */

@@ -1,6 +1,6 @@
 // Which room reads and writes which table: npm run check. Fails where it looked at nothing.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DELETED_TABLES, OTHER_TABLES } from '../../server/features/account-deletion/tables.ts'
 import { findDeletionFaults } from './find-deletion-faults.ts'
 import { findTableFaults } from './find-faults.ts'
@@ -21,7 +21,10 @@ const readAll = (folder: string, ending: RegExp): Map<string, string> =>
 const code = readAll('server', /\.tsx?$/)
 // The table of migrations is made before the first of them.
 const migrate = code.get('server/platform/postgres/migrate.ts') ?? ''
-const schema = readMigrations([migrate, ...readAll('migrations', /\.sql$/).values()])
+const migrations = [...readAll('migrations', /\.sql$/)]
+  .toSorted(([a], [b]) => (basename(a) < basename(b) ? -1 : 1))
+  .map(([, sql]) => sql)
+const schema = readMigrations([migrate, ...migrations])
 const {
   faults: tableFaults,
   uses,

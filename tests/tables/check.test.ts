@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#server/platform/files/project-root.ts'
+import { isBaseMigration, readMigrations as readMigrationFiles } from '#server/platform/postgres/migrate.ts'
 import { findDeletionFaults } from '../../scripts/tables/find-deletion-faults.ts'
 import { findTableFaults } from '../../scripts/tables/find-faults.ts'
 import { readMigrations } from '../../scripts/tables/read-migrations.ts'
@@ -147,7 +145,10 @@ test('a table that the deletion of an account forgets is found, and one that is 
   ])
 })
 
-test('migrations are numbered from 1 on, each number once', () => {
-  const numbers = readdirSync(join(projectRoot, 'migrations')).map((file) => Number(file.slice(0, 4)))
-  expect(numbers).toEqual(numbers.map((_, i) => i + 1))
+test('migrations are numbered from 1 on over all folders, each number once, those of version 0.1 first', async () => {
+  const migrations = await readMigrationFiles()
+  expect(migrations.map(({ name }) => Number(name.slice(0, 4)))).toEqual(migrations.map((_, i) => i + 1))
+  for (const { name, path } of migrations) {
+    expect(path).toMatch(isBaseMigration(name) ? /^0\.1\/\d{4}_\w+\.sql$/ : /^(?!0\.1\/)\d+\.\d+\/\d{4}_\w+\.sql$/)
+  }
 })

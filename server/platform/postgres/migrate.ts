@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sourceFile } from '../files/project-root.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
@@ -13,9 +13,12 @@ export class MigrationRefused extends Error {}
 
 const MIGRATIONS_FOLDER = sourceFile('migrations')
 
-/** A file of migrations/. */
+/** A file of a folder of migrations/. */
 interface Migration {
+  /** The file's name without its folder, as databases record it. */
   name: string
+  /** Its path in migrations/. */
+  path: string
   sql: string
   checksum: string
 }
@@ -102,16 +105,18 @@ async function adoptFirstVersion(tx: Tx, known: readonly Migration[]): Promise<v
   }
 }
 
-/** Reads the migrations of this version in order. */
+/** Reads the migrations of this version and those before it, in the order of their numbers. */
 export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(folder, name), 'utf8')
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.sql'))
+  const migrations = await Promise.all(
+    paths.map(async (path) => {
+      const sql = await readFile(join(folder, path), 'utf8')
       // Git may convert line ends on Windows, so the checksum ignores them.
-      return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+      const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+      return { name: basename(path), path: path.replaceAll('\\', '/'), sql, checksum }
     }),
   )
+  return migrations.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** Checks for the column first, because ALTER TABLE waits for every reader, such as a running backup. */
@@ -137,11 +142,11 @@ function refuseChanged(ran: readonly RanMigration[], known: readonly Migration[]
   )
   if (!changed) return
   throw new MigrationRefused(
-    `The file migrations/${changed.name} is not the one that ran on this database. Restore it, and put a change into a new migration; nothing was changed here.`,
+    `The file migrations/${changed.path} is not the one that ran on this database. Restore it, and put a change into a new migration; nothing was changed here.`,
   )
 }
 
-/** The migrations of version 0.1.0. Those of today up to LAST_BASE_MIGRATION make the same tables. */
+/** The migrations of version 0.1.0. Those of the folder 0.1, up to LAST_BASE_MIGRATION, make the same tables. */
 const FIRST_MIGRATIONS = {
   first: '0001_accounts.sql',
   last: '0231_everything.sql',
