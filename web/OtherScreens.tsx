@@ -3,8 +3,16 @@ import { Redirect, Route, Switch } from 'wouter'
 import { ADMIN_PATHS } from '#contract/site/admin-paths.ts'
 import { OTHER_PATHS } from '#contract/site/other-paths.ts'
 import { SETTINGS_PATHS } from '#contract/site/settings-paths.ts'
+import type { Policy } from './features/policies/policy.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { ForUsers } from './screen-access.tsx'
+
+/** A page of one policy, whose text is loaded with it. */
+const policyScreen = (loadPolicy: () => Promise<Policy>) =>
+  lazyScreen(async () => {
+    const [{ PolicyPage }, policy] = await Promise.all([import('./features/policies/PolicyPage.tsx'), loadPolicy()])
+    return { default: () => <PolicyPage policy={policy} /> }
+  })
 
 const Reports = lazyScreen(() => import('./screens/reports/ReportScreens.tsx'))
 const RecurringList = lazyScreen(() => import('./screens/recurring/RecurringListScreen.tsx'))
@@ -27,8 +35,9 @@ const OldAccount = lazyScreen(() => import('./screens/settings/OldAccountScreen.
 const Developers = lazyScreen(() => import('./screens/DevelopersScreen.tsx'))
 const ForgotPassword = lazyScreen(() => import('./screens/accounts/ForgotPasswordScreen.tsx'))
 const ResetPassword = lazyScreen(() => import('./screens/accounts/ResetPasswordScreen.tsx'))
-const ConfirmEmail = lazyScreen(() => import('./screens/accounts/ConfirmEmailScreen.tsx'))
-const ChangeEmail = lazyScreen(() => import('./screens/accounts/ChangeEmailScreen.tsx'))
+const loadConfirmations = () => import('./screens/accounts/EmailLinkScreens.tsx')
+const ConfirmEmail = lazyScreen(async () => ({ default: (await loadConfirmations()).ConfirmEmailScreen }))
+const ChangeEmail = lazyScreen(async () => ({ default: (await loadConfirmations()).ChangeEmailScreen }))
 const Join = lazyScreen(() => import('./screens/accounts/JoinScreen.tsx'))
 const PaymentTest = lazyScreen(() => import('./screens/PaymentTestScreen.tsx'))
 const AdminCodes = lazyScreen(() => import('./screens/DiscountCodesScreen.tsx'))
@@ -38,11 +47,15 @@ const AdminUser = lazyScreen(async () => ({ default: (await loadAdmin()).AdminUs
 const AdminOperation = lazyScreen(async () => ({ default: (await loadAdmin()).AdminOperationScreen }))
 const AdminSecurity = lazyScreen(async () => ({ default: (await loadAdmin()).AdminSecurityScreen }))
 const NotFound = lazyScreen(() => import('./screens/NotFoundScreen.tsx'))
-const PrivacyPolicy = lazyScreen(() => import('./screens/policies/PrivacyPolicyScreen.tsx'))
-const TermsOfUse = lazyScreen(() => import('./screens/policies/TermsOfUseScreen.tsx'))
-const CancellationRefund = lazyScreen(() => import('./screens/policies/CancellationRefundScreen.tsx'))
-const ShippingDelivery = lazyScreen(() => import('./screens/policies/ShippingDeliveryScreen.tsx'))
-const ContactUs = lazyScreen(() => import('./screens/policies/ContactScreen.tsx'))
+const PrivacyPolicy = policyScreen(async () => (await import('./features/policies/privacy-policy.en.ts')).privacyPolicy)
+const TermsOfUse = policyScreen(async () => (await import('./features/policies/terms-of-use.en.ts')).termsOfUse)
+const CancellationRefund = policyScreen(
+  async () => (await import('./features/policies/cancellation-refund.en.ts')).cancellationRefund,
+)
+const ShippingDelivery = policyScreen(
+  async () => (await import('./features/policies/shipping-delivery.en.ts')).shippingDelivery,
+)
+const ContactUs = policyScreen(async () => (await import('./features/policies/contact.en.ts')).contact)
 
 /** The screen of each rarer address, as in routes.tsx. */
 const SCREENS: Record<(typeof OTHER_PATHS)[number], ReactNode> = {

@@ -35,9 +35,8 @@ const DIALOGS = [
 const WITHOUT_PARTS = [
   'screens/accounts/ForgotPasswordScreen.tsx',
   'screens/accounts/ResetPasswordScreen.tsx',
-  'screens/accounts/ConfirmEmailScreen.tsx',
-  'screens/accounts/ChangeEmailScreen.tsx',
-  'screens/policies/ContactScreen.tsx',
+  'screens/accounts/EmailLinkScreens.tsx',
+  'features/policies/PolicyPage.tsx',
   'screens/dashboard-parts.ts',
 ]
 

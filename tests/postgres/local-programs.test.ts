@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { chooseBinaries, findPackage, prepareBinaries } from '#server/platform/postgres/embedded/binaries.ts'
 import { StartRefused } from '#server/platform/postgres/embedded/errors.ts'
 import { findLocalPrograms } from '#server/platform/postgres/embedded/local-programs.ts'
-import { availableMemory, sizeByMemory } from '#server/platform/postgres/embedded/machine-size.ts'
+import { availableMemory, sizeByMemory } from '#server/platform/postgres/embedded/launch.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
 import { ask, readServerPid, start, temporaryDataDir } from './temporary-data.ts'
 

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { isPayable } from '#domain/document/invoice-balance.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { AmountDueCard } from '#web/features/invoices/detail/AmountDueCard.tsx'
@@ -11,7 +12,6 @@ import { InvoiceDocument } from '#web/features/invoices/paper/InvoiceDocument.ts
 import { toShownDocument } from '#web/features/invoices/paper/shown-document.ts'
 import { InvoiceDialogs, type ShownDialog } from '#web/features/invoices/detail/InvoiceDialogs.tsx'
 import { InvoiceMenu } from '#web/features/invoices/detail/InvoiceMenu.tsx'
-import { isPayable } from '#domain/document/invoice-balance.ts'
 import { nameInvoiceScreen } from '#web/features/invoices/detail/screen-name.ts'
 import { shortId } from '#web/features/invoices/invoice-labels.ts'
 import { PaymentsCard } from '#web/features/invoices/payments/PaymentsCard.tsx'
@@ -20,7 +20,6 @@ import { lastReceived } from '#web/features/invoices/receipts/receipt-message.ts
 import { RefundsCard } from '#web/features/invoices/refunds/RefundsCard.tsx'
 import { IrnCard } from '#web/features/invoices/e-invoice/IrnCard.tsx'
 import { RelatedCard } from '#web/features/invoices/detail/RelatedCard.tsx'
-import { useInvoiceKeys } from '#web/features/invoices/detail/useInvoiceKeys.ts'
 import { useInvoice } from '#web/features/invoices/detail/useInvoice.ts'
 import { useOpenPdf } from '#web/features/invoices/detail/useOpenPdf.ts'
 import { CallError } from '#web/send.ts'
@@ -31,6 +30,7 @@ import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { useKeys } from '../features/invoices/useKeys.ts'
 import * as texts from './texts.en.ts'
 
 const RepeatInvoice = createLazyPart(() =>
@@ -161,3 +161,15 @@ function NotFound() {
     </AppFrame>
   )
 }
+
+interface InvoiceKeys {
+  /** Undefined if there is nothing to receive. */
+  markPaid: (() => void) | undefined
+  share: (() => void) | undefined
+  /** Undefined while offline. */
+  print: (() => void) | undefined
+}
+
+/** Keyboard shortcuts of an invoice's screen: `m` marks it as paid, `w` sends it by WhatsApp, `p` opens its PDF to print. */
+const useInvoiceKeys = ({ markPaid, share, print }: InvoiceKeys): void =>
+  useKeys({ ...(markPaid ? { m: markPaid } : {}), ...(share ? { w: share } : {}), ...(print ? { p: print } : {}) })

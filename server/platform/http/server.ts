@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from './app-error.ts'
 import { compressAnswers } from './compress.ts'
 import { closeInOrder } from './listen.ts'
@@ -9,9 +9,24 @@ import { takeNamedBusiness } from './named-business.ts'
 import { answerErrors, sendRefusal } from './error-answers.ts'
 import { readJsonBodies, refuseUnreadable } from './json-body.ts'
 import { limitLoad } from './load-limits.ts'
-import { logRequests } from './log-requests.ts'
 import { refuseOtherOrigins, refuseUnknownHosts } from './request-origin.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+
+/** Requested by monitors every few seconds. */
+const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics'])
+
+/**
+ * Logs each request at level info: its id, method, route, status and time. The address, with ids and search texts in it,
+ * and the client are personal data and not logged.
+ */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    if (UNLOGGED.has(route)) return
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
+  })
+}
 
 interface Options {
   log: FastifyBaseLogger

@@ -1,14 +1,20 @@
 import type { FocusEvent } from 'react'
 import type { Business } from '#contract/business/business.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
+import { showRate, showTaxRate, TAX_RATES } from '#domain/gst/tax-rate.ts'
 import { stateName } from '#web/ui/texts/labels.en.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageForm } from '#web/ui/frame/SectionCard.tsx'
-import { USUAL_RATES } from './usual-rates.ts'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
+
+/** The tax rate of what a seller usually sells, as choices; none at first. */
+const USUAL_RATES: readonly (readonly [string, string])[] = [
+  ['', texts.chooseARate],
+  ...TAX_RATES.map((rate) => [showRate(rate), showTaxRate(rate)] as const),
+]
 
 const REGISTRATIONS = [
   ['unregistered', texts.notRegisteredForGst],

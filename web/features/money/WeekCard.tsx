@@ -2,7 +2,7 @@ import { fromRupees, paise } from '#domain/money/money.ts'
 import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
-import styles from './money.module.css'
+import styles from './weeks.module.css'
 
 interface MoneyDay {
   day: string

@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { PublicFrame } from '#web/ui/frame/PublicFrame.tsx'
 import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
 import type { Policy } from './policy.ts'
 import { PolicyBlock } from './PolicyBlock.tsx'
-import { useSectionInView } from './useSectionInView.ts'
 import * as texts from './texts.en.ts'
 import styles from './PolicyPage.module.css'
 
@@ -74,4 +73,26 @@ export function PolicyPage({ policy }: { policy: Policy }) {
       </div>
     </PublicFrame>
   )
+}
+
+/** The id of the section in view: the last one that reached the upper part of the window. */
+function useSectionInView(ids: string[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  const key = ids.join(' ')
+  // Effect: follows the scroll position.
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const reached = entries.find((entry) => entry.isIntersecting)
+        if (reached) setCurrent(reached.target.id)
+      },
+      { rootMargin: '-8% 0px -72% 0px' },
+    )
+    for (const id of key.split(' ')) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [key])
+  return current
 }

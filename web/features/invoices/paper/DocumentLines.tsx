@@ -4,7 +4,7 @@ import { lineColumns, type LineColumns, rateHead, showLineQuantity } from '#doma
 import { showRate } from '#domain/gst/tax-rate.ts'
 import { showFigure } from '#domain/money/show-money.ts'
 import * as texts from '../texts.en.ts'
-import styles from './DocumentTable.module.css'
+import styles from './table.module.css'
 import type { ShownLine } from './shown-document.ts'
 
 interface LinesProps {

@@ -3,7 +3,7 @@ import type { SellerDetails } from '#domain/document/seller.ts'
 import { amountInLanguage } from '#domain/money/amount-in-language.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
-import styles from './DocumentSums.module.css'
+import styles from './table.module.css'
 
 /** The total in the language that the seller chose. */
 export function AmountInWords({ amount, language }: { amount: Paise; language: SellerDetails['words_language'] }) {

@@ -4,7 +4,7 @@ import { taxColumns } from '#domain/document/tax-columns.ts'
 import { sumOf, taxTable } from '#domain/gst/tax-table.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { showFigure } from '#domain/money/show-money.ts'
-import styles from './DocumentTable.module.css'
+import styles from './table.module.css'
 import type { ShownLine } from './shown-document.ts'
 
 interface TaxesProps {
