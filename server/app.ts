@@ -76,6 +76,8 @@ import { refuseWhenFull } from './platform/storage/refuse-when-full.ts'
 export interface AppParts {
   config: Config
   db: Db
+  /** `db`, with read-only transactions on a replica if there is one. */
+  reads: Db
   log: FastifyBaseLogger
   printer: PdfPrinter
   /** Where all parts add their metrics. */
@@ -108,6 +110,7 @@ export interface Route {
 export async function createApp({
   config,
   db,
+  reads,
   log,
   printer,
   metrics,
@@ -194,7 +197,7 @@ export async function createApp({
   savedViewRoutes(app, { db, guards })
   ownTextRoutes(app, { db, guards })
   analyticsRoutes(app, { db, guards })
-  exportRoutes(app, { db, guards, printer })
+  exportRoutes(app, { db: reads, guards, printer })
   eInvoiceRoutes(app, { db, guards })
   await importRoutes(app, { importer, guards })
   await bankRoutes(app, {
@@ -203,10 +206,10 @@ export async function createApp({
     recordSure: (actor, isNew) => recordSureCredits({ db, publicUrl }, actor, isNew),
     guards,
   })
-  reportRoutes(app, { db, guards })
+  reportRoutes(app, { db: reads, guards })
   lateRoutes(app, { db, guards, publicUrl, sendsMail })
   reminderRoutes(app, { db, guards, publicUrl, sendsMail })
-  noticeRoutes(app, { db, guards })
+  noticeRoutes(app, { db, reads, guards })
   pushNotificationRoutes(app, { db, attempts, publicUrl, network, publicKey: pushKey, guards })
   liveUpdateRoutes(app, { streams: eventStreams, guards })
   recurringRoutes(app, { db, publicUrl, plans, sendsMail, guards })

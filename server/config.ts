@@ -54,6 +54,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   JOBS_DATABASE_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   START_TIMEOUT_S: wholeNumber(86_400).default(300),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
@@ -103,6 +104,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/pavti',
   DATABASE_POOLER: '"none" or "transaction"',
   JOBS_DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/pavti',
+  DATABASE_READ_URL: 'a PostgreSQL address such as postgres://user:password@replica:5432/pavti',
   START_TIMEOUT_S: 'a number of seconds from 0 to 86400',
   PUBLIC_URL: 'the address people use, without a path, such as https://pavti.example',
   ADMIN_EMAIL: 'an e-mail address',
@@ -175,6 +177,8 @@ export interface Config {
   databasePooler: Pooler
   /** The same database without the pooler, for jobs; undefined: `databaseUrl`. May contain a password: never log it. */
   jobsDatabaseUrl: string | undefined
+  /** A replica of `databaseUrl` that answers reports, exports and notices. May contain a password: never log it. */
+  databaseReadUrl: string | undefined
   /** How long a start waits for its database, in seconds. */
   startTimeoutS: number
   admin: { email: string; password: string } | undefined
@@ -237,6 +241,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'JOBS_DATABASE_URL is a second address of the database of DATABASE_URL: set both, or neither.',
     )
   }
+  if (e.DATABASE_READ_URL && !e.DATABASE_URL) {
+    throw new ConfigError('DATABASE_READ_URL is a replica of the database of DATABASE_URL: set both, or neither.')
+  }
   if (e.DATABASE_POOLER === 'transaction' && !e.JOBS_DATABASE_URL) {
     throw new ConfigError(
       'With DATABASE_POOLER=transaction, set DATABASE_URL (through the pooler) and JOBS_DATABASE_URL (without it): jobs need a permanent connection.',
@@ -258,6 +265,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: e.DATABASE_URL,
     databasePooler: e.DATABASE_POOLER,
     jobsDatabaseUrl: e.JOBS_DATABASE_URL,
+    databaseReadUrl: e.DATABASE_READ_URL,
     startTimeoutS: e.START_TIMEOUT_S,
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : undefined,
     support: { email: e.SUPPORT_EMAIL ?? null, phone: e.SUPPORT_PHONE ?? null, address: e.SUPPORT_ADDRESS ?? null },

@@ -5,6 +5,7 @@ import { errorCode } from './platform/postgres/embedded/errors.ts'
 export const SECRETS: readonly string[] = [
   'DATABASE_URL',
   'JOBS_DATABASE_URL',
+  'DATABASE_READ_URL',
   'ADMIN_PASSWORD',
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',

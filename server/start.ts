@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo, Server as NetServer } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
 import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
 import { accountMailJobs, createPasswordHasher, listValidSessions } from './features/accounts/service.ts'
@@ -29,7 +30,7 @@ import { projectRoot } from './platform/files/project-root.ts'
 import { listen } from './platform/http/listen.ts'
 import { type Job, type Jobs, type JobTimes, startJobs } from './platform/jobs/jobs.ts'
 import { refuseOtherDatabase } from './platform/jobs/refuse-other-database.ts'
-import { addDatabaseMetrics, addPoolMetrics } from './platform/metrics/database-metrics.ts'
+import { addDatabaseMetrics, addPoolMetrics, countReadAnswers } from './platform/metrics/database-metrics.ts'
 import { createMetrics } from './platform/metrics/routes.ts'
 import { createImportMeter, measureJobs, measureMailer, measurePrinter } from './platform/metrics/work-metrics.ts'
 import type { NetworkOverrides } from './platform/outgoing/fetch-public.ts'
@@ -38,6 +39,7 @@ import { createUploadQuota, unlimitedUploads } from './platform/limits/upload-qu
 import { createUsedTime } from './platform/limits/used-time.ts'
 import { createPdfPrinter } from './platform/pdf/printer.ts'
 import { type Db, openDatabase, type Pooler } from './platform/postgres/database.ts'
+import { readFromReplica, refuseOtherReplica } from './platform/postgres/read-replica.ts'
 import { defaultDataDir } from './platform/postgres/embedded/data-folder.ts'
 import { keepRunning } from './platform/postgres/embedded/keep-running.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded/start.ts'
@@ -46,6 +48,9 @@ import { readSecret } from './platform/secrets.ts'
 
 /** Connections of one process. Two processes with their jobs fit into the embedded server's 50 or more. */
 const CONNECTIONS = 14
+
+/** Most connections to a replica. */
+const READ_CONNECTIONS = 8
 
 /**
  * What tests and the demo replace: the network of webhooks, the address at which Pavti and its sandbox reach each other, the
@@ -115,6 +120,8 @@ export async function start(
     await setStoredBytesLimit(db, config.businessMaxMb)
     const { jobsDatabaseUrl } = config
     if (jobsDatabaseUrl !== undefined) await refuseOtherDatabase(db, jobsDatabaseUrl)
+    const metrics = createMetrics()
+    const reads = await openReads(config, db, metrics, stops)
     if (config.backups) await openBackupFolder(config.backups.folder)
     const passwords = createPasswordHasher(overrides.passwordCost)
     if (config.admin) await ensureAdmin(db, passwords, config.admin)
@@ -127,7 +134,6 @@ export async function start(
     const sandboxUrl = () => sandboxProxy(ownUrl)
     const provider = createProviderClient(config, sandbox, sandboxUrl)
     const setAside = await recomputePlanEnds(db, provider.mode)
-    const metrics = createMetrics()
     addPoolMetrics(metrics, db)
     const sender = mailerOf(config, dataDir)
     const mailer = sender && measureMailer(metrics, sender)
@@ -197,6 +203,7 @@ export async function start(
     const { app, routes } = await createApp({
       config,
       db,
+      reads,
       log,
       printer,
       metrics,
@@ -238,6 +245,20 @@ export async function start(
 async function migrateDatabase(databaseUrl: string, pooler: Pooler): Promise<void> {
   const db = openDatabase(databaseUrl, { connections: 1, queryTimeoutMs: Infinity, pooler })
   await migrate(db).finally(() => db.end())
+}
+
+/** The database for reports, exports and notices: `db`, with its reads on the replica if there is one. */
+async function openReads(
+  { databaseReadUrl, databasePooler }: Config,
+  db: Db,
+  metrics: Registry,
+  stops: (() => Promise<void>)[],
+): Promise<Db> {
+  if (databaseReadUrl === undefined) return db
+  const replica = openDatabase(databaseReadUrl, { connections: READ_CONNECTIONS, pooler: databasePooler })
+  stops.push(() => replica.end({ timeout: 5 }))
+  await refuseOtherReplica(db, replica)
+  return readFromReplica(db, replica, countReadAnswers(metrics))
 }
 
 /** The job of backups, if BACKUP_DIR is set. */

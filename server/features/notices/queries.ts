@@ -1,7 +1,7 @@
 import type { Notice } from '#contract/notices/notices.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 
 /** A notice with its amount in paise. */
@@ -12,14 +12,14 @@ export type NoticeRow = Omit<Notice, 'at' | 'amount'> & { at: Date; amount: Pais
  * compared in milliseconds, as the API shows them.
  */
 export const listNewest = (
-  db: Db,
+  tx: Tx,
   { businessId, userId }: Actor,
   {
     days,
     most,
     remindersDue: reminders,
   }: { days: number; most: number; remindersDue: { day: Day; at: Date; invoices: number } },
-) => db<NoticeRow[]>`
+) => tx<NoticeRow[]>`
   WITH happened AS (
     (SELECT 'claim' AS kind, c.id::text AS id, c.claimed_at AS at, coalesce(c.payer_name, i.customer_name) AS customer_name,
         c.amount, i.number, NULL::int AS invoices, NULL AS address, c.invoice_id, NULL::uuid AS recurring_id, NULL::uuid AS document_id

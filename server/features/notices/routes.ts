@@ -6,8 +6,8 @@ import type { Guards } from '../../actor/guards.ts'
 import * as notices from './service.ts'
 
 /** Mounts the calls for what happened since a user last looked. */
-export function noticeRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
-  handle(app, calls.listNotices, guards.signedIn, ({ actor }) => notices.listNotices(db, actor))
+export function noticeRoutes(app: FastifyInstance, { db, reads, guards }: { db: Db; reads: Db; guards: Guards }): void {
+  handle(app, calls.listNotices, guards.signedIn, ({ actor }) => notices.listNotices(reads, actor))
 
   handle(app, calls.markNoticesSeen, guards.signedIn, async ({ actor, body }) => {
     await notices.markSeen(db, actor, new Date(body.until))

@@ -1,6 +1,7 @@
-import type { Registry } from 'prom-client'
+import { Counter, type Registry } from 'prom-client'
 import { countJobs } from '../jobs/list-jobs.ts'
 import type { Db } from '../postgres/database.ts'
+import type { ReadAnswer } from '../postgres/read-replica.ts'
 import { addReadGauges } from './read-gauges.ts'
 
 const readDatabase = async (db: Db) => {
@@ -41,3 +42,14 @@ export const addPoolMetrics = (registry: Registry, db: Db): void =>
       samples: (counts) => Object.entries(counts).map(([state, value]) => ({ labels: { state }, value })),
     },
   })
+
+/** Adds who answers the reads that may come from a replica; returns the function that counts one. */
+export function countReadAnswers(registry: Registry): (answer: ReadAnswer) => void {
+  const reads = new Counter({
+    name: 'pavti_replica_reads_total',
+    help: 'Reads for a replica, by who answered: the replica, or the leader because the replica is behind or away',
+    labelNames: ['answer'],
+    registers: [registry],
+  })
+  return (answer) => reads.inc({ answer })
+}

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ClientBase, Pool, type PoolClient, type types } from 'pg'
 import { closeNow, createNames, type Rows, rowsOf, runOn } from './connection.ts'
-import { toDatabaseFault, DatabaseAway, isConflict, isConnectionBroken, isReadOnlyServer } from './faults.ts'
+import {
+  toDatabaseFault,
+  DatabaseAway,
+  isConflict,
+  isConnectionBroken,
+  isReadOnlyServer,
+  ReplicaBehind,
+} from './faults.ts'
 import { parserOf } from './prepared-statement.ts'
 import { type Json, Query, type Value } from './query.ts'
 
@@ -27,6 +34,11 @@ type Work<T> = (tx: Tx) => Promise<T>
 export interface Db extends Sql {
   /** Runs `work` in a transaction and rolls back if it throws. `mode` as in BEGIN, such as 'READ ONLY'. */
   begin: (<T>(work: Work<T>) => Promise<T>) & (<T>(mode: string, work: Work<T>) => Promise<T>)
+  /**
+   * Like `begin`, on a replica, once it has replayed the log of its leader up to `position` (pg_lsn).
+   * @throws ReplicaBehind if that takes too long, or if the server is no replica
+   */
+  beginAfter: <T>(position: string, mode: string, work: Work<T>) => Promise<T>
   /** Connections of the pool by what they do, and how many wait for one. */
   countConnections: () => { used: number; idle: number; waiting: number }
   /** Waits for running queries, at most `timeout` seconds, then closes all connections. */
@@ -53,6 +65,9 @@ const GRACE_MS = 2_000
 const RECONNECT_BACKOFF_MS = 50
 const IDLE_MS = 300_000
 const MAX_ATTEMPTS = 3
+/** Longest wait until a replica has replayed what its leader had written, and how often it is asked. */
+const REPLAY_MS = 200
+const REPLAY_POLL_MS = 5
 /** Longest random pause before a retry, so that two transactions do not fail again together. */
 const RETRY_JITTER_MS = 50
 
@@ -119,8 +134,21 @@ export function openDatabase(
     }
   }
 
-  const transact = <T>(mode: string, work: Work<T>): Promise<T> =>
+  /** On the connection of the transaction, since an address may lead to several replicas. */
+  const awaitReplay = async (client: PoolClient, position: string): Promise<void> => {
+    const until = performance.now() + REPLAY_MS
+    for (;;) {
+      const asked = `SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= $1::pg_lsn AS is_there`
+      const [row] = rowsOf<{ is_there: boolean }[]>(await runOn(client, statements, asked, [position]))
+      if (row?.is_there) return
+      if (performance.now() >= until) throw new ReplicaBehind()
+      await sleep(REPLAY_POLL_MS)
+    }
+  }
+
+  const transact = <T>(mode: string, work: Work<T>, after: string | null): Promise<T> =>
     withConnection(async (client) => {
+      if (after !== null) await awaitReplay(client, after)
       let isOver = false
       const run = (text: string, values?: readonly unknown[]) => {
         if (isOver) throw new TypeError('A query ran after the end of its transaction.')
@@ -140,11 +168,10 @@ export function openDatabase(
       }
     })
 
-  const begin = async <T>(...args: [Work<T>] | [string, Work<T>]): Promise<T> => {
-    const [mode, work] = args.length === 2 ? args : (['', args[0]] as const)
+  const transactWithRetries = async <T>(mode: string, work: Work<T>, after: string | null): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await transact(mode, work)
+        return await transact(mode, work, after)
       } catch (e) {
         if (!isConflict(e) || attempt === MAX_ATTEMPTS) throw e
         await sleep(Math.random() * RETRY_JITTER_MS * attempt)
@@ -155,7 +182,10 @@ export function openDatabase(
   return Object.assign(
     createSql((text, values) => withConnection((client) => runOn(client, statements, text, values))),
     {
-      begin,
+      begin: <T>(...args: [Work<T>] | [string, Work<T>]): Promise<T> =>
+        args.length === 2 ? transactWithRetries(...args, null) : transactWithRetries('', args[0], null),
+      beginAfter: <T>(position: string, mode: string, work: Work<T>): Promise<T> =>
+        transactWithRetries(mode, work, position),
       countConnections: () => ({
         used: pool.totalCount - pool.idleCount,
         idle: pool.idleCount,

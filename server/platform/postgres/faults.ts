@@ -7,6 +7,13 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** The replica lacks what its leader had written, or is none. */
+export class ReplicaBehind extends Error {
+  constructor() {
+    super('The replica is behind.')
+  }
+}
+
 /** Connection exceptions (class 08). PgBouncer answers 08P01 while its server is unavailable. */
 const isConnectionFault = (code: string): boolean => code.startsWith('08')
 
@@ -48,6 +55,9 @@ export const isReadOnlyServer = (e: unknown): boolean => codeOf(e) === '25006'
 
 /** Whether the disk of the database is full (SQLSTATE 53100). */
 export const isDiskFull = (e: unknown): boolean => codeOf(e) === '53100'
+
+/** Whether a statement took longer than its time limit. */
+export const isStatementTimeout = (e: unknown): boolean => codeOf(e) === '57014'
 
 /** Whether the transaction was rolled back by a conflict and can be retried. */
 export const isConflict = (e: unknown): boolean => CONFLICTS.has(codeOf(e))

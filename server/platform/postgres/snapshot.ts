@@ -25,7 +25,10 @@ export const streamSnapshot = (db: Db, start: (tx: Tx) => Promise<Chunks>): Prom
     inSnapshot(db, async (tx) => {
       const chunks = await start(tx)
       resolve(out)
-      await pipeline(withStallLimit(chunks, out), out, { end: false })
+      // Not as the error of the database that it may be: what is half read cannot begin again on another connection.
+      await pipeline(withStallLimit(chunks, out), out, { end: false }).catch((cause: unknown) => {
+        throw new Error('The stream ended early.', { cause })
+      })
     }).then(
       // Ends after the transaction, so that a client that has read everything can start the next download.
       () => out.end(),
