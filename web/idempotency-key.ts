@@ -18,7 +18,7 @@ export function idempotencyKeyOf(write: string): string {
 /** Ends a write, so that the next write of that name gets a new key. */
 export const releaseKey = (write: string): void => void unanswered.delete(write)
 
-const ALREADY_SAVED = texts.alreadySavedSeeTheHistory
+const ALREADY_SAVED = texts.alreadySaved
 
 /** For a second press with other details after no response: says that the first press was saved. */
 export const explainReuse = (e: unknown): unknown =>

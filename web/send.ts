@@ -39,8 +39,8 @@ interface Request<P, Q, B> {
   signal?: AbortSignal
 }
 
-const TOO_LARGE_FOR_PROXY = texts.thisFileIsTooLarge
-export const OFFLINE = texts.noAnswerFromPavtiCheck
+const TOO_LARGE_FOR_PROXY = texts.fileTooLarge
+export const OFFLINE = texts.noAnswer
 
 /**
  * Makes one call of the contract and returns its reply. A call that needs the password again is repeated once it was

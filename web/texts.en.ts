@@ -1,5 +1,5 @@
 export const lateInvoices = 'late invoices'
 export const paymentsToCheck = 'payments to check'
-export const thisFileIsTooLarge = 'This file is too large for this site. Make it smaller, or split it into parts.'
-export const noAnswerFromPavtiCheck = 'No answer from Pavti. Check your internet connection and try again.'
-export const alreadySavedSeeTheHistory = 'Already saved: see the history. Press again only to record it twice.'
+export const fileTooLarge = 'This file is too large for this site. Make it smaller, or split it into parts.'
+export const noAnswer = 'No answer from Pavti. Check your internet connection and try again.'
+export const alreadySaved = 'Already saved: see the history. Press again only to record it twice.'

@@ -132,8 +132,7 @@ export const noMailArrived =
   'No e-mail? Look in the spam folder and check the address. Wait a few minutes, then sign up again.'
 export const signUpAgain = 'Sign up again'
 export const signUpHelp = 'Create your account to start generating invoices'
-export const createYourAccountToStartGenerating =
-  'Create your account to start generating invoices. It will be the only account here.'
+export const signUpFirstHelp = 'Create your account to start generating invoices. It will be the only account here.'
 export const alreadyHaveAnAccount = 'Already have an account?'
 export const signUpsAreClosed = 'Sign-ups are closed'
 export const joinProductName = 'Join {productName}'

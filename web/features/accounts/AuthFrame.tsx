@@ -30,7 +30,7 @@ export function AuthFrame({ tab, title, sub, languageSwitch = <LanguageSwitch />
   return (
     <>
       <SkipLink />
-      <OfflineBar>{texts.youAreOfflineSignIn}</OfflineBar>
+      <OfflineBar>{texts.signInOffline}</OfflineBar>
       <div className={styles.auth}>
         <div className={styles.authForm}>
           <header className={styles.authTop}>

@@ -14,16 +14,12 @@ export function ConfirmEmailSection() {
   const sending = useSendConfirmation()
   if (isConfirmed || !confirmsEmail) return null
   return (
-    <SectionCard
-      id="confirm-email"
-      title={texts.confirmYourEMailAddress}
-      lead={say(texts.openTheLinkThatWe, { email })}
-    >
+    <SectionCard id="confirm-email" title={texts.confirmYourEMailAddress} lead={say(texts.confirmEmailHelp, { email })}>
       <div className="save-line">
         <Button busy={sending.isPending} busyText={texts.sending} onClick={() => sending.mutate()}>
           {texts.sendANewLink}
         </Button>
-        <output className="paid-text">{sending.isSuccess && texts.aLinkIsOnIts}</output>
+        <output className="paid-text">{sending.isSuccess && texts.confirmLinkSent}</output>
       </div>
       <FormFault>{sending.error?.message}</FormFault>
     </SectionCard>

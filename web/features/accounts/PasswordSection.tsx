@@ -23,7 +23,7 @@ export function PasswordSection() {
     <PageForm
       id="password"
       title={texts.password}
-      lead={texts.youWillBeSignedOut}
+      lead={texts.changePasswordHelp}
       saving={{ isSaved, isSaving: changing.isPending, fault: form.fault, submit }}
     >
       <PasswordField

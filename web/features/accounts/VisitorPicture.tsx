@@ -5,12 +5,12 @@ import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './VisitorPicture.module.css'
 
-const CLAIMS = [texts.noCommissionMoneyGoesStraight, texts.invoicePdfAndWhatsappIn]
+const CLAIMS = [texts.pictureNoCommission, texts.pictureSpeed]
 
 /** Explains Pavti to new visitors: a sample receipt with a QR code, and lines; with the price only where Pro is sold. */
 export function VisitorPicture() {
   const isSold = useSite().data?.plans !== 'open'
-  const price = isSold ? [say(texts.freeForPaymentLinksPro, { price: PRO_PRICE_RUPEES })] : []
+  const price = isSold ? [say(texts.picturePrices, { price: PRO_PRICE_RUPEES })] : []
   return (
     <aside className={styles.authPic} aria-label={texts.whatPavtiDoes}>
       <div className={styles.slot} aria-hidden="true" />
@@ -18,7 +18,7 @@ export function VisitorPicture() {
         <div className="slip paper">
           <div aria-hidden="true">
             <p className={styles.rName}>{texts.sharmaTraders}</p>
-            <p className={styles.rSub}>{texts.laxmiRoadPuneInv26}</p>
+            <p className={styles.rSub}>{texts.pictureAddress}</p>
             <hr className="perf" />
             <dl className={styles.rLines}>
               <dt>
@@ -41,11 +41,11 @@ export function VisitorPicture() {
             <p className={styles.rSub}>{texts.scanWithAnyUpiApp}</p>
           </div>
         </div>
-        <figcaption className="sr-only">{texts.aSampleReceiptFor1}</figcaption>
+        <figcaption className="sr-only">{texts.pictureLabel}</figcaption>
       </figure>
       <ul className={styles.claims}>
         <li>
-          {texts.sendAnInvoiceGetPaid}
+          {texts.pictureTitle}
           <br />
           {texts.knowWhoHasPaid}
         </li>

@@ -47,7 +47,7 @@ export function useDeleteAccount() {
     onSuccess: async ({ deletion_on }) => {
       await leaveSession(cache, go)
       void cache.invalidateQueries({ queryKey: ['site'] })
-      showToast({ title: texts.accountClosed, text: say(texts.itWillBeDeletedOn, { day: showDay(deletion_on) }) })
+      showToast({ title: texts.accountClosed, text: say(texts.deletionDay, { day: showDay(deletion_on) }) })
     },
   })
 }

@@ -24,7 +24,7 @@ export function useSignIn() {
       'password' in body ? send(signIn, { body }) : (await import('./passkeys/sign-in.ts')).signIn(body.rememberMe),
     onSuccess: async (session, { rememberMe }) => {
       await enter(session, rememberMe)
-      showToast({ title: texts.welcomeBack, text: texts.youHaveBeenLoggedIn })
+      showToast({ title: texts.welcomeBack, text: texts.signedInMessage })
     },
     onError: (error) =>
       needsCode(error) ||

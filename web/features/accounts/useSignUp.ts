@@ -37,7 +37,7 @@ export function useSignUp(onMailed: (email: string) => void) {
       void cache.invalidateQueries({ queryKey: ['site'] })
       showToast({
         title: texts.accountCreated,
-        text: say(texts.welcomeToProductNameYour, { productName: PRODUCT_NAME }),
+        text: say(texts.signedUpMessage, { productName: PRODUCT_NAME }),
       })
     },
     onError: (error) =>

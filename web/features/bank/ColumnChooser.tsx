@@ -31,7 +31,7 @@ export function ColumnChooser({ unknown: { headings, sample }, choice, onChoice 
     <>
       <div>
         <h3>{texts.whichColumnIsWhat}</h3>
-        <p className="muted">{texts.weDontKnowThisBank}</p>
+        <p className="muted">{texts.chooseColumnsHelp}</p>
       </div>
       <div className={styles.columns}>
         {choice.map((field, i) => (

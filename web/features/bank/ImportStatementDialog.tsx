@@ -155,8 +155,7 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
         </details>
         <StatementFileZone file={file} onFile={choose} />
         <p className="muted">
-          {texts.pavtiKeepsOnlyPaymentsReceived}{' '}
-          {recordsSure ? texts.paymentsThatSurelyBelongTo : texts.nothingIsRecordedUntilYou}
+          {texts.importKeepsHelp} {recordsSure ? texts.recordedAtOnceHelp : texts.confirmHelp}
         </p>
         {importing.isPending && <output className="muted">{texts.readingYourStatement}</output>}
         {needsPassword && (
@@ -167,14 +166,12 @@ export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: 
             onChange={setPassword}
             autoComplete="off"
             error={error.code === 'statement_password_wrong' && error.message}
-            help={texts.usedOnceToOpenThe}
+            help={texts.filePasswordHelp}
           />
         )}
         {unknown && choice && <ColumnChooser unknown={unknown} choice={choice} onChoice={setChoice} />}
         {unclear && <DayOrderQuestion unclear={unclear} order={order} onOrder={setOrder} />}
-        <FormFault>
-          {(isTooLarge && texts.theFileIsLargerThan) || fault || (!needsPassword && error?.message)}
-        </FormFault>
+        <FormFault>{(isTooLarge && texts.fileTooLarge) || fault || (!needsPassword && error?.message)}</FormFault>
       </div>
     </Dialog>
   )

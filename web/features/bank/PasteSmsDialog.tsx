@@ -81,12 +81,12 @@ export function PasteSmsDialog({ shared = '', onDone, onClose }: PasteSmsProps) 
           rows={6}
           value={text}
           onChange={setText}
-          help={texts.oneOrManyTheText}
+          help={texts.pasteSmsHelp}
         />
         {credits.length > 0 && <ReadCredits credits={credits} />}
         {credits.some((credit) => credit.day === null) && (
           <TextField
-            label={texts.dateOfMessagesThatHave}
+            label={texts.dayOfUndatedSms}
             name="sms-day"
             type="date"
             value={day}

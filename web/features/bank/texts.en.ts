@@ -1,6 +1,6 @@
 export const notUsed = 'Not used'
 export const whichColumnIsWhat = 'Which column is what?'
-export const weDontKnowThisBank = 'We don’t know this bank yet. Choose once; we remember it.'
+export const chooseColumnsHelp = 'We don’t know this bank yet. Choose once; we remember it.'
 export const columnI = 'Column {i}'
 export const dateColumn = 'Date'
 export const descriptionColumn = 'Description'
@@ -28,13 +28,12 @@ export const importBankStatement = 'Import bank statement'
 export const importLabel = 'Import'
 export const reading = 'Reading...'
 export const cancel = 'Cancel'
-export const paymentsThatSurelyBelongTo =
-  'Payments that surely belong to one invoice are recorded at once, as you chose.'
-export const nothingIsRecordedUntilYou = 'Nothing is recorded until you confirm it.'
+export const recordedAtOnceHelp = 'Payments that surely belong to one invoice are recorded at once, as you chose.'
+export const confirmHelp = 'Nothing is recorded until you confirm it.'
 export const readingYourStatement = 'Reading your statement...'
 export const passwordOfTheFile = 'Password of the file'
-export const usedOnceToOpenThe = 'Used once to open the file, and not kept.'
-export const theFileIsLargerThan = 'The file is larger than 5 MB. Choose a shorter period.'
+export const filePasswordHelp = 'Used once to open the file, and not kept.'
+export const fileTooLarge = 'The file is larger than 5 MB. Choose a shorter period.'
 export const moneyThatWentOut = 'money that went out'
 export const ownMoneyThatCameBack = 'your own money that came back'
 export const thePaymentIsHere = 'this payment is here already, with the same UTR, or the same day, time and amount'
@@ -44,9 +43,9 @@ export const pasteBankMessages = 'Paste bank messages'
 export const adding = 'Adding...'
 export const addPayments = 'Add payments'
 export const bankMessages = 'Bank messages'
-export const oneOrManyTheText =
+export const pasteSmsHelp =
   'One or many. The text stays on your phone; only date, time, amount, UTR, payer and the last digits of the account are sent.'
-export const dateOfMessagesThatHave = 'Date of messages that have none'
+export const dayOfUndatedSms = 'Date of messages that have none'
 export const whatWeRead = 'What we read'
 export const noDate = 'No date'
 export const noUtr = 'No UTR'
@@ -78,5 +77,5 @@ export const messagesLeftOut = {
   other: '{count} messages left out: {reason}.',
 } as const
 export const addSomePayments = { one: 'Add {count} payment', other: 'Add {count} payments' } as const
-export const pavtiKeepsOnlyPaymentsReceived =
+export const importKeepsHelp =
   'Pavti keeps only payments received. What you paid, your balances and the file are not kept.'

@@ -91,7 +91,7 @@ export function CustomerDialog(props: {
         optional
         name="state_code"
         value={form.values.state_code}
-        help={texts.ifEmptyTakenFromThe}
+        help={texts.stateHelp}
         error={form.faults.state_code}
         onChange={(code) => form.set('state_code', code)}
       />
@@ -99,7 +99,7 @@ export function CustomerDialog(props: {
         label={texts.language}
         optional
         choices={LANGUAGE_CHOICES}
-        help={texts.forYourMessagesAndThe}
+        help={texts.languageHelp}
         {...form.field('language')}
       />
       <TextAreaField

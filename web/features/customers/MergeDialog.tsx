@@ -21,7 +21,7 @@ interface MergeDialogProps {
   onMerged: (kept: Customer) => void
 }
 
-const checkChosen = ({ id }: { id: string }): Faults => (id === '' ? { into: texts.chooseACustomerFromThe } : {})
+const checkChosen = ({ id }: { id: string }): Faults => (id === '' ? { into: texts.mergeTargetUnknown } : {})
 
 /** Merges two records of one customer: choose the other one, see a preview, merge. */
 export function MergeDialog({ customer, onClose, onMerged }: MergeDialogProps) {
@@ -42,7 +42,7 @@ export function MergeDialog({ customer, onClose, onMerged }: MergeDialogProps) {
       <CustomerNameField
         {...form.field('into')}
         label={texts.mergeInto}
-        help={texts.typeANameAndChoose}
+        help={texts.mergeTargetHelp}
         except={customer.id}
         onChange={(typed) => form.change({ into: typed, id: '' })}
         onPick={({ id, name }) => form.change({ into: name, id })}
@@ -73,7 +73,7 @@ function Preview({ gone, into }: { gone: CustomerDetail; into: string }) {
       {'fault' in joinNotes(kept.notes, gone.notes) ? (
         <FieldError>{refusalText('notes_too_long')}</FieldError>
       ) : (
-        kept.notes && gone.notes && <p>{texts.theNotesOfBothAre}</p>
+        kept.notes && gone.notes && <p>{texts.mergeNotesHelp}</p>
       )}
     </output>
   )

@@ -138,7 +138,7 @@ export function useMergeCustomer(id: string) {
     onSuccess: (kept) => {
       showToast({
         title: texts.customersMerged,
-        text: say(texts.allInvoicesAreNowUnder, { name: kept.name }),
+        text: say(texts.mergedMessage, { name: kept.name }),
         tone: 'success',
       })
       cache.removeQueries({ queryKey: ['customer', id], type: 'inactive' })

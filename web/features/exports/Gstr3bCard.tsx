@@ -29,8 +29,7 @@ const useGstr3b = (query: ReturnMonth & { gstin?: string }) =>
 export function Gstr3bCard({ month, span }: ReturnMonth) {
   const [chosen, setChosen] = useState('')
   const { data, error, refetch } = useGstr3b({ month, span, ...(chosen === '' ? {} : { gstin: chosen }) })
-  if (error && !data)
-    return <ErrorCard title={texts.weCouldNotLoadGstr3b} error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorCard title={texts.gstr3bLoadFailed} error={error} onRetry={() => void refetch()} />
   const query = { month, span, ...(data ? { gstin: data.gstin } : {}) }
   const name = ['GSTR3B', data && data.gstins.length > 1 && data.gstin, month].filter(Boolean).join('-')
   return (

@@ -93,7 +93,7 @@ export const gstr3bHint =
   'What your sales put into the return, with debit notes and less credit notes. It has the same documents as GSTR-1.'
 export const purchasesAreUnknown =
   'Pavti does not know your purchases: enter input tax credit (table 4), purchases under reverse charge (3.1 d) and sales to composition dealers and UIN holders (3.2) yourself.'
-export const weCouldNotLoadGstr3b = 'We could not load GSTR-3B.'
+export const gstr3bLoadFailed = 'We could not load GSTR-3B.'
 export const loadingGstr3b = 'Loading GSTR-3B'
 export const downloadCsv = 'Download CSV'
 export const taxedSales = 'Taxed sales (not zero rated, nil rated or exempt)'

@@ -91,7 +91,7 @@ export const gstr3bHint =
   'आपकी बिक्री से रिटर्न में क्या जाता है, डेबिट नोट जोड़कर और क्रेडिट नोट घटाकर। इसमें वही दस्तावेज़ हैं जो GSTR-1 में।'
 export const purchasesAreUnknown =
   'Pavti आपकी खरीद नहीं जानता: इनपुट टैक्स क्रेडिट (टेबल 4), रिवर्स चार्ज वाली खरीद (3.1 D) और कंपोज़िशन डीलर व UIN वालों को बिक्री (3.2) खुद भरें।'
-export const weCouldNotLoadGstr3b = 'GSTR-3B लोड नहीं हुआ।'
+export const gstr3bLoadFailed = 'GSTR-3B लोड नहीं हुआ।'
 export const loadingGstr3b = 'GSTR-3B लोड हो रहा है'
 export const downloadCsv = 'CSV डाउनलोड करें'
 export const taxedSales = 'टैक्स वाली बिक्री (ज़ीरो रेट, निल रेट और छूट वाली नहीं)'

@@ -52,7 +52,7 @@ export function ItemDialog({ item, chargesTax, onClose }: { item?: Item; charges
       onSubmit={submit}
       footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
-      <FormFault>{isChangedElsewhere(saving.error) ? texts.thisWasChangedOnAnother : form.fault}</FormFault>
+      <FormFault>{isChangedElsewhere(saving.error) ? texts.changedElsewhere : form.fault}</FormFault>
       <TextField
         label={texts.description}
         autoComplete="off"

@@ -103,7 +103,7 @@ function How({ list: { mails_reminders, quiet_until } }: { list: LateList }) {
     <>
       {until && (
         <Line icon={<Clock className="ico-16" aria-hidden />}>
-          {say(texts.itIsNightOrSunday, { day: showShortDay(indiaDay(until)), time: showClock(until) })}
+          {say(texts.quietTimeHelp, { day: showShortDay(indiaDay(until)), time: showClock(until) })}
         </Line>
       )}
       {mails_reminders ? (

@@ -24,7 +24,7 @@ export function dayFaults({ dates, from, to }: TypedDays): { from?: string; to?:
   if (dates !== 'chosen') return {}
   if (!isListed(from)) return { from: texts.chooseDaysFrom }
   if (!isListed(to)) return { to: texts.chooseDaysFrom }
-  return from && to && to < from ? { to: texts.theLastDayIsBefore } : {}
+  return from && to && to < from ? { to: texts.lastDayBeforeFirst } : {}
 }
 
 /** The days of a form without faults. */

@@ -20,7 +20,7 @@ export function ExpectedCard({ weeks }: { weeks: readonly ExpectedWeek[] }) {
     <section className={`card ${styles.week}`} aria-labelledby="expected">
       <div>
         <h2 id="expected" className={styles.caption}>
-          {texts.dueInTheNext30Days}
+          {texts.expectedTitle}
         </h2>
         <p className={`${styles.figure} num`}>{showRupeesAndPaise(all)}</p>
         <p className="small">{texts.lateInvoicesNotCounted}</p>

@@ -41,7 +41,7 @@ export function labelNotice(notice: Notice): NoticeLabel {
       return {
         Icon: MessageCircle,
         title: say(texts.saysPaid, { name }),
-        more: listed(amount, number, texts.lookInYourBank),
+        more: listed(amount, number, texts.claimNoticeHelp),
         path: invoice,
       }
     case 'payment':

@@ -23,7 +23,7 @@ interface LinkFormCardProps {
 export function LinkFormCard({ ref, field, onSubmit, busy, hasResult }: LinkFormCardProps) {
   return (
     <form ref={ref} className={`card pad ${styles.linkForm}`} noValidate onSubmit={onSubmit}>
-      <VpaField {...field('upi_id')} label={texts.upiId} help={texts.whereYourCustomerPays} />
+      <VpaField {...field('upi_id')} label={texts.upiId} help={texts.upiFieldHelp} />
       <AmountField {...field('amount')} label={texts.amount} />
       <TextField {...field('note')} label={texts.note} optional autoComplete="off" maxLength={LINK_NOTE_MAX} />
       <Button

@@ -118,7 +118,7 @@ export function PeriodFields(props: { today: string; value: PeriodChoice; onChan
             name="to"
             type="date"
             value={days.to}
-            error={days.to < days.from && texts.theLastDayIsBefore}
+            error={days.to < days.from && texts.lastDayBeforeFirst}
             onChange={(to) => props.onChange({ period, days: { ...days, to } })}
           />
         </div>

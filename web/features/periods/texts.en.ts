@@ -1,7 +1,7 @@
 export const days = 'Days'
 export const from = 'From'
 export const to = 'To'
-export const theLastDayIsBefore = 'The last day is before the first one'
+export const lastDayBeforeFirst = 'The last day is before the first one'
 export const lastMonth = 'Last month'
 export const thisMonth = 'This month'
 export const thisFiscalYear = 'This fiscal year'

@@ -1,7 +1,7 @@
 export const days = 'दिन'
 export const from = 'कब से'
 export const to = 'कब तक'
-export const theLastDayIsBefore = 'आखिरी दिन पहले दिन से पहले है'
+export const lastDayBeforeFirst = 'आखिरी दिन पहले दिन से पहले है'
 export const lastMonth = 'पिछले महीने'
 export const thisMonth = 'इस महीने'
 export const thisFiscalYear = 'इस वित्त वर्ष'

@@ -11,7 +11,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
       <Upload aria-hidden />
       <b>{texts.chooseAnImage}</b>
       <span className="desk-only">{texts.orDropItHere}</span>
-      <span>{texts.maxSize2mbSupportsPng}</span>
+      <span>{texts.logoLimits}</span>
       <input
         type="file"
         accept={PICTURE_TYPES.join(',')}

@@ -27,7 +27,7 @@ export function LogoField({ draft, onChange, kept, error }: LogoFieldProps) {
     const read = await readImageFile(file)
     if ('fault' in read) return showToast({ ...IMAGE_FAULTS[read.fault], tone: 'error' })
     onChange({ kind: 'file', dataUrl: read.dataUrl, name: file.name, bytes: read.bytes })
-    showToast({ title: texts.imageUploaded, text: texts.yourLogoHasBeenLoaded })
+    showToast({ title: texts.imageUploaded, text: texts.logoLoaded })
   }
   const takeAddress = (address: string) => onChange(address === '' ? { kind: 'kept' } : { kind: 'address', address })
   const clearBroken = () => {
@@ -56,7 +56,7 @@ export function LogoField({ draft, onChange, kept, error }: LogoFieldProps) {
                 value={draft.kind === 'address' ? draft.address : ''}
                 onChange={takeAddress}
                 error={error}
-                help={texts.supportsPngAndJpgLike}
+                help={texts.logoAddressHelp}
               />
             ),
           },
@@ -68,7 +68,7 @@ export function LogoField({ draft, onChange, kept, error }: LogoFieldProps) {
         onRemove={() => onChange({ kind: 'removed' })}
         onBroken={clearBroken}
       />
-      <p className="small muted">{texts.tipTheLogoAppearsOn}</p>
+      <p className="small muted">{texts.logoTip}</p>
     </>
   )
 }
@@ -99,7 +99,7 @@ function LogoPreview({ draft, kept, onRemove, onBroken }: LogoPreviewProps) {
         </span>
       </div>
       {picture === null ? (
-        <p className={styles.noPreview}>{draft.kind === 'address' ? texts.theImageWillBeFetched : texts.noLogoYet}</p>
+        <p className={styles.noPreview}>{draft.kind === 'address' ? texts.logoFetchedHelp : texts.noLogoYet}</p>
       ) : (
         <div className={styles.previews}>
           <div className={`${styles.logoPreview} ${styles.onWhite}`}>

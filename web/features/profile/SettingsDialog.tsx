@@ -45,7 +45,7 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
       const onlyUpi = hasNewUpi(sent) && sent.logo_url.kind === 'kept'
       showToast({
         title: texts.settingsUpdated,
-        text: onlyUpi ? texts.yourDefaultUpiIdHas : texts.yourLogoHasBeenUpdated,
+        text: onlyUpi ? texts.upiIdSaved : texts.logoSaved,
       })
       onClose()
     },
@@ -68,7 +68,7 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
         kept={kept}
         error={form.faults.logo_url}
       />
-      <VpaField {...form.field('default_upi')} label={texts.defaultUpiId} optional help={texts.filledInForYouOn} />
+      <VpaField {...form.field('default_upi')} label={texts.defaultUpiId} optional help={texts.upiIdHelp} />
       <Link className="more-link" href="/settings" onClick={onClose}>
         {texts.businessGstUpiIdsPlan}
         <ChevronRight aria-hidden />

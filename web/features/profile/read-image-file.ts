@@ -38,7 +38,7 @@ type ImageFault = 'invalid_type' | 'too_large' | 'unreadable' | 'invalid_image'
 export const IMAGE_FAULTS: Record<ImageFault, { title: string; text: string }> = {
   invalid_type: { title: texts.invalidFileType, text: refusalText('invalid_file_type') },
   too_large: { title: texts.fileTooLarge, text: refusalText('file_too_large') },
-  unreadable: { title: texts.uploadFailed, text: texts.failedToReadTheImage },
+  unreadable: { title: texts.uploadFailed, text: texts.imageUnreadable },
   invalid_image: { title: texts.invalidImage, text: refusalText('invalid_image') },
 }
 

@@ -27,7 +27,7 @@ import * as texts from './texts.en.ts'
 type Mode = RecurringInvoice['mode']
 
 const ALWAYS: readonly (readonly [Mode, string])[] = [
-  ['draft', texts.makeADraftIApprove],
+  ['draft', texts.modeDraft],
   ['issue', texts.issueItByItself],
 ]
 const WITH_MAIL = [...ALWAYS, ['mail', texts.issueAndMailIt]] as const
@@ -95,7 +95,7 @@ export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogPro
       onSubmit={submit}
       footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
-      <FormFault>{isChangedElsewhere(saving.error) ? texts.thisWasChangedOnAnother : form.fault}</FormFault>
+      <FormFault>{isChangedElsewhere(saving.error) ? texts.changedElsewhere : form.fault}</FormFault>
       {source === null && (
         <CustomerNameField
           label={texts.customerName}
@@ -116,7 +116,7 @@ export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogPro
             {preview && preview.text !== '' && preview.text !== form.values.text && (
               <>{say(texts.onTheNextOneText, { text: preview.text })} </>
             )}
-            {texts.writeMonthYearQuarterOr}
+            {texts.placeholdersHelp}
           </span>
         }
         {...form.field('text')}
@@ -127,7 +127,7 @@ export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogPro
         {preview && preview.days.length > 0 && (
           <>
             {sayWith(texts.nextDays, { days: <b>{listDays(preview.days)}</b> })}{' '}
-            {source && 'recurring' in source && texts.changesApplyFromTheNext}
+            {source && 'recurring' in source && texts.changesHelp}
           </>
         )}
       </output>
@@ -155,11 +155,11 @@ function AmountOrTotal({
   const total =
     source && ('invoice' in source ? source.invoice.amount : source.recurring.has_items && source.recurring.amount)
   if (!total) {
-    return <AmountField label={texts.amount} help={texts.withItemsOrGstMake} {...field} />
+    return <AmountField label={texts.amount} help={texts.itemsHelp} {...field} />
   }
   return (
     <p className="small muted">
-      {sayWith(texts.totalEachTimeWithThe, {
+      {sayWith(texts.totalEachTime, {
         total: <b className="num">{showRupees(fromRupees(total))}</b>,
         value: source && 'invoice' in source ? texts.thisInvoice : texts.theInvoiceThatItRepeats,
       })}

@@ -23,7 +23,7 @@ export function SkipDialog({ recurring, day, onClose }: Props & { day: Day }) {
       onAct={() => skipping.mutate(day, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {texts.noInvoiceIsMadeFor}
+      {texts.skipHelp}
     </ConfirmDialog>
   )
 }
@@ -40,7 +40,7 @@ export function DeleteRecurringDialog({ recurring, onClose, onDeleted }: Props &
       onAct={() => deleting.mutate(undefined, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      {texts.noMoreInvoicesAreMade}
+      {texts.endHelp}
     </ConfirmDialog>
   )
 }

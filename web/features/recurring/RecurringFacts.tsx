@@ -55,7 +55,7 @@ export function MadeInvoices({ invoices }: { invoices: readonly MadeInvoice[] })
     <section className={`card ${styles.made}`} aria-labelledby="made">
       <h2 id="made">{texts.invoicesMade}</h2>
       {invoices.length === 0 ? (
-        <EmptyState>{texts.noneYetEachOneIs}</EmptyState>
+        <EmptyState>{texts.noneMadeHelp}</EmptyState>
       ) : (
         <ul>
           {invoices.map((invoice) => (

@@ -162,5 +162,5 @@ export function faultsOf(typed: TypedRecurring, source: Source, today: Day): Fau
     'create' in sent ? createRecurring.body?.safeParse(sent.create) : updateRecurring.body?.safeParse(sent.update)
   const faults = faultsOfIssues(read?.error?.issues ?? [], (name) => name in typed)
   if (faults.first_on !== undefined || typed.first_on >= today || isSameSchedule(typed, source)) return faults
-  return { ...faults, first_on: texts.chooseTodayOrALater }
+  return { ...faults, first_on: texts.firstDayInPast }
 }

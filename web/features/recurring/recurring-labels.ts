@@ -49,10 +49,10 @@ export const describeEnd = ({ times_left }: Pick<RecurringInvoice, 'times_left'>
 
 /** Why the last invoice was not made, and what to do. */
 const PROBLEM_LABELS: Record<NonNullable<RecurringInvoice['problem']>, string> = {
-  plan_required: texts.theLastInvoiceWasNot,
-  account_full: texts.theLastInvoiceWasNotMade,
-  invalid_input: texts.theLastInvoiceWasNotMadeSomething,
-  other: texts.theLastInvoiceWasNotMadeWe,
+  plan_required: texts.problemPlan,
+  account_full: texts.problemAccountFull,
+  invalid_input: texts.problemInvalid,
+  other: texts.problemOther,
 }
 
 /** Why the last invoice was issued but not mailed, and what to do. */

@@ -49,7 +49,7 @@ export const useRecurringDrafts = () =>
 const failed = (error: Error) => showToast({ title: texts.error, text: error.message, tone: 'error' })
 
 const nextOn = ({ next_days: [day] }: RecurringInvoice): string =>
-  day === undefined ? texts.thereIsNoNextOne : say(texts.theNextOneIsOn, { day: showDay(day) })
+  day === undefined ? texts.thereIsNoNextOne : say(texts.nextDay, { day: showDay(day) })
 
 /** Pauses, with Undo in the toast, or resumes. */
 export function usePauseRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
@@ -62,7 +62,7 @@ export function usePauseRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
         recurring.state === 'paused'
           ? {
               title: texts.paused,
-              text: texts.noInvoicesAreMadeUntil,
+              text: texts.pausedHelp,
               action: { label: texts.undo, run: () => changing.mutate(false) },
             }
           : { title: texts.continued, text: nextOn(recurring), tone: 'success' },

@@ -54,7 +54,7 @@ export function AgesChart({ overview }: { overview: Overview }) {
             ))}
           </ul>
           <p className={chartCardStyles.chartNote}>
-            {texts.countedFromTheDueDate} <Link href="/late">{texts.seeWhoIsLate}</Link>
+            {texts.agesHelp} <Link href="/late">{texts.seeWhoIsLate}</Link>
           </p>
         </>
       )}

@@ -1,6 +1,6 @@
 export const pavtiCouldNotBeReached = 'Pavti could not be reached'
 export const signingYouIn = 'Signing you in'
 export const loggedOut = 'Logged out'
-export const youHaveBeenLoggedOut = 'You have been logged out successfully.'
+export const signedOutMessage = 'You have been logged out successfully.'
 export const error = 'Error'
 export const failedToLogOut = 'Failed to log out'

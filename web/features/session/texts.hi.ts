@@ -1,6 +1,6 @@
 export const pavtiCouldNotBeReached = 'Pavti तक नहीं पहुँच पाए'
 export const signingYouIn = 'लॉग इन हो रहा है'
 export const loggedOut = 'लॉग आउट हो गए'
-export const youHaveBeenLoggedOut = 'आप लॉग आउट हो गए।'
+export const signedOutMessage = 'आप लॉग आउट हो गए।'
 export const error = 'गड़बड़'
 export const failedToLogOut = 'लॉग आउट नहीं हुआ'

@@ -36,7 +36,7 @@ export function useSignOut() {
     mutationFn: () => send(laterCalls.signOut, { body: {} }),
     onSuccess: async () => {
       await leaveSession(cache, go)
-      showToast({ title: texts.loggedOut, text: texts.youHaveBeenLoggedOut })
+      showToast({ title: texts.loggedOut, text: texts.signedOutMessage })
     },
     onError: () => showToast({ tone: 'error', title: texts.error, text: texts.failedToLogOut }),
   })

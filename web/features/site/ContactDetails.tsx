@@ -5,7 +5,7 @@ import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './ContactDetails.module.css'
 
-const notGiven = (what: string) => say(texts.theOperatorOfThisInstallation, { what })
+const notGiven = (what: string) => say(texts.detailMissing, { what })
 
 /** E-mail, phone and address of the operator; says so if one is not set. */
 export function ContactDetails({ title }: { title?: string }) {
@@ -14,7 +14,7 @@ export function ContactDetails({ title }: { title?: string }) {
   if (site.isError) {
     return (
       <div className={styles.contactFault} role="alert">
-        <p>{say(texts.weCouldNotLoadThe, { message: site.error.message })}</p>
+        <p>{say(texts.contactLoadFailed, { message: site.error.message })}</p>
         <Button variant="secondary" onClick={() => void site.refetch()}>
           {texts.tryAgain}
         </Button>

@@ -3,8 +3,8 @@ import { type LinkReach, linkReach } from '#domain/link-reach.ts'
 import * as texts from './texts.en.ts'
 
 const WORDS: Record<Exclude<LinkReach, 'anyone'>, string> = {
-  computer: texts.onlyThisComputerCanOpen,
-  network: texts.onlyDevicesInYourOwn,
+  computer: texts.reachThisComputer,
+  network: texts.reachOwnNetwork,
 }
 
 /** Warns that customers cannot open the link, if this installation has no public address; its operator learns why at the start. */
@@ -15,7 +15,7 @@ export function LinkReachWarning({ url }: { url: string }) {
     <p className="help" role="note">
       <TriangleAlert aria-hidden />
       <span>
-        {WORDS[reach]} {texts.customersCannotOpenIt}
+        {WORDS[reach]} {texts.reachHelp}
       </span>
     </p>
   )

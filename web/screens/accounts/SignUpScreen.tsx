@@ -10,7 +10,7 @@ import * as texts from '../texts.en.ts'
 
 const SUB = {
   open: texts.signUpHelp,
-  first: texts.createYourAccountToStartGenerating,
+  first: texts.signUpFirstHelp,
 }
 
 /** Account creation, if this installation accepts new accounts. */

@@ -33,7 +33,7 @@ export function SampleInvoiceScreen() {
           <Due invoice={invoice} />
           <section className="card pad stack" aria-labelledby="sample-link">
             <h2 id="sample-link">{texts.paymentLink}</h2>
-            <p className="small muted">{texts.theLinkOfASample}</p>
+            <p className="small muted">{texts.sampleLinkHelp}</p>
             <a className="btn btn-secondary btn-long" href={SAMPLE_PAGE} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden />
               {texts.openSamplePage}

@@ -21,7 +21,7 @@ export function DevicesSection() {
   const isOnline = useOnline()
   const [leaving, setLeaving] = useState<Session | 'others' | null>(null)
   return (
-    <PageCard id="devices" title={texts.devices} lead={texts.whereYouAreSignedIn}>
+    <PageCard id="devices" title={texts.devices} lead={texts.devicesHelp}>
       <Loaded query={devices} failed={texts.devicesFailed} loading={texts.devicesLoading}>
         {(list) => (
           <>

@@ -28,12 +28,12 @@ export function EmailSection() {
     onError: () => setDone(''),
   })
   return (
-    <PageCard id="email" title={texts.eMailAddress} lead={say(texts.youSignInWith, { email })}>
+    <PageCard id="email" title={texts.eMailAddress} lead={say(texts.currentEmail, { email })}>
       <form noValidate onSubmit={submit}>
         <EmailField
           {...form.field('email')}
           label={texts.newAddress}
-          help={sendsMail ? texts.weSendALink : texts.notSetUp}
+          help={sendsMail ? texts.changeEmailHelp : texts.notSetUp}
           autoComplete="email"
         />
         <FormFault>{form.fault}</FormFault>

@@ -11,7 +11,7 @@ export function ForgotPasswordForm() {
   const form = useForm(forgotPassword, { email: '' })
   const asking = useForgotPassword()
   if (asking.isSuccess) {
-    return <output>{texts.ifThisAddressHasAn}</output>
+    return <output>{texts.resetLinkSent}</output>
   }
   return (
     <form noValidate onSubmit={form.send(asking, (values) => values)}>

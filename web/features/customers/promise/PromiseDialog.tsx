@@ -42,7 +42,7 @@ export function PromiseDialog({ customer, today, onClose }: PromiseDialogProps) 
     <Dialog
       open
       title={texts.promisedBy2}
-      subtitle={<>{sayWith(texts.nameWillPayByThis, { name: <bdi>{name}</bdi> })}</>}
+      subtitle={<>{sayWith(texts.promiseHelp, { name: <bdi>{name}</bdi> })}</>}
       onClose={onClose}
       onSubmit={submit}
       footer={<DialogButtons isBusy={setting.isPending && setting.variables !== null} onCancel={onClose} />}

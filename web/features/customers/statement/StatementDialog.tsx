@@ -39,7 +39,7 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
     <Dialog
       open
       title={texts.statement}
-      subtitle={say(texts.whatWasBilledToName, { name: customer.name })}
+      subtitle={say(texts.statementHelp, { name: customer.name })}
       onClose={onClose}
       onSubmit={(e) => {
         e.preventDefault()
@@ -92,7 +92,7 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
       </div>
       <div className={downloadButtonStyles.download}>
         <output className="help">
-          {!isOnline ? texts.youAreOfflineConnectTo : sharing.data === 'ready' && texts.thePdfIsReadyPress}
+          {!isOnline ? texts.statementOffline : sharing.data === 'ready' && texts.statementPdfReady}
         </output>
         <FormFault>{fault && statementFault(fault)}</FormFault>
       </div>

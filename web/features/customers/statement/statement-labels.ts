@@ -20,6 +20,6 @@ export const statementFileName = (customer: string, { from, to }: Days, today: D
 
 /** Why there is no statement: a fault in the period, or else the error. */
 export const statementFault = (error: Error): string => {
-  if (!(error instanceof CallError)) return texts.theStatementCouldNotBe
+  if (!(error instanceof CallError)) return texts.statementShareFailed
   return Object.values(error.fields)[0] ?? error.message
 }

@@ -21,7 +21,7 @@ export function useOpenStatement(customerId: string) {
   const opening = useMutation({
     mutationFn: ({ days }: { days: Days; tab: Window | null }) => fetchFile(statementAddress(customerId, days)),
     onSuccess: (_, { days, tab }) => {
-      showPdf(tab, statementAddress(customerId, days), texts.theStatementHasBeenGenerated)
+      showPdf(tab, statementAddress(customerId, days), texts.statementOpened)
     },
     onError: (_, { tab }) => tab?.close(),
   })

@@ -29,7 +29,7 @@ export function RefuseClaimDialog({ invoice, claim, onClose }: RefuseClaimDialog
   const form = useForm(refuseClaim, { reason: FIRST_REASON, note: '' })
   const refusing = useRefuseClaim(invoice.id, claim.id)
   const [said] = useState(() =>
-    say(texts.payernameSaidTheyPaidClaim, {
+    say(texts.claimOfPayer, {
       payerName: claim.payer_name ?? invoice.customer_name,
       claim: showClaimAmount(claim),
       utr: showUtr(claim.utr),
@@ -52,7 +52,7 @@ export function RefuseClaimDialog({ invoice, claim, onClose }: RefuseClaimDialog
       }
     >
       <FormFault>{form.fault}</FormFault>
-      <p>{say(texts.saidTheirPageWillShow, { said })}</p>
+      <p>{say(texts.refuseClaimHelp, { said })}</p>
       <fieldset className={styles.reasons}>
         <legend className="label">{texts.reason}</legend>
         {REASONS.map(([reason, label]) => (

@@ -39,14 +39,14 @@ export const claimEntries = (claims: readonly PaymentClaim[]): ClaimEntry[] =>
   claims.flatMap(({ claimed_at, closed_at, utr, payer_name, refusal, ...claim }) => [
     {
       at: claimed_at,
-      text: say(texts.customerSaysClaimPaidUtr, { claim: showClaimAmount(claim), utr: showUtr(utr) }),
+      text: say(texts.claimSaid, { claim: showClaimAmount(claim), utr: showUtr(utr) }),
       by: payer_name ?? texts.onThePaymentPage,
     },
     ...(refusal && closed_at
       ? [
           {
             at: closed_at,
-            text: say(texts.utrUtrNotReceivedValue, {
+            text: say(texts.claimRefused, {
               utr: showUtr(utr),
               value: REFUSAL_LABELS[refusal.reason],
               value2: refusal.note === null ? '' : `. ${refusal.note}`,

@@ -37,8 +37,8 @@ import styles from './create.module.css'
 import { readDiscount } from './quick-discount.ts'
 import { storageOwner } from '#web/features/session/storage-owner.ts'
 
-const SAVED_OFFLINE = texts.savedAsADraftSend
-const ALREADY_SAVED = texts.alreadySavedTheInvoiceIs
+const SAVED_OFFLINE = texts.savedAsDraftOffline
+const ALREADY_SAVED = texts.invoiceSavedAlready
 
 /** Creates an invoice from a name, an amount and a note. The draft is stored on the device until the invoice exists. */
 export function CreateInvoiceDialog({

@@ -98,7 +98,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
       open
       look="full"
       title={say(texts.creditNoteForInvoice, { invoice: showNumber(invoice) })}
-      subtitle={invoice.kind === 'debit_note' ? texts.reversesTheDebitNote : texts.reversesAllOrPartOf}
+      subtitle={invoice.kind === 'debit_note' ? texts.reversesTheDebitNote : texts.creditNoteHelp}
       onClose={onClose}
       onSubmit={submit}
       footer={
@@ -157,14 +157,12 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
         max={today}
         help={isTooLate && say(texts.tooLateForTax, { day: showDay(lastDay) })}
       />
-      <ReasonField {...field('reason')} help={texts.forExampleGoodsCameBack} />
+      <ReasonField {...field('reason')} help={texts.creditReasonHelp} />
       <output className={styles.creditTotal}>
         <span>{texts.creditAmount}</span>
         <b className="num">{showRupeesAndPaise(amount)}</b>
         {overpaid > 0n && (
-          <span className="muted">
-            {say(texts.refundOverpaidToYourCustomer, { overpaid: showRupeesAndPaise(overpaid) })}
-          </span>
+          <span className="muted">{say(texts.refundOverpaidHelp, { overpaid: showRupeesAndPaise(overpaid) })}</span>
         )}
       </output>
       <FormFault>{form.fault}</FormFault>

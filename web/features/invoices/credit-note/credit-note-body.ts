@@ -76,7 +76,7 @@ function faultsOfItems(lines: readonly OpenLine[], quantities: TypedQuantities):
   const faults = Object.entries(faultsOfQuantities(lines, quantities))
   const [first] = lines
   if (faults.length === 0 && first && chosenLines(lines, quantities).length === 0)
-    return { [quantityName(first.position)]: texts.enterAQuantityBesideAt }
+    return { [quantityName(first.position)]: texts.noLineChosen }
   return Object.fromEntries(faults.map(([position, message]) => [quantityName(Number(position)), message]))
 }
 
@@ -87,6 +87,6 @@ function faultsOfAmount(invoice: Credited, typed: TypedCreditNote): Faults {
 
 /** Why a note cannot have this day; undefined if it can. */
 export const findDayFault = (day: string, invoiceDay: Day, today: Day): string | undefined => {
-  if (day === '' || day > today) return texts.chooseTodayOrAnEarlier
-  return day < invoiceDay ? texts.thisDayIsBeforeThe : undefined
+  if (day === '' || day > today) return texts.dayInFuture
+  return day < invoiceDay ? texts.noteBeforeInvoice : undefined
 }

@@ -126,5 +126,5 @@ export function readValue(
   const read = readAmount(cleanTypedAmount(amount))
   if ('fault' in read) return { fault: fieldFault(AMOUNT_FAULTS[read.fault]) }
   const most = maxCreditValue(invoice, position)
-  return read.amount > most ? { fault: say(texts.atMostMostIsLeft, { most: showRupeesAndPaise(most) }) } : read
+  return read.amount > most ? { fault: say(texts.overCreditable, { most: showRupeesAndPaise(most) }) } : read
 }

@@ -47,14 +47,14 @@ export function CustomerInvoices({ customerId, count, onCreate, onStatement }: C
         </Button>
       )}
       {list.error && !invoices ? (
-        <ErrorCard title={texts.weCouldNotLoadThe} error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorCard title={texts.invoicesLoadFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : !invoices ? (
         <>
           <LoadingLabel>{texts.loadingTheInvoices}</LoadingLabel>
           <Skeleton height={`${72 * Math.min(PAGE_SIZE, Math.max(1, count))}px`} />
         </>
       ) : invoices.length === 0 ? (
-        <p className="muted small">{texts.noInvoicesYetTheNext}</p>
+        <p className="muted small">{texts.noInvoicesHelp}</p>
       ) : (
         <>
           <PaymentStrip invoices={invoices} />

@@ -42,7 +42,7 @@ export function CustomerPaymentDialog(props: { customer: CustomerDetail; onClose
   if (!open.error) return <LoadingBar />
   return (
     <Dialog open title={texts.recordPayment} onClose={props.onClose}>
-      <ErrorCard title={texts.weCouldNotLoadThe} error={open.error} onRetry={() => void open.refetch()} />
+      <ErrorCard title={texts.invoicesLoadFailed} error={open.error} onRetry={() => void open.refetch()} />
     </Dialog>
   )
 }
@@ -160,7 +160,7 @@ function TdsOfInvoice({ form, invoices }: TdsOfInvoiceProps) {
               form.change({ tds_kind, ...(tds === undefined ? {} : { tds: showTypedAmount(tds) }) })
             }
           />
-          <AmountField {...field('tds')} label={texts.tdsKeptBack} help={texts.taxThatYourCustomerPays} />
+          <AmountField {...field('tds')} label={texts.tdsKeptBack} help={texts.tdsHelp} />
         </>
       )}
     </>

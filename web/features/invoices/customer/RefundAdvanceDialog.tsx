@@ -23,7 +23,7 @@ export function RefundAdvanceDialog({ payment, onClose }: { payment: Payment; on
   const limits = {
     refundable: advance,
     from: payment.received_on,
-    beforeFrom: texts.thisDayIsBeforeThe,
+    beforeFrom: texts.refundBeforePayment,
     today,
   }
   const form = useForm(refundForm(refundAdvance, limits), emptyRefund(advance, today))
@@ -50,7 +50,7 @@ export function RefundAdvanceDialog({ payment, onClose }: { payment: Payment; on
         label={texts.whyItIsPaidBack}
         autoComplete="off"
         maxLength={PAYMENT_NOTE_MAX}
-        help={texts.forExampleTheOrderWas}
+        help={texts.refundReasonHelp}
       />
     </Dialog>
   )

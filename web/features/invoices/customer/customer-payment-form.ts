@@ -102,21 +102,21 @@ export const customerPaymentForm = (customer_id: string, today: Day, open: reado
               ? [
                   {
                     path: ['tds'],
-                    message: say(texts.onlyBalanceIsDueOn, { balance: showRupeesAndPaise(kept.balance) }),
+                    message: say(texts.overBalance, { balance: showRupeesAndPaise(kept.balance) }),
                   },
                 ]
               : []),
-            ...(typed.received_on > today ? [{ path: ['received_on'], message: texts.chooseTodayOrAnEarlier }] : []),
+            ...(typed.received_on > today ? [{ path: ['received_on'], message: texts.receivedInFuture }] : []),
             ...(over
               ? [
                   {
                     path: ['allocations'],
-                    message: say(texts.atMostBalanceForThis, { balance: showRupeesAndPaise(over.balance) }),
+                    message: say(texts.overInvoiceBalance, { balance: showRupeesAndPaise(over.balance) }),
                   },
                 ]
               : []),
             ...(settledBy(typed, open) > amountOf(typed.amount)
-              ? [{ path: ['allocations'], message: texts.theInvoicesGetMoreThan }]
+              ? [{ path: ['allocations'], message: texts.allocatedTooMuch }]
               : []),
           ],
         },

@@ -118,7 +118,7 @@ function faultsOfAmount(text: string, name: string): Faults {
 function faultsOfLines(invoice: Debited, typed: TypedDebit): Faults {
   const chosen = chosenLines(invoice, typed)
   const [first] = invoice.lines
-  if (chosen.length === 0 && first) return { [lineFieldName('quantity', first.position)]: texts.enterAQuantityBesideAt }
+  if (chosen.length === 0 && first) return { [lineFieldName('quantity', first.position)]: texts.noLineChosen }
   return Object.assign(
     {},
     ...chosen.map(({ line: { position }, typed: own }) => {

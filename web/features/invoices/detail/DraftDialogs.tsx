@@ -45,7 +45,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
         />
       }
     >
-      <p>{sayWith(texts.invoiceItHasNoNumber, { invoice: <bdi>{nameInvoice(invoice)}</bdi> })}</p>
+      <p>{sayWith(texts.deleteDraftHelp, { invoice: <bdi>{nameInvoice(invoice)}</bdi> })}</p>
       <FormFault>{deleting.error?.message}</FormFault>
     </Dialog>
   )
@@ -80,7 +80,7 @@ export function IssueDraftDialog({ invoice, onClose }: { invoice: Invoice; onClo
         />
       }
     >
-      <p>{sayWith(texts.invoiceItGetsTheNext, { invoice: <bdi>{nameInvoice(invoice)}</bdi> })}</p>
+      <p>{sayWith(texts.issueDraftHelp, { invoice: <bdi>{nameInvoice(invoice)}</bdi> })}</p>
       <FormFault>{issuing.error?.message}</FormFault>
     </Dialog>
   )

@@ -19,7 +19,7 @@ export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
     <ReasonDialog
       isFinal
       title={say(texts.cancelInvoiceInvoice, { invoice: showNumber(invoice) })}
-      help={texts.forExampleMadeTwiceIt}
+      help={texts.voidReasonHelp}
       confirm={texts.cancelInvoice}
       keep={texts.keepIt}
       busyText={texts.cancelling}
@@ -30,7 +30,7 @@ export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
         showToast({ title: texts.invoiceCancelled, tone: 'success' })
       }}
     >
-      <p>{sayWith(texts.invoiceTheCustomerOwesNothing, { invoice: <bdi>{nameInvoice(invoice)}</bdi> })}</p>
+      <p>{sayWith(texts.voidHelp, { invoice: <bdi>{nameInvoice(invoice)}</bdi> })}</p>
       {invoice.kind !== 'invoice' && monthOf(invoice.issued_on) < thisMonth && (
         <p>{say(texts.changesReturnOf, { month: showMonth(monthOf(invoice.issued_on)) })}</p>
       )}

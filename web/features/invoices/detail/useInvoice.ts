@@ -58,7 +58,7 @@ const CHECK = texts.checkItThenIssueIt
 
 /** Names the UPI ID if the copy uses another one than its source. */
 const describeCopy = (sourceUpi: string, upi: string): string =>
-  upi === sourceUpi ? CHECK : say(texts.itIsPaidToUpi, { upi, sourceUpi, check: CHECK })
+  upi === sourceUpi ? CHECK : say(texts.duplicatedToDefaultUpi, { upi, sourceUpi, check: CHECK })
 
 /** Issues a draft, unless it was changed since `version`. */
 export function useIssueDraft(id: string) {

@@ -10,12 +10,12 @@ export function useOpenPdf() {
   const generating = useMutation({
     mutationFn: async ({ id }: { id: string; tab: Window | null }) =>
       (await send(laterCalls.generatePdf, { params: { id }, body: {} })).pdfUrl,
-    onSuccess: (pdfUrl, { tab }) => showPdf(tab, pdfUrl, texts.invoicePdfHasBeenGenerated),
+    onSuccess: (pdfUrl, { tab }) => showPdf(tab, pdfUrl, texts.pdfOpened),
     onError: (error, { tab }) => {
       tab?.close()
       showToast({
         title: texts.error,
-        text: error instanceof CallError ? error.message : texts.failedToGeneratePdfPlease,
+        text: error instanceof CallError ? error.message : texts.pdfFailed,
         tone: 'error',
       })
     },

@@ -60,7 +60,7 @@ export function PaymentFields({ form, invoiceId, balance, today, asksTds = false
           autoComplete="off"
           className={styles.rupees}
           prefix="₹"
-          help={texts.taxThatYourCustomerPays}
+          help={texts.tdsHelp}
           onChange={changeTds}
         />
       )}

@@ -22,7 +22,7 @@ export function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose
   return (
     <ReasonDialog
       title={say(texts.writeOffRest, { rest })}
-      help={texts.forExampleBankChargesIt}
+      help={texts.writeOffReasonHelp}
       confirm={texts.writeOff}
       keep={texts.keepItDue}
       busyText={texts.writingOff}
@@ -33,7 +33,7 @@ export function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose
         showToast({ title: say(texts.restWrittenOff, { rest }), tone: 'success' })
       }}
     >
-      <p>{say(texts.invoiceIsThenSettledThe, { invoice: showNumber(invoice), rest })}</p>
+      <p>{say(texts.writeOffHelp, { invoice: showNumber(invoice), rest })}</p>
       {invoice.kind === 'tax_invoice' && <p>{texts.badDebtKeepsTax}</p>}
     </ReasonDialog>
   )

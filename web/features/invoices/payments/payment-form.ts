@@ -97,9 +97,9 @@ export const paymentForm = (
             ? [{ path: ['amount'], message: describeOwed(balance, typed) }]
             : []),
           ...(typed.method === 'tds' && amountOf(typed.amount) >= total
-            ? [{ path: ['amount'], message: texts.tdsIsAPart }]
+            ? [{ path: ['amount'], message: texts.tdsWholeBill }]
             : []),
-          ...(typed.received_on > today ? [{ path: ['received_on'], message: texts.chooseTodayOrAnEarlier }] : []),
+          ...(typed.received_on > today ? [{ path: ['received_on'], message: texts.receivedInFuture }] : []),
         ],
       },
     }),
@@ -109,7 +109,7 @@ export const paymentForm = (
 const describeOwed = (balance: Paise, { tds }: TypedPayment): string =>
   tds.trim() === ''
     ? say(texts.onlyBalanceIsDue, { balance: showRupeesAndPaise(balance) })
-    : say(texts.onlyBalanceIsDueThe, { balance: showRupeesAndPaise(balance) })
+    : say(texts.overBalanceWithTds, { balance: showRupeesAndPaise(balance) })
 
 interface Issue {
   path: PropertyKey[]

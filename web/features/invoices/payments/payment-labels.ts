@@ -28,15 +28,13 @@ export const cleanUtr = (typed: string): string => toAsciiDigits(typed).replace(
 
 /** A warning that does not block the save: a UTR of UPI has 12 digits (NPCI). */
 export const referenceWarning = (method: PaymentMethod, typed: string): string | undefined =>
-  method !== 'upi' || typed.trim() === '' || /^\d{12}$/.test(cleanUtr(typed)) ? undefined : texts.aUtrHas12Digits
+  method !== 'upi' || typed.trim() === '' || /^\d{12}$/.test(cleanUtr(typed)) ? undefined : texts.utrOddHelp
 
 /** "21 Nov 2026 · Cheque · 004512", "21 Nov 2026 · UPI · UTR 412345678901". */
 export const describePayment = ({ received_on, method, reference, round_off }: InvoicePayment): string => {
   const description = `${showDay(received_on)} · ${paymentLabel(method, reference)}`
   const extra = fromRupees(round_off)
-  return extra === 0n
-    ? description
-    : say(texts.descriptionExtraMoreCameIn, { description, extra: showRupeesAndPaise(extra) })
+  return extra === 0n ? description : say(texts.entryWithRoundOff, { description, extra: showRupeesAndPaise(extra) })
 }
 
 /** Whether a text is a payment method. */

@@ -69,7 +69,7 @@ export function useSettleInvoice(invoice: Invoice) {
 
 const words = ({ paid, balance = '0.00' }: Partial<Invoice>) =>
   paid
-    ? { title: texts.invoiceMarkedAsPaid, text: texts.theInvoiceHasBeenUpdated }
+    ? { title: texts.invoiceMarkedAsPaid, text: texts.invoiceUpdated }
     : {
         title: texts.paymentRecorded,
         text: say(texts.balanceIsStillDue, { balance: showRupeesAndPaise(fromRupees(balance)) }),
@@ -79,11 +79,7 @@ const words = ({ paid, balance = '0.00' }: Partial<Invoice>) =>
 function explainTds(e: unknown): unknown {
   if (!(e instanceof CallError)) return e
   const { amount } = e.fields
-  return new CallError(
-    e.code,
-    say(texts.thePaymentIsRecordedBut, { message: e.message }),
-    amount ? { tds: amount } : {},
-  )
+  return new CallError(e.code, say(texts.tdsNotRecorded, { message: e.message }), amount ? { tds: amount } : {})
 }
 
 /** Undoes one payment; the reason stays beside it and in the history. */
@@ -129,7 +125,7 @@ export function useMarkPaid(invoice: Invoice) {
     onSuccess: () => {
       showToast({
         title: texts.invoiceMarkedAsPaid,
-        text: texts.theInvoiceHasBeenUpdated,
+        text: texts.invoiceUpdated,
         tone: 'success',
         action: { label: texts.undo, run: () => undoing.mutate(AT_ONCE), invoiceId: id },
       })

@@ -35,7 +35,7 @@ export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
   const limits = {
     refundable,
     from: invoice.issued_on,
-    beforeFrom: texts.thisDayIsBeforeThe,
+    beforeFrom: texts.noteBeforeInvoice,
     today,
   }
   const form = useForm(refundForm(recordRefund, limits), emptyRefund(refundable, today))
@@ -74,7 +74,7 @@ export function RefundFields({ form, refundable, from, today }: RefundFieldsProp
   const { values, field } = form
   return (
     <>
-      <p className="muted">{texts.payYourCustomerBackFirst}</p>
+      <p className="muted">{texts.refundHelp}</p>
       <AmountField
         {...field('amount')}
         label={texts.amountRefunded}
@@ -103,7 +103,7 @@ export function UndoRefundDialog(props: { invoiceId: string; refund: InvoiceRefu
     <UndoEntryDialog
       name="refund"
       reasons={['payment_failed', 'recorded_by_mistake', 'wrong_invoice']}
-      consequence={texts.theAmountHasToBe}
+      consequence={texts.undoRefundHelp}
       amount={showRupeesAndPaise(fromRupees(refund.amount))}
       description={describeRefund(refund)}
       undoing={useUndoRefund(invoiceId, refund.id)}

@@ -62,11 +62,11 @@ export const refundForm = (
               ? [
                   {
                     path: ['amount'],
-                    message: say(texts.atMostRefundableCanBe, { refundable: showRupeesAndPaise(refundable) }),
+                    message: say(texts.overRefundable, { refundable: showRupeesAndPaise(refundable) }),
                   },
                 ]
               : []),
-            ...(typed.refunded_on > today ? [{ path: ['refunded_on'], message: texts.chooseTodayOrAnEarlier }] : []),
+            ...(typed.refunded_on > today ? [{ path: ['refunded_on'], message: texts.dayInFuture }] : []),
             ...(typed.refunded_on < from ? [{ path: ['refunded_on'], message: beforeFrom }] : []),
           ],
         },

@@ -19,17 +19,17 @@ export function PaymentLinkCard({ url, invoice }: PaymentLinkCardProps) {
   return (
     <section className={`card ${styles.cLink}`} aria-labelledby="payment-link">
       <h2 id="payment-link">{texts.paymentLink}</h2>
-      <p className="small muted">{texts.yourCustomerPaysHereWith}</p>
+      <p className="small muted">{texts.paymentLinkHelp}</p>
       <CopyBox text={url} onCopied={() => (recordShare(), announceLinkCopied(url))} />
       <LinkReachWarning url={url} />
       {payee_upi !== customer_upi && (
         <p className={`small ${styles.code}`}>
-          {sayWith(texts.theLinkAsksForPayment, { payeeUpi: <b className="mono">{payee_upi}</b> })}
+          {sayWith(texts.linkUpiDiffers, { payeeUpi: <b className="mono">{payee_upi}</b> })}
         </p>
       )}
       {code && (
         <p className={`small muted ${styles.code}`}>
-          {sayWith(texts.codeInTheUpiNote, { code: <b className="num">{code}</b> })}
+          {sayWith(texts.paymentCodeHelp, { code: <b className="num">{code}</b> })}
         </p>
       )}
     </section>

@@ -57,7 +57,7 @@ export function UnsentInvoices() {
         <CloudOff aria-hidden />
         {texts.unsentBadge}
       </h2>
-      <p className="muted">{texts.keptOnThisDevice}</p>
+      <p className="muted">{texts.unsentHelp}</p>
       <ul>
         {unsent.map((one) => (
           <li key={one.key}>

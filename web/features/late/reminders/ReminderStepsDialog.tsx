@@ -29,7 +29,7 @@ import { useSaveReminderSettings } from './useReminders.ts'
 import styles from './reminders.module.css'
 
 const CHOICES = [
-  ['list', texts.iSendThemOnWhatsapp],
+  ['list', texts.sendByHand],
   ['mail', texts.pavtiMailsThem],
 ] as const
 
@@ -43,7 +43,7 @@ interface HowFieldProps {
 /** Whether Pavti mails the reminders. */
 function HowField({ value, sendsMail, onChange }: HowFieldProps) {
   if (!sendsMail && value === 'list') {
-    return <p className="help">{texts.eMailIsntSetUp}</p>
+    return <p className="help">{texts.mailOffHelp}</p>
   }
   return <RadioList legend={texts.how} name="how" choices={CHOICES} value={value} onChange={onChange} />
 }

@@ -14,7 +14,7 @@ export function RemindersRow() {
   const isOnline = useOnline()
   const on = data?.steps.filter(({ is_on }) => is_on).map(({ days }) => showStep(days)) ?? []
   const steps = on.length === 0 ? texts.allStepsAreOff : `${on.join(' · ')}.`
-  const who = data?.sends_mail ? texts.pavtiMailsThemByItself : texts.youGetAList
+  const who = data?.sends_mail ? texts.pavtiMailsThemByItself : texts.remindersRowHelp
   return (
     <SettingRow id="reminders" title={texts.reminders} value={data ? `${steps} ${who}` : ''}>
       <Button variant="quiet" disabled={!isOnline || !data} onClick={() => setOpen(true)}>

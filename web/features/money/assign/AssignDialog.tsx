@@ -126,7 +126,7 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
         </div>
       )}
       <Loaded query={found} failed={texts.couldNotLoadOpenInvoices} loading={texts.loadingOpenInvoices}>
-        {() => shown.length === 0 && <p className="muted">{texts.noOpenInvoiceFitsSearch}</p>}
+        {() => shown.length === 0 && <p className="muted">{texts.assignNoneFits}</p>}
       </Loaded>
       {chosen.length > 1 && (
         <section className={styles.shares} aria-label={texts.howMuchForEach}>
@@ -142,7 +142,7 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
           icon={<UserRound aria-hidden />}
           onClick={() => setAdvance({ id: '', name: '' })}
         >
-          {texts.keepAsAnAdvance}
+          {texts.assignAsAdvance}
         </Button>
       ) : (
         <CustomerNameField
@@ -188,7 +188,7 @@ function Outcome({
       <span>
         {parts.map(({ invoice, left }) => (
           <span key={invoice.id}>
-            {sayWith(texts.partPaymentLeftStaysDue, {
+            {sayWith(texts.assignPartHelp, {
               left: <b className="num">{showRupeesAndPaise(left)}</b>,
               number: invoice.number,
             })}

@@ -49,7 +49,7 @@ function Outcome({ row }: { row: BankRow }) {
       <Said
         icon={<X aria-hidden />}
         what={is_payout ? texts.payoutOfAnApp : texts.notForAnInvoice}
-        more={is_payout ? texts.itsPaymentsAreCounted : ''}
+        more={is_payout ? texts.joinedPaymentsCounted : ''}
       />
     )
   }

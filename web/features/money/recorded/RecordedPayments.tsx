@@ -42,7 +42,7 @@ export function RecordedPayments({ list, filter, onFilter }: RecordedPaymentsPro
       <MoneySection
         icon={<FileCheck aria-hidden />}
         title={texts.recorded}
-        lead={texts.aNameOpensItsPayment}
+        lead={texts.recordedHelp}
         action={
           <FilterButton isActive={isFiltered} onClick={() => setChoosing(true)}>
             {texts.filter}

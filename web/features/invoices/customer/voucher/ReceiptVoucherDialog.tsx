@@ -44,7 +44,7 @@ export function ReceiptVoucherDialog({ payment, onClose }: ReceiptVoucherDialogP
       open
       look="full"
       title={texts.makeReceiptVoucher}
-      subtitle={say(texts.forAnAdvanceOf, { amount: advance })}
+      subtitle={say(texts.voucherHelp, { amount: advance })}
       onClose={onClose}
       onSubmit={form.send(making, (typed) => typed, {
         onSuccess: ({ number }) => {
@@ -64,7 +64,7 @@ export function ReceiptVoucherDialog({ payment, onClose }: ReceiptVoucherDialogP
       <TextField
         {...form.field('description')}
         label={texts.whatIsItFor}
-        help={texts.forExampleInteriorWork}
+        help={texts.voucherForHelp}
         autoComplete="off"
         maxLength={DESCRIPTION_MAX}
       />

@@ -27,7 +27,7 @@ const WORDS: Record<HistoryEntry['what'], (amount: string) => string> = {
   advance_used: (amount) => say(texts.amountOfTheAdvanceUsed, { amount }),
   advance_returned: (amount) => say(texts.amountReturnedToTheAdvance, { amount }),
   credit_moved_in: (amount) => say(texts.amountOfCreditUsed, { amount }),
-  credit_moved_out: (amount) => say(texts.amountOfCreditUsedFor, { amount }),
+  credit_moved_out: (amount) => say(texts.historyCreditUsed, { amount }),
   claims_cleared: (amount) => say(texts.claimsOfAmountCleared, { amount }),
   written_off: (amount) => say(texts.amountWrittenOff, { amount }),
 }

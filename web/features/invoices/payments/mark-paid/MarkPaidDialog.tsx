@@ -67,7 +67,7 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
     <Dialog
       open
       title={texts.markAsPaid}
-      subtitle={texts.confirmThatThisInvoiceHas}
+      subtitle={texts.markPaidQuestion}
       onClose={onClose}
       onSubmit={(e) => {
         // Undo must not remove earlier payments, so the balance is recorded as a payment of its own.
@@ -102,7 +102,7 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
       <MethodChips chosen={method} onChoose={(chosen) => form.set('method', chosen)} />
       <details className="more" onToggle={(e) => setMore(e.currentTarget.open)}>
         <summary>
-          {texts.moreAmountReceivedDateHow}
+          {texts.markPaidMore}
           <ChevronDown className="chev" aria-hidden />
         </summary>
         <div className={styles.moreFields}>
@@ -143,7 +143,7 @@ export function MarkPendingDialog({ invoice, onClose }: { invoice: InvoiceDetail
   return (
     <UndoReasonDialog
       title={texts.markAsPending}
-      subtitle={texts.thePaymentLinkWorksAgain}
+      subtitle={texts.markPendingHelp}
       reasons={['recorded_by_mistake', 'payment_failed', 'wrong_invoice']}
       confirm={texts.markAsPending}
       keep={texts.cancel}
@@ -153,7 +153,7 @@ export function MarkPendingDialog({ invoice, onClose }: { invoice: InvoiceDetail
       onDone={onClose}
       onRefused={onClose}
     >
-      {payments > 1 && <p>{say(texts.allPaymentsPaymentsAreUndone, { payments })}</p>}
+      {payments > 1 && <p>{say(texts.undoAllHelp, { payments })}</p>}
     </UndoReasonDialog>
   )
 }

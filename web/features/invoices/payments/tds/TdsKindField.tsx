@@ -30,7 +30,7 @@ export function TdsKindField({ invoiceId, value, receivedOn, onChange }: TdsKind
       choices={tdsKindChoices(receivedOn)}
       help={
         kind && taxable !== undefined
-          ? say(texts.rateOfTaxableTheValue, {
+          ? say(texts.tdsAmountHelp, {
               rate: kind.rate,
               taxable: showRupeesAndPaise(taxable),
               taxable2: showRupeesAndPaise(computeTds(taxable, kind)),
