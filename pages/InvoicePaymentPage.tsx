@@ -87,7 +87,9 @@ function ToPay({ view, texts }: PartProps) {
       {view.extra > 0n && view.choice.chosen === 'whole' && (
         <p className="muted">{texts.extra(showRupees(view.extra))}</p>
       )}
-      {isSaidToBePaid(view) ? (
+      {view.isAbroad ? (
+        <p className="muted after">{texts.payByTransfer}</p>
+      ) : isSaidToBePaid(view) ? (
         <details>
           <summary>{texts.payAgain}</summary>
           <WaysToPay view={view} texts={texts} />
@@ -95,11 +97,13 @@ function ToPay({ view, texts }: PartProps) {
       ) : (
         <WaysToPay view={view} texts={texts} />
       )}
-      <p className="after">
-        <a className="button" href={claimPath(view)}>
-          {texts.iHavePaid}
-        </a>
-      </p>
+      {!view.isAbroad && (
+        <p className="after">
+          <a className="button" href={claimPath(view)}>
+            {texts.iHavePaid}
+          </a>
+        </p>
+      )}
     </div>
   )
 }

@@ -68,6 +68,8 @@ export interface InvoicePaymentView {
   customerName: string
   /** On our own host only: the page's policy blocks other images. */
   logo: { url: string } | null
+  /** An export: no UPI app pays from abroad. */
+  isAbroad: boolean
   vpa: string
   /** The UPI ID on the PDF, where it is another one, which no longer works. */
   printedVpa: string | null

@@ -7,9 +7,21 @@ import {
   type PlainExtra,
   type TextExtra,
 } from '#domain/document/extras/document-extras.ts'
+import { exportDetailsOrNull, readExchangeRate } from '#domain/document/extras/export-details.ts'
+import { COUNTRIES } from '#domain/gst/countries.ts'
 import { TRANSPORT_MODES } from '#domain/document/extras/transport.ts'
 import { CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX } from '../customers/customers.ts'
-import { chosenDay, day, line, optionalEwayBill, optionalLine, optionalState, paragraphs } from '../call/fields.ts'
+import {
+  chosenDay,
+  day,
+  line,
+  optionalBy,
+  optionalEwayBill,
+  optionalLine,
+  optionalState,
+  paragraphs,
+  refuse,
+} from '../call/fields.ts'
 
 /** Longest texts in characters; the tables have limits too. */
 export const TEXT_EXTRA_MAX: Record<TextExtra, number> = { po_number: 50 }
@@ -51,6 +63,50 @@ const transport = z.pipe(
   z.transform((given) => (Object.values(given).every((value) => value === null) ? null : given)),
 )
 
+export const RATE_SOURCE_MAX = 60
+
+/** Text that a reader of it takes or refuses; blank or left out becomes null. */
+const orNullBy = (read: (text: string) => string | null, fault: string) =>
+  orNull<string>(optionalBy((text: string): string => read(text) ?? refuse(fault)))
+
+const matching =
+  (pattern: RegExp) =>
+  (text: string): string | null => {
+    const code = text.toUpperCase().replace(/[\s/-]/g, '')
+    return pattern.test(code) ? code : null
+  }
+
+export const optionalCountry = orNullBy((text: string) => {
+  const code = text.toUpperCase()
+  return COUNTRIES.includes(code) ? code : null
+}, 'Please choose a country')
+
+const readRate = (text: string): string | null => {
+  const read = readExchangeRate(text)
+  return 'fault' in read ? null : read.rate
+}
+
+/** Fields of export details that an import reads in the same way. */
+export const exportDetailFields = {
+  currency_code: orNullBy(matching(/^[A-Z]{3}$/), 'A currency has three letters, like USD'),
+  exchange_rate: orNullBy(readRate, 'Enter the rupees for one unit, like 83.25'),
+  lut_number: orNullBy(matching(/^[A-Z0-9]{10,20}$/), 'An ARN has 15 letters and digits, like AD270326000123A'),
+  shipping_bill_number: orNullBy(matching(/^\d{3,7}$/), 'A shipping bill number has 3 to 7 digits'),
+  port_code: orNullBy(matching(/^[A-Z0-9]{6}$/), 'A port code has 6 letters and digits, like INNSA1'),
+}
+
+/** Which fields fit together depends on the kind of supply, so the server checks it. */
+const exportDetails = z.pipe(
+  z.strictObject({
+    country: optionalCountry,
+    ...exportDetailFields,
+    rate_source: orNull(optionalLine(RATE_SOURCE_MAX)),
+    shipping_bill_on: z._default(z.nullable(chosenDay), null),
+  }),
+  // Nothing filled in is the same as no details.
+  z.transform((given) => exportDetailsOrNull(given)),
+)
+
 /** Optional details of a document in a request; they change no amount. */
 export const extraFields = {
   /** The number and day of the customer's purchase order. */
@@ -59,6 +115,8 @@ export const extraFields = {
   /** Where the goods go, if that is not the customer's address (CGST Rule 46(e), (o)). */
   ship_to: z.optional(z.nullable(shipTo)),
   transport: z.optional(z.nullable(transport)),
+  /** Of an export or a sale to a SEZ (CGST Rule 46, proviso; GSTR-1, table 6A). They change no amount. */
+  export_details: z.optional(z.nullable(exportDetails)),
   /** Fields that the seller named; their labels are proposed for the next invoice. */
   custom_fields: z.optional(
     z
@@ -88,6 +146,18 @@ export const shownExtras = {
       vehicle_number: z.nullable(z.string()),
       lr_number: z.nullable(z.string()),
       eway_bill_number: z.nullable(z.string()),
+    }),
+  ),
+  export_details: z.nullable(
+    z.object({
+      country: z.nullable(z.string()),
+      currency_code: z.nullable(z.string()),
+      exchange_rate: z.nullable(z.string()),
+      rate_source: z.nullable(z.string()),
+      lut_number: z.nullable(z.string()),
+      shipping_bill_number: z.nullable(z.string()),
+      shipping_bill_on: z.nullable(day),
+      port_code: z.nullable(z.string()),
     }),
   ),
   custom_fields: z.array(z.object({ label: z.string(), value: z.string() })),

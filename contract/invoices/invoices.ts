@@ -75,6 +75,7 @@ export const Invoice = z.object({
   /** Payments that the payer claims to have made and that wait for the seller's answer. Counted in no amount. */
   open_claims: z.number(),
   notes: z.nullable(z.string()),
+  supply_type: z.enum(SUPPLY_TYPES),
   state: z.enum(INVOICE_STATES),
   paid: z.boolean(),
   paid_on: z.nullable(day),
@@ -161,7 +162,6 @@ export const InvoiceDetail = z.extend(Invoice, {
   /** Of a draft: its day was chosen; else it gets the day on which it is issued. */
   is_dated: z.boolean(),
   place_of_supply: z.nullable(z.string()),
-  supply_type: z.enum(SUPPLY_TYPES),
   reverse_charge: z.boolean(),
   prices_include_tax: z.boolean(),
   /** Off the whole invoice. */

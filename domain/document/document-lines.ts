@@ -1,6 +1,6 @@
 import { computeInvoice, type InvoiceFigures, type PricingTerms } from '../gst/gst.ts'
 import type { Discount } from '../gst/gst-line.ts'
-import type { Supply, SupplyType } from '../gst/gst-supply.ts'
+import { isExport, type Supply, type SupplyType } from '../gst/gst-supply.ts'
 import type { Paise } from '../money/money.ts'
 import type { Percent } from '../money/percent.ts'
 import type { Quantity } from '../money/quantity.ts'
@@ -75,7 +75,7 @@ export interface Destination {
  * Act, s.10(1)(ca), CBIC Circular 209/3/2024), else where the customer is, else where the seller is (sections 10 and 12).
  */
 export const assumePlace = (to: Destination): string | null => {
-  if (to.supply_type === 'export_with_tax' || to.supply_type === 'export_without_tax') return ABROAD
+  if (isExport(to.supply_type)) return ABROAD
   return (to.isRegistered ? null : to.deliveryState) ?? to.customerState ?? to.sellerState
 }
 

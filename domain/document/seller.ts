@@ -16,6 +16,7 @@ export interface SellerDetails {
   bank_holder: string | null
   bank_account: string | null
   bank_ifsc: string | null
+  bank_swift: string | null
   terms: string | null
   footer_note: string | null
   accent: Accent
@@ -35,6 +36,7 @@ const NOTHING: SellerDetails = {
   bank_holder: null,
   bank_account: null,
   bank_ifsc: null,
+  bank_swift: null,
   terms: null,
   footer_note: null,
   accent: DEFAULT_ACCENT,
@@ -68,6 +70,12 @@ export const bankFacts = ({ bank_holder, bank_account, bank_ifsc }: SellerDetail
   if (bank_account === null || bank_ifsc === null) return []
   const holder: [string, string][] = bank_holder === null ? [] : [['Account holder', bank_holder]]
   return [...holder, ['Account number', bank_account], ['IFSC', bank_ifsc]]
+}
+
+/** The same for a customer abroad, whose bank asks for the SWIFT code. */
+export const bankFactsAbroad = (seller: SellerDetails): [string, string][] => {
+  const facts = bankFacts(seller)
+  return facts.length === 0 || seller.bank_swift === null ? facts : [...facts, ['SWIFT', seller.bank_swift]]
 }
 
 /** The words that a composition dealer has to write at the top of each bill (Composition Rules, rule 5(1)(f)). */

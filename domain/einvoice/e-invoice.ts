@@ -1,10 +1,11 @@
 import type { CustomerDetails } from '../document/customer-details.ts'
 import type { DocumentContent, DocumentTotals, IssuedKind, LineWithFigures } from '../document/document.ts'
 import type { ShippingAddress } from '../document/extras/document-extras.ts'
+import type { ExportDetails } from '../document/extras/export-details.ts'
 import type { SellerDetails } from '../document/seller.ts'
 import type { Day } from '../days/india-day.ts'
 import { isService } from '../gst/hsn.ts'
-import type { SupplyType } from '../gst/gst-supply.ts'
+import { isExport as isExportSupply, type SupplyType } from '../gst/gst-supply.ts'
 import { uqcOf } from '../gst/uqc.ts'
 import { decimalJson } from '../money/decimal-json.ts'
 import { divideHalfUp } from '../money/rounding.ts'
@@ -47,6 +48,7 @@ export interface EInvoiceDocument
   /** As the document has it; the address of today if that of the document has no PIN code. */
   customer: Pick<CustomerDetails, 'address' | 'gstin'>
   ship_to: ShippingAddress | null
+  export_details: ExportDetails | null
   lines: readonly EInvoiceLine[]
   /** The invoice that a note corrects. */
   corrects: { kind: IssuedKind; number: string; issued_on: Day } | null
@@ -104,6 +106,15 @@ export interface EInvoice {
     RndOffAmt: Decimal
     TotInvVal: Decimal
   }
+  ExpDtls:
+    | {
+        ShipBNo: string | undefined
+        ShipBDt: string | undefined
+        Port: string | undefined
+        ForCur: string | undefined
+        CntCode: string | undefined
+      }
+    | undefined
   RefDtls: { PrecDocDtls: { InvNo: string; InvDt: string }[] } | undefined
 }
 
@@ -127,8 +138,7 @@ export const NAME_MAX = 100
 const DESCRIPTION_MAX = 300
 const DESCRIPTION_MIN = 3
 
-export const isExport = ({ supply_type }: Pick<EInvoiceDocument, 'supply_type'>): boolean =>
-  supply_type === 'export_with_tax' || supply_type === 'export_without_tax'
+export const isExport = ({ supply_type }: Pick<EInvoiceDocument, 'supply_type'>): boolean => isExportSupply(supply_type)
 
 /** dd/mm/yyyy. */
 const portalDay = (day: Day): string => day.split('-').toReversed().join('/')
@@ -188,6 +198,19 @@ function deliveryOf({ ship_to, customer_name }: EInvoiceDocument): EInvoice['Shi
   return {
     LglNm: portalText(ship_to.name ?? customer_name, NAME_MAX),
     ...addressOf(ship_to.address, null, ship_to.state_code),
+  }
+}
+
+/** Shipping bill, port, currency and country of an export. */
+function exportOf(document: EInvoiceDocument): EInvoice['ExpDtls'] {
+  const { export_details: details } = document
+  if (!isExport(document) || details === null) return undefined
+  return {
+    ShipBNo: details.shipping_bill_number ?? undefined,
+    ShipBDt: details.shipping_bill_on === null ? undefined : portalDay(details.shipping_bill_on),
+    Port: details.port_code ?? undefined,
+    ForCur: details.currency_code ?? undefined,
+    CntCode: details.country ?? undefined,
   }
 }
 
@@ -252,6 +275,7 @@ export const buildEInvoice = (document: EInvoiceDocument): EInvoice => {
       RndOffAmt: fromPaise(document.round_off),
       TotInvVal: fromPaise(document.amount),
     },
+    ExpDtls: exportOf(document),
     RefDtls: corrects ? { PrecDocDtls: [{ InvNo: corrects.number, InvDt: portalDay(corrects.issued_on) }] } : undefined,
   }
 }

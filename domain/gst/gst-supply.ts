@@ -9,6 +9,10 @@ export type SupplyType = 'regular' | 'export_with_tax' | 'export_without_tax' | 
 /** The legal name of the document: only a registered seller may issue a tax invoice. */
 export type DocumentKind = 'invoice' | 'tax_invoice' | 'bill_of_supply'
 
+/** Whether the supply goes to another country. */
+export const isExport = (supply_type: SupplyType): boolean =>
+  supply_type === 'export_with_tax' || supply_type === 'export_without_tax'
+
 /** The facts of a supply that decide its taxes; states are two-digit codes, null if unknown. */
 export interface Supply {
   registration: Registration

@@ -1,5 +1,6 @@
 import { type DocumentContent, isNote } from '../document/document.ts'
 import type { DocumentLine } from '../document/document-lines.ts'
+import type { ExportDetails } from '../document/extras/export-details.ts'
 import type { Registration } from '../gst/gst-supply.ts'
 import type { Taxes } from '../gst/gst-line.ts'
 import { fiscalYear } from '../days/fiscal-year.ts'
@@ -26,6 +27,8 @@ export interface ReturnDocument extends Pick<
   customer_gstin: string | null
   customer_address: string | null
   total: Paise
+  /** Of an export: its shipping bill (table 6A). */
+  shipping: Pick<ExportDetails, 'shipping_bill_number' | 'shipping_bill_on' | 'port_code'> | null
   lines: readonly ReturnLine[]
   /** The invoice that a credit or debit note corrects; for a credit note for a debit note, the invoice of that. */
   corrects: { kind: ReturnDocument['kind']; number: string; issued_on: Day; total: Paise } | null

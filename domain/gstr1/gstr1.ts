@@ -38,6 +38,12 @@ interface Bill {
   idt: string
   val: Paise
 }
+/** Port, number and dd-mm-yyyy; left out until the goods are shipped, and of services. */
+interface ShippingBill {
+  sbpcode?: string
+  sbnum?: string
+  sbdt?: string
+}
 interface Note {
   /** Credit or debit note. */
   ntty: 'C' | 'D'
@@ -69,7 +75,7 @@ export interface Gstr1 {
   b2b?: { ctin: string; inv: (Bill & ToRegistered & { itms: Item[] })[] }[]
   b2cl?: { pos: string; inv: (Bill & { itms: Item[] })[] }[]
   b2cs?: (Omit<Figures, 'iamt'> & { sply_ty: 'INTRA' | 'INTER'; typ: 'OE'; pos: string; iamt?: Paise })[]
-  exp?: { exp_typ: 'WPAY' | 'WOPAY'; inv: (Bill & { itms: Figures[] })[] }[]
+  exp?: { exp_typ: 'WPAY' | 'WOPAY'; inv: (Bill & ShippingBill & { itms: Figures[] })[] }[]
   cdnr?: { ctin: string; nt: (Note & ToRegistered)[] }[]
   cdnur?: (Note & { typ: 'B2CL' | 'EXPWP' | 'EXPWOP' })[]
   nil?: { inv: NilRow[] }
@@ -112,6 +118,11 @@ const billOf = ({ number, issued_on, total }: ReturnDocument): Bill => ({
   inum: number,
   idt: dayOf(issued_on),
   val: total,
+})
+const shippingOf = ({ shipping }: ReturnDocument): ShippingBill => ({
+  ...(shipping?.port_code ? { sbpcode: shipping.port_code } : {}),
+  ...(shipping?.shipping_bill_number ? { sbnum: shipping.shipping_bill_number } : {}),
+  ...(shipping?.shipping_bill_on ? { sbdt: dayOf(shipping.shipping_bill_on) } : {}),
 })
 const noteOf = (document: ReturnDocument, figuresOf: (sum: RateSum) => Figures): Note => ({
   ntty: document.kind === 'debit_note' ? 'D' : 'C',
@@ -196,7 +207,7 @@ const toSalesTables = (bills: DocumentsByBuyer, notes: DocumentsByBuyer) => ({
   exp: grouped(
     bills.export,
     ({ supply_type }): 'WPAY' | 'WOPAY' => (supply_type === 'export_with_tax' ? 'WPAY' : 'WOPAY'),
-    (one) => ({ ...billOf(one), itms: taxedSums(one).map(withIgst) }),
+    (one) => ({ ...billOf(one), ...shippingOf(one), itms: taxedSums(one).map(withIgst) }),
   ).map(([exp_typ, inv]) => ({ exp_typ, inv })),
   cdnr: grouped(notes.registered, gstinOf, (one) => ({ ...noteOf(one, withHalves), ...registeredOf(one) })).map(
     ([ctin, nt]) => ({ ctin, nt }),

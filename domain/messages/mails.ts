@@ -65,7 +65,7 @@ export function writeInvoiceMail(
     paragraphs: inOwnWords(fillOwnText(own, 'invoice_mail', language, ownValues(invoice, language)), [
       greeting(language, invoice),
       { text: messageText(language, due === null ? 'mailInvoice' : 'mailInvoiceDue', { ...values, amount: ask }) },
-      { text: messageText(language, 'mailSeeAndPay', {}), link: url },
+      { text: messageText(language, invoice.isAbroad ? 'seeHere' : 'mailSeeAndPay', {}), link: url },
       { text: messageText(language, 'mailDirect', { seller }) },
     ]),
   }

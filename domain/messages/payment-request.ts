@@ -2,6 +2,7 @@ import { showDayIn } from '../days/month-names.ts'
 import type { IssuedKind } from '../document/document.ts'
 import type { Day } from '../days/india-day.ts'
 import { type InvoiceState, isPayable, receivedOf, type ShownState, shownStateOf } from '../document/invoice-balance.ts'
+import { isExport, type SupplyType } from '../gst/gst-supply.ts'
 import { fromRupees, type Paise } from '../money/money.ts'
 import { showRupees, showRupeesAndPaise } from '../money/show-money.ts'
 import type { PayerLanguage } from '../text/languages.ts'
@@ -19,6 +20,8 @@ export interface MessageInvoice extends NamedDocument {
   balance: Paise
   received: Paise
   due: Day | null
+  /** An export, which no UPI app pays. */
+  isAbroad?: boolean
   /** The payment page. */
   url: string
 }
@@ -33,11 +36,12 @@ interface ApiInvoice {
   amount_waived: string
   balance: string
   due_on: Day | null
+  supply_type?: SupplyType | undefined
 }
 
 /** Returns an invoice of the API as a message describes it. */
 export const toMessageInvoice = (
-  { kind, customer_name, state, amount, balance, due_on, ...invoice }: ApiInvoice,
+  { kind, customer_name, state, amount, balance, due_on, supply_type, ...invoice }: ApiInvoice,
   named: Pick<MessageInvoice, 'seller' | 'number' | 'url'>,
 ): MessageInvoice => {
   const amounts = { amount_paid: fromRupees(invoice.amount_paid), amount_waived: fromRupees(invoice.amount_waived) }
@@ -50,6 +54,7 @@ export const toMessageInvoice = (
     balance: fromRupees(balance),
     received: receivedOf(amounts),
     due: due_on,
+    isAbroad: supply_type !== undefined && isExport(supply_type),
   }
 }
 
@@ -71,9 +76,10 @@ function sentence(invoice: MessageInvoice, language: PayerLanguage) {
     return messageText(language, closedText(invoice), { seller, document, amount: showRupees(received) })
   const total = showRupees(amount)
   const ask = balance === amount ? total : messageText(language, 'balance', { balance: showRupees(balance), total })
-  return due === null
-    ? messageText(language, 'request', { seller, document, ask })
-    : messageText(language, 'requestDue', { seller, document, ask, due: showDayIn(language, due) })
+  if (due === null)
+    return messageText(language, invoice.isAbroad ? 'requestAbroad' : 'request', { seller, document, ask })
+  const values = { seller, document, ask, due: showDayIn(language, due) }
+  return messageText(language, invoice.isAbroad ? 'requestAbroadDue' : 'requestDue', values)
 }
 
 /**

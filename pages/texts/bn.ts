@@ -71,6 +71,7 @@ export const bn: Texts = {
     other: 'অন্যান্য',
     write_off: 'মাফ করা হয়েছে',
   },
+  payByTransfer: 'অনুগ্রহ করে ব্যাংক ট্রান্সফারে টাকা দিন। অ্যাকাউন্টের তথ্য বিলে (PDF) আছে।',
   iHavePaid: 'আমি টাকা দিয়েছি',
   orTellShop: 'অথবা দোকানকে জানান:',
   claim: {

@@ -73,6 +73,7 @@ export const en = {
     other: 'Other',
     write_off: 'Written off',
   },
+  payByTransfer: 'Please pay by bank transfer. The account is on the invoice (PDF).',
   iHavePaid: 'I have paid',
   orTellShop: 'Or tell the shop:',
   claim: {

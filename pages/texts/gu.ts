@@ -71,6 +71,7 @@ export const gu: Texts = {
     other: 'બીજું',
     write_off: 'માફ કર્યું',
   },
+  payByTransfer: 'કૃપા કરીને બૅન્ક ટ્રાન્સફરથી ચૂકવો. ખાતાની વિગત બિલ (PDF) પર છે.',
   iHavePaid: 'મેં ચૂકવી દીધું છે',
   orTellShop: 'અથવા દુકાનને જણાવો:',
   claim: {

@@ -71,6 +71,7 @@ export const hi: Texts = {
     other: 'अन्य',
     write_off: 'माफ़ किया गया',
   },
+  payByTransfer: 'कृपया बैंक ट्रांसफ़र से भुगतान करें। खाते की जानकारी बिल (PDF) पर है।',
   iHavePaid: 'मैंने भुगतान कर दिया',
   orTellShop: 'या दुकान को बताएँ:',
   claim: {

@@ -72,6 +72,7 @@ export const kn: Texts = {
     other: 'ಇತರೆ',
     write_off: 'ಮನ್ನಾ',
   },
+  payByTransfer: 'ಬ್ಯಾಂಕ್ ವರ್ಗಾವಣೆ ಮೂಲಕ ಪಾವತಿಸಿ. ಖಾತೆಯ ವಿವರ ಬಿಲ್‌ನಲ್ಲಿ (PDF) ಇದೆ.',
   iHavePaid: 'ನಾನು ಪಾವತಿಸಿದ್ದೇನೆ',
   orTellShop: 'ಅಥವಾ ಅಂಗಡಿಗೆ ತಿಳಿಸಿ:',
   claim: {

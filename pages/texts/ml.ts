@@ -71,6 +71,7 @@ export const ml: Texts = {
     other: 'മറ്റുള്ളവ',
     write_off: 'ഒഴിവാക്കി',
   },
+  payByTransfer: 'ബാങ്ക് ട്രാൻസ്ഫർ വഴി പണം അടയ്ക്കുക. അക്കൗണ്ട് വിവരം ബില്ലിൽ (PDF) ഉണ്ട്.',
   iHavePaid: 'ഞാൻ പണം അടച്ചു',
   orTellShop: 'അല്ലെങ്കിൽ കടയെ അറിയിക്കൂ:',
   claim: {

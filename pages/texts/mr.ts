@@ -71,6 +71,7 @@ export const mr: Texts = {
     other: 'इतर',
     write_off: 'माफ केले',
   },
+  payByTransfer: 'कृपया बँक ट्रान्सफरने पैसे द्या. खात्याची माहिती बिलावर (PDF) आहे.',
   iHavePaid: 'मी पैसे दिले आहेत',
   orTellShop: 'किंवा दुकानाला सांगा:',
   claim: {

@@ -71,6 +71,7 @@ export const pa: Texts = {
     other: 'ਹੋਰ',
     write_off: 'ਮਾਫ਼ ਕੀਤਾ',
   },
+  payByTransfer: 'ਕਿਰਪਾ ਕਰਕੇ ਬੈਂਕ ਟ੍ਰਾਂਸਫਰ ਨਾਲ ਭੁਗਤਾਨ ਕਰੋ। ਖਾਤੇ ਦੀ ਜਾਣਕਾਰੀ ਬਿੱਲ (PDF) ਉੱਤੇ ਹੈ।',
   iHavePaid: 'ਮੈਂ ਭੁਗਤਾਨ ਕਰ ਦਿੱਤਾ',
   orTellShop: 'ਜਾਂ ਦੁਕਾਨ ਨੂੰ ਦੱਸੋ:',
   claim: {

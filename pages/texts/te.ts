@@ -71,6 +71,7 @@ export const te: Texts = {
     other: 'ఇతర',
     write_off: 'మాఫీ',
   },
+  payByTransfer: 'బ్యాంక్ ట్రాన్స్‌ఫర్ ద్వారా చెల్లించండి. ఖాతా వివరాలు బిల్లులో (PDF) ఉన్నాయి.',
   iHavePaid: 'నేను చెల్లించాను',
   orTellShop: 'లేదా దుకాణానికి చెప్పండి:',
   claim: {

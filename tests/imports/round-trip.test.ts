@@ -48,7 +48,20 @@ async function fillShop(seller: Seller): Promise<void> {
     ],
   })
   await document('Zone', { supply_type: 'sez_with_tax', place_of_supply: '27' })
-  await document('Abroad', { supply_type: 'export_without_tax', place_of_supply: '96' })
+  await document('Abroad', {
+    supply_type: 'export_without_tax',
+    place_of_supply: '96',
+    export_details: {
+      country: 'AE',
+      currency_code: 'USD',
+      exchange_rate: '83.25',
+      rate_source: 'RBI reference rate',
+      lut_number: 'AD270326000123A',
+      shipping_bill_number: '1234567',
+      shipping_bill_on: '2026-06-02',
+      port_code: 'INNSA1',
+    },
+  })
   await document('Reverse', { reverse_charge: true })
   await document('Exempt', { lines: [book] })
   const cancelled = await document('Ravi', {})

@@ -21,7 +21,14 @@ const EXTRAS = {
     { label: 'Ordered by', value: 'Mr Rao' },
   ],
 }
-const NOTHING = { po_number: null, po_date: null, ship_to: null, transport: null, custom_fields: [] }
+const NOTHING = {
+  po_number: null,
+  po_date: null,
+  ship_to: null,
+  transport: null,
+  export_details: null,
+  custom_fields: [],
+}
 
 const read = async (id: string, seller = asha) => (await seller.get(`/api/invoices/${id}`)).body.invoice
 const create = (extras: object, seller = asha) =>

@@ -16,6 +16,7 @@ export const invoice = (changes: Partial<InvoicePaymentView> = {}): InvoicePayme
   shop: { address: null, phone: null },
   customerName: 'Meera Nair',
   logo: null,
+  isAbroad: false,
   vpa: 'sharma.traders@okaxis',
   printedVpa: null,
   code: 'K7MQ4',

@@ -84,6 +84,8 @@ const ADDED_COLUMNS: Record<string, readonly string[]> = {
   customers: ['owed_magnitude'],
   account_changes: ['user_id'],
   users: ['blocked_at'],
+  businesses: ['bank_swift'],
+  invoices: ['export_details'],
 }
 
 /** The rows of each table of version 0.1.0 but that of migrations, as JSON without the dropped and the added columns. */

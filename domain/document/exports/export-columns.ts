@@ -76,6 +76,14 @@ export const OWN_COLUMNS = {
   vehicle_number: ['Vehicle number', 'text'],
   lr_number: ['LR/GR number', 'text'],
   eway_bill_number: ['E-way bill', 'text'],
+  country: ['Export country', 'text'],
+  currency_code: ['Export currency', 'text'],
+  exchange_rate: ['Export rate', 'text'],
+  rate_source: ['Export rate from', 'text'],
+  lut_number: ['LUT ARN', 'text'],
+  shipping_bill_number: ['Shipping bill', 'text'],
+  shipping_bill_on: ['Shipping bill date', 'day'],
+  port_code: ['Export port', 'text'],
   custom_fields: ['Custom fields', 'text'],
 } as const satisfies Record<string, ExportColumn>
 

@@ -1,5 +1,7 @@
 import { showDay } from '../../days/india-day.ts'
 import { stateLine } from '../customer-details.ts'
+import type { Paise } from '../../money/money.ts'
+import { type ExportDetails, exportFacts } from './export-details.ts'
 import { MODE_LABELS, type Transport } from './transport.ts'
 
 /** Where goods go if that is not the customer's address (CGST Rule 46(e), (o)). It does not change the place of supply. */
@@ -46,6 +48,7 @@ export const mapPlainExtras = <Value>(valueOf: (name: PlainExtra) => Value): Rec
 export interface DocumentExtras extends Record<PlainExtra, string | null> {
   ship_to: ShippingAddress | null
   transport: Transport | null
+  export_details: ExportDetails | null
   custom_fields: CustomField[]
 }
 
@@ -55,6 +58,7 @@ export const NO_EXTRAS: DocumentExtras = {
   ...mapPlainExtras(() => null),
   ship_to: null,
   transport: null,
+  export_details: null,
   custom_fields: [],
 }
 
@@ -65,6 +69,7 @@ export const extrasOf = (document: {
   ...mapPlainExtras((name) => document[name] ?? null),
   ship_to: document.ship_to ?? null,
   transport: document.transport ?? null,
+  export_details: document.export_details ?? null,
   custom_fields: document.custom_fields ?? [],
 })
 
@@ -85,11 +90,14 @@ export const plainFacts = (extras: Pick<DocumentExtras, PlainExtra>): Fact[] =>
 /** "1234 5678 9012", as the e-way bill portal prints it. */
 const showEwayBill = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** Name and value of transport details and custom fields, in the order of the paper. */
+/** Name and value of export details, transport details and custom fields, in the order of the paper. */
 export const extraFacts = ({
+  export_details,
   transport,
   custom_fields,
-}: Pick<DocumentExtras, 'transport' | 'custom_fields'>): Fact[] => [
+  amount,
+}: Pick<DocumentExtras, 'export_details' | 'transport' | 'custom_fields'> & { amount: Paise }): Fact[] => [
+  ...exportFacts(export_details, amount),
   ...facts([
     ['Transport', transport?.mode ? MODE_LABELS[transport.mode] : null],
     ['Vehicle number', transport?.vehicle_number ?? null],

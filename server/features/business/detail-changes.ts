@@ -4,7 +4,7 @@ import { recordFields } from '../account-changes/service.ts'
 import type { Actor } from '../../actor/actor.ts'
 import type { Details } from './queries.ts'
 
-const BANK_FIELDS = ['bank_holder', 'bank_account', 'bank_ifsc'] as const satisfies (keyof Details)[]
+const BANK_FIELDS = ['bank_holder', 'bank_account', 'bank_ifsc', 'bank_swift'] as const satisfies (keyof Details)[]
 
 /** Every field once, so that a new one does not compile without a place in the history. */
 const OTHER_FIELDS: Record<Exclude<keyof Details, (typeof BANK_FIELDS)[number]>, true> = {

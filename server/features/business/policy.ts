@@ -9,13 +9,22 @@ const nameOf = (code: string): string => findState(code)?.name ?? code
 
 /** Returns errors for fields that contradict each other, preferably on a field of `input`. */
 export function findDetailFaults(details: Details, input: Partial<Details>): DetailFaults {
-  const { registration, gstin, state_code: state, pan, bank_account: account, bank_ifsc: ifsc } = details
+  const {
+    registration,
+    gstin,
+    state_code: state,
+    pan,
+    bank_account: account,
+    bank_ifsc: ifsc,
+    bank_swift: swift,
+  } = details
   const faults: DetailFaults = {}
   if (registration === 'unregistered' && gstin !== null) {
     faults.gstin = 'Choose first how your business is registered for GST'
   }
   if (registration !== 'unregistered' && gstin === null) faults.gstin = 'Please enter a GSTIN'
   if (account !== null && ifsc === null) faults.bank_ifsc = 'Please enter the IFSC of the bank, too'
+  if (swift !== null && account === null) faults.bank_account = 'Please enter the account number, too'
   if (ifsc !== null && account === null) faults.bank_account = 'Please enter the account number, too'
   if (gstin === null) return faults
 

@@ -29,6 +29,7 @@ export const presentBusiness = (
   bank_holder: row.bank_holder,
   bank_account: row.bank_account,
   bank_ifsc: row.bank_ifsc,
+  bank_swift: row.bank_swift,
   terms: row.terms,
   footer_note: row.footer_note,
   accent: row.accent,

@@ -35,7 +35,7 @@ export interface BusinessRow extends Details {
 }
 
 const sellerColumns = (db: Db | Tx) => db`
-  address, state_code, pincode, phone, email, registration, gstin, pan, bank_holder, bank_account, bank_ifsc,
+  address, state_code, pincode, phone, email, registration, gstin, pan, bank_holder, bank_account, bank_ifsc, bank_swift,
   terms, footer_note, accent, template, words_language`
 
 const businessColumns = (db: Db | Tx) => db`
@@ -88,7 +88,7 @@ export const setDetails = (tx: Tx, actor: Actor, to: Details) => tx`
   UPDATE businesses SET name = ${to.name}, address = ${to.address}, state_code = ${to.state_code},
     pincode = ${to.pincode}, phone = ${to.phone}, email = ${to.email}, registration = ${to.registration},
     gstin = ${to.gstin}, pan = ${to.pan}, bank_holder = ${to.bank_holder}, bank_account = ${to.bank_account},
-    bank_ifsc = ${to.bank_ifsc}, terms = ${to.terms}, footer_note = ${to.footer_note}, accent = ${to.accent},
+    bank_ifsc = ${to.bank_ifsc}, bank_swift = ${to.bank_swift}, terms = ${to.terms}, footer_note = ${to.footer_note}, accent = ${to.accent},
     template = ${to.template}, words_language = ${to.words_language}, due_days = ${to.due_days},
     usual_rate = ${to.usual_rate}, usual_hsn = ${to.usual_hsn},
     books_closed_to = ${to.books_closed_to},

@@ -57,7 +57,11 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
         const faults = findDetailFaults(details, input)
         if (Object.keys(faults).length > 0) throw new AppError('invalid_input', { fields: faults })
         await checkClosing(tx, row, details)
-        if (row.bank_account !== details.bank_account || row.bank_ifsc !== details.bank_ifsc) {
+        if (
+          row.bank_account !== details.bank_account ||
+          row.bank_ifsc !== details.bank_ifsc ||
+          row.bank_swift !== details.bank_swift
+        ) {
           requireFreshSession(actor)
           await enqueueSecurityNotice(tx, actor.userId, 'bank_account')
           await questions.deleteQuestion(tx, actor, 'bank_account')

@@ -40,6 +40,7 @@ type MailedInvoice = Pick<
   | 'amount_waived'
   | 'balance'
   | 'due_on'
+  | 'supply_type'
 >
 
 /** Who writes, in which language to customers who have none of their own, and the seller's own texts. */

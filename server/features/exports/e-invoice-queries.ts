@@ -44,7 +44,7 @@ const issuedAfter = (tx: Tx, actor: Actor, which: WhichDocuments, after: Documen
   tx<DocumentRow[]>`
   SELECT i.id, i.created_at::text AS written_at, i.kind, i.number, i.issued_on, i.state = 'void' AS is_void, i.seller_name,
     i.seller_details, i.customer_name, i.customer_details, i.place_of_supply, i.supply_type, i.reverse_charge, i.taxable,
-    i.cgst, i.sgst, i.igst, i.round_off, i.amount, e.ship_to, u.gstin AS current_gstin, u.address AS current_address,
+    i.cgst, i.sgst, i.igst, i.round_off, i.amount, e.ship_to, e.export_details, u.gstin AS current_gstin, u.address AS current_address,
     coalesce(d.debited_kind, c.kind) AS corrected_kind, coalesce(d.debited_number, c.number) AS corrected_number,
     coalesce(d.debited_on, c.issued_on) AS corrected_on
   FROM read_invoices i JOIN read_invoice_extras e ON e.business_id = i.business_id AND e.id = i.id
@@ -110,6 +110,7 @@ function toDocument(
     round_off: row.round_off,
     amount: row.amount,
     ship_to: row.ship_to,
+    export_details: row.export_details,
     lines,
     corrects: kind && number && issued_on ? { kind, number, issued_on } : null,
   }

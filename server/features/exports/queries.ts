@@ -165,6 +165,7 @@ const EXTRAS: Columns<DocumentExtras> = {
   ...PLAIN_EXTRAS,
   ship_to: 'jsonb',
   transport: 'jsonb',
+  export_details: 'jsonb',
   custom_fields: 'jsonb',
 }
 

@@ -38,10 +38,11 @@ type LineRow = ReturnLine & { invoice_id: string }
 const issuedAfter = (tx: Tx, actor: Actor, to: Day, after: DocumentPosition, limit: number) => tx<DocumentRow[]>`
   SELECT i.id, i.created_at::text AS written_at, i.kind, i.number, i.issued_on, i.state = 'void' AS is_void, i.seller_details,
     i.customer_name, i.customer_details->>'gstin' AS customer_gstin, i.customer_details->>'address' AS customer_address,
-    i.place_of_supply, i.supply_type, i.reverse_charge, i.amount,
+    i.place_of_supply, i.supply_type, i.reverse_charge, i.amount, e.export_details AS shipping,
     coalesce(d.debited_kind, c.kind) AS corrected_kind, coalesce(d.debited_number, c.number) AS corrected_number,
     coalesce(d.debited_on, c.issued_on) AS corrected_on, coalesce(d.debited_amount, c.amount) AS corrected_amount
-  FROM read_invoices i LEFT JOIN read_invoices c ON c.business_id = i.business_id AND c.id = i.credits_id
+  FROM read_invoices i JOIN read_invoice_extras e ON e.business_id = i.business_id AND e.id = i.id
+    LEFT JOIN read_invoices c ON c.business_id = i.business_id AND c.id = i.credits_id
     LEFT JOIN read_debit_notes d ON d.business_id = i.business_id AND d.id = coalesce(i.credits_id, i.id)
   WHERE i.business_id = ${actor.businessId} AND ${documentsAfter(tx, after)} AND i.issued_on <= ${to}
     AND i.tab <> 'draft'
@@ -73,6 +74,7 @@ function toDocument(row: DocumentRow, lines: readonly ReturnLine[]): ReturnDocum
     supply_type: row.supply_type,
     reverse_charge: row.reverse_charge,
     total: row.amount,
+    shipping: row.shipping,
     lines,
     corrects: kind && number && issued_on && total ? { kind, number, issued_on, total } : null,
   }

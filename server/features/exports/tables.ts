@@ -4,6 +4,7 @@ import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import { monthOf, quarterOf } from '#domain/days/month.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import { type DocumentExtras, mapPlainExtras, type PlainExtra } from '#domain/document/extras/document-extras.ts'
+import { type ExportDetails, mapExportDetails } from '#domain/document/extras/export-details.ts'
 import { MODE_LABELS } from '#domain/document/extras/transport.ts'
 import { PART_END, writePaymentEntries } from '#domain/document/exports/exported-payments.ts'
 import { REFUSAL_LABELS } from '#domain/document/claim-labels.ts'
@@ -95,6 +96,7 @@ type ExtraColumn =
   | 'vehicle_number'
   | 'lr_number'
   | 'eway_bill_number'
+  | keyof ExportDetails
   | 'custom_fields'
 
 /** The optional details of a document. */
@@ -107,6 +109,11 @@ const EXTRA_CELLS: Cells<DocumentExtras, ExtraColumn> = {
   vehicle_number: ({ transport }) => transport && transport.vehicle_number,
   lr_number: ({ transport }) => transport && transport.lr_number,
   eway_bill_number: ({ transport }) => transport && transport.eway_bill_number,
+  ...mapExportDetails(
+    (name) =>
+      ({ export_details: details }: DocumentExtras) =>
+        details && details[name],
+  ),
   custom_fields: ({ custom_fields: fields }) =>
     fields.length === 0 ? null : fields.map(({ label, value }) => `${label}${PART_END}${value}`).join('\n'),
 }

@@ -26,6 +26,7 @@ export const CONTENT: Columns<DocumentContent> = {
   ...PLAIN_EXTRAS,
   ship_to: 'jsonb',
   transport: 'jsonb',
+  export_details: 'jsonb',
   custom_fields: 'jsonb',
   place_of_supply: 'text',
   supply_type: 'text',

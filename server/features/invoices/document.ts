@@ -8,6 +8,7 @@ import {
   computeDocumentFigures,
   deliveryStateOf,
 } from '#domain/document/document-lines.ts'
+import { findExportDetailsFault } from '#domain/document/extras/export-details.ts'
 import { pricingOf } from '#domain/document/document.ts'
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import type { DocumentKind } from '#domain/gst/gst-supply.ts'
@@ -77,7 +78,7 @@ function resolveDays(
 
 /**
  * Computes the days, place of supply, kind and amounts of a document with lines.
- * @throws invalid_input (a day, no place of supply, or a total above ₹9,99,99,999.99)
+ * @throws invalid_input (a day, no place of supply, export details, or a total above ₹9,99,99,999.99)
  */
 export function computeDocument(
   lines: readonly DocumentLine[],
@@ -98,6 +99,7 @@ export function computeDocument(
   if (seller.registration === 'registered' && (sellerState === null || place_of_supply === null)) {
     refuseField('place_of_supply', 'First choose the state of your business in Settings')
   }
+  refuseWrongExportDetails(input)
   const figures = computeDocumentFigures(lines, {
     ...pricingOf({ ...input, place_of_supply }),
     registration: seller.registration,
@@ -107,6 +109,11 @@ export function computeDocument(
   if (totals.some((amount) => amount > MAX_AMOUNT))
     refuseField('lines', 'The total is too large. The most is ₹9,99,99,999.99')
   return { ...resolveDays(input, context), kind: figures.kind, place_of_supply, lines, figures }
+}
+
+function refuseWrongExportDetails({ export_details: details, supply_type }: DocumentInput): void {
+  const fault = details ? findExportDetailsFault(details, supply_type) : null
+  if (fault) refuseField(fault.field === null ? 'export_details' : `export_details.${fault.field}`, fault.sentence)
 }
 
 /** @throws invalid_input if the total is ₹0; only drafts may be */

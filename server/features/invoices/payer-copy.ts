@@ -1,3 +1,4 @@
+import { isExport } from '#domain/gst/gst-supply.ts'
 import type { PrintableInvoice } from './pdf/invoice-document.ts'
 
 /** What the seller shows on the payer's copy. */
@@ -8,11 +9,15 @@ export interface PayerCopyChoices {
 
 /**
  * Returns the copy of an invoice for anyone with its payment link: without the customer's phone and e-mail, and without
- * the seller's bank account and PAN unless the seller shows them. It keeps the particulars of CGST Rule 46.
+ * the seller's bank account and PAN unless the seller shows them; an export keeps the account. It keeps the particulars of CGST Rule 46.
  */
 export function payerCopy(invoice: PrintableInvoice, { showsBank, showsPan }: PayerCopyChoices): PrintableInvoice {
   const { seller, customer_details } = invoice
-  const bank = showsBank ? {} : { bank_holder: null, bank_account: null, bank_ifsc: null }
+  // A customer abroad can pay in no other way.
+  const bank =
+    showsBank || isExport(invoice.supply_type)
+      ? {}
+      : { bank_holder: null, bank_account: null, bank_ifsc: null, bank_swift: null }
   return {
     ...invoice,
     customer_details: { ...customer_details, phone: null, email: null },

@@ -39,6 +39,7 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   balance: toRupees(balanceOf(row)),
   open_claims: row.open_claims,
   notes: row.notes,
+  supply_type: row.supply_type,
   state: row.state,
   paid: row.state === 'paid',
   paid_on: row.paid_on,

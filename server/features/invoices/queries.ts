@@ -41,6 +41,7 @@ export type InvoiceRow = Pick<
   | 'moved_upi'
   | 'asked_extra'
   | 'notes'
+  | 'supply_type'
   | 'amount'
   | 'amount_paid'
   | 'amount_credited'
@@ -64,7 +65,7 @@ const customerContact = (db: Db | Tx) => db`
 
 /** The columns of InvoiceRow; the FROM item must be called invoices. */
 export const columns = (db: Db | Tx) => db`
-  id, user_id, kind, number, issued_on, due_on, customer_id, customer_name, customer_upi, payment_code, moved_upi, asked_extra, notes,
+  id, user_id, kind, number, issued_on, due_on, customer_id, customer_name, customer_upi, payment_code, moved_upi, asked_extra, notes, supply_type,
   ${customerContact(db)},
   amount, amount_paid, amount_credited, amount_refunded, amount_waived, state, paid_on, created_at, version, ${openClaims(db)} AS open_claims`
 

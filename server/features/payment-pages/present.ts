@@ -5,6 +5,8 @@ import { describeLine, termIn } from '#domain/document/paper-terms/paper-terms.t
 import { documentSums, type NamedAmount } from '#domain/document/document-sums.ts'
 import { askedOf, isPayable, receivedOf, shownStateOf } from '#domain/document/invoice-balance.ts'
 import { PAYER_EXTRA_NAMES, type PayerExtra } from '#domain/document/extras/document-extras.ts'
+import { showForeignAmount } from '#domain/document/extras/export-details.ts'
+import { isExport } from '#domain/gst/gst-supply.ts'
 import { daysBetween } from '#domain/days/india-day.ts'
 import { showLineQuantity } from '#domain/document/line-columns.ts'
 import { ONE } from '#domain/money/quantity.ts'
@@ -118,6 +120,12 @@ const presentExtras = (row: PayerInvoiceRow): [PayerExtra, string][] =>
     return value === null ? [] : [[name, value]]
   })
 
+/** The total in the currency of an export. */
+function foreignAmount({ export_details: details, amount }: PayerInvoiceRow): { label: string; value: string }[] {
+  const value = details && showForeignAmount(amount, details)
+  return details?.currency_code && value ? [{ label: details.currency_code, value }] : []
+}
+
 /** Converts an invoice for its payer: the seller's name, GSTIN, logo, address and phone, and the customer's name. */
 export function presentInvoiceForPayer(
   row: PayerInvoiceRow,
@@ -136,6 +144,7 @@ export function presentInvoiceForPayer(
     shop: { address: presentAddress(row), phone: row.shop_phone },
     customerName: row.customer_name,
     logo: row.logo_id === null ? null : { url: addressOf(getLogo, { params: { file: `${row.logo_id}.webp` } }) },
+    isAbroad: isExport(row.supply_type),
     vpa: row.moved_upi ?? row.customer_upi,
     printedVpa: row.moved_upi === null ? null : row.customer_upi,
     code: row.payment_code,
@@ -156,7 +165,7 @@ export function presentInvoiceForPayer(
     notes: row.notes,
     purpose: presentPurpose(row, lines, lang),
     extras: presentExtras(row),
-    customFields: row.custom_fields,
+    customFields: [...foreignAmount(row), ...row.custom_fields],
     items: presentItems(row, lines, lang),
     pageUrl: `${origin}/payment/${row.id}`,
     previewImageUrl: origin + PREVIEW_PATH,

@@ -48,6 +48,7 @@ export interface PayerInvoiceRow
       | 'notes'
       | PayerExtra
       | 'custom_fields'
+      | 'export_details'
       | 'place_of_supply'
       | 'supply_type'
       | 'reverse_charge'
@@ -97,7 +98,7 @@ export const findInvoiceForPayer = async (db: Db, id: string) =>
       i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.customer_name, i.customer_upi, i.payment_code, i.moved_upi, i.asked_extra, i.notes, i.amount,
       i.amount_paid, i.amount_credited, i.amount_refunded, i.amount_waived, i.state, i.issued_on, i.due_on, i.paid_on, b.logo_id,
       b.address AS shop_address, b.pincode AS shop_pincode, b.state_code AS shop_state, b.phone AS shop_phone,
-      b.allows_any_amount, b.deletion_at IS NOT NULL AS is_shop_closed, ${selected<Pick<StoredDocument, PayerExtra>>(PAYER_EXTRAS)}, e.custom_fields,
+      b.allows_any_amount, b.deletion_at IS NOT NULL AS is_shop_closed, ${selected<Pick<StoredDocument, PayerExtra>>(PAYER_EXTRAS)}, e.custom_fields, e.export_details,
       (SELECT count(*) FROM read_invoice_lines l WHERE l.business_id = i.business_id AND l.invoice_id = i.id) AS line_count,
       (now() AT TIME ZONE 'Asia/Kolkata')::date AS today,
       ${pageVersion(db)} AS page_version, ${customerLanguage(db)} AS customer_language

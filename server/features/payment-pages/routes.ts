@@ -193,7 +193,7 @@ export async function paymentPageRoutes(
 
     handle(pages, getPayerQr, anyone, async ({ params, query, request }) => {
       const view = (await findInvoicePayment(parts, params.id, () => 'en', readPart(query.part)))?.view
-      const text = view && isPayable(view) ? qrText(invoicePayment(view)) : null
+      const text = view && isPayable(view) && !view.isAbroad ? qrText(invoicePayment(view)) : null
       if (!view || text === null) throw new AppError('not_found')
       const fileName = `UPI-QR-${view.number.replaceAll('/', '-')}.png`
       return qrPictureAnswer(request, { text, fileName, draw: drawQrPicture })

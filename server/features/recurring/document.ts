@@ -3,6 +3,7 @@ import { NewInvoiceBody } from '#contract/invoices/documents.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { itemFields } from '#contract/invoices/invoice-lines.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
+import { exportDetailsOrNull } from '#domain/document/extras/export-details.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { fillPlaceholders } from '#domain/recurring/placeholders.ts'
 import type { Day } from '#domain/days/india-day.ts'
@@ -14,7 +15,7 @@ export type RecurringDocument = z.input<typeof NewInvoiceBody>
 
 /**
  * The document of an invoice that is to repeat. Its UPI ID is left out: each invoice gets the default of its day. So are the
- * numbers of LR and e-way bill, which are of one consignment (CGST Rule 138).
+ * numbers of LR, e-way bill and shipping bill, which are of one consignment (CGST Rule 138).
  */
 export const documentOf = (invoice: InvoiceDetail): RecurringDocument => ({
   customer_name: invoice.customer_name,
@@ -29,6 +30,14 @@ export const documentOf = (invoice: InvoiceDetail): RecurringDocument => ({
   is_rounded: invoice.is_rounded,
   ...extrasOf(invoice),
   transport: invoice.transport && { ...invoice.transport, lr_number: null, eway_bill_number: null },
+  export_details:
+    invoice.export_details &&
+    exportDetailsOrNull({
+      ...invoice.export_details,
+      shipping_bill_number: null,
+      shipping_bill_on: null,
+      port_code: null,
+    }),
   lines: invoice.lines.map((line) => ({
     description: line.description,
     hsn: line.hsn,

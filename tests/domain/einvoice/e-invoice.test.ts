@@ -34,6 +34,7 @@ const document = (changes: Partial<EInvoiceDocument> = {}): EInvoiceDocument => 
   number: 'INV/26-27/0001',
   issued_on: '2026-10-05',
   isVoid: false,
+  export_details: null,
   seller_name: 'Asha Lamps',
   seller: { registration: 'registered', gstin: '27ABCPS1234K1ZM', address: '12 Laxmi Road, Pune', pincode: '411030' },
   customer_name: 'Meera Stores',

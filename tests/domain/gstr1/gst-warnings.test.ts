@@ -35,6 +35,7 @@ const document = (changes: Partial<ReturnDocument> = {}): ReturnDocument => ({
   number: 'A/1',
   issued_on: '2026-10-05',
   isVoid: false,
+  shipping: null,
   seller: { registration: 'registered', gstin: '27ABCPS1234K1ZM', state: '27' },
   customer_name: 'Somebody',
   customer_gstin: null,

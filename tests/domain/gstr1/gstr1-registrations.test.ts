@@ -12,6 +12,7 @@ const by = (registration: ReturnDocument['seller']['registration'], gstin: strin
   number: 'A/1',
   issued_on: '2026-10-05',
   isVoid: false,
+  shipping: null,
   seller: { registration, gstin, state: '27' },
   customer_name: 'Somebody',
   customer_gstin: null,

@@ -44,6 +44,7 @@ const document = (changes: Partial<ReturnDocument> = {}): ReturnDocument => ({
   number: 'A/1',
   issued_on: '2026-10-05',
   isVoid: false,
+  shipping: null,
   seller,
   customer_name: 'Somebody',
   customer_gstin: null,

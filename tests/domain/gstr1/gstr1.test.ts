@@ -54,6 +54,7 @@ function documentOf(number: string, given: Partial<ReturnDocument> & { sold: Sol
     number,
     issued_on: '2026-10-05',
     isVoid: false,
+    shipping: null,
     seller,
     customer_name: 'Somebody',
     customer_gstin: null,

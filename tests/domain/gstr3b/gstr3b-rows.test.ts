@@ -28,6 +28,7 @@ const documentOf = (place: string | null, lines: ReturnLine[], more: Partial<Ret
   number: 'A/1',
   issued_on: '2026-10-05',
   isVoid: false,
+  shipping: null,
   seller,
   customer_name: 'Somebody',
   customer_gstin: null,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownValues, toMessageInvoice, writePaymentRequest } from '#domain/messages/payment-request.ts'
+import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import { paise } from '#domain/money/money.ts'
 
 const url = 'https://pavti.example/payment/1'
@@ -36,8 +37,19 @@ test('an invoice of the API keeps names, amounts and due day', () => {
     received: 400_50n,
     balance: 1099_50n,
     due: '2026-11-28',
+    isAbroad: false,
   })
   expect(toMessageInvoice({ ...api, due_on: null }, named).due).toBeNull()
+})
+
+test('an export is not asked to be paid by a UPI app, in any language', () => {
+  const invoice = toMessageInvoice({ ...api, supply_type: 'export_without_tax' }, named)
+  expect(writePaymentRequest(invoice, 'en')).toBe(
+    `Namaste Asha, invoice INV/26-27/0042 from Sharma Traders for ₹1,500, due 28 Nov 2026. See it here:\n${url}`,
+  )
+  for (const language of PAYER_LANGUAGES)
+    for (const due of [invoice.due, null])
+      expect(writePaymentRequest({ ...invoice, due }, language)).not.toContain('UPI')
 })
 
 test('what was written off is not received, and an invoice settled so is not paid', () => {

@@ -91,6 +91,7 @@ const invoice: Invoice = {
   customer_name: 'Asha',
   customer_phone: null,
   customer_language: null,
+  supply_type: 'regular',
   customer_upi: 'asha@okaxis',
   payee_upi: 'asha@okaxis',
   payment_code: 'K7MQ4',

@@ -25,6 +25,7 @@ const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   customer_name: 'Rajesh & Sons',
   customer_phone: null,
   customer_language: null,
+  supply_type: 'regular',
   customer_upi: 'sharma@okaxis',
   payee_upi: 'sharma@okaxis',
   payment_code: 'K7MQ4',

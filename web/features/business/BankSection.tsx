@@ -7,7 +7,13 @@ import * as texts from './texts.en.ts'
 
 /** The bank account for customers who pay by transfer. */
 export function BankSection({ business }: { business: Business }) {
-  const section = useSection(business, ['bank_holder', 'bank_account', 'bank_ifsc', 'show_bank_to_payers'])
+  const section = useSection(business, [
+    'bank_holder',
+    'bank_account',
+    'bank_ifsc',
+    'bank_swift',
+    'show_bank_to_payers',
+  ])
   const { field, values, set } = section
   return (
     <PageForm id="bank" title={texts.bankAccount} lead={texts.forCustomersWhoPayBy} saving={section}>
@@ -30,6 +36,15 @@ export function BankSection({ business }: { business: Business }) {
           help={texts.likeSbin0001234}
         />
       </div>
+      <TextField
+        {...field('bank_swift')}
+        label={texts.swift}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        help={texts.forCustomersAbroad}
+      />
       <CheckBox
         name="show_bank_to_payers"
         label={texts.showMyBankAccountOn}

@@ -5,10 +5,14 @@ import {
   mapPlainExtras,
   type PlainExtra,
 } from '#domain/document/extras/document-extras.ts'
+import { type ExportDetails, mapExportDetails } from '#domain/document/extras/export-details.ts'
 import type { TransportMode } from '#domain/document/extras/transport.ts'
 
+/** The names of typed export details: those of the API. */
+type TypedExportDetails = Record<keyof ExportDetails, string>
+
 /** The optional details of a document as typed; empty where nothing was typed. */
-export interface TypedExtras extends Record<PlainExtra, string> {
+export interface TypedExtras extends Record<PlainExtra, string>, TypedExportDetails {
   ship_name: string
   ship_address: string
   ship_state: string
@@ -40,6 +44,7 @@ export const EMPTY_EXTRAS: TypedExtras = {
   vehicle_number: '',
   lr_number: '',
   eway_bill_number: '',
+  ...mapExportDetails(() => ''),
   custom_fields: withProposed([], []),
 }
 
@@ -62,5 +67,6 @@ export const typedExtras = (saved: DocumentExtras): TypedExtras => ({
   vehicle_number: saved.transport?.vehicle_number ?? '',
   lr_number: saved.transport?.lr_number ?? '',
   eway_bill_number: saved.transport?.eway_bill_number ?? '',
+  ...mapExportDetails((name) => saved.export_details?.[name] ?? ''),
   custom_fields: withProposed(saved.custom_fields, []),
 })

@@ -1,7 +1,9 @@
 import {
+  exportDetailFields,
   FIELD_LABEL_MAX,
   FIELD_VALUE_MAX,
   LR_NUMBER_MAX,
+  RATE_SOURCE_MAX,
   TEXT_EXTRA_MAX,
   VEHICLE_NUMBER_MAX,
 } from '#contract/invoices/document-extras.ts'
@@ -13,6 +15,8 @@ import {
   isTextExtra,
   mapPlainExtras,
 } from '#domain/document/extras/document-extras.ts'
+import { exportDetailsOrNull } from '#domain/document/extras/export-details.ts'
+import { findCountry } from '#domain/gst/countries.ts'
 import { MODE_LABELS } from '#domain/document/extras/transport.ts'
 import { PART_END } from '#domain/document/exports/exported-payments.ts'
 import { EWAY_BILL_FAULT, readEwayBill } from '#domain/ids/eway-bill.ts'
@@ -39,6 +43,12 @@ const readFields = (text: string): CustomField[] => {
   return fields.length > CUSTOM_FIELDS_MAX ? read.refuse(`Use at most ${CUSTOM_FIELDS_MAX} fields`) : fields
 }
 
+/** Reads a cell as the API reads the field. */
+function readBy(field: (typeof exportDetailFields)[keyof typeof exportDetailFields], text: string): string | null {
+  const found = field.safeParse(text)
+  return found.success ? found.data : read.refuse(found.error.issues[0]?.message ?? 'This cannot be read')
+}
+
 /** Reads the optional details of a document from the cells of a row; null if all are empty. */
 export function readExtraCells(cell: CellReader): DocumentExtras | null {
   const plain = mapPlainExtras((name) =>
@@ -53,6 +63,16 @@ export function readExtraCells(cell: CellReader): DocumentExtras | null {
     lr_number: cell('lr_number', (text) => read.readLine(text, LR_NUMBER_MAX)),
     eway_bill_number: cell('eway_bill_number', readEway),
   }
+  const export_details = exportDetailsOrNull({
+    country: cell('country', (text) => findCountry(text) ?? read.refuse('There is no such country')),
+    currency_code: cell('currency_code', (text) => readBy(exportDetailFields.currency_code, text)),
+    exchange_rate: cell('exchange_rate', (text) => readBy(exportDetailFields.exchange_rate, text)),
+    rate_source: cell('rate_source', (text) => read.readLine(text, RATE_SOURCE_MAX)),
+    lut_number: cell('lut_number', (text) => readBy(exportDetailFields.lut_number, text)),
+    shipping_bill_number: cell('shipping_bill_number', (text) => readBy(exportDetailFields.shipping_bill_number, text)),
+    shipping_bill_on: cell('shipping_bill_on', read.readDay),
+    port_code: cell('port_code', (text) => readBy(exportDetailFields.port_code, text)),
+  })
   const custom_fields = cell('custom_fields', readFields) ?? []
   if (address === null && (name ?? state_code) !== null)
     cell(name === null ? 'ship_to_state' : 'ship_to_name', () => read.refuse('The address to ship to is missing'))
@@ -60,6 +80,7 @@ export function readExtraCells(cell: CellReader): DocumentExtras | null {
     ...plain,
     ship_to: address === null ? null : { name, address, state_code },
     transport: Object.values(transport).every((value) => value === null) ? null : transport,
+    export_details,
     custom_fields,
   }
   return Object.values(extras).every((value) => value === null || (Array.isArray(value) && value.length === 0))

@@ -59,6 +59,7 @@ const LISTED: Columns<ListedRow> = {
   moved_upi: 'text',
   asked_extra: 'bigint',
   notes: 'text',
+  supply_type: 'text',
   amount: 'bigint',
   amount_paid: 'bigint',
   amount_credited: 'bigint',

@@ -16,7 +16,8 @@ import { type NamedAmount, sumsOf } from '#domain/document/document-sums.ts'
 import { type Correction, correctionLabel, declarations, natureOf } from '#domain/document/document-labels.ts'
 import { askedOf, balanceOf } from '#domain/document/invoice-balance.ts'
 import { paise, type Paise } from '#domain/money/money.ts'
-import { bankFacts, sellerLines } from '#domain/document/seller.ts'
+import { isExport } from '#domain/gst/gst-supply.ts'
+import { bankFacts, bankFactsAbroad, sellerLines } from '#domain/document/seller.ts'
 import { paperTerms } from '#domain/document/paper-terms/paper-terms.ts'
 import type { PaperTerms } from '#domain/document/paper-terms/terms.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
@@ -147,6 +148,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
   const number = invoice.number ?? 'Draft'
   const owed = invoice.kind === 'credit_note' ? paise(0n) : balanceOf(invoice)
   const isOwed = owed > 0n
+  const isAbroad = isExport(invoice.supply_type)
   const sums = sumsOf(invoice)
   return {
     data: {
@@ -178,10 +180,12 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       words: amountInLanguage(sums.total, seller.words_language),
       wordsLanguage: seller.words_language,
       notes: ownNotes(invoice.lines, invoice.notes),
-      payment: isOwed
-        ? paymentOf(paymentParts(invoice), { code: invoice.payment_code, number }, askedOf(invoice))
-        : null,
-      bank: isOwed ? bankFacts(seller) : [],
+      // No UPI app pays from abroad.
+      payment:
+        isOwed && !isAbroad
+          ? paymentOf(paymentParts(invoice), { code: invoice.payment_code, number }, askedOf(invoice))
+          : null,
+      bank: !isOwed ? [] : isAbroad ? bankFactsAbroad(seller) : bankFacts(seller),
       terms,
       areTermsShort: areTermsShort(terms),
       footerNote: seller.footer_note,

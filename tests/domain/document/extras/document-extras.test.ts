@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paise } from '#domain/money/money.ts'
 import {
   CUSTOM_FIELDS_MAX,
   extraFacts,
@@ -52,10 +53,14 @@ test('a mode of transport is named', () => {
 })
 
 test('transport and custom fields have their order', () => {
-  expect(extraFacts({ transport: null, custom_fields: [] })).toEqual([])
-  expect(extraFacts({ transport, custom_fields: [{ label: 'Site', value: 'A' }] })).toEqual([['Site', 'A']])
+  expect(extraFacts({ ...NO_EXTRAS, amount: paise(0n) })).toEqual([])
+  expect(
+    extraFacts({ ...NO_EXTRAS, amount: paise(0n), transport, custom_fields: [{ label: 'Site', value: 'A' }] }),
+  ).toEqual([['Site', 'A']])
   expect(
     extraFacts({
+      ...NO_EXTRAS,
+      amount: paise(0n),
       transport: { mode: 'road', vehicle_number: 'MH12AB1234', lr_number: '77', eway_bill_number: '123456789012' },
       custom_fields: [{ label: 'Site', value: 'A' }],
     }),

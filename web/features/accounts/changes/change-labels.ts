@@ -62,6 +62,7 @@ const FIELDS: Record<string, string> = {
   bank_holder: texts.fieldHolder,
   bank_account: texts.fieldAccount,
   bank_ifsc: texts.fieldIfsc,
+  bank_swift: texts.fieldSwift,
   terms: texts.fieldTerms,
   footer_note: texts.fieldFooter,
   accent: texts.fieldAccent,

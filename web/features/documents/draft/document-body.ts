@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { createInvoice, type saveDraft } from '#contract/invoices/documents.ts'
 import type { PlainExtra } from '#domain/document/extras/document-extras.ts'
+import { EXPORT_DETAIL_NAMES, type ExportDetails } from '#domain/document/extras/export-details.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import { extrasBody, sentFields } from './extras-body.ts'
@@ -121,6 +122,18 @@ export function findFaults(document: TypedDocument, seller: SellerPlace): Faults
 /** The names of the plain extras on the screen. */
 export const EXTRA_LABELS: Record<PlainExtra, string> = { po_number: texts.poNumber, po_date: texts.poDate }
 
+/** The names of export details on the screen. */
+export const EXPORT_LABELS: Record<keyof ExportDetails, string> = {
+  country: texts.country,
+  currency_code: texts.currency,
+  exchange_rate: texts.exchangeRate,
+  rate_source: texts.rateSource,
+  lut_number: texts.lutArn,
+  shipping_bill_number: texts.shippingBill,
+  shipping_bill_on: texts.shippingBillDate,
+  port_code: texts.portCode,
+}
+
 const LABELS: Record<string, string> = {
   customer_name: texts.customerName,
   'customer.phone': texts.mobileNumber,
@@ -143,6 +156,8 @@ const LABELS: Record<string, string> = {
   'transport.vehicle_number': texts.vehicleNumber,
   'transport.lr_number': texts.lrNumber,
   'transport.eway_bill_number': texts.ewayBillNumber,
+  export_details: texts.exportDetails,
+  ...Object.fromEntries(EXPORT_DETAIL_NAMES.map((name) => [`export_details.${name}`, EXPORT_LABELS[name]])),
   lines: texts.items,
   description: texts.description,
   hsn: texts.hsnOrSac,

@@ -3,11 +3,13 @@ import {
   FIELD_LABEL_MAX,
   FIELD_VALUE_MAX,
   LR_NUMBER_MAX,
+  RATE_SOURCE_MAX,
   TEXT_EXTRA_MAX,
   VEHICLE_NUMBER_MAX,
 } from '#contract/invoices/document-extras.ts'
 import { CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX } from '#contract/customers/customers.ts'
 import { type CustomField, isTextExtra, PLAIN_EXTRA_NAMES } from '#domain/document/extras/document-extras.ts'
+import { type ExportDetails, showsExportDetail } from '#domain/document/extras/export-details.ts'
 import { TRANSPORT_MODES, type TransportMode } from '#domain/document/extras/transport.ts'
 import type { TypedExtras } from '#web/features/typed-documents/typed-extras.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -15,7 +17,8 @@ import { StateField } from '#web/ui/fields/StateField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { say } from '#web/ui/texts/say.ts'
-import { EXTRA_LABELS } from '../draft/document-body.ts'
+import { CountryField } from '#web/ui/fields/CountryField.tsx'
+import { EXPORT_LABELS, EXTRA_LABELS } from '../draft/document-body.ts'
 import type { SellerPlace } from '../draft/read-typed.ts'
 import { EditorSection } from './EditorSection.tsx'
 import styles from './sections.module.css'
@@ -32,6 +35,16 @@ const MODE_LABELS: Record<TransportMode, string> = {
 /** The names of the texts of a document's optional details. */
 type TextName = Exclude<keyof TypedExtras, 'transport_mode' | 'custom_fields'>
 
+interface TextProps {
+  name: string
+  optional: true
+  autoComplete: string
+  value: string
+  error: string | undefined
+  onChange: (typed: string) => void
+  onBlur: () => void
+}
+
 /** What is filled in, for the collapsed section. */
 const filled = (document: TypedExtras): string =>
   [
@@ -46,7 +59,7 @@ const filled = (document: TypedExtras): string =>
 
 /** Purchase order, shipping address, transport and the seller's own fields; all optional. */
 export function ExtrasSection({ document, faults, set, look, seller }: SectionProps & { seller: SellerPlace }) {
-  const text = (field: TextName, name: string) => ({
+  const text = (field: TextName, name: string): TextProps => ({
     name,
     optional: true,
     autoComplete: 'off',
@@ -58,7 +71,12 @@ export function ExtrasSection({ document, faults, set, look, seller }: SectionPr
   const summary = filled(document)
   const decidesTax = seller.registration === 'registered' && document.gstin === ''
   return (
-    <EditorSection title={texts.moreDetails} hint={summary || texts.moreDetailsHint} isOpen={summary !== ''}>
+    <EditorSection
+      title={texts.moreDetails}
+      hint={summary || texts.moreDetailsHint}
+      isOpen={summary !== '' || document.supply_type !== 'regular'}
+    >
+      {document.supply_type !== 'regular' && <ExportPart {...{ document, text, set }} />}
       <Part head={texts.purchaseOrder}>
         <div className="pair">
           {PLAIN_EXTRA_NAMES.map((name) => (
@@ -123,6 +141,34 @@ export function ExtrasSection({ document, faults, set, look, seller }: SectionPr
         ))}
       </Part>
     </EditorSection>
+  )
+}
+
+interface ExportPartProps extends Pick<SectionProps, 'document' | 'set'> {
+  text: (field: TextName, name: string) => TextProps
+}
+
+/** Country, currency, LUT and shipping bill of an export or a sale to a SEZ. */
+function ExportPart({ document, text, set }: ExportPartProps) {
+  const shows = (name: keyof ExportDetails) => showsExportDetail(name, document.supply_type)
+  const field = (name: keyof ExportDetails) => ({ label: EXPORT_LABELS[name], ...text(name, `export_details.${name}`) })
+  return (
+    <Part head={texts.exportDetails} help={texts.exportDetailsHelp}>
+      <div className="pair">
+        {shows('country') && <CountryField {...field('country')} onChange={(country) => set({ country })} />}
+        {shows('lut_number') && <TextField {...field('lut_number')} maxLength={30} autoCapitalize="characters" />}
+      </div>
+      <div className="pair">
+        <TextField {...field('currency_code')} maxLength={3} autoCapitalize="characters" help={texts.likeUsd} />
+        <TextField {...field('exchange_rate')} prefix="₹" inputMode="decimal" help={texts.rupeesForOneUnit} />
+      </div>
+      <TextField {...field('rate_source')} maxLength={RATE_SOURCE_MAX} help={texts.rateSourceHelp} />
+      <div className="pair">
+        <TextField {...field('shipping_bill_number')} inputMode="numeric" maxLength={10} />
+        <TextField {...field('shipping_bill_on')} type="date" />
+      </div>
+      <TextField {...field('port_code')} maxLength={10} autoCapitalize="characters" help={texts.likeInnsa1} />
+    </Part>
   )
 }
 

@@ -1,5 +1,6 @@
 import { balanceOf } from '#domain/document/invoice-balance.ts'
-import { bankFacts } from '#domain/document/seller.ts'
+import { isExport } from '#domain/gst/gst-supply.ts'
+import { bankFacts, bankFactsAbroad } from '#domain/document/seller.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { invoiceUpiLink } from '#domain/upi/upi.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
@@ -12,10 +13,12 @@ import type { ShownDocument } from './shown-document.ts'
 export function PaymentDetails({ document }: { document: ShownDocument }) {
   const owed = balanceOf(document)
   if (owed <= 0n) return null
+  // No UPI app pays from abroad.
+  const isAbroad = isExport(document.supply_type)
   return (
     <div className={styles.payment}>
-      <Upi document={document} />
-      <Bank facts={bankFacts(document.seller)} />
+      {!isAbroad && <Upi document={document} />}
+      <Bank facts={isAbroad ? bankFactsAbroad(document.seller) : bankFacts(document.seller)} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import { isExport } from '#domain/gst/gst-supply.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { isPayerLanguage, OWN_NAMES, PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import { smsLink, whatsappLink } from '#domain/text/phone.ts'
@@ -139,7 +140,7 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
           {isEditing ? texts.done : texts.edit}
         </Button>
         {url && <CopyButton text={url} variant="secondary" onCopied={() => (recordShare(), announceLinkCopied(url))} />}
-        {isPayable(invoice) && (
+        {isPayable(invoice) && !isExport(invoice.supply_type) && (
           <Button icon={<QrIcon aria-hidden />} aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
             {texts.qr}
           </Button>

@@ -18,6 +18,7 @@ type MessageFacts = Pick<
   | 'balance'
   | 'due_on'
   | 'payment_url'
+  | 'supply_type'
 >
 
 /** The language of messages about an invoice: its customer's, else that of the account. */

@@ -74,6 +74,22 @@ export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Choose a day before today: today stays open for new invoices': 'आज से पहले की तारीख चुनें: आज नए बिल के लिए खुला रहता है',
   'An account number has 6 to 18 digits. Copy it from your passbook or cheque book':
     'खाता नंबर में 6 से 18 अंक होते हैं। पासबुक या चेकबुक से देखकर लिखें',
+  'Please choose a country': 'देश चुनें',
+  'A currency has three letters, like USD': 'करेंसी में तीन अक्षर होते हैं, जैसे USD',
+  'Enter the rupees for one unit, like 83.25': 'एक यूनिट के रुपये लिखें, जैसे 83.25',
+  'An ARN has 15 letters and digits, like AD270326000123A': 'ARN में 15 अक्षर और अंक होते हैं, जैसे AD270326000123A',
+  'A shipping bill number has 3 to 7 digits': 'शिपिंग बिल नंबर में 3 से 7 अंक होते हैं',
+  'A port code has 6 letters and digits, like INNSA1': 'पोर्ट कोड में 6 अक्षर और अंक होते हैं, जैसे INNSA1',
+  'Only an export or a sale to a SEZ has these details': 'यह जानकारी सिर्फ़ एक्सपोर्ट या SEZ की बिक्री में होती है',
+  'A SEZ is in India. Leave the country empty': 'SEZ भारत में है। देश खाली छोड़ें',
+  'With payment of IGST there is no LUT. Leave this empty': 'IGST देकर LUT नहीं होता। इसे खाली छोड़ें',
+  'Choose the currency of this rate': 'यह भाव किस करेंसी का है, चुनें',
+  'Enter the rupees for one unit': 'एक यूनिट के रुपये लिखें',
+  'Choose a currency first': 'पहले करेंसी चुनें',
+  'Enter the number of the shipping bill': 'शिपिंग बिल का नंबर लिखें',
+  'Enter the date of the shipping bill': 'शिपिंग बिल की तारीख लिखें',
+  'A SWIFT code has 8 or 11 letters and digits, like SBININBB104':
+    'SWIFT कोड में 8 या 11 अक्षर और अंक होते हैं, जैसे SBININBB104',
   'An IFSC has 11 characters and its fifth is a zero, like SBIN0001234':
     'IFSC में 11 अक्षर होते हैं और पाँचवाँ ज़ीरो होता है, जैसे SBIN0001234',
   'Keep at least one step; switch it off if you want none': 'कम से कम एक रिमाइंडर रखें; नहीं चाहिए तो बंद करें',
