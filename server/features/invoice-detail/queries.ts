@@ -1,7 +1,12 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { linkViewsAsJson } from '../link-views/service.ts'
+import { allocationsAsJson } from '../settlement/service.ts'
 
-/** What there is beside an invoice. Most lists are empty, so they are read only where there is something. */
+/**
+ * What there is beside an invoice. Payments and views, which many have, are read at once; the other lists are mostly empty,
+ * so they are read only where there is something.
+ */
 export interface Surroundings {
   /** The recurring invoice that made it; null if none did. */
   recurring_id: string | null
@@ -9,11 +14,11 @@ export interface Surroundings {
   promised_on: Day | null
   /** Its customer has money that another invoice can take. */
   has_credit: boolean
-  has_payments: boolean
+  payments: unknown[][] | null
+  views: unknown[][] | null
   has_refunds: boolean
   has_claims: boolean
   has_mails: boolean
-  has_views: boolean
   has_e_invoice: boolean
   has_reminders: boolean
 }
@@ -27,10 +32,10 @@ export const surroundings = (db: Db | Tx) => db`
   EXISTS (SELECT FROM read_advances a WHERE a.business_id = invoices.business_id AND a.customer_id = invoices.customer_id)
     OR EXISTS (SELECT FROM read_refundable r WHERE r.business_id = invoices.business_id AND r.customer_id = invoices.customer_id)
     AS has_credit,
-  EXISTS (SELECT FROM read_invoice_payments p WHERE p.business_id = invoices.business_id AND p.invoice_id = invoices.id) AS has_payments,
+  ${allocationsAsJson(db)} AS payments,
+  ${linkViewsAsJson(db)} AS views,
   EXISTS (SELECT FROM read_invoice_refunds r WHERE r.business_id = invoices.business_id AND r.invoice_id = invoices.id) AS has_refunds,
   EXISTS (SELECT FROM read_payment_claims c WHERE c.business_id = invoices.business_id AND c.invoice_id = invoices.id) AS has_claims,
   EXISTS (SELECT FROM read_customer_mails m WHERE m.business_id = invoices.business_id AND m.invoice_id = invoices.id) AS has_mails,
-  EXISTS (SELECT FROM read_opened_links v WHERE v.business_id = invoices.business_id AND v.invoice_id = invoices.id) AS has_views,
   EXISTS (SELECT FROM read_e_invoices e WHERE e.business_id = invoices.business_id AND e.invoice_id = invoices.id) AS has_e_invoice,
   EXISTS (SELECT FROM read_reminders r WHERE r.business_id = invoices.business_id AND r.invoice_id = invoices.id) AS has_reminders`

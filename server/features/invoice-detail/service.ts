@@ -10,7 +10,7 @@ import { listClaimsOfInvoice } from '../claims/service.ts'
 import { listMailsOfInvoice } from '../customer-mails/service.ts'
 import { findEInvoice } from '../e-invoices/service.ts'
 import { type CreditedLine, findInvoiceWithParts, type InvoiceWithParts, listCredited } from '../invoices/service.ts'
-import { listAllocationsOfInvoice, listRefundsOfInvoice, sumAvailable } from '../settlement/service.ts'
+import { listRefundsOfInvoice, readAllocation, sumAvailable } from '../settlement/service.ts'
 import { readLinkViews } from '../link-views/service.ts'
 import { listRemindersOfInvoice } from '../reminders/service.ts'
 import { type InvoiceRelations, presentInvoiceDetail } from './present.ts'
@@ -31,13 +31,11 @@ const canTakeCredit = ({ around, invoice }: Found): boolean => around.has_credit
 
 /** Whether there is something beside the invoice that `find` does not read. */
 const hasMore = (found: Found): boolean => {
-  const { has_payments, has_refunds, has_claims, has_mails, has_views, has_e_invoice, has_reminders } = found.around
+  const { has_refunds, has_claims, has_mails, has_e_invoice, has_reminders } = found.around
   return (
-    has_payments ||
     has_refunds ||
     has_claims ||
     has_mails ||
-    has_views ||
     has_e_invoice ||
     has_reminders ||
     hasCreditNotes(found) ||
@@ -48,11 +46,9 @@ const hasMore = (found: Found): boolean => {
 const NOTHING_MORE = {
   availableCredit: paise(0n),
   credited: new Map<number, CreditedLine>(),
-  payments: [],
   refunds: [],
   claims: [],
   mails: [],
-  views: null,
   eInvoice: null,
   reminders: [],
 }
@@ -66,28 +62,31 @@ async function readMore(tx: Tx, actor: Actor, found: Found): Promise<Omit<Invoic
         ? await sumAvailable(tx, actor, customer_id, id)
         : NOTHING_MORE.availableCredit,
     credited: hasCreditNotes(found) ? await listCredited(tx, actor, id) : NOTHING_MORE.credited,
-    payments: around.has_payments ? await listAllocationsOfInvoice(tx, actor, id) : [],
     refunds: around.has_refunds ? await listRefundsOfInvoice(tx, actor, id) : [],
     claims: around.has_claims ? await listClaimsOfInvoice(tx, actor, id) : [],
     mails: around.has_mails ? await listMailsOfInvoice(tx, actor, id) : [],
-    views: around.has_views ? await readLinkViews(tx, actor, id) : null,
     eInvoice: around.has_e_invoice ? await findEInvoice(tx, actor, invoice) : null,
     reminders: around.has_reminders ? await listRemindersOfInvoice(tx, actor, id) : [],
   }
 }
 
-type Always = Pick<InvoiceRelations, 'lines' | 'related' | 'history' | 'promisedOn' | 'recurringId'>
+type Always = Pick<
+  InvoiceRelations,
+  'lines' | 'related' | 'history' | 'payments' | 'views' | 'promisedOn' | 'recurringId'
+>
 
 const alwaysOf = ({ lines, related, history, around }: Found): Always => ({
   lines,
   related,
   history,
+  payments: (around.payments ?? []).map(readAllocation),
+  views: readLinkViews(around.views),
   promisedOn: around.promised_on,
   recurringId: around.recurring_id,
 })
 
 /**
- * Returns an invoice with its lines, payments, credit notes and history, in one statement if there is nothing else, or else
+ * Returns an invoice with its lines, payments, views, notes and history, in one statement if there is nothing else, or else
  * in one snapshot.
  * @throws not_found (absent or another owner's)
  */

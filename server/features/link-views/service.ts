@@ -1,15 +1,32 @@
 import type { LinkViews } from '#contract/invoices/link-views.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { columnNames, type Columns } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
 import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
+import { createRowReader } from '../../platform/postgres/json-rows.ts'
 
 /** Days that are listed by themselves. */
 const SHOWN_DAYS = 60
 
+interface DayViews {
+  day: Day
+  count: number
+  first_at: Date
+  last_at: Date
+}
+
+const DAY_VIEWS: Columns<DayViews> = { day: 'date', count: 'int', first_at: 'timestamptz', last_at: 'timestamptz' }
+const readDayViews = createRowReader(DAY_VIEWS)
+
+/** The views of each row of `invoices` by day, newest first, as a JSON column for `readLinkViews`. */
+export const linkViewsAsJson = (db: Db | Tx) => db`
+  (SELECT json_agg(json_build_array(${columnNames(DAY_VIEWS)}) ORDER BY day DESC) FROM link_views v
+    WHERE v.business_id = invoices.business_id AND v.invoice_id = invoices.id)`
+
 /** Returns how often the payer's page of an invoice was opened; null: never, or it is not counted. */
-export async function readLinkViews(tx: Tx, owner: Owner, invoiceId: string): Promise<LinkViews | null> {
-  const rows = await listViews(tx, owner, invoiceId)
+export function readLinkViews(json: readonly unknown[][] | null): LinkViews | null {
+  const rows = (json ?? []).map(readDayViews)
   const [newest, oldest] = [rows[0], rows.at(-1)]
   if (!newest || !oldest) return null
   return {
@@ -53,13 +70,6 @@ export const listOwners = async (db: Db, invoiceIds: readonly string[]): Promise
     await db<{ business_id: string }[]>`
     SELECT DISTINCT business_id FROM read_invoices WHERE id = ANY (${[...invoiceIds]}::uuid[])`
   ).map(({ business_id }) => business_id)
-
-/** Returns the views of an invoice by day, newest first. */
-const listViews = (tx: Tx, owner: Owner, invoiceId: string) => tx<
-  { day: Day; count: number; first_at: Date; last_at: Date }[]
->`
-  SELECT day, count, first_at, last_at FROM link_views
-  WHERE business_id = ${owner.businessId} AND invoice_id = ${invoiceId} ORDER BY day DESC`
 
 /** Deletes the views of a business: it was deleted, or counts no views any more. */
 export const deleteViews = (tx: Tx, { businessId }: Owner): Promise<void> =>

@@ -1,7 +1,4 @@
-export {
-  listAllocations as listAllocationsOfInvoice,
-  type AllocationRow as AllocationOfInvoice,
-} from './allocation-queries.ts'
+export { allocationsAsJson, readAllocation, type AllocationRow as AllocationOfInvoice } from './allocation-queries.ts'
 export { sumAvailable } from './unused-credit/apply-unused-credit.ts'
 export { findWithOpening, insertOpenings, type OpeningInput, type PastOpening } from './opening/past-openings.ts'
 export { moveOpenings } from './opening/queries.ts'

@@ -11,7 +11,7 @@ import { useApp } from '../../harness/app.ts'
 const app = useApp({ RATE_LIMITS: 'off' })
 const publicUrl = 'http://localhost'
 
-test('an invoice with its lines and history is one statement, with a payment one snapshot', async () => {
+test('an invoice with its lines, history, payments and views is one statement, with a credit note one snapshot', async () => {
   const asha = await app.current.seller()
   const actor = { userId: asha.id, businessId: await businessOf(app.current, asha), name: 'Asha' } as Actor
   const { id } = await asha.invoice({ customer_name: 'Ravi' })
@@ -20,8 +20,15 @@ test('an invoice with its lines and history is one statement, with a payment one
   expect(detail).toMatchObject({ lines: [{ position: 1 }], history: [{ what: 'created', by: expect.any(String) }] })
   expect(recorded.statements).toHaveLength(1)
   await asha.put(`/api/invoices/${id}`, { paid: true })
+  await app.current.db`INSERT INTO link_views (business_id, invoice_id, day, count, first_at, last_at)
+    VALUES (${actor.businessId}, ${id}, current_date, 2, now(), now())`
   recorded.statements.length = 0
-  expect((await getInvoice({ db: recorded.db, publicUrl }, actor, id)).payments).toHaveLength(1)
+  const paid = await getInvoice({ db: recorded.db, publicUrl }, actor, id)
+  expect(paid).toMatchObject({ payments: [{ undone: null }], views: { count: 2 } })
+  expect(recorded.statements).toHaveLength(1)
+  await asha.post(`/api/invoices/${id}/credit-notes`, { reason: 'Goods came back' })
+  recorded.statements.length = 0
+  expect((await getInvoice({ db: recorded.db, publicUrl }, actor, id)).credit_notes).toHaveLength(1)
   expect(recorded.statements.map(({ text }) => text.trim().split(' ')[0])).toEqual([
     'SELECT',
     'BEGIN',
