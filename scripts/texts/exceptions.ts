@@ -57,6 +57,7 @@ export const NO_TEXTS = new Set([
   'UserMenu',
   'RowMenu',
   'ListMenu',
+  'MoreRows',
   'Beginning',
   'FreeStart',
   'PaymentReturnCard',

@@ -82,14 +82,14 @@ test.each(['void', 'credited'] as const)('a message about a %s invoice says that
   expect(text).not.toContain('5,000')
 })
 
-const actions: RowActions = { isOnline: true, opening: null, markPaid() {}, openPdf() {}, shareLink() {} }
+const actions: RowActions = { isOnline: true, markPaid() {}, openPdf() {}, shareLink() {} }
 
 const draw = (one: Invoice) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <Router ssrPath="/dashboard">
         <InvoiceTable invoices={[one]} actions={actions} />
-        <InvoiceCards invoices={[one]} actions={actions} />
+        <InvoiceCards invoices={[one]} length={1} actions={actions} />
       </Router>
     </QueryClientProvider>,
   )

@@ -19,22 +19,24 @@ export function CollectBand({ stats }: { stats: Stats }) {
           <h2 id="to-collect">{texts.toCollect}</h2>
           <p className={`${styles.fig} num`}>{showRupees(owed)}</p>
         </div>
-        <div className={styles.parts}>
-          <Link href="/dashboard?status=pending" style={{ flex: `${notDue} 1 0` }}>
-            <i />
-            <span>{texts.notDueYet}</span> <b className="num">{showRupees(notDue)}</b>
-          </Link>
-          {late > 0n && (
-            <Link className={styles.late} href="/late" style={{ flex: `${late} 1 0` }}>
+        {owed > 0n && (
+          <div className={styles.parts}>
+            <div style={{ flex: `${notDue} 1 0` }}>
               <i />
-              <span className="with-ico">
-                <CircleAlert className="ico-16" aria-hidden />
-                {texts.late}
-              </span>{' '}
-              <b className="num">{showRupees(late)}</b>
-            </Link>
-          )}
-        </div>
+              <span>{texts.notDueYet}</span> <b className="num">{showRupees(notDue)}</b>
+            </div>
+            {late > 0n && (
+              <Link className={styles.late} href="/late" style={{ flex: `${late} 1 0` }}>
+                <i />
+                <span className="with-ico">
+                  <CircleAlert className="ico-16" aria-hidden />
+                  {texts.late}
+                </span>{' '}
+                <b className="num">{showRupees(late)}</b>
+              </Link>
+            )}
+          </div>
+        )}
       </div>
       <Link className={styles.in} href="/money">
         <span>{texts.cameInThisWeek}</span>

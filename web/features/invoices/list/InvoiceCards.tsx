@@ -1,11 +1,10 @@
-import { Check, Download, Share } from 'lucide-react'
+import { Check, Share } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showListDay } from '#web/ui/texts/days.en.ts'
 import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -19,12 +18,19 @@ import * as texts from './texts.en.ts'
 import styles from './cards.module.css'
 import recentInvoicesStyles from './list.module.css'
 
+interface CardsProps {
+  invoices: Invoice[]
+  /** How many of them are drawn. */
+  length: number
+  actions: RowActions
+}
+
 /** The list below 1100 px, in as many columns as fit: the same data in the same order, with touch-sized actions. */
-export function InvoiceCards({ invoices, actions }: { invoices: Invoice[]; actions: RowActions }) {
+export function InvoiceCards({ invoices, length, actions }: CardsProps) {
   const isSameUpi = haveOneUpiId(invoices)
   return (
     <ul className={styles.icards}>
-      {invoices.map((invoice) => (
+      {invoices.slice(0, length).map((invoice) => (
         <Card key={invoice.id} invoice={invoice} actions={actions} isSameUpi={isSameUpi} />
       ))}
     </ul>
@@ -35,7 +41,7 @@ function Card({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowA
   const whom = nameInvoice(invoice)
   const part = showPart(invoice)
   const [dueOn, today] = [openDueDay(invoice), useToday()]
-  const { isOnline, opening } = actions
+  const { isOnline } = actions
   return (
     <li className={`card ${styles.icard}`} data-invoice={invoice.id}>
       <div className={styles.top}>
@@ -80,16 +86,6 @@ function Card({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowA
             </Link>
           )
         )}
-        <IconButton
-          large
-          className={styles.download}
-          label={say(texts.downloadWhom, { whom })}
-          title={offlineLabel(texts.download, isOnline)}
-          icon={<Download aria-hidden />}
-          disabled={!isOnline}
-          aria-busy={opening === invoice.id}
-          onClick={() => actions.openPdf(invoice)}
-        />
         <RowMenu invoice={invoice} actions={actions} />
       </div>
     </li>

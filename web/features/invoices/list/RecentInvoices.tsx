@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { Redirect } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { Plus, ReceiptIndianRupee } from 'lucide-react'
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
@@ -18,6 +19,7 @@ import { useOpenPdf } from '../detail/useOpenPdf.ts'
 import { InvoiceCards, InvoiceSkeletons } from './InvoiceCards.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import { InvoiceToolbar } from './InvoiceToolbar.tsx'
+import { MoreRows } from './menus.ts'
 import { Pager } from './Pager.tsx'
 import { countLabel, hasMorePages, isFiltered } from './list-address.ts'
 import type { RowActions } from './row-actions.ts'
@@ -36,6 +38,9 @@ const subscribe = (tell: () => void) => {
 
 /** Whether the window has room for the table. One layout is drawn: both would take a phone twice as long. */
 const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches)
+
+/** The cards that a page begins with. The others are drawn when the reader comes near, so that the screen opens calm and fast. */
+const FIRST_CARDS = 10
 
 const MarkPaidDialog = createLazyPart(() =>
   import('../payments/mark-paid/MarkPaidDialog.tsx').then(({ MarkPaidDialog }) => MarkPaidDialog),
@@ -64,11 +69,11 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
   const [isSelecting, setSelecting] = useState(false)
   const [marked, setMarked] = useState<Invoice | null>(null)
   usePreload(DIALOGS)
-  const List = useIsWide() ? InvoiceTable : InvoiceCards
+  const isWide = useIsWide()
+  const isExpanded: unknown = useHistoryState()?.isExpanded
   const pdf = useOpenPdf()
   const actions: RowActions = {
     isOnline: useOnline(),
-    opening: pdf.opening,
     markPaid: setMarked,
     openPdf: ({ id }) => pdf.open(id),
     shareLink: async (invoice) => {
@@ -89,6 +94,9 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
   if (isLostPage || isEmptyPage) return <Redirect to={addressOf({ ...view, page: 1, cursor: undefined })} replace />
 
   const isNew = allCounts?.all === 0 && view.search === '' && view.status === 'all' && !isFiltered(view)
+
+  const length = list.data?.invoices.length ?? 0
+  const drawn = isWide || isExpanded || view.search ? length : Math.min(length, FIRST_CARDS)
 
   return (
     <section className={styles.recent} aria-label={texts.recentInvoices} ref={top}>
@@ -128,23 +136,26 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
         <div className={`card ${styles.tableCard}`} aria-busy={list.isPlaceholderData}>
           {isSelecting ? (
             <SelectInvoices page={list.data} view={view} onClose={() => setSelecting(false)} />
+          ) : isWide ? (
+            <InvoiceTable invoices={list.data.invoices} actions={actions} />
           ) : (
-            <List invoices={list.data.invoices} actions={actions} />
+            <InvoiceCards invoices={list.data.invoices} length={drawn} actions={actions} />
           )}
           <div className={styles.listFoot}>
-            <output>
-              {say(texts.showingSome, {
-                length: list.data.invoices.length,
-                data: countLabel(list.data, view.page),
-              })}
-            </output>
-            <Pager
-              page={view.page}
-              pages={pages}
-              hasMore={hasMorePages(list.data, pages)}
-              addressOf={(place) => addressOf({ ...view, ...place })}
-              onTurn={() => top.current?.scrollIntoView()}
-            />
+            {drawn < length && !isSelecting ? (
+              <MoreRows from={drawn} count={length - drawn} />
+            ) : (
+              <>
+                <output>{say(texts.showingSome, { length, data: countLabel(list.data, view.page) })}</output>
+                <Pager
+                  page={view.page}
+                  pages={pages}
+                  hasMore={hasMorePages(list.data, pages)}
+                  addressOf={(place) => addressOf({ ...view, ...place })}
+                  onTurn={() => top.current?.scrollIntoView()}
+                />
+              </>
+            )}
           </div>
         </div>
       )}

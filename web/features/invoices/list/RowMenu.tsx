@@ -45,9 +45,12 @@ function UndoButton({ invoice, toast }: { invoice: Invoice; toast: Toast }) {
   )
 }
 
-/** Scrolls the row of Undo from under the toast, with the margin that the style sheet gives it. */
+/**
+ * Scrolls the row of Undo from under the toast, with the margin that the style sheet gives it. In the next frame: a
+ * screen that opens begins at its top first.
+ */
 const keepClearOfToast = (undo: HTMLElement | null): void =>
-  undo?.closest('[data-invoice]')?.scrollIntoView({ block: 'nearest' })
+  void requestAnimationFrame(() => undo?.closest('[data-invoice]')?.scrollIntoView({ block: 'nearest' }))
 
 /** All actions of a row: the specification's three, and the payment. */
 function AllActions({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {

@@ -13,3 +13,9 @@ export const ListMenu = createIdlePart(async () => {
   const { ListMenu } = await loadParts()
   return { ListMenu }
 }, 'ListMenu')
+
+/** The end of a list of which only the first rows are drawn. */
+export const MoreRows = createIdlePart(async () => {
+  const { MoreRows } = await loadParts()
+  return { MoreRows }
+}, 'MoreRows')
