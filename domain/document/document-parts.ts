@@ -1,9 +1,14 @@
 import { type DocumentExtras, plainFacts, type PlainExtra } from './extras/document-extras.ts'
 import { copyLabels, type DocumentNature, documentTitle, kindInWords, placeLabel } from './document-labels.ts'
-import { type Day, showDay } from '../days/india-day.ts'
+import type { Day } from '../days/india-day.ts'
+import { showDayIn } from '../days/month-names.ts'
+import type { PayerLanguage } from '../text/languages.ts'
 import { type InvoiceBalance, type InvoiceState, shownStateOf } from './invoice-balance.ts'
 
-/** Name and value beside the title: what is known of number, days and place of supply. A credit note has no due date. */
+/**
+ * Name and value beside the title: what is known of number, days and place of supply. A credit note has no due date.
+ * The months are in `language`: a PDF is in the customer's, the seller's screen shows the English document.
+ */
 export const documentFacts = (
   nature: DocumentNature,
   {
@@ -12,13 +17,14 @@ export const documentFacts = (
     due_on,
     ...extras
   }: { number: string | null; issued_on: Day; due_on: Day | null } & Pick<DocumentExtras, PlainExtra>,
+  language: PayerLanguage = 'en',
 ): [string, string][] =>
   (
     [
       ['Number', number],
-      ['Date', showDay(issued_on)],
-      ['Due date', nature.kind === 'credit_note' ? null : due_on && showDay(due_on)],
-      ...plainFacts(extras),
+      ['Date', showDayIn(language, issued_on)],
+      ['Due date', nature.kind === 'credit_note' ? null : due_on && showDayIn(language, due_on)],
+      ...plainFacts(extras, language),
       ['Place of supply', placeLabel(nature)],
     ] as const
   ).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
@@ -32,11 +38,15 @@ export interface DocumentHead {
   facts: [string, string][]
 }
 
-export const documentHead = (nature: DocumentNature, document: Parameters<typeof documentFacts>[1]): DocumentHead => ({
+export const documentHead = (
+  nature: DocumentNature,
+  document: Parameters<typeof documentFacts>[1],
+  language?: PayerLanguage,
+): DocumentHead => ({
   name: kindInWords(nature.kind),
   title: documentTitle(nature),
   copy: copyLabels(nature),
-  facts: documentFacts(nature, document),
+  facts: documentFacts(nature, document, language),
 })
 
 /** The notes, unless they already are the one line's description. */
@@ -67,10 +77,13 @@ export interface Stamp {
 }
 
 /** What stands in the place of the QR code when nothing is to be paid any more; null where something may be. */
-export const stampOf = (invoice: Pick<InvoiceBalance, 'state' | 'amount_waived' | 'paid_on'>): Stamp | null => {
+export const stampOf = (
+  invoice: Pick<InvoiceBalance, 'state' | 'amount_waived' | 'paid_on'>,
+  language: PayerLanguage = 'en',
+): Stamp | null => {
   const state = shownStateOf(invoice)
   if (state === 'void') return { word: 'CANCELLED', day: null, tone: 'cancelled' }
   if (state === 'credited') return { word: 'CREDITED', day: null, tone: 'cancelled' }
   if (state !== 'paid' && state !== 'settled') return null
-  return { word: state.toUpperCase(), day: invoice.paid_on && showDay(invoice.paid_on), tone: state }
+  return { word: state.toUpperCase(), day: invoice.paid_on && showDayIn(language, invoice.paid_on), tone: state }
 }

@@ -1,5 +1,6 @@
 import type { Day } from '../days/india-day.ts'
-import { showDay } from '../days/india-day.ts'
+import { showDayIn } from '../days/month-names.ts'
+import type { PayerLanguage } from '../text/languages.ts'
 import { findState } from '../gst/states.ts'
 import { type DocumentNature, placeLabel } from './document-labels.ts'
 import { type DocumentExtras, plainFacts, type PlainExtra } from './extras/document-extras.ts'
@@ -78,6 +79,7 @@ export const preliminaryHead = (
   nature: DocumentNature,
   { number, issued_on, ...extras }: { number: string | null; issued_on: Day } & Pick<DocumentExtras, PlainExtra>,
   copy: ChallanCopy = 'original',
+  language: PayerLanguage = 'en',
 ): DocumentHead => {
   const { kind, valid_until, transport_reason, transport_note } = terms
   const reason = transport_reason === null ? null : (transport_note ?? REASON_LABELS[transport_reason])
@@ -88,10 +90,10 @@ export const preliminaryHead = (
     facts: (
       [
         ['Number', number],
-        ['Date', showDay(issued_on)],
-        ['Valid until', valid_until && showDay(valid_until)],
+        ['Date', showDayIn(language, issued_on)],
+        ['Valid until', valid_until && showDayIn(language, valid_until)],
         ['Reason for transport', reason],
-        ...plainFacts(extras),
+        ...plainFacts(extras, language),
         ['Place of supply', kind === 'delivery_challan' ? placeOnChallan(nature) : placeLabel(nature)],
       ] as const
     ).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]])),

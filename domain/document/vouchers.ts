@@ -1,4 +1,6 @@
-import { type Day, showDay } from '../days/india-day.ts'
+import type { Day } from '../days/india-day.ts'
+import { showDayIn } from '../days/month-names.ts'
+import type { PayerLanguage } from '../text/languages.ts'
 import type { DocumentHead } from './document-parts.ts'
 import { type DocumentNature, placeLabel } from './document-labels.ts'
 
@@ -6,6 +8,7 @@ import { type DocumentNature, placeLabel } from './document-labels.ts'
 export const receiptVoucherHead = (
   nature: DocumentNature,
   { number, issued_on, received_on, by }: { number: string; issued_on: Day; received_on: Day; by: string },
+  language: PayerLanguage = 'en',
 ): DocumentHead => {
   const place = placeLabel(nature)
   return {
@@ -14,8 +17,8 @@ export const receiptVoucherHead = (
     copy: 'For an advance. This is not a tax invoice',
     facts: [
       ['Number', number],
-      ['Date', showDay(issued_on)],
-      ['Received on', showDay(received_on)],
+      ['Date', showDayIn(language, issued_on)],
+      ['Received on', showDayIn(language, received_on)],
       ['By', by],
       ...(place === null ? [] : [['Place of supply', place] as [string, string]]),
     ],
@@ -32,7 +35,11 @@ interface RefundFacts {
 }
 
 /** The heading and the facts of a refund voucher (CGST Rule 51). `by` says how the advance was paid back. */
-export const refundVoucherHead = (nature: DocumentNature, it: RefundFacts): DocumentHead => {
+export const refundVoucherHead = (
+  nature: DocumentNature,
+  it: RefundFacts,
+  language: PayerLanguage = 'en',
+): DocumentHead => {
   const place = placeLabel(nature)
   return {
     name: 'Refund voucher',
@@ -40,9 +47,9 @@ export const refundVoucherHead = (nature: DocumentNature, it: RefundFacts): Docu
     copy: 'For an advance that was paid back',
     facts: [
       ['Number', it.number],
-      ['Date', showDay(it.issued_on)],
-      ['Receipt voucher', `${it.receipt_number} of ${showDay(it.receipt_day)}`],
-      ['Paid back on', showDay(it.refunded_on)],
+      ['Date', showDayIn(language, it.issued_on)],
+      ['Receipt voucher', `${it.receipt_number} of ${showDayIn(language, it.receipt_day)}`],
+      ['Paid back on', showDayIn(language, it.refunded_on)],
       ['By', it.by],
       ...(place === null ? [] : [['Place of supply', place] as [string, string]]),
     ],

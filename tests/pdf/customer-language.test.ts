@@ -14,6 +14,8 @@ const TEMPLATES = ['modern', 'classic', 'compact'] as const
 /** The font of the script of each language. */
 const FONTS = { gu: 'NotoSansGujarati', bn: 'NotoSansBengali', ta: 'NotoSansTamil' }
 
+const ENGLISH_DAY = /\d(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\d{4}/
+
 const OTHERS = PAYER_LANGUAGES.filter((language) => language !== 'en')
 const EACH = OTHERS.flatMap((language) => TEMPLATES.map((template) => [language, template] as const))
 
@@ -27,7 +29,11 @@ test.each(EACH)(
     const { letters, right, bottom, pages } = await readPdf(pdf)
     expect(pages).toHaveLength(english.pages.length)
     expect(letters.length).toBeGreaterThan(english.letters.length + 60)
-    for (const term of ['TAXINVOICE', 'Billto', 'Amountinwords', 'Placeofsupply']) expect(letters).toContain(term)
+    for (const term of ['TAXINVOICE', 'Billto', 'Amountinwords', 'Placeofsupply', 'Scantopay'])
+      expect(letters).toContain(term)
+    // A day is not written twice; its digits are those of the English one.
+    expect(english.letters).toMatch(ENGLISH_DAY)
+    expect(letters).not.toMatch(ENGLISH_DAY)
     expect(right).toBeLessThan(595 - 40)
     expect(bottom).toBeGreaterThan(20)
   },

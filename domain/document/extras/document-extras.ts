@@ -1,4 +1,5 @@
-import { showDay } from '../../days/india-day.ts'
+import { showDayIn } from '../../days/month-names.ts'
+import type { PayerLanguage } from '../../text/languages.ts'
 import { stateLine } from '../customer-details.ts'
 import type { Paise } from '../../money/money.ts'
 import { type ExportDetails, exportFacts } from './export-details.ts'
@@ -79,11 +80,11 @@ const facts = (rows: readonly (readonly [string, string | null])[]): Fact[] =>
   rows.flatMap(([name, value]): Fact[] => (value === null ? [] : [[name, value]]))
 
 /** Name and value of the plain extras, for the list beside the title. */
-export const plainFacts = (extras: Pick<DocumentExtras, PlainExtra>): Fact[] =>
+export const plainFacts = (extras: Pick<DocumentExtras, PlainExtra>, language: PayerLanguage): Fact[] =>
   facts(
     PLAIN_EXTRA_NAMES.map((name) => {
       const value = extras[name]
-      return [PLAIN_EXTRA_LABELS[name], isTextExtra(name) ? value : value && showDay(value)]
+      return [PLAIN_EXTRA_LABELS[name], isTextExtra(name) ? value : value && showDayIn(language, value)]
     }),
   )
 

@@ -41,6 +41,7 @@ export const bn: PaperTerms = {
   Terms: 'শর্ত',
   'Bank transfer': 'ব্যাঙ্ক ট্রান্সফার',
   'Authorised signatory': 'অনুমোদিত স্বাক্ষর',
+  'Scan to pay': 'টাকা দিতে স্ক্যান করুন',
   'with any UPI app': 'যেকোনো UPI অ্যাপে',
   'STATEMENT OF ACCOUNT': 'খাতার হিসাব',
   Period: 'সময়কাল',
@@ -52,4 +53,5 @@ export const bn: PaperTerms = {
   'Balance (₹)': 'বাকি (₹)',
   'Carried over': 'পরের পাতায়',
   'Brought forward': 'আগের পাতা থেকে',
+  Page: 'পৃষ্ঠা',
 }

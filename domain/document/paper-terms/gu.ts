@@ -41,6 +41,7 @@ export const gu: PaperTerms = {
   Terms: 'શરતો',
   'Bank transfer': 'બૅંક ટ્રાન્સફર',
   'Authorised signatory': 'અધિકૃત સહી',
+  'Scan to pay': 'ચુકવણી માટે સ્કૅન કરો',
   'with any UPI app': 'કોઈ પણ UPI ઍપથી',
   'STATEMENT OF ACCOUNT': 'ખાતાની વિગત',
   Period: 'સમયગાળો',
@@ -52,4 +53,5 @@ export const gu: PaperTerms = {
   'Balance (₹)': 'બાકી (₹)',
   'Carried over': 'આગળના પાને',
   'Brought forward': 'પાછલા પાનેથી',
+  Page: 'પાનું',
 }

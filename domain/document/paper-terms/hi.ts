@@ -41,6 +41,7 @@ export const hi: PaperTerms = {
   Terms: 'शर्तें',
   'Bank transfer': 'बैंक ट्रांसफ़र',
   'Authorised signatory': 'अधिकृत हस्ताक्षर',
+  'Scan to pay': 'भुगतान के लिए स्कैन करें',
   'with any UPI app': 'किसी भी UPI ऐप से',
   'STATEMENT OF ACCOUNT': 'खाते का हिसाब',
   Period: 'अवधि',
@@ -52,4 +53,5 @@ export const hi: PaperTerms = {
   'Balance (₹)': 'बाकी (₹)',
   'Carried over': 'अगले पन्ने पर',
   'Brought forward': 'पिछले पन्ने से',
+  Page: 'पन्ना',
 }

@@ -41,6 +41,7 @@ export const kn: PaperTerms = {
   Terms: 'ಷರತ್ತುಗಳು',
   'Bank transfer': 'ಬ್ಯಾಂಕ್ ವರ್ಗಾವಣೆ',
   'Authorised signatory': 'ಅಧಿಕೃತ ಸಹಿ',
+  'Scan to pay': 'ಪಾವತಿಸಲು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
   'with any UPI app': 'ಯಾವುದೇ UPI ಆ್ಯಪ್‌ನಿಂದ',
   'STATEMENT OF ACCOUNT': 'ಖಾತೆಯ ವಿವರ',
   Period: 'ಅವಧಿ',
@@ -52,4 +53,5 @@ export const kn: PaperTerms = {
   'Balance (₹)': 'ಬಾಕಿ (₹)',
   'Carried over': 'ಮುಂದಿನ ಪುಟಕ್ಕೆ',
   'Brought forward': 'ಹಿಂದಿನ ಪುಟದಿಂದ',
+  Page: 'ಪುಟ',
 }

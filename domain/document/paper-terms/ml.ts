@@ -41,6 +41,7 @@ export const ml: PaperTerms = {
   Terms: 'നിബന്ധനകൾ',
   'Bank transfer': 'ബാങ്ക് ട്രാൻസ്ഫർ',
   'Authorised signatory': 'അധികൃത ഒപ്പ്',
+  'Scan to pay': 'പണമടയ്ക്കാൻ സ്കാൻ ചെയ്യുക',
   'with any UPI app': 'ഏത് UPI ആപ്പിലും',
   'STATEMENT OF ACCOUNT': 'അക്കൗണ്ട് വിവരം',
   Period: 'കാലയളവ്',
@@ -52,4 +53,5 @@ export const ml: PaperTerms = {
   'Balance (₹)': 'ബാക്കി (₹)',
   'Carried over': 'അടുത്ത പേജിലേക്ക്',
   'Brought forward': 'മുൻ പേജിൽ നിന്ന്',
+  Page: 'പേജ്',
 }

@@ -41,6 +41,7 @@ export const mr: PaperTerms = {
   Terms: 'अटी',
   'Bank transfer': 'बँक ट्रान्सफर',
   'Authorised signatory': 'अधिकृत स्वाक्षरी',
+  'Scan to pay': 'पैसे देण्यासाठी स्कॅन करा',
   'with any UPI app': 'कोणत्याही UPI अ‍ॅपने',
   'STATEMENT OF ACCOUNT': 'खात्याचा तपशील',
   Period: 'कालावधी',
@@ -52,4 +53,5 @@ export const mr: PaperTerms = {
   'Balance (₹)': 'बाकी (₹)',
   'Carried over': 'पुढील पानावर',
   'Brought forward': 'मागील पानावरून',
+  Page: 'पान',
 }

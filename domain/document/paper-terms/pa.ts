@@ -41,6 +41,7 @@ export const pa: PaperTerms = {
   Terms: 'ਸ਼ਰਤਾਂ',
   'Bank transfer': 'ਬੈਂਕ ਟ੍ਰਾਂਸਫਰ',
   'Authorised signatory': 'ਅਧਿਕਾਰਤ ਦਸਤਖ਼ਤ',
+  'Scan to pay': 'ਭੁਗਤਾਨ ਲਈ ਸਕੈਨ ਕਰੋ',
   'with any UPI app': 'ਕਿਸੇ ਵੀ UPI ਐਪ ਨਾਲ',
   'STATEMENT OF ACCOUNT': 'ਖਾਤੇ ਦਾ ਵੇਰਵਾ',
   Period: 'ਮਿਆਦ',
@@ -52,4 +53,5 @@ export const pa: PaperTerms = {
   'Balance (₹)': 'ਬਾਕੀ (₹)',
   'Carried over': 'ਅਗਲੇ ਪੰਨੇ ਤੇ',
   'Brought forward': 'ਪਿਛਲੇ ਪੰਨੇ ਤੋਂ',
+  Page: 'ਪੰਨਾ',
 }

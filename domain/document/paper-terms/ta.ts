@@ -41,6 +41,7 @@ export const ta: PaperTerms = {
   Terms: 'விதிமுறைகள்',
   'Bank transfer': 'வங்கிப் பரிமாற்றம்',
   'Authorised signatory': 'அங்கீகரிக்கப்பட்ட கையொப்பம்',
+  'Scan to pay': 'பணம் செலுத்த ஸ்கேன் செய்யுங்கள்',
   'with any UPI app': 'எந்த UPI ஆப்பிலும்',
   'STATEMENT OF ACCOUNT': 'கணக்கு விவரம்',
   Period: 'காலம்',
@@ -52,4 +53,5 @@ export const ta: PaperTerms = {
   'Balance (₹)': 'பாக்கி (₹)',
   'Carried over': 'அடுத்த பக்கத்திற்கு',
   'Brought forward': 'முந்தைய பக்கத்திலிருந்து',
+  Page: 'பக்கம்',
 }

@@ -41,6 +41,7 @@ export const te: PaperTerms = {
   Terms: 'నిబంధనలు',
   'Bank transfer': 'బ్యాంక్ బదిలీ',
   'Authorised signatory': 'అధీకృత సంతకం',
+  'Scan to pay': 'చెల్లించడానికి స్కాన్ చేయండి',
   'with any UPI app': 'ఏ UPI యాప్‌తోనైనా',
   'STATEMENT OF ACCOUNT': 'ఖాతా వివరాలు',
   Period: 'కాలం',
@@ -52,4 +53,5 @@ export const te: PaperTerms = {
   'Balance (₹)': 'బాకీ (₹)',
   'Carried over': 'తర్వాతి పేజీకి',
   'Brought forward': 'ముందు పేజీ నుండి',
+  Page: 'పేజీ',
 }

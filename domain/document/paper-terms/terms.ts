@@ -40,6 +40,7 @@ export type PaperTerms = Record<
   | 'Terms'
   | 'Bank transfer'
   | 'Authorised signatory'
+  | 'Scan to pay'
   | 'with any UPI app'
   | 'STATEMENT OF ACCOUNT'
   | 'Period'
@@ -50,6 +51,7 @@ export type PaperTerms = Record<
   | 'Credit (₹)'
   | 'Balance (₹)'
   | 'Carried over'
-  | 'Brought forward',
+  | 'Brought forward'
+  | 'Page',
   string
 >

@@ -20,7 +20,7 @@ function toPaper(row: queries.PreliminaryDetailRow, copy: ChallanCopy): PrintedP
     created_at: row.created_at,
     content,
     lines,
-    head: preliminaryHead(row, nature, content, copy),
+    headIn: (language) => preliminaryHead(row, nature, content, copy, language),
     customer_language: row.customer_language,
   }
 }

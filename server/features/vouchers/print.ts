@@ -26,7 +26,8 @@ export const printReceiptVoucher = (
     {
       find: async () => findVoucher(parts.db, actor, paymentId),
       idOf: (row) => row.payment_id,
-      headOf: (nature, row) => receiptVoucherHead(nature, { ...row, by: describeMethod(row, actor) }),
+      headOf: (nature, row, language) =>
+        receiptVoucherHead(nature, { ...row, by: describeMethod(row, actor) }, language),
     },
     signal,
   )
@@ -44,7 +45,8 @@ export const printRefundVoucher = (
     {
       find: async () => findRefundVoucher(parts.db, actor, paymentId, refundId),
       idOf: (row) => row.refund_id,
-      headOf: (nature, row) => refundVoucherHead(nature, { ...row, by: describeMethod(row, actor) }),
+      headOf: (nature, row, language) =>
+        refundVoucherHead(nature, { ...row, by: describeMethod(row, actor) }, language),
     },
     signal,
   )
@@ -71,7 +73,7 @@ interface VoucherPaper {
 interface VoucherKind<Row> {
   find: () => Promise<Row | undefined>
   idOf: (row: Row) => string
-  headOf: (nature: DocumentNature, row: Row) => DocumentHead
+  headOf: (nature: DocumentNature, row: Row, language: PayerLanguage) => DocumentHead
 }
 
 /**
@@ -93,7 +95,7 @@ async function printVoucher<Row extends VoucherPaper>(
     created_at: row.created_at,
     content: { ...content, state: row.undone_at === null ? content.state : ('void' as const) },
     lines,
-    head: headOf(nature, row),
+    headIn: (language: PayerLanguage) => headOf(nature, row, language),
     customer_language: row.customer_language,
   }
   return printPaper(parts, actor, paper, { for: 'customer', signal })

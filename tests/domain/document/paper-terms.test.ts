@@ -3,7 +3,7 @@ import { paperTerms } from '#domain/document/paper-terms/paper-terms.ts'
 
 /**
  * The terms of a GST invoice (CGST Rule 46), of vouchers, offers and challans, of payment, and of
- * statements of account, and of the sum of a page, which are printed in two
+ * statements of account, and of a page and its sum, which are printed in two
  * languages.
  */
 const TERMS = [
@@ -13,9 +13,9 @@ const TERMS = [
   'Number, Date, Due date, Place of supply, From, Bill to',
   'Description, Qty, Rate (₹), Rate with tax (₹), Discount (₹), Taxable (₹), Amount (₹)',
   'Total, Subtotal, Round-off, Taxable value, Received, Balance due, Amount in words',
-  'Notes, Terms, Bank transfer, Authorised signatory, with any UPI app',
+  'Notes, Terms, Bank transfer, Authorised signatory, Scan to pay, with any UPI app',
   'STATEMENT OF ACCOUNT, Period, Prepared on, Account of, Particulars, Debit (₹), Credit (₹), Balance (₹)',
-  'Carried over, Brought forward',
+  'Carried over, Brought forward, Page',
 ].flatMap((line) => line.split(', '))
 
 test.each([

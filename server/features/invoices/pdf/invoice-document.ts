@@ -1,4 +1,5 @@
-import { type Day, showDay } from '#domain/days/india-day.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { showDayIn } from '#domain/days/month-names.ts'
 import { amountInLanguage } from '#domain/money/amount-in-language.ts'
 import { customerLines } from '#domain/document/customer-details.ts'
 import { extraFacts, shippingLines } from '#domain/document/extras/document-extras.ts'
@@ -113,15 +114,15 @@ interface PrintedEInvoice {
 export const LOGO_PATH = '/logo.png'
 const SIGNATURE_PATH = '/signature.png'
 
-const printEInvoice = (answer: PrintableEInvoice | null): PrintedEInvoice | null =>
+const printEInvoice = (answer: PrintableEInvoice | null, language: PayerLanguage): PrintedEInvoice | null =>
   answer && {
     irn: answer.irn,
     facts: [
       ['Ack No.', answer.ack_number],
-      ['Ack Date', showDay(answer.acknowledged_on)],
+      ['Ack Date', showDayIn(language, answer.acknowledged_on)],
       ...(answer.cancelled_on === null
         ? []
-        : [['IRN cancelled', showDay(answer.cancelled_on)] satisfies [string, string]]),
+        : [['IRN cancelled', showDayIn(language, answer.cancelled_on)] satisfies [string, string]]),
     ],
     qr: answer.signed_qr === null || answer.cancelled_on !== null ? null : qrSvg(answer.signed_qr),
   }
@@ -144,7 +145,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
 } {
   const { seller, state, terms, language } = invoice
   const nature = natureOf(invoice)
-  const head = invoice.head ?? documentHead(nature, invoice)
+  const head = invoice.head ?? documentHead(nature, invoice, language)
   const number = invoice.number ?? 'Draft'
   const owed = invoice.kind === 'credit_note' ? paise(0n) : balanceOf(invoice)
   const isOwed = owed > 0n
@@ -160,7 +161,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       ownTerms: paperTerms(language),
       ownLanguage: language,
       declarations: [...declarations(nature), ...(invoice.corrects ? [correctionLabel(invoice.corrects)] : [])],
-      eInvoice: printEInvoice(invoice.eInvoice),
+      eInvoice: printEInvoice(invoice.eInvoice, language),
       seller: invoice.seller_name,
       sellerLines: sellerLines(seller),
       customer: invoice.customer_name,
@@ -190,7 +191,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       areTermsShort: areTermsShort(terms),
       footerNote: seller.footer_note,
       isSigned: state !== 'draft' && state !== 'void',
-      stamp: printStamp(stampOf(invoice)),
+      stamp: printStamp(stampOf(invoice, language)),
       watermark: WATERMARKS[state] ?? null,
     },
     pictures: {

@@ -24,7 +24,8 @@ const NOTHING_TO_PAY = {
 export interface PrintedPaper extends KeptPaper {
   id: string
   created_at: Date
-  head: DocumentHead
+  /** The head with the months in a language. */
+  headIn: (language: PayerLanguage) => DocumentHead
   customer_language: PayerLanguage | null
 }
 
@@ -36,14 +37,16 @@ export interface PrintedPaper extends KeptPaper {
 export async function printPaper(
   parts: PrintParts,
   owner: Owner,
-  { content, lines, ...paper }: PrintedPaper,
+  { content, lines, headIn, ...paper }: PrintedPaper,
   copy: { for: 'seller' | 'customer'; signal: AbortSignal },
 ): Promise<PdfFile> {
+  const language = languageForCustomer(paper.customer_language, await findAccountLanguage(parts.db, owner))
   const printable = {
     ...toDocument({ ...content, ...NOTHING_TO_PAY }, lines),
     ...paper,
     corrects: null,
-    language: languageForCustomer(paper.customer_language, await findAccountLanguage(parts.db, owner)),
+    head: headIn(language),
+    language,
     logo: (await findOwnLogo(parts.db, owner)) ?? null,
     signature: (await findOwnSignature(parts.db, owner)) ?? null,
     payment_url: '',

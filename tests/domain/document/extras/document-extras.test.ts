@@ -45,7 +45,7 @@ test.each([
     ],
   ],
 ])('the facts of an order %j of %j', (po_number, po_date, facts) => {
-  expect(plainFacts({ ...NO_EXTRAS, po_number, po_date })).toEqual(facts)
+  expect(plainFacts({ ...NO_EXTRAS, po_number, po_date }, 'en')).toEqual(facts)
 })
 
 test('a mode of transport is named', () => {
