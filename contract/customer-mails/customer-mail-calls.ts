@@ -100,7 +100,7 @@ export const mailReceipt = call({
   repeatable: true,
 })
 
-export const proposeStatementMail = call({
+export const proposeCustomerStatementMail = call({
   method: 'GET',
   path: '/api/customers/:id/statement-links/:link_id/mails/proposal',
   summary: 'Addresses, subject and text of a mail with a statement, to check before it is sent',
@@ -111,7 +111,7 @@ export const proposeStatementMail = call({
   reply: proposal,
 })
 
-export const mailStatement = call({
+export const mailCustomerStatement = call({
   method: 'POST',
   path: '/api/customers/:id/statement-links/:link_id/mails',
   summary: 'Mail the statement behind a link, with the link and the PDF',
@@ -124,7 +124,7 @@ export const mailStatement = call({
   repeatable: true,
 })
 
-export const listStatementMails = call({
+export const listCustomerStatementMails = call({
   method: 'GET',
   path: '/api/customers/:id/mails',
   summary: 'The mails with statements of a customer, newest first, at most 50',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { day, id, instant } from '../call/fields.ts'
-import { StatementPeriod } from './statements.ts'
+import { CustomerStatementPeriod } from './statements.ts'
 
 /** Days for which a link to a statement works. */
 export const STATEMENT_LINK_DAYS = 30
@@ -18,7 +18,7 @@ export const StatementLink = z.object({
 export type StatementLink = z.infer<typeof StatementLink>
 
 /** Sharing the same period again gives the same link, which then works for 30 more days. */
-export const createStatementLink = call({
+export const createCustomerStatementLink = call({
   method: 'POST',
   path: '/api/customers/:id/statement-links',
   summary: "Make a link to a customer's statement of account, for 30 days",
@@ -26,11 +26,11 @@ export const createStatementLink = call({
   roles: 'work',
   scope: 'customers:write',
   params: z.strictObject({ id }),
-  body: StatementPeriod,
+  body: CustomerStatementPeriod,
   reply: z.object({ link: StatementLink }),
 })
 
-export const listStatementLinks = call({
+export const listCustomerStatementLinks = call({
   method: 'GET',
   path: '/api/customers/:id/statement-links',
   summary: "The links to a customer's statement of account that work now",
@@ -42,7 +42,7 @@ export const listStatementLinks = call({
 })
 
 /** Safe to repeat. */
-export const revokeStatementLink = call({
+export const revokeCustomerStatementLink = call({
   method: 'DELETE',
   path: '/api/customers/:id/statement-links/:link_id',
   summary: 'End a link to a statement of account',

@@ -7,7 +7,7 @@ import { PDF, shownFile } from '../call/file-reply.ts'
 export const STATEMENT_ROWS_MAX = 1_000
 
 /** Days of India. */
-export const StatementPeriod = z
+export const CustomerStatementPeriod = z
   .strictObject({
     /** FIRST_DAY means the beginning of the account. Omitted: the start of the fiscal year of `to`. */
     from: z.optional(chosenDay),
@@ -20,7 +20,7 @@ export const StatementPeriod = z
       path: ['to'],
     }),
   )
-export type StatementQuery = z.output<typeof StatementPeriod>
+export type CustomerStatementQuery = z.output<typeof CustomerStatementPeriod>
 
 export const getCustomerStatement = call({
   method: 'GET',
@@ -30,6 +30,6 @@ export const getCustomerStatement = call({
   roles: 'all',
   scope: 'customers:read',
   params: z.strictObject({ id }),
-  query: StatementPeriod,
+  query: CustomerStatementPeriod,
   reply: shownFile(PDF),
 })

@@ -125,7 +125,7 @@ export function writeReceiptMail(
 }
 
 /** A statement of account by mail; `on` is its last day. */
-export const writeStatementMail = (
+export const writeCustomerStatementMail = (
   { on, url, ...parties }: Parties & { on: Day; url: string },
   language: PayerLanguage,
 ): CustomerMail => ({

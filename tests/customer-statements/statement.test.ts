@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StatementQuery } from '#contract/customer-statements/statements.ts'
+import type { CustomerStatementQuery } from '#contract/customer-statements/statements.ts'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -27,7 +27,7 @@ const actorOf = async ({ id }: Seller): Promise<Actor> => {
   const [row] = await app.current.db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${id}`
   return { userId: id, businessId: row?.business_id ?? '' } as Actor
 }
-const read = async (person: Seller, id: string, asked: StatementQuery) => {
+const read = async (person: Seller, id: string, asked: CustomerStatementQuery) => {
   const actor = await actorOf(person)
   return app.current.db.begin((tx) => readCustomerStatement(tx, actor, id, asked))
 }
@@ -117,7 +117,7 @@ test('has invoices, credit notes and payments in order, and no drafts or undone 
 test('by default the period is the fiscal year of its last day', async () => {
   const asha = await app.current.seller()
   const { customer_id: id } = await asha.invoice()
-  const period = async (asked: StatementQuery) => (await read(asha, id, asked)).period
+  const period = async (asked: CustomerStatementQuery) => (await read(asha, id, asked)).period
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
   expect(await period({})).toEqual({ from: `${year}-04-01`, to: today })
   expect(await period({ to: '2099-12-31' })).toEqual({ from: `${year}-04-01`, to: today })

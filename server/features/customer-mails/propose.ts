@@ -18,7 +18,7 @@ import { listOwnTexts } from '../own-texts/service.ts'
 import type { NewCustomerMail } from './queue.ts'
 import { hasDocument } from './queries.ts'
 import { isTrusted, requireSender } from './senders/service.ts'
-import { invoiceText, receiptText, senderName, statementText, type Wording } from './texts.ts'
+import { invoiceText, receiptText, senderName, customerStatementText, type Wording } from './texts.ts'
 
 export interface ProposalParts {
   publicUrl: string
@@ -121,7 +121,7 @@ export async function proposeForReceipt(
 }
 
 /** @throws not_found (also a link that ended), mail_off, email_not_confirmed */
-export async function proposeForStatement(
+export async function proposeForCustomerStatement(
   tx: Tx,
   parts: MailParts,
   actor: Actor,
@@ -138,7 +138,7 @@ export async function proposeForStatement(
     customerId: customer.id,
     statementLinkId: link.id,
     to: customer.email === null ? [] : [customer.email],
-    ...statementText(customer, link, {
+    ...customerStatementText(customer, link, {
       seller: actor.user.business_name,
       language: actor.language,
       today: await readToday(tx),

@@ -5,7 +5,7 @@ import type { Guards } from '../../actor/guards.ts'
 import { recordShare } from '../business/first-steps/service.ts'
 import { getCustomer } from '../customers/service.ts'
 import { listMailsOfCustomer } from './list.ts'
-import { type MailParts, proposeForInvoice, proposeForReceipt, proposeForStatement } from './propose.ts'
+import { type MailParts, proposeForInvoice, proposeForReceipt, proposeForCustomerStatement } from './propose.ts'
 import { proposeMail, queueSellersMail } from './sellers-mail.ts'
 
 /** Mounts the calls that mail invoices, receipts and statements to customers. */
@@ -36,15 +36,21 @@ export function customerMailRoutes(app: FastifyInstance, parts: MailParts & { gu
     mail: await queueSellersMail(parts, actor, (tx) => proposeForReceipt(tx, parts, actor, params), body, repeat),
   }))
 
-  handle(app, calls.proposeStatementMail, signedIn, async ({ actor, params }) => ({
-    mail: await proposeMail(parts, actor, (tx) => proposeForStatement(tx, parts, actor, params)),
+  handle(app, calls.proposeCustomerStatementMail, signedIn, async ({ actor, params }) => ({
+    mail: await proposeMail(parts, actor, (tx) => proposeForCustomerStatement(tx, parts, actor, params)),
   }))
 
-  handle(app, calls.mailStatement, signedIn, async ({ actor, params, body, repeat }) => ({
-    mail: await queueSellersMail(parts, actor, (tx) => proposeForStatement(tx, parts, actor, params), body, repeat),
+  handle(app, calls.mailCustomerStatement, signedIn, async ({ actor, params, body, repeat }) => ({
+    mail: await queueSellersMail(
+      parts,
+      actor,
+      (tx) => proposeForCustomerStatement(tx, parts, actor, params),
+      body,
+      repeat,
+    ),
   }))
 
-  handle(app, calls.listStatementMails, signedIn, async ({ actor, params }) => {
+  handle(app, calls.listCustomerStatementMails, signedIn, async ({ actor, params }) => {
     const customer = await getCustomer(parts.db, actor, params.id)
     return { mails: await listMailsOfCustomer(parts.db, actor, customer.id) }
   })

@@ -4,7 +4,12 @@ import { MAIL_SUBJECT_MAX } from '#contract/customer-mails/customer-mail-calls.t
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Receipt } from '#contract/receipts/receipts.ts'
 import { toMessageInvoice } from '#domain/messages/payment-request.ts'
-import { type CustomerMail, writeInvoiceMail, writeReceiptMail, writeStatementMail } from '#domain/messages/mails.ts'
+import {
+  type CustomerMail,
+  writeInvoiceMail,
+  writeReceiptMail,
+  writeCustomerStatementMail,
+} from '#domain/messages/mails.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { OwnText } from '#domain/messages/own-texts.ts'
 import { fromRupees } from '#domain/money/money.ts'
@@ -85,13 +90,13 @@ export const receiptText = (
   )
 
 /** The mail with a link to a statement of account, in the customer's language. */
-export const statementText = (
+export const customerStatementText = (
   customer: { name: string; language: PayerLanguage | null },
   { to, url }: StatementLink,
   { seller, language, today }: Omit<Wording, 'own'> & { today: Day },
 ): MailText =>
   toMailText(
-    writeStatementMail(
+    writeCustomerStatementMail(
       { customer: customer.name, seller, on: to ?? today, url },
       languageForCustomer(customer.language, language),
     ),

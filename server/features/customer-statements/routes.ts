@@ -22,15 +22,15 @@ export function customerStatementRoutes(app: FastifyInstance, parts: Parts): voi
     toPdfAnswer(await printCustomerStatement(parts, actor, params.id, query, clientGone(reply))),
   )
 
-  handle(app, calls.createStatementLink, signedIn, async ({ actor, params, body }) => ({
+  handle(app, calls.createCustomerStatementLink, signedIn, async ({ actor, params, body }) => ({
     link: await links.createStatementLink(parts, actor, params.id, body),
   }))
 
-  handle(app, calls.listStatementLinks, signedIn, async ({ actor, params }) => ({
+  handle(app, calls.listCustomerStatementLinks, signedIn, async ({ actor, params }) => ({
     links: await links.listStatementLinks(parts, actor, params.id),
   }))
 
-  handle(app, calls.revokeStatementLink, signedIn, async ({ actor, params }) => {
+  handle(app, calls.revokeCustomerStatementLink, signedIn, async ({ actor, params }) => {
     await links.revokeStatementLink(parts, actor, params.id, params.link_id)
     return {}
   })

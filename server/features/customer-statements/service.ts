@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { StatementLink } from '#contract/customer-statements/statement-links.ts'
-import type { StatementQuery } from '#contract/customer-statements/statements.ts'
+import type { CustomerStatementQuery } from '#contract/customer-statements/statements.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
@@ -41,7 +41,7 @@ export const createStatementLink = (
   parts: LinkParts,
   actor: Actor,
   customerId: string,
-  asked: StatementQuery,
+  asked: CustomerStatementQuery,
 ): Promise<StatementLink> =>
   inBusinessTurn(actor.businessId, () =>
     parts.db.begin(async (tx) => {

@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { FIRST_DAY } from '#contract/call/days.ts'
-import { STATEMENT_ROWS_MAX, type StatementQuery } from '#contract/customer-statements/statements.ts'
+import { STATEMENT_ROWS_MAX, type CustomerStatementQuery } from '#contract/customer-statements/statements.ts'
 import { balanceAfter, type CustomerStatement, customerStatement } from '#domain/customer-account/customer-statement.ts'
 import { fiscalYearStart } from '#domain/days/fiscal-year.ts'
 import { type Day, startOfDay } from '#domain/days/india-day.ts'
@@ -32,7 +32,7 @@ export interface StatementPeriod {
 }
 
 /** Completes the requested period; it ends today at the latest. @throws invalid_input */
-export const periodOf = (asked: StatementQuery, today: Day): StatementPeriod => {
+export const periodOf = (asked: CustomerStatementQuery, today: Day): StatementPeriod => {
   const to = asked.to === undefined || asked.to > today ? today : asked.to
   const from = asked.from ?? fiscalYearStart(to)
   return from > to ? refuseField('from', 'This day is still to come. Choose today or an earlier day.') : { from, to }
@@ -47,7 +47,7 @@ export async function readCustomerStatement(
   tx: Tx,
   actor: Owner,
   customerId: string,
-  asked: StatementQuery,
+  asked: CustomerStatementQuery,
 ): Promise<{ customer: CustomerDetail; today: Day; period: StatementPeriod; account: CustomerStatement<EntryRow> }> {
   const customer = await getCustomer(tx, actor, customerId)
   const today = await readToday(tx)
@@ -67,7 +67,7 @@ export async function printCustomerStatement(
   { db, printer }: PrintParts,
   actor: Owner,
   customerId: string,
-  asked: StatementQuery,
+  asked: CustomerStatementQuery,
   signal?: AbortSignal,
 ): Promise<PdfFile> {
   const read = await inLongReadTurn(

@@ -5,7 +5,7 @@ import {
   writeInvoiceMail,
   writeReceiptMail,
   writeReminderMail,
-  writeStatementMail,
+  writeCustomerStatementMail,
 } from '#domain/messages/mails.ts'
 import type { OwnText, OwnTextKind } from '#domain/messages/own-texts.ts'
 import { paise } from '#domain/money/money.ts'
@@ -140,7 +140,7 @@ test.each([
 })
 
 test('the statement by mail names its last day', () => {
-  expect(writeStatementMail({ ...parties, on: '2026-11-21', url }, 'en')).toEqual({
+  expect(writeCustomerStatementMail({ ...parties, on: '2026-11-21', url }, 'en')).toEqual({
     subject: 'Statement of account from Sharma Traders',
     paragraphs: [
       { text: 'Hello Asha,' },

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { writeInvoiceMail, writeReceiptMail, writeReminderMail, writeStatementMail } from '#domain/messages/mails.ts'
+import {
+  writeInvoiceMail,
+  writeReceiptMail,
+  writeReminderMail,
+  writeCustomerStatementMail,
+} from '#domain/messages/mails.ts'
 import { writePaymentRequest } from '#domain/messages/payment-request.ts'
 import { writeReceiptMessage } from '#domain/messages/receipt-message.ts'
 import { writeInvoiceReminder, writeLateReminder } from '#domain/messages/reminder.ts'
@@ -47,7 +52,7 @@ describe.each(PAYER_LANGUAGES)('in %s', (language) => {
       writeReceiptMail({ ...received, balance: paise(100n), waived: paise(0n) }, language),
       writeReceiptMail({ ...received, balance: paise(0n), waived: paise(0n) }, language),
       writeReceiptMail({ ...received, balance: paise(0n), waived: paise(1n) }, language),
-      writeStatementMail({ ...parties, on: '2026-11-21', url }, language),
+      writeCustomerStatementMail({ ...parties, on: '2026-11-21', url }, language),
     ]
     for (const { subject, paragraphs } of mails) {
       expect(paragraphs[0]?.text).toContain('Asha')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
-import { listStatementMails } from '#contract/customer-mails/customer-mail-calls.ts'
+import { listCustomerStatementMails } from '#contract/customer-mails/customer-mail-calls.ts'
 import { send } from '#web/send.ts'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { describeRecipient, mailPollInterval, nameMail } from './mail-labels.ts'
@@ -22,7 +22,8 @@ const SHOWN = 5
 export function StatementMails({ customerId }: { customerId: string }) {
   const mails = useQuery({
     queryKey: ['statement-mails', customerId],
-    queryFn: async ({ signal }) => (await send(listStatementMails, { params: { id: customerId }, signal })).mails,
+    queryFn: async ({ signal }) =>
+      (await send(listCustomerStatementMails, { params: { id: customerId }, signal })).mails,
     refetchInterval: ({ state }) => mailPollInterval(state.data),
   })
   return mails.data?.slice(0, SHOWN).map((mail) => (

@@ -3,10 +3,10 @@ import type * as z from 'zod/mini'
 import {
   mailInvoice,
   mailReceipt,
-  mailStatement,
+  mailCustomerStatement,
   proposeInvoiceMail,
   proposeReceiptMail,
-  proposeStatementMail,
+  proposeCustomerStatementMail,
 } from '#contract/customer-mails/customer-mail-calls.ts'
 import { send } from '#web/send.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
@@ -14,7 +14,7 @@ import { useKeyedWrite } from '#web/useKeyedWrite.ts'
 
 const propose = (target: MailTarget, signal: AbortSignal) => {
   if ('customer' in target)
-    return send(proposeStatementMail, { params: { id: target.customer, link_id: target.link }, signal })
+    return send(proposeCustomerStatementMail, { params: { id: target.customer, link_id: target.link }, signal })
   return target.payment
     ? send(proposeReceiptMail, { params: { id: target.invoice, payment_id: target.payment }, signal })
     : send(proposeInvoiceMail, { params: { id: target.invoice }, signal })
@@ -34,7 +34,7 @@ type Body = z.input<NonNullable<typeof mailInvoice.body>>
 
 const sendTo = (target: MailTarget, body: Body, key: string) => {
   if ('customer' in target)
-    return send(mailStatement, { params: { id: target.customer, link_id: target.link }, body, key })
+    return send(mailCustomerStatement, { params: { id: target.customer, link_id: target.link }, body, key })
   return target.payment
     ? send(mailReceipt, { params: { id: target.invoice, payment_id: target.payment }, body, key })
     : send(mailInvoice, { params: { id: target.invoice }, body, key })

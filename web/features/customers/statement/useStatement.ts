@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#contract/call/address.ts'
 import { getCustomerStatement } from '#contract/customer-statements/statements.ts'
 import {
-  createStatementLink,
-  listStatementLinks,
-  revokeStatementLink,
+  createCustomerStatementLink,
+  listCustomerStatementLinks,
+  revokeCustomerStatementLink,
 } from '#contract/customer-statements/statement-links.ts'
 import type { Days } from '#web/features/periods/periods.ts'
 import { fetchFile } from '#web/fetch-file.ts'
@@ -36,14 +36,14 @@ export function useOpenStatement(customerId: string) {
 export const useStatementLinks = (id: string) =>
   useQuery({
     queryKey: ['statement-links', id],
-    queryFn: async ({ signal }) => (await send(listStatementLinks, { params: { id }, signal })).links,
+    queryFn: async ({ signal }) => (await send(listCustomerStatementLinks, { params: { id }, signal })).links,
   })
 
 /** Makes a link for a period, or extends the one that there is. */
 export function useCreateStatementLink(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (days: Days) => (await send(createStatementLink, { params: { id }, body: days })).link,
+    mutationFn: async (days: Days) => (await send(createCustomerStatementLink, { params: { id }, body: days })).link,
     onSuccess: () => cache.invalidateQueries({ queryKey: ['statement-links', id] }),
   })
 }
@@ -52,7 +52,7 @@ export function useCreateStatementLink(id: string) {
 export function useRevokeStatementLink(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (link_id: string) => send(revokeStatementLink, { params: { id, link_id } }),
+    mutationFn: (link_id: string) => send(revokeCustomerStatementLink, { params: { id, link_id } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['statement-links', id] }),
   })
 }
