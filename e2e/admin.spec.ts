@@ -54,3 +54,38 @@ test('for everyone else the admin screens are not found', async ({ page, service
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   }
 })
+
+test('an admin sees the figures of the installation by day, or that there are none yet', async ({ page, service }) => {
+  await signInAdmin(page.context(), service)
+  const day = (n: number) => ({
+    day: new Date(Date.UTC(2026, 9, 1 + n)).toISOString().slice(0, 10),
+    sign_ups: n % 3,
+    active_businesses: n,
+    invoices: 1_00_000 + n,
+    payments: n * 2,
+    mails_sent: 0,
+    mails_failed: 0,
+    stored_bytes: n < 5 ? null : n * 1_000_000,
+    database_bytes: n < 5 ? null : n * 3_000_000_000,
+  })
+  let days = 0
+  await page.route('**/api/admin/figures*', (route) =>
+    route.fulfill({
+      json: {
+        days: Array.from({ length: days }, (_, n) => day(n)),
+        counted_at: days === 0 ? null : '2026-11-27T00:11:00.000Z',
+      },
+    }),
+  )
+  await page.goto(`${service}/admin/figures`)
+  await expect(page.getByText('Figures are counted every hour')).toBeVisible()
+  days = 30
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Sign-ups' }).getByText('2 today so far, 1 yesterday')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Size of the database' }).getByText('87 GB now')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Invoices made by day' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/admin/figures?days=90'))
+  await page.getByRole('button', { name: 'Last 90 days' }).click()
+  await asked
+})

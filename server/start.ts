@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client'
 import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
 import { accountMailJobs, createPasswordHasher, listValidSessions } from './features/accounts/service.ts'
+import { countDaysJob } from './features/admin/service.ts'
 import { addBackupMetrics, type BackupParts, backupJob, openBackupFolder } from './features/backups/service.ts'
 import { eraseDueJob } from './features/account-deletion/erase.ts'
 import { deletionMailJobs } from './features/account-deletion/service.ts'
@@ -156,6 +157,7 @@ export async function start(
       pruneJob(db),
       eraseDueJob(db),
       sumStoredBytesJob(db),
+      countDaysJob(db),
       makeDueJob(automatic),
       sendDueJob(automatic),
       ...passwordResetJobs({ db, post }),

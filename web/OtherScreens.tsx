@@ -44,6 +44,7 @@ const AdminCodes = lazyScreen(() => import('./screens/DiscountCodesScreen.tsx'))
 const loadAdmin = () => import('./screens/admin/AdminScreens.tsx')
 const AdminUsers = lazyScreen(async () => ({ default: (await loadAdmin()).AdminUsersScreen }))
 const AdminUser = lazyScreen(async () => ({ default: (await loadAdmin()).AdminUserScreen }))
+const AdminFigures = lazyScreen(async () => ({ default: (await loadAdmin()).AdminFiguresScreen }))
 const AdminOperation = lazyScreen(async () => ({ default: (await loadAdmin()).AdminOperationScreen }))
 const AdminSecurity = lazyScreen(async () => ({ default: (await loadAdmin()).AdminSecurityScreen }))
 const NotFound = lazyScreen(() => import('./screens/NotFoundScreen.tsx'))
@@ -96,6 +97,7 @@ const ADMIN_SCREENS: Record<(typeof ADMIN_PATHS)[number], ReactNode> = {
   '/secret-admin-codes': <ForUsers screen={AdminCodes} visitor={<NotFound />} />,
   '/admin': <ForUsers screen={AdminUsers} visitor={<NotFound />} />,
   '/admin/users/:id': <ForUsers screen={AdminUser} visitor={<NotFound />} />,
+  '/admin/figures': <ForUsers screen={AdminFigures} visitor={<NotFound />} />,
   '/admin/operation': <ForUsers screen={AdminOperation} visitor={<NotFound />} />,
   '/admin/security': <ForUsers screen={AdminSecurity} visitor={<NotFound />} />,
 }

@@ -119,6 +119,7 @@ type Key =
   | ['admin', 'users', list: { search: string }]
   | ['admin', 'user', id: string]
   | ['admin', 'operation']
+  | ['admin', 'figures', days: string]
   | ['api-tokens']
   | ['webhooks']
   | ['webhook-deliveries']

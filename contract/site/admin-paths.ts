@@ -6,6 +6,7 @@ export const ADMIN_PATHS = [
   ADMIN_CODES_PATH,
   '/admin',
   '/admin/users/:id',
+  '/admin/figures',
   '/admin/operation',
   '/admin/security',
 ] as const

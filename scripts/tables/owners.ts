@@ -20,6 +20,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'passkey_challenges',
   ],
   'server/features/account-changes': ['account_changes'],
+  'server/features/admin': ['installation_days'],
   'server/features/api-tokens': ['api_tokens'],
   'server/features/audit': ['audit_log'],
   'server/features/backups': ['backups'],

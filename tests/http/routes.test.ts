@@ -326,6 +326,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/admin/audit': same(404),
   'GET /api/admin/sign-ins': same(404),
   'GET /api/admin/operation': same(404),
+  'GET /api/admin/figures': same(404),
   'POST /api/admin/jobs/:name/retry': same(404, {}),
   'GET /api/admin/users': same(404),
   'GET /api/admin/users/:id': same(404),

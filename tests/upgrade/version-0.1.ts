@@ -76,6 +76,7 @@ const ADDED_TABLES = [
   'backups',
   'opening_balances',
   'opening_payments',
+  'installation_days',
 ]
 
 /** Columns by table that came after version 0.1.0; they are empty in its rows. */

@@ -110,6 +110,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   retained_plan_payments: 'the payments for Pro that stay, without names (closePlan)',
   provider_events: 'events of the payment provider, deleted after some days',
   backups: OF_INSTALLATION,
+  installation_days: OF_INSTALLATION,
   receipt_series: OF_INSTALLATION,
   receipt_keys: OF_INSTALLATION,
   mail_counts: 'counts by the hash of an address or network, deleted when they end',

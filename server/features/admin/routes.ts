@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import * as figures from '#contract/admin/figures.ts'
 import * as operation from '#contract/admin/operation.ts'
 import * as users from '#contract/admin/users.ts'
 import type { Guards } from '../../actor/guards.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { type NameAct, recordRefusals } from '../audit/service.ts'
+import { getFigures } from './figures.ts'
 import { getOperation, retryJobs } from './operation.ts'
 import * as admin from './service.ts'
 
@@ -29,6 +31,8 @@ export function adminRoutes(app: FastifyInstance, parts: admin.AdminParts & { gu
     }))
 
     handle(scope, operation.getOperation, guard, () => getOperation(parts.db, parts.hasBackups))
+
+    handle(scope, figures.getFigures, guard, ({ query }) => getFigures(parts.db, Number(query.days)))
 
     handle(scope, operation.retryJobs, guard, async ({ actor, params }) => ({
       retried: await retryJobs(parts.db, actor, params.name),

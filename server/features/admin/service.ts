@@ -20,6 +20,8 @@ import { setProUntil } from '../plans/service.ts'
 import type { Provider } from '../provider/service.ts'
 import { presentAccount, presentUser } from './present.ts'
 
+export { countDaysJob } from './figures.ts'
+
 export interface AdminParts {
   db: Db
   publicUrl: string

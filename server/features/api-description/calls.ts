@@ -60,6 +60,7 @@ import * as pushNotifications from '#contract/push-notifications/push-notificati
 import * as preliminary from '#contract/preliminary-documents/preliminary-documents.ts'
 import * as recurring from '#contract/recurring/recurring.ts'
 import * as reminders from '#contract/reminders/reminder-calls.ts'
+import * as adminFigures from '#contract/admin/figures.ts'
 import * as operation from '#contract/admin/operation.ts'
 import * as adminUsers from '#contract/admin/users.ts'
 import * as ageing from '#contract/reports/ageing.ts'
@@ -90,6 +91,7 @@ export const CALLS: readonly Call[] = [
   accountChanges.listChanges,
   signIns.listSignIns,
   signIns.listAllSignIns,
+  adminFigures.getFigures,
   adminUsers.listUsers,
   adminUsers.getUser,
   adminUsers.blockUser,

@@ -150,3 +150,11 @@ export const countFailedMails = (db: Db) => db<{ kind: MailKind; cause: string; 
   FROM customer_mail_recipients r JOIN customer_mails m ON m.business_id = r.business_id AND m.id = r.mail_id
   WHERE r.state IN ('refused', 'given_up') AND r.closed_at > now() - interval '7 days'
   GROUP BY m.kind, r.problem ORDER BY count DESC, m.kind, r.problem`
+
+/** Counts the mails of all businesses that were sent, or failed for good, from an instant to before another. */
+export const countMailsBetween = async (db: Db, from: Date, to: Date): Promise<{ sent: number; failed: number }> => {
+  const [row] = await db<{ sent: number; failed: number }[]>`
+    SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent, count(*) FILTER (WHERE state <> 'sent')::int AS failed
+    FROM customer_mail_recipients WHERE closed_at >= ${from} AND closed_at < ${to}`
+  return row ?? { sent: 0, failed: 0 }
+}

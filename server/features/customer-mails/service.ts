@@ -1,6 +1,6 @@
 export { customerMailJobs } from './deliver.ts'
 export { findMailObstacle, queueInvoiceMail } from './invoice.ts'
-export { countFailedMails } from './queries.ts'
+export { countFailedMails, countMailsBetween } from './queries.ts'
 export { listMailsOfInvoice } from './list.ts'
 export type { ProposalParts } from './propose.ts'
 export { pruneMailCounts } from './limits.ts'

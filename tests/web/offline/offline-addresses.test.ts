@@ -14,6 +14,7 @@ test.each([
   '/secret-admin-codes',
   '/admin',
   '/admin/users/0b7c',
+  '/admin/figures',
   '/admin/operation',
   '/api/invoices',
   '/sandbox/pay',

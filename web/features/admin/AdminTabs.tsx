@@ -6,6 +6,7 @@ type AdminPath = (typeof ADMIN_PATHS)[number]
 
 const TABS: readonly (readonly [AdminPath, string])[] = [
   ['/admin', texts.users],
+  ['/admin/figures', texts.figures],
   ['/admin/operation', texts.operation],
   ['/admin/security', texts.security],
   [ADMIN_CODES_PATH, texts.discountCodes],

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getFigures } from '#contract/admin/figures.ts'
 import { getOperation, retryJobs } from '#contract/admin/operation.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -10,6 +11,15 @@ export const useOperation = () =>
   useQuery({
     queryKey: ['admin', 'operation'],
     queryFn: ({ signal }) => send(getOperation, { signal }),
+    refetchOnMount: 'always',
+  })
+
+/** The figures of the installation by day. */
+export const useFigures = (days: '30' | '90') =>
+  useQuery({
+    queryKey: ['admin', 'figures', days],
+    queryFn: ({ signal }) => send(getFigures, { query: { days }, signal }),
+    placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
 

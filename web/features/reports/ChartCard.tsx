@@ -14,7 +14,7 @@ interface ChartCardProps {
   /** The finding of the chart in one sentence. */
   finding: string
   /** Width in columns of twelve, on wide screens. */
-  span: 5 | 7 | 12
+  span: 5 | 6 | 7 | 12
   figures?: Figures | undefined
   children?: ReactNode
 }

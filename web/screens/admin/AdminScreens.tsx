@@ -1,13 +1,14 @@
-import { Users } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { ChartColumn, Users } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { AllSignIns } from '#web/features/accounts/sign-ins/AllSignIns.tsx'
 import { AccessCard } from '#web/features/admin/AccessCard.tsx'
 import { AdminTabs } from '#web/features/admin/AdminTabs.tsx'
 import { BusinessesCard } from '#web/features/admin/BusinessesCard.tsx'
 import { FactsCard } from '#web/features/admin/FactsCard.tsx'
+import { type ChosenDays, DaysChoice, FigureCharts } from '#web/features/admin/FigureCharts.tsx'
 import { BackupsCard, FailuresCard, JobsCard } from '#web/features/admin/OperationCards.tsx'
-import { useOperation } from '#web/features/admin/useOperation.ts'
+import { useFigures, useOperation } from '#web/features/admin/useOperation.ts'
 import { UserList } from '#web/features/admin/UserList.tsx'
 import { useUser, useUsers } from '#web/features/admin/useUsers.ts'
 import { AuditList } from '#web/features/audit/AuditList.tsx'
@@ -21,6 +22,8 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { showDateTime } from '#web/ui/show-date-time.ts'
+import { say } from '#web/ui/texts/say.ts'
 import { RowListSkeleton } from '#web/ui/row-list/RowListSkeleton.tsx'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import NotFoundScreen from '../NotFoundScreen.tsx'
@@ -117,6 +120,41 @@ function UserPage() {
           )}
         </Loaded>
       </div>
+    </AppFrame>
+  )
+}
+
+/** `/admin/figures`: what happens on the installation, by day. */
+export const AdminFiguresScreen = () => (
+  <ForAdmins>
+    <FiguresPage />
+  </ForAdmins>
+)
+
+function FiguresPage() {
+  const [chosen, setChosen] = useState<ChosenDays>('30')
+  const figures = useFigures(chosen)
+  if (isNotFound(figures.error)) return <NotFoundScreen />
+  return (
+    <AppFrame title={texts.admin}>
+      <AdminTabs current="/admin/figures" />
+      <Loaded query={figures} failed={texts.figuresLoadFailed} loading={texts.loadingFigures}>
+        {({ days, counted_at: countedAt }) =>
+          countedAt === null ? (
+            <div className="card">
+              <EmptyState icon={<ChartColumn className="art" strokeWidth={1.25} aria-hidden />}>
+                {texts.noFigures}
+              </EmptyState>
+            </div>
+          ) : (
+            <div aria-busy={figures.isPlaceholderData}>
+              <DaysChoice chosen={chosen} onChoose={setChosen} />
+              <p className={`muted small ${styles.bar}`}>{say(texts.countedAt, { when: showDateTime(countedAt) })}</p>
+              <FigureCharts days={days} />
+            </div>
+          )
+        }
+      </Loaded>
     </AppFrame>
   )
 }
