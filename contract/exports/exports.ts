@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { hasIff } from '#domain/gstr1/iff.ts'
+import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import { call } from '../call/call.ts'
 import { FIRST_DAY, LAST_DAY } from '../call/days.ts'
 import { chosenDay, day, id, optionalGstin, rupees } from '../call/fields.ts'
@@ -92,11 +94,25 @@ export const returnQuery = {
   gstin: optionalGstin,
 }
 
-const Gstr1Query = z.strictObject({
-  month: month.check(z.refine((text) => text >= FIRST_MONTH, MONTH_FAULT)),
-  ...returnQuery,
-  format: z._default(z.enum(['json', 'xlsx']), 'json'),
-})
+const isIffOf = (iffTo: string, last: string): boolean => {
+  const { from, to } = returnPeriod(last, 'quarter')
+  return hasIff(iffTo) && iffTo >= from.slice(0, 7) && iffTo <= to.slice(0, 7)
+}
+
+const Gstr1Query = z
+  .strictObject({
+    month: month.check(z.refine((text) => text >= FIRST_MONTH, MONTH_FAULT)),
+    ...returnQuery,
+    format: z._default(z.enum(['json', 'xlsx']), 'json'),
+    /** Of a quarter: the last month that the Invoice Furnishing Facility had. What it had is left out. */
+    iff_to: z.optional(month),
+  })
+  .check(
+    z.refine(({ month: last, span, iff_to }) => iff_to === undefined || (span === 'quarter' && isIffOf(iff_to, last)), {
+      error: 'Choose the first or second month of the quarter',
+      path: ['iff_to'],
+    }),
+  )
 export type Gstr1Query = z.output<typeof Gstr1Query>
 
 export const exportGstr1 = call({

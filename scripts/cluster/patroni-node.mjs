@@ -21,10 +21,12 @@ const settingsOf = (node, isSynchronous) => ({
   restapi: { listen: `127.0.0.1:${PORTS.patroni(node)}`, connect_address: `127.0.0.1:${PORTS.patroni(node)}` },
   bootstrap: {
     dcs: {
-      // A dead leader is replaced after ttl seconds. ttl >= loop_wait + 2 * retry_timeout; 20 is Patroni's minimum.
-      ttl: 20,
-      loop_wait: 5,
-      retry_timeout: 5,
+      // A dead leader is replaced after ttl seconds. ttl >= loop_wait + 2 * retry_timeout; Patroni from 3.1 raises ttl to 20.
+      ttl: 8,
+      loop_wait: 2,
+      retry_timeout: 3,
+      // A leader whose PostgreSQL alone died is replaced at once, not restarted first.
+      primary_start_timeout: 0,
       maximum_lag_on_failover: 1_048_576,
       synchronous_mode: isSynchronous,
       postgresql: { use_pg_rewind: true, parameters: { max_connections: 100, wal_log_hints: 'on' } },

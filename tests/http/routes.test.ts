@@ -283,6 +283,10 @@ const TABLE: Record<string, Row> = {
   'GET /api/exports/gstr1/faults': signedIn(400),
   'GET /api/exports/gstr3b': signedIn(400),
   'GET /api/exports/gstr3b/figures': signedIn(400),
+  'GET /api/exports/iff': signedIn(400),
+  'GET /api/exports/gstr9': signedIn(400),
+  'GET /api/exports/gstr9/figures': signedIn(400),
+  'GET /api/exports/cmp08/figures': signedIn(400),
   // `:what` is not one of the three kinds.
   'POST /api/bank/statements': signedIn(415, {}),
   'POST /api/bank/sms': signedIn(400, {}),

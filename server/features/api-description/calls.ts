@@ -28,6 +28,7 @@ import * as payerFiles from '#contract/payment-pages/payer-files.ts'
 import * as invoicePayments from '#contract/settlement/invoice-payment-calls.ts'
 import * as invoiceRefunds from '#contract/settlement/invoice-refund-calls.ts'
 import * as exports from '#contract/exports/exports.ts'
+import * as otherReturns from '#contract/exports/other-returns.ts'
 import * as imports from '#contract/imports/imports.ts'
 import * as invoices from '#contract/invoices/invoices.ts'
 import * as invoiceDetail from '#contract/invoice-detail/invoice-detail.ts'
@@ -287,6 +288,7 @@ export const CALLS: readonly Call[] = [
   exports.listGstr1Faults,
   exports.getGstr3b,
   exports.exportGstr3b,
+  ...Object.values(otherReturns),
   exports.exportTally,
   exports.exportEverything,
   imports.previewImport,

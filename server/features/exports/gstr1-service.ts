@@ -7,6 +7,7 @@ import type { ReturnDocument } from '#domain/gstr1/gstr1-documents.ts'
 import { findCompositionFaults, findGstr1Faults, type Gstr1Fault, GSTR1_FAULTS } from '#domain/gstr1/gstr1-faults.ts'
 import type { IssuedPaper } from '#domain/gstr1/gstr1-issued.ts'
 import { writeGstr1 } from '#domain/gstr1/gstr1-json.ts'
+import { toIff, withoutFurnished } from '#domain/gstr1/iff.ts'
 import { type ReturnPeriod, returnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import { assumeGstin, issuedUnder, returnGstins } from '#domain/gstr1/gstr1-registrations.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -74,20 +75,42 @@ export async function readReturn(
 const namesOf = (documents: readonly ReturnDocument[]): Map<string, string> =>
   new Map(documents.map(({ customer_gstin, customer_name }) => [customer_gstin ?? '', customer_name]))
 
+/** @throws gst_not_registered, invalid_input */
+async function readGstr1(tx: Tx, actor: Actor, period: ReturnPeriod, asked: string | null | undefined) {
+  const read = await readReturn(tx, actor, period, asked)
+  const { gstin } = read
+  if (gstin === null) throw new AppError('gst_not_registered')
+  const { documents, advances, papers } = reportedUnder(gstin, read, period)
+  return { whole: buildGstr1({ gstin }, period.fp, documents, advances, papers), documents }
+}
+
+/** Returns the file of the Invoice Furnishing Facility. @throws gst_not_registered, invalid_input, export_running, exports_busy */
+export const exportIff = (
+  db: Db,
+  actor: Actor,
+  { month, gstin }: { month: string; gstin?: string | null | undefined },
+  signal: AbortSignal,
+): Promise<Readable> =>
+  openExport(
+    db,
+    actor,
+    async (tx) => {
+      const { whole } = await readGstr1(tx, actor, returnPeriod(month, 'month'), gstin)
+      return inOnePiece(writeGstr1(toIff(whole)))
+    },
+    signal,
+  )
+
 /** Returns the GSTR-1 of a month or quarter. @throws gst_not_registered, invalid_input, export_running, exports_busy */
 export const exportGstr1 = (
   db: Db,
   actor: Actor,
-  { month, span, gstin: asked, format }: Gstr1Query,
+  { month, span, gstin: asked, format, iff_to }: Gstr1Query,
   signal: AbortSignal,
 ): Promise<Readable> => {
   const start = async (tx: Tx) => {
-    const period = returnPeriod(month, span)
-    const read = await readReturn(tx, actor, period, asked)
-    const { gstin } = read
-    if (gstin === null) throw new AppError('gst_not_registered')
-    const { documents, advances, papers } = reportedUnder(gstin, read, period)
-    const gstr1 = buildGstr1({ gstin }, period.fp, documents, advances, papers)
+    const { whole, documents } = await readGstr1(tx, actor, returnPeriod(month, span), asked)
+    const gstr1 = iff_to === undefined ? whole : withoutFurnished(whole, returnPeriod(iff_to, 'month').to)
     return format === 'json' ? inOnePiece(writeGstr1(gstr1)) : writeWorkbook(gstr1Sheets(gstr1, namesOf(documents)))
   }
   return openExport(db, actor, start, signal)

@@ -30,7 +30,8 @@ async function readGstr3b(tx: Tx, actor: Actor, asked: AskedReturn) {
   return { gstin, gstins, period, figures: buildGstr3b({ gstin }, documents, advances) }
 }
 
-const presentTaxes = ({ taxable, igst, cgst, sgst }: Taxes) => ({
+/** The taxes in rupees, as the API shows them. */
+export const presentTaxes = ({ taxable, igst, cgst, sgst }: Taxes) => ({
   taxable: toRupees(taxable),
   igst: toRupees(igst),
   cgst: toRupees(cgst),

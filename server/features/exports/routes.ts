@@ -3,6 +3,7 @@ import * as calls from '#contract/exports/exports.ts'
 import * as bookCalls from '#contract/exports/exported-books.ts'
 import { exportAgeing as exportAgeingCall } from '#contract/exports/exported-ageing.ts'
 import { exportChosenInvoices } from '#contract/exports/chosen-invoices.ts'
+import * as otherReturns from '#contract/exports/other-returns.ts'
 import * as eInvoiceCalls from '#contract/exports/e-invoices.ts'
 import { CSV, JSON_FILE, PDF, XLSX, XML, ZIP } from '#contract/call/file-reply.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
@@ -14,8 +15,10 @@ import { exportBooksOfMonth } from './books/books-of-month.ts'
 import { type BookParts, exportBook } from './books/export-book.ts'
 import { checkEInvoices, exportEInvoices } from './e-invoices.ts'
 import { exportEverything } from './everything.ts'
-import { exportGstr1, findFaults } from './gstr1-service.ts'
+import { getCmp08 } from './cmp08-service.ts'
+import { exportGstr1, exportIff, findFaults } from './gstr1-service.ts'
 import { exportGstr3b, getGstr3b } from './gstr3b-service.ts'
+import { exportGstr9, getGstr9 } from './gstr9-service.ts'
 import * as exports from './service.ts'
 
 const TYPES = { csv: CSV, json: JSON_FILE, pdf: PDF, xlsx: XLSX } as const
@@ -84,6 +87,22 @@ export function exportRoutes(app: FastifyInstance, parts: BookParts & { guards: 
     type: TYPES[query.format],
     name: `${['GSTR3B', query.gstin, query.month].filter(Boolean).join('-')}.${query.format}`,
   }))
+
+  handle(app, otherReturns.exportIff, guards.signedIn, async ({ actor, query, reply }) => ({
+    content: await exportIff(db, actor, query, clientGone(reply)),
+    type: JSON_FILE,
+    name: `${['IFF', query.gstin, query.month].filter(Boolean).join('-')}.json`,
+  }))
+
+  handle(app, otherReturns.getGstr9, guards.signedIn, ({ actor, query }) => getGstr9(db, actor, query))
+
+  handle(app, otherReturns.exportGstr9, guards.signedIn, async ({ actor, query, reply }) => ({
+    content: await exportGstr9(db, actor, query, clientGone(reply)),
+    type: TYPES[query.format],
+    name: `${['GSTR9', query.gstin, query.year].filter(Boolean).join('-')}.${query.format}`,
+  }))
+
+  handle(app, otherReturns.getCmp08, guards.signedIn, ({ actor, query }) => getCmp08(db, actor, query))
 
   handle(app, eInvoiceCalls.exportEInvoices, guards.signedIn, async ({ actor, body, reply }) => ({
     content: await exportEInvoices(db, actor, body, clientGone(reply)),

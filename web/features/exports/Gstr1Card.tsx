@@ -2,12 +2,16 @@ import { useState } from 'react'
 import { CircleCheck } from 'lucide-react'
 import { addressOf } from '#contract/call/address.ts'
 import { exportGstr1, type Gstr1Fault } from '#contract/exports/exports.ts'
+import { exportIff } from '#contract/exports/other-returns.ts'
+import { addMonths } from '#domain/days/month.ts'
+import { hasIff } from '#domain/gstr1/iff.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import periodFieldsStyles from '#web/features/periods/periods.module.css'
-import { sayCount } from '#web/ui/texts/say.ts'
+import { nameMonth } from '#web/ui/texts/labels.en.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { FaultList } from './FaultList.tsx'
 import type { ReturnMonth } from './return-month.ts'
@@ -25,7 +29,9 @@ export function Gstr1Card({ month, span }: ReturnMonth) {
   const faults = useGstr1Faults({ month, span, ...(chosen === '' ? {} : { gstin: chosen }) })
   const gstins = faults.data?.gstins ?? []
   const gstin = faults.data?.gstin
-  const query = { month, span, ...(gstin ? { gstin } : {}) }
+  const [iffTo, setIffTo] = useState('')
+  const query = { month, span, ...(gstin ? { gstin } : {}), ...(iffTo === '' ? {} : { iff_to: iffTo }) }
+  const hasIffFile = span === 'month' && hasIff(month)
   const name = ['GSTR1', gstins.length > 1 && gstin, month].filter(Boolean).join('-')
   return (
     <section className={`card pad ${styles.exportCard}`} aria-labelledby="gst-title">
@@ -48,6 +54,23 @@ export function Gstr1Card({ month, span }: ReturnMonth) {
                 value={gstin}
                 choices={gstins.map((one) => [one, one])}
                 onChange={setChosen}
+              />
+            </div>
+          )}
+          {gstin && span === 'quarter' && (
+            <div className={periodFieldsStyles.exportFields}>
+              <SelectField
+                label={texts.iffHad}
+                name="iff-to"
+                value={iffTo}
+                choices={[
+                  ['', texts.iffHadNothing],
+                  ...[-2, -1].map((months): [string, string] => {
+                    const earlier = addMonths(month, months)
+                    return [earlier, say(texts.iffHadTo, { month: nameMonth(earlier) })]
+                  }),
+                ]}
+                onChange={setIffTo}
               />
             </div>
           )}
@@ -86,7 +109,16 @@ export function Gstr1Card({ month, span }: ReturnMonth) {
             >
               {texts.downloadExcelToRead}
             </DownloadButton>
+            {hasIffFile && gstin && (
+              <DownloadButton
+                address={addressOf(exportIff, { query: { month, gstin } })}
+                name={`${['IFF', gstins.length > 1 && gstin, month].filter(Boolean).join('-')}.json`}
+              >
+                {texts.iff}
+              </DownloadButton>
+            )}
           </div>
+          {hasIffFile && gstin && <p className="muted small">{texts.iffHint}</p>}
         </>
       )}
     </section>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#contract/call/address.ts'
 import { exportGstr3b, getGstr3b, type Gstr3b } from '#contract/exports/exports.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import periodFieldsStyles from '#web/features/periods/periods.module.css'
 import { send } from '#web/send.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -13,6 +12,7 @@ import { say } from '#web/ui/texts/say.ts'
 import { stateName } from '#web/ui/texts/labels.en.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import type { ReturnMonth } from './return-month.ts'
+import { type ReturnRow, ReturnTable } from './ReturnTable.tsx'
 import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
 
@@ -54,7 +54,7 @@ export function Gstr3bCard({ month, span }: ReturnMonth) {
               />
             </div>
           )}
-          <Gstr3bTable figures={data} />
+          <ReturnTable name={texts.gstr3b} rows={rowsOf(data)} />
           <p className="muted small">{texts.purchasesAreUnknown}</p>
           <div className={styles.exportActions}>
             <DownloadButton address={addressOf(exportGstr3b, { query })} name={`${name}.xlsx`}>
@@ -73,21 +73,10 @@ export function Gstr3bCard({ month, span }: ReturnMonth) {
   )
 }
 
-/** A row of the form: its number, what it is about, and the amounts that it has. */
-interface Row {
-  id: string
-  number: string
-  name: string
-  taxable: string
-  igst?: string
-  cgst?: string
-  sgst?: string
-}
-
-const noteOf = (id: string, name: string, taxes: Gstr3b['taxed']): Row[] =>
+const noteOf = (id: string, name: string, taxes: Gstr3b['taxed']): ReturnRow[] =>
   fromRupees(taxes.taxable) === 0n ? [] : [{ id, number: '–', name, ...taxes }]
 
-const rowsOf = ({ taxed, zero_rated, nil_and_exempt, non_gst, inter_state, ...notes }: Gstr3b): Row[] => [
+const rowsOf = ({ taxed, zero_rated, nil_and_exempt, non_gst, inter_state, ...notes }: Gstr3b): ReturnRow[] => [
   { id: 'a', number: '3.1 (a)', name: texts.taxedSales, ...taxed },
   ...noteOf('received', texts.advancesReceivedNote, notes.advances_received),
   ...noteOf('adjusted', texts.advancesAdjustedNote, notes.advances_adjusted),
@@ -103,41 +92,3 @@ const rowsOf = ({ taxed, zero_rated, nil_and_exempt, non_gst, inter_state, ...no
   })),
   ...noteOf('note', texts.reverseChargeNote, notes.reverse_charge),
 ]
-
-const show = (rupees: string | undefined): string =>
-  rupees === undefined ? '' : showRupeesAndPaise(fromRupees(rupees))
-
-/** Tables 3.1 and 3.2 of GSTR-3B; on a phone a block for each row. */
-const Gstr3bTable = ({ figures }: { figures: Gstr3b }) => (
-  <table className={styles.gstr3b}>
-    <caption className="sr-only">{texts.gstr3b}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{texts.rowOfTheForm}</th>
-        <th scope="col">{texts.taxableValue}</th>
-        <th scope="col">{texts.igst}</th>
-        <th scope="col">{texts.cgst}</th>
-        <th scope="col">{texts.sgst}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rowsOf(figures).map(({ id, number, name, taxable, igst, cgst, sgst }) => (
-        <tr key={id}>
-          <th scope="row">
-            <b>{number}</b> {name}
-          </th>
-          <Amount name={texts.taxableValue} rupees={taxable} />
-          <Amount name={texts.igst} rupees={igst} />
-          <Amount name={texts.cgst} rupees={cgst} />
-          <Amount name={texts.sgst} rupees={sgst} />
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
-
-const Amount = ({ name, rupees }: { name: string; rupees: string | undefined }) => (
-  <td className="num" data-name={name} data-empty={rupees === undefined || undefined}>
-    {show(rupees)}
-  </td>
-)

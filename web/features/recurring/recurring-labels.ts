@@ -1,7 +1,7 @@
 import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
-import { nameMonth } from '#domain/days/month.ts'
+import { nameMonth } from '#web/ui/texts/labels.en.ts'
 import type { Schedule } from '#domain/recurring/schedule.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { ordinal } from './ordinal.en.ts'

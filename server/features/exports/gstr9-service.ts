@@ -1,0 +1,170 @@
+import type { Readable } from 'node:stream'
+import type { Gstr9Figures } from '#contract/exports/other-returns.ts'
+import { firstDayOf, monthsOfFiscalYear } from '#domain/days/month.ts'
+import type { Taxes } from '#domain/gst/gst-line.ts'
+import { sumAdvances } from '#domain/gstr1/gstr1-advances.ts'
+import type { HsnRow } from '#domain/gstr1/gstr1-goods.ts'
+import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
+import { assumeGstin, issuedUnder, returnGstins } from '#domain/gstr1/gstr1-registrations.ts'
+import { type Gstr9, GSTR9_ROWS, type Gstr9Row, Gstr9Sums } from '#domain/gstr9/gstr9.ts'
+import { entryOf } from '#domain/map-entries.ts'
+import { showDecimal } from '#domain/money/decimal.ts'
+import { toRupees } from '#domain/money/money.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
+import { inLongReadTurn } from '../../platform/limits/business-turns.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { inSnapshot } from '../../platform/postgres/snapshot.ts'
+import type { Column, Table } from '../../platform/sheets/table.ts'
+import type { Actor } from '../../actor/actor.ts'
+import { presentTaxes } from './gstr3b-service.ts'
+import { findRegistration, readReturnDocuments } from './return-queries.ts'
+import { readReturnAdvances } from './return-vouchers.ts'
+import { openExport, sourceOf } from './service.ts'
+
+/** The return that is asked for. */
+interface AskedYear {
+  year: string
+  gstin?: string | null | undefined
+}
+
+/** Reads one month after another: the documents of a whole year need not be in memory. */
+async function readGstr9(tx: Tx, actor: Actor, { year, gstin: asked }: AskedYear) {
+  const months = monthsOfFiscalYear(year)
+  const whole = {
+    from: firstDayOf(months[0] ?? ''),
+    to: returnPeriod(months.at(-1) ?? '', 'month').to,
+    fp: returnPeriod(months.at(-1) ?? '', 'month').fp,
+  }
+  const seller = await findRegistration(tx, actor)
+  const today = seller?.registration === 'registered' ? seller.gstin : null
+  const sums = new Map<string, Gstr9Sums>()
+  const issued: Parameters<typeof assumeGstin>[0][number][] = []
+  for (const month of months) {
+    const documents = await readReturnDocuments(tx, actor, returnPeriod(month, 'month'))
+    for (const gstin of returnGstins(documents)) {
+      const own = issuedUnder(gstin, documents)
+      entryOf(sums, gstin, () => new Gstr9Sums({ gstin })).add(own)
+      issued.push(...own.slice(-1))
+    }
+  }
+  const advances = await readReturnAdvances(tx, actor, whole)
+  if (asked && asked !== today && !sums.has(asked)) {
+    refuseField('gstin', 'Nothing was issued under this GSTIN in this year')
+  }
+  const gstin = asked ?? assumeGstin(issued, today)
+  if (gstin === null) throw new AppError('gst_not_registered')
+  const own = entryOf(sums, gstin, () => new Gstr9Sums({ gstin }))
+  return { gstin, gstins: [...sums.keys()], figures: own.finish(sumAdvances(issuedUnder(gstin, advances), whole)) }
+}
+
+/**
+ * Returns the figures of GSTR-9 for a fiscal year, from the documents of its twelve GSTR-1.
+ * @throws gst_not_registered, invalid_input, business_busy, unavailable
+ */
+export const getGstr9 = (db: Db, actor: Actor, asked: AskedYear): Promise<Gstr9Figures> =>
+  inLongReadTurn(actor.businessId, () =>
+    inSnapshot(db, async (tx) => {
+      const { gstin, gstins, figures } = await readGstr9(tx, actor, asked)
+      return {
+        gstin,
+        gstins,
+        fiscal_year: asked.year,
+        rows: GSTR9_ROWS.map((row) => ({ row, ...presentTaxes(figures.rows[row]) })),
+        advances_adjusted: presentTaxes(figures.adjusted),
+        hsn_rows: figures.hsn.length,
+      }
+    }),
+  )
+
+/** What the rows are called in the form. */
+const NATURES: Record<Gstr9Row, string> = {
+  '4A': 'Supplies made to un-registered persons (B2C)',
+  '4B': 'Supplies made to registered persons (B2B)',
+  '4C': 'Zero rated supply (Export) on payment of tax (except supplies to SEZs)',
+  '4D': 'Supply to SEZs on payment of tax',
+  '4F': 'Advances on which tax has been paid but invoice has not been issued',
+  '4H': 'Sub-total (A to G)',
+  '4I': 'Credit Notes issued in respect of transactions specified in (B) to (E)',
+  '4J': 'Debit Notes issued in respect of transactions specified in (B) to (E)',
+  '4N': 'Supplies and advances on which tax is to be paid',
+  '5A': 'Zero rated supply (Export) without payment of tax',
+  '5B': 'Supply to SEZs without payment of tax',
+  '5C': 'Supplies on which tax is to be paid by the recipient on reverse charge basis',
+  '5D': 'Exempted',
+  '5E': 'Nil Rated',
+  '5F': 'Non-GST supply',
+  '5G': 'Sub-total (A to F)',
+  '5H': 'Credit Notes issued in respect of transactions specified in A to F',
+  '5I': 'Debit Notes issued in respect of transactions specified in A to F',
+  '5M': 'Turnover on which tax is not to be paid',
+  '5N': 'Total Turnover (including advances)',
+}
+
+/** A row of the sheet: one of tables 4, 5 or 17, or a note. */
+interface SheetRow extends Taxes {
+  table: string
+  nature: string
+  hsn: HsnRow | null
+}
+
+const rowsOf = ({ rows, adjusted, hsn }: Gstr9): SheetRow[] => [
+  ...GSTR9_ROWS.map((table) => ({ table, nature: NATURES[table], hsn: null, ...rows[table] })),
+  { table: 'Note', nature: 'Advances of earlier years, used or paid back: tax paid then', hsn: null, ...adjusted },
+  ...hsn.map((row) => ({
+    table: '17',
+    nature: row.desc,
+    hsn: row,
+    taxable: row.txval,
+    igst: row.iamt,
+    cgst: row.camt,
+    sgst: row.samt,
+  })),
+]
+
+const ofHsn = (title: string, kind: 'text' | 'number', of: (row: HsnRow) => string): Column<SheetRow> => ({
+  title,
+  kind,
+  of: ({ hsn }) => (hsn === null ? null : of(hsn)),
+})
+
+const money = (title: string, of: keyof Taxes): Column<SheetRow> => ({
+  title,
+  kind: 'money',
+  of: (row) => toRupees(row[of]),
+})
+
+const showSigned = (hundredths: bigint): string =>
+  hundredths < 0n ? `-${showDecimal(-hundredths, 2)}` : showDecimal(hundredths, 2)
+
+const GSTR9: Table<SheetRow> = {
+  name: 'GSTR-9',
+  columns: [
+    { title: 'Table', kind: 'text', of: ({ table }) => table },
+    { title: 'Nature of Supplies', kind: 'text', of: ({ nature }) => nature },
+    ofHsn('HSN/SAC', 'text', ({ hsn_sc }) => hsn_sc),
+    ofHsn('UQC', 'text', ({ uqc }) => uqc),
+    ofHsn('Total Quantity', 'number', ({ qty }) => showSigned(qty)),
+    ofHsn('Rate', 'number', ({ rt }) => showDecimal(rt, 2)),
+    money('Taxable Value', 'taxable'),
+    money('Integrated Tax', 'igst'),
+    money('Central Tax', 'cgst'),
+    money('State/UT Tax', 'sgst'),
+  ],
+}
+
+/** Returns the same figures as a file, with table 17. @throws gst_not_registered, invalid_input, export_running, exports_busy */
+export const exportGstr9 = (
+  db: Db,
+  actor: Actor,
+  { format, ...asked }: AskedYear & { format: 'csv' | 'xlsx' },
+  signal: AbortSignal,
+): Promise<Readable> => {
+  const start = async (tx: Tx) => {
+    const rows = rowsOf((await readGstr9(tx, actor, asked)).figures)
+    return sourceOf(GSTR9, async function* () {
+      yield rows
+    })[format]()
+  }
+  return openExport(db, actor, start, signal)
+}

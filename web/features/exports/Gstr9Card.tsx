@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '#contract/call/address.ts'
+import { exportGstr9, getGstr9, type Gstr9Figures } from '#contract/exports/other-returns.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import periodFieldsStyles from '#web/features/periods/periods.module.css'
+import { send } from '#web/send.ts'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
+import { type ReturnRow, ReturnTable } from './ReturnTable.tsx'
+import * as texts from './texts.en.ts'
+import styles from './exports.module.css'
+
+const NAMES: Record<Gstr9Figures['rows'][number]['row'], string> = {
+  '4A': texts.toUnregistered,
+  '4B': texts.toRegistered,
+  '4C': texts.exportsWithTax,
+  '4D': texts.toSezWithTax,
+  '4F': texts.advancesWithoutInvoice,
+  '4H': texts.sumOfTaxedSales,
+  '4I': texts.creditNotesOfRegistered,
+  '4J': texts.debitNotesOfRegistered,
+  '4N': texts.taxedTurnover,
+  '5A': texts.exportsWithoutTax,
+  '5B': texts.toSezWithoutTax,
+  '5C': texts.underReverseCharge,
+  '5D': texts.exemptSales,
+  '5E': texts.nilRatedSales,
+  '5F': texts.nonGstSales,
+  '5G': texts.sumOfUntaxedSales,
+  '5H': texts.creditNotesOfUntaxed,
+  '5I': texts.debitNotesOfUntaxed,
+  '5M': texts.untaxedTurnover,
+  '5N': texts.totalTurnover,
+}
+
+const SUMS = ['4N', '5N']
+
+const isNothing = ({ taxable, igst, cgst, sgst }: Gstr9Figures['advances_adjusted']): boolean =>
+  [taxable, igst, cgst, sgst].every((rupees) => fromRupees(rupees) === 0n)
+
+/** The two results, and the rows with an amount. */
+function rowsOf({ rows, advances_adjusted }: Gstr9Figures): ReturnRow[] {
+  const shown = rows
+    .filter((one) => SUMS.includes(one.row) || !isNothing(one))
+    .map(({ row, ...taxes }) => ({ id: row, number: row, name: NAMES[row], ...taxes }))
+  if (isNothing(advances_adjusted)) return shown
+  return [...shown, { id: 'adjusted', number: '–', name: texts.advancesOfEarlierYears, ...advances_adjusted }]
+}
+
+/** The figures of the annual return that follow from sales; refetched each time the screen opens. */
+export function Gstr9Card({ year }: { year: string }) {
+  const [chosen, setChosen] = useState('')
+  const asked = { year, ...(chosen === '' ? {} : { gstin: chosen }) }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['gstr9', asked],
+    queryFn: ({ signal }) => send(getGstr9, { query: asked, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (error && !data) return <ErrorCard title={texts.loadGstr9Failed} error={error} onRetry={() => void refetch()} />
+  const query = { year, ...(data ? { gstin: data.gstin } : {}) }
+  const name = ['GSTR9', data && data.gstins.length > 1 && data.gstin, year].filter(Boolean).join('-')
+  return (
+    <section className={`card pad ${styles.exportCard}`} aria-labelledby="gstr9-title">
+      <h2 id="gstr9-title">{texts.gstr9}</h2>
+      <p className="muted">{texts.gstr9Hint}</p>
+      {!data ? (
+        <>
+          <LoadingLabel>{texts.loadingGstr9}</LoadingLabel>
+          <Skeleton height="320px" />
+        </>
+      ) : (
+        <>
+          {data.gstins.length > 1 && (
+            <div className={periodFieldsStyles.exportFields}>
+              <SelectField
+                label={texts.gstin}
+                name="gstin-9"
+                value={data.gstin}
+                choices={data.gstins.map((one) => [one, one])}
+                onChange={setChosen}
+              />
+            </div>
+          )}
+          <ReturnTable name={texts.gstr9} rows={rowsOf(data)} />
+          <p className="muted small">{texts.gstr9Unknown}</p>
+          <div className={styles.exportActions}>
+            <DownloadButton address={addressOf(exportGstr9, { query })} name={`${name}.xlsx`}>
+              {texts.downloadExcelToRead}
+            </DownloadButton>
+            <DownloadButton
+              address={addressOf(exportGstr9, { query: { ...query, format: 'csv' } })}
+              name={`${name}.csv`}
+            >
+              {texts.downloadCsv}
+            </DownloadButton>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
