@@ -219,7 +219,16 @@ export async function createApp({
   webhookRoutes(app, { db, publicUrl, network, attempts, guards })
   discountRoutes(app, { db, guards })
   const money = { db, provider, attempts, log }
-  adminRoutes(app, { db, publicUrl, plans, sendsMail, provider, hasBackups: config.backups !== undefined, guards })
+  adminRoutes(app, {
+    db,
+    publicUrl,
+    plans,
+    sendsMail,
+    provider,
+    hasBackups: config.backups !== undefined,
+    hasBucket: config.backups?.bucket !== undefined,
+    guards,
+  })
   planRoutes(app, { ...money, publicUrl, plans, guards, metrics, printer, operator: config.support })
   testPaymentRoutes(app, money)
   customerStatementRoutes(app, { db, guards, publicUrl, printer, linkSecret: secrets.links })

@@ -89,6 +89,18 @@ const Environment = z.object({
   BACKUP_RECIPIENTS: ageRecipients.optional(),
   BACKUP_IDENTITY: trimmed.regex(/^AGE-SECRET-KEY-[A-Z0-9-]+$/).optional(),
   BACKUP_VERIFY: onOff.default('off'),
+  BACKUP_S3_BUCKET: trimmed.regex(/^[A-Za-z0-9][\w.-]{1,62}$/).optional(),
+  BACKUP_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isOrigin)
+    .optional(),
+  BACKUP_S3_REGION: trimmed.regex(/^[a-z0-9-]{1,40}$/).default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: trimmed.regex(/^[\w+/=.-]{3,128}$/).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: trimmed.min(3).optional(),
+  BACKUP_S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-][\w./-]{0,200}$/)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
@@ -133,6 +145,12 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   BACKUP_RECIPIENTS: 'a public key of age, such as age1…, or several with commas between',
   BACKUP_IDENTITY: 'the secret key of age, which begins with AGE-SECRET-KEY-',
   BACKUP_VERIFY: '"on" or "off"',
+  BACKUP_S3_BUCKET: 'the name of a bucket',
+  BACKUP_S3_ENDPOINT: 'the address of a server that speaks S3, without a path, such as https://s3.example.in',
+  BACKUP_S3_REGION: 'a region such as ap-south-1',
+  BACKUP_S3_ACCESS_KEY_ID: 'the id of an access key',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'the secret of the access key',
+  BACKUP_S3_PREFIX: 'letters, digits and the signs . _ - /, such as pavti/',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
 }
 
@@ -158,6 +176,18 @@ export interface BackupSchedule {
   keep: number
   /** Whether each one is restored into a scratch database. */
   isVerified: boolean
+  /** Where each one is put too. */
+  bucket: BucketConfig | undefined
+}
+
+/** A bucket of S3. Contains a secret: never log it. */
+export interface BucketConfig {
+  bucket: string
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  prefix: string
 }
 
 export interface Config {
@@ -254,6 +284,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'BACKUP_VERIFY=on needs BACKUP_IDENTITY to decrypt the backups that BACKUP_RECIPIENTS encrypts: set it, or verify elsewhere.',
     )
   }
+  const s3 = [e.BACKUP_S3_BUCKET, e.BACKUP_S3_ACCESS_KEY_ID, e.BACKUP_S3_SECRET_ACCESS_KEY]
+  if (s3.some(Boolean) && !(e.BACKUP_DIR && s3.every(Boolean))) {
+    throw new ConfigError(
+      'Set BACKUP_DIR, BACKUP_S3_BUCKET, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or none of the last three.',
+    )
+  }
+  if (e.BACKUP_S3_BUCKET && !e.BACKUP_RECIPIENTS) {
+    throw new ConfigError(
+      'BACKUP_S3_BUCKET needs BACKUP_RECIPIENTS: a backup contains secrets, so it leaves this machine encrypted (npm run cli -- backup new-key).',
+    )
+  }
   const publicUrl = e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : `http://localhost:${e.PORT}`
   return {
     host: e.HOST,
@@ -294,13 +335,30 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: e.TRUST_PROXY,
     coversSubdomains: e.HSTS_SUBDOMAINS === 'on',
     backups: e.BACKUP_DIR
-      ? { folder: resolve(e.BACKUP_DIR), keep: e.BACKUP_KEEP, isVerified: e.BACKUP_VERIFY === 'on' }
+      ? {
+          folder: resolve(e.BACKUP_DIR),
+          keep: e.BACKUP_KEEP,
+          isVerified: e.BACKUP_VERIFY === 'on',
+          bucket: readBucket(e),
+        }
       : undefined,
     backupRecipients: e.BACKUP_RECIPIENTS ?? [],
     backupIdentity: e.BACKUP_IDENTITY,
     logLevel: e.LOG_LEVEL,
   }
 }
+
+const readBucket = (e: z.infer<typeof Environment>): BucketConfig | undefined =>
+  e.BACKUP_S3_BUCKET && e.BACKUP_S3_ACCESS_KEY_ID && e.BACKUP_S3_SECRET_ACCESS_KEY
+    ? {
+        bucket: e.BACKUP_S3_BUCKET,
+        endpoint: e.BACKUP_S3_ENDPOINT,
+        region: e.BACKUP_S3_REGION,
+        accessKeyId: e.BACKUP_S3_ACCESS_KEY_ID,
+        secretAccessKey: e.BACKUP_S3_SECRET_ACCESS_KEY,
+        prefix: e.BACKUP_S3_PREFIX ?? '',
+      }
+    : undefined
 
 /** A setting as it is in force. */
 export interface SettingInForce {

@@ -11,6 +11,8 @@ export const SECRETS: readonly string[] = [
   'RAZORPAY_WEBHOOK_SECRET',
   'SMTP_URL',
   'BACKUP_IDENTITY',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
 ]
 
 const fileSetting = (secret: string): string => `${secret}_FILE`

@@ -186,7 +186,7 @@ export async function start(
     stops.push(() => stopQuietly(jobs))
     addDatabaseMetrics(metrics, db)
     addWebhookMetrics(metrics, db)
-    if (config.backups) addBackupMetrics(metrics, db)
+    if (config.backups) addBackupMetrics(metrics, db, config.backups)
 
     const quota = config.limitRates ? createUploadQuota() : unlimitedUploads
     const measure = createImportMeter(metrics)
@@ -269,9 +269,9 @@ function scheduledBackups(
   parts: Pick<BackupParts, 'db' | 'databaseUrl' | 'log'>,
 ): Job[] {
   if (!backups) return []
-  const { folder, keep, isVerified } = backups
+  const { folder, keep, isVerified, bucket } = backups
   const verification = isVerified ? { scratchFolder: folder, postgresBin, identity: backupIdentity } : undefined
-  return [backupJob({ ...parts, folder, keep, recipients: backupRecipients, verification })]
+  return [backupJob({ ...parts, folder, keep, recipients: backupRecipients, verification, bucket })]
 }
 
 /** Push services want an address of the operator; they may write to it, or refuse a sender without one. */

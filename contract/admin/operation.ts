@@ -36,6 +36,8 @@ const BackupState = z.object({
   last_verified_at: z.nullable(instant),
   /** Failed, or not verified, since the last complete one. */
   failed: z.number(),
+  /** Null where no bucket is set. */
+  bucket: z.nullable(z.object({ last_uploaded_at: z.nullable(instant), failed: z.number() })),
 })
 export type BackupState = z.infer<typeof BackupState>
 

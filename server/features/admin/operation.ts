@@ -28,8 +28,15 @@ const presentKind = ({ last_run_at, next_run_at, last_error, ...counts }: JobKin
   last_error: faultOf(last_error),
 })
 
+interface BackupParts {
+  /** Whether backups are scheduled. */
+  hasBackups: boolean
+  /** Whether they are put into a bucket. */
+  hasBucket: boolean
+}
+
 /** Returns jobs by kind, failed mails and webhooks by cause, and the state of backups if they are scheduled. */
-export async function getOperation(db: Db, hasBackups: boolean): Promise<Operation> {
+export async function getOperation(db: Db, { hasBackups, hasBucket }: BackupParts): Promise<Operation> {
   const [jobs, mails, deliveries, backups] = await Promise.all([
     listJobKinds(db),
     countFailedMails(db),
@@ -46,6 +53,9 @@ export async function getOperation(db: Db, hasBackups: boolean): Promise<Operati
       last_bytes: backups.last_bytes === null ? null : Number(backups.last_bytes),
       last_verified_at: toInstant(backups.last_verified_at),
       failed: Number(backups.failed),
+      bucket: hasBucket
+        ? { last_uploaded_at: toInstant(backups.last_uploaded_at), failed: backups.upload_failures }
+        : null,
     },
   }
 }

@@ -30,7 +30,7 @@ export function adminRoutes(app: FastifyInstance, parts: admin.AdminParts & { gu
       user: await admin.endTwoStep(parts, actor, params.id, body.reason),
     }))
 
-    handle(scope, operation.getOperation, guard, () => getOperation(parts.db, parts.hasBackups))
+    handle(scope, operation.getOperation, guard, () => getOperation(parts.db, parts))
 
     handle(scope, figures.getFigures, guard, ({ query }) => getFigures(parts.db, Number(query.days)))
 

@@ -31,6 +31,8 @@ export interface AdminParts {
   provider: Pick<Provider, 'mode'>
   /** Whether backups are scheduled. */
   hasBackups: boolean
+  /** Whether they are put into a bucket. */
+  hasBucket: boolean
 }
 
 const cursor = cursorOf({ at: microsPart, id: idPart })

@@ -34,6 +34,20 @@ export const setVerified = (db: Db, id: string) => db`UPDATE backups SET verifie
 export const setUnverified = (db: Db, id: string, error: string) => db`
   UPDATE backups SET error = ${error} WHERE id = ${id}`
 
+/** The newest complete backup, unless it is in the bucket. */
+export const findNotUploaded = async (db: Db) => {
+  const [newest] = await db<{ id: string; file: string; is_uploaded: boolean }[]>`
+    SELECT id, file, uploaded_at IS NOT NULL AS is_uploaded FROM backups
+    WHERE file IS NOT NULL ORDER BY started_at DESC, id DESC LIMIT 1`
+  return newest?.is_uploaded ? undefined : newest
+}
+
+export const setUploaded = (db: Db, id: string) => db`
+  UPDATE backups SET uploaded_at = now(), upload_error = NULL WHERE id = ${id}`
+
+export const addUploadFailure = (db: Db, id: string, error: string) => db`
+  UPDATE backups SET upload_failures = upload_failures + 1, upload_error = ${error} WHERE id = ${id}`
+
 /** Only the newest rows are of use. */
 export const pruneRows = (db: Db) => db`DELETE FROM backups WHERE started_at < now() - interval '400 days'`
 
@@ -42,15 +56,24 @@ export interface BackupStateRow {
   last_bytes: bigint | null
   last_verified_at: Date | null
   failed: bigint
+  /** When the newest backup that is in the bucket began. */
+  last_uploaded_at: Date | null
+  /** How often the newest one could not be put there. */
+  upload_failures: number
 }
 
-/** The newest good backup and verification, and how many have failed since. */
+/** The newest good backup, verification and copy in the bucket, and how many have failed since. */
 export const readBackupState = async (db: Db): Promise<BackupStateRow> => {
   const [row] = await db<BackupStateRow[]>`
-    WITH good AS (SELECT started_at, bytes FROM backups WHERE file IS NOT NULL ORDER BY started_at DESC LIMIT 1)
+    WITH good AS (
+      SELECT started_at, bytes, uploaded_at, upload_failures FROM backups
+      WHERE file IS NOT NULL ORDER BY started_at DESC, id DESC LIMIT 1)
     SELECT (SELECT started_at FROM good) AS last_good_at, (SELECT bytes FROM good) AS last_bytes,
       (SELECT max(verified_at) FROM backups) AS last_verified_at,
       (SELECT count(*) FROM backups WHERE error IS NOT NULL
-        AND started_at >= coalesce((SELECT started_at FROM good), '-infinity')) AS failed`
-  return row ?? { last_good_at: null, last_bytes: null, last_verified_at: null, failed: 0n }
+        AND started_at >= coalesce((SELECT started_at FROM good), '-infinity')) AS failed,
+      (SELECT max(started_at) FROM backups WHERE uploaded_at IS NOT NULL) AS last_uploaded_at,
+      coalesce((SELECT upload_failures FROM good WHERE uploaded_at IS NULL), 0) AS upload_failures`
+  if (!row) throw new Error('SELECT returned no row')
+  return row
 }

@@ -9,7 +9,9 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { ADVISORY_LOCKS } from '../../platform/postgres/advisory-locks.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { StartRefused } from '../../platform/postgres/embedded/errors.ts'
+import { putIntoBucket } from './bucket.ts'
 import * as queries from './queries.ts'
+import type { BucketOptions } from './s3-bucket.ts'
 import { type VerifyOptions, verifyBackup } from './verify.ts'
 
 const TIME_LIMIT_MS = 12 * 3_600_000
@@ -45,11 +47,14 @@ export interface BackupParts {
   recipients: readonly string[]
   /** Undefined: backups are not verified. */
   verification: VerifyOptions | undefined
+  /** Undefined: backups are in the folder alone. */
+  bucket: BucketOptions | undefined
 }
 
 /**
- * Creates the job that writes a backup each night, removes old ones and verifies the new one. It looks every ten minutes
- * whether the backup of this night is there, so a process that was down at that time catches up.
+ * Creates the job that writes a backup each night, removes old ones, verifies the new one and puts it into the bucket. It
+ * looks every ten minutes whether the backup of this night is there, so a process that was down at that time, or a bucket,
+ * catches up.
  */
 export const backupJob = (parts: BackupParts): Job => ({
   name: 'backups.write',
@@ -58,7 +63,9 @@ export const backupJob = (parts: BackupParts): Job => ({
   timeLimitMs: TIME_LIMIT_MS,
   work: async (_payload, { signal, stopping }) =>
     alone(parts, async (tx) => {
-      if (await queries.isDue(tx)) await writeScheduled(parts, AbortSignal.any([signal, stopping]))
+      const ended = AbortSignal.any([signal, stopping])
+      if (await queries.isDue(tx)) await writeScheduled(parts, ended)
+      if (parts.bucket) await upload(parts, parts.bucket, ended)
     }),
 })
 
@@ -94,6 +101,27 @@ async function writeScheduled(parts: BackupParts, signal: AbortSignal): Promise<
   await removeOld(parts).catch((e: unknown) => log.error({ reason: reasonOf(e) }, 'old backups could not be removed'))
   await queries.pruneRows(db)
   if (parts.verification) await verify(parts, parts.verification, { id, path: join(folder, file) })
+}
+
+async function upload(
+  { db, log, folder, keep }: BackupParts,
+  bucket: BucketOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const backup = await queries.findNotUploaded(db)
+  if (!backup) return
+  const { id, file } = backup
+  try {
+    await putIntoBucket(bucket, { folder, file, keep, isBackup: (name) => NAME.test(name) }, signal)
+    await queries.setUploaded(db, id)
+    log.info({ file }, 'a backup was put into the bucket')
+  } catch (e) {
+    // The next process, or the next look in ten minutes, tries again.
+    if (signal.aborted) throw e
+    const error = reasonOf(e)
+    log.error({ reason: error }, 'a backup could not be put into the bucket')
+    await queries.addUploadFailure(db, id, error)
+  }
 }
 
 async function verify(

@@ -119,6 +119,12 @@ export function BackupsCard({ backups }: { backups: BackupState | null }) {
             [texts.sizeLabel, showBytes(backups.last_bytes ?? 0)],
             [texts.verified, when(backups.last_verified_at, texts.notVerified)],
             [texts.failedSince, backups.failed],
+            ...(backups.bucket === null
+              ? []
+              : ([
+                  [texts.lastInBucket, when(backups.bucket.last_uploaded_at, texts.notInBucket)],
+                  [texts.bucketFailures, backups.bucket.failed],
+                ] as const)),
           ]}
         />
       )}
