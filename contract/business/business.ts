@@ -1,22 +1,24 @@
 import * as z from 'zod/mini'
 import { ACCENTS } from '#domain/document/accent.ts'
+import { readSwift, SWIFT_FAULT } from '#domain/ids/swift-code.ts'
 import { call } from '../call/call.ts'
 import {
   chosenDay,
   day,
   line,
   optionalBankAccount,
+  optionalBy,
   optionalEmail,
   optionalGstin,
   optionalHsn,
   optionalIfsc,
-  optionalSwift,
   optionalLine,
   optionalPan,
   optionalPhone,
   optionalPincode,
   optionalState,
   paragraphs,
+  refuse,
   taxRate,
   vpa,
 } from '../call/fields.ts'
@@ -112,6 +114,12 @@ export const getBusiness = call({
 })
 
 /** Omitted fields stay; null or empty text clears. A GSTIN with a wrong check digit is saved with a warning. */
+/** An optional SWIFT code. Here, because the sign-in screen loads the fields that are used everywhere. */
+const optionalSwift = optionalBy((text) => {
+  const read = readSwift(text)
+  return 'fault' in read ? refuse(SWIFT_FAULT) : read.swift
+})
+
 export const saveBusiness = call({
   method: 'PUT',
   path: '/api/business',

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  BANK_ACCOUNT_FAULT,
-  IFSC_FAULT,
-  readBankAccount,
-  readIfsc,
-  readSwift,
-  SWIFT_FAULT,
-} from '#domain/ids/bank-account.ts'
+import { BANK_ACCOUNT_FAULT, IFSC_FAULT, readBankAccount, readIfsc } from '#domain/ids/bank-account.ts'
 import { readDiscountCode } from '#domain/ids/discount-code.ts'
 import { EWAY_BILL_FAULT, readEwayBill } from '#domain/ids/eway-bill.ts'
 import { readEmail } from '#domain/text/email-address.ts'
@@ -195,12 +188,6 @@ export const optionalBankAccount = optionalBy((text) => {
 export const optionalIfsc = optionalBy((text) => {
   const read = readIfsc(text)
   return 'fault' in read ? refuse(IFSC_FAULT) : read.ifsc
-})
-
-/** An optional SWIFT code. */
-export const optionalSwift = optionalBy((text) => {
-  const read = readSwift(text)
-  return 'fault' in read ? refuse(SWIFT_FAULT) : read.swift
 })
 
 /** A number as text or as a JSON number. Its decimal digits are parsed, without float arithmetic. */

@@ -137,9 +137,9 @@ export const Gstr3b = z.object({
   to: day,
   /** 3.1(a): taxed sales that are not zero rated, with the advances received, less those adjusted. */
   taxed: z.object(taxes),
-  /** Table 11A of GSTR-1: advances for services of the period that are not used yet. Part of `taxed`. */
+  /** Table 11A of GSTR-1: advances for services of the period that are not used yet. Part of `taxed`, or of `zero_rated` for exports and SEZ. */
   advances_received: z.object(taxes),
-  /** Table 11B of GSTR-1: earlier advances that were used or paid back in the period. Taken off `taxed`. */
+  /** Table 11B of GSTR-1: earlier advances that were used or paid back in the period. Taken off these. */
   advances_adjusted: z.object(taxes),
   /** 3.1(b): exports and supplies to SEZ. */
   zero_rated: z.object(taxes),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { id, line, taxRate } from '../call/fields.ts'
+import { id, line, optionalPlace, taxRate } from '../call/fields.ts'
 import { PDF, shownFile } from '../call/file-reply.ts'
+import { optionalCountry } from '../invoices/document-extras.ts'
+import { SUPPLY_TYPES } from '../invoices/invoices.ts'
 import { DESCRIPTION_MAX } from '../invoices/invoice-lines.ts'
 import { ReceiptVoucher, RefundVoucher } from '../settlement/payment.ts'
 
@@ -22,6 +24,12 @@ export const makeReceiptVoucher = call({
     supply: z.enum(SUPPLIES, { error: 'Choose goods or services' }),
     /** Of services: the GST rate that is in the advance, in percent. Left out: 18% (CGST Rule 50). */
     rate: z.optional(taxRate),
+    /** Without payment of tax, under a LUT, no tax is in the advance (IGST Act s.16). */
+    supply_type: z._default(z.enum(SUPPLY_TYPES, { error: 'Please choose one' }), 'regular'),
+    /** Of an export: the country of destination, ISO 3166-1. */
+    country: z._default(optionalCountry, null),
+    /** Left out: abroad for an export, else the state of the customer, which must be known (IGST Act s.12). */
+    place_of_supply: optionalPlace,
   }),
   reply: z.object({ voucher: ReceiptVoucher }),
 })

@@ -1,5 +1,6 @@
 import type { Day } from '../days/india-day.ts'
 import { showDayIn } from '../days/month-names.ts'
+import { isExport, type Registration, type SupplyType } from '../gst/gst-supply.ts'
 import type { PayerLanguage } from '../text/languages.ts'
 import type { DocumentHead } from './document-parts.ts'
 import { type DocumentNature, placeLabel } from './document-labels.ts'
@@ -54,4 +55,44 @@ export const refundVoucherHead = (
       ...(place === null ? [] : [['Place of supply', place] as [string, string]]),
     ],
   }
+}
+
+/** What decides the place and the tax of an advance; states are two-digit codes, null if unknown. */
+export interface AdvanceSupply {
+  registration: Registration
+  supply_type: SupplyType
+  country: string | null
+  /** As chosen by the seller. */
+  place_of_supply: string | null
+  /** Of the customer's address or GSTIN. */
+  customerState: string | null
+}
+
+const ABROAD = '96'
+
+/**
+ * The place of supply of an advance, or the field that is missing or does not fit. An unknown state of the customer is asked
+ * for: it decides between IGST and CGST with SGST (IGST Act s.7, 8 and 12).
+ */
+export function placeOfAdvance(
+  it: AdvanceSupply,
+): { place: string | null } | { field: 'supply_type' | 'country' | 'place_of_supply'; fault: string } {
+  const { registration, supply_type, country, place_of_supply: chosen } = it
+  if (supply_type !== 'regular' && registration !== 'registered')
+    return {
+      field: 'supply_type',
+      fault: 'Only a business that is registered for GST exports or sells to a SEZ under GST',
+    }
+  if (isExport(supply_type)) {
+    if (country === null) return { field: 'country', fault: 'Please choose a country' }
+    if (chosen !== null && chosen !== ABROAD)
+      return { field: 'place_of_supply', fault: 'An export goes to another country. Leave the state empty' }
+    return { place: ABROAD }
+  }
+  if (country !== null) return { field: 'country', fault: 'Only an export has a country' }
+  if (chosen === ABROAD) return { field: 'place_of_supply', fault: 'For another country choose an export' }
+  const place = chosen ?? it.customerState
+  if (place === null && registration === 'registered')
+    return { field: 'place_of_supply', fault: 'Choose the state of the customer: the tax depends on it' }
+  return { place }
 }

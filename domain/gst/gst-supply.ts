@@ -13,6 +13,10 @@ export type DocumentKind = 'invoice' | 'tax_invoice' | 'bill_of_supply'
 export const isExport = (supply_type: SupplyType): boolean =>
   supply_type === 'export_with_tax' || supply_type === 'export_without_tax'
 
+/** Whether it is zero rated without payment of tax, under a letter of undertaking (IGST Act s.16(3)). */
+export const isUnderLut = (supply_type: SupplyType): boolean =>
+  supply_type === 'export_without_tax' || supply_type === 'sez_without_tax'
+
 /** The facts of a supply that decide its taxes; states are two-digit codes, null if unknown. */
 export interface Supply {
   registration: Registration
@@ -39,7 +43,7 @@ const DOCUMENTS: Record<Registration, DocumentKind> = {
 }
 
 const isUntaxed = ({ registration, supply_type }: Supply): boolean =>
-  registration !== 'registered' || supply_type === 'export_without_tax' || supply_type === 'sez_without_tax'
+  registration !== 'registered' || isUnderLut(supply_type)
 
 /** @throws RangeError on a missing or unknown state, because the taxes depend on it */
 const getState = (code: string | null): State => {

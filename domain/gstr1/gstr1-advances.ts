@@ -1,6 +1,7 @@
 import { isClosedDay } from '../closed-books.ts'
 import { addDays, type Day } from '../days/india-day.ts'
 import type { Taxes } from '../gst/gst-line.ts'
+import type { SupplyType } from '../gst/gst-supply.ts'
 import type { TaxRate } from '../gst/tax-rate.ts'
 import { type Paise, paise } from '../money/money.ts'
 import { divideHalfUp } from '../money/rounding.ts'
@@ -21,6 +22,7 @@ export interface AdvanceUse {
 export interface ReturnAdvance {
   seller: ReturnDocument['seller']
   place_of_supply: string
+  supply_type: SupplyType
   rate: TaxRate
   /** The advance in paise, with the tax that is in it. */
   amount: Paise
@@ -54,9 +56,11 @@ export interface AdvanceTables {
   received: AdvanceRow[]
   /** Received before the period and used in it: for an invoice, or paid back (CGST Rule 51). */
   adjusted: AdvanceRow[]
+  /** The part of both, received less adjusted, of exports and sales to SEZ: 3.1(b) instead of 3.1(a). */
+  zeroRated: Taxes
 }
 
-export const NO_ADVANCES: AdvanceTables = { received: [], adjusted: [] }
+export const NO_ADVANCES: AdvanceTables = { received: [], adjusted: [], zeroRated: noTaxes() }
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
@@ -84,9 +88,11 @@ const between = (advance: ReturnAdvance, from: bigint, to: bigint): Taxes =>
 class Rows {
   readonly #rows = new Map<string, AdvanceRow>()
 
-  add({ place_of_supply, rate, seller }: ReturnAdvance, taxes: Taxes): void {
-    const make = () => ({ place_of_supply, rate, isInter: place_of_supply !== seller.state, ...noTaxes() })
-    const key = `${place_of_supply} ${99_999n - rate}`
+  add({ place_of_supply, supply_type, rate, seller }: ReturnAdvance, taxes: Taxes): void {
+    // IGST Act s.7(5): zero-rated supplies are inter-state, also to a SEZ of the seller's state.
+    const isInter = supply_type !== 'regular' || place_of_supply !== seller.state
+    const make = () => ({ place_of_supply, rate, isInter, ...noTaxes() })
+    const key = `${place_of_supply} ${isInter ? 1 : 0} ${99_999n - rate}`
     const row = entryOf(this.#rows, key, make)
     this.#rows.set(key, { ...row, ...addTaxes(row, taxes) })
   }
@@ -110,11 +116,17 @@ export function isAdvanceReported(advance: ReturnAdvance, period: { from: Day; t
  */
 export function sumAdvances(advances: readonly ReturnAdvance[], { from, to }: { from: Day; to: Day }): AdvanceTables {
   const [received, adjusted] = [new Rows(), new Rows()]
+  let zeroRated = noTaxes()
   for (const advance of advances) {
     if (advance.rate === 0n || advance.taxed_on > to) continue
     const used = usedUpTo(advance, to)
-    if (advance.taxed_on >= from) received.add(advance, between(advance, used, advance.amount))
-    else adjusted.add(advance, between(advance, usedUpTo(advance, addDays(from, -1)), used))
+    const isReceived = advance.taxed_on >= from
+    const taxes = isReceived
+      ? between(advance, used, advance.amount)
+      : between(advance, usedUpTo(advance, addDays(from, -1)), used)
+    if (isReceived) received.add(advance, taxes)
+    else adjusted.add(advance, taxes)
+    if (advance.supply_type !== 'regular') zeroRated = addTaxes(zeroRated, taxes, isReceived ? 1n : -1n)
   }
-  return { received: received.list(), adjusted: adjusted.list() }
+  return { received: received.list(), adjusted: adjusted.list(), zeroRated }
 }

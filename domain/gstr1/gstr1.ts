@@ -180,7 +180,7 @@ function toAdvances(rows: readonly AdvanceRow[]): Advances[] {
   const places = new Map<string, Advances>()
   for (const { place_of_supply: pos, isInter, rate, taxable, igst, cgst, sgst } of rows) {
     const make = (): Advances => ({ pos, sply_ty: isInter ? 'INTER' : 'INTRA', itms: [] })
-    entryOf(places, pos, make).itms.push({
+    entryOf(places, `${pos} ${isInter}`, make).itms.push({
       rt: rate,
       ad_amt: taxable,
       ...(isInter ? { iamt: igst } : { camt: cgst, samt: sgst }),

@@ -24,9 +24,9 @@ export interface PlaceRow {
 export interface Gstr3b {
   /** 3.1(a): taxed sales that are not zero rated, with advances received, less those adjusted. */
   taxed: Taxes
-  /** Tables 11A and 11B of GSTR-1, both in `taxed`. */
+  /** Tables 11A and 11B of GSTR-1, both in `taxed`, those of exports and SEZ in `zeroRated`. */
   advances: { received: Taxes; adjusted: Taxes }
-  /** 3.1(b): exports and supplies to SEZ. */
+  /** 3.1(b): exports and supplies to SEZ, with their advances. */
   zeroRated: Taxes
   /** 3.1(c). */
   nilAndExempt: Paise
@@ -60,7 +60,7 @@ const isToUnregistered = (document: ReturnDocument): boolean => {
 export function buildGstr3b(
   seller: ReturnSeller,
   documents: readonly ReturnDocument[],
-  { received, adjusted }: AdvanceTables = NO_ADVANCES,
+  { received, adjusted, zeroRated }: AdvanceTables = NO_ADVANCES,
 ): Gstr3b {
   const sums: Record<TaxedRow, Taxes> = { taxed: noTaxes(), zeroRated: noTaxes(), reverseCharge: noTaxes() }
   let [nilAndExempt, nonGst] = [0n, 0n]
@@ -86,5 +86,13 @@ export function buildGstr3b(
     .toSorted((a, b) => (a.pos < b.pos ? -1 : 1))
   const advances = { received: sumOf(received), adjusted: sumOf(adjusted) }
   const taxed = addTaxes(addTaxes(sums.taxed, advances.received), advances.adjusted, -1n)
-  return { ...sums, taxed, advances, nilAndExempt: paise(nilAndExempt), nonGst: paise(nonGst), interState }
+  return {
+    ...sums,
+    taxed: addTaxes(taxed, zeroRated, -1n),
+    zeroRated: addTaxes(sums.zeroRated, zeroRated),
+    advances,
+    nilAndExempt: paise(nilAndExempt),
+    nonGst: paise(nonGst),
+    interState,
+  }
 }

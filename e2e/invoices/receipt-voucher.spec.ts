@@ -19,6 +19,12 @@ test("an advance gets a receipt voucher from the customer's page", async ({ sell
   await page.getByRole('button', { name: 'Make a receipt voucher for the payment of ₹1,180.00' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make a receipt voucher' })
   await expect(dialog.getByLabel('GST rate')).toHaveValue('18')
+  // Under a LUT there is no tax, and an export asks for its country.
+  await dialog.getByLabel('Kind of supply').selectOption('export_without_tax')
+  await expect(dialog.getByLabel('GST rate')).toHaveCount(0)
+  await expect(dialog.getByLabel('Country')).toBeVisible()
+  await dialog.getByLabel('Kind of supply').selectOption('regular')
+  await dialog.getByLabel('Place of supply').selectOption('27')
   await dialog.getByLabel('The advance is for').selectOption({ label: 'Goods: no GST on the advance' })
   await expect(dialog.getByLabel('GST rate')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Make voucher' }).click()

@@ -83,7 +83,11 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
     }),
   )
   await ok(
-    seller.post(`/api/customer-payments/${payment.id}/receipt-voucher`, { description: 'Advance', supply: 'services' }),
+    seller.post(`/api/customer-payments/${payment.id}/receipt-voucher`, {
+      description: 'Advance',
+      supply: 'services',
+      place_of_supply: '27',
+    }),
   )
   const opening = { kind: 'owed', amount: '70', as_of: '2026-04-01' }
   await ok(seller.post(`/api/customers/${paid.customer_id}/opening-balances`, opening))

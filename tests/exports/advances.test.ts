@@ -201,3 +201,24 @@ test('a return is offered for a GSTIN that only advances of the period are under
   // Nothing of it is in the tables of a later month.
   expect((await asha.get('/api/exports/gstr1/faults?month=2026-09')).body).toMatchObject({ gstin: changed, gstins: [] })
 })
+
+test('zero-rated advances: with IGST in 11A and 3.1(b), under LUT in no table (IGST Act s.16); a SEZ of the own state is inter-state (s.7(5))', async () => {
+  const asha = await registeredSeller(app.current)
+  const shop = shopOf(asha)
+  const noor = await shop.customer('Noor', '27')
+  await shop.advance(noor, '1180', '2026-10-10', {})
+  await shop.advance(noor, '2360', '2026-10-10', { supply_type: 'sez_with_tax' })
+  await shop.advance(noor, '590', '2026-10-11', { supply_type: 'export_with_tax', country: 'AE' })
+  await shop.advance(noor, '7000', '2026-10-11', { supply_type: 'export_without_tax', country: 'AE' })
+  await shop.advance(noor, '8000', '2026-10-11', { supply_type: 'sez_without_tax' })
+  expect((await shop.gstr1('2026-10')).at).toEqual([
+    { pos: '27', sply_ty: 'INTRA', itms: [{ rt: 18, ad_amt: 1000, camt: 90, samt: 90, csamt: 0 }] },
+    { pos: '27', sply_ty: 'INTER', itms: [{ rt: 18, ad_amt: 2000, iamt: 360, csamt: 0 }] },
+    { pos: '96', sply_ty: 'INTER', itms: [{ rt: 18, ad_amt: 500, iamt: 90, csamt: 0 }] },
+  ])
+  expect(await shop.gstr3b('2026-10')).toMatchObject({
+    taxed: { taxable: '1000.00', igst: '0.00', cgst: '90.00', sgst: '90.00' },
+    zero_rated: { taxable: '2500.00', igst: '450.00', cgst: '0.00' },
+    advances_received: { taxable: '3500.00', igst: '450.00' },
+  })
+})

@@ -65,7 +65,19 @@ test.for([1, 2])(
         const { payment } = await ok(asha.post('/api/customer-payments', given))
         payments.push({ id: payment.id, day })
         const supply = of(['services', 'services', 'goods'])
-        const voucher = { description: 'Fittings', supply, ...(supply === 'services' ? { rate: of(['5', '18']) } : {}) }
+        const zeroRated = of([
+          {},
+          {},
+          { supply_type: 'export_with_tax', country: 'AE' },
+          { supply_type: 'export_without_tax', country: 'US' },
+          { supply_type: 'sez_with_tax' },
+        ])
+        const voucher = {
+          description: 'Fittings',
+          supply,
+          ...(supply === 'services' ? { rate: of(['5', '18']) } : {}),
+          ...zeroRated,
+        }
         if (random() < 0.7) {
           await ok(asha.post(`/api/customer-payments/${payment.id}/receipt-voucher`, voucher))
           vouchers += 1

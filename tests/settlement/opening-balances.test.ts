@@ -118,7 +118,7 @@ test('an advance with a receipt voucher is for a sale, not for what was owed bef
   )
   await ok(opening(asha, id, '500'))
   const path = `/api/customer-payments/${payment.id}`
-  await ok(asha.post(`${path}/receipt-voucher`, { description: 'Advance', supply: 'services' }))
+  await ok(asha.post(`${path}/receipt-voucher`, { description: 'Advance', supply: 'services', place_of_supply: '27' }))
   expect(await asha.post(`${path}/allocations`, {})).toMatchObject({ status: 409 })
   expect(await asha.post(`${path}/allocations`, { allocations: [], opening_balance: '500' })).toMatchObject({
     status: 400,

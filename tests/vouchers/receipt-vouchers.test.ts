@@ -188,3 +188,64 @@ test.skipIf(!hasPoppler)('the vouchers of a customer have their language beside 
     expect((await readPdf(bytes)).letters).toMatch(/Cash\(\p{Script=Tamil}+\)/u)
   }
 })
+
+const voucherFor = async (changes: object, body: object = {}) => make((await advance(changes)).id, body)
+
+test('an export or SEZ advance under LUT bears no tax (IGST Act s.16), with payment of tax it bears IGST (s.7(5))', async () => {
+  const { id } = await advance()
+  expect((await make(id, { supply_type: 'export_without_tax', country: 'AE' })).status).toBe(200)
+  const letters = await lettersOfVoucher(id)
+  expectWords(letters, ['United Arab Emirates', 'Other Countries (96)', 'under LUT without payment of integrated tax'])
+  expectWords(letters, ['IGST 0.00'])
+  expect(letters).not.toContain('CGST')
+
+  // A SEZ in the state of the seller is inter-state too. 1,180 with 18% is 1,000 + 180.
+  const zone = await advance()
+  expect((await make(zone.id, { supply_type: 'sez_with_tax' })).status).toBe(200)
+  expectWords(await lettersOfVoucher(zone.id), ['Maharashtra (27)', 'IGST', '1,000.00', '180.00'])
+  expect(await lettersOfVoucher(zone.id)).not.toContain('CGST')
+
+  // The refund voucher has what the receipt voucher has.
+  const given = { amount: '118', method: 'cash', note: 'Smaller job' }
+  const { payment } = (await asha.post(`/api/customer-payments/${id}/refunds`, given)).body
+  const refund = `refunds/${payment.refunds.at(-1).id}/voucher`
+  expect((await asha.post(`/api/customer-payments/${id}/${refund}`)).status).toBe(200)
+  const back = await lettersOfVoucher(id, `${refund}.pdf`)
+  expectWords(back, ['United Arab Emirates', 'under LUT without payment of integrated tax'])
+  expectWords(back, ['IGST 0.00'])
+})
+
+test('the unknown state of a customer is asked for, not taken as that of the seller (IGST Act s.12)', async () => {
+  const unknown = (await asha.post('/api/customers', { name: 'Walk-in' })).body.customer.id
+  const { id } = await advance({ customer_id: unknown })
+  expect(await make(id)).toMatchObject({ status: 400, body: { fields: { place_of_supply: expect.any(String) } } })
+  expect((await make(id, { place_of_supply: '29' })).status).toBe(200)
+  expectWords(await lettersOfVoucher(id), ['Karnataka (29)', 'IGST', '180.00'])
+  // A GSTIN tells the state, too.
+  const registered = (await asha.post('/api/customers', { name: 'Ravi', gstin: '29AAGCB7383J1Z4' })).body.customer.id
+  expect((await voucherFor({ customer_id: registered })).status).toBe(200)
+})
+
+test('what does not fit together is refused with the name of the field, and uses no number', async () => {
+  const { id } = await advance()
+  for (const [changes, field] of [
+    [{ supply_type: 'export_with_tax' }, 'country'],
+    [{ supply_type: 'export_with_tax', country: 'IN' }, 'country'],
+    [{ supply_type: 'export_with_tax', country: 'AE', place_of_supply: '27' }, 'place_of_supply'],
+    [{ supply_type: 'sez_with_tax', country: 'AE' }, 'country'],
+    [{ country: 'AE' }, 'country'],
+    [{ place_of_supply: '96' }, 'place_of_supply'],
+    [{ place_of_supply: '00' }, 'place_of_supply'],
+    [{ supply_type: 'deemed' }, 'supply_type'],
+  ] as const) {
+    const answer = await make(id, changes)
+    expect([field, answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([field, 400, [field]])
+  }
+  expect((await make(id)).body.voucher.number).toMatch(/0001$/)
+  asha = await app.current.seller()
+  customer = (await asha.post('/api/customers', { name: 'Meera Stores' })).body.customer.id
+  expect(await voucherFor({}, { supply_type: 'sez_with_tax' })).toMatchObject({
+    status: 400,
+    body: { fields: { supply_type: expect.any(String) } },
+  })
+})

@@ -1,5 +1,6 @@
 import type { Day } from '../../days/india-day.ts'
 import { type Paise, toRupees } from '../../money/money.ts'
+import type { SupplyType } from '../../gst/gst-supply.ts'
 import { showRate, type TaxRate } from '../../gst/tax-rate.ts'
 import { type Percent, showPercent } from '../../money/percent.ts'
 import type { SettlementMethod } from '../payment-labels.ts'
@@ -47,6 +48,9 @@ export interface ReceivedVoucherEntry {
   amount: Paise
   supply: 'goods' | 'services'
   place_of_supply: string | null
+  supply_type: SupplyType
+  /** Of an export. */
+  country: string | null
   rate: TaxRate
   cgst: Paise
   sgst: Paise
@@ -77,6 +81,7 @@ const writeVoucher = ({ number, issued_on, received }: VoucherEntry): string[] =
         toRupees(received.sgst),
         toRupees(received.igst),
         received.description,
+        ...(received.supply_type === 'regular' ? [] : [received.supply_type, received.country ?? '']),
       ]
     : []),
 ]
@@ -122,8 +127,8 @@ export const utrOf = ({ method, reference }: Pick<PaymentEntry, 'method' | 'refe
  * Writes payments and refunds as one cell of an exported file, which an import reads. Each has a line with day, rupees, method,
  * reference, note, TDS rate and section, day of the TDS certificate, amount rounded off, id of the payment, ids of the other
  * payments of the same credit, rupees for the opening balance, whether it was paid before,
- * and its voucher: number and day, and of a receipt voucher the day of its tax, rupees, supply, place, rate, CGST, SGST, IGST and
- * description. Null without entries.
+ * and its voucher: number and day, and of a receipt voucher the day of its tax, rupees, supply, place, rate, CGST, SGST, IGST,
+ * description and, of an export or a sale to a SEZ, the kind of supply and the country. Null without entries.
  */
 export const writePaymentEntries = (entries: readonly PaymentEntry[]): string | null =>
   entries.length === 0 ? null : entries.map(writeEntry).join('\n')

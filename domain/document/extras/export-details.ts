@@ -59,6 +59,10 @@ export const exportDetailsOrNull = (details: ExportDetails): ExportDetails | nul
 
 const RATE_DECIMALS = 4
 
+/** The details of which only the country is known. */
+export const exportDetailsOf = (country: string | null): ExportDetails | null =>
+  exportDetailsOrNull({ ...NO_EXPORT_DETAILS, country })
+
 /** Reads an exchange rate: above 0, at most 99,999 rupees for a unit, up to 4 decimals. */
 export const readExchangeRate = (text: string): { rate: string } | { fault: 'not_a_rate' } => {
   const read = readDecimal(text, RATE_DECIMALS)

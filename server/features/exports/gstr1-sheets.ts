@@ -152,9 +152,29 @@ export const gstr1Sheets = (gstr1: Gstr1, names: ReadonlyMap<string, string>): S
   ),
   sheet(
     'exp',
-    ['Export Type', 'Invoice Number', 'Invoice date', 'Invoice Value', ...TAXES],
+    [
+      'Export Type',
+      'Invoice Number',
+      'Invoice date',
+      'Invoice Value',
+      'Port Code',
+      'Shipping Bill Number',
+      'Shipping Bill Date',
+      ...TAXES,
+    ],
     (gstr1.exp ?? []).flatMap(({ exp_typ, inv }) =>
-      inv.flatMap((one) => one.itms.map((sum): Cell[] => [exp_typ, one.inum, day(one.idt), one.val, ...figures(sum)])),
+      inv.flatMap((one) =>
+        one.itms.map((sum): Cell[] => [
+          exp_typ,
+          one.inum,
+          day(one.idt),
+          one.val,
+          one.sbpcode,
+          one.sbnum,
+          one.sbdt === undefined ? undefined : day(one.sbdt),
+          ...figures(sum),
+        ]),
+      ),
     ),
   ),
   sheet(

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { TransportReason } from '#domain/document/preliminary.ts'
 import { frozenSeller, type SellerDetails, stateOfSeller } from '#domain/document/seller.ts'
+import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { AdvanceUse, ReturnAdvance } from '#domain/gstr1/gstr1-advances.ts'
 import type { ReturnDocument } from '#domain/gstr1/gstr1-documents.ts'
@@ -23,6 +24,7 @@ interface AdvanceRow extends Pick<ReturnAdvance, 'amount' | 'taxed_on'> {
   paid: Paise
   seller_details: Partial<SellerDetails>
   place_of_supply: string | null
+  supply_type: SupplyType
   rate: TaxRate
   cgst: Paise
   sgst: Paise
@@ -36,7 +38,8 @@ const taxedUpTo = (tx: Tx, actor: Actor, to: Day) => tx`
 
 const findAdvances = (tx: Tx, actor: Actor, to: Day) => tx<AdvanceRow[]>`
   SELECT v.payment_id, v.amount, v.taxed_on, p.amount AS paid, v.paper->'content'->'seller_details' AS seller_details,
-    v.paper->'content'->>'place_of_supply' AS place_of_supply, (v.paper->'lines'->0->>'rate')::bigint AS rate,
+    v.paper->'content'->>'place_of_supply' AS place_of_supply,
+    v.paper->'content'->>'supply_type' AS supply_type, (v.paper->'lines'->0->>'rate')::bigint AS rate,
     (v.paper->'lines'->0->>'cgst')::bigint AS cgst, (v.paper->'lines'->0->>'sgst')::bigint AS sgst,
     (v.paper->'lines'->0->>'igst')::bigint AS igst
   FROM ${taxedUpTo(tx, actor, to)} ORDER BY v.taxed_on, v.number`
@@ -74,12 +77,25 @@ export async function readReturnAdvances(tx: Tx, actor: Actor, { to }: ReturnPer
     pushTo(uses, payment_id, { day, amount })
   }
   return advances.flatMap((row): ReturnAdvance[] => {
-    const { payment_id, paid, seller_details, place_of_supply, rate, cgst, sgst, igst, amount, taxed_on } = row
+    const { payment_id, paid, seller_details, place_of_supply, supply_type, rate, cgst, sgst, igst, amount, taxed_on } =
+      row
     if (place_of_supply === null) return []
     const seller = toReturnSeller(seller_details)
     const usedBefore = paise(paid - amount)
     const taxes = { cgst, sgst, igst }
-    return [{ seller, place_of_supply, rate, amount, taxes, taxed_on, usedBefore, uses: uses.get(payment_id) ?? [] }]
+    return [
+      {
+        seller,
+        place_of_supply,
+        supply_type,
+        rate,
+        amount,
+        taxes,
+        taxed_on,
+        usedBefore,
+        uses: uses.get(payment_id) ?? [],
+      },
+    ]
   })
 }
 

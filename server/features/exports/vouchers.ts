@@ -1,4 +1,8 @@
 import type { Day } from '#domain/days/india-day.ts'
+import { EXPORTED_SUPPLIES } from '#domain/document/exports/export-labels.ts'
+import { countryName } from '#domain/gst/countries.ts'
+import type { SupplyType } from '#domain/gst/gst-supply.ts'
+import { findState } from '#domain/gst/states.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { type Batches, day, money, type Table, text } from '../../platform/sheets/table.ts'
@@ -13,6 +17,9 @@ interface ExportedVoucher {
   received_on: Day
   customer_name: string
   amount: Paise
+  supply_type: SupplyType
+  place_of_supply: string | null
+  country: string | null
 }
 
 /** Reads the receipt vouchers of advances, in the order of their payments' ids. */
@@ -20,7 +27,9 @@ export const readVouchers = (tx: Tx, actor: Actor): Batches<ExportedVoucher> =>
   readBatches(
     NO_ID,
     (after) => tx<ExportedVoucher[]>`
-      SELECT v.payment_id AS id, v.number, v.issued_on, p.received_on, c.name AS customer_name, v.amount
+      SELECT v.payment_id AS id, v.number, v.issued_on, p.received_on, c.name AS customer_name, v.amount,
+        v.paper->'content'->>'supply_type' AS supply_type, v.paper->'content'->>'place_of_supply' AS place_of_supply,
+        v.paper->'content'->'export_details'->>'country' AS country
       FROM read_receipt_vouchers v
         JOIN read_payments p ON p.business_id = v.business_id AND p.id = v.payment_id
         JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
@@ -36,6 +45,9 @@ export const VOUCHERS: Table<ExportedVoucher> = {
     day('Received on', (row) => row.received_on),
     text('Customer', (row) => row.customer_name),
     money('Advance', (row) => row.amount),
+    text('Supply', (row) => EXPORTED_SUPPLIES[row.supply_type]),
+    text('Place of supply', (row) => row.place_of_supply && (findState(row.place_of_supply)?.name ?? null)),
+    text('Country', (row) => row.country && countryName(row.country)),
   ],
 }
 

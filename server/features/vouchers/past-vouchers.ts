@@ -1,4 +1,5 @@
 import type { ReceivedVoucherEntry, VoucherEntry } from '#domain/document/exports/exported-payments.ts'
+import { exportDetailsOf } from '#domain/document/extras/export-details.ts'
 import { type LastOfSeries, lastOfSeries, seriesName } from '#domain/document/numbers/number-series.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { NO_TAX } from '#domain/gst/tax-rate.ts'
@@ -52,7 +53,8 @@ async function insertReceipt(tx: Tx, actor: Actor, { customer_id, payment_id, vo
     {
       customer_id,
       customer_name: name,
-      supply_type: 'regular',
+      supply_type: received.supply_type,
+      export_details: exportDetailsOf(received.country),
       reverse_charge: false,
       prices_include_tax: true,
       discount: paise(0n),

@@ -1,15 +1,21 @@
 import type { ReceiptVoucher } from '#contract/settlement/payment.ts'
 import { isMoney } from '#domain/document/received-money.ts'
+import { exportDetailsOf } from '#domain/document/extras/export-details.ts'
+import { stateOfGstin } from '#domain/document/seller.ts'
+import { placeOfAdvance } from '#domain/document/vouchers.ts'
+import { isUnderLut, type SupplyType } from '#domain/gst/gst-supply.ts'
 import { advanceTaxDay } from '#domain/gstr1/gstr1-advances.ts'
 import { NO_TAX, type TaxRate, taxRate } from '#domain/gst/tax-rate.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { ONE } from '#domain/money/quantity.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { lockBooksClosedTo } from '../business/service.ts'
+import { findSellerDetails, lockBooksClosedTo } from '../business/service.ts'
+import { getCustomer } from '../customers/service.ts'
 import { assignPaperNumber, composeDocument, paperToJson } from '../invoices/compose/service.ts'
 import { advanceOf, lockPayment, type PaymentRow, readPayment } from '../settlement/service.ts'
 import { lockTotals } from '../totals/service.ts'
@@ -24,6 +30,9 @@ export interface VoucherInput {
   description: string
   supply: 'goods' | 'services'
   rate?: TaxRate | undefined
+  supply_type: SupplyType
+  country: string | null
+  place_of_supply?: string | null | undefined
 }
 
 /** The rate to use if that of an advance cannot be determined (CGST Rule 50, proviso). */
@@ -78,9 +87,11 @@ async function composeVoucher(
   actor: Actor,
   paymentId: string,
   amount: Paise,
-  { description, supply, rate = USUAL_RATE }: VoucherInput,
+  input: VoucherInput,
 ): Promise<queries.VoucherFields> {
   const { customer_id, customer_name } = await readPayment(tx, actor, paymentId)
+  const { description, supply, rate = USUAL_RATE, supply_type, country } = input
+  const place = await findPlace(tx, actor, customer_id, input)
   const hasTax = supply === 'services'
   const paper = await composeDocument(
     tx,
@@ -89,12 +100,16 @@ async function composeVoucher(
     {
       customer_id,
       customer_name: customer_name ?? '',
-      supply_type: 'regular',
+      supply_type,
+      ...(place === null ? {} : { place_of_supply: place }),
+      export_details: exportDetailsOf(country),
       reverse_charge: false,
       prices_include_tax: true,
       discount: paise(0n),
       is_rounded: false,
-      lines: [{ description, quantity: ONE, unit_price: amount, rate: hasTax ? rate : NO_TAX }],
+      lines: [
+        { description, quantity: ONE, unit_price: amount, rate: hasTax && !isUnderLut(supply_type) ? rate : NO_TAX },
+      ],
     },
     {
       hasTax,
@@ -106,6 +121,21 @@ async function composeVoucher(
   const { number, issued_on } = paper.content
   if (number === null) throw new Error('A receipt voucher has no number.')
   return { number, issued_on, amount, supply, paper: paperToJson(paper) }
+}
+
+/** Returns the place of supply of an advance. @throws invalid_input (a field that is missing or does not fit) */
+async function findPlace(
+  tx: Tx,
+  actor: Actor,
+  customerId: string | null,
+  { supply_type, country, place_of_supply = null }: VoucherInput,
+): Promise<string | null> {
+  const { registration } = await findSellerDetails(tx, actor)
+  const customer = customerId === null ? null : await getCustomer(tx, actor, customerId)
+  const ofGstin = customer?.gstin ? (stateOfGstin(customer.gstin) ?? null) : null
+  const customerState = customer?.state_code ?? ofGstin
+  const found = placeOfAdvance({ registration, supply_type, country, place_of_supply, customerState })
+  return 'fault' in found ? refuseField(found.field, found.fault) : found.place
 }
 
 export { insertPastVouchers } from './past-vouchers.ts'

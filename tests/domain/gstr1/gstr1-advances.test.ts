@@ -16,6 +16,7 @@ const use = (day: string, amount: bigint) => ({ day, amount: paise(amount) })
 const advance = (changes: Partial<ReturnAdvance> = {}): ReturnAdvance => ({
   seller,
   place_of_supply: '27',
+  supply_type: 'regular',
   rate: taxRate(1800n),
   amount: paise(11_800_00n),
   taxes: taxes(900_00n, 900_00n, 0n),

@@ -138,6 +138,8 @@ describe('table 3.2', () => {
   })
 })
 
+const NOTHING_OF_ADVANCES = { taxable: paise(0n), cgst: paise(0n), sgst: paise(0n), igst: paise(0n) }
+
 test('advances received are added to taxed sales, adjusted ones are taken off', () => {
   const advance = (taxable: bigint, igst: bigint): AdvanceRow => ({
     place_of_supply: '29',
@@ -151,6 +153,7 @@ test('advances received are added to taxed sales, adjusted ones are taken off', 
   const tables = {
     received: [advance(500n, 90n), advance(100n, 18n)],
     adjusted: [advance(50n, 9n), advance(200n, 36n)],
+    zeroRated: NOTHING_OF_ADVANCES,
   }
   const built = buildGstr3b(seller, [documentOf('29', [inter()])], tables)
   expect(built.advances).toEqual({
@@ -159,4 +162,9 @@ test('advances received are added to taxed sales, adjusted ones are taken off', 
   })
   expect(built.taxed).toEqual({ ...NOTHING, taxable: 1000_00n + 350n, igst: 180_00n + 63n })
   expect(built.interState).toEqual([{ pos: '29', taxable: 1000_00n, igst: 180_00n }])
+  // Those of exports and SEZ are in 3.1(b) and not in 3.1(a).
+  const zeroRated = { ...NOTHING_OF_ADVANCES, taxable: paise(300n), igst: paise(54n) }
+  const abroad = buildGstr3b(seller, [documentOf('29', [inter()])], { ...tables, zeroRated })
+  expect(abroad.taxed).toEqual({ ...NOTHING, taxable: 1000_00n + 50n, igst: 180_00n + 9n })
+  expect(abroad.zeroRated).toEqual({ ...NOTHING, taxable: 300n, igst: 54n })
 })

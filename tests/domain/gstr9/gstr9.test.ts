@@ -140,7 +140,11 @@ test('table 17 adds the months of each code, unit and rate', () => {
 
 test('advances that wait at the end of the year are in 4F, those of earlier years are apart', () => {
   const row = { place_of_supply: '29', rate: taxRate(1800n), isInter: true, ...noTaxes(), taxable: paise(100n) }
-  const built = new Gstr9Sums(seller).finish({ received: [row], adjusted: [{ ...row, taxable: paise(7n) }] })
+  const built = new Gstr9Sums(seller).finish({
+    received: [row],
+    adjusted: [{ ...row, taxable: paise(7n) }],
+    zeroRated: noTaxes(),
+  })
   expect(filled(built)).toEqual({ '4F': 100n, '4H': 100n, '4N': 100n, '5N': 100n })
   expect(built.adjusted.taxable).toBe(7n)
 })

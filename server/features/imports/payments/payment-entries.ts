@@ -15,6 +15,9 @@ import {
   type VoucherEntry,
 } from '#domain/document/exports/exported-payments.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { SUPPLY_TYPES } from '#contract/invoices/invoices.ts'
+import { findCountry } from '#domain/gst/countries.ts'
+import { isExport } from '#domain/gst/gst-supply.ts'
 import { readTaxRate } from '#domain/gst/tax-rate.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { readRecordId } from '#domain/ids/record-id.ts'
@@ -63,7 +66,7 @@ const readAmountPart = (text: string): Paise => {
 }
 
 /** The parts of a receipt voucher after its number and day. */
-const RECEIVED_PARTS = 9
+const RECEIVED_PARTS = 11
 
 /** Reads number and day of a voucher, and the rest of a receipt voucher. */
 function readVoucher([numberText = '', dayText = '', ...parts]: readonly string[], isRefund: boolean): VoucherEntry {
@@ -81,9 +84,15 @@ function readVoucher([numberText = '', dayText = '', ...parts]: readonly string[
     sgst = '',
     igst = '',
     about = '',
+    supplyType = 'regular',
+    countryText = '',
   ] = parts
   const rate = readTaxRate(rateText)
   if ('fault' in rate || (supply !== 'goods' && supply !== 'services')) return refuse(PARTS_FAULT)
+  const supply_type = SUPPLY_TYPES.find((one) => one === supplyType)
+  const country = countryText === '' ? null : findCountry(countryText)
+  if (supply_type === undefined || country === undefined) return refuse(PARTS_FAULT)
+  if ((country !== null) !== isExport(supply_type)) return refuse(PARTS_FAULT)
   const description = readText(about, DESCRIPTION_MAX)
   if (description === null) return refuse(PARTS_FAULT)
   return {
@@ -94,6 +103,8 @@ function readVoucher([numberText = '', dayText = '', ...parts]: readonly string[
       amount: readAmountPart(amount),
       supply,
       place_of_supply: place === '' ? null : place,
+      supply_type,
+      country,
       rate: rate.rate,
       cgst: readAmountPart(cgst),
       sgst: readAmountPart(sgst),

@@ -1,6 +1,7 @@
 import { pushTo } from '#domain/map-entries.ts'
 import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
@@ -42,6 +43,8 @@ interface AdvanceRow extends Omit<PaymentEntry, 'voucher'> {
   voucher_amount: Paise | null
   supply: 'goods' | 'services' | null
   place_of_supply: string | null
+  supply_type: SupplyType | null
+  country: string | null
   rate: TaxRate | null
   cgst: Paise | null
   sgst: Paise | null
@@ -64,7 +67,8 @@ export async function listAdvancesForExport(
       SELECT customer_id, received_on AS day, p.amount, method, reference, note, tds_rate::bigint AS tds_rate, tds_section,
         certificate_received_on, round_off, id AS payment_id, ${othersOfCredit(tx)} AS recorded_with, o.amount AS for_opening,
         source = 'opening' AS is_paid_before, v.number, v.issued_on, v.taxed_on, v.amount AS voucher_amount, v.supply,
-        v.paper->'content'->>'place_of_supply' AS place_of_supply, (v.paper->'lines'->0->>'rate')::bigint AS rate,
+        v.paper->'content'->>'place_of_supply' AS place_of_supply, v.paper->'content'->>'supply_type' AS supply_type,
+        v.paper->'content'->'export_details'->>'country' AS country, (v.paper->'lines'->0->>'rate')::bigint AS rate,
         (v.paper->'lines'->0->>'cgst')::bigint AS cgst, (v.paper->'lines'->0->>'sgst')::bigint AS sgst,
         (v.paper->'lines'->0->>'igst')::bigint AS igst, v.paper->'lines'->0->>'description' AS description
       FROM payments p LEFT JOIN read_receipt_vouchers v ON v.business_id = p.business_id AND v.payment_id = p.id, LATERAL (
@@ -74,7 +78,7 @@ export async function listAdvancesForExport(
         AND (p.amount > allocated - o.amount OR source = 'opening' OR v.number IS NOT NULL)
       UNION ALL
       SELECT p.customer_id, r.refunded_on, -r.amount, r.method, r.reference, r.note, NULL, NULL, NULL, 0, p.id, '{}',
-        0, false, w.number, w.issued_on, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+        0, false, w.number, w.issued_on, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
       FROM payment_refunds r JOIN payments p ON p.business_id = r.business_id AND p.id = r.payment_id
         LEFT JOIN read_refund_vouchers w ON w.business_id = r.business_id AND w.refund_id = r.id
       WHERE r.business_id = ${actor.businessId} AND p.customer_id = ANY(${[...customerIds]}::uuid[])
@@ -91,6 +95,8 @@ function toEntry({ number, issued_on, voucher_amount, ...row }: AdvanceRow): Pay
     taxed_on,
     supply,
     place_of_supply,
+    supply_type,
+    country,
     rate,
     cgst,
     sgst,
@@ -108,6 +114,8 @@ function toEntry({ number, issued_on, voucher_amount, ...row }: AdvanceRow): Pay
           amount: voucher_amount,
           supply,
           place_of_supply,
+          supply_type: supply_type ?? 'regular',
+          country,
           rate,
           cgst,
           sgst,

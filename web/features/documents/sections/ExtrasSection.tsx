@@ -155,7 +155,13 @@ function ExportPart({ document, text, set }: ExportPartProps) {
   return (
     <Part head={texts.exportDetails} help={texts.exportDetailsHelp}>
       <div className="pair">
-        {shows('country') && <CountryField {...field('country')} onChange={(country) => set({ country })} />}
+        {shows('country') && (
+          <CountryField
+            placeholder={texts.chooseACountry}
+            {...field('country')}
+            onChange={(country) => set({ country })}
+          />
+        )}
         {shows('lut_number') && <TextField {...field('lut_number')} maxLength={30} autoCapitalize="characters" />}
       </div>
       <div className="pair">

@@ -11,6 +11,7 @@ import {
 } from '#contract/settlement/payment-calls.ts'
 import { makeReceiptVoucher } from '#contract/vouchers/receipt-vouchers.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { send } from '#web/send.ts'
@@ -106,6 +107,9 @@ export interface VoucherBody {
   description: string
   supply: 'services' | 'goods'
   rate: string
+  supply_type: SupplyType
+  country: string
+  place_of_supply: string
 }
 
 /** Makes the receipt voucher of an advance and returns it. A repeat returns the one that is there. */

@@ -88,6 +88,12 @@ export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Choose a currency first': 'पहले करेंसी चुनें',
   'Enter the number of the shipping bill': 'शिपिंग बिल का नंबर लिखें',
   'Enter the date of the shipping bill': 'शिपिंग बिल की तारीख लिखें',
+  'Only a business that is registered for GST exports or sells to a SEZ under GST':
+    'GST में एक्सपोर्ट या SEZ को बिक्री सिर्फ़ GST रजिस्टर्ड बिज़नेस करता है',
+  'An export goes to another country. Leave the state empty': 'एक्सपोर्ट दूसरे देश को जाता है। राज्य खाली छोड़ें',
+  'Only an export has a country': 'देश सिर्फ़ एक्सपोर्ट में होता है',
+  'For another country choose an export': 'दूसरे देश के लिए एक्सपोर्ट चुनें',
+  'Choose the state of the customer: the tax depends on it': 'ग्राहक का राज्य चुनें: टैक्स इसी से तय होता है',
   'A SWIFT code has 8 or 11 letters and digits, like SBININBB104':
     'SWIFT कोड में 8 या 11 अक्षर और अंक होते हैं, जैसे SBININBB104',
   'An IFSC has 11 characters and its fifth is a zero, like SBIN0001234':

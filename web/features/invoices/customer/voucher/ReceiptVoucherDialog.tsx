@@ -3,13 +3,16 @@ import { DESCRIPTION_MAX } from '#contract/invoices/invoice-lines.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
 import { makeReceiptVoucher } from '#contract/vouchers/receipt-vouchers.ts'
 import { showRate, showTaxRate, TAX_RATES } from '#domain/gst/tax-rate.ts'
+import { isExport, isUnderLut, type SupplyType } from '#domain/gst/gst-supply.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { CountryField } from '#web/ui/fields/CountryField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { StateField } from '#web/ui/fields/StateField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -29,7 +32,28 @@ const SUPPLIES = [
 
 const RATES = TAX_RATES.map((rate) => [showRate(rate), showTaxRate(rate)] as const)
 // CGST Rule 50, proviso: where the rate is not known.
-const EMPTY: VoucherBody = { description: '', supply: 'services', rate: '18' }
+const EMPTY: VoucherBody = {
+  description: '',
+  supply: 'services',
+  rate: '18',
+  supply_type: 'regular',
+  country: '',
+  place_of_supply: '',
+}
+
+const SUPPLY_CHOICES: readonly (readonly [SupplyType, string])[] = [
+  ['regular', texts.regularSale],
+  ['export_with_tax', texts.exportWithTax],
+  ['export_without_tax', texts.exportUnderLut],
+  ['sez_with_tax', texts.sezWithTax],
+  ['sez_without_tax', texts.sezUnderLut],
+]
+
+/** What was typed for another kind of supply is not sent. */
+const bodyOf = (typed: VoucherBody): VoucherBody => ({
+  ...typed,
+  ...(isExport(typed.supply_type) ? { place_of_supply: '' } : { country: '' }),
+})
 
 /** Makes the receipt voucher of an advance; asks for the tax only where the seller charges GST. */
 export function ReceiptVoucherDialog({ payment, onClose }: ReceiptVoucherDialogProps) {
@@ -38,7 +62,8 @@ export function ReceiptVoucherDialog({ payment, onClose }: ReceiptVoucherDialogP
   const { data: business } = useBusiness()
   const form = useForm(makeReceiptVoucher, EMPTY)
   const making = useMakeReceiptVoucher(payment.id)
-  const { supply } = form.values
+  const { supply, supply_type } = form.values
+  const abroad = isExport(supply_type)
   return (
     <Dialog
       open
@@ -46,7 +71,7 @@ export function ReceiptVoucherDialog({ payment, onClose }: ReceiptVoucherDialogP
       title={texts.makeReceiptVoucher}
       subtitle={say(texts.voucherHelp, { amount: advance })}
       onClose={onClose}
-      onSubmit={form.send(making, (typed) => typed, {
+      onSubmit={form.send(making, bodyOf, {
         onSuccess: ({ number }) => {
           onClose()
           showToast({ title: say(texts.voucherNumberMade, { number }), tone: 'success' })
@@ -77,7 +102,38 @@ export function ReceiptVoucherDialog({ payment, onClose }: ReceiptVoucherDialogP
             choices={SUPPLIES}
             onChange={(value) => form.set('supply', value === 'goods' ? 'goods' : 'services')}
           />
-          {supply === 'services' && (
+          <SelectField
+            label={texts.kindOfSupply}
+            name="supply_type"
+            value={supply_type}
+            choices={SUPPLY_CHOICES}
+            error={form.faults.supply_type}
+            onChange={(chosen) => {
+              const found = SUPPLY_CHOICES.find(([value]) => value === chosen)
+              if (found) form.set('supply_type', found[0])
+            }}
+          />
+          {abroad ? (
+            <CountryField
+              label={texts.country}
+              placeholder={texts.chooseACountry}
+              name="country"
+              value={form.values.country}
+              error={form.faults.country}
+              onChange={(country) => form.set('country', country)}
+            />
+          ) : (
+            <StateField
+              label={texts.placeOfSupply}
+              name="place_of_supply"
+              optional
+              value={form.values.place_of_supply}
+              error={form.faults.place_of_supply}
+              help={texts.leaveEmptyForTheState}
+              onChange={(state) => form.set('place_of_supply', state)}
+            />
+          )}
+          {supply === 'services' && !isUnderLut(supply_type) && (
             <SelectField
               label={texts.gstRate}
               name="rate"
