@@ -44,7 +44,7 @@ export const hi: Texts = {
   part: (number) => `हिस्सा ${number}`,
   partReceived: 'मिल गया',
   anyAmount: 'दूसरी रकम',
-  anyHelp: (due) => `UPI ऐप में रकम डालें। ${due} बाकी है।`,
+  anyHelp: (due) => `UPI ऐप में रकम डालें। ${due} बाकी हैं।`,
   payAnyWithUpi: 'UPI से भेजें',
   qrAnyLabel: (payee) => `UPI QR कोड: ${payee} को; रकम आप डालें`,
   paid: 'भुगतान हो गया',

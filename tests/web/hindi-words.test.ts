@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import * as bank from '#web/features/bank/texts.hi.ts'
+import * as exports from '#web/features/exports/texts.hi.ts'
 import * as firstSteps from '#web/features/first-steps/texts.hi.ts'
 import * as money from '#web/features/money/texts.hi.ts'
 import * as notices from '#web/features/notices/texts.hi.ts'
+import * as reports from '#web/features/reports/texts.hi.ts'
 import { fillText } from '#domain/text/fill-text.ts'
+import * as english from '#web/ui/texts/language.en.ts'
 import { pluralForm } from '#web/ui/texts/language.hi.ts'
 
 const CATALOGUES = [
@@ -60,4 +64,40 @@ test('an imported statement names its days and then what came of it', () => {
       importedOn2: '24 दिस',
     }),
   ).toBe('24 नव को अपलोड किया। नए: 1, लिखे हुए: 1। 24 दिस तक वापस ले सकते हैं।')
+})
+
+test.each([
+  ['en', english.pluralForm],
+  ['hi', pluralForm],
+] as const)('the plural form in %s is that of Unicode', (language, formOf) => {
+  const rules = new Intl.PluralRules(language)
+  for (let count = 0; count <= 200; count++) expect([count, formOf(count)]).toEqual([count, rules.select(count)])
+})
+
+/** What is counted, before a word that asks for the other case: "3 बिल के" for "3 बिलों के". */
+const DIRECT_CASE =
+  /\{count\} (?:\S+ )?(?:बिल|ग्राहक|दावे|पंक्तियाँ|लाइनें|चीज़ें|आइटम|मैसेज|लोग|दस्तावेज़) (?:का|के|की|को|में|पर|से|ने)(?=[ ।,'])/
+
+/** An amount of rupees is plural: "₹500 बाकी हैं". */
+const ONE_RUPEE = /\{(?:amount|balance|due|rest|left|total|owed)\} (?:बाकी है|बचा है|लिखा है|बाकी रहेगा)(?=[ ।,'])/
+
+test('counted things are in the case of their sentence, and rupees are plural', () => {
+  expect('{count} बाकी बिल के लिंक').toMatch(DIRECT_CASE)
+  expect('सिर्फ़ {due} बाकी है।').toMatch(ONE_RUPEE)
+  for (const file of CATALOGUES) {
+    // One thing has the same form in both cases.
+    const text = readFileSync(file, 'utf8').replaceAll(/one:\s*'[^']*'/g, '')
+    expect({ file, found: DIRECT_CASE.exec(text)?.[0] }).toEqual({ file, found: undefined })
+    expect({ file, found: ONE_RUPEE.exec(text)?.[0] }).toEqual({ file, found: undefined })
+  }
+})
+
+test('a second count does not decide the form of a verb', () => {
+  for (const received of [0, 1, 3]) {
+    const said = fillText(reports.certificates[pluralForm(3)], { count: 3, received })
+    expect(said).toBe(`सर्टिफ़िकेट मिले: 3 में से ${received}`)
+  }
+  expect(fillText(bank.readSomeNew[pluralForm(5)], { count: 5, added: 1 })).toBe('5 पेमेंट पढ़े। नए: 1।')
+  const rows = fillText(exports.rowsReadSomeKnown[pluralForm(5)], { count: 5, added: 4, skipped: 1 })
+  expect(rows).toBe('5 लाइनें पढ़ीं। नई: 4, पहले से मौजूद: 1।')
 })

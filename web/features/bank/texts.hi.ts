@@ -59,7 +59,7 @@ export const rowsLeftOut = {
   other: '{count} पंक्तियाँ मिला पैसा नहीं हैं: फ़ेल, रुकी हुई या दूसरी तरह की।',
 } as const
 export const readNoneNew = { one: '{count} पेमेंट पढ़ा, कोई नया नहीं।', other: '{count} पेमेंट पढ़े, कोई नया नहीं।' } as const
-export const readSomeNew = { one: '{count} पेमेंट पढ़ा, {added} नया।', other: '{count} पेमेंट पढ़े, {added} नए।' } as const
+export const readSomeNew = { one: '{count} पेमेंट पढ़ा। नए: {added}।', other: '{count} पेमेंट पढ़े। नए: {added}।' } as const
 export const recordedBecauseSure = {
   one: '{count} पेमेंट लिख दिया, क्योंकि वह पक्का था।',
   other: '{count} पेमेंट लिख दिए, क्योंकि वे पक्के थे।',

@@ -95,7 +95,7 @@ export const askForToNow = { one: '{count} बिल अब {to} पर मा�
 export const thisUpiIdIsFailing = 'यह UPI ID नहीं चल रही'
 export const cancel = 'रहने दें'
 export const linksAndQrCodesOf =
-  '{unpaid} के लिंक और QR कोड तुरंत आपकी चुनी UPI ID पर पैसे माँगेंगे। भेजे जा चुके PDF में {from} रहेगी, और पेमेंट पेज बताएगा कि वह पुरानी है। आप यहीं से वापस बदल सकते हैं।'
+  'इनके लिंक और QR कोड तुरंत आपकी चुनी UPI ID पर पैसे माँगेंगे: {unpaid}। भेजे जा चुके PDF में {from} रहेगी, और पेमेंट पेज बताएगा कि वह पुरानी है। आप यहीं से वापस बदल सकते हैं।'
 export const firstAddAnotherUpiId = 'पहले दूसरी UPI ID जोड़ें।'
 export const moveToTo = '{to} पर ले जाएँ'
 export const yourSavedUpiIds = 'आपकी सेव की हुई UPI ID'

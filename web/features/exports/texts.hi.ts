@@ -83,8 +83,8 @@ export const previewOfRows = 'पहली लाइनें'
 export const rowColumn = 'लाइन {row}, {column}:'
 export const rowsRead = { one: '{count} लाइन पढ़ी: {added} नई।', other: '{count} लाइनें पढ़ीं: {added} नई।' } as const
 export const rowsReadSomeKnown = {
-  one: '{count} लाइन पढ़ी: {added} नई, {skipped} पहले से है, इसलिए छोड़ी गई।',
-  other: '{count} लाइनें पढ़ीं: {added} नई, {skipped} पहले से हैं, इसलिए छोड़ी गईं।',
+  one: '{count} लाइन पढ़ी। नई: {added}, पहले से मौजूद: {skipped}।',
+  other: '{count} लाइनें पढ़ीं। नई: {added}, पहले से मौजूद: {skipped}।',
 } as const
 export const gstr3b = 'GSTR-3B'
 export const gstr3bHint =

@@ -23,10 +23,10 @@ export const lastYear = 'पिछले साल'
 export const soFar = ' अब तक'
 export const lakh = '{amount} लाख'
 export const crore = '{amount} करोड़'
-export const soFarAbove = '{name} में अब तक {now}, {before} के इसी दिन तक से {change} ज़्यादा।'
-export const soFarBelow = '{name} में अब तक {now}, {before} के इसी दिन तक से {change} कम।'
-export const soFarSame = '{name} में अब तक {now}, {before} के इसी दिन तक जितना।'
-export const soFarTenfold = '{name} में अब तक {now}, {before} के इसी दिन तक से 10 गुने से ज़्यादा।'
+export const soFarAbove = '{name} में अब तक {now}, {before} में इसी दिन तक के मुकाबले {change} ज़्यादा।'
+export const soFarBelow = '{name} में अब तक {now}, {before} में इसी दिन तक के मुकाबले {change} कम।'
+export const soFarSame = '{name} में अब तक {now}, {before} में इसी दिन तक के बराबर।'
+export const soFarTenfold = '{name} में अब तक {now}, {before} में इसी दिन तक के 10 गुने से ज़्यादा।'
 export const soFarAlone = '{name} में अब तक {now}। {before} में इस दिन तक कुछ नहीं मिला था।'
 export const nothingSoFar = '{name} में अब तक कुछ नहीं मिला।'
 export const overAbove = '{name} में {now}, {before} से {change} ज़्यादा।'
@@ -87,8 +87,8 @@ export const compareWithStatement =
 export const noCustomer = 'ग्राहक नहीं है'
 export const largestOnly = 'ये सबसे बड़े हैं। सबके लिए टेबल डाउनलोड करें।'
 export const certificates = {
-  one: '{count} में से {received} सर्टिफ़िकेट मिला',
-  other: '{count} में से {received} सर्टिफ़िकेट मिले',
+  one: 'सर्टिफ़िकेट मिले: {count} में से {received}',
+  other: 'सर्टिफ़िकेट मिले: {count} में से {received}',
 } as const
 export const weCouldNotLoadThePayments = 'पेमेंट लोड नहीं हुए।'
 export const loadingThePayments = 'पेमेंट लोड हो रहे हैं'
