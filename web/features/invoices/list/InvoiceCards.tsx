@@ -18,7 +18,7 @@ import * as texts from './texts.en.ts'
 import styles from './cards.module.css'
 import recentInvoicesStyles from './list.module.css'
 
-interface CardsProps {
+export interface CardsProps {
   invoices: Invoice[]
   /** How many of them are drawn. */
   length: number

@@ -12,19 +12,22 @@ interface MoreRowsProps {
   from: number
   /** The rows that are not drawn yet. */
   count: number
+  /** Called once the history entry says that all are drawn. */
+  onExpand: () => void
 }
 
 /**
  * Draws the other rows of the page when the reader comes near, prints, or presses the button, which a keyboard reaches.
  * The history entry remembers it, so that Back and Reload find the page as high as it was.
  */
-export function MoreRows({ from, count }: MoreRowsProps) {
+export function MoreRows({ from, count, onExpand }: MoreRowsProps) {
   const button = useRef<HTMLButtonElement>(null)
   const expand = useCallback(() => {
     const hadFocus = button.current === document.activeElement
-    flushSync(() => history.replaceState({ ...history.state, isExpanded: true }, ''))
+    history.replaceState({ ...history.state, isExpanded: true }, '')
+    flushSync(onExpand)
     if (hadFocus) document.querySelectorAll<HTMLElement>('[data-row-link]')[from]?.focus()
-  }, [from])
+  }, [from, onExpand])
 
   // Effect: the place of the button on the screen, and the browser's print.
   useEffect(() => {

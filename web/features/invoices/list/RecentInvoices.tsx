@@ -1,6 +1,5 @@
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { Redirect } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
 import { Plus, ReceiptIndianRupee } from 'lucide-react'
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
@@ -16,7 +15,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { copyPaymentLink } from '../share/copy-payment-link.ts'
 import { useOpenPdf } from '../detail/useOpenPdf.ts'
-import { InvoiceCards, InvoiceSkeletons } from './InvoiceCards.tsx'
+import { type CardsProps, InvoiceCards, InvoiceSkeletons } from './InvoiceCards.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import { InvoiceToolbar } from './InvoiceToolbar.tsx'
 import { MoreRows } from './menus.ts'
@@ -70,7 +69,8 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
   const [marked, setMarked] = useState<Invoice | null>(null)
   usePreload(DIALOGS)
   const isWide = useIsWide()
-  const isExpanded: unknown = useHistoryState()?.isExpanded
+  const List: ComponentType<CardsProps> = isWide ? InvoiceTable : InvoiceCards
+  const [, redraw] = useState({})
   const pdf = useOpenPdf()
   const actions: RowActions = {
     isOnline: useOnline(),
@@ -96,7 +96,8 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
   const isNew = allCounts?.all === 0 && view.search === '' && view.status === 'all' && !isFiltered(view)
 
   const length = list.data?.invoices.length ?? 0
-  const drawn = isWide || isExpanded || view.search ? length : Math.min(length, FIRST_CARDS)
+  // The history entry knows it: another view has another entry.
+  const drawn = isWide || history.state?.isExpanded || view.search ? length : Math.min(length, FIRST_CARDS)
 
   return (
     <section className={styles.recent} aria-label={texts.recentInvoices} ref={top}>
@@ -136,14 +137,12 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
         <div className={`card ${styles.tableCard}`} aria-busy={list.isPlaceholderData}>
           {isSelecting ? (
             <SelectInvoices page={list.data} view={view} onClose={() => setSelecting(false)} />
-          ) : isWide ? (
-            <InvoiceTable invoices={list.data.invoices} actions={actions} />
           ) : (
-            <InvoiceCards invoices={list.data.invoices} length={drawn} actions={actions} />
+            <List invoices={list.data.invoices} length={drawn} actions={actions} />
           )}
           <div className={styles.listFoot}>
             {drawn < length && !isSelecting ? (
-              <MoreRows from={drawn} count={length - drawn} />
+              <MoreRows from={drawn} count={length - drawn} onExpand={() => redraw({})} />
             ) : (
               <>
                 <output>{say(texts.showingSome, { length, data: countLabel(list.data, view.page) })}</output>
