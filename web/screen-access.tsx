@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
+import { READS_REPORTS } from '#web/first-roles.ts'
 import { useUnsentCount } from '#web/features/unsent-invoices/unsent-count.ts'
 import { UserBefore } from './features/accounts/user-menu/UserBlock.tsx'
 import { SidebarCount } from './features/analytics/SidebarCount.tsx'
@@ -66,7 +67,7 @@ function OfUser({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
   const unsent = useUnsentCount(storageOwner(user))
   return (
-    <SidebarParts value={{ ...SIDEBAR, isStaff: user.member_role === 'staff' }}>
+    <SidebarParts value={{ ...SIDEBAR, hasReports: user.may[READS_REPORTS] }}>
       {children}
       {unsent > 0 && <UnsentSender />}
     </SidebarParts>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
 import { LATER_CALLS } from '../call/later-calls.ts'
+import type { AllowedRoles } from '../members/allowed-roles.ts'
 import { MEMBER_ROLES } from '../members/member-role.ts'
 import { APP_LANGUAGES } from '../site/languages.ts'
 import { day, email, id, instant, line, newPassword, optionalVpa } from '../call/fields.ts'
@@ -13,6 +14,11 @@ export const CurrentUser = z.object({
   /** The business that this is about, and the role of the user in it. */
   business_id: id,
   member_role: z.enum(MEMBER_ROLES),
+  /** The calls that the user may make in it, by the `roles` that they name. */
+  may: z.object({ all: z.boolean(), work: z.boolean(), books: z.boolean(), owner: z.boolean() } satisfies Record<
+    AllowedRoles,
+    unknown
+  >),
   /** How many businesses the user belongs to. */
   businesses: z.number(),
   /** Shown to payers. Initially the user's name. */

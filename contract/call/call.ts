@@ -36,11 +36,12 @@ export interface Call<
   Q extends Schema = Schema,
   B extends Schema = Schema,
   R extends Reply = Reply,
+  Roles extends AllowedRoles | null = AllowedRoles | null,
 > extends CallAddress<P, Q, B, R> {
   summary: string
   access: Access
   /** The members of the business who may make it; null unless `access` is `signed_in`. */
-  roles: AllowedRoles | null
+  roles: Roles
   /** Scope that an API token needs. Without it, the call accepts no token. */
   scope?: Scope
   reply: R
@@ -59,6 +60,12 @@ export interface Call<
 }
 
 /** Returns its argument; TypeScript infers the exact schema types. */
-export const call = <P extends Schema, Q extends Schema, B extends Schema, R extends Reply>(
-  one: Call<P, Q, B, R>,
-): Call<P, Q, B, R> => one
+export const call = <
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends Reply,
+  const Roles extends AllowedRoles | null,
+>(
+  one: Call<P, Q, B, R, Roles>,
+): Call<P, Q, B, R, Roles> => one

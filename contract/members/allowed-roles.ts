@@ -21,5 +21,13 @@ export const ROLE_REFUSALS = {
   owner: 'owner_needed',
 } as const satisfies Record<Exclude<AllowedRoles, 'all'>, ErrorCode>
 
+/** Which calls a member of this role may make, by what they name. */
+export const allowancesOf = (role: MemberRole): Record<AllowedRoles, boolean> => ({
+  all: isRoleAllowed(role, 'all'),
+  work: isRoleAllowed(role, 'work'),
+  books: isRoleAllowed(role, 'books'),
+  owner: isRoleAllowed(role, 'owner'),
+})
+
 /** Whether a member of this role may make calls that `allowed` names. */
 export const isRoleAllowed = (role: MemberRole, allowed: AllowedRoles): boolean => ROLES[allowed].includes(role)

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Ellipsis, Merge, Plus, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { Redirect, useLocation, useParams } from 'wouter'
-import type { CustomerDetail } from '#contract/customers/customers.ts'
+import { setRemindersOff, updateCustomer, type CustomerDetail } from '#contract/customers/customers.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { canIssueInvoices } from '#web/features/session/can-issue.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
@@ -31,6 +31,7 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import * as texts from './texts.en.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 const BACK = { href: '/customers', label: texts.backToCustomers }
 
@@ -80,19 +81,21 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
             </Button>
           )}
           {isOnline && (
-            <Menu
-              label={texts.moreActions}
-              className="icon-btn icon-btn-44"
-              items={[
-                { label: texts.openingBalance, icon: <Scale aria-hidden />, run: () => setDialog('opening') },
-                { label: texts.merge, icon: <Merge aria-hidden />, run: () => setDialog('merge') },
-                customer.archived
-                  ? { label: texts.bringBack, icon: <ArchiveRestore aria-hidden />, run: () => archive(false) }
-                  : { label: texts.archive, icon: <Archive aria-hidden />, run: () => archive(true) },
-              ]}
-            >
-              <Ellipsis aria-hidden />
-            </Menu>
+            <Allowed call={updateCustomer}>
+              <Menu
+                label={texts.moreActions}
+                className="icon-btn icon-btn-44"
+                items={[
+                  { label: texts.openingBalance, icon: <Scale aria-hidden />, run: () => setDialog('opening') },
+                  { label: texts.merge, icon: <Merge aria-hidden />, run: () => setDialog('merge') },
+                  customer.archived
+                    ? { label: texts.bringBack, icon: <ArchiveRestore aria-hidden />, run: () => archive(false) }
+                    : { label: texts.archive, icon: <Archive aria-hidden />, run: () => archive(true) },
+                ]}
+              >
+                <Ellipsis aria-hidden />
+              </Menu>
+            </Allowed>
           )}
         </>
       }
@@ -115,7 +118,9 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
         <div className="side">
           <BalanceCard customer={customer} seller={user.business_name} onPromise={() => setDialog('promise')} />
           <DetailsCard customer={customer} onEdit={() => setDialog('edit')} />
-          <RemindersCard customer={customer} />
+          <Allowed call={setRemindersOff}>
+            <RemindersCard customer={customer} />
+          </Allowed>
           <PayersCard customerId={customer.id} />
           {customer.notes && <NotesCard notes={customer.notes} />}
           <CustomerHistoryCard history={customer.history} />

@@ -23,6 +23,8 @@ import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import * as texts from './texts.en.ts'
 import styles from './CustomersScreen.module.css'
+import { createCustomer } from '#contract/customers/customers.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 /** The list of customers with their balances. Search and filters are in the address. */
 export default function CustomersScreen() {
@@ -40,9 +42,11 @@ export default function CustomersScreen() {
   const list = useCustomers(view)
   const customers = list.data?.pages.flatMap((page) => page.customers)
   const add = (
-    <Button variant="primary" icon={<Plus aria-hidden />} disabled={!isOnline} onClick={() => setAdding(true)}>
-      {texts.addCustomer}
-    </Button>
+    <Allowed call={createCustomer}>
+      <Button variant="primary" icon={<Plus aria-hidden />} disabled={!isOnline} onClick={() => setAdding(true)}>
+        {texts.addCustomer}
+      </Button>
+    </Allowed>
   )
   return (
     <AppFrame title={texts.customers} actions={add}>

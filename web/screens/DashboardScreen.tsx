@@ -1,6 +1,7 @@
 import { Plus, QrCode } from 'lucide-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { MAKES_INVOICES, PAYS_FOR_PRO } from '#web/first-roles.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { canIssueInvoices } from '#web/features/session/can-issue.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
@@ -60,7 +61,7 @@ export default function DashboardScreen() {
   // Without anything in the list, zeros and offers would only hide the first step.
   const isNew = useStats().data?.listed === 0
   // As it was at first: a change would draw the list anew, in the middle of what its user does.
-  const [isStarting] = useState(user.is_starting)
+  const [isStarting] = useState(user.is_starting && user.may[PAYS_FOR_PRO])
   const [payment, setPayment] = useState(pendingPaymentReturn)
   usePreload(DIALOGS)
   const share = (invoice: Invoice) => setShown({ dialog: 'share', invoice })
@@ -89,17 +90,21 @@ export default function DashboardScreen() {
       title={texts.dashboard}
       actions={
         <>
-          <ButtonLink className="desk-only" href="/quick-upi" icon={<QrCode aria-hidden />}>
-            {texts.quickUpiLink}
-          </ButtonLink>
+          {user.may[MAKES_INVOICES] && (
+            <ButtonLink className="desk-only" href="/quick-upi" icon={<QrCode aria-hidden />}>
+              {texts.quickUpiLink}
+            </ButtonLink>
+          )}
           {create ? (
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
               {texts.createInvoice}
             </Button>
           ) : (
-            <Button variant="primary" onClick={upgrade}>
-              {texts.upgradeToPro}
-            </Button>
+            user.may[PAYS_FOR_PRO] && (
+              <Button variant="primary" onClick={upgrade}>
+                {texts.upgradeToPro}
+              </Button>
+            )
           )}
         </>
       }

@@ -10,6 +10,9 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import * as texts from './texts.en.ts'
+import { OfRole } from '#web/features/businesses/RefusedScreen.tsx'
+import { placeCalls } from '#web/place-calls.ts'
+import { useMay } from '#web/features/session/useMay.tsx'
 
 addRareFaults()
 
@@ -17,6 +20,18 @@ const BACK = { href: '/dashboard', label: texts.backToDashboard }
 
 /** `/invoice/new`, and `/invoice/:id/edit` for a draft. */
 export default function EditorScreen() {
+  const { id } = useParams<{ id?: string }>()
+  const may = useMay()
+  // A list leads here with a draft, which everybody may read.
+  if (id !== undefined && !may(placeCalls.createInvoice)) return <Redirect to={`/invoice/${id}`} replace />
+  return (
+    <OfRole call={placeCalls.createInvoice}>
+      <OfInvoice />
+    </OfRole>
+  )
+}
+
+function OfInvoice() {
   const { id } = useParams<{ id?: string }>()
   const business = useBusiness()
   const draft = useSavedDraft(id)

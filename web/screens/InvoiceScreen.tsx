@@ -32,6 +32,9 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { useKeys } from '../features/invoices/useKeys.ts'
 import * as texts from './texts.en.ts'
+import { useMay } from '#web/features/session/useMay.tsx'
+import { updateInvoice } from '#contract/settlement/mark-paid.ts'
+import { mailInvoice } from '#contract/customer-mails/customer-mail-calls.ts'
 
 const RepeatInvoice = createLazyPart(() =>
   import('#web/features/recurring/RepeatInvoice.tsx').then(({ RepeatInvoice }) => RepeatInvoice),
@@ -59,6 +62,7 @@ export default function InvoiceScreen() {
 function Loaded({ invoice }: { invoice: InvoiceDetail }) {
   const user = useCurrentUser()
   const isOnline = useOnline()
+  const may = useMay()
   const [opened, show] = useState<ShownDialog | 'repeat'>(null)
   const [path, go] = useLocation()
   // The list and the notices lead here to send the receipt.
@@ -70,10 +74,10 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
     if (asked) go(path, { replace: true })
   }
   const print = () => pdf.open(invoice.id)
-  const canMarkPaid = invoice.can.mark_paid && isOnline
+  const canMarkPaid = invoice.can.mark_paid && isOnline && may(updateInvoice)
   useInvoiceKeys({
     markPaid: canMarkPaid ? () => show('mark-paid') : undefined,
-    share: isPayable(invoice) ? () => show('share') : undefined,
+    share: isPayable(invoice) && may(mailInvoice) ? () => show('share') : undefined,
     print: isOnline ? print : undefined,
   })
   return (
@@ -83,7 +87,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
       back={BACK}
       actions={
         <>
-          {invoice.can.mark_paid && (
+          {invoice.can.mark_paid && may(updateInvoice) && (
             <Button
               className="desk-only"
               icon={<Check aria-hidden />}

@@ -1,7 +1,7 @@
 import { Package, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { Item } from '#contract/items/items.ts'
+import { createItem, type Item } from '#contract/items/items.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
 import { useSearchText } from '#web/features/list-filter/useSearchText.ts'
@@ -18,6 +18,7 @@ import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { DocumentTabs } from './DocumentTabs.tsx'
 import * as texts from './texts.en.ts'
 import styles from './ItemsScreen.module.css'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 addRareFaults()
 
@@ -41,14 +42,16 @@ export default function ItemsScreen() {
     <AppFrame
       title={texts.documents}
       actions={
-        <Button
-          variant="primary"
-          icon={<Plus aria-hidden />}
-          disabled={!isOnline || !business}
-          onClick={() => setShown('new')}
-        >
-          {texts.addItem}
-        </Button>
+        <Allowed call={createItem}>
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            disabled={!isOnline || !business}
+            onClick={() => setShown('new')}
+          >
+            {texts.addItem}
+          </Button>
+        </Allowed>
       }
     >
       <DocumentTabs current="/items" />

@@ -8,9 +8,19 @@ import { PlanCard } from '#web/features/plans/PlanCard.tsx'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import * as texts from './texts.en.ts'
+import { OfRole } from '#web/features/businesses/RefusedScreen.tsx'
+import { placeCalls } from '#web/place-calls.ts'
 
 /** `/payments`: the plan and the payments for it. */
 export default function PaymentsScreen() {
+  return (
+    <OfRole call={placeCalls.listPlanPayments}>
+      <Payments />
+    </OfRole>
+  )
+}
+
+function Payments() {
   const till = proTill(useCurrentUser())
   const [shown, setShown] = useState<'upgrade' | 'cancel' | null>(null)
   const close = () => setShown(null)

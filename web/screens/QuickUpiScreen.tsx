@@ -22,6 +22,8 @@ import { ofBusiness } from '#web/named-business.ts'
 import * as texts from '#web/features/payment-links/texts.en.ts'
 import styles from './QuickUpiScreen.module.css'
 import { storageOwner } from '#web/features/session/storage-owner.ts'
+import { OfRole } from '#web/features/businesses/RefusedScreen.tsx'
+import { placeCalls } from '#web/place-calls.ts'
 
 /** Only the type of the call is imported: a file shared with the settings would be named in the first load. */
 const POSTER: (typeof getPoster)['path'] = '/api/business/poster.pdf'
@@ -31,6 +33,14 @@ const focusField = (form: HTMLFormElement | null, name: keyof LinkForm) =>
 
 /** `/quick-upi`: makes a UPI QR code and a hosted payment link for an amount. */
 export default function QuickUpiScreen() {
+  return (
+    <OfRole call={placeCalls.createHostedLink}>
+      <QuickUpi />
+    </OfRole>
+  )
+}
+
+function QuickUpi() {
   const user = useCurrentUser()
   const form = useForm(faultsOfLink, { upi_id: user.default_upi ?? '', amount: '', note: '' })
   const [payment, setPayment] = useState<Payment>()

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { allowancesOf } from '#contract/members/allowed-roles.ts'
 import { getLogo } from '#contract/profile/profile.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
@@ -10,6 +11,7 @@ export const presentUser = (row: UserRow, plans: 'paid' | 'open'): CurrentUser =
   id: row.id,
   business_id: row.business_id,
   member_role: row.member_role,
+  may: allowancesOf(row.member_role),
   businesses: row.businesses,
   name: row.name,
   business_name: row.business_name,

@@ -6,6 +6,7 @@ const user = (plan: 'Free' | 'Pro', plan_expires_at: string | null = null): Curr
   id: '0198c0de-7a11-7000-8000-000000000001',
   business_id: 'x',
   member_role: 'owner' as const,
+  may: { all: true, work: true, books: true, owner: true },
   businesses: 1,
   name: 'Asha',
   business_name: 'Asha',

@@ -19,6 +19,7 @@ import { type Command, findCommands } from './commands.ts'
 import type { Tool } from './tool.ts'
 import * as texts from './texts.en.ts'
 import styles from './commands.module.css'
+import { useMay } from '#web/features/session/useMay.tsx'
 
 /** Most invoices that are offered. */
 const MOST = 5
@@ -46,7 +47,8 @@ const MOST_CUSTOMERS = 5
 /** What fits the typed text, in groups. */
 function useCommands(typed: string) {
   const user = useCurrentUser()
-  const { screens, actions } = findCommands(typed.trim(), { canIssue: canIssueInvoices(user) })
+  const may = useMay()
+  const { screens, actions } = findCommands(typed.trim(), { canIssue: canIssueInvoices(user), may })
   const { invoices, isSearching, hasFailed } = useFoundInvoices(typed)
   const customers = useSuggestions(typed, true).slice(0, MOST_CUSTOMERS)
   const groups: { title: string; commands: readonly Command[] }[] = [

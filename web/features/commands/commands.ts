@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { Call } from '#contract/call/call.ts'
 import {
   Bell,
   ChartColumn,
@@ -20,6 +21,7 @@ import {
 } from 'lucide-react'
 import type { Tool } from './tool.ts'
 import * as texts from './texts.en.ts'
+import { placeCalls } from '#web/place-calls.ts'
 
 /** Something to choose: it opens a screen, or a dialog that works on every screen. */
 export interface Command {
@@ -28,10 +30,18 @@ export interface Command {
   /** A second line. */
   more?: string | undefined
   Icon: LucideIcon
+  /** A call of the screen or action that a role may be refused. */
+  call?: Pick<Call, 'roles'>
   run: { path: string } | { tool: Tool }
 }
 
-const screen = (words: string, Icon: LucideIcon, path: string): Command => ({ id: path, words, Icon, run: { path } })
+const screen = (words: string, Icon: LucideIcon, path: string, call?: Command['call']): Command => ({
+  id: path,
+  words,
+  Icon,
+  ...(call && { call }),
+  run: { path },
+})
 const tool = (words: string, Icon: LucideIcon, name: Tool): Command => ({ id: name, words, Icon, run: { tool: name } })
 
 const SCREENS: readonly Command[] = [
@@ -42,21 +52,45 @@ const SCREENS: readonly Command[] = [
   screen(texts.recurring, Repeat, '/recurring'),
   screen(texts.quotations, FileText, '/quotations'),
   screen(texts.items, Package, '/items'),
-  screen(texts.reports, ChartColumn, '/reports'),
-  screen(texts.gstReturns, ChartColumn, '/reports/gst'),
-  screen(texts.ageing, ChartColumn, '/reports/ageing'),
-  screen(texts.exportsAndImports, FileDown, '/exports'),
-  screen(texts.quickUpiLink, QrCode, '/quick-upi'),
+  screen(texts.reports, ChartColumn, '/reports', placeCalls.getOverview),
+  screen(texts.gstReturns, ChartColumn, '/reports/gst', placeCalls.getOverview),
+  screen(texts.ageing, ChartColumn, '/reports/ageing', placeCalls.getOverview),
+  screen(texts.exportsAndImports, FileDown, '/exports', placeCalls.exportTally),
+  screen(texts.quickUpiLink, QrCode, '/quick-upi', placeCalls.createHostedLink),
   screen(texts.settings, Settings, '/settings'),
-  screen(texts.planAndPayments, ReceiptIndianRupee, '/payments'),
-  screen(texts.apiAndWebhooks, Code, '/developers'),
+  screen(texts.planAndPayments, ReceiptIndianRupee, '/payments', placeCalls.listPlanPayments),
+  screen(texts.apiAndWebhooks, Code, '/developers', placeCalls.listApiTokens),
 ]
 
 const ACTIONS: readonly Command[] = [
-  { id: 'new-invoice', words: texts.newInvoice, Icon: Plus, run: { path: '/invoice/new' } },
-  { id: 'import', words: texts.importStatement, Icon: Upload, run: { path: '/money?import' } },
-  { id: 'new-quotation', words: texts.newQuotation, Icon: FileText, run: { path: '/quotations/new' } },
-  { id: 'new-recurring', words: texts.newRecurring, Icon: Repeat, run: { path: '/recurring?new' } },
+  {
+    id: 'new-invoice',
+    words: texts.newInvoice,
+    Icon: Plus,
+    call: placeCalls.createInvoice,
+    run: { path: '/invoice/new' },
+  },
+  {
+    id: 'import',
+    words: texts.importStatement,
+    Icon: Upload,
+    call: placeCalls.importBankStatement,
+    run: { path: '/money?import' },
+  },
+  {
+    id: 'new-quotation',
+    words: texts.newQuotation,
+    Icon: FileText,
+    call: placeCalls.createPreliminary,
+    run: { path: '/quotations/new' },
+  },
+  {
+    id: 'new-recurring',
+    words: texts.newRecurring,
+    Icon: Repeat,
+    call: placeCalls.createRecurring,
+    run: { path: '/recurring?new' },
+  },
   tool(texts.notices, Bell, 'notices'),
   tool(texts.theme, Moon, 'theme'),
   tool(texts.allKeys, Keyboard, 'keys'),
@@ -71,9 +105,16 @@ const matches = (typed: string, { words }: Command): boolean => {
     .every((one) => all.some((word) => word.startsWith(one)))
 }
 
-/** Screens and actions whose words begin with what is typed; all of them while nothing is. */
-export function findCommands(typed: string, { canIssue }: { canIssue: boolean }) {
+interface Allowance {
+  /** The plan and the role allow issuing invoices. */
+  canIssue: boolean
+  may: (call: Pick<Call, 'roles'>) => boolean
+}
+
+/** Screens and actions whose words begin with what is typed; all of them while nothing is. Without what the role is refused. */
+export function findCommands(typed: string, { canIssue, may }: Allowance) {
   const allowed = ACTIONS.filter(({ id }) => canIssue || id !== 'new-invoice')
-  const fits = (command: Command) => typed === '' || matches(typed, command)
+  const fits = (command: Command) =>
+    (command.call === undefined || may(command.call)) && (typed === '' || matches(typed, command))
   return { screens: SCREENS.filter(fits), actions: allowed.filter(fits) }
 }

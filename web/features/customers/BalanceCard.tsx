@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
-import type { CustomerDetail } from '#contract/customers/customers.ts'
+import { setPromise, type CustomerDetail } from '#contract/customers/customers.ts'
 import { writeGreeting } from '#domain/messages/greeting.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { languageForCustomer } from '#domain/text/languages.ts'
@@ -12,6 +12,7 @@ import { PromiseButton } from './promise/PromiseButton.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
 import styles from './customers.module.css'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 interface BalanceCardProps {
   customer: CustomerDetail
@@ -58,7 +59,9 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
         )}
         {fromRupees(customer.owed) > 0n && (
           <p>
-            <PromiseButton name={name} promisedBy={promised_by} today={today} onPress={onPromise} />
+            <Allowed call={setPromise}>
+              <PromiseButton name={name} promisedBy={promised_by} today={today} onPress={onPromise} />
+            </Allowed>
           </p>
         )}
       </div>

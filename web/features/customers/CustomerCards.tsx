@@ -1,5 +1,5 @@
 import { Lock, Pencil } from 'lucide-react'
-import type { Customer, CustomerDetail } from '#contract/customers/customers.ts'
+import { updateCustomer, type Customer, type CustomerDetail } from '#contract/customers/customers.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { findState } from '#domain/gst/states.ts'
 import { GSTIN_DOUBTS } from '#domain/gst/gstin.ts'
@@ -12,6 +12,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import * as texts from './texts.en.ts'
 import styles from './customers.module.css'
 import { useRemindersOff } from './useCustomers.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 /** The known details of a customer; a missing one has no label either. */
 export function DetailsCard({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
@@ -30,16 +31,18 @@ export function DetailsCard({ customer, onEdit }: { customer: Customer; onEdit: 
     <section className="card" aria-labelledby="details">
       <div className={styles.head}>
         <h2 id="details">{texts.details}</h2>
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<Pencil aria-hidden />}
-          disabled={!isOnline}
-          title={offlineLabel(texts.edit, isOnline)}
-          onClick={onEdit}
-        >
-          {texts.edit}
-        </Button>
+        <Allowed call={updateCustomer}>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Pencil aria-hidden />}
+            disabled={!isOnline}
+            title={offlineLabel(texts.edit, isOnline)}
+            onClick={onEdit}
+          >
+            {texts.edit}
+          </Button>
+        </Allowed>
       </div>
       {facts.length === 0 && <p className="small muted">{texts.onlyTheNameSoFar}</p>}
       <dl className={styles.facts}>

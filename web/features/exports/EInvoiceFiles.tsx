@@ -18,6 +18,8 @@ import { useDownload } from './useDownload.ts'
 import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
 import { ofBusiness } from '#web/named-business.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
+import { placeCalls } from '#web/place-calls.ts'
 
 /** The documents of a return, or chosen ones. */
 type Asked = ReturnMonth | { invoice_ids: string[] }
@@ -30,7 +32,9 @@ export function EInvoiceCard(period: ReturnMonth) {
       <p className="muted">{texts.eInvoicesHint}</p>
       <p className="muted">{texts.eInvoicesDuty}</p>
       <EInvoiceFiles asked={period} name={period.month} />
-      <PortalFile />
+      <Allowed call={placeCalls.recordPortalFile}>
+        <PortalFile />
+      </Allowed>
     </section>
   )
 }

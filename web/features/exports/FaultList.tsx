@@ -2,6 +2,8 @@ import { Link } from 'wouter'
 import type { Gstr1Fault } from '#contract/exports/exports.ts'
 import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
+import { useMay } from '#web/features/session/useMay.tsx'
+import { placeCalls } from '#web/place-calls.ts'
 
 interface FaultListProps<Code extends string> {
   faults: readonly (Pick<Gstr1Fault, 'invoice' | 'message'> & { code: Code })[]
@@ -21,7 +23,7 @@ export const FaultList = <Code extends string>({ faults, businessPath, describe 
             <span className="muted">{invoice.customer_name}</span>
           </>
         ) : (
-          <Link href={businessPath}>{texts.yourBusiness}</Link>
+          <BusinessLink href={businessPath} />
         )}
         <br />
         {describe(code, message)}
@@ -29,3 +31,7 @@ export const FaultList = <Code extends string>({ faults, businessPath, describe 
     ))}
   </ul>
 )
+
+/** The page is for those who may correct it. */
+const BusinessLink = ({ href }: { href: string }) =>
+  useMay()(placeCalls.saveBusiness) ? <Link href={href}>{texts.yourBusiness}</Link> : texts.yourBusiness

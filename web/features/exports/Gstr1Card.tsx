@@ -19,6 +19,8 @@ import { useGstr1Faults } from './useGstr1Faults.ts'
 import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
 import { gstr1Fault } from './gstr1-fault.en.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
+import { placeCalls } from '#web/place-calls.ts'
 
 /** The day of GSTR-1: for a quarter (QRMP), the 13th. */
 const FILE_HINTS = { month: texts.fileForThePortal, quarter: texts.quarterFileForThePortal }
@@ -40,7 +42,9 @@ export function Gstr1Card({ month, span }: ReturnMonth) {
         <>
           <p className="muted">{texts.gstr1IsForRegistered}</p>
           <div>
-            <ButtonLink href="/settings/business/gst">{texts.openSettings}</ButtonLink>
+            <Allowed call={placeCalls.saveBusiness}>
+              <ButtonLink href="/settings/business/gst">{texts.openSettings}</ButtonLink>
+            </Allowed>
           </div>
         </>
       ) : (

@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { Item } from '#contract/items/items.ts'
+import { deleteItem, updateItem, type Item } from '#contract/items/items.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { showCodes, showPrice } from './item-labels.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './ItemList.module.css'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 interface ItemListProps {
   items: Item[]
@@ -29,20 +30,24 @@ export function ItemList({ items, chargesTax, isOnline, onEdit, onDelete }: Item
           </div>
           <span className="num">{showPrice(item)}</span>
           <span className="row">
-            <IconButton
-              label={say(texts.editDescription, { description: item.description })}
-              title={texts.edit}
-              icon={<Pencil aria-hidden />}
-              disabled={!isOnline}
-              onClick={() => onEdit(item)}
-            />
-            <IconButton
-              label={say(texts.deleteDescription, { description: item.description })}
-              title={texts.deleteLabel}
-              icon={<Trash2 aria-hidden />}
-              disabled={!isOnline}
-              onClick={() => onDelete(item)}
-            />
+            <Allowed call={updateItem}>
+              <IconButton
+                label={say(texts.editDescription, { description: item.description })}
+                title={texts.edit}
+                icon={<Pencil aria-hidden />}
+                disabled={!isOnline}
+                onClick={() => onEdit(item)}
+              />
+            </Allowed>
+            <Allowed call={deleteItem}>
+              <IconButton
+                label={say(texts.deleteDescription, { description: item.description })}
+                title={texts.deleteLabel}
+                icon={<Trash2 aria-hidden />}
+                disabled={!isOnline}
+                onClick={() => onDelete(item)}
+              />
+            </Allowed>
           </span>
         </li>
       ))}

@@ -28,6 +28,8 @@ import { useMenuItems } from './useMenuItems.tsx'
 import { useUndoReminders } from './useLate.ts'
 import * as texts from './texts.en.ts'
 import styles from './late.module.css'
+import { undoCustomerReminders, recordReminder } from '#contract/reminders/reminder-calls.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 /** Whether a reminder should be sent today: none was, none is unwanted, and the customer does not say to have paid. */
 export const isToRemind = (customer: LateCustomer, today: Day): boolean =>
@@ -75,18 +77,20 @@ export function LateRow({ customer, today, isNext, onRecord }: LateRowProps) {
           {texts.look}
         </ButtonLink>
       ) : (
-        <a
-          className={`btn ${isNext ? 'btn-primary' : 'btn-secondary'}`}
-          data-remind
-          href={whatsappLink(phone, message.text)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`${wasReminded ? texts.sendAgain : texts.whatsapp}: ${name}, ${sum}`}
-          onClick={() => onRecord('whatsapp')}
-        >
-          <MessageCircle aria-hidden />
-          {wasReminded ? texts.sendAgain : texts.whatsapp}
-        </a>
+        <Allowed call={recordReminder}>
+          <a
+            className={`btn ${isNext ? 'btn-primary' : 'btn-secondary'}`}
+            data-remind
+            href={whatsappLink(phone, message.text)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${wasReminded ? texts.sendAgain : texts.whatsapp}: ${name}, ${sum}`}
+            onClick={() => onRecord('whatsapp')}
+          >
+            <MessageCircle aria-hidden />
+            {wasReminded ? texts.sendAgain : texts.whatsapp}
+          </a>
+        </Allowed>
       )}
       {items.length > 0 ? (
         <Menu label={say(texts.moreName, { name })} className="icon-btn icon-btn-44" items={items}>
@@ -158,14 +162,16 @@ function SentToday({ customer, at }: { customer: LateCustomer; at: string }) {
         {sayWith(texts.sentTodayAt, { at: <time dateTime={at}>{showClock(new Date(at))}</time> })}
       </output>
       {customer.is_noted_today && isOnline && (
-        <button
-          type="button"
-          className={styles.undo}
-          aria-label={say(texts.undoName, { name: customer.name })}
-          onClick={() => undoing.mutate(customer)}
-        >
-          {texts.undo}
-        </button>
+        <Allowed call={undoCustomerReminders}>
+          <button
+            type="button"
+            className={styles.undo}
+            aria-label={say(texts.undoName, { name: customer.name })}
+            onClick={() => undoing.mutate(customer)}
+          >
+            {texts.undo}
+          </button>
+        </Allowed>
       )}
     </>
   )

@@ -6,6 +6,9 @@ import { mailtoLink } from '#domain/text/email-address.ts'
 import { useRemindersOff } from '#web/features/customers/useCustomers.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import * as texts from './texts.en.ts'
+import { useMay } from '#web/features/session/useMay.tsx'
+import { recordReminder } from '#contract/reminders/reminder-calls.ts'
+import { setRemindersOff, setPromise } from '#contract/customers/customers.ts'
 
 interface MenuParts {
   today: Day
@@ -18,6 +21,7 @@ interface MenuParts {
 export function useMenuItems(customer: LateCustomer, { today, message, onRecord, onPromise }: MenuParts) {
   const { id, phone, email, claims, next_step, reminders_off } = customer
   const isOnline = useOnline()
+  const may = useMay()
   const switching = useRemindersOff()
   const mail = () => {
     onRecord('mail')
@@ -25,20 +29,24 @@ export function useMenuItems(customer: LateCustomer, { today, message, onRecord,
   }
   const items = [
     phone && { label: texts.call, icon: <Phone aria-hidden />, run: () => location.assign(`tel:${phone}`) },
-    email && claims.length === 0 && { label: texts.writeAMail, icon: <Mail aria-hidden />, run: mail },
-    isOnline && { label: texts.willPayOn, icon: <CalendarClock aria-hidden />, run: onPromise },
+    email &&
+      claims.length === 0 &&
+      may(recordReminder) && { label: texts.writeAMail, icon: <Mail aria-hidden />, run: mail },
+    isOnline && may(setPromise) && { label: texts.willPayOn, icon: <CalendarClock aria-hidden />, run: onPromise },
     isOnline &&
       next_step?.due &&
-      next_step.on === today && {
+      next_step.on === today &&
+      may(recordReminder) && {
         label: texts.skipThisStep,
         icon: <SkipForward aria-hidden />,
         run: () => onRecord('skipped'),
       },
-    isOnline && {
-      label: reminders_off ? texts.remindAgain : texts.noRemindersForThisCustomer,
-      icon: reminders_off ? <BellRing aria-hidden /> : <Ban aria-hidden />,
-      run: () => switching.mutate({ id, off: !reminders_off }),
-    },
+    isOnline &&
+      may(setRemindersOff) && {
+        label: reminders_off ? texts.remindAgain : texts.noRemindersForThisCustomer,
+        icon: reminders_off ? <BellRing aria-hidden /> : <Ban aria-hidden />,
+        run: () => switching.mutate({ id, off: !reminders_off }),
+      },
   ]
   return items.filter((item) => typeof item === 'object' && item !== null)
 }

@@ -1,7 +1,7 @@
 import { Landmark, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { BankImport } from '#contract/bank/bank.ts'
-import { UNDO_DAYS } from '#contract/money/money.ts'
+import { undoMoneyImport, UNDO_DAYS } from '#contract/money/money.ts'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,6 +12,7 @@ import { useUndoImport } from './useMoneyActions.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 /** An imported statement that can still be undone. */
 export function ImportBar({ imported }: { imported: BankImport }) {
@@ -37,9 +38,11 @@ export function ImportBar({ imported }: { imported: BankImport }) {
           {reportLabel(imported)}
         </span>
       </p>
-      <Button variant="quiet" icon={<Undo2 aria-hidden />} disabled={!isOnline} onClick={() => setAsking(true)}>
-        {texts.undoImport}
-      </Button>
+      <Allowed call={undoMoneyImport}>
+        <Button variant="quiet" icon={<Undo2 aria-hidden />} disabled={!isOnline} onClick={() => setAsking(true)}>
+          {texts.undoImport}
+        </Button>
+      </Allowed>
       {isAsking && (
         <ConfirmDialog
           title={texts.undoThisImport}

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { Link } from 'wouter'
-import type { KeptPart, MoneyCredit, MoneyPayment } from '#contract/money/money.ts'
+import { joinMoney, type KeptPart, type MoneyCredit, type MoneyPayment } from '#contract/money/money.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,6 +13,7 @@ import { sumLabel } from './chosen-credit.ts'
 import { type JoinRequest, useJoinCredits } from './useMoneyActions.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 interface JoinCreditsProps {
   credits: readonly MoneyCredit[]
@@ -54,15 +55,17 @@ export function JoinCredits({ credits, isStale, onAssign }: JoinCreditsProps) {
       lead={texts.youRecordedTheseNowThe}
       action={
         all.length > 1 && (
-          <Button
-            icon={<Link2 aria-hidden />}
-            disabled={!canJoin}
-            busy={joining.isPending && joining.variables.length > 1}
-            busyText={texts.joining}
-            onClick={() => joining.mutate(all)}
-          >
-            {sayCount(texts.joinAll, all.length)}
-          </Button>
+          <Allowed call={joinMoney}>
+            <Button
+              icon={<Link2 aria-hidden />}
+              disabled={!canJoin}
+              busy={joining.isPending && joining.variables.length > 1}
+              busyText={texts.joining}
+              onClick={() => joining.mutate(all)}
+            >
+              {sayCount(texts.joinAll, all.length)}
+            </Button>
+          </Allowed>
         )
       }
     >
@@ -87,23 +90,25 @@ function JoinRow({ credit, canJoin, onAssign }: { credit: MoneyCredit; canJoin: 
           {keptSentence(credit, best, best.kept)}
         </p>
       )}
-      <div className={styles.acts}>
-        {(best.is_same_amount || best.kept) && (
-          <Button
-            disabled={!canJoin}
-            busy={joining.isPending}
-            busyText={texts.joining}
-            onClick={() => joining.mutate([joinOf(credit, best)])}
-          >
-            {best.kept ? joinLabel(best.kept) : texts.join}
-          </Button>
-        )}
-        {best.evidence !== 'utr' && (
-          <Button variant="quiet" disabled={!canJoin} onClick={onAssign}>
-            {texts.anotherPayment}
-          </Button>
-        )}
-      </div>
+      <Allowed call={joinMoney}>
+        <div className={styles.acts}>
+          {(best.is_same_amount || best.kept) && (
+            <Button
+              disabled={!canJoin}
+              busy={joining.isPending}
+              busyText={texts.joining}
+              onClick={() => joining.mutate([joinOf(credit, best)])}
+            >
+              {best.kept ? joinLabel(best.kept) : texts.join}
+            </Button>
+          )}
+          {best.evidence !== 'utr' && (
+            <Button variant="quiet" disabled={!canJoin} onClick={onAssign}>
+              {texts.anotherPayment}
+            </Button>
+          )}
+        </div>
+      </Allowed>
     </CreditRow>
   )
 }

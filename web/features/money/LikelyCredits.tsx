@@ -1,6 +1,6 @@
 import { Contrast } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { MoneyChoice, MoneyCredit } from '#contract/money/money.ts'
+import { confirmMoney, type MoneyChoice, type MoneyCredit } from '#contract/money/money.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,6 +12,7 @@ import { useConfirmCredits } from './useMoneyActions.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 interface LikelyCreditsProps {
   credits: readonly MoneyCredit[]
@@ -82,14 +83,16 @@ function LikelyCredit({ credit, onAssign }: { credit: MoneyCredit; onAssign: () 
             ))}
           </fieldset>
         )}
-        <div className={styles.acts}>
-          <Button type="submit" disabled={!isOnline} busy={confirming.isPending} busyText={texts.recording}>
-            {recordLabel(choice)}
-          </Button>
-          <Button variant="quiet" disabled={!isOnline} onClick={onAssign}>
-            {texts.chooseAnother}
-          </Button>
-        </div>
+        <Allowed call={confirmMoney}>
+          <div className={styles.acts}>
+            <Button type="submit" disabled={!isOnline} busy={confirming.isPending} busyText={texts.recording}>
+              {recordLabel(choice)}
+            </Button>
+            <Button variant="quiet" disabled={!isOnline} onClick={onAssign}>
+              {texts.chooseAnother}
+            </Button>
+          </div>
+        </Allowed>
       </form>
     </CreditRow>
   )

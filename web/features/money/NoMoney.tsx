@@ -4,6 +4,8 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
+import { Allowed } from '#web/features/session/useMay.tsx'
+import { placeCalls } from '#web/place-calls.ts'
 
 const STEPS = [texts.importYourStatement, texts.lookAtTheInvoicesFound, texts.recordThemInOneTap] as const
 const BANKS = texts.hdfcIciciSbiAxisKotak
@@ -20,24 +22,26 @@ export function NoMoney({ onImport, onPaste }: { onImport: () => void; onPaste: 
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <div className={styles.ways}>
-        <section className="card pad" aria-labelledby="way-statement">
-          <Landmark aria-hidden />
-          <h3 id="way-statement">{texts.bankStatement}</h3>
-          <p className="muted small">{texts.bestForManyPaymentsDownload}</p>
-          <Button variant="primary" block icon={<Upload aria-hidden />} disabled={!isOnline} onClick={onImport}>
-            {texts.chooseAFile}
-          </Button>
-        </section>
-        <section className="card pad" aria-labelledby="way-message">
-          <ClipboardPaste aria-hidden />
-          <h3 id="way-message">{texts.bankMessage}</h3>
-          <p className="muted small">{texts.bestForOnePaymentCopy}</p>
-          <Button block disabled={!isOnline} onClick={onPaste}>
-            {texts.pasteAMessage}
-          </Button>
-        </section>
-      </div>
+      <Allowed call={placeCalls.importBankStatement}>
+        <div className={styles.ways}>
+          <section className="card pad" aria-labelledby="way-statement">
+            <Landmark aria-hidden />
+            <h3 id="way-statement">{texts.bankStatement}</h3>
+            <p className="muted small">{texts.bestForManyPaymentsDownload}</p>
+            <Button variant="primary" block icon={<Upload aria-hidden />} disabled={!isOnline} onClick={onImport}>
+              {texts.chooseAFile}
+            </Button>
+          </section>
+          <section className="card pad" aria-labelledby="way-message">
+            <ClipboardPaste aria-hidden />
+            <h3 id="way-message">{texts.bankMessage}</h3>
+            <p className="muted small">{texts.bestForOnePaymentCopy}</p>
+            <Button block disabled={!isOnline} onClick={onPaste}>
+              {texts.pasteAMessage}
+            </Button>
+          </section>
+        </div>
+      </Allowed>
       <p className="muted small">{BANKS}</p>
       <p className="with-ico muted small">
         <ShieldCheck aria-hidden /> {texts.pavtiKeepsOnlyDateAmount}

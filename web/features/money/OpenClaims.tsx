@@ -1,6 +1,6 @@
 import { CircleAlert, MessageCircle } from 'lucide-react'
 import { Link } from 'wouter'
-import type { ListedClaim } from '#contract/claims/claims.ts'
+import { confirmClaim, type ListedClaim } from '#contract/claims/claims.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showClock, showShortDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
@@ -14,6 +14,7 @@ import { useConfirmClaim, useRefuseClaim } from './useMoneyActions.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 /** What payers say to have paid. */
 export const OpenClaims = ({ claims }: { claims: readonly ListedClaim[] }) => (
@@ -58,24 +59,26 @@ function OpenClaim({ claim }: { claim: ListedClaim }) {
             <CircleAlert aria-hidden /> {describeWarning(warning)}
           </p>
         ))}
-        <div className={styles.acts}>
-          <Button
-            disabled={!isOnline}
-            busy={confirming.isPending}
-            busyText={texts.recording}
-            onClick={() => confirming.mutate(id)}
-          >
-            {texts.confirmPayment}
-          </Button>
-          <Button
-            variant="quiet"
-            disabled={!isOnline}
-            busy={refusing.isPending}
-            onClick={() => refusing.mutate({ id, reason: 'not_in_bank' })}
-          >
-            {texts.notReceived}
-          </Button>
-        </div>
+        <Allowed call={confirmClaim}>
+          <div className={styles.acts}>
+            <Button
+              disabled={!isOnline}
+              busy={confirming.isPending}
+              busyText={texts.recording}
+              onClick={() => confirming.mutate(id)}
+            >
+              {texts.confirmPayment}
+            </Button>
+            <Button
+              variant="quiet"
+              disabled={!isOnline}
+              busy={refusing.isPending}
+              onClick={() => refusing.mutate({ id, reason: 'not_in_bank' })}
+            >
+              {texts.notReceived}
+            </Button>
+          </div>
+        </Allowed>
       </div>
       <b className={`${styles.amount} num`}>{showRupeesAndPaise(fromRupees(amount))}</b>
     </li>

@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './PayersCard.module.css'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 const usedLabel = ({ payments, last_on }: PayerAccount): string =>
   sayCount(texts.paymentsLastLaston, payments, { lastOn: showDay(last_on) })
@@ -41,14 +42,16 @@ export function PayersCard({ customerId }: { customerId: string }) {
               </b>
               <p className="muted small">{usedLabel(payer)}</p>
             </div>
-            <IconButton
-              label={say(texts.deletePayerupi, { payerUpi: payer.payer_upi ?? payer.payer_name ?? '' })}
-              title={texts.deleteLabel}
-              large
-              icon={<Trash2 aria-hidden />}
-              disabled={!isOnline}
-              onClick={() => forgetting.mutate(payer.id)}
-            />
+            <Allowed call={deletePayerAccount}>
+              <IconButton
+                label={say(texts.deletePayerupi, { payerUpi: payer.payer_upi ?? payer.payer_name ?? '' })}
+                title={texts.deleteLabel}
+                large
+                icon={<Trash2 aria-hidden />}
+                disabled={!isOnline}
+                onClick={() => forgetting.mutate(payer.id)}
+              />
+            </Allowed>
           </li>
         ))}
       </ul>

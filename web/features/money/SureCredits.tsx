@@ -1,7 +1,7 @@
 import { Check, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { MoneyCredit } from '#contract/money/money.ts'
+import { confirmMoney, type MoneyCredit } from '#contract/money/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
@@ -14,6 +14,8 @@ import { MoneySection } from './MoneySection.tsx'
 import { useConfirmCredits } from './useMoneyActions.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
+import { useMay, Allowed } from '#web/features/session/useMay.tsx'
+import { saveBusiness } from '#contract/business/business.ts'
 
 interface SureCreditsProps {
   credits: readonly MoneyCredit[]
@@ -29,6 +31,7 @@ interface SureCreditsProps {
 export function SureCredits({ credits, isFiltered, isStale }: SureCreditsProps) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const confirming = useConfirmCredits()
+  const may = useMay()
   const isOnline = useOnline()
   const canRecord = isOnline && !isStale
   const ticked = credits.filter(({ id }) => !unticked.has(id))
@@ -43,7 +46,7 @@ export function SureCredits({ credits, isFiltered, isStale }: SureCreditsProps) 
     <form
       onSubmit={(e) => {
         e.preventDefault()
-        if (confirming.isPending || !canRecord || ticked.length === 0) return
+        if (confirming.isPending || !may(confirmMoney) || !canRecord || ticked.length === 0) return
         confirming.mutate(ticked.flatMap((one) => (one.choices[0] ? [toChosen(one, one.choices[0])] : [])))
       }}
     >
@@ -53,16 +56,18 @@ export function SureCredits({ credits, isFiltered, isStale }: SureCreditsProps) 
         sum={sumLabel(credits)}
         lead={isFiltered ? texts.eachOneSettlesOnlyShown : texts.eachOneSettlesOneInvoice}
         action={
-          <Button
-            type="submit"
-            variant="primary"
-            icon={<Check aria-hidden />}
-            disabled={!canRecord || ticked.length === 0}
-            busy={confirming.isPending}
-            busyText={texts.recording}
-          >
-            {sayCount(texts.recordPayments, ticked.length)}
-          </Button>
+          <Allowed call={confirmMoney}>
+            <Button
+              type="submit"
+              variant="primary"
+              icon={<Check aria-hidden />}
+              disabled={!canRecord || ticked.length === 0}
+              busy={confirming.isPending}
+              busyText={texts.recording}
+            >
+              {sayCount(texts.recordPayments, ticked.length)}
+            </Button>
+          </Allowed>
         }
       >
         <ul>
@@ -71,16 +76,18 @@ export function SureCredits({ credits, isFiltered, isStale }: SureCreditsProps) 
               key={credit.id}
               credit={credit}
               tick={
-                <label className={`check ${styles.tick}`}>
-                  <input
-                    type="checkbox"
-                    checked={!unticked.has(credit.id)}
-                    onChange={(e) => tick(credit.id, e.target.checked)}
-                  />
-                  <span className="sr-only">
-                    {say(texts.recordCreditAmount, { credit: payerLabel(credit), amount: credit.amount })}
-                  </span>
-                </label>
+                may(confirmMoney) && (
+                  <label className={`check ${styles.tick}`}>
+                    <input
+                      type="checkbox"
+                      checked={!unticked.has(credit.id)}
+                      onChange={(e) => tick(credit.id, e.target.checked)}
+                    />
+                    <span className="sr-only">
+                      {say(texts.recordCreditAmount, { credit: payerLabel(credit), amount: credit.amount })}
+                    </span>
+                  </label>
+                )
               }
             >
               {credit.choices[0] && <ChoiceText choice={credit.choices[0]} />}
@@ -98,7 +105,8 @@ export function RecordSureCard() {
   const saving = useSaveBusiness()
   const cache = useQueryClient()
   const isOnline = useOnline()
-  if (!business) return null
+  const may = useMay()
+  if (!business || !may(saveBusiness)) return null
   return (
     <section className="card pad" aria-label={texts.automaticRecording}>
       <CheckBox

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react'
-import type { MoneyCredit } from '#contract/money/money.ts'
+import { confirmMoney, type MoneyCredit } from '#contract/money/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { CreditRow } from './CreditRow.tsx'
@@ -8,6 +8,7 @@ import { sumLabel } from './chosen-credit.ts'
 import { useSetAside } from './useMoneyActions.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 interface UnknownCreditsProps {
   credits: readonly MoneyCredit[]
@@ -29,19 +30,21 @@ export function UnknownCredits({ credits, onAssign }: UnknownCreditsProps) {
         {credits.map((credit) => (
           <CreditRow key={credit.id} credit={credit}>
             {credit.warning !== null && <p className="small">{credit.warning}</p>}
-            <div className={styles.acts}>
-              <Button disabled={!isOnline} onClick={() => onAssign(credit)}>
-                {texts.assign}
-              </Button>
-              <Button
-                variant="quiet"
-                disabled={!isOnline}
-                busy={settingAside.isPending && settingAside.variables === credit.id}
-                onClick={() => settingAside.mutate(credit.id)}
-              >
-                {texts.notForAnInvoice}
-              </Button>
-            </div>
+            <Allowed call={confirmMoney}>
+              <div className={styles.acts}>
+                <Button disabled={!isOnline} onClick={() => onAssign(credit)}>
+                  {texts.assign}
+                </Button>
+                <Button
+                  variant="quiet"
+                  disabled={!isOnline}
+                  busy={settingAside.isPending && settingAside.variables === credit.id}
+                  onClick={() => settingAside.mutate(credit.id)}
+                >
+                  {texts.notForAnInvoice}
+                </Button>
+              </div>
+            </Allowed>
           </CreditRow>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import type { QuickLink } from './useCreateLink.ts'
 import * as texts from './texts.en.ts'
 import styles from './payment-links.module.css'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 /** The latest links made on this device, each with a button to use it again. */
 export function LastLinks({ links, onUse }: { links: QuickLink[]; onUse: (link: QuickLink) => void }) {
@@ -45,9 +46,11 @@ export function LastLinks({ links, onUse }: { links: QuickLink[]; onUse: (link: 
           )
         })}
       </ul>
-      <Button variant="quiet" size="sm" onClick={() => setWithdrawing(true)}>
-        {texts.withdrawAllLinks}
-      </Button>
+      <Allowed call={revokeAllHostedLinks}>
+        <Button variant="quiet" size="sm" onClick={() => setWithdrawing(true)}>
+          {texts.withdrawAllLinks}
+        </Button>
+      </Allowed>
       {isWithdrawing && <WithdrawAllDialog onClose={() => setWithdrawing(false)} />}
     </section>
   )

@@ -5,10 +5,15 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './FreeStart.module.css'
+import { useMay, Allowed } from '#web/features/session/useMay.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { placeCalls } from '#web/place-calls.ts'
 
 /** The empty list of a Free account: what Free offers, what Pro adds, and Upgrade. */
 export function FreeStart({ openUpgrade }: { openUpgrade: () => void }) {
   const { data: site } = useSite()
+  const may = useMay()
+  if (!may(placeCalls.createHostedLink)) return <EmptyState>{texts.noInvoicesHere}</EmptyState>
   return (
     <div className={styles.start}>
       <section aria-labelledby="on-free">
@@ -24,9 +29,11 @@ export function FreeStart({ openUpgrade }: { openUpgrade: () => void }) {
           {say(texts.createInvoicesSendThemAs, { proPriceRupees: PRO_PRICE_RUPEES })}
           {site?.payments === 'sandbox' && texts.sandboxNoMoneyMovesThree}
         </p>
-        <Button icon={<Sparkles aria-hidden />} onClick={openUpgrade}>
-          {texts.upgradeToPro}
-        </Button>
+        <Allowed call={placeCalls.createPaymentLink}>
+          <Button icon={<Sparkles aria-hidden />} onClick={openUpgrade}>
+            {texts.upgradeToPro}
+          </Button>
+        </Allowed>
       </section>
     </div>
   )

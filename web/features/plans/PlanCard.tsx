@@ -8,6 +8,8 @@ import { PLAN_NAMES } from '#web/ui/texts/plan-names.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './payments.module.css'
+import { Allowed } from '#web/features/session/useMay.tsx'
+import { placeCalls } from '#web/place-calls.ts'
 
 /** The current plan, its end, and buttons to change it. */
 export function PlanCard({ openUpgrade, openCancel }: { openUpgrade: () => void; openCancel: () => void }) {
@@ -27,16 +29,18 @@ export function PlanCard({ openUpgrade, openCancel }: { openUpgrade: () => void;
         <p className="muted">{isPaid ? explain(user, till) : texts.proIsFreeHere}</p>
       </div>
       {isPaid && (
-        <div className="row">
-          {isPro && till && !user.plan_cancelled && (
-            <Button variant="quiet" onClick={openCancel}>
-              {texts.cancelPro2}
+        <Allowed call={placeCalls.createPaymentLink}>
+          <div className="row">
+            {isPro && till && !user.plan_cancelled && (
+              <Button variant="quiet" onClick={openCancel}>
+                {texts.cancelPro2}
+              </Button>
+            )}
+            <Button variant={isPro ? 'secondary' : 'primary'} onClick={openUpgrade}>
+              {isPro ? say(texts.carryOnForPropricerupees, { proPriceRupees: PRO_PRICE_RUPEES }) : texts.upgradeToPro}
             </Button>
-          )}
-          <Button variant={isPro ? 'secondary' : 'primary'} onClick={openUpgrade}>
-            {isPro ? say(texts.carryOnForPropricerupees, { proPriceRupees: PRO_PRICE_RUPEES }) : texts.upgradeToPro}
-          </Button>
-        </div>
+          </div>
+        </Allowed>
       )}
     </section>
   )

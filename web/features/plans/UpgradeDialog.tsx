@@ -15,6 +15,8 @@ import { nextEnd, paidDays } from './plan-labels.ts'
 import { type Discount, isWrongCode, useApplyDiscount, usePlanPayments, useUpgrade } from './usePlan.ts'
 import * as texts from './texts.en.ts'
 import styles from './upgrade.module.css'
+import { useMay } from '#web/features/session/useMay.tsx'
+import { placeCalls } from '#web/place-calls.ts'
 
 /** The features of Pro (product-spec, section 1). */
 const FEATURES = [
@@ -27,8 +29,21 @@ const FEATURES = [
 
 /** The features of Pro, the price of a month, and the button to pay. */
 export function UpgradeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return open ? <OpenUpgradeDialog onClose={onClose} /> : null
+  const may = useMay()
+  if (!open) return null
+  return may(placeCalls.createPaymentLink) ? (
+    <OpenUpgradeDialog onClose={onClose} />
+  ) : (
+    <AskOwnerDialog onClose={onClose} />
+  )
 }
+
+/** For members who cannot pay: without Pro and free invoices, the owner has to upgrade. */
+const AskOwnerDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open title={texts.upgradeToPro} onClose={onClose} footer={<Button onClick={onClose}>{texts.close}</Button>}>
+    <p>{texts.askTheOwnerToUpgrade}</p>
+  </Dialog>
+)
 
 function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
   const user = useCurrentUser()

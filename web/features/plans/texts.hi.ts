@@ -86,3 +86,6 @@ export const onProTill = '{till} तक आपका प्लान Pro है�
 export const youAreOnPro = 'आपका प्लान Pro है।'
 export const paymentReceived = 'पैसे मिल गए'
 export const confirmingPayment = 'पेमेंट कंपनी से पक्का कर रहे हैं।'
+export const askTheOwnerToUpgrade = 'इसके लिए Pro चाहिए। व्यापार के मालिक से Pro लेने को कहें।'
+export const close = 'बंद करें'
+export const noInvoicesHere = 'इस व्यापार में अभी कोई बिल नहीं है।'

@@ -1,7 +1,13 @@
 import { Ban, FileDown, MessageCircle, Pencil, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { CHALLAN_COPIES, type ChallanCopy } from '#domain/document/preliminary.ts'
-import { getPreliminaryPdf, type PreliminaryDetail } from '#contract/preliminary-documents/preliminary-documents.ts'
+import {
+  setPreliminaryState,
+  updatePreliminary,
+  makeInvoiceOfPreliminary,
+  getPreliminaryPdf,
+  type PreliminaryDetail,
+} from '#contract/preliminary-documents/preliminary-documents.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { writeOffer } from '#domain/messages/offer-message.ts'
@@ -23,6 +29,7 @@ import * as texts from './texts.en.ts'
 import { useMakeInvoice, useSetPreliminaryState } from './usePreliminary.ts'
 import styles from './preliminary.module.css'
 import { ofBusiness } from '#web/named-business.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 const COPY_LABELS: Record<ChallanCopy, string> = {
   original: texts.copyForConsignee,
@@ -50,40 +57,50 @@ export function PreliminaryCard({ document }: { document: PreliminaryDetail }) {
       )}
       <div className={styles.actions}>
         {can.make_invoice && (
-          <Button
-            variant="primary"
-            block
-            busy={making.isPending}
-            busyText={texts.makingInvoice}
-            disabled={!isOnline || setting.isPending}
-            onClick={() => making.mutate()}
-          >
-            {texts.makeInvoice}
-          </Button>
+          <Allowed call={makeInvoiceOfPreliminary}>
+            <Button
+              variant="primary"
+              block
+              busy={making.isPending}
+              busyText={texts.makingInvoice}
+              disabled={!isOnline || setting.isPending}
+              onClick={() => making.mutate()}
+            >
+              {texts.makeInvoice}
+            </Button>
+          </Allowed>
         )}
         {invoice_id !== null && <ButtonLink href={`/invoice/${invoice_id}`}>{texts.openInvoice}</ButtonLink>}
         <Share document={document} />
         <Files document={document} />
         {can.edit && (
-          <ButtonLink href={`/quotations/${document.id}/edit`}>
-            <Pencil aria-hidden />
-            {texts.edit}
-          </ButtonLink>
+          <Allowed call={updatePreliminary}>
+            <ButtonLink href={`/quotations/${document.id}/edit`}>
+              <Pencil aria-hidden />
+              {texts.edit}
+            </ButtonLink>
+          </Allowed>
         )}
         {can.decline && (
-          <Button icon={<X aria-hidden />} {...close} onClick={() => setting.mutate('declined')}>
-            {texts.decline}
-          </Button>
+          <Allowed call={setPreliminaryState}>
+            <Button icon={<X aria-hidden />} {...close} onClick={() => setting.mutate('declined')}>
+              {texts.decline}
+            </Button>
+          </Allowed>
         )}
         {can.cancel && (
-          <Button icon={<Ban aria-hidden />} {...close} onClick={() => setting.mutate('cancelled')}>
-            {texts.cancel}
-          </Button>
+          <Allowed call={setPreliminaryState}>
+            <Button icon={<Ban aria-hidden />} {...close} onClick={() => setting.mutate('cancelled')}>
+              {texts.cancel}
+            </Button>
+          </Allowed>
         )}
         {can.reopen && (
-          <Button icon={<Undo2 aria-hidden />} {...close} onClick={() => setting.mutate('open')}>
-            {texts.reopen}
-          </Button>
+          <Allowed call={setPreliminaryState}>
+            <Button icon={<Undo2 aria-hidden />} {...close} onClick={() => setting.mutate('open')}>
+              {texts.reopen}
+            </Button>
+          </Allowed>
         )}
       </div>
       <UpgradeDialog open={asksForPlan} onClose={() => setAsksForPlan(false)} />

@@ -9,6 +9,8 @@ import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import { useChangeSample } from './useSample.ts'
 import styles from './sample.module.css'
+import { removeSample } from '#contract/business/first-steps.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 /** Marks what belongs to the sample data. */
 export const SampleBadge = () => (
@@ -49,9 +51,11 @@ export const SampleBanner = () => (
 export function RemoveSample() {
   const removing = useChangeSample('remove')
   return (
-    <Button busy={removing.isPending} busyText={texts.removing} onClick={() => removing.mutate()}>
-      {texts.removeSample}
-    </Button>
+    <Allowed call={removeSample}>
+      <Button busy={removing.isPending} busyText={texts.removing} onClick={() => removing.mutate()}>
+        {texts.removeSample}
+      </Button>
+    </Allowed>
   )
 }
 

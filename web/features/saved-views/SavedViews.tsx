@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { SavedView, ViewList } from '#contract/saved-views/saved-views.ts'
+import { deleteView, renameView, type SavedView, type ViewList } from '#contract/saved-views/saved-views.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { savedViewPath, useDeleteView, useRenameView, useSavedViews } from './useSavedViews.ts'
 import { ViewNameField } from './ViewNameField.tsx'
 import * as texts from './texts.en.ts'
 import styles from './SavedViews.module.css'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 interface SavedViewsProps {
   list: ViewList
@@ -53,18 +54,27 @@ function ViewRow({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
       <Link className="chip" href={savedViewPath(view)} onClick={onOpen}>
         <bdi className="cut">{name}</bdi>
       </Link>
-      <Button variant="quiet" size="sm" aria-label={say(texts.renameName, { name })} onClick={() => setRenaming(true)}>
-        {texts.rename}
-      </Button>
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={say(texts.deleteName, { name })}
-        busy={deleting.isPending}
-        onClick={() => deleting.mutate(id)}
-      >
-        {texts.deleteView}
-      </Button>
+      <Allowed call={renameView}>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={say(texts.renameName, { name })}
+          onClick={() => setRenaming(true)}
+        >
+          {texts.rename}
+        </Button>
+      </Allowed>
+      <Allowed call={deleteView}>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={say(texts.deleteName, { name })}
+          busy={deleting.isPending}
+          onClick={() => deleting.mutate(id)}
+        >
+          {texts.deleteView}
+        </Button>
+      </Allowed>
     </li>
   )
 }

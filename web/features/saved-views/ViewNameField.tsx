@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { VIEW_NAME_MAX, type ViewList } from '#contract/saved-views/saved-views.ts'
+import { saveView, VIEW_NAME_MAX, type ViewList } from '#contract/saved-views/saved-views.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import styles from './SavedViews.module.css'
 import { useSaveView, type ViewFilter } from './useSavedViews.ts'
 import * as texts from './texts.en.ts'
+import { useMay } from '#web/features/session/useMay.tsx'
 
 interface ViewNameFieldProps {
   label: string
@@ -54,6 +55,8 @@ interface SaveViewFieldProps {
 /** Saves the filter of the form under a name. */
 export function SaveViewField({ list, readFilter, onSaved }: SaveViewFieldProps) {
   const saving = useSaveView(list)
+  const may = useMay()
+  if (!may(saveView)) return null
   return (
     <ViewNameField
       label={texts.saveAsAView}

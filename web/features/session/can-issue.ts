@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { MAKES_INVOICES } from '#web/first-roles.ts'
 
-/** Whether the plan, or a remaining free invoice, allows issuing invoices. The server applies the same rule. */
-export const canIssueInvoices = ({ plan, free_invoices_left }: CurrentUser): boolean =>
-  plan === 'Pro' || free_invoices_left > 0
+/** Whether the role, and the plan or a remaining free invoice, allow issuing invoices. The server applies the same rules. */
+export const canIssueInvoices = ({ plan, free_invoices_left, may }: CurrentUser): boolean =>
+  may[MAKES_INVOICES] && (plan === 'Pro' || free_invoices_left > 0)

@@ -11,8 +11,8 @@ import {
 } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Business } from '#contract/business/business.ts'
-import { useCurrentUser } from '#web/features/session/useSession.ts'
-import { PAGE_TITLES, type SettingsGroup } from './settings-pages.ts'
+import { useMay } from '#web/features/session/useMay.tsx'
+import { isPageAllowed, PAGE_TITLES, type SettingsGroup } from './settings-pages.ts'
 import { useSettingValues } from './useSettingValues.ts'
 import * as texts from './texts.en.ts'
 import styles from './settings.module.css'
@@ -27,17 +27,11 @@ const GROUPS = [
   ['/settings/data', Database],
 ] as const satisfies readonly (readonly [SettingsGroup, LucideIcon])[]
 
-/** What is about the user and not about the business. */
-const OWN_GROUPS: readonly SettingsGroup[] = ['/settings/security', '/settings/data']
-
-/**
- * The groups, each with its present values. `business` is undefined until it is loaded. Who is no owner sees their own
- * settings alone.
- */
+/** The groups that are for the role, each with its present values. `business` is undefined until it is loaded. */
 export function SettingsIndex({ business }: { business: Business | undefined }) {
   const values = useSettingValues(business)
-  const { member_role: role } = useCurrentUser()
-  const groups = role === 'owner' ? GROUPS : GROUPS.filter(([path]) => OWN_GROUPS.includes(path))
+  const may = useMay()
+  const groups = GROUPS.filter(([path]) => isPageAllowed(path, may))
   return (
     <nav aria-label={texts.groups}>
       <ul className={`card ${styles.groups}`}>

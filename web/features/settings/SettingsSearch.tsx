@@ -6,13 +6,14 @@ import { sayCount } from '#web/ui/texts/say.ts'
 import { findSettings } from './find-settings.ts'
 import * as texts from './texts.en.ts'
 import styles from './settings.module.css'
+import { useMay } from '#web/features/session/useMay.tsx'
 
 /** The search over all settings. What is found replaces `children`; Enter opens the first. */
 export function SettingsSearch({ children }: { children: ReactNode }) {
   const [typed, setTyped] = useState('')
   const [, go] = useLocation()
   const isSearching = typed.trim() !== ''
-  const found = findSettings(typed)
+  const found = findSettings(typed, useMay())
   return (
     <div className={styles.searching}>
       <search>

@@ -1,7 +1,9 @@
+import type { Call } from '#contract/call/call.ts'
 import type { SettingsPath } from '#contract/site/settings-paths.ts'
-import { pageAbove, PAGE_TITLES } from './settings-pages.ts'
+import { isPageAllowed, pageAbove, PAGE_TITLES } from './settings-pages.ts'
 import { SETTING_WORDS, type WordsId } from './setting-words.en.ts'
 import * as texts from './texts.en.ts'
+import { placeCalls } from '#web/place-calls.ts'
 
 /** A setting that the search finds. */
 export interface FoundSetting {
@@ -14,19 +16,25 @@ export interface FoundSetting {
 interface Entry extends FoundSetting {
   /** Other words for it, which nobody sees. */
   words: string
+  path: SettingsPath
+  /** A call of the part that a role may be refused, besides that of its page. */
+  call?: Pick<Call, 'roles'>
 }
 
 const page = (path: SettingsPath, id: WordsId): Entry => ({
   title: PAGE_TITLES[path],
   place: PAGE_TITLES[pageAbove(path)],
   href: path,
+  path,
   words: SETTING_WORDS[id],
 })
-const part = (path: SettingsPath, anchor: string, title: string, id: WordsId): Entry => ({
+const part = (path: SettingsPath, anchor: string, title: string, id: WordsId, call?: Entry['call']): Entry => ({
   title,
   place: PAGE_TITLES[path],
   href: `${path}#${anchor}`,
+  path,
   words: SETTING_WORDS[id],
+  ...(call && { call }),
 })
 
 const ENTRIES: readonly Entry[] = [
@@ -55,20 +63,21 @@ const ENTRIES: readonly Entry[] = [
   page('/settings/security/devices', 'devices'),
   page('/settings/security/sign-ins', 'sign-ins'),
   page('/settings/security/changes', 'changes'),
-  part('/settings/data', 'plan', texts.planAndPayments, 'plan'),
-  part('/settings/data', 'exports', texts.exportsAndImports, 'exports'),
-  part('/settings/data', 'developers', texts.apiAndWebhooks, 'developers'),
-  part('/settings/data', 'first-steps', texts.firstSteps, 'first-steps'),
+  part('/settings/data', 'plan', texts.planAndPayments, 'plan', placeCalls.createPaymentLink),
+  part('/settings/data', 'exports', texts.exportsAndImports, 'exports', placeCalls.exportTally),
+  part('/settings/data', 'developers', texts.apiAndWebhooks, 'developers', placeCalls.listApiTokens),
+  part('/settings/data', 'first-steps', texts.firstSteps, 'first-steps', placeCalls.saveBusiness),
   page('/settings/data/delete', 'delete'),
 ]
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/[\s,./()]+/)
 
-/** The settings that fit what is typed: each typed word begins a word of the setting. None while nothing is typed. */
-export function findSettings(typed: string): FoundSetting[] {
+/** The settings of the role that fit what is typed: each typed word begins a word of the setting. None while nothing is typed. */
+export function findSettings(typed: string, may: (call: Pick<Call, 'roles'>) => boolean): FoundSetting[] {
   const asked = wordsOf(typed).filter((word) => word !== '')
   if (asked.length === 0) return []
-  return ENTRIES.filter(({ title, words }) => {
+  return ENTRIES.filter(({ title, words, path, call }) => {
+    if (!isPageAllowed(path, may) || (call !== undefined && !may(call))) return false
     const all = wordsOf(`${title} ${words}`)
     return asked.every((one) => all.some((word) => word.startsWith(one)))
   })

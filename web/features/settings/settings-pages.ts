@@ -1,6 +1,8 @@
+import type { Call } from '#contract/call/call.ts'
 import type { SettingsPath } from '#contract/site/settings-paths.ts'
 import * as notifications from '#web/features/push-notifications/texts.en.ts'
 import * as texts from './texts.en.ts'
+import { placeCalls } from '#web/place-calls.ts'
 
 /** The groups of the index. */
 export type SettingsGroup = Extract<
@@ -43,4 +45,20 @@ export const PAGE_TITLES: Record<SettingsPath, string> = {
 export function pageAbove(path: SettingsPath): SettingsPath {
   const above = path.slice(0, path.lastIndexOf('/'))
   return Object.hasOwn(PAGE_TITLES, above) ? (above as SettingsPath) : '/settings'
+}
+
+/** A call of each page that not every role may make; of a group, also for its pages. Without one, a page is for everybody. */
+const PAGE_CALLS: Partial<Record<SettingsPath, Pick<Call, 'roles'>>> = {
+  '/settings/business': placeCalls.saveBusiness,
+  '/settings/paid': placeCalls.saveUpiIds,
+  '/settings/look': placeCalls.saveBusiness,
+  '/settings/messages': placeCalls.saveReminderSettings,
+  '/settings/people': placeCalls.listMembers,
+  '/settings/security/changes': placeCalls.listChanges,
+}
+
+/** Whether a page is for the user, who `may` make some calls. */
+export function isPageAllowed(path: SettingsPath, may: (call: Pick<Call, 'roles'>) => boolean): boolean {
+  const call = PAGE_CALLS[path] ?? PAGE_CALLS[pageAbove(path)]
+  return call === undefined || may(call)
 }

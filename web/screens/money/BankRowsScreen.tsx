@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
 import { addressOf } from '#contract/call/address.ts'
-import { BANK_ROW_STATES, exportBankRows, getReconciliation } from '#contract/money/bank-rows.ts'
+import { listBankRows, BANK_ROW_STATES, exportBankRows, getReconciliation } from '#contract/money/bank-rows.ts'
 import { daysOfPeriod, periodOfDay } from '#domain/reports/report-period.ts'
 import { DownloadButton } from '#web/features/exports/DownloadButton.tsx'
 import { BankRowList } from '#web/features/money/bank-rows/BankRowList.tsx'
@@ -25,6 +25,9 @@ import { showCount } from '../../ui/texts/say.ts'
 import { useToday } from '../../ui/useToday.ts'
 import * as texts from '../texts.en.ts'
 import styles from './BankRowsScreen.module.css'
+import { Allowed } from '#web/features/session/useMay.tsx'
+import { renameBankAccount } from '#contract/bank/bank.ts'
+import { OfRole } from '#web/features/businesses/RefusedScreen.tsx'
 
 /** UPI is of 2016; no statement that matters is older. */
 const OLDEST = '2016-04-01'
@@ -38,6 +41,14 @@ const STATES: Record<BankRowsFilter['state'], string> = {
 
 /** `/money/bank-rows`: each row of the bank in a period with what became of it, and the sums of both sides. */
 export default function BankRowsScreen() {
+  return (
+    <OfRole call={listBankRows}>
+      <BankRows />
+    </OfRole>
+  )
+}
+
+function BankRows() {
   const today = useToday()
   const { period, show } = useChosenPeriod(periodOfDay('month', today))
   const [path, go] = useLocation()
@@ -82,7 +93,11 @@ export default function BankRowsScreen() {
                 onChange={(next) => filter({ account: next })}
               />
             )}
-            {named && <RenameAccount key={named.id} account={named} />}
+            {named && (
+              <Allowed call={renameBankAccount}>
+                <RenameAccount key={named.id} account={named} />
+              </Allowed>
+            )}
           </div>
         )}
         {sums.data ? (

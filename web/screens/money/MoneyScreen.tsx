@@ -31,6 +31,10 @@ import { sayCount } from '../../ui/texts/say.ts'
 import { sayWith } from '../../ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
 import styles from './MoneyScreen.module.css'
+import { addSmsCredits } from '#contract/bank/bank.ts'
+import { useMay, Allowed } from '#web/features/session/useMay.tsx'
+import { listBankRows } from '#contract/money/bank-rows.ts'
+import { placeCalls } from '#web/place-calls.ts'
 
 type Open = 'import' | 'paste' | MoneyCredit | null
 
@@ -40,7 +44,8 @@ export default function MoneyScreen() {
   const isAsked = useSearch() === 'import'
   const [, go] = useLocation()
   const [opened, setOpen] = useState<Open>(null)
-  const open = opened ?? (isAsked ? 'import' : null)
+  const may = useMay()
+  const open = opened ?? (isAsked && may(placeCalls.importBankStatement) ? 'import' : null)
   const refetch = useRefetchMoney()
   const isOnline = useOnline()
   const recordsSure = useBusiness().data?.records_sure ?? false
@@ -59,17 +64,21 @@ export default function MoneyScreen() {
       sub={toCheck > 0 && sayCount(texts.countToConfirm, toCheck)}
       actions={
         <>
-          <Button
-            className="desk-only"
-            icon={<ClipboardPaste aria-hidden />}
-            disabled={!isOnline}
-            onClick={() => setOpen('paste')}
-          >
-            {texts.pasteBankMessage}
-          </Button>
-          <Button icon={<Upload aria-hidden />} disabled={!isOnline} onClick={() => setOpen('import')}>
-            <span>{sayWith(texts.importStatement, { span: <span className="desk-only" /> })}</span>
-          </Button>
+          <Allowed call={addSmsCredits}>
+            <Button
+              className="desk-only"
+              icon={<ClipboardPaste aria-hidden />}
+              disabled={!isOnline}
+              onClick={() => setOpen('paste')}
+            >
+              {texts.pasteBankMessage}
+            </Button>
+          </Allowed>
+          <Allowed call={placeCalls.importBankStatement}>
+            <Button icon={<Upload aria-hidden />} disabled={!isOnline} onClick={() => setOpen('import')}>
+              <span>{sayWith(texts.importStatement, { span: <span className="desk-only" /> })}</span>
+            </Button>
+          </Allowed>
         </>
       }
     >
@@ -137,9 +146,11 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
       <WeekCard days={days} />
       <div className={styles.tools}>
         {(!hasNoCredits || isFiltered) && filters}
-        <ButtonLink variant="quiet" href="/money/bank-rows" icon={<Landmark aria-hidden />}>
-          {texts.allBankRows}
-        </ButtonLink>
+        <Allowed call={listBankRows}>
+          <ButtonLink variant="quiet" href="/money/bank-rows" icon={<Landmark aria-hidden />}>
+            {texts.allBankRows}
+          </ButtonLink>
+        </Allowed>
       </div>
       {hasNoCredits && !isFiltered && claims.length === 0 && <p className="muted">{texts.nothingWaits}</p>}
       {isFiltered && credits.length === 0 && <NothingFound onShowAll={() => showWaiting(ALL_WAITING)} />}
@@ -150,9 +161,11 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
       {likely.length > 0 && <LikelyCredits credits={likely} onAssign={onOpen} />}
       {claims.length > 0 && <OpenClaims claims={claims} />}
       {unknown.length > 0 && <UnknownCredits credits={unknown} onAssign={onOpen} />}
-      <Button className="phone-only" icon={<ClipboardPaste aria-hidden />} onClick={() => onOpen('paste')}>
-        {texts.pasteBankMessage}
-      </Button>
+      <Allowed call={addSmsCredits}>
+        <Button className="phone-only" icon={<ClipboardPaste aria-hidden />} onClick={() => onOpen('paste')}>
+          {texts.pasteBankMessage}
+        </Button>
+      </Allowed>
       {undoable.slice(0, 1).map((imported) => (
         <ImportBar key={imported.id} imported={imported} />
       ))}

@@ -12,6 +12,8 @@ import { say } from '#web/ui/texts/say.ts'
 import { QuotationNotFound } from './QuotationNotFound.tsx'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import * as texts from '../texts.en.ts'
+import { OfRole } from '#web/features/businesses/RefusedScreen.tsx'
+import { placeCalls } from '#web/place-calls.ts'
 
 addRareFaults()
 
@@ -23,6 +25,14 @@ const NEW: Record<PreliminaryKind, string> = {
 
 /** `/quotations/new`, and `/quotations/:id/edit` for an open one. */
 export function QuotationEditorScreen() {
+  return (
+    <OfRole call={placeCalls.createPreliminary}>
+      <OfPreliminary />
+    </OfRole>
+  )
+}
+
+function OfPreliminary() {
   const { id } = useParams<{ id?: string }>()
   const asked = kindOfSearch(useSearch())
   const business = useBusiness()

@@ -18,6 +18,8 @@ import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { DocumentTabs } from '../DocumentTabs.tsx'
 import * as texts from '../texts.en.ts'
 import styles from './QuotationsScreen.module.css'
+import { useMay, Allowed } from '#web/features/session/useMay.tsx'
+import { placeCalls } from '#web/place-calls.ts'
 
 const WORDS: Record<PreliminaryKind, { create: string; empty: string }> = {
   quotation: { create: texts.newQuotation, empty: texts.noQuotations },
@@ -28,6 +30,7 @@ const WORDS: Record<PreliminaryKind, { create: string; empty: string }> = {
 /** Quotations, pro forma invoices and delivery challans; the address says which. */
 export function QuotationsScreen() {
   const user = useCurrentUser()
+  const may = useMay()
   const [, go] = useLocation()
   const address = useSearch()
   const view = useMemo(() => readView(address), [address])
@@ -38,15 +41,17 @@ export function QuotationsScreen() {
   const list = usePreliminaryList(view)
   const documents = list.data?.pages.flatMap((page) => page.documents)
   const words = WORDS[kind]
-  const create = canIssueInvoices(user) ? (
+  const create = !may(placeCalls.createPreliminary) ? null : canIssueInvoices(user) ? (
     <ButtonLink variant="primary" href={`/quotations/new?kind=${kind}`}>
       <Plus className="desk-only" aria-hidden />
       {words.create}
     </ButtonLink>
   ) : (
-    <Button variant="primary" onClick={() => setAsksForPlan(true)}>
-      {texts.upgradeToPro}
-    </Button>
+    <Allowed call={placeCalls.createPaymentLink}>
+      <Button variant="primary" onClick={() => setAsksForPlan(true)}>
+        {texts.upgradeToPro}
+      </Button>
+    </Allowed>
   )
   return (
     <AppFrame title={texts.documents} actions={create}>

@@ -14,6 +14,8 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { DocumentTabs } from '../DocumentTabs.tsx'
 import * as texts from '../texts.en.ts'
+import { useMay } from '#web/features/session/useMay.tsx'
+import { placeCalls } from '#web/place-calls.ts'
 
 /** Invoices that repeat, and their drafts that wait for approval. */
 export default function RecurringListScreen() {
@@ -27,12 +29,14 @@ export default function RecurringListScreen() {
   const drafts = useRecurringDrafts()
   const recurring = list.data?.pages.flatMap((page) => page.recurring)
   const canCreate = user.plan === 'Pro'
-  const shown = opened ?? (isAsked ? (canCreate ? 'new' : 'upgrade') : null)
+  const may = useMay()
+  const mayOpen = may(canCreate ? placeCalls.createRecurring : placeCalls.createPaymentLink)
+  const shown = opened ?? (isAsked && mayOpen ? (canCreate ? 'new' : 'upgrade') : null)
   const close = () => {
     setShown(null)
     if (isAsked) go('/recurring', { replace: true })
   }
-  const create = (
+  const create = mayOpen && (
     <Button
       variant="primary"
       icon={canCreate && <Plus className="desk-only" aria-hidden />}

@@ -1,7 +1,13 @@
 import { CircleAlert, Pause, Pencil, Play, SkipForward, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
+import {
+  deleteRecurring,
+  skipRecurring,
+  pauseRecurring,
+  updateRecurring,
+  type RecurringInvoice,
+} from '#contract/recurring/recurring.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { DeleteRecurringDialog, SkipDialog } from '#web/features/recurring/RecurringDialogs.tsx'
 import { RecurringDialog } from '#web/features/recurring/RecurringDialog.tsx'
@@ -18,6 +24,7 @@ import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import styles from './RecurringScreen.module.css'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 const BACK = { href: '/recurring', label: texts.backToRecurring }
 
@@ -82,27 +89,35 @@ function Loaded({ recurring, children }: { recurring: RecurringInvoice; children
         <div className="side">
           <RecurringFacts recurring={recurring} />
           <div className={styles.actions}>
-            <Button icon={<Pencil aria-hidden />} disabled={!isOnline} onClick={() => setDialog('edit')}>
-              {texts.change}
-            </Button>
-            {state !== 'ended' && (
-              <Button
-                icon={state === 'paused' ? <Play aria-hidden /> : <Pause aria-hidden />}
-                disabled={!isOnline}
-                busy={pausing.isPending}
-                onClick={() => pausing.mutate(state === 'active')}
-              >
-                {state === 'paused' ? texts.continueLabel : texts.pause}
+            <Allowed call={updateRecurring}>
+              <Button icon={<Pencil aria-hidden />} disabled={!isOnline} onClick={() => setDialog('edit')}>
+                {texts.change}
               </Button>
+            </Allowed>
+            {state !== 'ended' && (
+              <Allowed call={pauseRecurring}>
+                <Button
+                  icon={state === 'paused' ? <Play aria-hidden /> : <Pause aria-hidden />}
+                  disabled={!isOnline}
+                  busy={pausing.isPending}
+                  onClick={() => pausing.mutate(state === 'active')}
+                >
+                  {state === 'paused' ? texts.continueLabel : texts.pause}
+                </Button>
+              </Allowed>
             )}
             {state === 'active' && next !== undefined && (
-              <Button icon={<SkipForward aria-hidden />} disabled={!isOnline} onClick={() => setDialog('skip')}>
-                {say(texts.skipNext, { next: showShortDay(next) })}
-              </Button>
+              <Allowed call={skipRecurring}>
+                <Button icon={<SkipForward aria-hidden />} disabled={!isOnline} onClick={() => setDialog('skip')}>
+                  {say(texts.skipNext, { next: showShortDay(next) })}
+                </Button>
+              </Allowed>
             )}
-            <Button icon={<Trash2 aria-hidden />} disabled={!isOnline} onClick={() => setDialog('delete')}>
-              {texts.deleteLabel}
-            </Button>
+            <Allowed call={deleteRecurring}>
+              <Button icon={<Trash2 aria-hidden />} disabled={!isOnline} onClick={() => setDialog('delete')}>
+                {texts.deleteLabel}
+              </Button>
+            </Allowed>
           </div>
         </div>
       </div>

@@ -15,11 +15,23 @@ import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { BooksCard } from './BooksCard.tsx'
 import styles from './reports.module.css'
+import { exportTally, exportEverything } from '#contract/exports/exports.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
+import { commitImport } from '#contract/imports/imports.ts'
+import { OfRole } from '#web/features/businesses/RefusedScreen.tsx'
 
 addRareFaults()
 
 /** `/exports`: files of a period for the accountant and Tally, and imports. The period is in the address. */
 export default function ExportsScreen() {
+  return (
+    <OfRole call={exportTally}>
+      <Exports />
+    </OfRole>
+  )
+}
+
+function Exports() {
   const today = useToday()
   const { period, show } = useChosenPeriod({ kind: 'month', value: addMonths(monthOf(today), -1) })
   return (
@@ -29,11 +41,15 @@ export default function ExportsScreen() {
       <div className={styles.exports}>
         <ExportCard today={today} chosen={daysOfPeriod(period)} />
         <BooksCard chosen={daysOfPeriod(period)} month={period.kind === 'month' ? period.value : null} />
-        <EverythingCard />
+        <Allowed call={exportEverything}>
+          <EverythingCard />
+        </Allowed>
         {period.kind !== 'year' && <RegisteredGstr1 {...returnOf(period)} />}
-        <div className={styles.imports}>
-          <ImportCard />
-        </div>
+        <Allowed call={commitImport}>
+          <div className={styles.imports}>
+            <ImportCard />
+          </div>
+        </Allowed>
       </div>
     </AppFrame>
   )

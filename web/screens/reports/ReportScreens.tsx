@@ -3,9 +3,19 @@ import { AgeingScreen } from './AgeingScreen.tsx'
 import { GstScreen } from './GstScreen.tsx'
 import { ReportsScreen } from './ReportsScreen.tsx'
 import { TdsScreen } from './TdsScreen.tsx'
+import { OfRole } from '#web/features/businesses/RefusedScreen.tsx'
+import { placeCalls } from '#web/place-calls.ts'
 
 /** The reports by their addresses, loaded together: people go from one to the next, and one name costs fewer bytes. */
 export default function ReportScreens() {
+  return (
+    <OfRole call={placeCalls.getOverview}>
+      <Reports />
+    </OfRole>
+  )
+}
+
+function Reports() {
   const [path] = useLocation()
   switch (path) {
     case '/reports/gst':

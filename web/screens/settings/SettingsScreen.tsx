@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Business } from '#contract/business/business.ts'
+import { answerResetQuestion, type Business } from '#contract/business/business.ts'
 import { SETTINGS_PATHS } from '#contract/site/settings-paths.ts'
 import { ConfirmEmailSection } from '#web/features/accounts/ConfirmEmailSection.tsx'
 import { ResetQuestions } from '#web/features/business/ResetQuestions.tsx'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
-import { pageAbove, PAGE_TITLES } from '#web/features/settings/settings-pages.ts'
+import { isPageAllowed, pageAbove, PAGE_TITLES } from '#web/features/settings/settings-pages.ts'
 import { SettingsIndex } from '#web/features/settings/SettingsIndex.tsx'
 import { SettingsSearch } from '#web/features/settings/SettingsSearch.tsx'
 import * as texts from '#web/features/settings/texts.en.ts'
@@ -22,6 +22,8 @@ import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import PeopleScreen from './PeopleScreen.tsx'
 import { type OtherPage, PAGES } from './settings-pages.tsx'
+import { useMay, Allowed } from '#web/features/session/useMay.tsx'
+import { RefusedScreen } from '#web/features/businesses/RefusedScreen.tsx'
 
 addRareFaults()
 
@@ -33,7 +35,9 @@ const LanguageThemeDialog = createLazyPart(() =>
 export default function SettingsScreen() {
   const [address] = useLocation()
   const path = SETTINGS_PATHS.find((one) => one === address.replace(/\/+$/, '')) ?? '/settings'
+  const may = useMay()
   if (path === '/settings') return <IndexScreen />
+  if (!isPageAllowed(path, may)) return <RefusedScreen />
   return path === '/settings/people' ? <PeopleScreen /> : <PageScreen path={path} />
 }
 
@@ -45,7 +49,11 @@ function IndexScreen() {
       <SettingsColumn>
         <ScrollToAnchor />
         <ConfirmEmailSection />
-        {business.data && <ResetQuestions business={business.data} />}
+        {business.data && (
+          <Allowed call={answerResetQuestion}>
+            <ResetQuestions business={business.data} />
+          </Allowed>
+        )}
         <SettingsSearch>
           <LoadFailed business={business} />
           <SettingsIndex business={business.data} />

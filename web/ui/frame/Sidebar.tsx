@@ -8,7 +8,7 @@ import * as texts from '../texts.en.ts'
 /** Logo, navigation, and the user block at the bottom. */
 export function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate: () => void }) {
   const [path] = useLocation()
-  const { tools, foot, late, money, documents, isStaff } = use(SidebarParts)
+  const { tools, foot, late, money, documents, hasReports } = use(SidebarParts)
   const here = placeOf(path)
   const place = (href: string, Icon: LucideIcon, name: string, more?: ReactNode) => (
     <Link href={href} aria-current={href === here ? 'page' : undefined} onClick={onNavigate}>
@@ -27,7 +27,7 @@ export function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate
         {place('/late', Clock, texts.late, late)}
         {place('/customers', Users, texts.customers)}
         {place('/quotations', FileText, texts.documents, documents)}
-        {isStaff || place('/reports', ChartColumn, texts.reports)}
+        {hasReports && place('/reports', ChartColumn, texts.reports)}
       </nav>
       {foot}
     </aside>

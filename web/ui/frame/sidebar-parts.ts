@@ -12,8 +12,8 @@ export interface SidebarParts {
   late?: ReactNode
   /** The number beside Money. */
   money?: ReactNode
-  /** Staff may not open reports. */
-  isStaff?: boolean
+  /** The role may open reports. */
+  hasReports?: boolean
   /** The number beside Documents. */
   documents?: ReactNode
 }

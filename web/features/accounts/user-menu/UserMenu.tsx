@@ -15,6 +15,8 @@ import { say } from '#web/ui/texts/say.ts'
 import { UserBlock } from './UserBlock.tsx'
 import * as frameTexts from '#web/ui/texts.en.ts'
 import * as texts from '../texts.en.ts'
+import { placeCalls } from '#web/place-calls.ts'
+import { useMay } from '#web/features/session/useMay.tsx'
 
 const UnsentSignOutDialog = createLazyPart(() =>
   import('./UnsentSignOutDialog.tsx').then(({ UnsentSignOutDialog }) => UnsentSignOutDialog),
@@ -30,8 +32,8 @@ const SETTINGS = ['settings', 'payments', 'developers', ADMIN_CODES_PATH.slice(1
 
 /** The signed-in user, with Settings, Theme, the plan, the API and Logout; for an admin also the discount codes. */
 export function UserMenu() {
-  const { id, name, plan, role, member_role, businesses, business_name } = useCurrentUser()
-  const isOwner = member_role === 'owner'
+  const { id, name, plan, role, businesses, business_name } = useCurrentUser()
+  const may = useMay()
   const [path, go] = useLocation()
   const isInSettings = SETTINGS.includes(path.split('/')[1] ?? '')
   const [shown, setShown] = useState<'theme' | 'signOut' | 'businesses' | null>(null)
@@ -55,7 +57,7 @@ export function UserMenu() {
             : []),
           { label: texts.settings, icon: <Settings aria-hidden />, run: () => go('/settings') },
           { label: texts.theme, icon: <Moon aria-hidden />, run: () => setShown('theme') },
-          ...(isOwner
+          ...(may(placeCalls.createPaymentLink)
             ? [
                 { label: texts.planAndPayments, icon: <ReceiptIndianRupee aria-hidden />, run: () => go('/payments') },
                 { label: texts.apiAndWebhooks, icon: <Code aria-hidden />, run: () => go('/developers') },

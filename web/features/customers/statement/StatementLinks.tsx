@@ -1,6 +1,10 @@
 import { Link as LinkIcon, Mail, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import type { StatementLink } from '#contract/customer-statements/statement-links.ts'
+import {
+  revokeCustomerStatementLink,
+  createCustomerStatementLink,
+  type StatementLink,
+} from '#contract/customer-statements/statement-links.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { FIRST_DAY } from '#contract/call/days.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
@@ -25,6 +29,8 @@ import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import styles from './StatementLinks.module.css'
 import { useCreateStatementLink, useRevokeStatementLink, useStatementLinks } from './useStatement.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
+import { mailCustomerStatement } from '#contract/customer-mails/customer-mail-calls.ts'
 
 interface StatementLinksProps {
   customer: Customer
@@ -42,15 +48,17 @@ export function StatementLinks({ customer, days, areInvalid }: StatementLinksPro
     <section className={styles.links} aria-labelledby="statement-links">
       <h3 id="statement-links">{texts.linkForYourCustomer}</h3>
       <p className="small muted">{texts.opensOnAnyPhoneWithout}</p>
-      <Button
-        icon={<LinkIcon aria-hidden />}
-        busy={creating.isPending}
-        disabled={!isOnline || areInvalid}
-        title={offlineLabel(texts.makeALink, isOnline)}
-        onClick={() => creating.mutate(days)}
-      >
-        {texts.makeALinkForThese}
-      </Button>
+      <Allowed call={createCustomerStatementLink}>
+        <Button
+          icon={<LinkIcon aria-hidden />}
+          busy={creating.isPending}
+          disabled={!isOnline || areInvalid}
+          title={offlineLabel(texts.makeALink, isOnline)}
+          onClick={() => creating.mutate(days)}
+        >
+          {texts.makeALinkForThese}
+        </Button>
+      </Allowed>
       <FormFault>{creating.error && statementFault(creating.error)}</FormFault>
       {links.data?.map((link) => (
         <SharedLink key={link.id} link={link} customer={customer} isOnline={isOnline} />
@@ -95,21 +103,25 @@ function SharedLink({ link, customer, isOnline }: { link: StatementLink; custome
           {texts.whatsapp}
         </a>
         {sendsMail && (
-          <Button size="sm" icon={<Mail aria-hidden />} onClick={() => setIsMailing(true)}>
-            {texts.mail}
+          <Allowed call={mailCustomerStatement}>
+            <Button size="sm" icon={<Mail aria-hidden />} onClick={() => setIsMailing(true)}>
+              {texts.mail}
+              <span className="sr-only">: {period(link)}</span>
+            </Button>
+          </Allowed>
+        )}
+        <Allowed call={revokeCustomerStatementLink}>
+          <Button
+            size="sm"
+            variant="quiet"
+            busy={revoking.isPending}
+            disabled={!isOnline}
+            onClick={() => revoking.mutate(link.id)}
+          >
+            {texts.endLink}
             <span className="sr-only">: {period(link)}</span>
           </Button>
-        )}
-        <Button
-          size="sm"
-          variant="quiet"
-          busy={revoking.isPending}
-          disabled={!isOnline}
-          onClick={() => revoking.mutate(link.id)}
-        >
-          {texts.endLink}
-          <span className="sr-only">: {period(link)}</span>
-        </Button>
+        </Allowed>
       </div>
       <FormFault>{revoking.error?.message}</FormFault>
       {isMailing && (

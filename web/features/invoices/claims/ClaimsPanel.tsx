@@ -10,6 +10,8 @@ import { describeWarning, showClaimAmount, showUtr } from './claim-labels.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import styles from './claims.module.css'
+import { confirmClaim, clearClaims } from '#contract/claims/claims.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 interface ClaimsPanelProps {
   claims: readonly PaymentClaim[]
@@ -32,15 +34,17 @@ export function ClaimsPanel({ claims, onConfirm, onRefuse, onClear }: ClaimsPane
       {open.length > 1 && (
         <div className={styles.claim}>
           <p>{sayCount(texts.claimsWait, open.length)}</p>
-          <div className={styles.answers}>
-            <Button
-              disabled={!isOnline}
-              title={offlineLabel(texts.clearFalseClaims, isOnline)}
-              onClick={() => onClear(open)}
-            >
-              {texts.clearFalseClaims}
-            </Button>
-          </div>
+          <Allowed call={clearClaims}>
+            <div className={styles.answers}>
+              <Button
+                disabled={!isOnline}
+                title={offlineLabel(texts.clearFalseClaims, isOnline)}
+                onClick={() => onClear(open)}
+              >
+                {texts.clearFalseClaims}
+              </Button>
+            </div>
+          </Allowed>
         </div>
       )}
       {shown.map((claim) => (
@@ -80,20 +84,26 @@ function Claim({ claim, isOnline, onConfirm, onRefuse }: ClaimProps) {
         </ul>
       )}
       <p className="small muted">{texts.lookInYourBankApp}</p>
-      <div className={styles.answers}>
-        <Button
-          variant="primary"
-          icon={<Check aria-hidden />}
-          disabled={!isOnline}
-          title={offlineLabel(texts.confirmPayment, isOnline)}
-          onClick={() => onConfirm(claim)}
-        >
-          {texts.confirmPayment}
-        </Button>
-        <Button disabled={!isOnline} title={offlineLabel(texts.notReceived, isOnline)} onClick={() => onRefuse(claim)}>
-          {texts.notReceived}
-        </Button>
-      </div>
+      <Allowed call={confirmClaim}>
+        <div className={styles.answers}>
+          <Button
+            variant="primary"
+            icon={<Check aria-hidden />}
+            disabled={!isOnline}
+            title={offlineLabel(texts.confirmPayment, isOnline)}
+            onClick={() => onConfirm(claim)}
+          >
+            {texts.confirmPayment}
+          </Button>
+          <Button
+            disabled={!isOnline}
+            title={offlineLabel(texts.notReceived, isOnline)}
+            onClick={() => onRefuse(claim)}
+          >
+            {texts.notReceived}
+          </Button>
+        </div>
+      </Allowed>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Check, FileText, Plus, Undo2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import type { AdvanceRefund, Payment } from '#contract/settlement/payment.ts'
 import { addressOf } from '#contract/call/address.ts'
-import { getReceiptVoucherPdf } from '#contract/vouchers/receipt-vouchers.ts'
+import { makeReceiptVoucher, getReceiptVoucherPdf } from '#contract/vouchers/receipt-vouchers.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { isMoney } from '#domain/document/received-money.ts'
@@ -30,6 +30,14 @@ import {
 import type { ReceiptVoucherDialogProps } from './voucher/ReceiptVoucherDialog.tsx'
 import { VoucherPdf } from './voucher/VoucherPdf.tsx'
 import { VoucherOfRefund } from './voucher/VoucherOfRefund.tsx'
+import {
+  setTdsCertificate,
+  refundAdvance,
+  undoAdvanceRefund,
+  allocatePayment,
+  recordCustomerPayment,
+} from '#contract/settlement/payment-calls.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 const ReceiptVoucherDialog = createLazyPart<ReceiptVoucherDialogProps>(() =>
   import('./voucher/ReceiptVoucherDialog.tsx').then((part) => part.ReceiptVoucherDialog),
@@ -81,15 +89,17 @@ export function CustomerPayments({ customerId, hasPayments, opening, onRecord }:
           {texts.showOlderPayments}
         </Button>
       )}
-      <Button
-        block
-        icon={<Plus aria-hidden />}
-        disabled={!isOnline}
-        title={offlineLabel(texts.recordPayment, isOnline)}
-        onClick={onRecord}
-      >
-        {texts.recordPayment}
-      </Button>
+      <Allowed call={recordCustomerPayment}>
+        <Button
+          block
+          icon={<Plus aria-hidden />}
+          disabled={!isOnline}
+          title={offlineLabel(texts.recordPayment, isOnline)}
+          onClick={onRecord}
+        >
+          {texts.recordPayment}
+        </Button>
+      </Allowed>
       {open?.what === 'undo' && <UndoCustomerPaymentDialog payment={open.payment} onClose={close} />}
       {open?.what === 'refund' && <RefundAdvanceDialog payment={open.payment} onClose={close} />}
       {open?.what === 'voucher' && <ReceiptVoucherDialog payment={open.payment} onClose={close} />}
@@ -131,7 +141,9 @@ function PaymentRow({
       </EntryRow>
       {payment.tds && !payment.undone && (
         <li className={styles.certificate}>
-          <CertificateBox payment={payment} />
+          <Allowed call={setTdsCertificate}>
+            <CertificateBox payment={payment} />
+          </Allowed>
         </li>
       )}
     </>
@@ -184,20 +196,22 @@ function VoucherOfAdvance({ payment, onMake }: VoucherOfAdvanceProps) {
   }
   if (!isMoney(payment.method) || payment.source === 'opening' || fromRupees(payment.advance) === 0n) return null
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      icon={<FileText aria-hidden />}
-      disabled={!isOnline}
-      title={offlineLabel(texts.makeReceiptVoucher, isOnline)}
-      onClick={onMake}
-    >
-      {texts.makeReceiptVoucher}
-      <span className="sr-only">
-        {' '}
-        {say(texts.ofThePaymentOf, { amount: showRupeesAndPaise(fromRupees(payment.amount)) })}
-      </span>
-    </Button>
+    <Allowed call={makeReceiptVoucher}>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<FileText aria-hidden />}
+        disabled={!isOnline}
+        title={offlineLabel(texts.makeReceiptVoucher, isOnline)}
+        onClick={onMake}
+      >
+        {texts.makeReceiptVoucher}
+        <span className="sr-only">
+          {' '}
+          {say(texts.ofThePaymentOf, { amount: showRupeesAndPaise(fromRupees(payment.amount)) })}
+        </span>
+      </Button>
+    </Allowed>
   )
 }
 
@@ -209,18 +223,20 @@ function UseForOpening({ payment, opening }: { payment: Payment; opening: Paise 
   // The voucher of an advance says that it is for a sale.
   if (advance === 0n || payment.voucher) return null
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      icon={<Check aria-hidden />}
-      busy={using.isPending}
-      disabled={!isOnline}
-      title={offlineLabel(texts.settleTheOpeningBalance, isOnline)}
-      onClick={() => using.mutate(advance < opening ? advance : opening)}
-    >
-      {texts.settleTheOpeningBalance}
-      <span className="sr-only"> {say(texts.ofAdvance, { advance: showRupeesAndPaise(advance) })}</span>
-    </Button>
+    <Allowed call={allocatePayment}>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Check aria-hidden />}
+        busy={using.isPending}
+        disabled={!isOnline}
+        title={offlineLabel(texts.settleTheOpeningBalance, isOnline)}
+        onClick={() => using.mutate(advance < opening ? advance : opening)}
+      >
+        {texts.settleTheOpeningBalance}
+        <span className="sr-only"> {say(texts.ofAdvance, { advance: showRupeesAndPaise(advance) })}</span>
+      </Button>
+    </Allowed>
   )
 }
 
@@ -248,35 +264,39 @@ function AdvanceRefunds({ payment, onRefund, onUndo }: AdvanceRefundsProps) {
                 )}
                 {refund.note && <span className="muted"> · {refund.note}</span>}
               </p>
-              <Button
-                variant="quiet"
-                size="sm"
-                disabled={!isOnline}
-                title={offlineLabel(texts.undo, isOnline)}
-                onClick={() => onUndo(refund)}
-              >
-                {texts.undo}
-                <span className="sr-only">
-                  {' '}
-                  {say(texts.theRefundOfAmount, { amount: showRupeesAndPaise(fromRupees(refund.amount)) })}
-                </span>
-              </Button>
+              <Allowed call={undoAdvanceRefund}>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  disabled={!isOnline}
+                  title={offlineLabel(texts.undo, isOnline)}
+                  onClick={() => onUndo(refund)}
+                >
+                  {texts.undo}
+                  <span className="sr-only">
+                    {' '}
+                    {say(texts.theRefundOfAmount, { amount: showRupeesAndPaise(fromRupees(refund.amount)) })}
+                  </span>
+                </Button>
+              </Allowed>
             </div>
             <VoucherOfRefund payment={payment} refund={refund} />
           </Fragment>
         ))}
       {advance > 0n && (
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<Undo2 aria-hidden />}
-          disabled={!isOnline}
-          title={offlineLabel(texts.refundAdvance, isOnline)}
-          onClick={onRefund}
-        >
-          {texts.refundAdvance}
-          <span className="sr-only"> {say(texts.ofAdvance, { advance: showRupeesAndPaise(advance) })}</span>
-        </Button>
+        <Allowed call={refundAdvance}>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Undo2 aria-hidden />}
+            disabled={!isOnline}
+            title={offlineLabel(texts.refundAdvance, isOnline)}
+            onClick={onRefund}
+          >
+            {texts.refundAdvance}
+            <span className="sr-only"> {say(texts.ofAdvance, { advance: showRupeesAndPaise(advance) })}</span>
+          </Button>
+        </Allowed>
       )}
     </>
   )

@@ -22,6 +22,10 @@ import { StateBadge } from '../StateBadge.tsx'
 import { useOpenPdf } from './useOpenPdf.ts'
 import * as texts from './texts.en.ts'
 import styles from './detail.module.css'
+import { saveDraft, issueDraft } from '#contract/invoices/documents.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
+import { mailInvoice, mailReceipt } from '#contract/customer-mails/customer-mail-calls.ts'
+import { updateInvoice } from '#contract/settlement/mark-paid.ts'
 
 interface AmountDueCardProps {
   invoice: InvoiceDetail
@@ -55,41 +59,49 @@ export function AmountDueCard(props: AmountDueCardProps) {
       />
       <div className={styles.cBtns}>
         {isDraft && (
-          <Button
-            variant="primary"
-            icon={<Send aria-hidden />}
-            disabled={!isOnline}
-            title={offlineLabel(texts.issue, isOnline)}
-            onClick={onIssue}
-          >
-            {texts.issue}
-          </Button>
+          <Allowed call={issueDraft}>
+            <Button
+              variant="primary"
+              icon={<Send aria-hidden />}
+              disabled={!isOnline}
+              title={offlineLabel(texts.issue, isOnline)}
+              onClick={onIssue}
+            >
+              {texts.issue}
+            </Button>
+          </Allowed>
         )}
         {isDraft && (
-          <ButtonLink href={editPath(invoice.id)} icon={<Pencil aria-hidden />}>
-            {texts.editDraft}
-          </ButtonLink>
+          <Allowed call={saveDraft}>
+            <ButtonLink href={editPath(invoice.id)} icon={<Pencil aria-hidden />}>
+              {texts.editDraft}
+            </ButtonLink>
+          </Allowed>
         )}
         {receipted && (
-          <Button
-            variant="primary"
-            icon={<ReceiptIndianRupee aria-hidden />}
-            disabled={!isOnline}
-            title={offlineLabel(texts.sendReceipt, isOnline)}
-            onClick={() => props.onSendReceipt(receipted)}
-          >
-            {texts.sendReceipt}
-          </Button>
+          <Allowed call={mailReceipt}>
+            <Button
+              variant="primary"
+              icon={<ReceiptIndianRupee aria-hidden />}
+              disabled={!isOnline}
+              title={offlineLabel(texts.sendReceipt, isOnline)}
+              onClick={() => props.onSendReceipt(receipted)}
+            >
+              {texts.sendReceipt}
+            </Button>
+          </Allowed>
         )}
         {isShared && (
-          <Button
-            variant={receipted || invoice.open_claims > 0 ? 'secondary' : 'primary'}
-            icon={<Share aria-hidden />}
-            aria-keyshortcuts="w"
-            onClick={onShare}
-          >
-            {texts.share}
-          </Button>
+          <Allowed call={mailInvoice}>
+            <Button
+              variant={receipted || invoice.open_claims > 0 ? 'secondary' : 'primary'}
+              icon={<Share aria-hidden />}
+              aria-keyshortcuts="w"
+              onClick={onShare}
+            >
+              {texts.share}
+            </Button>
+          </Allowed>
         )}
         <Button
           icon={<Download aria-hidden />}
@@ -101,26 +113,30 @@ export function AmountDueCard(props: AmountDueCardProps) {
           {texts.downloadPdf}
         </Button>
         {invoice.can.mark_paid && (
-          <Button
-            className="phone-only"
-            icon={<Check aria-hidden />}
-            disabled={!isOnline}
-            title={offlineLabel(texts.markAsPaid, isOnline)}
-            onClick={onMarkPaid}
-          >
-            {texts.markAsPaid}
-          </Button>
+          <Allowed call={updateInvoice}>
+            <Button
+              className="phone-only"
+              icon={<Check aria-hidden />}
+              disabled={!isOnline}
+              title={offlineLabel(texts.markAsPaid, isOnline)}
+              onClick={onMarkPaid}
+            >
+              {texts.markAsPaid}
+            </Button>
+          </Allowed>
         )}
         {invoice.can.mark_pending && (
-          <Button
-            variant="quiet"
-            icon={<Undo2 aria-hidden />}
-            disabled={!isOnline}
-            title={offlineLabel(texts.markAsPending, isOnline)}
-            onClick={onMarkPending}
-          >
-            {texts.markAsPending}
-          </Button>
+          <Allowed call={updateInvoice}>
+            <Button
+              variant="quiet"
+              icon={<Undo2 aria-hidden />}
+              disabled={!isOnline}
+              title={offlineLabel(texts.markAsPending, isOnline)}
+              onClick={onMarkPending}
+            >
+              {texts.markAsPending}
+            </Button>
+          </Allowed>
         )}
       </div>
     </section>

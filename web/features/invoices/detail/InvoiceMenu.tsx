@@ -24,6 +24,18 @@ import { useDuplicateInvoice } from './useInvoice.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import { ofBusiness } from '#web/named-business.ts'
+import { useMay } from '#web/features/session/useMay.tsx'
+import {
+  deleteDraft,
+  voidInvoice,
+  creditInvoice,
+  duplicateInvoice,
+  issueDraft,
+  saveDraft,
+} from '#contract/invoices/documents.ts'
+import { createRecurring } from '#contract/recurring/recurring.ts'
+import { debitInvoice } from '#contract/invoices/debit-notes.ts'
+import { placeCalls } from '#web/place-calls.ts'
 
 interface InvoiceMenuProps {
   invoice: Invoice
@@ -56,14 +68,19 @@ export function InvoiceMenu({
   const isOnline = useOnline()
   const { duplicate } = useDuplicateInvoice(invoice)
   const { can, kind } = invoice
+  const may = useMay()
   const isDraft = can.edit
   // A bill of supply or an invoice without GST never goes to the portal; the dialog says which others do not.
   const isTaxDocument = invoice.number !== null && (kind === 'tax_invoice' || isNote(kind))
   const items = [
-    isOnline && isDraft && { label: texts.editDraft, icon: <Pencil aria-hidden />, run: edit },
-    isOnline && isDraft && { label: texts.issue, icon: <Send aria-hidden />, run: onIssue },
-    isOnline && !isNote(kind) && { label: texts.duplicate, icon: <Copy aria-hidden />, run: duplicate },
-    isOnline && !isNote(kind) && { label: texts.repeat, icon: <Repeat aria-hidden />, run: onRepeat },
+    isOnline && isDraft && may(saveDraft) && { label: texts.editDraft, icon: <Pencil aria-hidden />, run: edit },
+    isOnline && isDraft && may(issueDraft) && { label: texts.issue, icon: <Send aria-hidden />, run: onIssue },
+    isOnline &&
+      !isNote(kind) &&
+      may(duplicateInvoice) && { label: texts.duplicate, icon: <Copy aria-hidden />, run: duplicate },
+    isOnline &&
+      !isNote(kind) &&
+      may(createRecurring) && { label: texts.repeat, icon: <Repeat aria-hidden />, run: onRepeat },
     isOnline && { label: texts.print, icon: <Printer aria-hidden />, run: onPrint },
     ...ROLL_WIDTHS.map(
       (roll) =>
@@ -73,17 +90,28 @@ export function InvoiceMenu({
           run: () => openRoll(roll),
         },
     ),
-    isOnline && isTaxDocument && { label: texts.eInvoiceJson, icon: <Braces aria-hidden />, run: onEInvoice },
-    isOnline && isTaxDocument && { label: texts.recordIrn, icon: <Stamp aria-hidden />, run: onRecordIrn },
-    isOnline && can.credit && { label: texts.creditNote, icon: <Undo2 aria-hidden />, run: onCredit },
-    isOnline && can.debit && { label: texts.debitNote, icon: <CirclePlus aria-hidden />, run: onDebit },
     isOnline &&
-      can.void && {
+      isTaxDocument &&
+      may(placeCalls.exportEInvoices) && { label: texts.eInvoiceJson, icon: <Braces aria-hidden />, run: onEInvoice },
+    isOnline &&
+      isTaxDocument &&
+      may(placeCalls.recordEInvoice) && { label: texts.recordIrn, icon: <Stamp aria-hidden />, run: onRecordIrn },
+    isOnline &&
+      can.credit &&
+      may(creditInvoice) && { label: texts.creditNote, icon: <Undo2 aria-hidden />, run: onCredit },
+    isOnline &&
+      can.debit &&
+      may(debitInvoice) && { label: texts.debitNote, icon: <CirclePlus aria-hidden />, run: onDebit },
+    isOnline &&
+      can.void &&
+      may(voidInvoice) && {
         label: kind === 'debit_note' ? texts.cancelDebitNote : texts.cancelInvoice,
         icon: <Ban aria-hidden />,
         run: onVoid,
       },
-    isOnline && isDraft && { label: texts.deleteDraft, icon: <Trash2 aria-hidden />, run: onDelete },
+    isOnline &&
+      isDraft &&
+      may(deleteDraft) && { label: texts.deleteDraft, icon: <Trash2 aria-hidden />, run: onDelete },
   ]
   function openRoll(roll: RollWidth) {
     window.open(

@@ -41,7 +41,7 @@ function Card({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowA
   const whom = nameInvoice(invoice)
   const part = showPart(invoice)
   const [dueOn, today] = [openDueDay(invoice), useToday()]
-  const { isOnline } = actions
+  const { isOnline, markPaid } = actions
   return (
     <li className={`card ${styles.icard}`} data-invoice={invoice.id}>
       <div className={styles.top}>
@@ -66,26 +66,27 @@ function Card({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowA
         </div>
       </div>
       <div className={styles.acts}>
-        {invoice.can.mark_paid ? (
-          <button
-            className={`btn ${styles.do}`}
-            type="button"
-            aria-label={say(texts.markPaidWhom, { whom })}
-            title={offlineLabel(texts.markPaid, isOnline)}
-            disabled={!isOnline}
-            onClick={() => actions.markPaid(invoice)}
-          >
-            <Check aria-hidden />
-            {texts.markPaid}
-          </button>
-        ) : (
-          invoice.state === 'paid' && (
-            <Link className="btn" aria-label={say(texts.sendReceiptWhom, { whom })} href={receiptPath(invoice.id)}>
-              <Share aria-hidden />
-              {texts.sendReceipt}
-            </Link>
-          )
-        )}
+        {markPaid &&
+          (invoice.can.mark_paid ? (
+            <button
+              className={`btn ${styles.do}`}
+              type="button"
+              aria-label={say(texts.markPaidWhom, { whom })}
+              title={offlineLabel(texts.markPaid, isOnline)}
+              disabled={!isOnline}
+              onClick={() => markPaid(invoice)}
+            >
+              <Check aria-hidden />
+              {texts.markPaid}
+            </button>
+          ) : (
+            invoice.state === 'paid' && (
+              <Link className="btn" aria-label={say(texts.sendReceiptWhom, { whom })} href={receiptPath(invoice.id)}>
+                <Share aria-hidden />
+                {texts.sendReceipt}
+              </Link>
+            )
+          ))}
         <RowMenu invoice={invoice} actions={actions} />
       </div>
     </li>

@@ -88,33 +88,34 @@ function Row({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowAc
 /** The one next thing to do with the invoice; the rest is behind ⋯. */
 function Actions({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
   const whom = nameInvoice(invoice)
-  const { isOnline } = actions
+  const { isOnline, markPaid } = actions
   return (
     <div className={styles.acts}>
-      {invoice.can.mark_paid ? (
-        <button
-          type="button"
-          className={`btn btn-quiet ${styles.verb}`}
-          aria-label={say(texts.markAsPaidWhom, { whom })}
-          title={offlineLabel(texts.markAsPaid, isOnline)}
-          disabled={!isOnline}
-          onClick={() => actions.markPaid(invoice)}
-        >
-          <Check aria-hidden />
-          {texts.markAsPaid}
-        </button>
-      ) : (
-        invoice.state === 'paid' && (
-          <Link
-            className={`btn btn-quiet ${styles.verb} ${styles.rare}`}
-            aria-label={say(texts.sendReceiptWhom, { whom })}
-            href={receiptPath(invoice.id)}
+      {markPaid &&
+        (invoice.can.mark_paid ? (
+          <button
+            type="button"
+            className={`btn btn-quiet ${styles.verb}`}
+            aria-label={say(texts.markAsPaidWhom, { whom })}
+            title={offlineLabel(texts.markAsPaid, isOnline)}
+            disabled={!isOnline}
+            onClick={() => markPaid(invoice)}
           >
-            <Share aria-hidden />
-            {texts.sendReceipt}
-          </Link>
-        )
-      )}
+            <Check aria-hidden />
+            {texts.markAsPaid}
+          </button>
+        ) : (
+          invoice.state === 'paid' && (
+            <Link
+              className={`btn btn-quiet ${styles.verb} ${styles.rare}`}
+              aria-label={say(texts.sendReceiptWhom, { whom })}
+              href={receiptPath(invoice.id)}
+            >
+              <Share aria-hidden />
+              {texts.sendReceipt}
+            </Link>
+          )
+        ))}
       <RowMenu invoice={invoice} actions={actions} />
     </div>
   )

@@ -13,6 +13,8 @@ import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
 import { showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './list.module.css'
+import { MAKES_INVOICES } from '#web/first-roles.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 
 const WORDS: Record<InvoiceStatus, string> = {
   all: texts.all,
@@ -67,9 +69,11 @@ export function InvoiceToolbar(props: ToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <h2>{texts.recentInvoices}</h2>
-      <ButtonLink className="phone-only" variant="quiet" size="sm" href="/quick-upi" icon={<QrCode aria-hidden />}>
-        {texts.quickUpiLink}
-      </ButtonLink>
+      {useCurrentUser().may[MAKES_INVOICES] && (
+        <ButtonLink className="phone-only" variant="quiet" size="sm" href="/quick-upi" icon={<QrCode aria-hidden />}>
+          {texts.quickUpiLink}
+        </ButtonLink>
+      )}
       <search className={styles.search}>
         <form
           onSubmit={(e) => {

@@ -27,6 +27,8 @@ import { useInvoices } from './useInvoices.ts'
 import { useListKeys, useListView } from './useListView.ts'
 import * as texts from './texts.en.ts'
 import styles from './list.module.css'
+import { MAKES_INVOICES } from '#web/first-roles.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 
 const wide = matchMedia('(min-width: 1100px)')
 
@@ -74,7 +76,7 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
   const pdf = useOpenPdf()
   const actions: RowActions = {
     isOnline: useOnline(),
-    markPaid: setMarked,
+    markPaid: useCurrentUser().may[MAKES_INVOICES] && setMarked,
     openPdf: ({ id }) => pdf.open(id),
     shareLink: async (invoice) => {
       const url = invoice.payment_url
@@ -86,7 +88,7 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
     search: () => searchRef.current?.focus(),
     mark: (id) => {
       const invoice = list.data?.invoices.find((one) => one.id === id)
-      if (invoice?.can.mark_paid && actions.isOnline) setMarked(invoice)
+      if (invoice?.can.mark_paid && actions.isOnline && actions.markPaid) setMarked(invoice)
     },
   })
   const isLostPage = list.error instanceof CallError && list.error.code === 'invalid_input' && view.page > 1

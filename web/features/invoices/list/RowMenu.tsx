@@ -55,7 +55,7 @@ const keepClearOfToast = (undo: HTMLElement | null): void =>
 /** All actions of a row: the specification's three, and the payment. */
 function AllActions({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
   const [, go] = useLocation()
-  const { isOnline } = actions
+  const { isOnline, markPaid } = actions
   const online = (label: string, icon: React.ReactNode, run: () => void) => ({
     label: offlineLabel(label, isOnline),
     icon,
@@ -71,8 +71,8 @@ function AllActions({ invoice, actions }: { invoice: Invoice; actions: RowAction
         ...(invoice.payment_url === null
           ? []
           : [{ label: texts.shareLink, icon: <Share aria-hidden />, run: () => actions.shareLink(invoice) }]),
-        ...(invoice.can.mark_paid
-          ? [online(texts.markAsPaid, <CircleCheck aria-hidden />, () => actions.markPaid(invoice))]
+        ...(markPaid && invoice.can.mark_paid
+          ? [online(texts.markAsPaid, <CircleCheck aria-hidden />, () => markPaid(invoice))]
           : []),
       ]}
     >

@@ -3,7 +3,8 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 /** The actions of a list row; the list renders the dialogs. */
 export interface RowActions {
   isOnline: boolean
-  markPaid(invoice: Invoice): void
+  /** False for whom may record no payment. */
+  markPaid: false | ((invoice: Invoice) => void)
   openPdf(invoice: Invoice): void
   shareLink(invoice: Invoice): void
 }

@@ -8,6 +8,8 @@ import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import { UNDO_REASON_WORDS } from './undo-reasons.en.ts'
 import styles from './payments.module.css'
+import { undoPayment } from '#contract/settlement/invoice-payment-calls.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 interface EntryRowProps {
   /** Names the entry for screen readers: "the payment". */
@@ -37,16 +39,18 @@ export function EntryRow({ name, amount, description, entry, isOnline, onUndo, c
           <b className="num">{amount}</b>
         )}
         {!undone && (
-          <Button
-            variant="quiet"
-            size="sm"
-            disabled={!isOnline}
-            title={offlineLabel(texts.undo, isOnline)}
-            onClick={onUndo}
-          >
-            {texts.undo}
-            <span className="sr-only"> {say(texts.nameOfAmount, { name, amount })}</span>
-          </Button>
+          <Allowed call={undoPayment}>
+            <Button
+              variant="quiet"
+              size="sm"
+              disabled={!isOnline}
+              title={offlineLabel(texts.undo, isOnline)}
+              onClick={onUndo}
+            >
+              {texts.undo}
+              <span className="sr-only"> {say(texts.nameOfAmount, { name, amount })}</span>
+            </Button>
+          </Allowed>
         )}
       </div>
       <p className="small">{description}</p>

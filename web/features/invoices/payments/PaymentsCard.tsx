@@ -15,6 +15,9 @@ import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './payments.module.css'
+import { mailReceipt } from '#contract/customer-mails/customer-mail-calls.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
+import { writeOffInvoice, recordPayment } from '#contract/settlement/invoice-payment-calls.ts'
 
 interface PaymentsCardProps {
   invoice: InvoiceDetail
@@ -53,20 +56,22 @@ export function PaymentsCard({ invoice, onRecord, onUndo, onShare, onWriteOff }:
               onUndo={() => onUndo(payment)}
             >
               {isMoney(payment.method) && (
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  icon={<ReceiptIcon aria-hidden />}
-                  disabled={!isOnline}
-                  title={offlineLabel(texts.sendReceipt, isOnline)}
-                  onClick={() => onShare(payment)}
-                >
-                  {texts.sendReceipt}
-                  <span className="sr-only">
-                    {' '}
-                    {say(texts.ofAmount, { amount: showRupeesAndPaise(fromRupees(payment.amount)) })}
-                  </span>
-                </Button>
+                <Allowed call={mailReceipt}>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    icon={<ReceiptIcon aria-hidden />}
+                    disabled={!isOnline}
+                    title={offlineLabel(texts.sendReceipt, isOnline)}
+                    onClick={() => onShare(payment)}
+                  >
+                    {texts.sendReceipt}
+                    <span className="sr-only">
+                      {' '}
+                      {say(texts.ofAmount, { amount: showRupeesAndPaise(fromRupees(payment.amount)) })}
+                    </span>
+                  </Button>
+                </Allowed>
               )}
             </EntryRow>
           ))}
@@ -74,20 +79,24 @@ export function PaymentsCard({ invoice, onRecord, onUndo, onShare, onWriteOff }:
       )}
       <UnusedCreditButton invoice={invoice} />
       {can.record_payment && (
-        <Button
-          block
-          icon={<Plus aria-hidden />}
-          disabled={!isOnline}
-          title={offlineLabel(texts.recordPayment, isOnline)}
-          onClick={onRecord}
-        >
-          {texts.recordPayment}
-        </Button>
+        <Allowed call={recordPayment}>
+          <Button
+            block
+            icon={<Plus aria-hidden />}
+            disabled={!isOnline}
+            title={offlineLabel(texts.recordPayment, isOnline)}
+            onClick={onRecord}
+          >
+            {texts.recordPayment}
+          </Button>
+        </Allowed>
       )}
       {can.write_off && isRestOrLate(invoice) && (
-        <Button block variant="quiet" disabled={!isOnline} onClick={onWriteOff}>
-          {texts.writeOff}
-        </Button>
+        <Allowed call={writeOffInvoice}>
+          <Button block variant="quiet" disabled={!isOnline} onClick={onWriteOff}>
+            {texts.writeOff}
+          </Button>
+        </Allowed>
       )}
     </section>
   )

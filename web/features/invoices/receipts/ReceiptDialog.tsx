@@ -21,6 +21,8 @@ import * as texts from '../texts.en.ts'
 import styles from '../payments/payments.module.css'
 import { receiptMessage } from './receipt-message.ts'
 import { ofBusiness } from '#web/named-business.ts'
+import { mailReceipt } from '#contract/customer-mails/customer-mail-calls.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 /** The signed receipt of a payment. */
 const useReceipt = (id: string, payment_id: string) =>
@@ -77,9 +79,11 @@ function Share({ invoice, receipt, onMail }: { invoice: InvoiceDetail; receipt: 
         {texts.whatsapp}
       </a>
       {sendsMail && (
-        <Button block icon={<Mail aria-hidden />} onClick={onMail}>
-          {texts.sendByMail}
-        </Button>
+        <Allowed call={mailReceipt}>
+          <Button block icon={<Mail aria-hidden />} onClick={onMail}>
+            {texts.sendByMail}
+          </Button>
+        </Allowed>
       )}
       <CopyBox text={receipt.url} />
       <LinkReachWarning url={receipt.url} />

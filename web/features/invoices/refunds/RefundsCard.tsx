@@ -11,6 +11,8 @@ import { describeRefund } from './refund-form.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../payments/payments.module.css'
+import { recordRefund } from '#contract/settlement/invoice-refund-calls.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 interface RefundsCardProps {
   invoice: InvoiceDetail
@@ -49,15 +51,17 @@ export function RefundsCard({ invoice, onRecord, onUndo }: RefundsCardProps) {
         </ul>
       )}
       {can.refund && (
-        <Button
-          block
-          icon={<Undo2 aria-hidden />}
-          disabled={!isOnline}
-          title={offlineLabel(texts.recordRefund, isOnline)}
-          onClick={onRecord}
-        >
-          {texts.recordRefund}
-        </Button>
+        <Allowed call={recordRefund}>
+          <Button
+            block
+            icon={<Undo2 aria-hidden />}
+            disabled={!isOnline}
+            title={offlineLabel(texts.recordRefund, isOnline)}
+            onClick={onRecord}
+          >
+            {texts.recordRefund}
+          </Button>
+        </Allowed>
       )}
     </section>
   )

@@ -5,6 +5,8 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { ReminderStepsDialog } from './lazy-dialogs.ts'
 import { useReminderSettings } from './useReminders.ts'
 import * as texts from '../texts.en.ts'
+import { saveReminderSettings } from '#contract/reminders/reminder-calls.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 /** Opens the dialog that changes when customers are reminded. */
 export function ChangeSteps({ variant }: { variant?: 'secondary' | 'quiet' }) {
@@ -13,14 +15,16 @@ export function ChangeSteps({ variant }: { variant?: 'secondary' | 'quiet' }) {
   const isOnline = useOnline()
   return (
     <>
-      <Button
-        variant={variant}
-        icon={<SlidersHorizontal aria-hidden />}
-        disabled={!isOnline || !settings.data}
-        onClick={() => setOpen(true)}
-      >
-        {texts.reminderSteps}
-      </Button>
+      <Allowed call={saveReminderSettings}>
+        <Button
+          variant={variant}
+          icon={<SlidersHorizontal aria-hidden />}
+          disabled={!isOnline || !settings.data}
+          onClick={() => setOpen(true)}
+        >
+          {texts.reminderSteps}
+        </Button>
+      </Allowed>
       {isOpen && settings.data && <ReminderStepsDialog settings={settings.data} onClose={() => setOpen(false)} />}
     </>
   )

@@ -12,6 +12,8 @@ import { say } from '#web/ui/texts/say.ts'
 import { useUndoPayment } from '../useMoneyActions.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../lists.module.css'
+import { undoCustomerPayment } from '#contract/settlement/payment-calls.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 /** Where the payment is shown: on its invoice, or with several invoices or none in the account of its customer. */
 function addressOf({ customer_id }: Payment, invoices: Payment['allocations']): string | null {
@@ -63,17 +65,19 @@ export function RecordedRow({ payment }: { payment: Payment }) {
       </div>
       <div className={styles.recordedEnd}>
         <b className="num">{amount}</b>
-        <Button
-          variant="quiet"
-          icon={<Undo2 aria-hidden />}
-          aria-label={`${undo}: ${name}, ${amount}`}
-          disabled={!isOnline}
-          busy={undoing.isPending}
-          // What the bank shows waits again and is recorded by one tap; anything else would have to be typed again.
-          onClick={() => (bank_credit ? undoing.mutate(payment) : setAsking(true))}
-        >
-          {undo}
-        </Button>
+        <Allowed call={undoCustomerPayment}>
+          <Button
+            variant="quiet"
+            icon={<Undo2 aria-hidden />}
+            aria-label={`${undo}: ${name}, ${amount}`}
+            disabled={!isOnline}
+            busy={undoing.isPending}
+            // What the bank shows waits again and is recorded by one tap; anything else would have to be typed again.
+            onClick={() => (bank_credit ? undoing.mutate(payment) : setAsking(true))}
+          >
+            {undo}
+          </Button>
+        </Allowed>
       </div>
       {isAsking && (
         <ConfirmDialog

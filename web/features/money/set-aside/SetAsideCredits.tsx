@@ -1,7 +1,7 @@
 import { Archive, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listSetAside, type SetAsideCredit } from '#contract/money/money.ts'
+import { reopenCredit, listSetAside, type SetAsideCredit } from '#contract/money/money.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,6 +14,7 @@ import { useBringBack } from '../useMoneyActions.ts'
 import * as texts from '../texts.en.ts'
 import moneyStyles from '../money.module.css'
 import styles from '../lists.module.css'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 /** What was set aside, closed until it is opened. Nothing if there is none. */
 export function SetAsideCredits() {
@@ -69,16 +70,18 @@ function SetAsideRow({ credit }: { credit: SetAsideCredit }) {
       </div>
       <div className={styles.recordedEnd}>
         <b className="num">{amount}</b>
-        <Button
-          variant="quiet"
-          icon={<Undo2 aria-hidden />}
-          aria-label={`${texts.bringBack}: ${payer}, ${amount}`}
-          disabled={!isOnline}
-          busy={bringing.isPending}
-          onClick={() => bringing.mutate(credit.id)}
-        >
-          {texts.bringBack}
-        </Button>
+        <Allowed call={reopenCredit}>
+          <Button
+            variant="quiet"
+            icon={<Undo2 aria-hidden />}
+            aria-label={`${texts.bringBack}: ${payer}, ${amount}`}
+            disabled={!isOnline}
+            busy={bringing.isPending}
+            onClick={() => bringing.mutate(credit.id)}
+          >
+            {texts.bringBack}
+          </Button>
+        </Allowed>
       </div>
     </li>
   )

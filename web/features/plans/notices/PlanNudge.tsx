@@ -8,6 +8,7 @@ import { say, sayCount } from '#web/ui/texts/say.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import * as texts from '../texts.en.ts'
 import { hideBanner, isBannerHidden, planNotice } from './plan-notice.ts'
+import { PAYS_FOR_PRO } from '#web/first-roles.ts'
 
 /** The dashboard's line about Pro: its end, or its price; nothing for users it does not concern. */
 export function PlanNudge({ openUpgrade }: { openUpgrade: () => void }) {
@@ -15,7 +16,7 @@ export function PlanNudge({ openUpgrade }: { openUpgrade: () => void }) {
   const { data: site } = useSite()
   const [now] = useState(() => new Date())
   const ends = planNotice(user, now)
-  if (site?.plans === 'open') return null
+  if (site?.plans === 'open' || !user.may[PAYS_FOR_PRO]) return null
   if (ends) return <PlanNotice ends={ends} openUpgrade={openUpgrade} />
   return user.plan === 'Free' ? (
     <PromoBanner freeInvoicesLeft={user.free_invoices_left} openUpgrade={openUpgrade} />

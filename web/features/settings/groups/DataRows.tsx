@@ -1,35 +1,39 @@
 import { FirstStepsRow } from '#web/features/first-steps/FirstStepsRow.tsx'
-import { useCurrentUser } from '#web/features/session/useSession.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
 import { LinkRow, SettingRows } from '#web/ui/settings/SettingRows.tsx'
 import { usePlanLabel } from '../usePlanLabel.ts'
 import * as texts from '../texts.en.ts'
+import { placeCalls } from '#web/place-calls.ts'
 
 /** The plan, the data, and the end of the account. */
 export function DataRows() {
-  const { member_role: role } = useCurrentUser()
   const plan = usePlanLabel()
   return (
     <SettingRows>
-      {role === 'owner' && (
-        <>
-          <LinkRow id="plan" title={texts.planAndPayments} value={plan} href="/payments" act={texts.open} />
-          <LinkRow
-            id="exports"
-            title={texts.exportsAndImports}
-            value={texts.exportsHelp}
-            href="/exports"
-            act={texts.open}
-          />
-          <LinkRow
-            id="developers"
-            title={texts.apiAndWebhooks}
-            value={texts.developersHelp}
-            href="/developers"
-            act={texts.open}
-          />
-          <FirstStepsRow />
-        </>
-      )}
+      <Allowed call={placeCalls.createPaymentLink}>
+        <LinkRow id="plan" title={texts.planAndPayments} value={plan} href="/payments" act={texts.open} />
+      </Allowed>
+      <Allowed call={placeCalls.exportTally}>
+        <LinkRow
+          id="exports"
+          title={texts.exportsAndImports}
+          value={texts.exportsHelp}
+          href="/exports"
+          act={texts.open}
+        />
+      </Allowed>
+      <Allowed call={placeCalls.listApiTokens}>
+        <LinkRow
+          id="developers"
+          title={texts.apiAndWebhooks}
+          value={texts.developersHelp}
+          href="/developers"
+          act={texts.open}
+        />
+      </Allowed>
+      <Allowed call={placeCalls.saveBusiness}>
+        <FirstStepsRow />
+      </Allowed>
       <LinkRow
         id="delete"
         title={texts.deleteAccount}

@@ -5,6 +5,8 @@ import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { LinkRow, SettingRows } from '#web/ui/settings/SettingRows.tsx'
 import { sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
+import { placeCalls } from '#web/place-calls.ts'
 
 /** How one signs in, and who did. */
 export function SecurityRows() {
@@ -50,13 +52,15 @@ export function SecurityRows() {
         href="/settings/security/sign-ins"
         act={texts.look}
       />
-      <LinkRow
-        id="changes"
-        title={texts.changes}
-        value={texts.changesHelp}
-        href="/settings/security/changes"
-        act={texts.look}
-      />
+      <Allowed call={placeCalls.listChanges}>
+        <LinkRow
+          id="changes"
+          title={texts.changes}
+          value={texts.changesHelp}
+          href="/settings/security/changes"
+          act={texts.look}
+        />
+      </Allowed>
     </SettingRows>
   )
 }

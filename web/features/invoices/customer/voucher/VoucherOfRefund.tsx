@@ -14,6 +14,7 @@ import { say } from '#web/ui/texts/say.ts'
 import { useInvoicesWrite } from '../../useInvoiceWrite.ts'
 import * as texts from '../texts.en.ts'
 import { VoucherPdf } from './VoucherPdf.tsx'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 addRareFaults()
 
@@ -41,21 +42,23 @@ export function VoucherOfRefund({ payment, refund }: VoucherOfRefundProps) {
       onError: ({ message }) => showToast({ title: message, tone: 'error' }),
     })
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      icon={<FileText aria-hidden />}
-      disabled={!isOnline}
-      title={offlineLabel(texts.makeRefundVoucher, isOnline)}
-      busy={making.isPending}
-      busyText={texts.making}
-      onClick={make}
-    >
-      {texts.makeRefundVoucher}
-      <span className="sr-only">
-        {' '}
-        {say(texts.forTheRefundOf, { amount: showRupeesAndPaise(fromRupees(refund.amount)) })}
-      </span>
-    </Button>
+    <Allowed call={makeRefundVoucher}>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<FileText aria-hidden />}
+        disabled={!isOnline}
+        title={offlineLabel(texts.makeRefundVoucher, isOnline)}
+        busy={making.isPending}
+        busyText={texts.making}
+        onClick={make}
+      >
+        {texts.makeRefundVoucher}
+        <span className="sr-only">
+          {' '}
+          {say(texts.forTheRefundOf, { amount: showRupeesAndPaise(fromRupees(refund.amount)) })}
+        </span>
+      </Button>
+    </Allowed>
   )
 }

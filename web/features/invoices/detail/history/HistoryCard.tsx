@@ -11,6 +11,8 @@ import { claimEntries } from '../../claims/claim-labels.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../detail.module.css'
 import { describeHistoryEntry, reminderEntries } from './history-labels.ts'
+import { mailInvoice } from '#contract/customer-mails/customer-mail-calls.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 /** When the payer's page was first and last opened, as entries of the history. */
 const viewEntries = (views: LinkViews | null): { at: string; text: string; by: string }[] => {
@@ -66,10 +68,12 @@ export function HistoryCard({ invoice, onMailAgain }: HistoryCardProps) {
 function SendAgain({ mail, onMailAgain }: { mail: CustomerMail } & Pick<HistoryCardProps, 'onMailAgain'>) {
   return (
     <span>
-      <Button size="sm" variant="quiet" onClick={() => onMailAgain(mail)}>
-        {texts.sendAgain}
-        <span className="sr-only">: {nameMail(mail)}</span>
-      </Button>
+      <Allowed call={mailInvoice}>
+        <Button size="sm" variant="quiet" onClick={() => onMailAgain(mail)}>
+          {texts.sendAgain}
+          <span className="sr-only">: {nameMail(mail)}</span>
+        </Button>
+      </Allowed>
     </span>
   )
 }

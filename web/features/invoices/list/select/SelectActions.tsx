@@ -18,6 +18,10 @@ import styles from './select.module.css'
 import { RunDialog } from './RunDialog.tsx'
 import { useRunInBulk } from './useRunInBulk.ts'
 import { writeZip, type ZipFile } from './zip.ts'
+import { Allowed, useMay } from '#web/features/session/useMay.tsx'
+import { markPaidInBulk } from '#contract/settlement/bulk-payments.ts'
+import { remindInBulk } from '#contract/reminders/reminder-calls.ts'
+import { exportChosenInvoices } from '#contract/exports/chosen-invoices.ts'
 
 /** Most PDFs of one ZIP, which the browser keeps in memory: about 10 MB. */
 const PDFS_MAX = 200
@@ -68,6 +72,7 @@ export function SelectActions({ selected, onClose }: SelectActionsProps) {
   const download = useDownload()
   const isOnline = useOnline()
   const isOff = selected.length === 0 || !isOnline
+  const may = useMay()
   const exportCsv = () =>
     download.mutate(
       { address: csvRequest(selected.map(({ id }) => id)), name: 'pavti-invoices.csv' },
@@ -83,12 +88,14 @@ export function SelectActions({ selected, onClose }: SelectActionsProps) {
     <section className={styles.bar} aria-label={texts.actionsForSelected}>
       <output className="num">{sayCount(texts.selected, selected.length)}</output>
       <div className={styles.buttons}>
-        {button('paid', texts.markPaidMany)}
-        {button('remind', texts.remind)}
+        {may(markPaidInBulk) && button('paid', texts.markPaidMany)}
+        {may(remindInBulk) && button('remind', texts.remind)}
         {button('pdfs', texts.pdfs)}
-        <Button size="sm" disabled={isOff} busy={download.isPending} busyText={texts.working} onClick={exportCsv}>
-          {texts.csv}
-        </Button>
+        <Allowed call={exportChosenInvoices}>
+          <Button size="sm" disabled={isOff} busy={download.isPending} busyText={texts.working} onClick={exportCsv}>
+            {texts.csv}
+          </Button>
+        </Allowed>
       </div>
       <Button variant="quiet" size="sm" onClick={onClose}>
         {texts.done}

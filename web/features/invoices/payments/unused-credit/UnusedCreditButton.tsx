@@ -12,6 +12,8 @@ import { useApplyUnusedCredit } from '../usePayments.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../payments.module.css'
 import { owed } from '../../invoice-labels.ts'
+import { applyUnusedCredit } from '#contract/settlement/invoice-payment-calls.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
 
 /** Pays an invoice from the customer's advance, if there is one. */
 export function UnusedCreditButton({ invoice }: { invoice: InvoiceDetail }) {
@@ -31,16 +33,18 @@ export function UnusedCreditButton({ invoice }: { invoice: InvoiceDetail }) {
       (error: Error) => showToast({ title: error.message, tone: 'error' }),
     )
   return (
-    <Button
-      block
-      icon={<Wallet aria-hidden />}
-      busy={using.isPending}
-      disabled={!isOnline}
-      title={offlineLabel(label, isOnline)}
-      onClick={() => void pay()}
-    >
-      {label}
-    </Button>
+    <Allowed call={applyUnusedCredit}>
+      <Button
+        block
+        icon={<Wallet aria-hidden />}
+        busy={using.isPending}
+        disabled={!isOnline}
+        title={offlineLabel(label, isOnline)}
+        onClick={() => void pay()}
+      >
+        {label}
+      </Button>
+    </Allowed>
   )
 }
 
