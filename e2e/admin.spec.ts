@@ -24,6 +24,15 @@ test('an admin finds a user, gives Pro, blocks them and opens the account again'
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Pro until 31 Jan 2031')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Offer their data' }).click()
+  const offer = page.getByRole('dialog')
+  await offer.getByLabel('Reason').fill('A letter of 26 November')
+  await offer.getByRole('button', { name: 'Offer their data' }).click()
+  // No mail is set, so the address is shown.
+  await expect(offer).toContainText(`${service}/exports`)
+  await page.keyboard.press('Escape')
+  await expect(offer).toBeHidden()
+
   await page.getByRole('button', { name: 'Block' }).click()
   await page.getByLabel('Reason').fill('Reported by customers')
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()

@@ -102,6 +102,17 @@ export const makeResetLink = call({
   reply: z.object({ link: z.nullable(z.string()) }),
 })
 
+export const offerData = call({
+  method: 'POST',
+  path: '/api/admin/users/:id/data-offer',
+  summary: 'Mail a user that they can download their data; without mail the answer has the address to pass on',
+  access: 'admin',
+  roles: null,
+  params,
+  body: z.strictObject({ reason }),
+  reply: z.object({ link: z.nullable(z.string()) }),
+})
+
 export const endTwoStep = call({
   method: 'POST',
   path: '/api/admin/users/:id/two-step-off',

@@ -4,6 +4,7 @@ import { bearer, makeToken } from '../api-tokens/use-token.ts'
 import { signInAdmin } from '../discounts/admin.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { useMailApp } from '../mails/use-mail-app.ts'
+import { joinBusiness } from '../members/member.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 const mailApp = useMailApp({ RATE_LIMITS: 'off' })
@@ -120,6 +121,7 @@ test('each act needs the password of the last ten minutes, a reason, and a user 
   const calls = [
     [(id: string) => `${USERS}/${id}/blocked`, 'put', { is_blocked: true }],
     [(id: string) => `${USERS}/${id}/reset-link`, 'post', {}],
+    [(id: string) => `${USERS}/${id}/data-offer`, 'post', {}],
     [(id: string) => `${USERS}/${id}/two-step-off`, 'post', {}],
   ] as const
   for (const [path, method, body] of calls) {
@@ -141,6 +143,7 @@ test('each act needs the password of the last ten minutes, a reason, and a user 
   expect((await acts(other.id)).map(([what, , , outcome]) => [what, outcome])).toEqual([
     ['user.block', 'refused'],
     ['user.reset_link', 'refused'],
+    ['user.offer_data', 'refused'],
     ['user.two_step_off', 'refused'],
   ])
   expect(await asha.get('/api/auth/me')).toMatchObject({ status: 200 })
@@ -204,4 +207,38 @@ test('the second factor of a user goes off, once', async () => {
   const off = () => admin.post(`${USERS}/${asha.id}/two-step-off`, { reason })
   expect((await off()).body.user.has_two_step).toBe(false)
   expect(await off()).toMatchObject({ body: { code: 'two_step_off' } })
+})
+
+test('a user is handed their data by a mail without a secret, and makes the file signed in; the admin gets nothing', async () => {
+  const { app: withMail } = mailApp.current
+  const boss = await signInAdmin(withMail)
+  const asha = await withMail.seller({ name: 'Canary Traders' })
+  const offered = await boss.post(`${USERS}/${asha.id}/data-offer`, { reason })
+  expect(offered).toMatchObject({ status: 200, body: { link: null } })
+  const [mail] = await mailApp.current.mailsTo(asha.email)
+  const links = mail?.text.match(/https?:\S+/g) ?? []
+  expect(links.map((link) => new URL(link).pathname)).toEqual(expect.arrayContaining(['/exports']))
+  expect(links.every((link) => new URL(link).search === '')).toBe(true)
+  expect(mail?.text).not.toContain('Canary')
+  expect((await withMail.visitor().get('/api/exports/everything')).status).toBe(401)
+  expect((await asha.file('/api/exports/everything')).status).toBe(200)
+  const [entry] = await withMail.db`SELECT what, outcome FROM audit_log WHERE subject LIKE ${`%${asha.id}%`}`
+  expect(entry).toEqual({ what: 'user.offer_data', outcome: 'done' })
+})
+
+test('data is offered to owners who are not blocked; without mail the admin gets the address of the screen', async () => {
+  const asha = await app.current.seller()
+  const member = await joinBusiness(app.current, asha, 'staff')
+  await app.current.db`UPDATE memberships SET role = 'staff' WHERE account_id = ${member.id}`
+  const offer = (seller: Seller) => admin.post(`${USERS}/${seller.id}/data-offer`, { reason })
+  const { body } = await offer(asha)
+  expect(new URL(body.link)).toMatchObject({ pathname: '/exports', search: '', hash: '' })
+  expect(await offer(member)).toMatchObject({ status: 404 })
+  await admin.put(`${USERS}/${asha.id}/blocked`, { is_blocked: true, reason })
+  expect(await offer(asha)).toMatchObject({ body: { code: 'account_blocked' } })
+  expect((await acts(asha.id)).map(([what, , , outcome]) => [what, outcome])).toEqual([
+    ['user.offer_data', 'done'],
+    ['user.block', 'done'],
+    ['user.offer_data', 'refused'],
+  ])
 })

@@ -336,6 +336,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/admin/users/:id': same(404),
   'PUT /api/admin/users/:id/blocked': same(404, { is_blocked: true, reason: 'x' }),
   'POST /api/admin/users/:id/reset-link': same(404, { reason: 'x' }),
+  'POST /api/admin/users/:id/data-offer': same(404, { reason: 'x' }),
   'POST /api/admin/users/:id/two-step-off': same(404, { reason: 'x' }),
   'PUT /api/admin/businesses/:id/pro': same(404, { until: '2099-01-01', reason: 'x' }),
   'GET /logos/:file': same(200),

@@ -26,6 +26,10 @@ export function adminRoutes(app: FastifyInstance, parts: admin.AdminParts & { gu
       link: await admin.makeResetLink(parts, actor, params.id, body.reason),
     }))
 
+    handle(scope, users.offerData, guard, async ({ actor, params, body }) => ({
+      link: await admin.offerData(parts, actor, params.id, body.reason),
+    }))
+
     handle(scope, users.endTwoStep, guard, async ({ actor, params, body }) => ({
       user: await admin.endTwoStep(parts, actor, params.id, body.reason),
     }))
@@ -48,6 +52,7 @@ export function adminRoutes(app: FastifyInstance, parts: admin.AdminParts & { gu
 const ACTS: Record<string, string> = {
   blocked: 'user.block',
   'reset-link': 'user.reset_link',
+  'data-offer': 'user.offer_data',
   'two-step-off': 'user.two_step_off',
   pro: 'business.set_pro',
   retry: 'jobs.retry',

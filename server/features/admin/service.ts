@@ -11,6 +11,7 @@ import {
   listUserPage,
   lockAccount,
   lockAdmin,
+  offerDataTo,
   setBlocked,
   turnOffFor,
 } from '../accounts/operator/service.ts'
@@ -67,7 +68,7 @@ function actOnUser<T>(
   db: Db,
   admin: Actor,
   { userId, what, reason }: ActOnUser,
-  act: (tx: Tx) => Promise<T>,
+  act: (tx: Tx, user: { is_blocked: boolean }) => Promise<T>,
 ): Promise<T> {
   requireFreshSession(admin)
   return db.begin(async (tx) => {
@@ -75,7 +76,7 @@ function actOnUser<T>(
     const user = await lockAccount(tx, userId)
     if (!user) throw new AppError('not_found')
     if (user.role === 'admin') throw new AppError('user_is_admin')
-    const result = await act(tx)
+    const result = await act(tx, user)
     // The id, because the log cannot forget an address that an admin's entry holds.
     await recordDone(tx, admin, what, `user ${userId}: ${reason}`)
     return result
@@ -108,6 +109,23 @@ export const makeResetLink = (
     if (!sendsMail) return publicUrl + (await makeLinkFor(tx, userId))
     await mailLinkFor(tx, userId)
     return null
+  })
+
+/**
+ * Hands a user the download of all their data: they make it themselves, signed in, so the admin never has it. Returns the
+ * address of the screen where no mail is set, else null.
+ * @throws password_needed, not_found (also if they own no business), user_is_admin, account_blocked
+ */
+export const offerData = (
+  { db, publicUrl, sendsMail }: AdminParts,
+  admin: Actor,
+  userId: string,
+  reason: string,
+): Promise<string | null> =>
+  actOnUser(db, admin, { userId, what: 'user.offer_data', reason }, async (tx, user) => {
+    if (user.is_blocked) throw new AppError('account_blocked')
+    if (!(await offerDataTo(tx, userId))) throw new AppError('not_found')
+    return sendsMail ? null : `${publicUrl}/exports`
   })
 
 /** Turns two-step sign-in off for a user. @throws password_needed, not_found, user_is_admin, two_step_off */

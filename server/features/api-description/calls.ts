@@ -97,6 +97,7 @@ export const CALLS: readonly Call[] = [
   adminUsers.getUser,
   adminUsers.blockUser,
   adminUsers.makeResetLink,
+  adminUsers.offerData,
   adminUsers.endTwoStep,
   adminUsers.setPro,
   operation.getOperation,

@@ -134,6 +134,16 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
     subject: `${PRODUCT_NAME} के संचालक ने Pro की आखिरी तारीख बदली`,
     paragraphs: [{ text: 'इस साइट के संचालक ने बदला है कि आपका Pro कब तक है। यहाँ देखें:', path: '/payments' }],
   },
+  data_offered: {
+    subject: `${PRODUCT_NAME} का आपका डेटा डाउनलोड के लिए तैयार है`,
+    paragraphs: [
+      {
+        text: 'जैसा आपने कहा था, इस साइट के संचालक आपको आपके व्यापारों का यहाँ रखा सारा डेटा देते हैं। लॉग इन करें, फिर "सब कुछ डाउनलोड करें" चुनें। यह फ़ाइल किसी और को नहीं मिलती:',
+        path: '/exports',
+      },
+      { text: 'आपने नहीं माँगा था? तो कुछ करने की ज़रूरत नहीं।' },
+    ],
+  },
   two_step_off: {
     subject: `${PRODUCT_NAME} के आपके खाते में दो चरणों वाला लॉग इन बंद हुआ`,
     paragraphs: [{ text: 'अब लॉग इन के लिए सिर्फ़ पासवर्ड काफ़ी है। यहाँ देखें:', path: '/settings/security/two-step' }, notMine],

@@ -17,6 +17,7 @@ export const NOTICES = [
   'account_blocked',
   'account_unblocked',
   'pro_set',
+  'data_offered',
 ] as const
 export type Notice = (typeof NOTICES)[number]
 

@@ -154,6 +154,16 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
       { text: 'The operator of this site changed until when you have Pro. See it here:', path: '/payments' },
     ],
   },
+  data_offered: {
+    subject: `Your ${PRODUCT_NAME} data is ready to download`,
+    paragraphs: [
+      {
+        text: 'As you asked, the operator of this site offers you everything that your businesses stored here. Sign in, then choose Download everything. Nobody else gets the file:',
+        path: '/exports',
+      },
+      { text: 'Did you not ask for it? Then there is nothing to do.' },
+    ],
+  },
   two_step_off: {
     subject: `Two-step sign-in was turned off for your ${PRODUCT_NAME} account`,
     paragraphs: [

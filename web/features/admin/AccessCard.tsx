@@ -7,20 +7,21 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { ActDialog } from './ActDialog.tsx'
-import { useBlock, useEndTwoStep, useResetLink } from './useUsers.ts'
+import { useBlock, useEndTwoStep, useOfferData, useResetLink } from './useUsers.ts'
 import * as texts from './texts.en.ts'
 import styles from './admin.module.css'
 
-type Opened = 'block' | 'reset' | 'two-step' | null
+type Opened = 'block' | 'reset' | 'data' | 'two-step' | null
 
 /** What an admin can do about the access of a user. */
 export function AccessCard({ user }: { user: AdminUserDetail }) {
   const [opened, setOpened] = useState<Opened>(null)
-  const [link, setLink] = useState<string | null>(null)
+  const [passedOn, setPassedOn] = useState<{ title: string; help: string; link: string } | null>(null)
   const isOnline = useOnline()
   const isBlocked = user.blocked_at !== null
   const blocking = useBlock(user.id, !isBlocked)
   const resetting = useResetLink(user.id)
+  const offering = useOfferData(user.id)
   const ending = useEndTwoStep(user.id)
   const close = () => setOpened(null)
   const { name, email } = user
@@ -31,6 +32,11 @@ export function AccessCard({ user }: { user: AdminUserDetail }) {
           <Button disabled={!isOnline} onClick={() => setOpened('reset')}>
             {texts.sendResetLink}
           </Button>
+          {!isBlocked && user.businesses.some(({ role }) => role === 'owner') && (
+            <Button disabled={!isOnline} onClick={() => setOpened('data')}>
+              {texts.offerData}
+            </Button>
+          )}
           {user.has_two_step && (
             <Button disabled={!isOnline} onClick={() => setOpened('two-step')}>
               {texts.turnOffTwoStep}
@@ -59,11 +65,29 @@ export function AccessCard({ user }: { user: AdminUserDetail }) {
           saving={resetting}
           onDone={(reply) => {
             close()
-            setLink(reply.link)
+            if (reply.link !== null) {
+              setPassedOn({ title: texts.sendResetLink, help: say(texts.linkOnce, { email }), link: reply.link })
+            }
           }}
           onClose={close}
         >
           {texts.resetHelp}
+        </ActDialog>
+      )}
+      {opened === 'data' && (
+        <ActDialog
+          title={say(texts.dataQuestion, { name })}
+          confirm={texts.offerData}
+          saving={offering}
+          onDone={(reply) => {
+            close()
+            if (reply.link !== null) {
+              setPassedOn({ title: texts.offerData, help: say(texts.passOn, { email }), link: reply.link })
+            }
+          }}
+          onClose={close}
+        >
+          {texts.dataHelp}
         </ActDialog>
       )}
       {opened === 'two-step' && (
@@ -77,15 +101,15 @@ export function AccessCard({ user }: { user: AdminUserDetail }) {
           {texts.twoStepHelp}
         </ActDialog>
       )}
-      {link !== null && (
+      {passedOn && (
         <Dialog
           open
-          title={texts.sendResetLink}
-          onClose={() => setLink(null)}
-          footer={<Button onClick={() => setLink(null)}>{texts.close}</Button>}
+          title={passedOn.title}
+          onClose={() => setPassedOn(null)}
+          footer={<Button onClick={() => setPassedOn(null)}>{texts.close}</Button>}
         >
-          <p>{say(texts.linkOnce, { email })}</p>
-          <CopyBox text={link} />
+          <p>{passedOn.help}</p>
+          <CopyBox text={passedOn.link} />
         </Dialog>
       )}
     </SectionCard>

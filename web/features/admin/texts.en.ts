@@ -43,6 +43,12 @@ export const resetHelp =
 export const makeLink = 'Make link'
 export const linkMailed = 'Link sent by mail'
 export const linkOnce = 'This link is shown once. Send it to {email}; it works for 30 minutes.'
+export const offerData = 'Offer their data'
+export const dataQuestion = 'Offer {name} all their data?'
+export const dataHelp =
+  'The user is mailed where to download everything of their businesses, after signing in. You never see the file.'
+export const dataOffered = 'The user was mailed'
+export const passOn = 'Send this address to {email}. It works only for who is signed in.'
 export const close = 'Close'
 export const turnOffTwoStep = 'Turn off two-step sign-in'
 export const twoStepQuestion = 'Turn off two-step sign-in of {name}?'

@@ -43,6 +43,12 @@ export const resetHelp =
 export const makeLink = 'लिंक बनाएँ'
 export const linkMailed = 'लिंक ईमेल से भेजा'
 export const linkOnce = 'यह लिंक एक बार ही दिखेगा। इसे {email} को भेजें; यह 30 मिनट चलेगा।'
+export const offerData = 'डेटा दें'
+export const dataQuestion = '{name} को उनका सारा डेटा दें?'
+export const dataHelp =
+  'यूज़र को ईमेल जाएगा कि लॉग इन करके अपने व्यापारों का सब कुछ कहाँ से डाउनलोड करें। यह फ़ाइल आपको कभी नहीं दिखती।'
+export const dataOffered = 'यूज़र को ईमेल भेजा'
+export const passOn = 'यह पता {email} को भेजें। यह सिर्फ़ लॉग इन करने वाले के लिए खुलता है।'
 export const close = 'बंद करें'
 export const turnOffTwoStep = 'दो चरणों वाला लॉग इन बंद करें'
 export const twoStepQuestion = '{name} का दो चरणों वाला लॉग इन बंद करें?'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { blockUser, endTwoStep, getUser, listUsers, makeResetLink, setPro } from '#contract/admin/users.ts'
+import { blockUser, endTwoStep, getUser, listUsers, makeResetLink, offerData, setPro } from '#contract/admin/users.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import * as texts from './texts.en.ts'
@@ -55,6 +55,13 @@ export const useResetLink = (id: string) =>
   useAct(
     ({ reason }: { reason: string }) => send(makeResetLink, { params: { id }, body: { reason } }),
     ({ link }) => (link === null ? texts.linkMailed : null),
+  )
+
+/** Offers a user their data, by mail or an address in the answer. */
+export const useOfferData = (id: string) =>
+  useAct(
+    ({ reason }: { reason: string }) => send(offerData, { params: { id }, body: { reason } }),
+    ({ link }) => (link === null ? texts.dataOffered : null),
   )
 
 /** Turns two-step sign-in off. */

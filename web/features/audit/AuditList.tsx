@@ -17,6 +17,7 @@ const LABELS: Record<string, string> = {
   'user.block': texts.blockUser,
   'user.unblock': texts.unblockUser,
   'user.reset_link': texts.resetLink,
+  'user.offer_data': texts.offerData,
   'user.two_step_off': texts.twoStepOff,
   'business.set_pro': texts.setPro,
   'jobs.retry': texts.retryJobs,

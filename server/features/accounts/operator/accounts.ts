@@ -3,6 +3,7 @@ import type { UserRow } from '../../../actor/actor.ts'
 import { paidPlanColumn } from '../../../actor/pro.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { enqueueSecurityNotice } from '../../security-notices/service.ts'
+import { listOwnedBusinesses } from '../memberships.ts'
 import { endAllAccess } from '../reset-links.ts'
 
 /** A user and the business that they used last, for admins: no secrets, and of the business only counts and sizes. */
@@ -101,9 +102,20 @@ export const listMembershipsOf = (db: Db, userId: string) => db<MembershipRow[]>
 /** Locks a user's row until the transaction ends; undefined if there is no such user. */
 export const lockAccount = async (tx: Tx, userId: string) =>
   (
-    await tx<{ role: UserRow['role'] }[]>`
-    SELECT role FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
+    await tx<{ role: UserRow['role']; is_blocked: boolean }[]>`
+    SELECT role, blocked_at IS NOT NULL AS is_blocked FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
   )[0]
+
+/**
+ * Mails a user that they can download everything of their businesses, after signing in. Returns false if they own none. The
+ * mail has no secret, so a mailbox alone gives no data.
+ */
+export async function offerDataTo(tx: Tx, userId: string): Promise<boolean> {
+  const [owned] = await listOwnedBusinesses(tx, userId)
+  if (owned === undefined) return false
+  await enqueueSecurityNotice(tx, userId, 'data_offered')
+  return true
+}
 
 /**
  * Blocks a user and ends their sessions and links, or unblocks them; informs them by mail. Their API tokens and what is done

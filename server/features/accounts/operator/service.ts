@@ -108,6 +108,7 @@ export {
   listMembershipsOf,
   listUserPage,
   lockAccount,
+  offerDataTo,
   type MembershipRow,
   setBlocked,
 } from './accounts.ts'
