@@ -1,5 +1,6 @@
 // Makes pictures of each screen and its states in both languages and themes at 360 and 1280 pixels (npm run
 // screenshots), checks each of them, and fails on any finding. Arguments choose: a part of a name, a look ("hi-360").
+// The README's pictures are made too, or alone by "readme".
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -10,6 +11,7 @@ import { type Picture, writeIndexPage } from './index-page.ts'
 import { LOOKS, nameOfLook } from './looks.ts'
 import { type Outcome, runPass } from './pass.ts'
 import { FOLDER } from './picture.ts'
+import { makeReadmePictures } from './readme/pictures.ts'
 import { STATES } from './states/all.ts'
 import { loadWords } from './words.ts'
 
@@ -22,6 +24,13 @@ const looks = wantedLooks.length > 0 ? wantedLooks : LOOKS
 const parts = wanted.filter((part) => !LOOKS.some((look) => nameOfLook(look) === part))
 const states = STATES.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
 
+const browser = await chromium.launch(CHROMIUM_OF_TESTS)
+if (wanted.length === 0 || wanted.includes('readme')) await makeReadmePictures(browser)
+if (wanted.length === 1 && wanted.includes('readme')) {
+  await browser.close()
+  process.exit(0)
+}
+
 const started = Date.now()
 // A part of them replaces its own pictures only.
 if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true })
@@ -29,7 +38,6 @@ await mkdir(FOLDER, { recursive: true })
 const smtp = await startSmtpServer()
 const shop = await startOne({ PLANS: 'open', SIGNUPS: 'open', SMTP_URL: smtp.url })
 const service = await startOne({ ADMIN_EMAIL, ADMIN_PASSWORD })
-const browser = await chromium.launch(CHROMIUM_OF_TESTS)
 const outcomes: Outcome[] = []
 try {
   const waiting = [...looks]

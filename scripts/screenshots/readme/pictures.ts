@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import type { Browser } from '@playwright/test'
+import { THEMES } from '#contract/site/theme.ts'
+import { startOne, type Started } from '../../../e2e/harness/start-pavti.ts'
+import { caller } from '../accounts.ts'
+import { makeAnimation } from './animation.ts'
+import { makeHero } from './hero.ts'
+import { DESKTOP, openPage, PHONE } from './open.ts'
+import { FOLDER, savePicture } from './save.ts'
+
+/** Name, address and size; the sixth is the payment page. */
+const SCREENS = [
+  ['dashboard', '/dashboard', DESKTOP],
+  ['money', '/money', DESKTOP],
+  ['reports', '/reports', DESKTOP],
+  ['late', '/late', PHONE],
+  ['customers', '/customers', PHONE],
+] as const
+
+/** Makes the README's pictures from a new demo shop: a hero in both themes, the way to Paid, and six screens. */
+export async function makeReadmePictures(browser: Browser): Promise<void> {
+  await mkdir(FOLDER, { recursive: true })
+  const shop = await startOne({ PLANS: 'open', SIGNUPS: 'open' })
+  try {
+    const owner = await makeDemo(shop)
+    const context = await browser.newContext({
+      baseURL: shop.origin,
+      deviceScaleFactor: 2,
+      locale: 'en-IN',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      timezoneId: 'Asia/Kolkata',
+    })
+    const call = caller(context.request, shop.origin)
+    await call('post', '/api/auth/login', owner)
+    const { invoices } = await call('get', '/api/invoices?status=pending')
+    const { payment_url, id } = invoices[0]
+
+    const page = await context.newPage()
+    for (const [name, address, size] of [...SCREENS, ['payment-page', payment_url, PHONE] as const]) {
+      await openPage(page, address, size)
+      await savePicture(name, await page.screenshot())
+    }
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme })
+      await openPage(page, '/dashboard', PHONE)
+      const dashboard = await page.screenshot()
+      await openPage(page, `/invoice/${id}`, DESKTOP)
+      const paper = await page.getByRole('article').screenshot()
+      await openPage(page, payment_url, PHONE)
+      await makeHero(context, `hero-${theme}`, [dashboard, paper, await page.screenshot()])
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    await makeAnimation(page)
+    await context.close()
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Makes the demo shop; returns what its owner signs in with. */
+async function makeDemo({ origin, dataDir }: Started): Promise<{ email: string; password: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: origin, PLANS: 'open' }
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/cli.mjs', 'demo', '--yes'], { env })
+  const read = (name: string): string => new RegExp(`${name}\\s+(\\S+)`).exec(stdout)?.[1] ?? ''
+  return { email: read('E-mail'), password: read('Password') }
+}
