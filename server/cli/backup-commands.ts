@@ -1,8 +1,13 @@
 import { tmpdir } from 'node:os'
-import { verifyBackup } from '../features/backups/service.ts'
+import { moveDatabase, verifyBackup } from '../features/backups/service.ts'
+import { BackupRefused } from '../platform/backup/backup-format.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { streamBackup, writeBackup } from '../platform/backup/write-backup.ts'
 import { makeBackupKeys } from '../platform/backup/encryption.ts'
+import { projectRoot } from '../platform/files/project-root.ts'
+import { type Db, openDatabase } from '../platform/postgres/database.ts'
+import { defaultDataDir } from '../platform/postgres/embedded/data-folder.ts'
+import { startEmbeddedPostgres } from '../platform/postgres/embedded/start.ts'
 import { checkTotals } from './check-command.ts'
 import type { Command, CommandContext } from './command.ts'
 
@@ -15,6 +20,34 @@ async function streamToStdout({ db, databaseUrl, config, stdout, warn }: Command
   const { tables } = await streamBackup(db, databaseUrl, () => stdout, { recipients: config.backupRecipients })
   warn(`Wrote ${tables.length} tables, ${countRows(tables)} rows.`)
   return true
+}
+
+/** Runs `work` on the database that a command names: by its address, or the embedded one of DATA_DIR. */
+async function withTarget<T>(
+  { config, readLine }: CommandContext,
+  name: string,
+  work: (target: { db: Db; url: string }) => Promise<T>,
+): Promise<T> {
+  if (name === 'embedded' && config.databaseUrl === undefined) {
+    throw new BackupRefused('The database is the embedded one already: name the address of another one.')
+  }
+  const server =
+    name === 'embedded'
+      ? await startEmbeddedPostgres({
+          dataDir: config.dataDir ?? defaultDataDir(projectRoot),
+          postgresBin: config.postgresBin,
+        })
+      : undefined
+  try {
+    const url = server?.url ?? (name === '-' ? await readLine('Address of the new database: ') : name).trim()
+    if (!/^postgres(?:ql)?:\/\/./.test(url)) {
+      throw new BackupRefused('Name an address such as postgres://user:password@host:5432/pavti, - or embedded.')
+    }
+    const db = openDatabase(url, { connections: 1, queryTimeoutMs: Infinity })
+    return await work({ db, url }).finally(() => db.end())
+  } finally {
+    await server?.stop()
+  }
 }
 
 export const BACKUP_COMMANDS: readonly Command[] = [
@@ -82,6 +115,22 @@ export const BACKUP_COMMANDS: readonly Command[] = [
         `Restored ${tables.length} tables, ${countRows(tables)} rows, as they were at ${made_at}.`,
       ])
       return checkTotals(context)
+    },
+  },
+  {
+    usage: 'move-database <target>',
+    help: 'copies everything into an empty database (its address, - to type it, or embedded)',
+    run: async (context, [name = '']) => {
+      const from = { db: context.db, url: context.databaseUrl }
+      const { tables, rows, jobs } = await withTarget(context, name, (to) => moveDatabase(from, to, tmpdir()))
+      context.tell({ moved: { tables, rows, jobs } }, [
+        `Moved ${tables} tables, ${rows} rows and ${jobs} jobs that wait: every checksum is the same, all totals and books are correct.`,
+        name === 'embedded'
+          ? 'Remove DATABASE_URL from the settings, and start Pavti.'
+          : 'Set DATABASE_URL to the new address, and start Pavti.',
+        'The old database is as it was. Never start Pavti on it again: its mails would be sent twice.',
+      ])
+      return true
     },
   },
 ]

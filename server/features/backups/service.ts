@@ -6,6 +6,7 @@ import type { BucketOptions } from './s3-bucket.ts'
 
 export { type BackupParts, backupJob, openBackupFolder } from './schedule.ts'
 export { readBackupState } from './queries.ts'
+export { moveDatabase } from './move.ts'
 export { verifyBackup } from './verify.ts'
 
 const seconds = (at: Date | null): { value: number }[] => [{ value: at === null ? 0 : at.getTime() / 1_000 }]

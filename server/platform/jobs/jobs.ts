@@ -107,7 +107,7 @@ export async function startJobs(
 }
 
 /** Creates or migrates the tables of the queue, on a connection of its own: a transaction cannot be repeated by the pool. */
-async function createQueue(databaseUrl: string): Promise<void> {
+export async function createQueue(databaseUrl: string): Promise<void> {
   const pgPool = new Pool({ ...poolConfig(databaseUrl), max: 1 })
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))

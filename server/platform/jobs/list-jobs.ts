@@ -11,7 +11,7 @@ export interface JobCounts {
 }
 
 /** Whether jobs have ever run on this database. */
-const hasQueue = async (db: Db): Promise<boolean> =>
+export const hasQueue = async (db: Db): Promise<boolean> =>
   (await db<{ has: boolean }[]>`SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AS has`)[0]?.has ?? false
 
 /** Counts the jobs by kind. */

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { BackupRefused, type TableSums } from '../../platform/backup/backup-format.ts'
+import { hasTables } from '../../platform/backup/catalog.ts'
+import { makeBackupKeys } from '../../platform/backup/encryption.ts'
+import { inLongTransaction } from '../../platform/backup/long-transaction.ts'
+import { restoreBackup } from '../../platform/backup/restore-backup.ts'
+import { streamBackup, writeBackup } from '../../platform/backup/write-backup.ts'
+import { copyJobs } from '../../platform/jobs/copy-jobs.ts'
+import { ADVISORY_LOCKS } from '../../platform/postgres/advisory-locks.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { findWrongTotals } from '../analytics/service.ts'
+import { findWrongBooks } from '../exports/service.ts'
+
+/** A database, on one connection, and its address without a pooler. */
+export interface DatabasePlace {
+  db: Db
+  url: string
+}
+
+export interface Moved {
+  tables: number
+  rows: number
+  /** Jobs that wait. */
+  jobs: number
+}
+
+/**
+ * Copies everything, with the jobs that wait, into an empty database, and compares both: each table by the checksum of its
+ * rows, and all totals and books before and after. The first database is only read. The copy between is a file in `folder`,
+ * encrypted by a key that is nowhere but in the memory of this process.
+ * @throws BackupRefused, MigrationRefused, StartRefused
+ */
+export const moveDatabase = (from: DatabasePlace, to: DatabasePlace, folder: string): Promise<Moved> =>
+  // The lock keeps a Pavti from starting on the first database meanwhile.
+  inLongTransaction(from.url, 'READ ONLY', async ({ tx }) => {
+    await tx`SELECT pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.migration})`
+    await refuseInUse(from.db)
+    if (await to.db.begin(hasTables)) {
+      throw new BackupRefused('The database to move to already has tables, so nothing was moved: name an empty one.')
+    }
+    await refuseWrong(from.db, 'is wrong before the move, so nothing was moved')
+    const sent = await copyRows(from, to, folder)
+    const jobs = await copyJobs(from.db, to)
+    const arrived = await streamBackup(
+      to.db,
+      to.url,
+      () => new Writable({ write: (_chunk, _encoding, done) => done() }),
+    )
+    const other = sent.find((table) => !arrived.tables.some((twin) => isSame(table, twin)))
+    if (other || sent.length !== arrived.tables.length) {
+      throw new BackupRefused(`Table ${other?.name ?? ''} is not the same after the move: ${KEEP}`)
+    }
+    await refuseWrong(to.db, `is wrong after the move: ${KEEP}`)
+    return { tables: sent.length, rows: sent.reduce((sum, { rows }) => sum + rows, 0), jobs }
+  })
+
+const KEEP = 'do not use the new database, and go on with the old one, which is as it was.'
+
+const isSame = (one: TableSums, other: TableSums): boolean =>
+  one.name === other.name && one.rows === other.rows && one.sha256 === other.sha256
+
+async function copyRows(from: DatabasePlace, to: DatabasePlace, folder: string): Promise<TableSums[]> {
+  const { recipient, identity } = await makeBackupKeys()
+  const scratch = await mkdtemp(join(folder, 'pavti-move-'))
+  try {
+    const file = join(scratch, 'pavti.backup.age')
+    const { tables } = await writeBackup(from.db, from.url, file, { recipients: [recipient] })
+    await restoreBackup(to.db, to.url, file, identity)
+    return tables
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/** What a running Pavti writes after the copy would be lost. */
+async function refuseInUse(db: Db): Promise<void> {
+  const [others] = await db<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()
+      AND application_name <> 'pavti backup'`
+  if (!others || others.count === 0) return
+  throw new BackupRefused(
+    `The database is in use by ${others.count} connections, so nothing was moved: stop Pavti and whatever else uses it.`,
+  )
+}
+
+async function refuseWrong(db: Db, outcome: string): Promise<void> {
+  const wrong = [...(await findWrongTotals(db)), ...(await findWrongBooks(db))]
+  const [first] = wrong
+  if (first) {
+    throw new BackupRefused(
+      `${first.figure} of business ${first.business_id} ${outcome} (npm run cli -- check lists ${wrong.length}).`,
+    )
+  }
+}
