@@ -199,10 +199,13 @@ export const Gstr1Fault = z.object({
     'reverse_charge',
     'composition_border',
     'other_gstin',
+    'advance',
   ]),
   message: z.string(),
-  /** Null if the fault concerns the business itself. */
+  /** Null if the fault concerns the business itself or an advance. */
   invoice: z.nullable(z.object({ id, number: z.string(), customer_name: z.string() })),
+  /** The payment of an advance without receipt voucher, with the part that is an advance now. Else null. */
+  payment: z.nullable(z.object({ id, customer_id: id, customer_name: z.string(), received_on: day, advance: rupees })),
 })
 export type Gstr1Fault = z.infer<typeof Gstr1Fault>
 

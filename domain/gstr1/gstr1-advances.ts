@@ -50,7 +50,7 @@ export interface AdvanceRow extends Taxes {
   isInter: boolean
 }
 
-/** Tables 11A and 11B of GSTR-1; both are part of 3.1(a) of GSTR-3B, the second with a minus. */
+/** Tables 11A and 11B of GSTR-1; both are part of 3.1(a) of GSTR-3B, or of 3.1(b), the second with a minus. */
 export interface AdvanceTables {
   /** Received in the period, less what was used in it. */
   received: AdvanceRow[]

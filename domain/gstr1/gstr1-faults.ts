@@ -18,6 +18,7 @@ export type Gstr1FaultCode =
   | GstWarningCode
   | 'composition_border'
   | 'other_gstin'
+  | 'advance'
 
 /** Error messages for the seller: the fault and how to correct it. */
 export const GSTR1_FAULTS: Record<Gstr1FaultCode, string> = {
@@ -44,12 +45,14 @@ export const GSTR1_FAULTS: Record<Gstr1FaultCode, string> = {
     'The composition scheme allows no sale to another state or country (section 10). Ask your accountant.',
   other_gstin:
     'In this period you issued documents under another GSTIN as well. Choose it above: it needs a return of its own.',
+  advance:
+    'An advance without receipt voucher. If it is for services, its GST is due for this period (section 13(2)): make the voucher, then the return has it. One for goods has no GST.',
 }
 
 /** A fault that the portal would refuse, or a document that the return leaves out. */
 export interface Gstr1Fault {
   code: Gstr1FaultCode
-  /** Null if the fault concerns the seller. */
+  /** Null if the fault concerns the seller or an advance. */
   document: ReturnDocument | null
 }
 

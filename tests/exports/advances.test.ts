@@ -106,7 +106,7 @@ test('advances for services are in tables 11A and 11B and in 3.1(a), by place an
   const adjusted = files.get(`xl/worksheets/sheet${names.indexOf('atadj') + 1}.xml`) ?? ''
   for (const figure of ['29-Karnataka', '282.49', '25.42']) expect(adjusted).toContain(figure)
   expect((await asha.get('/api/exports/gstr3b?month=2026-11&format=csv')).body).toContain(
-    'Note,"Advances adjusted, taken off 3.1(a)",,5282.49,250.00,25.42,25.42',
+    'Note,"Advances adjusted, taken off 3.1(a), or 3.1(b) for exports and SEZ",,5282.49,250.00,25.42,25.42',
   )
 })
 
@@ -221,4 +221,46 @@ test('zero-rated advances: with IGST in 11A and 3.1(b), under LUT in no table (I
     zero_rated: { taxable: '2500.00', igst: '450.00', cgst: '0.00' },
     advances_received: { taxable: '3500.00', igst: '450.00' },
   })
+})
+
+test('the return check names an advance of the period without a receipt voucher, until it has one or is used', async () => {
+  const asha = await registeredSeller(app.current)
+  const shop = shopOf(asha)
+  const noor = await shop.customer('Noor', '27')
+  const receive = async (amount: string, received_on: string, more = {}) => {
+    const given = { customer_id: noor, amount, received_on, method: 'cash', allocations: [], ...more }
+    return (await shop.ok(asha.post('/api/customer-payments', given))).payment.id
+  }
+  const faults = async (month: string) => (await asha.get(`/api/exports/gstr1/faults?month=${month}`)).body
+  const id = await receive('1180', '2026-10-10')
+  await receive('590', '2026-11-02')
+  await asha.post(`/api/customer-payments/${await receive('700', '2026-10-11')}/undo`, { reason: 'Bounced' })
+  await shop.advance(noor, '2000', '2026-10-12', { supply: 'goods' })
+  expect(await faults('2026-10')).toMatchObject({
+    gstin: '27ABCPS1234K1ZM',
+    fault_count: 1,
+    faults: [
+      {
+        code: 'advance',
+        message: expect.stringContaining('section 13(2)'),
+        invoice: null,
+        payment: { id, customer_id: noor, customer_name: 'Noor', received_on: '2026-10-10', advance: '1180.00' },
+      },
+    ],
+  })
+  expect(await faults('2026-09')).toMatchObject({ fault_count: 0, faults: [] })
+  await shop.ok(asha.post(`/api/customer-payments/${id}/receipt-voucher`, { description: 'Work', supply: 'services' }))
+  expect(await faults('2026-10')).toMatchObject({ fault_count: 0, faults: [] })
+
+  // A payment that is used has none left, and a seller without registration owes nothing.
+  expect(await faults('2026-11')).toMatchObject({ faults: [{ code: 'advance', payment: { advance: '590.00' } }] })
+  const register = async (change: object) => {
+    const { version } = (await asha.get('/api/business')).body.business
+    await shop.ok(asha.put('/api/business', { version, ...change }))
+  }
+  await register({ registration: 'unregistered' })
+  expect(await faults('2026-11')).toMatchObject({ fault_count: 0 })
+  await register({ registration: 'registered', gstin: '27ABCPS1234K1ZM' })
+  await shop.use((await shop.invoice(noor, '4000', { issued_on: '2026-11-05' })).id, '3770')
+  expect(await faults('2026-11')).toMatchObject({ documents: 1, fault_count: 0, faults: [] })
 })

@@ -148,8 +148,9 @@ test('faults name the invoice and what to do', async () => {
       code: 'gstin',
       message: expect.stringContaining('typing mistake'),
       invoice: { id, number: 'INV/26-27/0001', customer_name: 'Meera Stores' },
+      payment: null,
     },
-    { code: 'hsn', message: expect.stringContaining('HSN'), invoice: expect.anything() },
+    { code: 'hsn', message: expect.stringContaining('HSN'), invoice: expect.anything(), payment: null },
   ])
 })
 

@@ -84,8 +84,8 @@ test('the sheet has the rows of tables 3.1 and 3.2, as CSV and as Excel', async 
     '3.1(c),"Other outward supplies (nil rated, exempted)",,0.00,,,',
     '3.1(e),Non-GST outward supplies,,0.00,,,',
     '3.2,Inter-State supplies to unregistered persons,29-Karnataka,1000.00,180.00,,',
-    'Note,"Advances received, part of 3.1(a)",,0.00,0.00,0.00,0.00',
-    'Note,"Advances adjusted, taken off 3.1(a)",,0.00,0.00,0.00,0.00',
+    'Note,"Advances received, part of 3.1(a), or of 3.1(b) for exports and SEZ",,0.00,0.00,0.00,0.00',
+    'Note,"Advances adjusted, taken off 3.1(a), or 3.1(b) for exports and SEZ",,0.00,0.00,0.00,0.00',
     'Note,"Reverse charge: the recipient pays the tax, in no row above",,0.00,0.00,0.00,0.00',
   ])
   const response = await asha.file('/api/exports/gstr3b?month=2026-10')

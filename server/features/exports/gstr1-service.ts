@@ -10,6 +10,7 @@ import { writeGstr1 } from '#domain/gstr1/gstr1-json.ts'
 import { toIff, withoutFurnished } from '#domain/gstr1/iff.ts'
 import { type ReturnPeriod, returnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import { assumeGstin, issuedUnder, returnGstins } from '#domain/gstr1/gstr1-registrations.ts'
+import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inLongReadTurn } from '../../platform/limits/business-turns.ts'
@@ -19,7 +20,7 @@ import { writeWorkbook } from '../../platform/sheets/xlsx.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { gstr1Sheets } from './gstr1-sheets.ts'
 import { findRegistration, readReturnDocuments } from './return-queries.ts'
-import { readIssuedPapers, readReturnAdvances } from './return-vouchers.ts'
+import { findBareAdvances, readIssuedPapers, readReturnAdvances } from './return-vouchers.ts'
 import { openExport } from './service.ts'
 
 /** The most faults in one answer. */
@@ -29,6 +30,8 @@ const MOST_FAULTS = 100
 interface Return {
   /** Null if neither a document nor the business today is registered. */
   gstin: string | null
+  /** Whether it is the GSTIN that the business has today. */
+  isOfToday: boolean
   isComposition: boolean
   /** The GSTINs under which documents were issued, or advances are reported, in the period. */
   gstins: string[]
@@ -69,7 +72,9 @@ export async function readReturn(
   const isComposition = [seller, ...documents.map((one) => one.seller)].some(
     (one) => one?.registration === 'composition',
   )
-  return { gstin: asked ?? assumeGstin(issued, today), isComposition, gstins, documents, advances, papers }
+  const gstin = asked ?? assumeGstin(issued, today)
+  const isOfToday = gstin !== null && gstin === today
+  return { gstin, isOfToday, isComposition, gstins, documents, advances, papers }
 }
 
 const namesOf = (documents: readonly ReturnDocument[]): Map<string, string> =>
@@ -132,6 +137,15 @@ function faultsOf({ gstin, gstins, documents }: Return): Gstr1Fault[] {
   ]
 }
 
+/** A receipt voucher made now has the GSTIN of today, so an advance without one is in the return of that. */
+const advanceFaults = async (tx: Tx, actor: Actor, period: ReturnPeriod): Promise<Faults['faults']> =>
+  (await findBareAdvances(tx, actor, period)).map((payment) => ({
+    code: 'advance',
+    message: GSTR1_FAULTS.advance,
+    invoice: null,
+    payment: { ...payment, advance: toRupees(payment.advance) },
+  }))
+
 /**
  * Returns what the portal would refuse, what the return leaves out, and what may be wrong. A composition seller files
  * no GSTR-1, but gets warnings about sales that the scheme forbids. An unregistered seller has no faults.
@@ -147,7 +161,13 @@ export const findFaults = (
       const period = returnPeriod(asked.month, asked.span)
       const read = await readReturn(tx, actor, period, asked.gstin)
       const { gstin, gstins, isComposition, documents } = read
-      const faults = faultsOf(read)
+      const faults = faultsOf(read).map(({ code, document }) => ({
+        code,
+        message: GSTR1_FAULTS[code],
+        invoice: document && { id: document.id, number: document.number, customer_name: document.customer_name },
+        payment: null,
+      }))
+      const bare = read.isOfToday ? await advanceFaults(tx, actor, period) : []
       return {
         is_registered: gstin !== null || isComposition,
         gstin,
@@ -155,12 +175,8 @@ export const findFaults = (
         from: period.from,
         to: period.to,
         documents: gstin === null ? documents.length : issuedUnder(gstin, documents).length,
-        fault_count: faults.length,
-        faults: faults.slice(0, MOST_FAULTS).map(({ code, document }) => ({
-          code,
-          message: GSTR1_FAULTS[code],
-          invoice: document && { id: document.id, number: document.number, customer_name: document.customer_name },
-        })),
+        fault_count: faults.length + bare.length,
+        faults: [...faults, ...bare].slice(0, MOST_FAULTS),
       }
     }),
   )

@@ -123,8 +123,18 @@ const rowsOf = ({
     cgst: null,
     sgst: null,
   })),
-  { table: 'Note', nature: 'Advances received, part of 3.1(a)', place: null, ...advances.received },
-  { table: 'Note', nature: 'Advances adjusted, taken off 3.1(a)', place: null, ...advances.adjusted },
+  {
+    table: 'Note',
+    nature: 'Advances received, part of 3.1(a), or of 3.1(b) for exports and SEZ',
+    place: null,
+    ...advances.received,
+  },
+  {
+    table: 'Note',
+    nature: 'Advances adjusted, taken off 3.1(a), or 3.1(b) for exports and SEZ',
+    place: null,
+    ...advances.adjusted,
+  },
   {
     table: 'Note',
     nature: 'Reverse charge: the recipient pays the tax, in no row above',

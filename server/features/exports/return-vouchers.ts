@@ -99,6 +99,28 @@ export async function readReturnAdvances(tx: Tx, actor: Actor, { to }: ReturnPer
   })
 }
 
+/** An advance of a customer for which no receipt voucher was made. */
+interface BareAdvance {
+  id: string
+  customer_id: string
+  customer_name: string
+  received_on: Day
+  advance: Paise
+}
+
+/**
+ * Finds the payments received in the period that are an advance now and have no receipt voucher. Without one, nothing says
+ * whether it is for services, on which GST is due when they are paid for (CGST Act, section 13(2)).
+ */
+export const findBareAdvances = (tx: Tx, actor: Actor, { from, to }: ReturnPeriod) => tx<BareAdvance[]>`
+  SELECT p.id, c.id AS customer_id, c.name AS customer_name, p.received_on, a.advance
+  FROM read_advances a JOIN read_payments p ON p.business_id = a.business_id AND p.id = a.payment_id
+    JOIN read_customers c ON c.business_id = a.business_id AND c.id = a.customer_id
+  WHERE a.business_id = ${actor.businessId} AND a.received_on BETWEEN ${from} AND ${to}
+    AND p.method NOT IN ('tds', 'write_off') AND p.source <> 'opening'
+    AND NOT EXISTS (SELECT FROM read_receipt_vouchers v WHERE v.business_id = p.business_id AND v.payment_id = p.id)
+  ORDER BY p.received_on, p.id`
+
 interface PaperRow {
   what: 'receipt_voucher' | 'refund_voucher' | TransportReason
   number: string

@@ -1,12 +1,16 @@
 import { Link } from 'wouter'
 import type { Gstr1Fault } from '#contract/exports/exports.ts'
 import * as texts from './texts.en.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { say } from '#web/ui/texts/say.ts'
 import styles from './exports.module.css'
 import { useMay } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 
 interface FaultListProps<Code extends string> {
-  faults: readonly (Pick<Gstr1Fault, 'invoice' | 'message'> & { code: Code })[]
+  faults: readonly (Pick<Gstr1Fault, 'invoice' | 'message'> & Partial<Pick<Gstr1Fault, 'payment'>> & { code: Code })[]
   /** The page of the settings where faults of the business are corrected. */
   businessPath: string
   describe: (code: Code, message: string) => string
@@ -15,13 +19,15 @@ interface FaultListProps<Code extends string> {
 /** What the portal would refuse, each with a link to where it is corrected. */
 export const FaultList = <Code extends string>({ faults, businessPath, describe }: FaultListProps<Code>) => (
   <ul className={styles.faultList}>
-    {faults.map(({ code, message, invoice }) => (
-      <li key={`${invoice?.id} ${code}`}>
+    {faults.map(({ code, message, invoice, payment }) => (
+      <li key={`${invoice?.id ?? payment?.id} ${code}`}>
         {invoice ? (
           <>
             <Link href={`/invoice/${invoice.id}`}>{invoice.number}</Link>{' '}
             <span className="muted">{invoice.customer_name}</span>
           </>
+        ) : payment ? (
+          <AdvanceLink payment={payment} />
         ) : (
           <BusinessLink href={businessPath} />
         )}
@@ -30,6 +36,19 @@ export const FaultList = <Code extends string>({ faults, businessPath, describe 
       </li>
     ))}
   </ul>
+)
+
+/** The page of the customer, where the payment has the button that makes the receipt voucher. */
+const AdvanceLink = ({ payment }: { payment: NonNullable<Gstr1Fault['payment']> }) => (
+  <>
+    <Link href={`/customers/${payment.customer_id}`}>
+      {say(texts.advanceOf, {
+        amount: showRupeesAndPaise(fromRupees(payment.advance)),
+        day: showDay(payment.received_on),
+      })}
+    </Link>{' '}
+    <span className="muted">{payment.customer_name}</span>
+  </>
 )
 
 /** The page is for those who may correct it. */

@@ -101,8 +101,11 @@ export const zeroRatedSales = 'Zero rated: exports and SEZ'
 export const nilAndExemptSales = 'Nil rated and exempt sales'
 export const nonGstSales = 'Sales outside of GST'
 export const toUnregisteredIn = 'Of (a), to unregistered buyers in {state}'
-export const advancesReceivedNote = 'Of this: advances for services, not used yet (table 11A)'
-export const advancesAdjustedNote = 'Taken off this: earlier advances, now used or paid back (table 11B)'
+export const advanceOf = 'Advance of {amount}, {day}'
+export const advancesReceivedNote =
+  'Part of 3.1 (a), or 3.1 (b) for exports and SEZ: advances for services, not used yet (table 11A)'
+export const advancesAdjustedNote =
+  'Taken off 3.1 (a), or 3.1 (b) for exports and SEZ: earlier advances, now used or paid back (table 11B)'
 export const reverseChargeNote = 'Reverse charge: your customer pays this tax, so it is in no row above'
 export const rowOfTheForm = 'Row of the form'
 export const taxableValue = 'Taxable value'

@@ -99,8 +99,11 @@ export const zeroRatedSales = 'ज़ीरो रेट: निर्यात 
 export const nilAndExemptSales = 'निल रेट और छूट वाली बिक्री'
 export const nonGstSales = 'GST से बाहर की बिक्री'
 export const toUnregisteredIn = '3.1 (A) में से {state} के बिना GSTIN वाले ग्राहकों को'
-export const advancesReceivedNote = 'इसमें: सेवाओं के एडवांस, जो अभी काम में नहीं आए (टेबल 11A)'
-export const advancesAdjustedNote = 'इसमें से घटाया: पुराने एडवांस, जो अब काम आए या लौटाए गए (टेबल 11B)'
+export const advanceOf = '{day} का {amount} का एडवांस'
+export const advancesReceivedNote =
+  '3.1 (A) में, निर्यात और SEZ के 3.1 (B) में शामिल: सेवाओं के एडवांस, जो अभी काम में नहीं आए (टेबल 11A)'
+export const advancesAdjustedNote =
+  '3.1 (A) से, निर्यात और SEZ के 3.1 (B) से घटाया: पुराने एडवांस, जो अब काम आए या लौटाए गए (टेबल 11B)'
 export const reverseChargeNote = 'रिवर्स चार्ज: यह टैक्स ग्राहक भरते हैं, इसलिए ऊपर किसी लाइन में नहीं है'
 export const rowOfTheForm = 'फ़ॉर्म की लाइन'
 export const taxableValue = 'टैक्स योग्य रकम'
