@@ -17,6 +17,7 @@ const CATALOGUES = [
   'pages/texts/hi.ts',
   'domain/messages/texts/hi.ts',
   'domain/document/paper-terms/hi.ts',
+  'server/features/mails/hindi.ts',
 ]
 
 test.each([
@@ -32,6 +33,9 @@ test.each([
   ['खाते का हिसाब', /खाते (का|के) विवरण/],
   ['खुद, आखिरी, खत्म', /ख़/],
   ['ट्रांसफ़र', /ट्रांसफर/],
+  ['हटाएँ, हूँ, पहुँच, माँगें, यहाँ, आँकड़े', /एं(?!ट)|हूं|पहुंच|मांग|(?:य|व|ज|क)हां|आंकड़|संभाल/],
+  ['प्रोफ़ॉर्मा', /प्रो फ़ॉर्मा/],
+  ['भूमिका', /(?:आपके|आपका|अपना) रोल/],
 ])('%s is the only word for it', (_, others) => {
   expect(CATALOGUES.length).toBeGreaterThan(50)
   for (const file of CATALOGUES)
@@ -79,11 +83,13 @@ const DIRECT_CASE =
   /\{count\} (?:\S+ )?(?:बिल|ग्राहक|दावे|पंक्तियाँ|लाइनें|चीज़ें|आइटम|मैसेज|लोग|दस्तावेज़) (?:का|के|की|को|में|पर|से|ने)(?=[ ।,'])/
 
 /** An amount of rupees is plural: "₹500 बाकी हैं". */
-const ONE_RUPEE = /\{(?:amount|balance|due|rest|left|total|owed)\} (?:बाकी है|बचा है|लिखा है|बाकी रहेगा)(?=[ ।,'])/
+const ONE_RUPEE =
+  /\{(?:amount|balance|due|rest|left|total|owed|opening)\} (?:(?:अब भी )?बाकी है|बचा है|लिखा है|बाकी रहेगा|फिर देना है|Pavti से पहले की)(?=[ ।,'])/
 
 test('counted things are in the case of their sentence, and rupees are plural', () => {
   expect('{count} बाकी बिल के लिंक').toMatch(DIRECT_CASE)
   expect('सिर्फ़ {due} बाकी है।').toMatch(ONE_RUPEE)
+  expect('{balance} अब भी बाकी है।').toMatch(ONE_RUPEE)
   for (const file of CATALOGUES) {
     // One thing has the same form in both cases.
     const text = readFileSync(file, 'utf8').replaceAll(/one:\s*'[^']*'/g, '')
@@ -100,4 +106,14 @@ test('a second count does not decide the form of a verb', () => {
   expect(fillText(bank.readSomeNew[pluralForm(5)], { count: 5, added: 1 })).toBe('5 पेमेंट पढ़े। नए: 1।')
   const rows = fillText(exports.rowsReadSomeKnown[pluralForm(5)], { count: 5, added: 4, skipped: 1 })
   expect(rows).toBe('5 लाइनें पढ़ीं। नई: 4, पहले से मौजूद: 1।')
+})
+
+/** "मैं" before a verb that says that the speaker is a man. */
+const SPOKEN_BY_A_MAN = /मैं(?: [^ ।,:?']+)* \S+(?:ूँगा|ऊँगा|ता हूँ|ता:|ता')/
+
+test('what the reader says in the first person says nothing of their gender', () => {
+  expect("'मैं WhatsApp पर भेजूँगा: हर सुबह'").toMatch(SPOKEN_BY_A_MAN)
+  expect("'मैं भेजने वाले को नहीं जानता: शिकायत'").toMatch(SPOKEN_BY_A_MAN)
+  for (const file of CATALOGUES)
+    expect({ file, found: SPOKEN_BY_A_MAN.exec(readFileSync(file, 'utf8'))?.[0] }).toEqual({ file, found: undefined })
 })

@@ -10,7 +10,7 @@ export const hi: PaperTerms = {
   'RECEIPT VOUCHER': 'रसीद वाउचर',
   'REFUND VOUCHER': 'रिफ़ंड वाउचर',
   QUOTATION: 'कोटेशन',
-  'PRO FORMA INVOICE': 'प्रो फ़ॉर्मा बिल',
+  'PRO FORMA INVOICE': 'प्रोफ़ॉर्मा बिल',
   'DELIVERY CHALLAN': 'डिलीवरी चालान',
   'Received on': 'मिलने की तारीख',
   By: 'कैसे',

@@ -156,7 +156,7 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
     subject: `${PRODUCT_NAME} पर आपके व्यापार के लोग बदले`,
     paragraphs: [
       {
-        text: 'किसी को न्योता भेजा गया, या किसी की भूमिका बदली। आपको पता नहीं? देखें कि किसके पास पहुंच है:',
+        text: 'किसी को न्योता भेजा गया, या किसी की भूमिका बदली। आपको पता नहीं? देखें कि किसके पास पहुँच है:',
         path: '/settings/people',
       },
       notMine,

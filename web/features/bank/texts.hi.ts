@@ -55,8 +55,8 @@ export const reportsAreReadToo = 'बैंक का स्टेटमें�
 export const chargesKept = 'इनमें से {fee} फ़ीस में और {tax} फ़ीस पर GST में गए।'
 export const refundedInReport = '{amount} ग्राहकों को वापस दिए गए।'
 export const rowsLeftOut = {
-  one: '{count} पंक्ति मिला पैसा नहीं है: फ़ेल, रुकी हुई या दूसरी तरह की।',
-  other: '{count} पंक्तियाँ मिला पैसा नहीं हैं: फ़ेल, रुकी हुई या दूसरी तरह की।',
+  one: '{count} पंक्ति मिले पैसों की नहीं है: फ़ेल, रुकी हुई या दूसरी तरह की।',
+  other: '{count} पंक्तियाँ मिले पैसों की नहीं हैं: फ़ेल, रुकी हुई या दूसरी तरह की।',
 } as const
 export const readNoneNew = { one: '{count} पेमेंट पढ़ा, कोई नया नहीं।', other: '{count} पेमेंट पढ़े, कोई नया नहीं।' } as const
 export const readSomeNew = { one: '{count} पेमेंट पढ़ा। नए: {added}।', other: '{count} पेमेंट पढ़े। नए: {added}।' } as const

@@ -150,7 +150,7 @@ export const allBooksOfTheMonth = 'महीने की सारी बहि
 export const allBooksHint = 'ZIP में हर बही, GSTR-1 और टैली की फ़ाइल है, साथ में एक पन्ना जो दिखाता है कि सबका जोड़ मिलता है।'
 export const choosePortalFile = 'पोर्टल की JSON फ़ाइल चुनें'
 export const readingPortalFile = 'फ़ाइल पढ़ रहे हैं...'
-export const portalFileHint = 'अपलोड के बाद पोर्टल IRN वाली फ़ाइल देता है। IRN आपकी PDF पर छपते हैं।'
+export const portalFileHint = 'अपलोड के बाद पोर्टल IRN वाली फ़ाइल देता है। IRN आपके PDF पर छपते हैं।'
 export const irnsRecorded = {
   zero: 'कोई नया IRN नहीं।',
   one: '{count} IRN सेव हुआ।',

@@ -30,7 +30,7 @@ export const removeStep = 'हटाएँ: {step}'
 export const daysBefore = 'दिन पहले'
 export const daysAfter = 'दिन बाद'
 export const how = 'कैसे'
-export const sendByHand = 'मैं WhatsApp पर भेजूँगा: हर सुबह एक लिस्ट, हर एक के लिए एक टैप'
+export const sendByHand = 'मैं WhatsApp पर भेजूँ: हर सुबह एक लिस्ट, हर एक के लिए एक टैप'
 export const pavtiMailsThem = 'Pavti खुद ईमेल करे: सुबह 10 बजे, जिन ग्राहकों का ईमेल पता है'
 export const mailOffHelp =
   'इस साइट पर ईमेल चालू नहीं है, इसलिए Pavti खुद रिमाइंडर नहीं भेज सकता। आपको हर सुबह एक लिस्ट मिलती है, हर एक के लिए एक टैप।'

@@ -22,4 +22,4 @@ export const loading = 'सूचनाओं की सेटिंग खु�
 export const otherDevices = 'आपके दूसरे डिवाइस'
 export const unknownDevice = 'अनजान डिवाइस'
 export const since = '{when} से चालू'
-export const notTurnedOff = 'बंद नहीं हुई'
+export const notTurnedOff = 'बंद नहीं हुईं'

@@ -1,6 +1,6 @@
 export const invoicesMade = 'बने हुए बिल'
 export const noneMadeHelp = 'अभी कोई नहीं। हर बिल अपने दिन, एक घंटे के अंदर बनता है।'
-export const modeDraft = 'ड्राफ़्ट बनाएँ, मैं देखकर जारी करूँगा'
+export const modeDraft = 'ड्राफ़्ट बनाएँ, मैं देखकर जारी करूँ'
 export const issueItByItself = 'अपने आप जारी करें'
 export const issueAndMailIt = 'जारी करें और ग्राहक को ईमेल भेजें'
 export const onEachDay = 'हर बार'

@@ -32,7 +32,7 @@ export const nothingSoFar = '{name} में अब तक कुछ नही�
 export const overAbove = '{name} में {now}, {before} से {change} ज़्यादा।'
 export const overBelow = '{name} में {now}, {before} से {change} कम।'
 export const overSame = '{name} में {now}, {before} जितना।'
-export const overTenfold = '{name} में {now}, {before} से 10 गुने से ज़्यादा।'
+export const overTenfold = '{name} में {now}, {before} के 10 गुने से ज़्यादा।'
 export const overAlone = '{name} में {now}।'
 export const nothingOver = '{name} में कुछ नहीं मिला।'
 export const whatIsPendingByAge = 'कितना बाकी है, कितने दिन से'
@@ -99,7 +99,7 @@ export const nobodyOwedOn = '{day} को किसी पर कुछ बा�
 export const owedOn = '{day} को {owed} बाकी थे, उनमें {late} देर से।'
 export const advancesOn = 'आपके पास ग्राहकों के {amount} एडवांस और क्रेडिट के थे।'
 export const ageingNote =
-  'जैसा उस दिन था: बाद के पेमेंट, क्रेडिट नोट, लौटाए पैसे और माफ़ की रकम नहीं गिने; रद्द बिल भी नहीं, जैसे ग्राहक के हिसाब में। दिन देय तारीख से गिने हैं, और जहाँ वह नहीं है वहाँ बिल की तारीख से।'
+  'जैसा उस दिन था: बाद के पेमेंट, क्रेडिट नोट, लौटाए पैसे और माफ़ की गई रकम इसमें नहीं हैं; रद्द बिल भी नहीं, जैसे ग्राहक के हिसाब में। दिन देय तारीख से गिने हैं, और जहाँ वह नहीं है वहाँ बिल की तारीख से।'
 export const balance = 'कुल बाकी'
 export const inHand = 'एडवांस और क्रेडिट'
 export const total = 'कुल'
