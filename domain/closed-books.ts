@@ -9,6 +9,12 @@ export const whyDayClosed = (day: Day, closedTo: Day | null): string | null =>
     ? `Your books are closed up to ${showDay(closedTo)}. Choose a later day, or change that in Settings`
     : null
 
+/** Why books that are closed to `before` cannot be closed only up to an earlier day, or null: that opens days again. */
+export const findOpeningFault = (closedTo: Day, before: Day | null): string | null =>
+  before === null || closedTo >= before
+    ? null
+    : 'The books are closed up to a later day already. Only the owner opens days again, in Settings'
+
 /** Why the books cannot be closed up to the day, or null. Today must stay open because new documents are dated today. */
 export const findClosingFault = (closedTo: Day, today: Day): string | null =>
   closedTo < today ? null : 'Choose a day before today: today stays open for new invoices'

@@ -2,7 +2,7 @@ import type { exportEInvoices } from '#contract/exports/e-invoices.ts'
 import type { recordEInvoice, recordPortalFile } from '#contract/e-invoices/e-invoices.ts'
 import type { listApiTokens } from '#contract/api-tokens/api-tokens.ts'
 import type { importBankStatement } from '#contract/bank/bank.ts'
-import type { saveBusiness, saveUpiIds } from '#contract/business/business.ts'
+import type { closeBooks, saveBusiness, saveUpiIds } from '#contract/business/business.ts'
 import type { listChanges } from '#contract/business/changes.ts'
 import type { exportTally } from '#contract/exports/exports.ts'
 import type { createInvoice } from '#contract/invoices/documents.ts'
@@ -35,6 +35,7 @@ export const placeCalls: {
   createHostedLink: RolesOf<typeof createHostedLink>
   listPlanPayments: RolesOf<typeof listPlanPayments>
   saveBusiness: RolesOf<typeof saveBusiness>
+  closeBooks: RolesOf<typeof closeBooks>
   saveUpiIds: RolesOf<typeof saveUpiIds>
   saveReminderSettings: RolesOf<typeof saveReminderSettings>
   listMembers: RolesOf<typeof listMembers>
@@ -54,6 +55,7 @@ export const placeCalls: {
   createHostedLink: { roles: 'work' },
   listPlanPayments: { roles: 'books' },
   saveBusiness: { roles: 'owner' },
+  closeBooks: { roles: 'books' },
   saveUpiIds: { roles: 'owner' },
   saveReminderSettings: { roles: 'owner' },
   listMembers: { roles: 'owner' },

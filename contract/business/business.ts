@@ -92,6 +92,8 @@ export const Business = z.extend(SellerDetails, {
   usual_hsn: z.nullable(z.string()),
   /** No document may be dated or cancelled on or before this day, usually because a return was filed; null: no closed days. */
   books_closed_to: z.nullable(day),
+  /** Whether accountants of the business may close the books with `closeBooks`. */
+  accountant_closes_books: z.boolean(),
   /** Labels of the custom fields of the last invoice that had some, to propose for the next one. */
   custom_field_labels: z.array(z.string()),
   /** The address of the signature printed on documents, for the owner's session; null without one. */
@@ -164,11 +166,26 @@ export const saveBusiness = call({
     usual_hsn: optionalHsn,
     /** A day before today. An earlier day than the current one, or null, reopens days. */
     books_closed_to: z.optional(z.nullable(chosenDay)),
+    accountant_closes_books: z.optional(z.boolean({ error: 'Please choose yes or no' })),
   }),
   reply: z.object({
     business: Business,
     warnings: z.object({ gstin: z.optional(z.string()), pincode: z.optional(z.string()) }),
   }),
+})
+
+/**
+ * Closes more days, up to one before today; safe to repeat. An accountant needs the owner's permission
+ * (`accountant_closes_books`), else `closing_not_allowed`. Days are opened again only by `saveBusiness`.
+ */
+export const closeBooks = call({
+  method: 'POST',
+  path: '/api/business/close-books',
+  summary: 'Close the books up to a day, as the owner or as an accountant whom the owner allowed it',
+  access: 'signed_in',
+  roles: 'books',
+  body: z.strictObject({ books_closed_to: chosenDay }),
+  reply: z.object({ business: Business }),
 })
 
 /** Replaces the whole list. New invoices use `default_upi`. */

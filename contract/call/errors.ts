@@ -74,6 +74,10 @@ export const ERRORS = {
     status: 403,
     text: 'Staff cannot open reports and exports. Ask the owner for the figures, or to change your role under People.',
   },
+  closing_not_allowed: {
+    status: 403,
+    text: 'The owner has not allowed accountants to close the books. Ask the owner to allow it under Closed books.',
+  },
   opening_settled: {
     status: 409,
     text: 'A payment settles this opening balance. Undo the payment first.',

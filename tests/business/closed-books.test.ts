@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { businessOf } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
+import { joinBusiness } from '../members/member.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -137,4 +138,84 @@ test('books that are closed while invoices are made hold what was made before, a
   const { total } = (await asha.get('/api/invoices')).body
   expect(total).toBe(made.filter(({ status }) => status === 200).length)
   expect([400, 409]).toContain((await make()).status)
+})
+
+const closeByCall = (person: Seller, books_closed_to: string) =>
+  person.post('/api/business/close-books', { books_closed_to })
+
+const allow = async (asha: Seller, accountant_closes_books: boolean) => {
+  const { version } = (await asha.get('/api/business')).body.business
+  return asha.put('/api/business', { version, accountant_closes_books })
+}
+
+const notAllowed = { status: 403, body: { code: 'closing_not_allowed' } }
+
+// @abuse 42
+test('an accountant closes books only while the owner allows it, and never opens days', async () => {
+  const asha = await app.current.seller()
+  const meena = await joinBusiness(app.current, asha, 'accountant')
+  expect(await closeByCall(meena, '2026-09-30')).toMatchObject(notAllowed)
+  expect((await allow(meena, true)).body.code).toBe('owner_needed')
+  expect((await allow(asha, true)).body.business.accountant_closes_books).toBe(true)
+
+  expect((await closeByCall(meena, '2026-09-30')).body.business.books_closed_to).toBe('2026-09-30')
+  const { version } = (await closeByCall(meena, '2026-10-31')).body.business
+  expect((await closeByCall(meena, '2026-10-31')).body.business).toMatchObject({
+    books_closed_to: '2026-10-31',
+    version,
+  })
+  for (const day of ['2026-10-30', indiaDay(new Date()), '2026-02-30', null]) {
+    const { status, body } = await meena.post('/api/business/close-books', { books_closed_to: day })
+    expect([day, status, body.fields]).toEqual([day, 400, { books_closed_to: expect.stringMatching(/./) }])
+  }
+  expect((await close(meena, null)).body.code).toBe('owner_needed')
+  const staff = await joinBusiness(app.current, asha, 'staff')
+  expect((await closeByCall(staff, '2026-11-01')).body.code).toBe('role_without_reports')
+
+  await allow(asha, false)
+  expect(await closeByCall(meena, '2026-11-01')).toMatchObject(notAllowed)
+  expect((await closeByCall(asha, '2026-11-01')).body.business.books_closed_to).toBe('2026-11-01')
+  expect((await close(asha, null)).body.business.books_closed_to).toBeNull()
+})
+
+test('the history says who closed the books, and who allowed it', async () => {
+  const asha = await app.current.seller()
+  const meena = await joinBusiness(app.current, asha, 'accountant')
+  await allow(asha, true)
+  await closeByCall(meena, '2026-10-31')
+  await closeByCall(meena, '2026-10-31')
+  const { user: by } = (await meena.get('/api/auth/me')).body
+  const { changes } = (await asha.get('/api/business/changes')).body
+  expect(changes).toMatchObject([
+    { what: 'business.change', field: 'books_closed_to', from: null, to: '2026-10-31', by: by.name },
+    { what: 'business.change', field: 'accountant_closes_books', from: 'false', to: 'true' },
+  ])
+})
+
+// @abuse 40
+test('an accountant who is removed while they close the books closes nothing', async () => {
+  const asha = await app.current.seller()
+  const business = await businessOf(app.current, asha)
+  const meena = await joinBusiness(app.current, asha, 'accountant')
+  await allow(asha, true)
+  const { db } = app.current
+  const answer = await db.begin(async (tx) => {
+    await tx`SELECT FROM businesses WHERE id = ${business} FOR NO KEY UPDATE`
+    const closing = closeByCall(meena, '2026-10-31')
+    await expect.poll(countBlocked).toBe(1)
+    await tx`UPDATE memberships SET ended_at = now() WHERE business_id = ${business} AND user_id = ${meena.id}`
+    return { closing }
+  })
+  expect(await answer.closing).toMatchObject({ status: 404, body: { code: 'business_not_found' } })
+  expect((await asha.get('/api/business')).body.business.books_closed_to).toBeNull()
+
+  const ravi = await joinBusiness(app.current, asha, 'accountant')
+  const [closing, removing] = await Promise.all([
+    closeByCall(ravi, '2026-10-31'),
+    asha.delete(`/api/members/${ravi.id}`),
+  ])
+  expect(removing.status).toBe(200)
+  expect([200, 401, 404]).toContain(closing.status)
+  const { books_closed_to } = (await asha.get('/api/business')).body.business
+  expect(books_closed_to).toBe(closing.status === 200 ? '2026-10-31' : null)
 })

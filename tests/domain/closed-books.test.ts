@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isClosedDay, whyDayClosed, findClosingFault } from '#domain/closed-books.ts'
+import { findClosingFault, findOpeningFault, isClosedDay, whyDayClosed } from '#domain/closed-books.ts'
 
 test('books are closed up to and including a day, and open after it', () => {
   expect(isClosedDay('2026-10-30', '2026-10-31')).toBe(true)
@@ -21,4 +21,9 @@ test('today and future days stay open', () => {
   for (const day of ['2026-11-21', '2026-11-22']) {
     expect(findClosingFault(day, '2026-11-21')).toBe('Choose a day before today: today stays open for new invoices')
   }
+})
+
+test('closing up to an earlier day would open days again', () => {
+  for (const before of [null, '2026-10-30', '2026-10-31']) expect(findOpeningFault('2026-10-31', before)).toBeNull()
+  expect(findOpeningFault('2026-10-30', '2026-10-31')).toMatch(/Only the owner opens days again/)
 })

@@ -97,6 +97,7 @@ const TABLE: Record<string, Row> = {
   'PUT /api/users/profile': signedIn(200, {}),
   'GET /api/business': signedIn(200),
   'PUT /api/business': signedIn(200, { version: 1 }),
+  'POST /api/business/close-books': signedIn(200, { books_closed_to: '2026-01-31' }),
   'PUT /api/first-steps': signedIn(200, { shown: true }),
   'POST /api/first-steps/shared': signedIn(200, {}),
   'POST /api/sample': { ...signedIn(409, {}), stranger: 200 },

@@ -51,6 +51,7 @@ const OWNER_ONLY = [
   'PUT /api/webhook-endpoints/:id',
 ]
 const NOT_FOR_STAFF = [
+  'POST /api/business/close-books',
   'GET /api/business/changes',
   'GET /api/exports/',
   'GET /api/money/bank-rows',
@@ -73,6 +74,8 @@ const WRITES_OF_ACCOUNTANTS = [
   'DELETE /api/push-subscriptions/',
   'POST /api/invoices/:id/generate-pdf',
   'POST /api/exports/',
+  // Where the owner allows it.
+  'POST /api/business/close-books',
 ]
 
 /** These end the person's own session, or all others. */

@@ -127,6 +127,7 @@ export const CALLS: readonly Call[] = [
   getPoster,
   business.getBusiness,
   business.saveBusiness,
+  business.closeBooks,
   firstSteps.showFirstSteps,
   firstSteps.recordShare,
   firstSteps.addSample,

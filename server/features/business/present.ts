@@ -45,6 +45,7 @@ export const presentBusiness = (
   usual_rate: row.usual_rate === null ? null : showRate(row.usual_rate),
   usual_hsn: row.usual_hsn,
   books_closed_to: row.books_closed_to,
+  accountant_closes_books: row.accountant_closes_books,
   upi_ids: allUpiIds(upiIds, row.default_upi),
   default_upi: row.default_upi,
   unconfirmed_upi_ids: unconfirmed.filter((vpa) => allUpiIds(upiIds, row.default_upi).includes(vpa)),

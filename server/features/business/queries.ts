@@ -1,3 +1,4 @@
+import type { MemberRole } from '#contract/members/member-role.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
@@ -14,6 +15,8 @@ export interface Details extends SellerDetails {
   usual_hsn: string | null
   /** The last IST day whose books are closed. */
   books_closed_to: Day | null
+  /** Whether accountants of the business may close the books. */
+  accountant_closes_books: boolean
   /** Whether the customer's copy of an invoice shows the bank account, and the PAN. */
   show_bank_to_payers: boolean
   show_pan_to_payers: boolean
@@ -39,7 +42,7 @@ const sellerColumns = (db: Db | Tx) => db`
   terms, footer_note, accent, template, words_language`
 
 const businessColumns = (db: Db | Tx) => db`
-  name, ${sellerColumns(db)}, due_days, usual_rate, usual_hsn, books_closed_to,
+  name, ${sellerColumns(db)}, due_days, usual_rate, usual_hsn, books_closed_to, accountant_closes_books,
   show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, counts_views, records_sure, default_upi,
   custom_field_labels, signature_id, version`
 
@@ -55,6 +58,13 @@ export const lockBusiness = async (tx: Tx, actor: Actor) =>
     await tx<BusinessRow[]>`
     SELECT ${businessColumns(tx)} FROM businesses WHERE id = ${actor.businessId} FOR UPDATE`
   )[0]
+
+/** Returns the role of the user who asks; null once their access has ended. */
+export const findRole = async (tx: Tx, { businessId, userId }: Actor): Promise<MemberRole | null> =>
+  (
+    await tx<{ role: MemberRole }[]>`
+    SELECT role FROM read_members WHERE business_id = ${businessId} AND id = ${userId} AND is_active`
+  )[0]?.role ?? null
 
 /** Returns which of these businesses do not count how often their links are opened. */
 export const listUncountedBusinesses = async (db: Db, ids: readonly string[]): Promise<string[]> =>
@@ -91,7 +101,7 @@ export const setDetails = (tx: Tx, actor: Actor, to: Details) => tx`
     bank_ifsc = ${to.bank_ifsc}, bank_swift = ${to.bank_swift}, terms = ${to.terms}, footer_note = ${to.footer_note}, accent = ${to.accent},
     template = ${to.template}, words_language = ${to.words_language}, due_days = ${to.due_days},
     usual_rate = ${to.usual_rate}, usual_hsn = ${to.usual_hsn},
-    books_closed_to = ${to.books_closed_to},
+    books_closed_to = ${to.books_closed_to}, accountant_closes_books = ${to.accountant_closes_books},
     show_bank_to_payers = ${to.show_bank_to_payers}, show_pan_to_payers = ${to.show_pan_to_payers},
     adds_paise = ${to.adds_paise}, allows_any_amount = ${to.allows_any_amount}, counts_views = ${to.counts_views}, records_sure = ${to.records_sure},
     version = version + 1

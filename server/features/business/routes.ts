@@ -19,6 +19,10 @@ export function businessRoutes(app: FastifyInstance, { db, guards }: { db: Db; g
     business.saveBusiness(db, actor, version, change),
   )
 
+  handle(app, calls.closeBooks, signedIn, async ({ actor, body }) => ({
+    business: await business.closeBooks(db, actor, body.books_closed_to),
+  }))
+
   handle(app, calls.confirmUpiId, signedIn, async ({ actor, body }) => ({
     business: await business.confirmUpiId(db, actor, body.upi_id),
   }))

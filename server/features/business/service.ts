@@ -1,7 +1,7 @@
 import type { Business, ResetQuestion } from '#contract/business/business.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import { isPinDoubtful, PIN_DOUBT } from '#domain/ids/pin-of-state.ts'
-import { isClosedDay, whyDayClosed, findClosingFault } from '#domain/closed-books.ts'
+import { findClosingFault, findOpeningFault, isClosedDay, whyDayClosed } from '#domain/closed-books.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
 import { maskVpa } from '#domain/upi/vpa.ts'
@@ -71,6 +71,31 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
         if (!details.counts_views) await deleteViews(tx, actor)
       }
       return { business: await getBusiness(tx, actor), warnings: getWarnings(details) }
+    }),
+  )
+
+/**
+ * Closes the books up to a day. Equal days count as no change, so that a call whose answer was lost can be repeated. Members
+ * are removed under the lock of the business, so whoever has lost access by then closes nothing.
+ * @throws closing_not_allowed, business_not_found, invalid_input (today, or a day before those that are closed)
+ */
+export const closeBooks = (db: Db, actor: Actor, to: Day): Promise<Business> =>
+  inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      const row = await queries.lockBusiness(tx, actor)
+      const role = await queries.findRole(tx, actor)
+      if (!row || role === null) throw new AppError('business_not_found')
+      if (role !== 'owner' && !(role === 'accountant' && row.accountant_closes_books))
+        throw new AppError('closing_not_allowed')
+      const fault = findOpeningFault(to, row.books_closed_to)
+      if (fault !== null) refuseField('books_closed_to', fault)
+      if (to !== row.books_closed_to) {
+        const details = { ...row, books_closed_to: to }
+        await checkClosing(tx, row, details)
+        await queries.setDetails(tx, actor, details)
+        await recordDetails(tx, actor, row, details)
+      }
+      return getBusiness(tx, actor)
     }),
   )
 

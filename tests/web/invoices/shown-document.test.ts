@@ -28,6 +28,7 @@ const SELLER: Business = {
   allows_any_amount: false,
   counts_views: true,
   records_sure: false,
+  accountant_closes_books: false,
   show_pan_to_payers: false,
   custom_field_labels: [],
   signature_url: null,

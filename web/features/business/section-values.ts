@@ -28,6 +28,7 @@ export const inputOf = (
     adds_paise: paise,
     allows_any_amount: any,
     counts_views: views,
+    accountant_closes_books: accountant,
     ...words
   } = changes
   const others = {
@@ -36,6 +37,7 @@ export const inputOf = (
     ...(pan === undefined ? {} : { show_pan_to_payers: pan === 'true' }),
     ...(paise === undefined ? {} : { adds_paise: paise === 'true' }),
     ...(any === undefined ? {} : { allows_any_amount: any === 'true' }),
+    ...(accountant === undefined ? {} : { accountant_closes_books: accountant === 'true' }),
     ...(views === undefined ? {} : { counts_views: views === 'true' }),
   }
   const texts = Object.fromEntries(

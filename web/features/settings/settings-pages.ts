@@ -50,6 +50,7 @@ export function pageAbove(path: SettingsPath): SettingsPath {
 /** A call of each page that not every role may make; of a group, also for its pages. Without one, a page is for everybody. */
 const PAGE_CALLS: Partial<Record<SettingsPath, Pick<Call, 'roles'>>> = {
   '/settings/business': placeCalls.saveBusiness,
+  '/settings/business/books': placeCalls.closeBooks,
   '/settings/paid': placeCalls.saveUpiIds,
   '/settings/look': placeCalls.saveBusiness,
   '/settings/messages': placeCalls.saveReminderSettings,

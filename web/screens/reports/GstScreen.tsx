@@ -1,4 +1,5 @@
 import { monthOf, addMonths } from '#domain/days/month.ts'
+import { ClosedBooksCard } from '#web/features/business/ClosedBooksCard.tsx'
 import { Cmp08Card } from '#web/features/exports/Cmp08Card.tsx'
 import { EInvoiceCard } from '#web/features/exports/EInvoiceFiles.tsx'
 import { Gstr1Card } from '#web/features/exports/Gstr1Card.tsx'
@@ -41,6 +42,7 @@ export function GstScreen() {
         {!isYear && faults.data?.is_registered && faults.data.gstin === null && <Cmp08Card month={asked.month} />}
         {/* Below the cards that come with the answer, so that it moves none. */}
         {faults.data && <TurnoverCard />}
+        {faults.data && <ClosedBooksCard />}
       </div>
     </AppFrame>
   )

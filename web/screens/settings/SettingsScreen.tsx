@@ -70,7 +70,8 @@ function IndexScreen() {
 }
 
 function PageScreen({ path }: { path: OtherPage }) {
-  const [back] = useState(() => backOf(path))
+  const may = useMay()
+  const [back] = useState(() => backOf(path, may))
   return (
     <AppFrame title={PAGE_TITLES[path]} back={back}>
       <SettingsColumn>{drawPage(path)}</SettingsColumn>
@@ -78,10 +79,11 @@ function PageScreen({ path }: { path: OtherPage }) {
   )
 }
 
-/** Where the arrow leads: to the page above, or to the first steps on the dashboard. */
-function backOf(path: OtherPage) {
+/** Where the arrow leads: to the page above, to the index for whom that is not, or to the first steps on the dashboard. */
+function backOf(path: OtherPage, may: ReturnType<typeof useMay>) {
   if (isFirstStep()) return { href: '/dashboard', label: texts.backToDashboard }
-  const above = pageAbove(path)
+  const group = pageAbove(path)
+  const above = isPageAllowed(group, may) ? group : '/settings'
   const label = above === '/settings' ? texts.backToSettings : say(texts.backTo, { page: PAGE_TITLES[above] })
   return { href: above, label }
 }

@@ -72,6 +72,7 @@ const FIELDS: Record<string, string> = {
   usual_rate: texts.fieldUsualRate,
   usual_hsn: texts.fieldUsualHsn,
   books_closed_to: texts.fieldBooks,
+  accountant_closes_books: texts.fieldAccountantCloses,
   show_bank_to_payers: texts.fieldShowBank,
   show_pan_to_payers: texts.fieldShowPan,
   adds_paise: texts.fieldAddsPaise,

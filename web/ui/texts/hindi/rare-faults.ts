@@ -71,6 +71,8 @@ export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Use 1 to 5 letters, digits and -, like INV': '1 से 5 अंग्रेज़ी अक्षर, अंक और - लिखें, जैसे INV',
   'Enter a number, like 1': 'नंबर लिखें, जैसे 1',
   'Enter a whole number': 'पूरा नंबर लिखें',
+  'The books are closed up to a later day already. Only the owner opens days again, in Settings':
+    'हिसाब इससे बाद के दिन तक पहले ही बंद है। दिन फिर सिर्फ़ मालिक खोलते हैं, सेटिंग में',
   'Choose a day before today: today stays open for new invoices': 'आज से पहले की तारीख चुनें: आज नए बिल के लिए खुला रहता है',
   'An account number has 6 to 18 digits. Copy it from your passbook or cheque book':
     'खाता नंबर में 6 से 18 अंक होते हैं। पासबुक या चेकबुक से देखकर लिखें',

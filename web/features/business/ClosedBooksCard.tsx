@@ -1,0 +1,23 @@
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { useMay } from '#web/features/session/useMay.tsx'
+import { placeCalls } from '#web/place-calls.ts'
+import { describeClosedDays } from './closed-days.ts'
+import { useBusiness } from './useBusiness.ts'
+import * as texts from './texts.en.ts'
+
+/** Below the returns of a period: up to which day the books are closed, and the way to close more, for those who may. */
+export function ClosedBooksCard() {
+  const { data: business } = useBusiness()
+  const may = useMay()
+  if (!business) return null
+  const mayClose = may(placeCalls.saveBusiness) || business.accountant_closes_books
+  return (
+    <section className="card pad stack" aria-labelledby="closed-books-title">
+      <h2 id="closed-books-title">{texts.closedBooks}</h2>
+      <p className="muted">{describeClosedDays(business)}</p>
+      <div>
+        <ButtonLink href="/settings/business/books">{mayClose ? texts.closeTheBooks : texts.open}</ButtonLink>
+      </div>
+    </section>
+  )
+}
