@@ -14,8 +14,25 @@ export const NO_TAX = taxRate(0n)
 const TWENTY_EIGHT = taxRate(2800n)
 const FORTY = taxRate(4000n)
 
-/** Rates since 22 September 2025. 3%, 1.5% and 0.25% are for gold and stones, 0.1% for merchant exporters. */
-export const TAX_RATES: readonly TaxRate[] = [0n, 10n, 25n, 150n, 300n, 500n, 1800n, 4000n].map(taxRate)
+/**
+ * Services of building (Notification 03/2019): 7.5% on the value without the land, which is 5% of the whole; for affordable
+ * homes 1.5%, which is 1% of the whole.
+ */
+const ONE = taxRate(100n)
+const SEVEN_AND_A_HALF = taxRate(750n)
+/** Bricks and roofing tiles without input tax credit (Notification 02/2022). */
+const SIX = taxRate(600n)
+
+/**
+ * Rates since 22 September 2025. 3%, 1.5% and 0.25% are for gold and stones, 0.1% for merchant exporters, 1% and 7.5% for
+ * buildings, 6% for bricks.
+ */
+export const TAX_RATES: readonly TaxRate[] = [0n, 10n, 25n, 100n, 150n, 300n, 500n, 600n, 750n, 1800n, 4000n].map(
+  taxRate,
+)
+
+/** Those of few trades: of a tax that was rounded to the rupee, another rate is more likely. */
+export const RARE_TAX_RATES: readonly TaxRate[] = [ONE, SIX, SEVEN_AND_A_HALF]
 
 /** Rates that ended that day. Older documents still have them. */
 export const OLDER_TAX_RATES: readonly TaxRate[] = [taxRate(1200n), TWENTY_EIGHT]
@@ -28,6 +45,14 @@ const NEW_RATES: Day = '2025-09-22'
 /** Tobacco and pan masala had 28% until this day. */
 const TOBACCO_UNTIL: Day = '2026-01-31'
 
+/** The first day of rates that began after GST, with the notification of Central Tax (Rate) named above. */
+const FIRST_DAYS = new Map<TaxRate, Day>([
+  [ONE, '2019-04-01'],
+  [SEVEN_AND_A_HALF, '2019-04-01'],
+  [SIX, '2022-04-01'],
+  [FORTY, NEW_RATES],
+])
+
 /** HSN chapter 24, and 2106 90 20. */
 const isTobacco = (hsn: string | null): boolean => hsn !== null && (hsn.startsWith('24') || hsn === '21069020')
 
@@ -36,8 +61,7 @@ const isTobacco = (hsn: string | null): boolean => hsn !== null && (hsn.startsWi
  */
 export function isRateInForce(rate: TaxRate, day: Day, hsn: string | null): boolean {
   if (rate === NO_TAX) return true
-  if (day < GST_BEGAN) return false
-  if (rate === FORTY) return day >= NEW_RATES
+  if (day < (FIRST_DAYS.get(rate) ?? GST_BEGAN)) return false
   if (!OLDER_TAX_RATES.includes(rate) || day < NEW_RATES) return true
   return rate === TWENTY_EIGHT && day <= TOBACCO_UNTIL && isTobacco(hsn)
 }

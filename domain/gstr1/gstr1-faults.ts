@@ -37,7 +37,7 @@ export const GSTR1_FAULTS: Record<Gstr1FaultCode, string> = {
     'An invoice of ₹50,000 or more to a customer without GSTIN needs their address (Rule 46). Add it to the customer, then make a new invoice.',
   reverse_charge:
     'Reverse charge needs a registered customer: only one with a GSTIN can pay the tax to the government.',
-  rate: 'A line has a GST rate that was not in force that day: 12% and 28% ended, and 40% began, on 22 September 2025.',
+  rate: 'A line has a GST rate that was not in force that day: 12% and 28% ended, and 40% began, on 22 September 2025; 1% and 7.5% began on 1 April 2019, 6% on 1 April 2022.',
   late_note:
     'This credit note is later than 30 November after the fiscal year of its invoice, so it takes back no tax and the return leaves it out (section 34).',
   before_gst: 'GST began on 1 July 2017, so an earlier invoice has no GST. Check the date.',

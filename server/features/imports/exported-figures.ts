@@ -6,7 +6,7 @@ import type { SupplyType, TaxKind } from '#domain/gst/gst-supply.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { ONE } from '#domain/money/quantity.ts'
 import { divideHalfUp } from '#domain/money/rounding.ts'
-import { NO_TAX, OLDER_TAX_RATES, TAX_RATES, type TaxRate } from '#domain/gst/tax-rate.ts'
+import { NO_TAX, OLDER_TAX_RATES, RARE_TAX_RATES, TAX_RATES, type TaxRate } from '#domain/gst/tax-rate.ts'
 import { type Taxes, taxLine } from '#domain/gst/gst-line.ts'
 import { refuse } from './faults.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
@@ -158,12 +158,17 @@ export const DEFAULT_DESCRIPTION = 'As on the original invoice'
 export const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a)
 export const taxesOf = ({ cgst, sgst, igst }: Taxes): Paise => paise(cgst + sgst + igst)
 
-/** Returns the nearest rate at which this tax is due on this value, to the rupee; undefined if none fits. */
+/**
+ * Returns the nearest rate at which this tax is due on this value, to the rupee; a rare one only if no other fits.
+ * Undefined if none fits.
+ */
 export function rateOfTax(taxable: Paise, tax: Paise, kind: TaxKind): TaxRate | undefined {
-  return [...TAX_RATES, ...OLDER_TAX_RATES]
+  const fitting = [...TAX_RATES, ...OLDER_TAX_RATES]
     .map((rate) => ({ rate, off: distance(taxesOf(taxLine(taxable, rate, kind, false)), tax) }))
     .filter(({ off }) => off <= ROUNDING)
-    .sort((a, b) => Number(a.off - b.off))[0]?.rate
+    .sort((a, b) => Number(a.off - b.off))
+    .map(({ rate }) => rate)
+  return fitting.find((rate) => !RARE_TAX_RATES.includes(rate)) ?? fitting[0]
 }
 
 /** Whether this tax is due on this value at this rate, apart from rounding. */

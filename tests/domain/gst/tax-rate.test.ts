@@ -12,13 +12,39 @@ import {
 } from '#domain/gst/tax-rate.ts'
 
 test('the rates to pick from, and the older ones', () => {
-  expect(TAX_RATES.map(showTaxRate)).toEqual(['0%', '0.1%', '0.25%', '1.5%', '3%', '5%', '18%', '40%'])
+  expect(TAX_RATES.map(showTaxRate)).toEqual([
+    '0%',
+    '0.1%',
+    '0.25%',
+    '1%',
+    '1.5%',
+    '3%',
+    '5%',
+    '6%',
+    '7.5%',
+    '18%',
+    '40%',
+  ])
   expect(OLDER_TAX_RATES.map(showTaxRate)).toEqual(['12%', '28%'])
 })
 
 test('each half as documents print it', () => {
   const halves = [...TAX_RATES, ...OLDER_TAX_RATES].map(showHalfTaxRate)
-  expect(halves).toEqual(['0%', '0.05%', '0.125%', '0.75%', '1.5%', '2.5%', '9%', '20%', '6%', '14%'])
+  expect(halves).toEqual([
+    '0%',
+    '0.05%',
+    '0.125%',
+    '0.5%',
+    '0.75%',
+    '1.5%',
+    '2.5%',
+    '3%',
+    '3.75%',
+    '9%',
+    '20%',
+    '6%',
+    '14%',
+  ])
 })
 
 test.each([
@@ -51,6 +77,21 @@ test('12% and 28% end on 21 September 2025, and 40% begins the day after', () =>
     expect([rate, inForce(rate, '2025-09-22'), inForce(rate, '2026-11-21')]).toEqual([rate, false, false])
   }
   expect([inForce('40', '2025-09-21'), inForce('40', '2025-09-22')]).toEqual([false, true])
+})
+
+test('1% and 7.5% begin on 1 April 2019 (Notification 03/2019), 6% on 1 April 2022 (Notification 02/2022)', () => {
+  for (const [rate, before, first] of [
+    ['1', '2019-03-31', '2019-04-01'],
+    ['7.5', '2019-03-31', '2019-04-01'],
+    ['6', '2022-03-31', '2022-04-01'],
+  ] as const) {
+    expect([rate, inForce(rate, before), inForce(rate, first), inForce(rate, '2026-11-21')]).toEqual([
+      rate,
+      false,
+      true,
+      true,
+    ])
+  }
 })
 
 test('tobacco and pan masala stay at 28% until 31 January 2026, and at no other old rate', () => {
