@@ -101,6 +101,15 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.-][\w./-]{0,200}$/)
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,]*(?:,[\w-]+=[^,]*)*$/)
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().max(100).default('pavti'),
+  // The SDK reads these two itself.
+  OTEL_TRACES_SAMPLER: z.string().optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
@@ -151,6 +160,11 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   BACKUP_S3_ACCESS_KEY_ID: 'the id of an access key',
   BACKUP_S3_SECRET_ACCESS_KEY: 'the secret of the access key',
   BACKUP_S3_PREFIX: 'letters, digits and the signs . _ - /, such as pavti/',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'the address of a collector of OpenTelemetry, such as http://127.0.0.1:4318',
+  OTEL_EXPORTER_OTLP_HEADERS: 'names and values such as api-key=abc,x-team=shop',
+  OTEL_SERVICE_NAME: 'a name of at most 100 characters',
+  OTEL_TRACES_SAMPLER: 'a sampler such as parentbased_traceidratio',
+  OTEL_TRACES_SAMPLER_ARG: 'a share such as 0.1',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
 }
 
@@ -237,6 +251,8 @@ export interface Config {
   backupRecipients: readonly string[]
   /** The secret key of age that decrypts a backup. Never log it. */
   backupIdentity: string | undefined
+  /** Undefined: nothing is traced. Headers may contain a secret: never log them. */
+  traces: { endpoint: string; headers: Readonly<Record<string, string>>; serviceName: string } | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
 }
 
@@ -344,6 +360,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : undefined,
     backupRecipients: e.BACKUP_RECIPIENTS ?? [],
     backupIdentity: e.BACKUP_IDENTITY,
+    traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: Object.fromEntries(
+            (e.OTEL_EXPORTER_OTLP_HEADERS ?? '')
+              .split(',')
+              .filter(Boolean)
+              .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+          ),
+          serviceName: e.OTEL_SERVICE_NAME,
+        }
+      : undefined,
     logLevel: e.LOG_LEVEL,
   }
 }

@@ -104,6 +104,10 @@ export async function start(
     for (const end of stops.splice(0).toReversed()) await end()
   }
   try {
+    if (config.traces) {
+      const { startTraces } = await import('./platform/traces/otel.ts')
+      stops.push(startTraces(config.traces))
+    }
     const dataDir = config.dataDir ?? defaultDataDir(projectRoot)
     let { databaseUrl } = config
     if (databaseUrl === undefined) {

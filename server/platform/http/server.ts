@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { traceRequests } from '../traces/trace-requests.ts'
+import { isTraced } from '../traces/traces.ts'
 import { AppError } from './app-error.ts'
 import { compressAnswers } from './compress.ts'
 import { closeInOrder } from './listen.ts'
@@ -83,6 +85,7 @@ export async function createHttpServer({
   // An unknown Expect header is ignored, because Node's own answer lacks our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   logRequests(app)
+  if (isTraced()) traceRequests(app)
   answerErrors(app)
   addSecurityHeaders(app, headers)
   closeInOrder(app)

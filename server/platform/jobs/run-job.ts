@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { isConnectionLost, isDatabaseAway } from '../postgres/faults.ts'
+import { inSpan } from '../traces/traces.ts'
 import type { RetryingPool } from './retrying-pool.ts'
 
 /** What a job does. */
@@ -50,7 +51,13 @@ export interface RunnerParts {
  * Runs a job within its time limit. If it lost its connection to the database, waits for the database and runs the job
  * again, so that it takes no attempt and no back-off of an hour.
  */
-export async function runJob(parts: RunnerParts, job: Work, payload: unknown): Promise<void> {
+export const runJob = (parts: RunnerParts, job: Work, payload: unknown): Promise<void> =>
+  inSpan(
+    () => ({ kind: 'internal', name: `job ${job.name}`, attributes: { 'pavti.job': job.name } }),
+    () => runWithRepeats(parts, job, payload),
+  )
+
+async function runWithRepeats(parts: RunnerParts, job: Work, payload: unknown): Promise<void> {
   for (let repeats = 0; ; repeats++) {
     try {
       return await runWithinLimit(parts, job, payload)

@@ -1,4 +1,5 @@
 import { Client, type ClientBase } from 'pg'
+import { inSpan } from '../traces/traces.ts'
 import { toDatabaseFault } from './faults.ts'
 import { PreparedStatement, type StatementResult } from './prepared-statement.ts'
 
@@ -37,7 +38,31 @@ export interface StatementOptions {
  * Runs SQL on one connection, and closes it if the server does not answer within `timeoutMs`.
  * @throws DatabaseAway, DatabaseError without details
  */
-export async function runOn(
+export function runOn(
+  client: ClientBase,
+  options: StatementOptions,
+  text: string,
+  values?: readonly unknown[],
+): Promise<StatementResult> {
+  return inSpan(
+    () => describeStatement(text),
+    () => runStatement(client, options, text, values),
+  )
+}
+
+/** The text has no values: they are sent apart from it. */
+function describeStatement(text: string) {
+  const [verb = ''] = /^\s*\w+/.exec(text) ?? []
+  const [, table] = /\b(?:FROM|INTO|UPDATE)\s+"?(\w+)/.exec(text) ?? []
+  const operation = verb.trim().toUpperCase()
+  return {
+    kind: 'client',
+    name: table === undefined ? operation : `${operation} ${table}`,
+    attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text },
+  } as const
+}
+
+async function runStatement(
   client: ClientBase,
   { timeoutMs, nameStatement }: StatementOptions,
   text: string,
