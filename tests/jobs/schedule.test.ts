@@ -11,6 +11,7 @@ const queued = useApp()
 
 const SCHEDULED = [
   'account_deletion.erase_due',
+  'admin.count_days',
   'backups.write',
   'customer_mails.sweep',
   'plans.sweep',

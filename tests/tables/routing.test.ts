@@ -30,6 +30,7 @@ const WHOLE: Record<string, readonly string[]> = {
     'attempts',
     'audit_log',
     'backups',
+    'installation_days',
     'mail_counts',
     'receipt_keys',
     'stored_bytes_limit',
