@@ -262,6 +262,10 @@ export const ERRORS = {
     status: 429,
     text: 'Too many uploads from your network have not finished yet. Please wait a little and try again.',
   },
+  no_eway_bill: {
+    status: 409,
+    text: 'The e-way bill portal would refuse this invoice. Correct first what is missing.',
+  },
   no_e_invoices: {
     status: 409,
     text: 'None of these invoices can go to the e-invoice portal yet. Correct what is missing first.',

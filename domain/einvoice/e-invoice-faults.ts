@@ -57,7 +57,8 @@ export const isForPortal = (document: EInvoiceDocument): boolean => {
   return customer.gstin !== null && customer.gstin !== seller.gstin && lines.some(({ rate }) => rate !== NO_TAX)
 }
 
-const isValidGstin = (gstin: string | null): gstin is string => {
+/** Whether a GSTIN is right and has no doubt. */
+export const isValidGstin = (gstin: string | null): gstin is string => {
   const read = gstin === null ? null : readGstin(gstin)
   return read !== null && !('fault' in read) && read.doubt === undefined
 }
@@ -69,8 +70,10 @@ const isValidRecipient = (gstin: string | null): boolean => {
 
 const SHORTEST_NAME = 3
 const isName = (name: string): boolean => portalText(name, NAME_MAX).length >= SHORTEST_NAME
-const isPin = (pin: string | null, state: string): boolean => pin !== null && isPinOfState(pin, state)
-const hasAddress = (address: string | null, state: string): boolean => readPostalAddress(address, state).addr1 !== null
+export const isPin = (pin: string | null, state: string): boolean => pin !== null && isPinOfState(pin, state)
+/** Whether the text names a place beside town, state and PIN code. */
+export const hasAddress = (address: string | null, state: string): boolean =>
+  readPostalAddress(address, state).addr1 !== null
 
 /** The portal's pattern of numbers: as Rule 46(b), but not with 0, - or / first. */
 const NUMBER = /^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$/

@@ -14,6 +14,7 @@ const TOKEN_ERRORS = ['token_invalid', 'scope_missing', 'session_only', 'not_sig
 /** POST calls that change nothing. */
 const READS_BY_POST = [
   '/api/invoices/:id/generate-pdf',
+  '/api/invoices/:id/eway-bill',
   '/api/exports/chosen-invoices',
   '/api/exports/e-invoices',
   '/api/exports/e-invoices/check',

@@ -204,6 +204,8 @@ const TABLE: Record<string, Row> = {
   'POST /api/invoices/mark-paid': signedIn(400, {}),
   'POST /api/exports/chosen-invoices': signedIn(400, {}),
   'POST /api/exports/e-invoices': signedIn(400, {}),
+  'POST /api/invoices/:id/eway-bill': owner(409, { mode: 'road', vehicle_number: 'MH12AB1234' }),
+  'GET /api/invoices/:id/eway-bill/faults': owner(200),
   'PUT /api/invoices/:id/e-invoice': owner(409, {
     irn: 'a'.repeat(64),
     ack_number: '1',

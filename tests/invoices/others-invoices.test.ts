@@ -50,6 +50,9 @@ const CALLS: Record<string, (seller: Seller, id: string) => Promise<Answer>> = {
       ack_number: '1',
       acknowledged_on: '2026-11-28',
     }),
+  'POST /api/invoices/:id/eway-bill': (seller, id) =>
+    seller.post(`/api/invoices/${id}/eway-bill`, { mode: 'road', vehicle_number: 'MH12AB1234' }),
+  'GET /api/invoices/:id/eway-bill/faults': (seller, id) => seller.get(`/api/invoices/${id}/eway-bill/faults`),
   'DELETE /api/invoices/:id/e-invoice': (seller, id) =>
     seller.raw('DELETE', `/api/invoices/${id}/e-invoice`, undefined),
   'POST /api/invoices/:id/claims/clear': (seller, id) =>

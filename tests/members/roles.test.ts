@@ -73,6 +73,7 @@ const WRITES_OF_ACCOUNTANTS = [
   'PUT /api/push-subscriptions/',
   'DELETE /api/push-subscriptions/',
   'POST /api/invoices/:id/generate-pdf',
+  'POST /api/invoices/:id/eway-bill',
   'POST /api/exports/',
   // Where the owner allows it.
   'POST /api/business/close-books',

@@ -106,6 +106,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
             onDebit={() => show('debit')}
             onRepeat={() => show('repeat')}
             onEInvoice={() => show('e-invoice')}
+            onEwayBill={() => show('eway-bill')}
             onRecordIrn={() => show('record-irn')}
             onVoid={() => show('void')}
             onDelete={() => show('delete')}

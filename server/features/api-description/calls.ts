@@ -28,6 +28,7 @@ import * as payerFiles from '#contract/payment-pages/payer-files.ts'
 import * as invoicePayments from '#contract/settlement/invoice-payment-calls.ts'
 import * as invoiceRefunds from '#contract/settlement/invoice-refund-calls.ts'
 import * as exports from '#contract/exports/exports.ts'
+import * as eWayBill from '#contract/exports/eway-bill.ts'
 import * as otherReturns from '#contract/exports/other-returns.ts'
 import * as imports from '#contract/imports/imports.ts'
 import * as invoices from '#contract/invoices/invoices.ts'
@@ -291,6 +292,7 @@ export const CALLS: readonly Call[] = [
   exports.getGstr3b,
   exports.exportGstr3b,
   ...Object.values(otherReturns),
+  ...Object.values(eWayBill),
   exports.exportTally,
   exports.exportEverything,
   imports.previewImport,

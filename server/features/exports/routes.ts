@@ -4,6 +4,7 @@ import * as bookCalls from '#contract/exports/exported-books.ts'
 import { exportAgeing as exportAgeingCall } from '#contract/exports/exported-ageing.ts'
 import { exportChosenInvoices } from '#contract/exports/chosen-invoices.ts'
 import * as otherReturns from '#contract/exports/other-returns.ts'
+import * as eWayBillCalls from '#contract/exports/eway-bill.ts'
 import * as eInvoiceCalls from '#contract/exports/e-invoices.ts'
 import { CSV, JSON_FILE, PDF, XLSX, XML, ZIP } from '#contract/call/file-reply.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
@@ -14,6 +15,7 @@ import { exportAgeing } from './ageing.ts'
 import { exportBooksOfMonth } from './books/books-of-month.ts'
 import { type BookParts, exportBook } from './books/export-book.ts'
 import { checkEInvoices, exportEInvoices } from './e-invoices.ts'
+import { checkEwayBill, exportEwayBill } from './eway-bill.ts'
 import { exportEverything } from './everything.ts'
 import { getCmp08 } from './cmp08-service.ts'
 import { exportGstr1, exportIff, findFaults } from './gstr1-service.ts'
@@ -103,6 +105,14 @@ export function exportRoutes(app: FastifyInstance, parts: BookParts & { guards: 
   }))
 
   handle(app, otherReturns.getCmp08, guards.signedIn, ({ actor, query }) => getCmp08(db, actor, query))
+
+  handle(app, eWayBillCalls.exportEwayBill, guards.signedIn, async ({ actor, params, body, reply }) => ({
+    content: await exportEwayBill(db, actor, params.id, body, clientGone(reply)),
+    type: JSON_FILE,
+    name: 'eway-bill.json',
+  }))
+
+  handle(app, eWayBillCalls.checkEwayBill, guards.signedIn, ({ actor, params }) => checkEwayBill(db, actor, params.id))
 
   handle(app, eInvoiceCalls.exportEInvoices, guards.signedIn, async ({ actor, body, reply }) => ({
     content: await exportEInvoices(db, actor, body, clientGone(reply)),

@@ -4,6 +4,7 @@ import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
 import type { InvoicePayment } from '#contract/settlement/invoice-payment.ts'
 import type { InvoiceRefund } from '#contract/settlement/invoice-refund.ts'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import type { EwayBillDialogProps } from '#web/features/exports/EwayBillDialog.tsx'
 import type { EInvoiceDialogProps } from '#web/features/exports/EInvoiceFiles.tsx'
 import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
@@ -38,6 +39,10 @@ const EInvoiceDialog = createLazyPart<EInvoiceDialogProps>(() =>
   import('#web/features/exports/EInvoiceFiles.tsx').then((part) => part.EInvoiceDialog),
 )
 
+const EwayBillDialog = createLazyPart<EwayBillDialogProps>(() =>
+  import('#web/features/exports/EwayBillDialog.tsx').then((part) => part.EwayBillDialog),
+)
+
 /** The open dialog of an invoice's screen, if any. */
 export type ShownDialog =
   | 'share'
@@ -50,6 +55,7 @@ export type ShownDialog =
   | 'credit'
   | 'debit'
   | 'e-invoice'
+  | 'eway-bill'
   | 'record-irn'
   | 'issue'
   | 'delete'
@@ -125,6 +131,8 @@ export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps)
       return <CreditNoteDialog {...it} onMade={showNote} />
     case 'e-invoice':
       return <EInvoiceDialog invoiceIds={[invoice.id]} name={fileNameOf(invoice)} onClose={onClose} />
+    case 'eway-bill':
+      return <EwayBillDialog invoiceId={invoice.id} name={fileNameOf(invoice)} onClose={onClose} />
     case 'record-irn':
       return <RecordIrnDialog invoice={invoice} onClose={onClose} />
     case 'debit':

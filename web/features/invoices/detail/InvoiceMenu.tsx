@@ -9,13 +9,15 @@ import {
   Repeat,
   Send,
   Stamp,
+  Truck,
   Trash2,
   Undo2,
 } from 'lucide-react'
+import { isService } from '#domain/gst/hsn.ts'
 import { useLocation } from 'wouter'
 import { addressOf } from '#contract/call/address.ts'
 import { getInvoicePdf, ROLL_WIDTHS, type RollWidth } from '#contract/invoices/invoice-files.ts'
-import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { isNote } from '#domain/document/document.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
@@ -38,7 +40,7 @@ import { debitInvoice } from '#contract/invoices/debit-notes.ts'
 import { placeCalls } from '#web/place-calls.ts'
 
 interface InvoiceMenuProps {
-  invoice: Invoice
+  invoice: InvoiceDetail
   /** Opens the PDF, which has the pages that are printed. */
   onPrint: () => void
   onIssue: () => void
@@ -46,6 +48,7 @@ interface InvoiceMenuProps {
   onDebit: () => void
   onRepeat: () => void
   onEInvoice: () => void
+  onEwayBill: () => void
   onRecordIrn: () => void
   onVoid: () => void
   onDelete: () => void
@@ -60,6 +63,7 @@ export function InvoiceMenu({
   onDebit,
   onRepeat,
   onEInvoice,
+  onEwayBill,
   onRecordIrn,
   onVoid,
   onDelete,
@@ -72,6 +76,10 @@ export function InvoiceMenu({
   const isDraft = can.edit
   // A bill of supply or an invoice without GST never goes to the portal; the dialog says which others do not.
   const isTaxDocument = invoice.number !== null && (kind === 'tax_invoice' || isNote(kind))
+  const hasEwayBill =
+    invoice.number !== null &&
+    (kind === 'tax_invoice' || kind === 'bill_of_supply') &&
+    invoice.lines.some(({ hsn }) => hsn !== null && !isService(hsn))
   const items = [
     isOnline && isDraft && may(saveDraft) && { label: texts.editDraft, icon: <Pencil aria-hidden />, run: edit },
     isOnline && isDraft && may(issueDraft) && { label: texts.issue, icon: <Send aria-hidden />, run: onIssue },
@@ -93,6 +101,7 @@ export function InvoiceMenu({
     isOnline &&
       isTaxDocument &&
       may(placeCalls.exportEInvoices) && { label: texts.eInvoiceJson, icon: <Braces aria-hidden />, run: onEInvoice },
+    isOnline && hasEwayBill && { label: texts.ewayBill, icon: <Truck aria-hidden />, run: onEwayBill },
     isOnline &&
       isTaxDocument &&
       may(placeCalls.recordEInvoice) && { label: texts.recordIrn, icon: <Stamp aria-hidden />, run: onRecordIrn },

@@ -1,0 +1,155 @@
+import type { Day } from '../days/india-day.ts'
+import { type EInvoiceDocument, type EInvoiceLine, isExport, NAME_MAX, portalDay } from '../einvoice/e-invoice.ts'
+import { portalText, readPostalAddress } from '../einvoice/postal-address.ts'
+import { isService } from '../gst/hsn.ts'
+import { uqcOf } from '../gst/uqc.ts'
+import { decimalJson } from '../money/decimal-json.ts'
+
+// The file for "Generate Bulk" of ewaybillgst.gov.in, under its names. Public programs agree on the fields; the portal itself
+// was not tried.
+
+export const TRANSPORT_MODES = ['road', 'rail', 'air', 'ship'] as const
+export type TransportMode = (typeof TRANSPORT_MODES)[number]
+
+/** How the goods are moved: part B of the e-way bill, or who fills it in (CGST Rule 138(1) to (3)). */
+export interface Transport {
+  mode: TransportMode | null
+  /** 0: the portal computes it from the PIN codes. */
+  distanceKm: number
+  /** The GSTIN of the transporter, or the number under which they are enrolled. */
+  transporterId: string | null
+  transporterName: string | null
+  vehicleNumber: string | null
+  documentNumber: string | null
+  documentOn: Day | null
+}
+
+/** A number in thousandths. */
+type Decimal = bigint
+const THOUSAND = 1_000n
+const whole = (n: number | string): Decimal => BigInt(n) * THOUSAND
+const fromPaise = (amount: bigint): Decimal => amount * 10n
+
+const MODES: Record<TransportMode, number> = { road: 1, rail: 2, air: 3, ship: 4 }
+const VERSION = '1.0.0621'
+const OUTWARD = 'O'
+const SUPPLY = 1
+const EXPORT = 3
+const REGULAR = 1
+const SHIP_TO = 2
+/** What the portal takes for a buyer without GSTIN, and for a place abroad. */
+const NO_GSTIN = 'URP'
+const ABROAD = { state: '99', pin: '999999' }
+const DESCRIPTION_MAX = 300
+
+/** The lines that are goods. One without a code may be a service and is none. */
+export const goodsOf = (lines: readonly EInvoiceLine[]): (EInvoiceLine & { hsn: string })[] =>
+  lines.filter((line): line is EInvoiceLine & { hsn: string } => line.hsn !== null && !isService(line.hsn))
+
+/** Where the goods go: the delivery address, else that of the customer, with the code of the state. */
+export function destinationOf(document: EInvoiceDocument): { address: string | null; state: string; name: string } {
+  const { ship_to, customer, customer_name, place_of_supply } = document
+  const name = ship_to?.name ?? customer_name
+  if (isExport(document)) return { address: ship_to?.address ?? customer.address, state: ABROAD.state, name }
+  const home = customer.gstin?.slice(0, 2) ?? place_of_supply ?? ''
+  return ship_to
+    ? { address: ship_to.address, state: ship_to.state_code ?? home, name }
+    : { address: customer.address, state: home, name }
+}
+
+function from({ seller, seller_name }: EInvoiceDocument) {
+  const gstin = seller.gstin ?? ''
+  const { addr1, addr2, loc, pin } = readPostalAddress(seller.address, gstin.slice(0, 2))
+  return {
+    fromGstin: gstin,
+    fromTrdName: portalText(seller_name, NAME_MAX),
+    fromAddr1: addr1 ?? '',
+    fromAddr2: addr2 ?? '',
+    fromPlace: loc,
+    fromPincode: whole(seller.pincode ?? pin ?? '0'),
+    fromStateCode: whole(gstin.slice(0, 2)),
+    actualFromStateCode: whole(gstin.slice(0, 2)),
+  }
+}
+
+function to(document: EInvoiceDocument) {
+  const { customer, place_of_supply } = document
+  const { address, state, name } = destinationOf(document)
+  const { addr1, addr2, loc, pin } = readPostalAddress(address, state)
+  const billedIn = isExport(document) ? ABROAD.state : (customer.gstin?.slice(0, 2) ?? place_of_supply ?? state)
+  return {
+    toGstin: customer.gstin ?? NO_GSTIN,
+    toTrdName: portalText(name, NAME_MAX),
+    toAddr1: addr1 ?? '',
+    toAddr2: addr2 ?? '',
+    toPlace: loc,
+    toPincode: whole(isExport(document) ? ABROAD.pin : (pin ?? '0')),
+    toStateCode: whole(billedIn),
+    actualToStateCode: whole(state),
+  }
+}
+
+const itemOf = (line: EInvoiceLine & { hsn: string }, i: number) => {
+  const isInter = line.igst !== 0n
+  // A zero-rated line has no tax and so no rate in the file.
+  const rate = line.igst + line.cgst + line.sgst === 0n ? 0n : line.rate
+  return {
+    itemNo: whole(i + 1),
+    productName: portalText(line.description, NAME_MAX),
+    productDesc: portalText(line.description, DESCRIPTION_MAX),
+    hsnCode: whole(line.hsn),
+    quantity: line.quantity,
+    qtyUnit: uqcOf(line.unit),
+    taxableAmount: fromPaise(line.taxable),
+    sgstRate: isInter ? 0n : rate * 5n,
+    cgstRate: isInter ? 0n : rate * 5n,
+    igstRate: isInter ? rate * 10n : 0n,
+    cessRate: 0n,
+    cessNonAdvol: 0n,
+  }
+}
+
+const sum = (lines: readonly EInvoiceLine[], of: 'taxable' | 'cgst' | 'sgst' | 'igst'): bigint =>
+  lines.reduce((all, line) => all + line[of], 0n)
+
+/** The goods of a document as the portal reads them. What else is billed, and rounding, is the "other value". */
+export function buildEwayBill(document: EInvoiceDocument, transport: Transport) {
+  const goods = goodsOf(document.lines)
+  const [taxable, cgst, sgst, igst] = (['taxable', 'cgst', 'sgst', 'igst'] as const).map((name) => sum(goods, name))
+  const value = (taxable ?? 0n) + (cgst ?? 0n) + (sgst ?? 0n) + (igst ?? 0n)
+  const [main] = goods.toSorted((a, b) => Number(b.taxable - a.taxable))
+  return {
+    userGstin: document.seller.gstin ?? '',
+    supplyType: OUTWARD,
+    subSupplyType: whole(isExport(document) ? EXPORT : SUPPLY),
+    subSupplyDesc: '',
+    docType: document.kind === 'bill_of_supply' ? 'BIL' : 'INV',
+    docNo: document.number,
+    docDate: portalDay(document.issued_on),
+    transType: whole(document.ship_to === null ? REGULAR : SHIP_TO),
+    ...from(document),
+    ...to(document),
+    totalValue: fromPaise(taxable ?? 0n),
+    cgstValue: fromPaise(cgst ?? 0n),
+    sgstValue: fromPaise(sgst ?? 0n),
+    igstValue: fromPaise(igst ?? 0n),
+    cessValue: 0n,
+    TotNonAdvolVal: 0n,
+    OthValue: fromPaise(document.amount - value),
+    totInvValue: fromPaise(document.amount),
+    transMode: transport.mode === null ? '' : whole(MODES[transport.mode]),
+    transDistance: whole(transport.distanceKm),
+    transporterName: portalText(transport.transporterName ?? '', NAME_MAX),
+    transporterId: transport.transporterId ?? '',
+    transDocNo: transport.documentNumber ?? '',
+    transDocDate: transport.documentOn === null ? '' : portalDay(transport.documentOn),
+    vehicleNo: transport.vehicleNumber ?? '',
+    vehicleType: transport.mode === 'road' ? 'R' : '',
+    mainHsnCode: whole(main?.hsn ?? '0'),
+    itemList: goods.map(itemOf),
+  }
+}
+
+/** The file for the portal, of one document. */
+export const writeEwayBill = (document: EInvoiceDocument, transport: Transport): string =>
+  decimalJson({ version: VERSION, billLists: [buildEwayBill(document, transport)] }, 3)

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '#contract/call/address.ts'
+import { checkEwayBill, exportEwayBill } from '#contract/exports/eway-bill.ts'
+import { TRANSPORT_MODES, type TransportMode } from '#domain/eway-bill/eway-bill.ts'
+import { ofBusiness } from '#web/named-business.ts'
+import { send } from '#web/send.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { faultsOfIssues } from '#web/ui/form/faults.ts'
+import { useForm } from '#web/ui/form/useForm.ts'
+import { ewayBillFault } from './eway-bill-fault.en.ts'
+import { useDownload } from './useDownload.ts'
+import * as texts from './texts.en.ts'
+import styles from './exports.module.css'
+
+export interface EwayBillDialogProps {
+  invoiceId: string
+  /** In the name of the file. */
+  name: string
+  onClose: () => void
+}
+
+const MODES: Record<TransportMode, string> = {
+  road: texts.byRoad,
+  rail: texts.byRail,
+  air: texts.byAir,
+  ship: texts.byShip,
+}
+
+const EMPTY = {
+  mode: 'road',
+  vehicle_number: '',
+  document_number: '',
+  document_on: '',
+  distance_km: '',
+  transporter_id: '',
+  transporter_name: '',
+}
+type Typed = typeof EMPTY
+
+/** What was typed; empty fields are left out. */
+const bodyOf = ({ distance_km, ...typed }: Typed) => ({
+  ...(distance_km.trim() === '' ? {} : { distance_km: Number(distance_km) }),
+  ...Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== '')),
+})
+
+/** The e-way bill of an invoice: what the portal would refuse, else how the goods go, and the file. */
+export function EwayBillDialog({ invoiceId, name, onClose }: EwayBillDialogProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['eway-bill', invoiceId],
+    queryFn: ({ signal }) => send(checkEwayBill, { params: { id: invoiceId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (data?.faults.length === 0) return <TransportDialog invoiceId={invoiceId} name={name} onClose={onClose} />
+  return (
+    <Dialog open title={texts.ewayBill} onClose={onClose} footer={<Button onClick={onClose}>{texts.close}</Button>}>
+      {error ? (
+        <>
+          <FormFault>{error.message}</FormFault>
+          <Button size="sm" onClick={() => void refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </>
+      ) : data ? (
+        <ul className={styles.faultList}>
+          {data.faults.map(({ code, message }) => (
+            <li key={code}>{ewayBillFault(code, message)}</li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <LoadingLabel>{texts.checkingEwayBill}</LoadingLabel>
+          <Skeleton height="220px" />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function TransportDialog({ invoiceId, name, onClose }: EwayBillDialogProps) {
+  const form = useForm<Typed>(
+    (typed) => faultsOfIssues(exportEwayBill.body?.safeParse(bodyOf(typed)).error?.issues ?? [], (one) => one in EMPTY),
+    EMPTY,
+  )
+  const download = useDownload()
+  const { mode } = form.values
+  const toFile = (typed: Typed) => ({
+    address: new Request(ofBusiness(addressOf(exportEwayBill, { params: { id: invoiceId } })), {
+      method: exportEwayBill.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(bodyOf(typed)),
+    }),
+    name: `eway-bill-${name}.json`,
+  })
+  return (
+    <Dialog
+      open
+      look="full"
+      title={texts.ewayBill}
+      subtitle={texts.ewayBillHint}
+      onClose={onClose}
+      onSubmit={form.send(download, toFile, { onSuccess: onClose })}
+      footer={
+        <DialogButtons
+          confirm={texts.downloadJson}
+          busyText={texts.preparing}
+          isBusy={download.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <SelectField
+        label={texts.transportMode}
+        name="mode"
+        value={mode}
+        choices={[...TRANSPORT_MODES.map((one) => [one, MODES[one]] as const), ['', texts.transporterFills]]}
+        onChange={(next) => form.change({ mode: next, vehicle_number: '', document_number: '', document_on: '' })}
+      />
+      {mode === 'road' && (
+        <TextField
+          {...form.field('vehicle_number')}
+          label={texts.vehicleNumber}
+          placeholder="MH12AB1234"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+        />
+      )}
+      {mode !== 'road' && mode !== '' && (
+        <>
+          <TextField
+            {...form.field('document_number')}
+            label={texts.transportDocument}
+            autoComplete="off"
+            maxLength={15}
+          />
+          <TextField {...form.field('document_on')} label={texts.transportDocumentDay} type="date" optional />
+        </>
+      )}
+      <TextField
+        {...form.field('distance_km')}
+        label={texts.distance}
+        help={texts.distanceHint}
+        inputMode="numeric"
+        maxLength={4}
+        optional
+      />
+      <TextField
+        {...form.field('transporter_id')}
+        label={texts.transporterId}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+        optional={mode !== ''}
+      />
+      <TextField {...form.field('transporter_name')} label={texts.transporterName} maxLength={100} optional />
+      <FormFault>{form.fault}</FormFault>
+    </Dialog>
+  )
+}
