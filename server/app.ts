@@ -22,6 +22,7 @@ import { customerMailRoutes } from './features/customer-mails/routes.ts'
 import { customerMergeRoutes } from './features/customer-merge/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { devMailRoutes } from './features/dev/routes.ts'
+import { clientRoutes } from './features/clients/routes.ts'
 import { discountRoutes } from './features/discounts/routes.ts'
 import { eInvoiceRoutes } from './features/e-invoices/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
@@ -193,6 +194,7 @@ export async function createApp({
   customerRoutes(app, { db, guards })
   customerMergeRoutes(app, { db, guards })
   memberRoutes(app, { ...accounts, publicUrl, plans, sendsMail })
+  clientRoutes(app, { db, guards })
   itemRoutes(app, { db, guards })
   savedViewRoutes(app, { db, guards })
   ownTextRoutes(app, { db, guards })

@@ -28,6 +28,7 @@ const SampleCustomer = lazyScreen(async () => ({ default: (await loadSamples()).
 const BankRows = lazyScreen(() => import('./screens/money/BankRowsScreen.tsx'))
 const Items = lazyScreen(() => import('./screens/ItemsScreen.tsx'))
 const Exports = lazyScreen(() => import('./screens/reports/ExportsScreen.tsx'))
+const Clients = lazyScreen(() => import('./screens/ClientsScreen.tsx'))
 const QuickUpi = lazyScreen(() => import('./screens/QuickUpiScreen.tsx'))
 const Payments = lazyScreen(() => import('./screens/PaymentsScreen.tsx'))
 const Settings = lazyScreen(() => import('./screens/settings/SettingsScreen.tsx'))
@@ -85,6 +86,7 @@ const SCREENS: Record<(typeof OTHER_PATHS)[number], ReactNode> = {
   '/reports/ageing': <ForUsers screen={Reports} />,
   '/reports/tds': <ForUsers screen={Reports} />,
   '/exports': <ForUsers screen={Exports} />,
+  '/clients': <ForUsers screen={Clients} />,
   '/privacy-policy': <PrivacyPolicy />,
   '/terms-of-use': <TermsOfUse />,
   '/cancellation-refund': <CancellationRefund />,

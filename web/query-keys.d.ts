@@ -19,6 +19,9 @@ type Key =
   | ['business']
   /** The businesses of the user. */
   | ['businesses']
+  /** The businesses whose accountant the user is, and their return checks. */
+  | ['clients']
+  | ['clients', 'check', id: string, month: string]
   | ['number-series']
   /** The people of the business, and open invitations. */
   | ['members']

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { READS_REPORTS } from '#web/first-roles.ts'
+import { MAKES_INVOICES, READS_REPORTS } from '#web/first-roles.ts'
 import { useUnsentCount } from '#web/features/unsent-invoices/unsent-count.ts'
 import { UserBefore } from './features/accounts/user-menu/UserBlock.tsx'
 import { SidebarCount } from './features/analytics/SidebarCount.tsx'
@@ -66,6 +66,8 @@ const UnsentSender = createIdlePart(() => import('./features/invoices/unsent/Uns
 function OfUser({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
   const unsent = useUnsentCount(storageOwner(user))
+  // Who makes no invoices is an accountant, and starts with their clients; the dashboard has an address of its own.
+  if (location.pathname === '/' && !user.may[MAKES_INVOICES]) return <Redirect to="/clients" replace />
   return (
     <SidebarParts value={{ ...SIDEBAR, hasReports: user.may[READS_REPORTS] }}>
       {children}

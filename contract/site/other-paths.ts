@@ -27,6 +27,7 @@ export const OTHER_PATHS = [
   '/reports/ageing',
   '/reports/tds',
   '/exports',
+  '/clients',
   '/privacy-policy',
   '/terms-of-use',
   '/cancellation-refund',

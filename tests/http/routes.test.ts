@@ -64,6 +64,8 @@ const TABLE: Record<string, Row> = {
   // The last owner.
   'POST /api/members/leave': signedIn(409, {}),
   'GET /api/businesses': signedIn(200),
+  'GET /api/clients': signedIn(200),
+  'GET /api/clients/:id/return-check': signedIn(400),
   'POST /api/invitations/look': same(400, { token: 'x' }),
   'POST /api/invitations/accept': signedIn(400, { token: 'x' }),
   'POST /api/invitations/sign-up': same(400, {

@@ -2,6 +2,8 @@ import type { MemberRole } from '#contract/members/member-role.ts'
 import type { AppLanguage } from '#contract/site/languages.ts'
 import type { Owner, UserRow } from '../../actor/actor.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { DueDays } from '#domain/gst/next-return.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertBusiness } from '../business/service.ts'
 import { userColumns } from './queries.ts'
@@ -144,6 +146,35 @@ export interface OwnBusinessRow {
 export const listOwnBusinesses = (db: Db | Tx, userId: string) => db<OwnBusinessRow[]>`
   SELECT m.business_id AS id, b.name, m.role, b.deletion_at FROM memberships m JOIN read_businesses b ON b.id = m.business_id
   WHERE m.account_id = ${userId} AND m.ended_at IS NULL ORDER BY lower(b.name), m.business_id`
+
+/** A business whose accountant the user is. */
+export interface ClientRow {
+  id: string
+  name: string
+  registration: 'unregistered' | 'registered' | 'composition'
+  gstin: string | null
+  books_closed_to: Day | null
+  last_seen_at: Date | null
+}
+
+/** Returns the businesses whose accountant a user is, those whose return is due first, then by name. */
+export const listClientBusinesses = (
+  db: Db,
+  userId: string,
+  due: { month: DueDays; quarter: DueDays },
+  page: { skipped: number; most: number },
+) =>
+  db<ClientRow[]>`
+  SELECT m.business_id AS id, b.name, b.registration, b.gstin, b.books_closed_to, m.last_seen_at
+  FROM memberships m JOIN read_businesses b ON b.id = m.business_id
+  WHERE m.account_id = ${userId} AND m.ended_at IS NULL AND m.role = 'accountant' AND b.deletion_at IS NULL
+  ORDER BY CASE b.registration
+      WHEN 'registered' THEN
+        CASE WHEN b.books_closed_to >= ${due.month.ends_on}::date THEN ${due.month.due_if_closed}::date ELSE ${due.month.due_on}::date END
+      WHEN 'composition' THEN
+        CASE WHEN b.books_closed_to >= ${due.quarter.ends_on}::date THEN ${due.quarter.due_if_closed}::date ELSE ${due.quarter.due_on}::date END
+    END NULLS LAST, lower(b.name), m.business_id
+  LIMIT ${page.most} OFFSET ${page.skipped}`
 
 /** A user whose account ends with a business. */
 export interface UserToDelete {

@@ -184,6 +184,7 @@ export {
   endMembership,
   findMemberForUpdate,
   insertMembership,
+  listClientBusinesses,
   listOwnBusinesses,
   listOwnedBusinesses,
   listUsersOfOnly,

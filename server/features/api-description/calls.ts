@@ -56,6 +56,7 @@ import { getPoster } from '#contract/profile/profile.ts'
 import * as payee from '#contract/invoices/payee.ts'
 import * as receipts from '#contract/receipts/receipts.ts'
 import { streamLiveUpdates } from '#contract/live-updates/live-updates.ts'
+import * as clients from '#contract/clients/clients.ts'
 import * as members from '#contract/members/members.ts'
 import * as notices from '#contract/notices/notices.ts'
 import * as pushNotifications from '#contract/push-notifications/push-notifications.ts'
@@ -231,6 +232,8 @@ export const CALLS: readonly Call[] = [
   members.removeMember,
   members.leaveBusiness,
   members.listBusinesses,
+  clients.listClients,
+  clients.checkClient,
   members.getInvitation,
   members.acceptInvitation,
   members.signUpByInvitation,

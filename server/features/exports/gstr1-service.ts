@@ -21,7 +21,7 @@ import type { Actor } from '../../actor/actor.ts'
 import { gstr1Sheets } from './gstr1-sheets.ts'
 import { findRegistration, readReturnDocuments } from './return-queries.ts'
 import { findBareAdvances, readIssuedPapers, readReturnAdvances } from './return-vouchers.ts'
-import { openExport } from './service.ts'
+import { openExport } from './open-export.ts'
 
 /** The most faults in one answer. */
 const MOST_FAULTS = 100

@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Exported, ExportQuery, TallyQuery } from '#contract/exports/exports.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { streamSnapshot } from '../../platform/postgres/snapshot.ts'
 import { writeCsv } from '../../platform/sheets/csv.ts'
 import type { Batches, Table } from '../../platform/sheets/table.ts'
 import { SHEET_ROWS_MAX, toSheet, writeWorkbook } from '../../platform/sheets/xlsx.ts'
@@ -12,49 +10,12 @@ import { readJournal } from './books/journal.ts'
 import { PAYMENTS, readPaymentRows } from './books/payment-rows.ts'
 import { readTallyParties } from './books/tally-parties.ts'
 import { readTds } from './payment-queries.ts'
+import { openExport } from './open-export.ts'
 import * as queries from './queries.ts'
 import * as tables from './tables.ts'
 import { writeTally } from './tally.ts'
 
 type Chunks = AsyncIterable<string | Uint8Array>
-
-const WAIT = { retryAfterSeconds: 10 }
-
-/** Each download uses a database connection; `platform/limits/business-turns.ts` leaves room for them. */
-const downloads = createFairTurns({
-  concurrency: 3,
-  concurrencyPerBusiness: 1,
-  maxPerBusiness: 1,
-  maxWaiting: 50,
-  maxWaitMs: 15_000,
-  ownRefusal: 'export_running',
-  refusal: 'exports_busy',
-  ...WAIT,
-})
-
-/**
- * Returns a file that is generated while it is read.
- * @throws export_running (this business has one under way), exports_busy, and what `start` throws
- */
-export async function openExport(
-  db: Db,
-  actor: Actor,
-  start: (tx: Tx) => Promise<Chunks> | Chunks,
-  signal: AbortSignal,
-): Promise<Readable> {
-  const endTurn = await downloads.acquire(actor.businessId, signal)
-  try {
-    const file = await streamSnapshot(db, async (tx) => {
-      if (!(await queries.acquireExportLock(tx, actor))) throw new AppError('export_running', WAIT)
-      return start(tx)
-    })
-    file.once('close', endTurn)
-    return file
-  } catch (e) {
-    endTurn()
-    throw e
-  }
-}
 
 /** A table that can be written as CSV or as a sheet. */
 interface Source {
@@ -118,4 +79,6 @@ export const exportTally = (db: Db, actor: Actor, range: TallyQuery, signal: Abo
 }
 
 export { findWrongBooks } from './books/check.ts'
+export { findFaults } from './gstr1-service.ts'
+export { openExport } from './open-export.ts'
 export { readBatches } from './queries.ts'

@@ -4,6 +4,8 @@ import type { OwnBusiness } from '#contract/members/members.ts'
 import { openBusiness } from '#web/features/session/leave-business.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import * as clientTexts from '#web/features/clients/texts.en.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -44,6 +46,9 @@ function Businesses({ all, onClose }: { all: readonly OwnBusiness[]; onClose: ()
           onChange={setTyped}
           autoComplete="off"
         />
+      )}
+      {all.some(({ role }) => role === 'accountant') && (
+        <ButtonLink href="/clients">{clientTexts.openClients}</ButtonLink>
       )}
       <ul className={styles.businesses} aria-label={texts.yourBusinesses}>
         {found.map(({ id, name, role, is_closed }) => (

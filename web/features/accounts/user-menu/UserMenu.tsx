@@ -1,9 +1,10 @@
-import { ChevronsUpDown, Code, LogOut, Moon, ReceiptIndianRupee, Settings, Store, Tags } from 'lucide-react'
+import { ChevronsUpDown, Code, LogOut, Moon, ReceiptIndianRupee, Settings, Store, Tags, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ADMIN_CODES_PATH } from '#contract/site/admin-paths.ts'
 import { SwitchBusinessDialog } from '#web/features/businesses/lazy-dialog.ts'
 import * as businessTexts from '#web/features/businesses/texts.en.ts'
+import * as clientTexts from '#web/features/clients/texts.en.ts'
 import { ThemeDialog } from '#web/features/theme/lazy-dialog.ts'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
@@ -32,7 +33,7 @@ const SETTINGS = ['settings', 'payments', 'developers', ADMIN_CODES_PATH.slice(1
 
 /** The signed-in user, with Settings, Theme, the plan, the API and Logout; for an admin also the discount codes. */
 export function UserMenu() {
-  const { id, name, plan, role, businesses, business_name } = useCurrentUser()
+  const { id, name, plan, role, businesses, business_name, member_role } = useCurrentUser()
   const may = useMay()
   const [path, go] = useLocation()
   const isInSettings = SETTINGS.includes(path.split('/')[1] ?? '')
@@ -54,6 +55,9 @@ export function UserMenu() {
         items={[
           ...(businesses > 1
             ? [{ label: businessTexts.switchBusiness, icon: <Store aria-hidden />, run: () => setShown('businesses') }]
+            : []),
+          ...(member_role === 'accountant'
+            ? [{ label: clientTexts.clients, icon: <Users aria-hidden />, run: () => go('/clients') }]
             : []),
           { label: texts.settings, icon: <Settings aria-hidden />, run: () => go('/settings') },
           { label: texts.theme, icon: <Moon aria-hidden />, run: () => setShown('theme') },

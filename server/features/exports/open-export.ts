@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+import { AppError } from '../../platform/http/app-error.ts'
+import { createFairTurns } from '../../platform/limits/fair-turns.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { streamSnapshot } from '../../platform/postgres/snapshot.ts'
+import type { Actor } from '../../actor/actor.ts'
+import { acquireExportLock } from './queries.ts'
+
+type Chunks = AsyncIterable<string | Uint8Array>
+
+const WAIT = { retryAfterSeconds: 10 }
+
+/** Each download uses a database connection; `platform/limits/business-turns.ts` leaves room for them. */
+const downloads = createFairTurns({
+  concurrency: 3,
+  concurrencyPerBusiness: 1,
+  maxPerBusiness: 1,
+  maxWaiting: 50,
+  maxWaitMs: 15_000,
+  ownRefusal: 'export_running',
+  refusal: 'exports_busy',
+  ...WAIT,
+})
+
+/**
+ * Returns a file that is generated while it is read.
+ * @throws export_running (this business has one under way), exports_busy, and what `start` throws
+ */
+export async function openExport(
+  db: Db,
+  actor: Actor,
+  start: (tx: Tx) => Promise<Chunks> | Chunks,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const endTurn = await downloads.acquire(actor.businessId, signal)
+  try {
+    const file = await streamSnapshot(db, async (tx) => {
+      if (!(await acquireExportLock(tx, actor))) throw new AppError('export_running', WAIT)
+      return start(tx)
+    })
+    file.once('close', endTurn)
+    return file
+  } catch (e) {
+    endTurn()
+    throw e
+  }
+}

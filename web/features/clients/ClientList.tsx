@@ -1,0 +1,142 @@
+import { Check, CircleAlert, Users } from 'lucide-react'
+import { useRef } from 'react'
+import type { Client } from '#contract/clients/clients.ts'
+import { openInBusiness } from '#contract/site/named-business.ts'
+import { addMonths, type Month, monthOf } from '#domain/days/month.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { showDateTime } from '#web/ui/show-date-time.ts'
+import { showDay, showShortDay } from '#web/ui/texts/days.en.ts'
+import { nameMonth } from '#web/ui/texts/labels.en.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import { useClients, useReturnCheck } from './useClients.ts'
+import { useWasInView } from './useWasInView.ts'
+import * as texts from './texts.en.ts'
+import styles from './clients.module.css'
+
+/** The businesses whose accountant the user is, those whose return is due first. A link opens one in this tab. */
+export function ClientList() {
+  const clients = useClients()
+  const isOnline = useOnline()
+  return (
+    <Loaded query={clients} failed={texts.clientsFailed} loading={texts.clientsLoading}>
+      {({ pages }) => {
+        const all = pages.flatMap((page) => page.clients)
+        const month = addMonths(monthOf(pages[0]?.today ?? ''), -1)
+        if (all.length === 0) return <NoClients />
+        return (
+          <>
+            <h2 id="clients">{texts.mostUrgentFirst}</h2>
+            <ul className={`card ${styles.clients}`} aria-labelledby="clients">
+              {all.map((client) => (
+                <ClientRow key={client.id} client={client} month={month} />
+              ))}
+            </ul>
+            {clients.hasNextPage && (
+              <Button
+                busy={clients.isFetchingNextPage}
+                busyText={texts.clientsLoading}
+                disabled={!isOnline}
+                onClick={() => void clients.fetchNextPage()}
+              >
+                {texts.showMore}
+              </Button>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const NoClients = () => (
+  <div className="card">
+    <EmptyState
+      icon={<Users className="art" strokeWidth={1.25} aria-hidden />}
+      action={<ButtonLink href="/dashboard">{texts.toDashboard}</ButtonLink>}
+    >
+      {texts.noClients}
+    </EmptyState>
+  </div>
+)
+
+/** A link of the page and not of the app: with the business, everything of the one before must be left. */
+function ClientRow({ client, month }: { client: Client; month: Month }) {
+  const { id, name, gstin, next_return: next, books_closed_to: closedTo, last_seen_at: seenAt } = client
+  const row = useRef<HTMLLIElement>(null)
+  const wasInView = useWasInView(row)
+  return (
+    <li ref={row}>
+      <Avatar name={name} />
+      <div className={styles.name}>
+        <a href={openInBusiness('/dashboard', id)}>{name}</a>
+        <small>{gstin ?? texts.noGstin}</small>
+      </div>
+      <dl>
+        <div>
+          <dt>{say(texts.returnOfMonth, { month: nameMonth(month) })}</dt>
+          <dd>
+            <Problems client={client} month={month} isWanted={wasInView} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.nextReturn}</dt>
+          <dd>
+            {next ? (
+              <>
+                {say(texts.formOfMonth, { form: next.form, month: nameMonth(next.month) })}
+                <small>{say(texts.dueOn, { day: showShortDay(next.due_on) })}</small>
+              </>
+            ) : (
+              texts.none
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.booksClosedTo}</dt>
+          <dd>{closedTo === null ? texts.notClosed : showDay(closedTo)}</dd>
+        </div>
+        <div>
+          <dt>{texts.lastSeen}</dt>
+          <dd>{seenAt === null ? texts.never : showDateTime(seenAt)}</dd>
+        </div>
+      </dl>
+    </li>
+  )
+}
+
+/** The result of the return check, which leads to the client's GST returns. */
+function Problems({ client, month, isWanted }: { client: Client; month: Month; isWanted: boolean }) {
+  const hasReturn = client.registration === 'registered'
+  const check = useReturnCheck(client.id, month, isWanted && hasReturn)
+  const isOnline = useOnline()
+  if (!hasReturn || check.data?.has_return === false) return <span className="muted">{texts.noReturn}</span>
+  if (check.data) {
+    const { problems, documents } = check.data
+    return (
+      <a
+        className={`with-ico ${problems > 0 ? styles.problems : 'paid-text'}`}
+        href={openInBusiness('/reports/gst', client.id)}
+      >
+        {problems > 0 ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
+        <span>
+          {problems > 0 ? sayCount(texts.problems, problems) : documents === 0 ? texts.nothingIssued : texts.noProblems}
+          <span className="sr-only"> {client.name}</span>
+        </span>
+      </a>
+    )
+  }
+  if (!check.error) return <span className="muted">{texts.checking}</span>
+  return (
+    <>
+      {texts.checkFailed}{' '}
+      <Button size="sm" disabled={!isOnline} onClick={() => void check.refetch()}>
+        {texts.checkAgain}
+        <span className="sr-only"> {client.name}</span>
+      </Button>
+    </>
+  )
+}
