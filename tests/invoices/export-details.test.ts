@@ -40,12 +40,17 @@ const lettersOfFile = async (path: string): Promise<string> => (await readPdf((a
 test('an export invoice has country, currency, LUT, shipping bill and SWIFT, and no UPI (CGST Rule 46, proviso)', async () => {
   const made = await create({ export_details: { ...DETAILS, country: 'ae', lut_number: 'AD27 0326 000123A' } })
   expect(made.status).toBe(200)
-  const { id, payment_url } = made.body.invoice
+  const { id, customer_id, payment_url } = made.body.invoice
   expect((await asha.get(`/api/invoices/${id}`)).body.invoice).toMatchObject({
     export_details: DETAILS,
     amount: '8325.00',
     igst: '0.00',
   })
+  // The statement of the customer, too.
+  const statement = await lettersOfFile(`/api/customers/${customer_id}/statement.pdf`)
+  expect([statement.includes('SBININBB104'), statement.includes('UPI')]).toEqual([true, false])
+  const { link } = (await asha.post(`/api/customers/${customer_id}/statement-links`, {})).body
+  expect((await asha.get(new URL(link.url).pathname)).text).not.toContain('upi://')
   for (const letters of [
     await lettersOfFile(`/api/invoices/${id}/pdf`),
     await lettersOfFile(`/payment/${id}/invoice.pdf`),

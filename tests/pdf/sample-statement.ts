@@ -80,6 +80,7 @@ export function sampleStatement({
       gstin: '27AAQFA2209R1ZY',
       state_code: '27',
     },
+    isAbroad: false,
     period: { from: '2026-04-01', to: '2026-11-21' },
     today: '2026-11-21',
     account: customerStatement(opening, entries),

@@ -24,6 +24,15 @@ export interface EntryRow extends CustomerStatementEntry {
   is_for_opening: boolean
 }
 
+/** Whether an export is on the account of a customer: no UPI app pays from abroad. */
+export async function hasExport(tx: Tx, actor: Owner, customerId: string): Promise<boolean> {
+  const [row] = await tx<{ is_abroad: boolean }[]>`
+    SELECT EXISTS (SELECT FROM read_invoices
+      WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND state <> ALL(${OFF_ACCOUNT}::text[])
+        AND supply_type IN ('export_with_tax', 'export_without_tax')) AS is_abroad`
+  return row?.is_abroad === true
+}
+
 const invoiceKind = (db: Db | Tx, kind: Sql) => db`
   CASE WHEN ${kind} = 'debit_note' THEN 'debit_note' WHEN ${kind} IS NOT NULL THEN 'invoice' END`
 

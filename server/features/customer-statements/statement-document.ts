@@ -7,7 +7,7 @@ import { paperTerms } from '#domain/document/paper-terms/paper-terms.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import { type Texts, TEXTS } from '#pages/texts.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { bankFacts, type SellerDetails, sellerLines } from '#domain/document/seller.ts'
+import { bankFacts, bankFactsAbroad, type SellerDetails, sellerLines } from '#domain/document/seller.ts'
 import { labelWithReference, PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
 import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { EntryRow } from './entry-queries.ts'
@@ -27,6 +27,8 @@ export interface PrintableStatement {
   /** The default UPI ID; null for none. */
   sellerVpa: string | null
   customer: { name: string } & Parameters<typeof customerLines>[0]
+  /** Whether an export is among the invoices: no UPI app pays from abroad. */
+  isAbroad: boolean
   period: { from: Day; to: Day }
   /** The IST day on which the statement is generated. */
   today: Day
@@ -117,9 +119,9 @@ const printRow = (
   }
 }
 
-/** Returns QR code and UPI ID for the balance; null without a balance or a UPI ID. */
-const paymentFor = ({ sellerVpa, seller_name, period }: PrintableStatement, owed: Paise): Payment | null =>
-  sellerVpa === null || owed <= 0n
+/** Returns QR code and UPI ID for the balance; null without a balance or a UPI ID, or from abroad. */
+const paymentFor = ({ sellerVpa, seller_name, isAbroad, period }: PrintableStatement, owed: Paise): Payment | null =>
+  sellerVpa === null || isAbroad || owed <= 0n
     ? null
     : paymentOf(
         { sellerVpa, seller_name, paymentUrl: null },
@@ -132,7 +134,7 @@ export function statementDocument(statement: PrintableStatement): {
   data: StatementDocument
   pictures: Record<string, Uint8Array>
 } {
-  const { seller, seller_name, customer, period, account, language, logo } = statement
+  const { seller, seller_name, customer, isAbroad, period, account, language, logo } = statement
   const texts = TEXTS[language]
   const { opening, rows, debits, credits, closing } = account
   const isOwed = closing > 0n
@@ -175,7 +177,7 @@ export function statementDocument(statement: PrintableStatement): {
       wordsLanguage: seller.words_language,
       notes: null,
       payment: paymentFor(statement, closing),
-      bank: isOwed ? bankFacts(seller) : [],
+      bank: !isOwed ? [] : isAbroad ? bankFactsAbroad(seller) : bankFacts(seller),
       shipTo: null,
       details: [],
       terms: null,

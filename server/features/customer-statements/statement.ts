@@ -21,7 +21,7 @@ import { findOwnLogo } from '../profile/service.ts'
 import { statementDocument } from './statement-document.ts'
 import { pdfName, type PrintParts, templatePath } from '../invoices/pdf/service.ts'
 import { findSeller } from '../invoices/service.ts'
-import { type EntryRow, listEntries, sumBefore, sumOpenings } from './entry-queries.ts'
+import { type EntryRow, hasExport, listEntries, sumBefore, sumOpenings } from './entry-queries.ts'
 
 const TOO_MANY = `These days have more than ${STATEMENT_ROWS_MAX.toLocaleString('en-IN')} entries. Choose a shorter period.`
 
@@ -48,7 +48,14 @@ export async function readCustomerStatement(
   actor: Owner,
   customerId: string,
   asked: CustomerStatementQuery,
-): Promise<{ customer: CustomerDetail; today: Day; period: StatementPeriod; account: CustomerStatement<EntryRow> }> {
+): Promise<{
+  customer: CustomerDetail
+  /** Whether an export is among the invoices. */
+  isAbroad: boolean
+  today: Day
+  period: StatementPeriod
+  account: CustomerStatement<EntryRow>
+}> {
   const customer = await getCustomer(tx, actor, customerId)
   const today = await readToday(tx)
   const period = periodOf(asked, today)
@@ -56,7 +63,8 @@ export async function readCustomerStatement(
   if (entries.length > STATEMENT_ROWS_MAX) refuseField('from', TOO_MANY)
   const before = balanceAfter(await sumBefore(tx, actor, customer.id, period.from))
   const opening = await sumOpenings(tx, actor, customer.id, period.to)
-  return { customer, today, period, account: customerStatement(paise(before + opening), entries) }
+  const isAbroad = await hasExport(tx, actor, customer.id)
+  return { customer, isAbroad, today, period, account: customerStatement(paise(before + opening), entries) }
 }
 
 /**
