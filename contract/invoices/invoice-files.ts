@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DOCUMENT_COPIES } from '#domain/document/document-copies.ts'
 import { call } from '../call/call.ts'
 import { id } from '../call/fields.ts'
 import { PDF, shownFile } from '../call/file-reply.ts'
@@ -17,7 +18,18 @@ export const getInvoicePdf = call({
   roles: 'all',
   scope: 'invoices:read',
   params,
-  /** For a thermal printer: the width of its paper in mm; else it is A4. */
-  query: z.strictObject({ roll: z.optional(z.enum(ROLL_WIDTHS, { error: 'Choose 58 or 80' })) }),
+  query: z
+    .strictObject({
+      /** For a thermal printer: the width of its paper in mm; else it is A4. */
+      roll: z.optional(z.enum(ROLL_WIDTHS, { error: 'Choose 58 or 80' })),
+      /** Of a tax invoice (CGST Rule 48); one for services alone has no triplicate. Omitted: the original. */
+      copy: z.optional(z.enum(DOCUMENT_COPIES, { error: 'Choose original, duplicate or triplicate' })),
+    })
+    .check(
+      z.refine(({ roll, copy }) => roll === undefined || copy === undefined, {
+        error: 'A till slip has no copies',
+        path: ['copy'],
+      }),
+    ),
   reply: shownFile(PDF),
 })

@@ -1,3 +1,5 @@
+import type { CopyName } from '../document-copies.ts'
+
 /** The fixed words of a document that are printed in the customer's language too, by the English word. */
 export type PaperTerms = Record<
   | 'INVOICE'
@@ -6,6 +8,7 @@ export type PaperTerms = Record<
   | 'CREDIT NOTE'
   | 'DEBIT NOTE'
   | 'Professional Services'
+  | CopyName
   | 'RECEIPT VOUCHER'
   | 'REFUND VOUCHER'
   | 'QUOTATION'

@@ -9,7 +9,7 @@ import { clientGone } from '../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../../actor/guards.ts'
-import { type PrintParts, printInvoice, printRoll } from './pdf/service.ts'
+import { printCopy, type PrintParts, printInvoice, printRoll } from './pdf/service.ts'
 import { createInvoice, type InvoiceParts } from './create.ts'
 import { creditInvoice } from './notes/credit-note.ts'
 import { debitInvoice } from './notes/debit-note.ts'
@@ -72,10 +72,9 @@ export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintP
 
   handle(app, getInvoicePdf, signedIn, async ({ actor, params, query, reply }) => {
     const signal = clientGone(reply)
-    const pdf =
-      query.roll === undefined
-        ? printInvoice(parts, actor, params.id, signal)
-        : printRoll(parts, actor, params.id, { width: query.roll, signal })
-    return toPdfAnswer(await pdf)
+    const { roll, copy } = query
+    if (roll !== undefined) return toPdfAnswer(await printRoll(parts, actor, params.id, { width: roll, signal }))
+    if (copy !== undefined) return toPdfAnswer(await printCopy(parts, actor, params.id, { copy, signal }))
+    return toPdfAnswer(await printInvoice(parts, actor, params.id, signal))
   })
 }

@@ -8,6 +8,7 @@ import { paperTerms } from '#domain/document/paper-terms/paper-terms.ts'
  */
 const TERMS = [
   'INVOICE, TAX INVOICE, BILL OF SUPPLY, CREDIT NOTE, DEBIT NOTE, Professional Services',
+  'Original for recipient, Duplicate for transporter, Triplicate for supplier, Duplicate for supplier',
   'RECEIPT VOUCHER, REFUND VOUCHER, QUOTATION, PRO FORMA INVOICE, DELIVERY CHALLAN',
   'Received on, By, Receipt voucher, Paid back on, Valid until',
   'Number, Date, Due date, Place of supply, From, Bill to',

@@ -31,7 +31,7 @@ import { type PrintedLines, type PrintedTaxes, printLines, printTaxes } from './
 export interface PrintableInvoice extends Document {
   id: string
   created_at: Date
-  /** Of a document that is no invoice, instead of its own. */
+  /** Of a document that is no invoice, or of a further copy, instead of its own. */
   head?: DocumentHead
   /** Of a note. */
   corrects: Correction | null

@@ -1,10 +1,14 @@
 import type { RollWidth } from '#contract/invoices/invoice-files.ts'
+import { documentHead } from '#domain/document/document-parts.ts'
+import { copiesOf, type DocumentCopy } from '#domain/document/document-copies.ts'
+import { natureOf } from '#domain/document/document-labels.ts'
 import { toDocument } from '#domain/document/to-document.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
 import { languageForCustomer } from '#domain/text/languages.ts'
 import { sourceFile } from '#server/platform/files/project-root.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PdfFile } from '../../../platform/http/file-answer.ts'
+import { refuseField } from '../../../platform/http/refuse-field.ts'
 import { inPageTurn } from '../../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
@@ -87,6 +91,20 @@ export const printInvoice = async (
 ): Promise<PdfFile> => {
   const invoice = await inPageTurn(actor.businessId, () => readPrintable(parts, actor, id))
   return print(parts, actor, invoice, signal)
+}
+
+/** The same for a copy of a tax invoice. @throws as `printInvoice` does, invalid_input (the document has no such copy) */
+export async function printCopy(
+  parts: PrintParts,
+  actor: Owner,
+  id: string,
+  { copy, signal }: { copy: DocumentCopy; signal: AbortSignal },
+): Promise<PdfFile> {
+  const invoice = await inPageTurn(actor.businessId, () => readPrintable(parts, actor, id))
+  const name = copiesOf(invoice)[copy] ?? refuseField('copy', 'This document has no such copy')
+  const head = { ...documentHead(natureOf(invoice), invoice, invoice.language), copy: name }
+  const { pdf } = await print(parts, actor, { ...invoice, head }, signal)
+  return { pdf, fileName: pdfName(invoice.number ?? 'Draft', copy, invoice.customer_name) }
 }
 
 /** The same for the paper roll of a thermal printer; width in mm. @throws as `printInvoice` does */

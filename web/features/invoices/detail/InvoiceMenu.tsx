@@ -18,6 +18,7 @@ import { useLocation } from 'wouter'
 import { addressOf } from '#contract/call/address.ts'
 import { getInvoicePdf, ROLL_WIDTHS, type RollWidth } from '#contract/invoices/invoice-files.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { copiesOf, DOCUMENT_COPIES, type DocumentCopy } from '#domain/document/document-copies.ts'
 import { isNote } from '#domain/document/document.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
@@ -38,6 +39,15 @@ import {
 import { createRecurring } from '#contract/recurring/recurring.ts'
 import { debitInvoice } from '#contract/invoices/debit-notes.ts'
 import { placeCalls } from '#web/place-calls.ts'
+
+/** The original is what Print opens. */
+const COPIES = DOCUMENT_COPIES.filter((copy) => copy !== 'original')
+
+/** Of services there is no third copy, and the second one is the supplier's. */
+const nameCopy = (copy: DocumentCopy, isOfGoods: boolean): string => {
+  if (copy === 'triplicate') return texts.triplicateForSupplier
+  return isOfGoods ? texts.duplicateForTransporter : texts.duplicateForSupplier
+}
 
 interface InvoiceMenuProps {
   invoice: InvoiceDetail
@@ -80,6 +90,7 @@ export function InvoiceMenu({
     invoice.number !== null &&
     (kind === 'tax_invoice' || kind === 'bill_of_supply') &&
     invoice.lines.some(({ hsn }) => hsn !== null && !isService(hsn))
+  const copies = copiesOf(invoice)
   const items = [
     isOnline && isDraft && may(saveDraft) && { label: texts.editDraft, icon: <Pencil aria-hidden />, run: edit },
     isOnline && isDraft && may(issueDraft) && { label: texts.issue, icon: <Send aria-hidden />, run: onIssue },
@@ -90,12 +101,21 @@ export function InvoiceMenu({
       !isNote(kind) &&
       may(createRecurring) && { label: texts.repeat, icon: <Repeat aria-hidden />, run: onRepeat },
     isOnline && { label: texts.print, icon: <Printer aria-hidden />, run: onPrint },
+    ...COPIES.map(
+      (copy) =>
+        isOnline &&
+        copies[copy] !== undefined && {
+          label: nameCopy(copy, copies.triplicate !== undefined),
+          icon: <Printer aria-hidden />,
+          run: () => openPdf({ copy }),
+        },
+    ),
     ...ROLL_WIDTHS.map(
       (roll) =>
         isOnline && {
           label: say(texts.tillSlip, { roll }),
           icon: <Printer aria-hidden />,
-          run: () => openRoll(roll),
+          run: () => openPdf({ roll }),
         },
     ),
     isOnline &&
@@ -122,12 +142,8 @@ export function InvoiceMenu({
       isDraft &&
       may(deleteDraft) && { label: texts.deleteDraft, icon: <Trash2 aria-hidden />, run: onDelete },
   ]
-  function openRoll(roll: RollWidth) {
-    window.open(
-      ofBusiness(addressOf(getInvoicePdf, { params: { id: invoice.id }, query: { roll } })),
-      '_blank',
-      'noopener',
-    )
+  function openPdf(query: { roll: RollWidth } | { copy: DocumentCopy }) {
+    window.open(ofBusiness(addressOf(getInvoicePdf, { params: { id: invoice.id }, query })), '_blank', 'noopener')
   }
   function edit() {
     go(editPath(invoice.id))

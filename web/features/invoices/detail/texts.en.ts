@@ -102,6 +102,9 @@ export const linkOpenedTimes = {
   other: 'Payment link opened {count} times so far',
 }
 export const onThePaymentPage = 'on the payment page'
+export const duplicateForTransporter = 'Copy for the transporter'
+export const triplicateForSupplier = 'Copy for you, triplicate'
+export const duplicateForSupplier = 'Copy for you, duplicate'
 export const tillSlip = 'Till slip {roll} mm'
 export const claimsOfAmountCleared = 'False “I have paid” of {amount} cleared'
 export const sendReceipt = 'Send receipt'
