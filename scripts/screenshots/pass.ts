@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { caller, confirmEmail, mailTo, openBrowser, originOf, PASSWORD, signIn, type World } from './accounts.ts'
+import { caller, openBrowser, originOf, PASSWORD, signIn, type World } from './accounts.ts'
 import type { Picture } from './index-page.ts'
 import { type Look, nameOfLook } from './looks.ts'
 import { takePictures } from './picture.ts'
@@ -29,7 +29,6 @@ export async function runPass(world: World, look: Look, words: Words, states: re
   const home = await openBrowser(world, look)
   const email = await signIn(world, home, 'shop', look.language)
   const call = caller(home.request, world.shop.origin)
-  await confirmEmail({ email, call, mailTo: (address) => mailTo(world.smtp, address) })
   await call('put', '/api/first-steps', { shown: false })
   const ids = await seedShop({ call, origin: world.shop.origin, request: home.request })
   const shop = { email, state: await home.storageState() }
@@ -78,7 +77,6 @@ async function takeState(
       words,
       call: caller(context.request, origin),
       request: context.request,
-      mailTo: (address) => mailTo(world.smtp, address),
     }
     for (const step of state.before ?? []) await step(stage)
     const address = addressOf(state.screen, stage)

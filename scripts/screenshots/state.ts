@@ -19,8 +19,6 @@ export interface Stage {
   /** Calls the API as the viewer. */
   call: (method: 'get' | 'post' | 'put' | 'delete', path: string, data?: unknown) => Promise<Answer>
   request: APIRequestContext
-  /** The last mail to an address. */
-  mailTo: (email: string) => Promise<string>
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of many calls

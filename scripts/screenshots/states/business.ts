@@ -1,5 +1,5 @@
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { attach, check, click, fill, press, see, select, submit, type } from '../steps.ts'
-import { confirmEmail } from '../accounts.ts'
 import { dialogs, type Stage, type State, views } from '../state.ts'
 
 const CUSTOMERS = 'Name,Phone,Town\nKaveri Stores,98765 43210,Pune\nRavi Kumar,,Nashik\n'
@@ -20,8 +20,36 @@ const webhook = [
 /** The preview is a table on a desktop and cards on a phone. */
 const preview = [attach('customers.csv', CUSTOMERS), see('[aria-labelledby=import-title] .btn-primary:enabled')]
 
+/** Screens that are not the same for an accountant, of which the last is not for them. */
+const ACCOUNTANT_PATHS = [
+  '/dashboard',
+  '/late',
+  '/money',
+  '/customers',
+  '/items',
+  '/recurring',
+  '/settings',
+  '/invoice/new',
+]
+
 const register = ({ call }: Stage) =>
   call('put', '/api/business', { version: 1, registration: 'registered', gstin: '27ABCPS1234K1ZM' })
+
+/** An invoice of a registered seller, late at a customer without a GSTIN in another state. */
+const sellLate = async (stage: Stage) => {
+  await register(stage)
+  const customer = { state_code: '29', phone: '98765 43210' }
+  const lines = [{ description: 'Copper wire 2.5 sq mm, 90 m coil', unit_price: '2450.75', rate: '18', hsn: '7408' }]
+  const days = { issued_on: addDays(indiaDay(new Date()), -30), due_on: addDays(indiaDay(new Date()), -12) }
+  await stage.call('post', '/api/invoices', { customer_name: 'Lakshmi Enterprises', customer, lines, ...days })
+}
+
+/** Signs a new accountant of the account in, in place of its owner. */
+const asAccountant = async ({ call, email, password }: Stage) => {
+  const { url } = await call('post', '/api/members/invitations', { role: 'accountant' })
+  const token = url.split(/[#=/]/).at(-1)
+  await call('post', '/api/invitations/sign-up', { token, name: 'Ravi Kumar', email: `ca-${email}`, password })
+}
 
 /** Settings of the business, exports and imports, the developers' screen. */
 export const businessStates: State[] = [
@@ -66,12 +94,12 @@ export const businessStates: State[] = [
       'remove a webhook': [...webhook, press('Done'), press('Remove')],
       'edit a webhook': [...webhook, press('Done'), press('Edit')],
     },
-    { viewer: 'new', before: [confirmEmail] },
+    { viewer: 'new' },
   ),
   ...views(
     '/developers',
     { 'tokens and webhooks': [...token, press('Done'), ...webhook, press('Done')] },
-    { viewer: 'new', before: [confirmEmail] },
+    { viewer: 'new' },
   ),
   ...views('/exports', {
     'import: preview': preview,
@@ -84,6 +112,32 @@ export const businessStates: State[] = [
     ],
   }),
   ...views('/reports/gst', { 'GST returns of a registered seller': [] }, { viewer: 'new', before: [register] }),
+  ...views(
+    '/reports/gst',
+    { 'GST returns of a year': [press('Year'), see('table')] },
+    { viewer: 'new', before: [sellLate] },
+  ),
+  ...views(
+    '/invoice/new',
+    {
+      'delivery to another place': [
+        click('summary:has-text("PO")'),
+        fill('[name="ship_to.address"]', 'Gandhi Bazaar, Bengaluru'),
+      ],
+    },
+    { viewer: 'new', before: [register] },
+  ),
+  ...ACCOUNTANT_PATHS.map((screen): State => ({
+    name: `accountant ${screen}`,
+    screen,
+    viewer: 'new',
+    before: [sellLate, asAccountant],
+  })),
+  ...views(
+    '/dashboard',
+    { 'accountant, an invoice': [click('[data-row-link]'), see('article')] },
+    { viewer: 'new', before: [sellLate, asAccountant] },
+  ),
   ...views('/reports', { 'figures of a chart': [click('summary')], 'reports of a month': [press('Month')] }),
   ...views('/reports/tds', { certificates: [click('summary')] }),
 ]

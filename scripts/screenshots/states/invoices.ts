@@ -34,7 +34,7 @@ export const invoiceStates: State[] = [
     'share a receipt': [press('Share receipt')],
     'mail of a receipt': [press('Share receipt'), press('Send by mail')],
     'mail of a receipt, preview': [press('Share receipt'), press('Send by mail'), click('summary')],
-    'write off the rest': [press('Write off the rest')],
+    'write off the rest': [press('Write off')],
     'credit note by items': [choose('Credit note'), check('Some items')],
     'mark a part paid': [press('Mark as Paid')],
   }),
