@@ -21,10 +21,12 @@ export function CollectBand({ stats }: { stats: Stats }) {
         </div>
         {owed > 0n && (
           <div className={styles.parts}>
-            <div style={{ flex: `${notDue} 1 0` }}>
-              <i />
-              <span>{texts.notDueYet}</span> <b className="num">{showRupees(notDue)}</b>
-            </div>
+            {notDue > 0n && (
+              <div style={{ flex: `${notDue} 1 0` }}>
+                <i />
+                <span>{texts.notDueYet}</span> <b className="num">{showRupees(notDue)}</b>
+              </div>
+            )}
             {late > 0n && (
               <Link className={styles.late} href="/late" style={{ flex: `${late} 1 0` }}>
                 <i />

@@ -1,5 +1,4 @@
 import type { Item } from '#contract/items/items.ts'
-import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { OLDER_TAX_RATES, showRate, showTaxRate, TAX_RATES } from '#domain/gst/tax-rate.ts'
@@ -9,7 +8,8 @@ import * as texts from './texts.en.ts'
 /** The tax choices of a line or an item: a rate in percent, or an exemption. */
 export const TAX_CHOICES: readonly (readonly [value: string, words: string])[] = [
   ...TAX_RATES.map((rate) => [showRate(rate), showTaxRate(rate)] as const),
-  ...Object.entries(EXEMPTION_LABELS),
+  ['exempt', texts.exempt],
+  ['non_gst', texts.nonGst],
   ...OLDER_TAX_RATES.map((rate) => [showRate(rate), say(texts.rateOld, { rate: showTaxRate(rate) })] as const),
 ]
 
