@@ -3,18 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#contract/call/address.ts'
 import { exportGstr3b, getGstr3b, type Gstr3b } from '#contract/exports/exports.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import periodFieldsStyles from '#web/features/periods/periods.module.css'
 import { send } from '#web/send.ts'
-import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { stateName } from '#web/ui/texts/labels.en.ts'
-import { DownloadButton } from './DownloadButton.tsx'
 import type { ReturnMonth } from './return-month.ts'
-import { type ReturnRow, ReturnTable } from './ReturnTable.tsx'
+import { ReturnCard, type ReturnRow } from './ReturnCard.tsx'
 import * as texts from './texts.en.ts'
-import styles from './exports.module.css'
 
 /** The figures of GSTR-3B; refetched each time the screen opens, since invoices change. */
 const useGstr3b = (query: ReturnMonth & { gstin?: string }) =>
@@ -29,47 +23,25 @@ const useGstr3b = (query: ReturnMonth & { gstin?: string }) =>
 export function Gstr3bCard({ month, span }: ReturnMonth) {
   const [chosen, setChosen] = useState('')
   const { data, error, refetch } = useGstr3b({ month, span, ...(chosen === '' ? {} : { gstin: chosen }) })
-  if (error && !data) return <ErrorCard title={texts.gstr3bLoadFailed} error={error} onRetry={() => void refetch()} />
   const query = { month, span, ...(data ? { gstin: data.gstin } : {}) }
-  const name = ['GSTR3B', data && data.gstins.length > 1 && data.gstin, month].filter(Boolean).join('-')
   return (
-    <section className={`card pad ${styles.exportCard}`} aria-labelledby="gstr3b-title">
-      <h2 id="gstr3b-title">{texts.gstr3b}</h2>
-      <p className="muted">{texts.gstr3bHint}</p>
-      {!data ? (
-        <>
-          <LoadingLabel>{texts.loadingGstr3b}</LoadingLabel>
-          <Skeleton height="240px" />
-        </>
-      ) : (
-        <>
-          {data.gstins.length > 1 && (
-            <div className={periodFieldsStyles.exportFields}>
-              <SelectField
-                label={texts.gstin}
-                name="gstin-3b"
-                value={data.gstin}
-                choices={data.gstins.map((one) => [one, one])}
-                onChange={setChosen}
-              />
-            </div>
-          )}
-          <ReturnTable name={texts.gstr3b} rows={rowsOf(data)} />
-          <p className="muted small">{texts.purchasesAreUnknown}</p>
-          <div className={styles.exportActions}>
-            <DownloadButton address={addressOf(exportGstr3b, { query })} name={`${name}.xlsx`}>
-              {texts.downloadExcelToRead}
-            </DownloadButton>
-            <DownloadButton
-              address={addressOf(exportGstr3b, { query: { ...query, format: 'csv' } })}
-              name={`${name}.csv`}
-            >
-              {texts.downloadCsv}
-            </DownloadButton>
-          </div>
-        </>
-      )}
-    </section>
+    <ReturnCard
+      id="gstr3b"
+      title={texts.gstr3b}
+      hint={texts.gstr3bHint}
+      loading={texts.loadingGstr3b}
+      loadFailed={texts.gstr3bLoadFailed}
+      unknown={texts.purchasesAreUnknown}
+      error={error}
+      onRetry={() => void refetch()}
+      figures={data && { ...data, rows: rowsOf(data) }}
+      onGstin={setChosen}
+      files={{
+        xlsx: addressOf(exportGstr3b, { query }),
+        csv: addressOf(exportGstr3b, { query: { ...query, format: 'csv' } }),
+      }}
+      fileName={(gstin) => ['GSTR3B', gstin, month].filter(Boolean).join('-')}
+    />
   )
 }
 

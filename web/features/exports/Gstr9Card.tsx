@@ -3,15 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#contract/call/address.ts'
 import { exportGstr9, getGstr9, type Gstr9Figures } from '#contract/exports/other-returns.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import periodFieldsStyles from '#web/features/periods/periods.module.css'
 import { send } from '#web/send.ts'
-import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { DownloadButton } from './DownloadButton.tsx'
-import { type ReturnRow, ReturnTable } from './ReturnTable.tsx'
+import { ReturnCard, type ReturnRow } from './ReturnCard.tsx'
 import * as texts from './texts.en.ts'
-import styles from './exports.module.css'
 
 const NAMES: Record<Gstr9Figures['rows'][number]['row'], string> = {
   '4A': texts.toUnregistered,
@@ -60,46 +54,24 @@ export function Gstr9Card({ year }: { year: string }) {
     staleTime: 0,
     gcTime: 0,
   })
-  if (error && !data) return <ErrorCard title={texts.loadGstr9Failed} error={error} onRetry={() => void refetch()} />
   const query = { year, ...(data ? { gstin: data.gstin } : {}) }
-  const name = ['GSTR9', data && data.gstins.length > 1 && data.gstin, year].filter(Boolean).join('-')
   return (
-    <section className={`card pad ${styles.exportCard}`} aria-labelledby="gstr9-title">
-      <h2 id="gstr9-title">{texts.gstr9}</h2>
-      <p className="muted">{texts.gstr9Hint}</p>
-      {!data ? (
-        <>
-          <LoadingLabel>{texts.loadingGstr9}</LoadingLabel>
-          <Skeleton height="320px" />
-        </>
-      ) : (
-        <>
-          {data.gstins.length > 1 && (
-            <div className={periodFieldsStyles.exportFields}>
-              <SelectField
-                label={texts.gstin}
-                name="gstin-9"
-                value={data.gstin}
-                choices={data.gstins.map((one) => [one, one])}
-                onChange={setChosen}
-              />
-            </div>
-          )}
-          <ReturnTable name={texts.gstr9} rows={rowsOf(data)} />
-          <p className="muted small">{texts.gstr9Unknown}</p>
-          <div className={styles.exportActions}>
-            <DownloadButton address={addressOf(exportGstr9, { query })} name={`${name}.xlsx`}>
-              {texts.downloadExcelToRead}
-            </DownloadButton>
-            <DownloadButton
-              address={addressOf(exportGstr9, { query: { ...query, format: 'csv' } })}
-              name={`${name}.csv`}
-            >
-              {texts.downloadCsv}
-            </DownloadButton>
-          </div>
-        </>
-      )}
-    </section>
+    <ReturnCard
+      id="gstr9"
+      title={texts.gstr9}
+      hint={texts.gstr9Hint}
+      loading={texts.loadingGstr9}
+      loadFailed={texts.loadGstr9Failed}
+      unknown={texts.gstr9Unknown}
+      error={error}
+      onRetry={() => void refetch()}
+      figures={data && { ...data, rows: rowsOf(data) }}
+      onGstin={setChosen}
+      files={{
+        xlsx: addressOf(exportGstr9, { query }),
+        csv: addressOf(exportGstr9, { query: { ...query, format: 'csv' } }),
+      }}
+      fileName={(gstin) => ['GSTR9', gstin, year].filter(Boolean).join('-')}
+    />
   )
 }
