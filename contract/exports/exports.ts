@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { monthOf } from '#domain/days/month.ts'
 import { hasIff } from '#domain/gstr1/iff.ts'
 import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
+import { isMonth } from '#domain/reports/report-period.ts'
 import { call } from '../call/call.ts'
 import { FIRST_DAY, LAST_DAY } from '../call/days.ts'
 import { chosenDay, day, id, optionalGstin, rupees } from '../call/fields.ts'
@@ -94,9 +96,11 @@ export const returnQuery = {
   gstin: optionalGstin,
 }
 
+/** Whether the facility had that month of the quarter. A month that is none has a fault of its own. */
 const isIffOf = (iffTo: string, last: string): boolean => {
+  if (!isMonth(iffTo) || !isMonth(last)) return true
   const { from, to } = returnPeriod(last, 'quarter')
-  return hasIff(iffTo) && iffTo >= from.slice(0, 7) && iffTo <= to.slice(0, 7)
+  return hasIff(iffTo) && iffTo >= monthOf(from) && iffTo <= monthOf(to)
 }
 
 const Gstr1Query = z

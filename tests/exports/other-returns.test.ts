@@ -64,6 +64,15 @@ test('what IFF had is left out of the GSTR-1 of its quarter (CGST Rule 59(4), pr
   }
 })
 
+test('a month that is none is named alone, beside a month of IFF', async () => {
+  const asha = await registeredSeller(app.current)
+  const faults = async (query: string) =>
+    Object.keys((await asha.get(`/api/exports/gstr1?span=quarter&${query}`)).body.fields)
+  expect(await faults('month=2026-Q3&iff_to=2026-10')).toEqual(['month'])
+  expect(await faults('month=2026-12&iff_to=2026-11-22')).toEqual(['iff_to'])
+  expect(await faults('month=2026-Q3&iff_to=2026-11-22')).toEqual(['month', 'iff_to'])
+})
+
 test('the figures of GSTR-9 are those of the twelve GSTR-3B, on the screen and in the sheet', async () => {
   const asha = await registeredSeller(app.current)
   await asha.invoice({ ...on('2026-04-01'), ...meera })
