@@ -159,7 +159,7 @@ test('a person of many businesses searches them, and a link to a file is of the 
   origin,
   db,
 }) => {
-  for (let n = 1; n <= 6; n++) await addBusiness(db, email, `Client ${n}`, 'accountant')
+  for (let n = 1; n <= 6; n++) await addBusiness(db, email, `Client ${n}`, 'staff')
   await page.goto(`${origin}/dashboard`)
   await openSwitcher(page)
   const dialog = page.getByRole('dialog', { name: 'Your businesses' })

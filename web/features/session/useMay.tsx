@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Call } from '#contract/call/call.ts'
-import { useCurrentUser } from './useSession.ts'
+import { useUserIfAny } from './useSession.ts'
 
 /** Returns whether the user may make a call in the business of this tab, by the `roles` that the contract gives it. */
 export function useMay(): (call: Pick<Call, 'roles'>) => boolean {
-  const { may } = useCurrentUser()
-  return ({ roles }) => roles !== null && may[roles]
+  const user = useUserIfAny()
+  return ({ roles }) => roles !== null && user?.may[roles] === true
 }
 
 /** What makes a call; nothing for whom the call refuses. */

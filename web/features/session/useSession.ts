@@ -63,9 +63,13 @@ export async function endSession(cache: QueryClient): Promise<void> {
   cache.getMutationCache().clear()
 }
 
+/** The user, if there is one: what is shown while a session ends renders once more without. */
+export const useUserIfAny = (): CurrentUser | null | undefined =>
+  useQuery<CurrentUser | null>({ queryKey: ['me'], enabled: false }).data
+
 /** The signed-in user. @throws outside of the signed-in part of the app */
 export function useCurrentUser(): CurrentUser {
-  const { data } = useQuery<CurrentUser | null>({ queryKey: ['me'], enabled: false })
+  const data = useUserIfAny()
   if (!data) throw new Error('useCurrentUser was used outside of the signed-in part')
   return data
 }

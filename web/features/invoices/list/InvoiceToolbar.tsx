@@ -14,7 +14,7 @@ import { showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './list.module.css'
 import { MAKES_INVOICES } from '#web/first-roles.ts'
-import { useCurrentUser } from '#web/features/session/useSession.ts'
+import { useUserIfAny } from '#web/features/session/useSession.ts'
 
 const WORDS: Record<InvoiceStatus, string> = {
   all: texts.all,
@@ -69,7 +69,7 @@ export function InvoiceToolbar(props: ToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <h2>{texts.recentInvoices}</h2>
-      {useCurrentUser().may[MAKES_INVOICES] && (
+      {useUserIfAny()?.may[MAKES_INVOICES] && (
         <ButtonLink className="phone-only" variant="quiet" size="sm" href="/quick-upi" icon={<QrCode aria-hidden />}>
           {texts.quickUpiLink}
         </ButtonLink>

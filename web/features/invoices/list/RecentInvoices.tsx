@@ -28,7 +28,7 @@ import { useListKeys, useListView } from './useListView.ts'
 import * as texts from './texts.en.ts'
 import styles from './list.module.css'
 import { MAKES_INVOICES } from '#web/first-roles.ts'
-import { useCurrentUser } from '#web/features/session/useSession.ts'
+import { useUserIfAny } from '#web/features/session/useSession.ts'
 
 const wide = matchMedia('(min-width: 1100px)')
 
@@ -76,7 +76,7 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
   const pdf = useOpenPdf()
   const actions: RowActions = {
     isOnline: useOnline(),
-    markPaid: useCurrentUser().may[MAKES_INVOICES] && setMarked,
+    markPaid: useUserIfAny()?.may[MAKES_INVOICES] === true && setMarked,
     openPdf: ({ id }) => pdf.open(id),
     shareLink: async (invoice) => {
       const url = invoice.payment_url
