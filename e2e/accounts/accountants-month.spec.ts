@@ -71,7 +71,7 @@ test('an accountant’s month: clients, problems, return and books as files, and
 
   await page.getByRole('link', { name: '1 problem Sharma Traders' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'GST returns' })).toBeVisible()
-  await expect(page.getByText('Noor Caterers')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'GSTR-1' }).getByText('Noor Caterers')).toBeVisible()
   const gstr1 = await download(page, 'Download JSON')
   expect(gstr1.suggestedFilename()).toBe(`GSTR1-${month}.json`)
   expect(JSON.parse(await readFile(await gstr1.path(), 'utf8'))).toMatchObject({ gstin: '27ABCPS1234K1ZM' })
