@@ -1,3 +1,4 @@
+import { CallButton } from '#web/features/session/useMay.tsx'
 import { Lock, Pencil } from 'lucide-react'
 import { updateCustomer, type Customer, type CustomerDetail } from '#contract/customers/customers.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
@@ -5,18 +6,14 @@ import { findState } from '#domain/gst/states.ts'
 import { GSTIN_DOUBTS } from '#domain/gst/gstin.ts'
 import { readRecipientGstin } from '#domain/gst/recipient-gstin.ts'
 import { LANGUAGE_NAMES } from '#web/ui/texts/labels.en.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
-import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import * as texts from './texts.en.ts'
 import styles from './customers.module.css'
 import { useRemindersOff } from './useCustomers.ts'
-import { Allowed } from '#web/features/session/useMay.tsx'
 
 /** The known details of a customer; a missing one has no label either. */
 export function DetailsCard({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
-  const isOnline = useOnline()
   const { phone, email, address, gstin, state_code, language } = customer
   const read = readRecipientGstin(gstin ?? '')
   const facts = [
@@ -31,18 +28,14 @@ export function DetailsCard({ customer, onEdit }: { customer: Customer; onEdit: 
     <section className="card" aria-labelledby="details">
       <div className={styles.head}>
         <h2 id="details">{texts.details}</h2>
-        <Allowed call={updateCustomer}>
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={<Pencil aria-hidden />}
-            disabled={!isOnline}
-            title={offlineLabel(texts.edit, isOnline)}
-            onClick={onEdit}
-          >
-            {texts.edit}
-          </Button>
-        </Allowed>
+        <CallButton
+          call={updateCustomer}
+          label={texts.edit}
+          variant="quiet"
+          size="sm"
+          icon={<Pencil aria-hidden />}
+          onClick={onEdit}
+        />
       </div>
       {facts.length === 0 && <p className="small muted">{texts.onlyTheNameSoFar}</p>}
       <dl className={styles.facts}>

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Call } from '#contract/call/call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useUserIfAny } from './useSession.ts'
 
 /** Returns whether the user may make a call in the business of this tab, by the `roles` that the contract gives it. */
@@ -11,4 +14,22 @@ export function useMay(): (call: Pick<Call, 'roles'>) => boolean {
 /** What makes a call; nothing for whom the call refuses. */
 export function Allowed({ call, children }: { call: Pick<Call, 'roles'>; children: ReactNode }) {
   return useMay()(call) && children
+}
+
+interface CallButtonProps extends Omit<ComponentProps<typeof Button>, 'disabled' | 'title'> {
+  call: Pick<Call, 'roles'>
+  label: string
+}
+
+/** A button that makes a call: nothing for whom the call refuses, disabled without a network. Children follow the label. */
+export function CallButton({ call, label, children, ...rest }: CallButtonProps) {
+  const isOnline = useOnline()
+  return (
+    <Allowed call={call}>
+      <Button {...rest} disabled={!isOnline} title={offlineLabel(label, isOnline)}>
+        {label}
+        {children}
+      </Button>
+    </Allowed>
+  )
 }

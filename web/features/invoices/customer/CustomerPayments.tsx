@@ -9,9 +9,7 @@ import { isMoney } from '#domain/document/received-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { EntryRow } from '../payments/EntryRow.tsx'
 import cardStyles from '../payments/payments.module.css'
@@ -37,7 +35,7 @@ import {
   allocatePayment,
   recordCustomerPayment,
 } from '#contract/settlement/payment-calls.ts'
-import { Allowed } from '#web/features/session/useMay.tsx'
+import { Allowed, CallButton } from '#web/features/session/useMay.tsx'
 
 const ReceiptVoucherDialog = createLazyPart<ReceiptVoucherDialogProps>(() =>
   import('./voucher/ReceiptVoucherDialog.tsx').then((part) => part.ReceiptVoucherDialog),
@@ -60,7 +58,6 @@ type Open =
 
 /** The payments of a customer with the invoices that they settle, newest first. */
 export function CustomerPayments({ customerId, hasPayments, opening, onRecord }: CustomerPaymentsProps) {
-  const isOnline = useOnline()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const list = useCustomerPayments(customerId)
@@ -80,7 +77,7 @@ export function CustomerPayments({ customerId, hasPayments, opening, onRecord }:
       ) : (
         <ul className={cardStyles.payments}>
           {payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} opening={opening} isOnline={isOnline} onOpen={setOpen} />
+            <PaymentRow key={payment.id} payment={payment} opening={opening} onOpen={setOpen} />
           ))}
         </ul>
       )}
@@ -89,17 +86,13 @@ export function CustomerPayments({ customerId, hasPayments, opening, onRecord }:
           {texts.showOlderPayments}
         </Button>
       )}
-      <Allowed call={recordCustomerPayment}>
-        <Button
-          block
-          icon={<Plus aria-hidden />}
-          disabled={!isOnline}
-          title={offlineLabel(texts.recordPayment, isOnline)}
-          onClick={onRecord}
-        >
-          {texts.recordPayment}
-        </Button>
-      </Allowed>
+      <CallButton
+        call={recordCustomerPayment}
+        label={texts.recordPayment}
+        block
+        icon={<Plus aria-hidden />}
+        onClick={onRecord}
+      />
       {open?.what === 'undo' && <UndoCustomerPaymentDialog payment={open.payment} onClose={close} />}
       {open?.what === 'refund' && <RefundAdvanceDialog payment={open.payment} onClose={close} />}
       {open?.what === 'voucher' && <ReceiptVoucherDialog payment={open.payment} onClose={close} />}
@@ -110,17 +103,7 @@ export function CustomerPayments({ customerId, hasPayments, opening, onRecord }:
   )
 }
 
-function PaymentRow({
-  payment,
-  opening,
-  isOnline,
-  onOpen,
-}: {
-  payment: Payment
-  opening: Paise
-  isOnline: boolean
-  onOpen: (open: Open) => void
-}) {
+function PaymentRow({ payment, opening, onOpen }: { payment: Payment; opening: Paise; onOpen: (open: Open) => void }) {
   return (
     <>
       <EntryRow
@@ -128,7 +111,6 @@ function PaymentRow({
         amount={showRupeesAndPaise(fromRupees(payment.amount))}
         description={describeCustomerPayment(payment)}
         entry={payment}
-        isOnline={isOnline}
         onUndo={() => onOpen({ what: 'undo', payment })}
       >
         <VoucherOfAdvance payment={payment} onMake={() => onOpen({ what: 'voucher', payment })} />
@@ -188,7 +170,6 @@ interface VoucherOfAdvanceProps {
 
 /** The PDF of a payment's receipt voucher, or the button that makes one for its advance. */
 function VoucherOfAdvance({ payment, onMake }: VoucherOfAdvanceProps) {
-  const isOnline = useOnline()
   if (payment.voucher) {
     const { number } = payment.voucher
     const address = addressOf(getReceiptVoucherPdf, { params: { id: payment.id } })
@@ -196,47 +177,40 @@ function VoucherOfAdvance({ payment, onMake }: VoucherOfAdvanceProps) {
   }
   if (!isMoney(payment.method) || payment.source === 'opening' || fromRupees(payment.advance) === 0n) return null
   return (
-    <Allowed call={makeReceiptVoucher}>
-      <Button
-        variant="quiet"
-        size="sm"
-        icon={<FileText aria-hidden />}
-        disabled={!isOnline}
-        title={offlineLabel(texts.makeReceiptVoucher, isOnline)}
-        onClick={onMake}
-      >
-        {texts.makeReceiptVoucher}
-        <span className="sr-only">
-          {' '}
-          {say(texts.ofThePaymentOf, { amount: showRupeesAndPaise(fromRupees(payment.amount)) })}
-        </span>
-      </Button>
-    </Allowed>
+    <CallButton
+      call={makeReceiptVoucher}
+      label={texts.makeReceiptVoucher}
+      variant="quiet"
+      size="sm"
+      icon={<FileText aria-hidden />}
+      onClick={onMake}
+    >
+      <span className="sr-only">
+        {' '}
+        {say(texts.ofThePaymentOf, { amount: showRupeesAndPaise(fromRupees(payment.amount)) })}
+      </span>
+    </CallButton>
   )
 }
 
 /** The button that settles what the customer owes from before with the advance of a payment. */
 function UseForOpening({ payment, opening }: { payment: Payment; opening: Paise }) {
-  const isOnline = useOnline()
   const using = useAdvanceForOpening(payment.id)
   const advance = fromRupees(payment.advance)
   // The voucher of an advance says that it is for a sale.
   if (advance === 0n || payment.voucher) return null
   return (
-    <Allowed call={allocatePayment}>
-      <Button
-        variant="quiet"
-        size="sm"
-        icon={<Check aria-hidden />}
-        busy={using.isPending}
-        disabled={!isOnline}
-        title={offlineLabel(texts.settleTheOpeningBalance, isOnline)}
-        onClick={() => using.mutate(advance < opening ? advance : opening)}
-      >
-        {texts.settleTheOpeningBalance}
-        <span className="sr-only"> {say(texts.ofAdvance, { advance: showRupeesAndPaise(advance) })}</span>
-      </Button>
-    </Allowed>
+    <CallButton
+      call={allocatePayment}
+      label={texts.settleTheOpeningBalance}
+      variant="quiet"
+      size="sm"
+      icon={<Check aria-hidden />}
+      busy={using.isPending}
+      onClick={() => using.mutate(advance < opening ? advance : opening)}
+    >
+      <span className="sr-only"> {say(texts.ofAdvance, { advance: showRupeesAndPaise(advance) })}</span>
+    </CallButton>
   )
 }
 
@@ -248,7 +222,6 @@ interface AdvanceRefundsProps {
 
 /** What of a payment was paid back, and the button that records a refund of its advance. */
 function AdvanceRefunds({ payment, onRefund, onUndo }: AdvanceRefundsProps) {
-  const isOnline = useOnline()
   const advance = fromRupees(payment.advance)
   return (
     <>
@@ -264,39 +237,33 @@ function AdvanceRefunds({ payment, onRefund, onUndo }: AdvanceRefundsProps) {
                 )}
                 {refund.note && <span className="muted"> · {refund.note}</span>}
               </p>
-              <Allowed call={undoAdvanceRefund}>
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  disabled={!isOnline}
-                  title={offlineLabel(texts.undo, isOnline)}
-                  onClick={() => onUndo(refund)}
-                >
-                  {texts.undo}
-                  <span className="sr-only">
-                    {' '}
-                    {say(texts.theRefundOfAmount, { amount: showRupeesAndPaise(fromRupees(refund.amount)) })}
-                  </span>
-                </Button>
-              </Allowed>
+              <CallButton
+                call={undoAdvanceRefund}
+                label={texts.undo}
+                variant="quiet"
+                size="sm"
+                onClick={() => onUndo(refund)}
+              >
+                <span className="sr-only">
+                  {' '}
+                  {say(texts.theRefundOfAmount, { amount: showRupeesAndPaise(fromRupees(refund.amount)) })}
+                </span>
+              </CallButton>
             </div>
             <VoucherOfRefund payment={payment} refund={refund} />
           </Fragment>
         ))}
       {advance > 0n && (
-        <Allowed call={refundAdvance}>
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={<Undo2 aria-hidden />}
-            disabled={!isOnline}
-            title={offlineLabel(texts.refundAdvance, isOnline)}
-            onClick={onRefund}
-          >
-            {texts.refundAdvance}
-            <span className="sr-only"> {say(texts.ofAdvance, { advance: showRupeesAndPaise(advance) })}</span>
-          </Button>
-        </Allowed>
+        <CallButton
+          call={refundAdvance}
+          label={texts.refundAdvance}
+          variant="quiet"
+          size="sm"
+          icon={<Undo2 aria-hidden />}
+          onClick={onRefund}
+        >
+          <span className="sr-only"> {say(texts.ofAdvance, { advance: showRupeesAndPaise(advance) })}</span>
+        </CallButton>
       )}
     </>
   )

@@ -23,7 +23,7 @@ import { useOpenPdf } from './useOpenPdf.ts'
 import * as texts from './texts.en.ts'
 import styles from './detail.module.css'
 import { saveDraft, issueDraft } from '#contract/invoices/documents.ts'
-import { Allowed } from '#web/features/session/useMay.tsx'
+import { Allowed, CallButton } from '#web/features/session/useMay.tsx'
 import { mailInvoice, mailReceipt } from '#contract/customer-mails/customer-mail-calls.ts'
 import { updateInvoice } from '#contract/settlement/mark-paid.ts'
 
@@ -59,17 +59,13 @@ export function AmountDueCard(props: AmountDueCardProps) {
       />
       <div className={styles.cBtns}>
         {isDraft && (
-          <Allowed call={issueDraft}>
-            <Button
-              variant="primary"
-              icon={<Send aria-hidden />}
-              disabled={!isOnline}
-              title={offlineLabel(texts.issue, isOnline)}
-              onClick={onIssue}
-            >
-              {texts.issue}
-            </Button>
-          </Allowed>
+          <CallButton
+            call={issueDraft}
+            label={texts.issue}
+            variant="primary"
+            icon={<Send aria-hidden />}
+            onClick={onIssue}
+          />
         )}
         {isDraft && (
           <Allowed call={saveDraft}>
@@ -79,17 +75,13 @@ export function AmountDueCard(props: AmountDueCardProps) {
           </Allowed>
         )}
         {receipted && (
-          <Allowed call={mailReceipt}>
-            <Button
-              variant="primary"
-              icon={<ReceiptIndianRupee aria-hidden />}
-              disabled={!isOnline}
-              title={offlineLabel(texts.sendReceipt, isOnline)}
-              onClick={() => props.onSendReceipt(receipted)}
-            >
-              {texts.sendReceipt}
-            </Button>
-          </Allowed>
+          <CallButton
+            call={mailReceipt}
+            label={texts.sendReceipt}
+            variant="primary"
+            icon={<ReceiptIndianRupee aria-hidden />}
+            onClick={() => props.onSendReceipt(receipted)}
+          />
         )}
         {isShared && (
           <Allowed call={mailInvoice}>
@@ -113,30 +105,22 @@ export function AmountDueCard(props: AmountDueCardProps) {
           {texts.downloadPdf}
         </Button>
         {invoice.can.mark_paid && (
-          <Allowed call={updateInvoice}>
-            <Button
-              className="phone-only"
-              icon={<Check aria-hidden />}
-              disabled={!isOnline}
-              title={offlineLabel(texts.markAsPaid, isOnline)}
-              onClick={onMarkPaid}
-            >
-              {texts.markAsPaid}
-            </Button>
-          </Allowed>
+          <CallButton
+            call={updateInvoice}
+            label={texts.markAsPaid}
+            className="phone-only"
+            icon={<Check aria-hidden />}
+            onClick={onMarkPaid}
+          />
         )}
         {invoice.can.mark_pending && (
-          <Allowed call={updateInvoice}>
-            <Button
-              variant="quiet"
-              icon={<Undo2 aria-hidden />}
-              disabled={!isOnline}
-              title={offlineLabel(texts.markAsPending, isOnline)}
-              onClick={onMarkPending}
-            >
-              {texts.markAsPending}
-            </Button>
-          </Allowed>
+          <CallButton
+            call={updateInvoice}
+            label={texts.markAsPending}
+            variant="quiet"
+            icon={<Undo2 aria-hidden />}
+            onClick={onMarkPending}
+          />
         )}
       </div>
     </section>

@@ -1,15 +1,13 @@
+import { CallButton } from '#web/features/session/useMay.tsx'
 import type { ReactNode } from 'react'
 import { showUndoReason } from '#domain/document/undo-reason.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import { UNDO_REASON_WORDS } from './undo-reasons.en.ts'
 import styles from './payments.module.css'
 import { undoPayment } from '#contract/settlement/invoice-payment-calls.ts'
-import { Allowed } from '#web/features/session/useMay.tsx'
 
 interface EntryRowProps {
   /** Names the entry for screen readers: "the payment". */
@@ -18,14 +16,13 @@ interface EntryRowProps {
   amount: string
   description: string
   entry: { note: string | null; by: string; undone: { at: string; by: string | null; reason: string | null } | null }
-  isOnline: boolean
   onUndo: () => void
   /** Further actions on an entry that is not undone. */
   children?: ReactNode
 }
 
 /** A payment or refund in its card. If undone, the amount is struck through and the reason shown. */
-export function EntryRow({ name, amount, description, entry, isOnline, onUndo, children }: EntryRowProps) {
+export function EntryRow({ name, amount, description, entry, onUndo, children }: EntryRowProps) {
   const { undone, note, by } = entry
   return (
     <li>
@@ -39,18 +36,9 @@ export function EntryRow({ name, amount, description, entry, isOnline, onUndo, c
           <b className="num">{amount}</b>
         )}
         {!undone && (
-          <Allowed call={undoPayment}>
-            <Button
-              variant="quiet"
-              size="sm"
-              disabled={!isOnline}
-              title={offlineLabel(texts.undo, isOnline)}
-              onClick={onUndo}
-            >
-              {texts.undo}
-              <span className="sr-only"> {say(texts.nameOfAmount, { name, amount })}</span>
-            </Button>
-          </Allowed>
+          <CallButton call={undoPayment} label={texts.undo} variant="quiet" size="sm" onClick={onUndo}>
+            <span className="sr-only"> {say(texts.nameOfAmount, { name, amount })}</span>
+          </CallButton>
         )}
       </div>
       <p className="small">{description}</p>

@@ -11,12 +11,11 @@ import { UnusedCreditButton } from './unused-credit/UnusedCreditButton.tsx'
 import { isLate, openDueDay } from '../invoice-labels.ts'
 import { EntryRow } from './EntryRow.tsx'
 import { describePayment } from './payment-labels.ts'
-import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './payments.module.css'
 import { mailReceipt } from '#contract/customer-mails/customer-mail-calls.ts'
-import { Allowed } from '#web/features/session/useMay.tsx'
+import { Allowed, CallButton } from '#web/features/session/useMay.tsx'
 import { writeOffInvoice, recordPayment } from '#contract/settlement/invoice-payment-calls.ts'
 
 interface PaymentsCardProps {
@@ -52,26 +51,22 @@ export function PaymentsCard({ invoice, onRecord, onUndo, onShare, onWriteOff }:
               amount={showRupeesAndPaise(fromRupees(payment.amount))}
               description={describePayment(payment)}
               entry={payment}
-              isOnline={isOnline}
               onUndo={() => onUndo(payment)}
             >
               {isMoney(payment.method) && (
-                <Allowed call={mailReceipt}>
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    icon={<ReceiptIcon aria-hidden />}
-                    disabled={!isOnline}
-                    title={offlineLabel(texts.sendReceipt, isOnline)}
-                    onClick={() => onShare(payment)}
-                  >
-                    {texts.sendReceipt}
-                    <span className="sr-only">
-                      {' '}
-                      {say(texts.ofAmount, { amount: showRupeesAndPaise(fromRupees(payment.amount)) })}
-                    </span>
-                  </Button>
-                </Allowed>
+                <CallButton
+                  call={mailReceipt}
+                  label={texts.sendReceipt}
+                  variant="quiet"
+                  size="sm"
+                  icon={<ReceiptIcon aria-hidden />}
+                  onClick={() => onShare(payment)}
+                >
+                  <span className="sr-only">
+                    {' '}
+                    {say(texts.ofAmount, { amount: showRupeesAndPaise(fromRupees(payment.amount)) })}
+                  </span>
+                </CallButton>
               )}
             </EntryRow>
           ))}
@@ -79,17 +74,13 @@ export function PaymentsCard({ invoice, onRecord, onUndo, onShare, onWriteOff }:
       )}
       <UnusedCreditButton invoice={invoice} />
       {can.record_payment && (
-        <Allowed call={recordPayment}>
-          <Button
-            block
-            icon={<Plus aria-hidden />}
-            disabled={!isOnline}
-            title={offlineLabel(texts.recordPayment, isOnline)}
-            onClick={onRecord}
-          >
-            {texts.recordPayment}
-          </Button>
-        </Allowed>
+        <CallButton
+          call={recordPayment}
+          label={texts.recordPayment}
+          block
+          icon={<Plus aria-hidden />}
+          onClick={onRecord}
+        />
       )}
       {can.write_off && isRestOrLate(invoice) && (
         <Allowed call={writeOffInvoice}>

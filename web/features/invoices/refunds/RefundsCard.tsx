@@ -1,18 +1,15 @@
+import { CallButton } from '#web/features/session/useMay.tsx'
 import { Undo2 } from 'lucide-react'
 import type { InvoiceRefund } from '#contract/settlement/invoice-refund.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { EntryRow } from '../payments/EntryRow.tsx'
 import { describeRefund } from './refund-form.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../payments/payments.module.css'
 import { recordRefund } from '#contract/settlement/invoice-refund-calls.ts'
-import { Allowed } from '#web/features/session/useMay.tsx'
 
 interface RefundsCardProps {
   invoice: InvoiceDetail
@@ -22,7 +19,6 @@ interface RefundsCardProps {
 
 /** The amount to refund and the refunds, newest first; undone ones stay, struck through, with the reason. */
 export function RefundsCard({ invoice, onRecord, onUndo }: RefundsCardProps) {
-  const isOnline = useOnline()
   const { refunds, can, refundable } = invoice
   if (refunds.length === 0 && !can.refund) return null
   return (
@@ -44,24 +40,19 @@ export function RefundsCard({ invoice, onRecord, onUndo }: RefundsCardProps) {
               amount={showRupeesAndPaise(fromRupees(refund.amount))}
               description={describeRefund(refund)}
               entry={refund}
-              isOnline={isOnline}
               onUndo={() => onUndo(refund)}
             />
           ))}
         </ul>
       )}
       {can.refund && (
-        <Allowed call={recordRefund}>
-          <Button
-            block
-            icon={<Undo2 aria-hidden />}
-            disabled={!isOnline}
-            title={offlineLabel(texts.recordRefund, isOnline)}
-            onClick={onRecord}
-          >
-            {texts.recordRefund}
-          </Button>
-        </Allowed>
+        <CallButton
+          call={recordRefund}
+          label={texts.recordRefund}
+          block
+          icon={<Undo2 aria-hidden />}
+          onClick={onRecord}
+        />
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import { CallButton } from '#web/features/session/useMay.tsx'
 import { FileText } from 'lucide-react'
 import { addressOf } from '#contract/call/address.ts'
 import type { AdvanceRefund, Payment } from '#contract/settlement/payment.ts'
@@ -5,16 +6,12 @@ import { getRefundVoucherPdf, makeRefundVoucher } from '#contract/vouchers/recei
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { send } from '#web/send.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { useInvoicesWrite } from '../../useInvoiceWrite.ts'
 import * as texts from '../texts.en.ts'
 import { VoucherPdf } from './VoucherPdf.tsx'
-import { Allowed } from '#web/features/session/useMay.tsx'
 
 addRareFaults()
 
@@ -25,7 +22,6 @@ interface VoucherOfRefundProps {
 
 /** The PDF of a refund voucher, or the button that makes one where the advance had a receipt voucher before the refund. */
 export function VoucherOfRefund({ payment, refund }: VoucherOfRefundProps) {
-  const isOnline = useOnline()
   const params = { id: payment.id, refund_id: refund.id }
   const making = useInvoicesWrite({
     send: async () => (await send(makeRefundVoucher, { params })).voucher,
@@ -42,23 +38,20 @@ export function VoucherOfRefund({ payment, refund }: VoucherOfRefundProps) {
       onError: ({ message }) => showToast({ title: message, tone: 'error' }),
     })
   return (
-    <Allowed call={makeRefundVoucher}>
-      <Button
-        variant="quiet"
-        size="sm"
-        icon={<FileText aria-hidden />}
-        disabled={!isOnline}
-        title={offlineLabel(texts.makeRefundVoucher, isOnline)}
-        busy={making.isPending}
-        busyText={texts.making}
-        onClick={make}
-      >
-        {texts.makeRefundVoucher}
-        <span className="sr-only">
-          {' '}
-          {say(texts.forTheRefundOf, { amount: showRupeesAndPaise(fromRupees(refund.amount)) })}
-        </span>
-      </Button>
-    </Allowed>
+    <CallButton
+      call={makeRefundVoucher}
+      label={texts.makeRefundVoucher}
+      variant="quiet"
+      size="sm"
+      icon={<FileText aria-hidden />}
+      busy={making.isPending}
+      busyText={texts.making}
+      onClick={make}
+    >
+      <span className="sr-only">
+        {' '}
+        {say(texts.forTheRefundOf, { amount: showRupeesAndPaise(fromRupees(refund.amount)) })}
+      </span>
+    </CallButton>
   )
 }

@@ -1,11 +1,9 @@
+import { CallButton } from '#web/features/session/useMay.tsx'
 import { Wallet } from 'lucide-react'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { fromRupees, type Paise, paise } from '#domain/money/money.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import { useApplyUnusedCredit } from '../usePayments.ts'
@@ -13,11 +11,9 @@ import * as texts from '../texts.en.ts'
 import styles from '../payments.module.css'
 import { owed } from '../../invoice-labels.ts'
 import { applyUnusedCredit } from '#contract/settlement/invoice-payment-calls.ts'
-import { Allowed } from '#web/features/session/useMay.tsx'
 
 /** Pays an invoice from the customer's advance, if there is one. */
 export function UnusedCreditButton({ invoice }: { invoice: InvoiceDetail }) {
-  const isOnline = useOnline()
   const using = useApplyUnusedCredit(invoice.id)
   const amount = unusedCreditFor(invoice)
   if (amount === 0n) return null
@@ -33,18 +29,14 @@ export function UnusedCreditButton({ invoice }: { invoice: InvoiceDetail }) {
       (error: Error) => showToast({ title: error.message, tone: 'error' }),
     )
   return (
-    <Allowed call={applyUnusedCredit}>
-      <Button
-        block
-        icon={<Wallet aria-hidden />}
-        busy={using.isPending}
-        disabled={!isOnline}
-        title={offlineLabel(label, isOnline)}
-        onClick={() => void pay()}
-      >
-        {label}
-      </Button>
-    </Allowed>
+    <CallButton
+      call={applyUnusedCredit}
+      label={label}
+      block
+      icon={<Wallet aria-hidden />}
+      busy={using.isPending}
+      onClick={() => void pay()}
+    />
   )
 }
 
