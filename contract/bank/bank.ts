@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { PROVIDERS } from '#domain/bank/reports/report-columns.ts'
 import { call } from '../call/call.ts'
 import { CSV, PDF, XLSX } from '../call/file-reply.ts'
-import { amount, chosenDay, day, id, instant, line, optionalLine, optionalVpa, rupees } from '../call/fields.ts'
+import { chosenDay, day, id, instant, line, optionalLine, optionalVpa, rupees } from '../call/fields.ts'
+import { amount } from '../call/number-fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 
 /** Longest name of a bank account, in characters. */

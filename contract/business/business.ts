@@ -1,27 +1,18 @@
 import * as z from 'zod/mini'
 import { ACCENTS } from '#domain/document/accent.ts'
-import { readSwift, SWIFT_FAULT } from '#domain/ids/swift-code.ts'
 import { call } from '../call/call.ts'
 import {
-  chosenDay,
-  day,
-  line,
   optionalBankAccount,
-  optionalBy,
-  optionalEmail,
   optionalGstin,
   optionalHsn,
   optionalIfsc,
-  optionalLine,
   optionalPan,
-  optionalPhone,
   optionalPincode,
   optionalState,
-  paragraphs,
-  refuse,
-  taxRate,
-  vpa,
-} from '../call/fields.ts'
+  optionalSwift,
+} from '../call/code-fields.ts'
+import { chosenDay, day, line, optionalEmail, optionalLine, optionalPhone, paragraphs, vpa } from '../call/fields.ts'
+import { taxRate } from '../call/number-fields.ts'
 
 /** Maximum lengths in characters; the tables have the same limits. */
 export const BUSINESS_NAME_MAX = 120
@@ -116,12 +107,6 @@ export const getBusiness = call({
 })
 
 /** Omitted fields stay; null or empty text clears. A GSTIN with a wrong check digit is saved with a warning. */
-/** An optional SWIFT code. Here, because the sign-in screen loads the fields that are used everywhere. */
-const optionalSwift = optionalBy((text) => {
-  const read = readSwift(text)
-  return 'fault' in read ? refuse(SWIFT_FAULT) : read.swift
-})
-
 export const saveBusiness = call({
   method: 'PUT',
   path: '/api/business',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CUSTOMER_NOTES_MAX } from '#domain/customer-account/customer-notes.ts'
 import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import { call } from '../call/call.ts'
+import { optionalRecipientGstin, optionalState } from '../call/code-fields.ts'
 import {
   chosenDay,
   day,
@@ -9,10 +10,8 @@ import {
   instant,
   line,
   optionalEmail,
-  optionalRecipientGstin,
   optionalLanguage,
   optionalPhone,
-  optionalState,
   paragraphs,
   rupees,
   searchText,

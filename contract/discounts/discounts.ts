@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { day, discountCode, id, instant, rupees } from '../call/fields.ts'
+import { discountCode } from '../call/code-fields.ts'
+import { day, id, instant, rupees } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 
 const RANGE = 'Discount must be between ₹1 and ₹68'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { amount, chosenDay, id, line, price, quantity } from '../call/fields.ts'
+import { chosenDay, id, line } from '../call/fields.ts'
+import { amount, price, quantity } from '../call/number-fields.ts'
 
 import { Invoice } from './invoices.ts'
 import { LINES_MAX } from './invoice-lines.ts'

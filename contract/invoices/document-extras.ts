@@ -11,17 +11,8 @@ import { exportDetailsOrNull, readExchangeRate } from '#domain/document/extras/e
 import { COUNTRIES } from '#domain/gst/countries.ts'
 import { TRANSPORT_MODES } from '#domain/document/extras/transport.ts'
 import { CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX } from '../customers/customers.ts'
-import {
-  chosenDay,
-  day,
-  line,
-  optionalBy,
-  optionalEwayBill,
-  optionalLine,
-  optionalState,
-  paragraphs,
-  refuse,
-} from '../call/fields.ts'
+import { optionalEwayBill, optionalState } from '../call/code-fields.ts'
+import { chosenDay, day, line, optionalBy, optionalLine, paragraphs, refuse } from '../call/fields.ts'
 
 /** Longest texts in characters; the tables have limits too. */
 export const TEXT_EXTRA_MAX: Record<TextExtra, number> = { po_number: 50 }

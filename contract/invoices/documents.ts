@@ -5,23 +5,9 @@ import { AMOUNT_FAULTS, paise } from '#domain/money/money.ts'
 import { TERMS_MAX } from '../business/business.ts'
 import { call } from '../call/call.ts'
 import { CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX } from '../customers/customers.ts'
-import {
-  amount,
-  chosenDay,
-  id,
-  line,
-  optionalEmail,
-  optionalRecipientGstin,
-  optionalPhone,
-  optionalPlace,
-  optionalState,
-  optionalVpa,
-  paragraphs,
-  percentage,
-  price,
-  quantity,
-  taxRate,
-} from '../call/fields.ts'
+import { optionalRecipientGstin, optionalPlace, optionalState } from '../call/code-fields.ts'
+import { chosenDay, id, line, optionalEmail, optionalPhone, optionalVpa, paragraphs } from '../call/fields.ts'
+import { amount, percentage, price, quantity, taxRate } from '../call/number-fields.ts'
 import { extraFields } from './document-extras.ts'
 import { LineInput, LINES_MAX } from './invoice-lines.ts'
 import { Invoice, NOTES_MAX, SUPPLY_TYPES } from './invoices.ts'

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { NO_TAX } from '#domain/gst/tax-rate.ts'
 import { ONE } from '#domain/money/quantity.ts'
-import { line, optionalHsn, optionalLine, percentage, price, quantity, rupees, taxRate } from '../call/fields.ts'
+import { optionalHsn } from '../call/code-fields.ts'
+import { line, optionalLine, rupees } from '../call/fields.ts'
+import { percentage, price, quantity, taxRate } from '../call/number-fields.ts'
 
 /** Longest description of a line and its unit, in characters; and how many lines an invoice may have. */
 export const DESCRIPTION_MAX = 500

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { dayFilter, dayFilterChecks } from '../call/day-filter.ts'
 import { SETTLEMENT_METHODS } from '../settlement/invoice-payment.ts'
-import { amount, day, id, tdsRate, rupees, searchText } from '../call/fields.ts'
+import { day, id, rupees, searchText } from '../call/fields.ts'
+import { amount, tdsRate } from '../call/number-fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 
 /** Most credits that one call records. */

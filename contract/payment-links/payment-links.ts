@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { amount, instant, line, vpa } from '../call/fields.ts'
+import { instant, line, vpa } from '../call/fields.ts'
+import { amount } from '../call/number-fields.ts'
 
 /** Longest note of a hosted payment link, in characters. */
 export const LINK_NOTE_MAX = 80

@@ -3,7 +3,8 @@ import { CurrentUser } from '../accounts/accounts.ts'
 import { call } from '../call/call.ts'
 import { PDF, shownFile } from '../call/file-reply.ts'
 import { LATER_CALLS } from '../call/later-calls.ts'
-import { day, id, instant, rupees, typedDiscountCode } from '../call/fields.ts'
+import { typedDiscountCode } from '../call/code-fields.ts'
+import { day, id, instant, rupees } from '../call/fields.ts'
 
 export const validateDiscount = call({
   method: 'POST',

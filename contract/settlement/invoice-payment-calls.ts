@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { amount, chosenDay, id, line, optionalLine, tdsRate } from '../call/fields.ts'
+import { chosenDay, id, line, optionalLine } from '../call/fields.ts'
+import { amount, tdsRate } from '../call/number-fields.ts'
 import { PAYMENT_NOTE_MAX, paymentMethod, REFERENCE_MAX, TDS_SECTION_MAX } from './invoice-payment.ts'
 import { Invoice } from '../invoices/invoices.ts'
 

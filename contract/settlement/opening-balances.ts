@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { amount, chosenDay, id } from '../call/fields.ts'
+import { chosenDay, id } from '../call/fields.ts'
+import { amount } from '../call/number-fields.ts'
 import { CustomerDetail } from '../customers/customers.ts'
 
 /** What a customer owed, or had paid ahead, when the business began with Pavti. */

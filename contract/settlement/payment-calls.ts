@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { dayFilter, dayFilterChecks } from '../call/day-filter.ts'
-import { amount, chosenDay, id, line, optionalLine, optionalVpa, tdsRate, vpa } from '../call/fields.ts'
+import { chosenDay, id, line, optionalLine, optionalVpa, vpa } from '../call/fields.ts'
+import { amount, tdsRate } from '../call/number-fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import {
   PAYMENT_METHODS,
