@@ -14,8 +14,8 @@ import { limitLoad } from './load-limits.ts'
 import { refuseOtherOrigins, refuseUnknownHosts } from './request-origin.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
-/** Requested by monitors every few seconds. */
-const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics'])
+/** Routes that monitors request every few seconds: neither logged nor traced. */
+const OF_MONITORS = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
  * Logs each request at level info: its id, method, route, status and time. The address, with ids and search texts in it,
@@ -24,7 +24,7 @@ const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics'])
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
-    if (UNLOGGED.has(route)) return
+    if (OF_MONITORS.has(route)) return
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
   })
@@ -85,7 +85,7 @@ export async function createHttpServer({
   // An unknown Expect header is ignored, because Node's own answer lacks our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   logRequests(app)
-  if (isTraced()) traceRequests(app)
+  if (isTraced()) traceRequests(app, OF_MONITORS)
   answerErrors(app)
   addSecurityHeaders(app, headers)
   closeInOrder(app)

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type OpenSpan, openSpan } from './traces.ts'
 
-/** Requested by monitors every few seconds. */
-const UNTRACED = new Set(['/healthz', '/readyz', '/metrics'])
-
-/** Traces each request by its method and route. The address has ids and search texts in it, so it is in no span. */
-export function traceRequests(app: FastifyInstance): void {
+/**
+ * Traces each request by its method and route, but `untraced` ones. The address has ids and search texts in it, so it is in
+ * no span.
+ */
+export function traceRequests(app: FastifyInstance, untraced: ReadonlySet<string>): void {
   const spans = new WeakMap<FastifyRequest, OpenSpan>()
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     const { method } = request
     const attributes = { 'http.request.method': method, 'http.route': route }
-    const span = UNTRACED.has(route)
+    const span = untraced.has(route)
       ? null
       : openSpan(() => ({ kind: 'server', name: `${method} ${route}`, attributes }))
     if (!span) return done()
