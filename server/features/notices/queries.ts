@@ -12,14 +12,14 @@ export type NoticeRow = Omit<Notice, 'at' | 'amount'> & { at: Date; amount: Pais
  * compared in milliseconds, as the API shows them.
  */
 export const listNewest = (
-  tx: Tx,
+  db: Db | Tx,
   { businessId, userId }: Actor,
   {
     days,
     most,
     remindersDue: reminders,
   }: { days: number; most: number; remindersDue: { day: Day; at: Date; invoices: number } },
-) => tx<NoticeRow[]>`
+) => db<NoticeRow[]>`
   WITH happened AS (
     (SELECT 'claim' AS kind, c.id::text AS id, c.claimed_at AS at, coalesce(c.payer_name, i.customer_name) AS customer_name,
         c.amount, i.number, NULL::int AS invoices, NULL AS address, c.invoice_id, NULL::uuid AS recurring_id, NULL::uuid AS document_id

@@ -6,12 +6,11 @@ import { countTodaysSteps } from '../reminders/service.ts'
 import * as queries from './queries.ts'
 
 /** Returns what happened, newest first, and how many of these are new to the user. */
-export async function listNotices(db: Db, actor: Actor): Promise<{ notices: Notice[]; unseen: number }> {
-  const remindersDue = await countTodaysSteps(db, actor)
-  const rows = await db.begin(
-    'READ ONLY',
-    async (tx) => await queries.listNewest(tx, actor, { days: NOTICE_DAYS, most: NOTICES_MAX, remindersDue }),
-  )
+export async function listNotices(reads: Db, actor: Actor): Promise<{ notices: Notice[]; unseen: number }> {
+  const rows = await reads.read(async (db) => {
+    const remindersDue = await countTodaysSteps(db, actor)
+    return queries.listNewest(db, actor, { days: NOTICE_DAYS, most: NOTICES_MAX, remindersDue })
+  })
   const notices = rows.map(presentNotice)
   return { notices, unseen: notices.filter(({ is_new }) => is_new).length }
 }

@@ -7,7 +7,7 @@ import { nextAllowed } from '#domain/reminders/quiet-time.ts'
 import { readNow, readToday } from '../../platform/clock.ts'
 import { cursorOf, cutPage, dayPart, idPart } from '../../platform/http/cursor.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../../actor/actor.ts'
 import * as dueQueries from './due-queries.ts'
@@ -81,7 +81,7 @@ export async function listTodaysReminders(
  * Returns how many reminders of today's steps wait to be sent by hand, and since when: the first midnight at which they were
  * listed. Steps of other days are not counted, so that the cost does not grow with what is late.
  */
-export async function countTodaysSteps(db: Db, actor: Actor): Promise<{ day: Day; at: Date; invoices: number }> {
+export async function countTodaysSteps(db: Db | Tx, actor: Actor): Promise<{ day: Day; at: Date; invoices: number }> {
   const day = await readToday(db)
   const ladder = await findLadder(db, actor)
   const steps = dueSteps(ladder.steps, endOfDay(day)).filter(({ step_on }) => step_on === day)

@@ -34,6 +34,8 @@ type Work<T> = (tx: Tx) => Promise<T>
 export interface Db extends Sql {
   /** Runs `work` in a transaction and rolls back if it throws. `mode` as in BEGIN, such as 'READ ONLY'. */
   begin: (<T>(work: Work<T>) => Promise<T>) & (<T>(mode: string, work: Work<T>) => Promise<T>)
+  /** Reads without a common snapshot: here on any connections, by `readFromReplica` in a transaction of the replica. */
+  read: <T>(work: (db: Db | Tx) => Promise<T>) => Promise<T>
   /**
    * Like `begin`, on a replica, once it has replayed the log of its leader up to `position` (pg_lsn).
    * @throws ReplicaBehind if that takes too long, or if the server is no replica
@@ -179,9 +181,10 @@ export function openDatabase(
     }
   }
 
-  return Object.assign(
+  const db: Db = Object.assign(
     createSql((text, values) => withConnection((client) => runOn(client, statements, text, values))),
     {
+      read: <T>(work: (db: Db | Tx) => Promise<T>): Promise<T> => work(db),
       begin: <T>(...args: [Work<T>] | [string, Work<T>]): Promise<T> =>
         args.length === 2 ? transactWithRetries(...args, null) : transactWithRetries('', args[0], null),
       beginAfter: <T>(position: string, mode: string, work: Work<T>): Promise<T> =>
@@ -199,6 +202,7 @@ export function openDatabase(
       },
     },
   )
+  return db
 }
 
 /** A Tx for the open transaction of a connection, for work that also needs the connection itself. */

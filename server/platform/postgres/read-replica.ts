@@ -17,7 +17,7 @@ const AWAY_MS = 5_000
 export function readFromReplica(db: Db, replica: Db, tell: (answer: ReadAnswer) => void): Db {
   let isAwayUntil = 0
 
-  async function read<T>(mode: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function readIn<T>(mode: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     let answer: ReadAnswer = 'leader_replica_away'
     if (performance.now() >= isAwayUntil) {
       const [leader] = await db<{ position: string }[]>`SELECT pg_current_wal_insert_lsn()::text AS position`
@@ -38,11 +38,11 @@ export function readFromReplica(db: Db, replica: Db, tell: (answer: ReadAnswer) 
 
   const begin = <T>(...args: [(tx: Tx) => Promise<T>] | [string, (tx: Tx) => Promise<T>]): Promise<T> => {
     if (args.length === 1) return db.begin(args[0])
-    return args[0].includes('READ ONLY') ? read(...args) : db.begin(...args)
+    return args[0].includes('READ ONLY') ? readIn(...args) : db.begin(...args)
   }
   const sql = <R extends readonly object[]>(pieces: TemplateStringsArray, ...values: Value[]) =>
     db<R>(pieces, ...values)
-  return Object.assign(sql, db, { begin })
+  return Object.assign(sql, db, { begin, read: <T>(work: (tx: Tx) => Promise<T>) => readIn('READ ONLY', work) })
 }
 
 /** The server and the database on it, as each of its replicas has them. */
