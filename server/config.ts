@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { readEmail } from '#domain/text/email-address.ts'
 import { readPassword } from '#domain/accounts/password.ts'
 import type { Pooler } from './platform/postgres/database.ts'
+import type { TraceOptions } from './platform/traces/otel.ts'
 import { readSecretFiles, SECRET_FILES, SecretFileRefused, SECRETS } from './secret-files.ts'
 
 /** A setting is invalid. The message names it. */
@@ -194,13 +195,15 @@ export interface BackupSchedule {
   bucket: BucketConfig | undefined
 }
 
-/** A bucket of S3. Contains a secret: never log it. */
+/** A bucket of S3, or of a server that speaks its protocol. Contains a secret: never log it. */
 export interface BucketConfig {
   bucket: string
+  /** Undefined: that of AWS in the region. */
   endpoint: string | undefined
   region: string
   accessKeyId: string
   secretAccessKey: string
+  /** Before the names of files, such as "pavti/". */
   prefix: string
 }
 
@@ -251,8 +254,8 @@ export interface Config {
   backupRecipients: readonly string[]
   /** The secret key of age that decrypts a backup. Never log it. */
   backupIdentity: string | undefined
-  /** Undefined: nothing is traced. Headers may contain a secret: never log them. */
-  traces: { endpoint: string; headers: Readonly<Record<string, string>>; serviceName: string } | undefined
+  /** Undefined: nothing is traced. */
+  traces: TraceOptions | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
 }
 

@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { putIntoBucket } from '#server/features/backups/bucket.ts'
-import type { BucketOptions } from '#server/features/backups/s3-bucket.ts'
+import type { BucketConfig } from '#server/config.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { prepareProcess } from '#tests/faults/own-process.ts'
@@ -29,7 +29,7 @@ test('the server of these tests computes the signature of the example of AWS', (
   )
 })
 
-const optionsOf = ({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Server): BucketOptions => ({
+const optionsOf = ({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Server): BucketConfig => ({
   endpoint,
   bucket,
   accessKeyId,
@@ -38,7 +38,7 @@ const optionsOf = ({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Server)
   prefix: 'shop one/',
 })
 const isBackup = (name: string) => name.endsWith('.backup')
-const put = (options: BucketOptions, path: string, keep = 2) =>
+const put = (options: BucketConfig, path: string, keep = 2) =>
   putIntoBucket(
     options,
     { folder: dirname(path), file: path.slice(dirname(path).length + 1), keep, isBackup },

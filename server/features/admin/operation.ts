@@ -8,6 +8,7 @@ import { readBackupState } from '../backups/service.ts'
 import { countFailedMails } from '../customer-mails/service.ts'
 import { countFailedDeliveries } from '../webhooks/service.ts'
 import { toInstant } from './present.ts'
+import type { AdminParts } from './service.ts'
 
 /** The first pattern that the message of an error has decides. */
 const FAULTS: readonly (readonly [RegExp, JobFault])[] = [
@@ -28,15 +29,11 @@ const presentKind = ({ last_run_at, next_run_at, last_error, ...counts }: JobKin
   last_error: faultOf(last_error),
 })
 
-interface BackupParts {
-  /** Whether backups are scheduled. */
-  hasBackups: boolean
-  /** Whether they are put into a bucket. */
-  hasBucket: boolean
-}
-
 /** Returns jobs by kind, failed mails and webhooks by cause, and the state of backups if they are scheduled. */
-export async function getOperation(db: Db, { hasBackups, hasBucket }: BackupParts): Promise<Operation> {
+export async function getOperation(
+  db: Db,
+  { hasBackups, hasBucket }: Pick<AdminParts, 'hasBackups' | 'hasBucket'>,
+): Promise<Operation> {
   const [jobs, mails, deliveries, backups] = await Promise.all([
     listJobKinds(db),
     countFailedMails(db),

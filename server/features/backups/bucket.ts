@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { BackupRefused } from '../../platform/backup/backup-format.ts'
-import type { BucketOptions } from './s3-bucket.ts'
+import type { BucketConfig } from '../../config.ts'
 
 /**
  * Puts a backup into the bucket, reads it back and compares the two, and removes older ones there but the newest `keep`.
  * @throws BackupRefused with a sentence for the operator
  */
 export async function putIntoBucket(
-  options: BucketOptions,
+  options: BucketConfig,
   { folder, file, keep, isBackup }: { folder: string; file: string; keep: number; isBackup: (name: string) => boolean },
   signal: AbortSignal,
 ): Promise<void> {
@@ -43,7 +43,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 }
 
 /** Messages of these errors are left out, since a server of others writes them. */
-function sentenceOf(e: unknown, { bucket }: BucketOptions): string {
+function sentenceOf(e: unknown, { bucket }: BucketConfig): string {
   const { name, code } = e instanceof Error ? (e as Error & { code?: unknown }) : { name: 'unknown', code: undefined }
   const known = SENTENCES[String(code)] ?? SENTENCES[name]
   return `The bucket ${bucket} has no copy of the backup: ${known ?? `${name} (${String(code ?? 'no code')})`}.`

@@ -4,18 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-
-/** A bucket of S3, or of a server that speaks its protocol. Contains a secret: never log it. */
-export interface BucketOptions {
-  bucket: string
-  /** Undefined: that of AWS in the region. */
-  endpoint: string | undefined
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** Before the names of files, such as "pavti/". */
-  prefix: string
-}
+import type { BucketConfig } from '../../config.ts'
 
 /** A part of an upload. Two are in memory at once; 10,000 of them are 160 GB, the largest file. */
 const PART_BYTES = 16 * 1024 * 1024
@@ -28,7 +17,7 @@ const IDLE_MS = 60_000
  * has no names of a CommonJS package that is imported when it is needed.
  */
 export function openBucket(
-  { bucket, endpoint, region, accessKeyId, secretAccessKey, prefix }: BucketOptions,
+  { bucket, endpoint, region, accessKeyId, secretAccessKey, prefix }: BucketConfig,
   signal: AbortSignal,
 ) {
   const client = new S3Client({

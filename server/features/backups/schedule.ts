@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { StartRefused } from '../../platform/postgres/embedded/errors.ts'
 import { putIntoBucket } from './bucket.ts'
 import * as queries from './queries.ts'
-import type { BucketOptions } from './s3-bucket.ts'
+import type { BucketConfig } from '../../config.ts'
 import { type VerifyOptions, verifyBackup } from './verify.ts'
 
 const TIME_LIMIT_MS = 12 * 3_600_000
@@ -48,7 +48,7 @@ export interface BackupParts {
   /** Undefined: backups are not verified. */
   verification: VerifyOptions | undefined
   /** Undefined: backups are in the folder alone. */
-  bucket: BucketOptions | undefined
+  bucket: BucketConfig | undefined
 }
 
 /**
@@ -105,7 +105,7 @@ async function writeScheduled(parts: BackupParts, signal: AbortSignal): Promise<
 
 async function upload(
   { db, log, folder, keep }: BackupParts,
-  bucket: BucketOptions,
+  bucket: BucketConfig,
   signal: AbortSignal,
 ): Promise<void> {
   const backup = await queries.findNotUploaded(db)

@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client'
 import { addReadGauges } from '../../platform/metrics/read-gauges.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { type BackupStateRow, readBackupState } from './queries.ts'
-import type { BucketOptions } from './s3-bucket.ts'
+import type { BucketConfig } from '../../config.ts'
 
 export { type BackupParts, backupJob, openBackupFolder } from './schedule.ts'
 export { readBackupState } from './queries.ts'
@@ -12,7 +12,7 @@ export { verifyBackup } from './verify.ts'
 const seconds = (at: Date | null): { value: number }[] => [{ value: at === null ? 0 : at.getTime() / 1_000 }]
 
 /** Adds the scheduled backups to the metrics. */
-export const addBackupMetrics = (registry: Registry, db: Db, { bucket }: { bucket: BucketOptions | undefined }): void =>
+export const addBackupMetrics = (registry: Registry, db: Db, { bucket }: { bucket: BucketConfig | undefined }): void =>
   addReadGauges<BackupStateRow>(registry, () => readBackupState(db), {
     pavti_backup_last_success_timestamp_seconds: {
       help: 'When the last complete backup of the schedule began; 0 for none',
