@@ -16,6 +16,9 @@ export type Exported = (typeof EXPORTED)[number]
 
 const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 
+/** Of a few rows to read. */
+export const sheetFormat = z._default(z.enum(EXPORT_FORMATS, { error: 'Choose csv or xlsx' }), 'xlsx')
+
 /** Days of an export. */
 export const range = {
   /** Omitted: no lower bound. */
@@ -131,7 +134,8 @@ export const exportGstr1 = call({
   reply: savedFile(JSON_FILE, XLSX),
 })
 
-const taxes = { taxable: rupees, igst: rupees, cgst: rupees, sgst: rupees }
+/** A taxable value and its taxes. */
+export const taxes = { taxable: rupees, igst: rupees, cgst: rupees, sgst: rupees }
 
 /** The figures of GSTR-3B that follow from sales, less credit notes. A figure may be below zero. */
 export const Gstr3b = z.object({
@@ -180,7 +184,7 @@ export const exportGstr3b = call({
   query: z.strictObject({
     month,
     ...returnQuery,
-    format: z._default(z.enum(EXPORT_FORMATS, { error: 'Choose csv or xlsx' }), 'xlsx'),
+    format: sheetFormat,
   }),
   reply: savedFile(CSV, XLSX),
 })

@@ -7,12 +7,10 @@ import { optionalGstin } from '../call/code-fields.ts'
 import { day, rupees } from '../call/fields.ts'
 import { CSV, JSON_FILE, savedFile, XLSX } from '../call/file-reply.ts'
 import { fiscalYear } from '../reports/reports.ts'
-import { month } from './exports.ts'
+import { month, sheetFormat, taxes } from './exports.ts'
 
 /** Omitted: the current GSTIN, else the last one used. */
 const gstin = optionalGstin
-
-const format = z._default(z.enum(['csv', 'xlsx'], { error: 'Choose csv or xlsx' }), 'xlsx')
 
 const shared = { method: 'GET', access: 'signed_in', roles: 'books', scope: 'reports:read' } as const
 
@@ -32,17 +30,15 @@ export const exportIff = call({
   reply: savedFile(JSON_FILE),
 })
 
-const taxes = z.object({ taxable: rupees, igst: rupees, cgst: rupees, sgst: rupees })
-
 const Gstr9 = z.object({
   gstin: z.string(),
   /** All GSTINs used in the year. */
   gstins: z.array(z.string()),
   fiscal_year: z.string(),
   /** Tables 4 and 5, in the order of the form. Credit notes (4I, 5H) are positive; the sums take them off. */
-  rows: z.array(z.object({ row: z.enum(GSTR9_ROWS), ...taxes.shape })),
+  rows: z.array(z.object({ row: z.enum(GSTR9_ROWS), ...taxes })),
   /** Advances of earlier years that were used or paid back in this one: their tax was paid then. */
-  advances_adjusted: taxes,
+  advances_adjusted: z.object(taxes),
   /** How many rows table 17 (HSN and SAC codes) has in the file. */
   hsn_rows: z.number(),
 })
@@ -60,7 +56,7 @@ export const exportGstr9 = call({
   ...shared,
   path: '/api/exports/gstr9',
   summary: 'The figures of GSTR-9 that follow from sales, with table 17, as CSV or XLSX',
-  query: z.strictObject({ year: fiscalYear, gstin, format }),
+  query: z.strictObject({ year: fiscalYear, gstin, format: sheetFormat }),
   reply: savedFile(CSV, XLSX),
 })
 

@@ -15,11 +15,10 @@ export const returnGstins = (documents: readonly Issued[]): string[] => [
 ]
 
 /**
- * Chooses the GSTIN of the return if the request names none: the current one if it was used or no other was, else the
- * last one used. Null if there is none.
+ * Chooses the GSTIN of the return if the request names none, of those in order of first use: the current one if it was used
+ * or no other was, else the last one. Null if there is none.
  */
-export function assumeGstin(documents: readonly Issued[], today: string | null): string | null {
-  const gstins = returnGstins(documents)
+export function assumeGstin(gstins: readonly string[], today: string | null): string | null {
   if (today !== null && gstins.includes(today)) return today
   return gstins.at(-1) ?? today
 }

@@ -13,7 +13,6 @@ import { type AdvanceRow, type AdvanceTables, NO_ADVANCES } from './gstr1-advanc
 import { type IssuedKind, issuedKinds, type IssuedPaper } from './gstr1-issued.ts'
 import { entryOf, pushTo } from '../map-entries.ts'
 import { addTaxes, isNothing, noTaxes, type RateSum, sumByRate } from './gstr1-sums.ts'
-import type { Day } from '../days/india-day.ts'
 import { isNote } from '../document/document.ts'
 import { type Paise, paise } from '../money/money.ts'
 import type { TaxRate } from '../gst/tax-rate.ts'
@@ -91,7 +90,8 @@ export interface Gstr1 {
 const VERSION = 'GST3.2.2'
 const NO_CESS = paise(0n)
 
-const dayOf = (day: Day): string => day.split('-').toReversed().join('-')
+/** A day of the file, dd-mm-yyyy, as YYYY-MM-DD, and the other way round. */
+export const dayOf = (day: string): string => day.split('-').toReversed().join('-')
 const placeOf = ({ place_of_supply }: ReturnDocument): string => place_of_supply ?? ''
 
 const taxedSums = (document: ReturnDocument): RateSum[] =>

@@ -1,6 +1,6 @@
 import type { Day } from '../days/india-day.ts'
 import type { Month } from '../days/month.ts'
-import type { Gstr1 } from './gstr1.ts'
+import { dayOf, type Gstr1 } from './gstr1.ts'
 
 /**
  * Whether a month has an Invoice Furnishing Facility: the first and second of a quarter, for those who file each quarter
@@ -17,9 +17,6 @@ export const toIff = ({ gstin, fp, version, hash, b2b, cdnr }: Gstr1): Gstr1 => 
   ...(b2b ? { b2b } : {}),
   ...(cdnr ? { cdnr } : {}),
 })
-
-/** dd-mm-yyyy, as in the file. */
-const dayOf = (text: string): Day => text.split('-').toReversed().join('-')
 
 /**
  * The GSTR-1 of a quarter without the documents to registered buyers that the Invoice Furnishing Facility had up to a day:

@@ -21,3 +21,7 @@ export const showDecimal = (count: bigint, places: number): string => {
   const decimals = digits.slice(-places).replace(/0+$/, '')
   return digits.slice(0, -places) + (decimals && `.${decimals}`)
 }
+
+/** The same with a minus sign for a negative count. */
+export const showSignedDecimal = (count: bigint, places: number): string =>
+  count < 0n ? `-${showDecimal(-count, places)}` : showDecimal(count, places)

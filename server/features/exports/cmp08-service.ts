@@ -1,6 +1,7 @@
 import type { Cmp08Figures } from '#contract/exports/other-returns.ts'
 import { buildCmp08, type CompositionTrade, isCompositionSale } from '#domain/cmp08/cmp08.ts'
 import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
+import { assumeGstin } from '#domain/gstr1/gstr1-registrations.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inLongReadTurn } from '../../platform/limits/business-turns.ts'
@@ -20,15 +21,15 @@ export const getCmp08 = (
 ): Promise<Cmp08Figures> =>
   inLongReadTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {
-      const { from, to, fp } = returnPeriod(month, 'quarter')
+      const period = returnPeriod(month, 'quarter')
       const seller = await findRegistration(tx, actor)
       const today = seller?.registration === 'composition' ? seller.gstin : null
-      const sales = (await readReturnDocuments(tx, actor, { from, to, fp })).filter(isCompositionSale)
+      const sales = (await readReturnDocuments(tx, actor, period)).filter(isCompositionSale)
       const gstins = [...new Set(sales.map((one) => one.seller.gstin).filter((one) => one !== null))]
       if (asked && asked !== today && !gstins.includes(asked)) {
         refuseField('gstin', 'Nothing was issued under this GSTIN in this period')
       }
-      const gstin = asked ?? (today !== null && gstins.includes(today) ? today : (gstins.at(-1) ?? today))
+      const gstin = asked ?? assumeGstin(gstins, today)
       const figures = buildCmp08(
         sales.filter((one) => one.seller.gstin === gstin),
         trade,
@@ -36,8 +37,8 @@ export const getCmp08 = (
       return {
         gstin,
         gstins,
-        from,
-        to,
+        from: period.from,
+        to: period.to,
         turnover: toRupees(figures.turnover),
         taxed: toRupees(figures.taxed),
         cgst: toRupees(figures.cgst),

@@ -10,7 +10,7 @@ import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { readEInvoiceDocuments } from './e-invoice-queries.ts'
 import { countChosenInvoices } from './queries.ts'
-import { openExport } from './service.ts'
+import { inOnePiece, openExport } from './open-export.ts'
 
 /** The most faults in one answer. */
 const MOST_FAULTS = 100
@@ -43,10 +43,6 @@ export const exportEInvoices = (
     return inOnePiece(writeEInvoices(ready))
   }
   return openExport(db, actor, start, signal)
-}
-
-async function* inOnePiece(text: string): AsyncIterable<string> {
-  yield text
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { readEInvoiceDocuments } from './e-invoice-queries.ts'
-import { openExport } from './service.ts'
+import { inOnePiece, openExport } from './open-export.ts'
 
 /** @throws not_found (absent, another owner's, or a draft) */
 async function readIssued(tx: Tx, actor: Actor, id: string): Promise<EInvoiceDocument> {
@@ -53,9 +53,7 @@ export const exportEwayBill = (
         documentNumber: asked.document_number ?? null,
         documentOn: asked.document_on ?? null,
       })
-      return (async function* () {
-        yield text
-      })()
+      return inOnePiece(text)
     },
     signal,
   )

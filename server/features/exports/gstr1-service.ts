@@ -21,7 +21,7 @@ import type { Actor } from '../../actor/actor.ts'
 import { gstr1Sheets } from './gstr1-sheets.ts'
 import { findRegistration, readReturnDocuments } from './return-queries.ts'
 import { findBareAdvances, readIssuedPapers, readReturnAdvances } from './return-vouchers.ts'
-import { openExport } from './open-export.ts'
+import { inOnePiece, openExport } from './open-export.ts'
 
 /** The most faults in one answer. */
 const MOST_FAULTS = 100
@@ -72,7 +72,7 @@ export async function readReturn(
   const isComposition = [seller, ...documents.map((one) => one.seller)].some(
     (one) => one?.registration === 'composition',
   )
-  const gstin = asked ?? assumeGstin(issued, today)
+  const gstin = asked ?? assumeGstin(gstins, today)
   const isOfToday = gstin !== null && gstin === today
   return { gstin, isOfToday, isComposition, gstins, documents, advances, papers }
 }
@@ -121,10 +121,6 @@ export const exportGstr1 = (
   return openExport(db, actor, start, signal)
 }
 
-async function* inOnePiece(text: string): AsyncIterable<string> {
-  yield text
-}
-
 type Faults = z.output<typeof listGstr1Faults.reply>
 
 /** Returns the faults of the GSTIN's return, and those about other registrations in the same period. */
@@ -161,7 +157,8 @@ export const findFaults = (
       const period = returnPeriod(asked.month, asked.span)
       const read = await readReturn(tx, actor, period, asked.gstin)
       const { gstin, gstins, isComposition, documents } = read
-      const faults = faultsOf(read).map(({ code, document }) => ({
+      const faults = faultsOf(read)
+      const shown = faults.slice(0, MOST_FAULTS).map(({ code, document }) => ({
         code,
         message: GSTR1_FAULTS[code],
         invoice: document && { id: document.id, number: document.number, customer_name: document.customer_name },
@@ -176,7 +173,7 @@ export const findFaults = (
         to: period.to,
         documents: gstin === null ? documents.length : issuedUnder(gstin, documents).length,
         fault_count: faults.length + bare.length,
-        faults: [...faults, ...bare].slice(0, MOST_FAULTS),
+        faults: [...shown, ...bare].slice(0, MOST_FAULTS),
       }
     }),
   )

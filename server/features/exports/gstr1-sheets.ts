@@ -1,6 +1,6 @@
 import type { Gstr1 } from '#domain/gstr1/gstr1.ts'
 import type { IssuedNature } from '#domain/gstr1/gstr1-issued.ts'
-import { showDecimal } from '#domain/money/decimal.ts'
+import { showDecimal, showSignedDecimal } from '#domain/money/decimal.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { findState } from '#domain/gst/states.ts'
 import type { Column } from '../../platform/sheets/table.ts'
@@ -40,9 +40,7 @@ const place = (code: string): string => `${code}-${findState(code)?.name ?? ''}`
 const day = (text: string): Cell => ({ day: text.split('-').toReversed().join('-') })
 const rate = (hundredths: bigint): Cell => ({ number: showDecimal(hundredths, 2) })
 const count = (n: number): Cell => ({ number: String(n) })
-const quantity = (hundredths: bigint): Cell => ({
-  number: hundredths < 0n ? `-${showDecimal(-hundredths, 2)}` : showDecimal(hundredths, 2),
-})
+const quantity = (hundredths: bigint): Cell => ({ number: showSignedDecimal(hundredths, 2) })
 
 const INVOICE_TYPES = {
   R: 'Regular B2B',

@@ -8,14 +8,13 @@ import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import { assumeGstin, issuedUnder, returnGstins } from '#domain/gstr1/gstr1-registrations.ts'
 import { type Gstr9, GSTR9_ROWS, type Gstr9Row, Gstr9Sums } from '#domain/gstr9/gstr9.ts'
 import { entryOf } from '#domain/map-entries.ts'
-import { showDecimal } from '#domain/money/decimal.ts'
-import { toRupees } from '#domain/money/money.ts'
+import { showDecimal, showSignedDecimal } from '#domain/money/decimal.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inLongReadTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
-import type { Column, Table } from '../../platform/sheets/table.ts'
+import { type Column, money, type Table, text } from '../../platform/sheets/table.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { presentTaxes } from './gstr3b-service.ts'
 import { findRegistration, readReturnDocuments } from './return-queries.ts'
@@ -31,31 +30,25 @@ interface AskedYear {
 /** Reads one month after another: the documents of a whole year need not be in memory. */
 async function readGstr9(tx: Tx, actor: Actor, { year, gstin: asked }: AskedYear) {
   const months = monthsOfFiscalYear(year)
-  const whole = {
-    from: firstDayOf(months[0] ?? ''),
-    to: returnPeriod(months.at(-1) ?? '', 'month').to,
-    fp: returnPeriod(months.at(-1) ?? '', 'month').fp,
-  }
+  const whole = { ...returnPeriod(months.at(-1) ?? '', 'month'), from: firstDayOf(months[0] ?? '') }
   const seller = await findRegistration(tx, actor)
   const today = seller?.registration === 'registered' ? seller.gstin : null
   const sums = new Map<string, Gstr9Sums>()
-  const issued: Parameters<typeof assumeGstin>[0][number][] = []
   for (const month of months) {
     const documents = await readReturnDocuments(tx, actor, returnPeriod(month, 'month'))
     for (const gstin of returnGstins(documents)) {
-      const own = issuedUnder(gstin, documents)
-      entryOf(sums, gstin, () => new Gstr9Sums({ gstin })).add(own)
-      issued.push(...own.slice(-1))
+      entryOf(sums, gstin, () => new Gstr9Sums({ gstin })).add(issuedUnder(gstin, documents))
     }
   }
   const advances = await readReturnAdvances(tx, actor, whole)
+  const gstins = [...sums.keys()]
   if (asked && asked !== today && !sums.has(asked)) {
     refuseField('gstin', 'Nothing was issued under this GSTIN in this year')
   }
-  const gstin = asked ?? assumeGstin(issued, today)
+  const gstin = asked ?? assumeGstin(gstins, today)
   if (gstin === null) throw new AppError('gst_not_registered')
   const own = entryOf(sums, gstin, () => new Gstr9Sums({ gstin }))
-  return { gstin, gstins: [...sums.keys()], figures: own.finish(sumAdvances(issuedUnder(gstin, advances), whole)) }
+  return { gstin, gstins, figures: own.finish(sumAdvances(issuedUnder(gstin, advances), whole)) }
 }
 
 /**
@@ -128,28 +121,19 @@ const ofHsn = (title: string, kind: 'text' | 'number', of: (row: HsnRow) => stri
   of: ({ hsn }) => (hsn === null ? null : of(hsn)),
 })
 
-const money = (title: string, of: keyof Taxes): Column<SheetRow> => ({
-  title,
-  kind: 'money',
-  of: (row) => toRupees(row[of]),
-})
-
-const showSigned = (hundredths: bigint): string =>
-  hundredths < 0n ? `-${showDecimal(-hundredths, 2)}` : showDecimal(hundredths, 2)
-
 const GSTR9: Table<SheetRow> = {
   name: 'GSTR-9',
   columns: [
-    { title: 'Table', kind: 'text', of: ({ table }) => table },
-    { title: 'Nature of Supplies', kind: 'text', of: ({ nature }) => nature },
+    text('Table', ({ table }) => table),
+    text('Nature of Supplies', ({ nature }) => nature),
     ofHsn('HSN/SAC', 'text', ({ hsn_sc }) => hsn_sc),
     ofHsn('UQC', 'text', ({ uqc }) => uqc),
-    ofHsn('Total Quantity', 'number', ({ qty }) => showSigned(qty)),
+    ofHsn('Total Quantity', 'number', ({ qty }) => showSignedDecimal(qty, 2)),
     ofHsn('Rate', 'number', ({ rt }) => showDecimal(rt, 2)),
-    money('Taxable Value', 'taxable'),
-    money('Integrated Tax', 'igst'),
-    money('Central Tax', 'cgst'),
-    money('State/UT Tax', 'sgst'),
+    money('Taxable Value', ({ taxable }) => taxable),
+    money('Integrated Tax', ({ igst }) => igst),
+    money('Central Tax', ({ cgst }) => cgst),
+    money('State/UT Tax', ({ sgst }) => sgst),
   ],
 }
 

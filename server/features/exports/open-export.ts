@@ -8,6 +8,11 @@ import { acquireExportLock } from './queries.ts'
 
 type Chunks = AsyncIterable<string | Uint8Array>
 
+/** A file that is one text. */
+export async function* inOnePiece(text: string): Chunks {
+  yield text
+}
+
 const WAIT = { retryAfterSeconds: 10 }
 
 /** Each download uses a database connection; `platform/limits/business-turns.ts` leaves room for them. */

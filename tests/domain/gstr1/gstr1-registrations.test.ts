@@ -45,5 +45,5 @@ test.each<[string, ReturnDocument[], string | null, string | null]>([
   ["today's in an empty period", [], pune, pune],
   ['none where there is none', others, null, null],
 ])('without a name a return is of %s', (_name, documents, today, expected) => {
-  expect(assumeGstin(documents, today)).toBe(expected)
+  expect(assumeGstin(returnGstins(documents), today)).toBe(expected)
 })
