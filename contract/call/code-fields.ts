@@ -7,7 +7,7 @@ import { readRecipientGstin } from '#domain/gst/recipient-gstin.ts'
 import { HSN_FAULTS, readHsn } from '#domain/gst/hsn.ts'
 import { PAN_FAULTS, readPan } from '#domain/ids/pan.ts'
 import { PINCODE_FAULT, readPincode } from '#domain/ids/pincode.ts'
-import { findState } from '#domain/gst/states.ts'
+import { ABROAD, findState } from '#domain/gst/states.ts'
 import { readSwift, SWIFT_FAULT } from '#domain/ids/swift-code.ts'
 import { optionalBy, readBy, refuse } from './fields.ts'
 
@@ -32,7 +32,7 @@ export const optionalPincode = optionalBy((text) => {
 /** The optional two-digit GST code of an Indian state. */
 export const optionalState = optionalBy((code) => {
   const state = findState(code)
-  return state?.isPlaceOfSupply && code !== '96' ? code : refuse('Please choose a state')
+  return state?.isPlaceOfSupply && code !== ABROAD ? code : refuse('Please choose a state')
 })
 
 /** An optional place of supply: a GST state code, or 96 for another country. */

@@ -1,6 +1,7 @@
 import { computeInvoice, type InvoiceFigures, type PricingTerms } from '../gst/gst.ts'
 import type { Discount } from '../gst/gst-line.ts'
 import { isExport, type Supply, type SupplyType } from '../gst/gst-supply.ts'
+import { ABROAD } from '../gst/states.ts'
 import type { Paise } from '../money/money.ts'
 import type { Percent } from '../money/percent.ts'
 import type { Quantity } from '../money/quantity.ts'
@@ -56,8 +57,6 @@ export const computeDocumentFigures = (lines: readonly DocumentLine[], terms: Fi
   })
   return isExemptOnly(lines, terms) ? { ...figures, kind: 'bill_of_supply' } : figures
 }
-
-const ABROAD = '96'
 
 /** From what a place of supply follows; states are two-digit codes, null if unknown. */
 export interface Destination {

@@ -1,6 +1,7 @@
 import type { Day } from '../days/india-day.ts'
 import { showDayIn } from '../days/month-names.ts'
 import { isExport, type Registration, type SupplyType } from '../gst/gst-supply.ts'
+import { ABROAD } from '../gst/states.ts'
 import type { PayerLanguage } from '../text/languages.ts'
 import type { DocumentHead } from './document-parts.ts'
 import { type DocumentNature, placeLabel } from './document-labels.ts'
@@ -67,8 +68,6 @@ export interface AdvanceSupply {
   /** Of the customer's address or GSTIN. */
   customerState: string | null
 }
-
-const ABROAD = '96'
 
 /**
  * The place of supply of an advance, or the field that is missing or does not fit. An unknown state of the customer is asked

@@ -1,4 +1,5 @@
 import type { Day } from '../days/india-day.ts'
+import type { TransportMode } from '../document/extras/transport.ts'
 import { type EInvoiceDocument, type EInvoiceLine, isExport, NAME_MAX, portalDay } from '../einvoice/e-invoice.ts'
 import { portalText, readPostalAddress } from '../einvoice/postal-address.ts'
 import { isService } from '../gst/hsn.ts'
@@ -8,11 +9,8 @@ import { decimalJson } from '../money/decimal-json.ts'
 // The file for "Generate Bulk" of ewaybillgst.gov.in, under its names. Public programs agree on the fields; the portal itself
 // was not tried.
 
-export const TRANSPORT_MODES = ['road', 'rail', 'air', 'ship'] as const
-export type TransportMode = (typeof TRANSPORT_MODES)[number]
-
 /** How the goods are moved: part B of the e-way bill, or who fills it in (CGST Rule 138(1) to (3)). */
-export interface Transport {
+export interface Movement {
   mode: TransportMode | null
   /** 0: the portal computes it from the PIN codes. */
   distanceKm: number
@@ -113,7 +111,7 @@ const sum = (lines: readonly EInvoiceLine[], of: 'taxable' | 'cgst' | 'sgst' | '
   lines.reduce((all, line) => all + line[of], 0n)
 
 /** The goods of a document as the portal reads them. What else is billed, and rounding, is the "other value". */
-export function buildEwayBill(document: EInvoiceDocument, transport: Transport) {
+export function buildEwayBill(document: EInvoiceDocument, movement: Movement) {
   const goods = goodsOf(document.lines)
   const [taxable, cgst, sgst, igst] = (['taxable', 'cgst', 'sgst', 'igst'] as const).map((name) => sum(goods, name))
   const value = (taxable ?? 0n) + (cgst ?? 0n) + (sgst ?? 0n) + (igst ?? 0n)
@@ -137,19 +135,19 @@ export function buildEwayBill(document: EInvoiceDocument, transport: Transport) 
     TotNonAdvolVal: 0n,
     OthValue: fromPaise(document.amount - value),
     totInvValue: fromPaise(document.amount),
-    transMode: transport.mode === null ? '' : whole(MODES[transport.mode]),
-    transDistance: whole(transport.distanceKm),
-    transporterName: portalText(transport.transporterName ?? '', NAME_MAX),
-    transporterId: transport.transporterId ?? '',
-    transDocNo: transport.documentNumber ?? '',
-    transDocDate: transport.documentOn === null ? '' : portalDay(transport.documentOn),
-    vehicleNo: transport.vehicleNumber ?? '',
-    vehicleType: transport.mode === 'road' ? 'R' : '',
+    transMode: movement.mode === null ? '' : whole(MODES[movement.mode]),
+    transDistance: whole(movement.distanceKm),
+    transporterName: portalText(movement.transporterName ?? '', NAME_MAX),
+    transporterId: movement.transporterId ?? '',
+    transDocNo: movement.documentNumber ?? '',
+    transDocDate: movement.documentOn === null ? '' : portalDay(movement.documentOn),
+    vehicleNo: movement.vehicleNumber ?? '',
+    vehicleType: movement.mode === 'road' ? 'R' : '',
     mainHsnCode: whole(main?.hsn ?? '0'),
     itemList: goods.map(itemOf),
   }
 }
 
 /** The file for the portal, of one document. */
-export const writeEwayBill = (document: EInvoiceDocument, transport: Transport): string =>
-  decimalJson({ version: VERSION, billLists: [buildEwayBill(document, transport)] }, 3)
+export const writeEwayBill = (document: EInvoiceDocument, movement: Movement): string =>
+  decimalJson({ version: VERSION, billLists: [buildEwayBill(document, movement)] }, 3)

@@ -55,7 +55,10 @@ const ROWS = [
 
 const WITHOUT_LEGISLATURE = new Set(['04', '25', '26', '31', '35', '38', '97'])
 const NO_PLACE_OF_SUPPLY = new Set(['25', '28', '99'])
-const NO_GSTIN_PREFIX = new Set(['96'])
+/** The code of another country as a place of supply. */
+export const ABROAD = '96'
+
+const NO_GSTIN_PREFIX = new Set([ABROAD])
 
 /** All states by code; 96 means another country. */
 export const STATES: readonly State[] = ROWS.map(([code, name, nameHindi]) => ({

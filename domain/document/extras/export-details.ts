@@ -1,6 +1,6 @@
 import { type Day, showDay } from '../../days/india-day.ts'
 import { countryName } from '../../gst/countries.ts'
-import { isExport, type SupplyType } from '../../gst/gst-supply.ts'
+import { isExport, isUnderLut, type SupplyType } from '../../gst/gst-supply.ts'
 import { readDecimal, showDecimal } from '../../money/decimal.ts'
 import type { Paise } from '../../money/money.ts'
 import { divideHalfUp } from '../../money/rounding.ts'
@@ -74,7 +74,7 @@ export const readExchangeRate = (text: string): { rate: string } | { fault: 'not
 export function showsExportDetail(name: keyof ExportDetails, supply_type: SupplyType): boolean {
   if (supply_type === 'regular') return false
   if (name === 'country') return isExport(supply_type)
-  return name !== 'lut_number' || supply_type.endsWith('without_tax')
+  return name !== 'lut_number' || isUnderLut(supply_type)
 }
 
 /** The field of export details that is wrong, and why. */
@@ -90,7 +90,7 @@ export function findExportDetailsFault(details: ExportDetails, supply_type: Supp
   const fault = (field: keyof ExportDetails | null, sentence: string): ExportDetailsFault => ({ field, sentence })
   if (supply_type === 'regular') return fault(null, 'Only an export or a sale to a SEZ has these details')
   if (country !== null && !isExport(supply_type)) return fault('country', 'A SEZ is in India. Leave the country empty')
-  if (lut_number !== null && supply_type.endsWith('with_tax'))
+  if (lut_number !== null && !isUnderLut(supply_type))
     return fault('lut_number', 'With payment of IGST there is no LUT. Leave this empty')
   if (currency_code === null && exchange_rate !== null)
     return fault('currency_code', 'Choose the currency of this rate')

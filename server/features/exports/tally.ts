@@ -9,7 +9,7 @@ import {
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
-import { findState } from '#domain/gst/states.ts'
+import { ABROAD, findState } from '#domain/gst/states.ts'
 import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
 import { xmlText } from '../../platform/sheets/xlsx-parts.ts'
@@ -162,7 +162,6 @@ const TALLY_NAMES: Record<string, string> = {
   '26': 'Dadra & Nagar Haveli and Daman & Diu',
   '35': 'Andaman & Nicobar Islands',
 }
-const ABROAD = '96'
 
 const tag = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EInvoiceDocument, EInvoiceLine } from '#domain/einvoice/e-invoice.ts'
 import { EWAY_BILL_FAULT_CODES, findEwayBillFaults } from '#domain/eway-bill/eway-bill-faults.ts'
-import { type Transport, writeEwayBill } from '#domain/eway-bill/eway-bill.ts'
+import { type Movement, writeEwayBill } from '#domain/eway-bill/eway-bill.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
@@ -49,7 +49,7 @@ const document = (changes: Partial<EInvoiceDocument> = {}): EInvoiceDocument => 
   ...changes,
 })
 
-const lorry: Transport = {
+const lorry: Movement = {
   mode: 'road',
   distanceKm: 150,
   transporterId: null,

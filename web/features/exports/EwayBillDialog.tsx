@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#contract/call/address.ts'
 import { checkEwayBill, exportEwayBill } from '#contract/exports/eway-bill.ts'
-import { TRANSPORT_MODES, type TransportMode } from '#domain/eway-bill/eway-bill.ts'
+import { TRANSPORT_MODES, type TransportMode } from '#domain/document/extras/transport.ts'
 import { ofBusiness } from '#web/named-business.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { STATES } from '#domain/gst/states.ts'
+import { ABROAD, STATES } from '#domain/gst/states.ts'
 import { language } from '#web/ui/texts/language.en.ts'
 import { stateName } from '#web/ui/texts/labels.en.ts'
 import { SelectField } from './SelectField.tsx'
@@ -7,7 +7,7 @@ import * as texts from '../texts.en.ts'
 /** States and union territories by name. Places outside India are not valid in an address. */
 const CHOICES = [
   ['', texts.chooseAState] as const,
-  ...STATES.filter(({ code, isPlaceOfSupply }) => isPlaceOfSupply && code !== '96')
+  ...STATES.filter(({ code, isPlaceOfSupply }) => isPlaceOfSupply && code !== ABROAD)
     .map(({ code, name }) => [code, stateName(code) ?? name] as const)
     .sort(([, one], [, other]) => one.localeCompare(other, language)),
 ]
