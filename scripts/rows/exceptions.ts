@@ -10,7 +10,7 @@ const ORDERED = 'the rows of a UNION are sorted by it'
 
 export const EXCEPTIONS: readonly Exception[] = [
   { file: 'server/features/claims/list-queries.ts', field: 'number', reason: ISSUED },
-  { file: 'server/features/exports/return-queries.ts', field: 'number', reason: ISSUED },
+  { file: 'server/features/exports/returns/return-queries.ts', field: 'number', reason: ISSUED },
   { file: 'server/features/exports/e-invoice-queries.ts', field: 'number', reason: ISSUED },
   { file: 'server/features/receipts/queries.ts', field: 'number', reason: ISSUED },
   { file: 'server/features/late/queries.ts', field: 'number', reason: ISSUED },
@@ -27,6 +27,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     field: 'stopped_for',
     reason: 'a CHECK sets it together with stopped_at',
   },
-  { file: 'server/features/exports/return-vouchers.ts', field: 'recorded_at', reason: ORDERED },
-  { file: 'server/features/exports/return-vouchers.ts', field: 'issued_on', reason: ORDERED },
+  { file: 'server/features/exports/returns/return-vouchers.ts', field: 'recorded_at', reason: ORDERED },
+  { file: 'server/features/exports/returns/return-vouchers.ts', field: 'issued_on', reason: ORDERED },
 ]

@@ -79,6 +79,6 @@ export const exportTally = (db: Db, actor: Actor, range: TallyQuery, signal: Abo
 }
 
 export { findWrongBooks } from './books/check.ts'
-export { findFaults } from './gstr1-service.ts'
+export { findFaults } from './returns/gstr1-service.ts'
 export { openExport } from './open-export.ts'
 export { readBatches } from './queries.ts'

@@ -10,8 +10,8 @@ import { send } from '#web/send.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import * as texts from './texts.en.ts'
-import styles from './exports.module.css'
+import * as texts from '../texts.en.ts'
+import styles from '../exports.module.css'
 
 const TRADES: Record<CompositionTrade, string> = {
   manufacturer: texts.manufacturer,

@@ -3,11 +3,11 @@ import { buildCmp08, type CompositionTrade, isCompositionSale } from '#domain/cm
 import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import { assumeGstin } from '#domain/gstr1/gstr1-registrations.ts'
 import { toRupees } from '#domain/money/money.ts'
-import { refuseField } from '../../platform/http/refuse-field.ts'
-import { inLongReadTurn } from '../../platform/limits/business-turns.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import { inSnapshot } from '../../platform/postgres/snapshot.ts'
-import type { Actor } from '../../actor/actor.ts'
+import { refuseField } from '../../../platform/http/refuse-field.ts'
+import { inLongReadTurn } from '../../../platform/limits/business-turns.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { findRegistration, readReturnDocuments } from './return-queries.ts'
 
 /**

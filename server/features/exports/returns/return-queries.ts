@@ -4,8 +4,8 @@ import { pushTo } from '#domain/map-entries.ts'
 import type { ReturnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../../actor/actor.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { toReturnSeller } from './return-vouchers.ts'
 import {
   documentsAfter,
@@ -13,7 +13,7 @@ import {
   readDocumentBatches,
   documentOrder,
   type SortableDocument,
-} from './queries.ts'
+} from '../queries.ts'
 
 /** Returns the current registration of the business. */
 export const findRegistration = async (tx: Tx, actor: Actor) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { registeredSeller } from '../exports/shop.ts'
 import { useApp } from '../harness/app.ts'
-import { lettersOf, readPdf } from '../pdf/read-pdf.ts'
+import { lettersOf, readPdf } from './read-pdf.ts'
 
 const app = useApp()
 

@@ -5,8 +5,8 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { send } from '#web/send.ts'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from './texts.en.ts'
-import styles from './exports.module.css'
+import * as texts from '../texts.en.ts'
+import styles from '../exports.module.css'
 
 const LIMITS = {
   registration: texts.limitOfRegistration,

@@ -4,9 +4,9 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { DownloadButton } from './DownloadButton.tsx'
-import * as texts from './texts.en.ts'
-import styles from './exports.module.css'
+import { DownloadButton } from '../DownloadButton.tsx'
+import * as texts from '../texts.en.ts'
+import styles from '../exports.module.css'
 
 /** A row of the form: its number, what it is about, and the amounts that it has. */
 export interface ReturnRow {

@@ -5,7 +5,7 @@ import { exportGstr9, getGstr9, type Gstr9Figures } from '#contract/exports/othe
 import { fromRupees } from '#domain/money/money.ts'
 import { send } from '#web/send.ts'
 import { ReturnCard, type ReturnRow } from './ReturnCard.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 
 const NAMES: Record<Gstr9Figures['rows'][number]['row'], string> = {
   '4A': texts.toUnregistered,

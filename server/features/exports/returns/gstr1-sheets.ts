@@ -3,8 +3,8 @@ import type { IssuedNature } from '#domain/gstr1/gstr1-issued.ts'
 import { showDecimal, showSignedDecimal } from '#domain/money/decimal.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { findState } from '#domain/gst/states.ts'
-import type { Column } from '../../platform/sheets/table.ts'
-import { type Sheet, toSheet } from '../../platform/sheets/xlsx.ts'
+import type { Column } from '../../../platform/sheets/table.ts'
+import { type Sheet, toSheet } from '../../../platform/sheets/xlsx.ts'
 
 /** A cell: text, an amount in paise, a day, or another number as text. */
 type Cell = string | Paise | { day: string } | { number: string } | undefined

@@ -9,8 +9,8 @@ import type { IssuedNature, IssuedPaper } from '#domain/gstr1/gstr1-issued.ts'
 import type { ReturnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../../actor/actor.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../../actor/actor.ts'
 
 /** Converts the seller details stored with a document. */
 export function toReturnSeller(details: Partial<SellerDetails>): ReturnDocument['seller'] {
