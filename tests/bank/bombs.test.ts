@@ -215,8 +215,8 @@ const BOMBS: Bomb[] = [
         ],
         '/Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Courier >> >> >>',
       ),
-    // A fast machine reads all of it within the limit of time.
-    /too much|took too long|no transactions/,
+    // A fast machine reads all of it within the limit of time; some machines lack the memory for it first.
+    /too much|took too long|no transactions|only pictures|damaged/,
   ],
 ]
 

@@ -3,7 +3,7 @@ import type { Customer } from '#contract/customers/customers.ts'
 import { findByNgrams, scanInOrder, searchRows } from '#server/features/customers/list-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
-import { planOf } from '../harness/plan.ts'
+import { planOf, vacuumUntilVisible } from '../harness/plan.ts'
 import { seeded } from '../harness/seeded.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await db`INSERT INTO customers (business_id, id, name)
     SELECT id, gen_random_uuid(), 'Zebra ' || n FROM businesses, generate_series(1, 200) AS n
     WHERE name = 'Twin' OR name = 'Small' AND n <= 5`
-  await db`VACUUM ANALYZE`
+  await vacuumUntilVisible(db, 'customers')
   const rows = await db<Listed[]>`
     SELECT id, name, phone, email, archived_at IS NOT NULL AS archived FROM customers
     WHERE business_id = ${actor.businessId} AND merged_into IS NULL ORDER BY lower(name) COLLATE "C", id`

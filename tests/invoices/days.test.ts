@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { queryInDays, querySearchInDays } from '#server/features/invoices/list/day-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
-import { planOf } from '../harness/plan.ts'
+import { planOf, vacuumUntilVisible } from '../harness/plan.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
         LATERAL (SELECT CASE WHEN n % 4 = 0 THEN 'pending' ELSE 'paid' END AS state) AS states
       WHERE id = ${asha.id}`
   })
-  await db`VACUUM ANALYZE`
+  await vacuumUntilVisible(db, 'invoices')
   const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
   actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
   listed = await db<Listed[]>`SELECT number, search_key AS key, tab, issued_on::text AS day FROM invoices

@@ -3,7 +3,7 @@ import type { Item } from '#contract/items/items.ts'
 import { findByNgrams, scanInOrder } from '#server/features/items/queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
-import { planOf } from '../harness/plan.ts'
+import { planOf, vacuumUntilVisible } from '../harness/plan.ts'
 import { seeded } from '../harness/seeded.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await db`INSERT INTO items (business_id, id, description, unit_price)
     SELECT id, gen_random_uuid(), 'Zebra ' || n, 100 FROM businesses, generate_series(1, 200) AS n
     WHERE name = 'Twin' OR name = 'Small' AND n <= 5`
-  await db`VACUUM ANALYZE`
+  await vacuumUntilVisible(db, 'items')
   const rows = await db<{ description: string }[]>`
     SELECT description FROM items WHERE business_id = ${actor.businessId} ORDER BY lower(description) COLLATE "C"`
   listed = rows.map(({ description }) => description)

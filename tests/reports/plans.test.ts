@@ -8,7 +8,7 @@ import * as reports from '#server/features/reports/queries.ts'
 import { openDatabase, type Tx } from '#server/platform/postgres/database.ts'
 import { fillBusiness } from '../../bench/fill-business.ts'
 import { type Seller, useApp } from '../harness/app.ts'
-import { planOf } from '../harness/plan.ts'
+import { planOf, vacuumUntilVisible } from '../harness/plan.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   // On a busy machine these inserts take longer than the statement timeout of the app.
   const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   await fillBusiness(db, asha.email, 10_000)
-  await db`VACUUM ANALYZE`
+  await vacuumUntilVisible(db, 'customer_due_days')
   const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
   actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
   await db.end()

@@ -3,7 +3,7 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { searchOnce } from '#server/features/invoices/list/search-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../../harness/app.ts'
-import { planOf } from '../../harness/plan.ts'
+import { planOf, vacuumUntilVisible } from '../../harness/plan.ts'
 import { seeded } from '../../harness/seeded.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
@@ -66,7 +66,7 @@ beforeAll(async () => {
         WHERE seller_name = 'Asha') AS figures
       WHERE business_id = (SELECT business_id FROM users WHERE id = ${asha.id})`
   })
-  await db`VACUUM ANALYZE`
+  await vacuumUntilVisible(db, 'invoices')
   const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
   actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
   listed = await db<Listed[]>`SELECT number, search_key AS key, tab FROM invoices WHERE seller_name = 'Asha'
