@@ -1,4 +1,4 @@
-import { Check, Share } from 'lucide-react'
+import { Share } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
@@ -6,12 +6,12 @@ import { showListDay } from '#web/ui/texts/days.en.ts'
 import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { useToday } from '#web/ui/useToday.ts'
-import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { openPath, receiptPath } from '../edit-path.ts'
 import { nameInvoice, openDueDay, showListAmount, shownState, showNumber, showPart } from '../invoice-labels.ts'
 import { StateBadge } from '../StateBadge.tsx'
+import { MarkPaidButton } from './MarkPaidButton.tsx'
 import { RowMenu } from './menus.ts'
 import type { RowActions } from './row-actions.ts'
 import * as texts from './texts.en.ts'
@@ -68,17 +68,13 @@ function Card({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowA
       <div className={styles.acts}>
         {markPaid &&
           (invoice.can.mark_paid ? (
-            <button
+            <MarkPaidButton
               className={`btn ${styles.do}`}
-              type="button"
-              aria-label={say(texts.markPaidWhom, { whom })}
-              title={offlineLabel(texts.markPaid, isOnline)}
-              disabled={!isOnline}
-              onClick={() => markPaid(invoice)}
-            >
-              <Check aria-hidden />
-              {texts.markPaid}
-            </button>
+              label={say(texts.markPaidWhom, { whom })}
+              text={texts.markPaid}
+              isOnline={isOnline}
+              onPress={() => markPaid(invoice)}
+            />
           ) : (
             invoice.state === 'paid' && (
               <Link className="btn" aria-label={say(texts.sendReceiptWhom, { whom })} href={receiptPath(invoice.id)}>

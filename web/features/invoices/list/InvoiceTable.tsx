@@ -1,4 +1,4 @@
-import { Check, Share } from 'lucide-react'
+import { Share } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showListDay } from '#web/ui/texts/days.en.ts'
@@ -8,7 +8,7 @@ import { useToday } from '#web/ui/useToday.ts'
 import { openPath, receiptPath } from '../edit-path.ts'
 import { nameInvoice, openDueDay, shownState, showListAmount, showPart } from '../invoice-labels.ts'
 import { haveOneUpiId, InvoiceNumberLine, rowTitle } from './InvoiceCards.tsx'
-import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
+import { MarkPaidButton } from './MarkPaidButton.tsx'
 import { RowMenu } from './menus.ts'
 import type { RowActions } from './row-actions.ts'
 import { StateBadge } from '../StateBadge.tsx'
@@ -93,17 +93,13 @@ function Actions({ invoice, actions }: { invoice: Invoice; actions: RowActions }
     <div className={styles.acts}>
       {markPaid &&
         (invoice.can.mark_paid ? (
-          <button
-            type="button"
+          <MarkPaidButton
             className={`btn btn-quiet ${styles.verb}`}
-            aria-label={say(texts.markAsPaidWhom, { whom })}
-            title={offlineLabel(texts.markAsPaid, isOnline)}
-            disabled={!isOnline}
-            onClick={() => markPaid(invoice)}
-          >
-            <Check aria-hidden />
-            {texts.markAsPaid}
-          </button>
+            label={say(texts.markAsPaidWhom, { whom })}
+            text={texts.markAsPaid}
+            isOnline={isOnline}
+            onPress={() => markPaid(invoice)}
+          />
         ) : (
           invoice.state === 'paid' && (
             <Link

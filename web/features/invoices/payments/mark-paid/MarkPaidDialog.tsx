@@ -105,9 +105,11 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
           {texts.markPaidMore}
           <ChevronDown className="chev" aria-hidden />
         </summary>
-        <div className={styles.moreFields}>
-          <PaymentFields form={form} invoiceId={invoice.id} balance={balance} today={today} asksTds />
-        </div>
+        {isMore && (
+          <div className={styles.moreFields}>
+            <PaymentFields form={form} invoiceId={invoice.id} balance={balance} today={today} asksTds />
+          </div>
+        )}
       </details>
     </Dialog>
   )
