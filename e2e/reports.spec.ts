@@ -177,6 +177,12 @@ test('TDS is chosen with the payment, reported by quarter, ticked off and downlo
   await expect(dialog.getByText('10% of ₹10,000.00, the value without GST, is ₹1,000.00.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByText('Payment of ₹1,000.00 recorded')).toBeVisible()
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await dialog.getByLabel('How').selectOption({ label: 'TDS kept back' })
+  await dialog.getByLabel('Rate and section of TDS').selectOption('government')
+  await expect(dialog.getByLabel('Amount received')).toHaveValue('200')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByText('Payment of ₹200.00 recorded')).toBeVisible()
 
   await page.goto(`${origin}/reports`)
   await page.getByRole('link', { name: 'TDS', exact: true }).click()
@@ -190,4 +196,10 @@ test('TDS is chosen with the payment, reported by quarter, ticked off and downlo
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as Excel' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^pavti-tds-20\d\d-\d\d\.xlsx$/)
+
+  const gst = page.getByRole('region', { name: /^GST TDS in/ })
+  await expect(gst.getByText('CGST ₹100.00 · SGST ₹100.00')).toBeVisible()
+  const gstFile = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'GST TDS as Excel' }).click()
+  expect((await gstFile).suggestedFilename()).toMatch(/^pavti-gst-tds-20\d\d-\d\d\.xlsx$/)
 })

@@ -15,6 +15,7 @@ export const BOOKS = [
   'sales_by_customer',
   'sales_by_hsn',
   'tds',
+  'gst_tds',
 ] as const
 export type Book = (typeof BOOKS)[number]
 
@@ -40,7 +41,7 @@ export const exportBook = call({
   method: 'GET',
   path: '/api/exports/books/:book',
   summary:
-    'A book of the business as CSV, XLSX or PDF: day, cash and bank book, ledgers of customers, registers of sales, TDS ledger',
+    'A book of the business as CSV, XLSX or PDF: day, cash and bank book, ledgers of customers, registers of sales, ledgers of TDS and GST TDS',
   access: 'signed_in',
   roles: 'books',
   scope: 'reports:read',

@@ -11,7 +11,7 @@ import { CSV, JSON_FILE, savedFile, XLSX, XML, ZIP } from '../call/file-reply.ts
 import { INVOICE_STATUSES } from '../invoices/invoice-statuses.ts'
 
 /** Tables that can be exported. */
-export const EXPORTED = ['invoices', 'lines', 'payments', 'tds', 'customers', 'items'] as const
+export const EXPORTED = ['invoices', 'lines', 'payments', 'tds', 'gst_tds', 'customers', 'items'] as const
 export type Exported = (typeof EXPORTED)[number]
 
 const EXPORT_FORMATS = ['csv', 'xlsx'] as const
@@ -57,7 +57,11 @@ export const exportTables = {
   invoices: exportTable('invoices', 'Invoices and credit notes'),
   lines: exportTable('lines', 'Lines of invoices and credit notes'),
   payments: exportTable('payments', 'Payments received and refunds'),
-  tds: exportTable('tds', 'TDS kept back by customers, to compare with Form 26AS'),
+  tds: exportTable('tds', 'Income tax kept back by customers (TDS), to compare with Form 26AS'),
+  gst_tds: exportTable(
+    'gst_tds',
+    'GST kept back by government buyers (TDS), to compare with the TDS credit on the GST portal',
+  ),
   customers: exportTable('customers', 'Customers'),
   items: exportTable('items', 'Saved items'),
 } satisfies Record<Exported, unknown>

@@ -6,7 +6,7 @@ import { fiscalYear } from './reports.ts'
 /** Most rows of the report; the totals include all. */
 export const TDS_ROWS_MAX = 1_000
 
-/** What one customer kept back in one quarter. */
+/** Income tax that one customer kept back in one quarter. */
 export const TdsRow = z.object({
   customer_id: z.nullable(id),
   customer_name: z.string(),
@@ -19,6 +19,22 @@ export const TdsRow = z.object({
 })
 export type TdsRow = z.infer<typeof TdsRow>
 
+/** GST that one customer kept back in one month. */
+export const GstTdsRow = z.object({
+  customer_id: z.nullable(id),
+  customer_name: z.string(),
+  /** The GSTIN of the deductor, as the portal shows it. */
+  gstin: z.nullable(z.string()),
+  /** Like 2026-10. */
+  month: z.string(),
+  igst: rupees,
+  cgst: rupees,
+  sgst: rupees,
+  amount: rupees,
+  payments: z.number(),
+})
+export type GstTdsRow = z.infer<typeof GstTdsRow>
+
 export const TdsReport = z.object({
   fiscal_year: z.string(),
   /** By customer and quarter; at most a thousand, the largest first where there are more. */
@@ -27,13 +43,16 @@ export const TdsReport = z.object({
   /** Of the four quarters. */
   quarters: z.array(rupees),
   total: rupees,
+  /** GST by section 51 of the CGST Act: in none of the figures above. */
+  gst: z.object({ rows: z.array(GstTdsRow), has_more: z.boolean(), total: rupees }),
 })
 export type TdsReport = z.infer<typeof TdsReport>
 
 export const getTdsReport = call({
   method: 'GET',
   path: '/api/reports/tds',
-  summary: 'Get the TDS that customers kept back, by customer and quarter, to compare with Form 26AS',
+  summary:
+    'Get the income tax that customers kept back, by customer and quarter, to compare with Form 26AS, and the GST, by month',
   access: 'signed_in',
   roles: 'books',
   scope: 'reports:read',

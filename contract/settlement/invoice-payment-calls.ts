@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { chosenDay, id, line, optionalLine } from '../call/fields.ts'
 import { amount, tdsRate } from '../call/number-fields.ts'
-import { PAYMENT_NOTE_MAX, paymentMethod, REFERENCE_MAX, TDS_SECTION_MAX } from './invoice-payment.ts'
+import { PAYMENT_NOTE_MAX, paymentMethod, REFERENCE_MAX, TDS_SECTION_MAX, tdsTax } from './invoice-payment.ts'
 import { Invoice } from '../invoices/invoices.ts'
 
 export const recordPayment = call({
@@ -21,7 +21,9 @@ export const recordPayment = call({
     method: z._default(paymentMethod, 'upi'),
     reference: optionalLine(REFERENCE_MAX),
     note: optionalLine(PAYMENT_NOTE_MAX),
-    /** Of TDS: rate in percent and section of the Income-tax Act. */
+    /** Of TDS. */
+    tds_tax: z._default(tdsTax, 'income_tax'),
+    /** Of TDS: rate in percent and section of the Act. */
     tds_rate: z.optional(z.nullable(tdsRate)),
     tds_section: optionalLine(TDS_SECTION_MAX),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TDS_TAXES } from '#domain/tds/tds-kinds.ts'
 import { day, id, instant, rupees } from '../call/fields.ts'
 
 export const PAYMENT_METHODS = ['upi', 'cash', 'bank', 'cheque', 'card', 'tds', 'other'] as const
@@ -13,6 +14,8 @@ export type SettlementMethod = (typeof SETTLEMENT_METHODS)[number]
 /** Longest reference and note of a payment, in characters; the table holds the same limits. */
 export const REFERENCE_MAX = 50
 export const PAYMENT_NOTE_MAX = 500
+/** Which tax the customer kept back; `gst`: a government buyer, by section 51 of the CGST Act. */
+export const tdsTax = z.enum(TDS_TAXES, { error: 'Choose income tax or GST' })
 /** Longest section of the Income-tax Act, in characters; the table has the same limit. */
 export const TDS_SECTION_MAX = 30
 

@@ -10,6 +10,7 @@ import {
   REFERENCE_MAX,
   SETTLEMENT_METHODS,
   TDS_SECTION_MAX,
+  tdsTax,
 } from './invoice-payment.ts'
 import { REFUND_METHODS } from './invoice-refund.ts'
 import { Payment } from './payment.ts'
@@ -63,6 +64,7 @@ export const recordCustomerPayment = call({
         z.strictObject({
           invoice_id: id,
           amount,
+          tax: z._default(tdsTax, 'income_tax'),
           rate: z.optional(z.nullable(tdsRate)),
           section: optionalLine(TDS_SECTION_MAX),
         }),
@@ -165,7 +167,7 @@ export const undoAdvanceRefund = call({
 export const setTdsCertificate = call({
   method: 'PUT',
   path: '/api/customer-payments/:id/certificate',
-  summary: "Note when the customer's TDS certificate (Form 16A) arrived; null: not yet",
+  summary: "Note when the customer's certificate of income tax (Form 16A) arrived; null: not yet",
   access: 'signed_in',
   roles: 'work',
   scope: 'invoices:write',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, id, instant, rupees } from '../call/fields.ts'
-import { SETTLEMENT_METHODS } from './invoice-payment.ts'
+import { SETTLEMENT_METHODS, tdsTax } from './invoice-payment.ts'
 
 /** Where a payment was noticed; `opening`: the customer had paid it before the business began with Pavti. */
 export const PAYMENT_SOURCES = ['by_hand', 'claim', 'bank', 'sms', 'import', 'opening'] as const
@@ -67,9 +67,10 @@ export const Payment = z.object({
   payer_upi: z.nullable(z.string()),
   payer_name: z.nullable(z.string()),
   source: z.enum(PAYMENT_SOURCES),
-  /** Of TDS: rate in percent, section of the Income-tax Act, and when the customer's certificate arrived. */
+  /** Of TDS: which tax, rate in percent, section of its Act, and of income tax when the customer's certificate arrived. */
   tds: z.nullable(
     z.object({
+      tax: tdsTax,
       rate: z.nullable(z.string()),
       section: z.nullable(z.string()),
       certificate_received_on: z.nullable(day),

@@ -12,6 +12,7 @@ export interface BookLabels {
     | 'sales_by_customer'
     | 'sales_by_hsn'
     | 'tds'
+    | 'gst_tds'
     | 'cover',
     string
   >
@@ -50,6 +51,7 @@ export interface BookLabels {
   fiscalYear: string
   quarter: string
   tds: string
+  gstTds: string
   period: string
   page: string
   // The cover sheet of a month.
@@ -81,6 +83,7 @@ const ENGLISH: BookLabels = {
     sales_by_customer: 'Sales by customer',
     sales_by_hsn: 'Sales by HSN-SAC',
     tds: 'TDS ledger',
+    gst_tds: 'GST TDS ledger',
     cover: 'Cover sheet',
   },
   accounts: {
@@ -91,6 +94,7 @@ const ENGLISH: BookLabels = {
     output_sgst: 'Output SGST',
     output_igst: 'Output IGST',
     tds_receivable: 'TDS Receivable',
+    gst_tds_receivable: 'GST TDS Receivable',
     bad_debts: 'Bad Debts Written Off',
     bank_charges: 'Bank Charges',
     round_off: 'Round Off',
@@ -138,6 +142,7 @@ const ENGLISH: BookLabels = {
   fiscalYear: 'Fiscal year',
   quarter: 'Quarter',
   tds: 'TDS',
+  gstTds: 'GST TDS',
   period: 'Period',
   page: 'Page',
   what: 'What',
@@ -168,6 +173,7 @@ const HINDI: BookLabels = {
     sales_by_customer: 'ग्राहक के हिसाब से बिक्री',
     sales_by_hsn: 'HSN-SAC के हिसाब से बिक्री',
     tds: 'TDS खाता',
+    gst_tds: 'GST TDS खाता',
     cover: 'मुख्य पन्ना',
   },
   accounts: {
@@ -178,6 +184,7 @@ const HINDI: BookLabels = {
     output_sgst: 'आउटपुट SGST',
     output_igst: 'आउटपुट IGST',
     tds_receivable: 'मिलने वाला TDS',
+    gst_tds_receivable: 'मिलने वाला GST TDS',
     bad_debts: 'डूबी रकम',
     bank_charges: 'बैंक चार्ज',
     round_off: 'राउंड ऑफ़',
@@ -225,6 +232,7 @@ const HINDI: BookLabels = {
   fiscalYear: 'वित्त वर्ष',
   quarter: 'तिमाही',
   tds: 'TDS',
+  gstTds: 'GST TDS',
   period: 'अवधि',
   page: 'पन्ना',
   what: 'क्या',

@@ -3,6 +3,7 @@ import type { IssuedKind } from '../document/document.ts'
 import type { SettlementMethod } from '../document/payment-labels.ts'
 import { isMoney } from '../document/received-money.ts'
 import { type Paise, paise } from '../money/money.ts'
+import type { TdsTax } from '../tds/tds-kinds.ts'
 
 // Double entry: each document, payment and refund is one voucher whose lines add up to zero. All books of a business are
 // sums of these lines, so they agree with each other.
@@ -20,6 +21,7 @@ export const BOOK_ACCOUNTS = [
   'output_sgst',
   'output_igst',
   'tds_receivable',
+  'gst_tds_receivable',
   'bad_debts',
   'bank_charges',
   'round_off',
@@ -139,10 +141,10 @@ export function toSalesVoucher(document: BookedDocument): Voucher {
 /** What the bank kept or the shop waived of a payment, as its write-off says. */
 export const WRITTEN_OFF_AS = { charge: 'Bank charge', rounding: 'Rounded off' } as const
 
-/** Returns the account that a payment is debited to. */
-function debitedAccount(method: SettlementMethod, note: string | null): BookAccount {
+/** Returns the account that a payment is debited to. GST that was kept back is credited in the electronic cash ledger, income tax is not. */
+function debitedAccount(method: SettlementMethod, note: string | null, tax: TdsTax): BookAccount {
   if (method === 'cash') return 'cash'
-  if (method === 'tds') return 'tds_receivable'
+  if (method === 'tds') return tax === 'gst' ? 'gst_tds_receivable' : 'tds_receivable'
   if (method !== 'write_off') return 'bank'
   if (note === WRITTEN_OFF_AS.charge) return 'bank_charges'
   return note === WRITTEN_OFF_AS.rounding ? 'round_off' : 'bad_debts'
@@ -157,6 +159,8 @@ export interface BookedPayment {
   /** Received beyond the amount. */
   round_off: Paise
   method: SettlementMethod
+  /** Of TDS: which tax it is. */
+  tds_tax: TdsTax
   note: string | null
   /** The number of its receipt voucher, else its reference. */
   number: string | null
@@ -166,7 +170,7 @@ export interface BookedPayment {
 
 /** Returns the voucher of a payment: all of it is the customer's, whether invoices use it or not. */
 export function toReceiptVoucher(payment: BookedPayment): Voucher {
-  const { id, day, party, amount, round_off, method, note, number, allocations } = payment
+  const { id, day, party, amount, round_off, method, tds_tax, note, number, allocations } = payment
   const advance = allocations.reduce((rest, part) => rest - part.amount, amount as bigint)
   return {
     id,
@@ -175,7 +179,7 @@ export function toReceiptVoucher(payment: BookedPayment): Voucher {
     number,
     party,
     lines: withoutZeros([
-      { account: debitedAccount(method, note), amount: paise(amount + round_off) },
+      { account: debitedAccount(method, note, tds_tax), amount: paise(amount + round_off) },
       { account: 'party', amount: negative(amount) },
       { account: 'round_off', amount: negative(round_off) },
     ]),
@@ -234,7 +238,7 @@ export const toPaymentVoucher = ({
   party,
   lines: [
     { account: 'party', amount },
-    { account: debitedAccount(method, null), amount: negative(amount) },
+    { account: debitedAccount(method, null, 'income_tax'), amount: negative(amount) },
   ],
   bills: [{ number: invoice_number, amount }],
 })

@@ -3,6 +3,10 @@ import { divideHalfUp } from '../money/rounding.ts'
 import { type Paise, paise } from '../money/money.ts'
 import { readPercent, WHOLE } from '../money/percent.ts'
 
+/** Which tax a customer keeps back: income tax, or GST as government buyers do (CGST Act, section 51). */
+export const TDS_TAXES = ['income_tax', 'gst'] as const
+export type TdsTax = (typeof TDS_TAXES)[number]
+
 type TdsKindId =
   | 'fees'
   | 'technical'
@@ -16,12 +20,14 @@ type TdsKindId =
   | 'individual'
   | 'rent_individual'
   | 'no_pan'
+  | 'government'
 
-/** A payment from which customers keep tax back: rate in percent, section of the Income-tax Act, 1961. */
+/** A payment from which customers keep tax back: rate in percent, section of the Income-tax Act, 1961, or of the CGST Act. */
 export interface TdsKind {
   id: TdsKindId
   rate: string
   section: string
+  tax: TdsTax
   /** The payment code of challans and returns under the Income-tax Act, 2025; null where none is confirmed. */
   code: string | null
 }
@@ -31,21 +37,23 @@ export const NO_TDS_RATE = 'Enter a rate above 0%'
 
 /**
  * The usual ones, at the rates since 1 October 2024 (Finance (No. 2) Act, 2024). Thresholds are the customer's matter. The
- * codes of 194M and 194-IB were not confirmed.
+ * codes of 194M and 194-IB were not confirmed. Of GST, 2% is the sum of 1% CGST and 1% SGST, or IGST, on contracts above
+ * ₹2.5 lakh (CGST Act, section 51; IGST Act, section 20); that its amount is in whole rupees (section 170) was not confirmed.
  */
 export const TDS_KINDS: readonly TdsKind[] = [
-  { id: 'fees', rate: '10', section: '194J', code: '1027' },
-  { id: 'technical', rate: '2', section: '194J', code: '1026' },
-  { id: 'contract_person', rate: '1', section: '194C', code: '1023' },
-  { id: 'contract', rate: '2', section: '194C', code: '1024' },
-  { id: 'commission', rate: '2', section: '194H', code: '1006' },
-  { id: 'machines', rate: '2', section: '194-I', code: '1008' },
-  { id: 'building', rate: '10', section: '194-I', code: '1009' },
-  { id: 'goods', rate: '0.1', section: '194Q', code: '1031' },
-  { id: 'ecommerce', rate: '0.1', section: '194-O', code: '1035' },
-  { id: 'individual', rate: '2', section: '194M', code: null },
-  { id: 'rent_individual', rate: '2', section: '194-IB', code: null },
-  { id: 'no_pan', rate: '20', section: '206AA', code: null },
+  { id: 'fees', rate: '10', section: '194J', tax: 'income_tax', code: '1027' },
+  { id: 'technical', rate: '2', section: '194J', tax: 'income_tax', code: '1026' },
+  { id: 'contract_person', rate: '1', section: '194C', tax: 'income_tax', code: '1023' },
+  { id: 'contract', rate: '2', section: '194C', tax: 'income_tax', code: '1024' },
+  { id: 'commission', rate: '2', section: '194H', tax: 'income_tax', code: '1006' },
+  { id: 'machines', rate: '2', section: '194-I', tax: 'income_tax', code: '1008' },
+  { id: 'building', rate: '10', section: '194-I', tax: 'income_tax', code: '1009' },
+  { id: 'goods', rate: '0.1', section: '194Q', tax: 'income_tax', code: '1031' },
+  { id: 'ecommerce', rate: '0.1', section: '194-O', tax: 'income_tax', code: '1035' },
+  { id: 'individual', rate: '2', section: '194M', tax: 'income_tax', code: null },
+  { id: 'rent_individual', rate: '2', section: '194-IB', tax: 'income_tax', code: null },
+  { id: 'no_pan', rate: '20', section: '206AA', tax: 'income_tax', code: null },
+  { id: 'government', rate: '2', section: '51', tax: 'gst', code: null },
 ]
 
 export const findTdsKind = (id: string): TdsKind | undefined => TDS_KINDS.find((kind) => kind.id === id)
@@ -71,4 +79,10 @@ export function computeTds(taxable: Paise, { rate }: TdsKind): Paise {
   if ('fault' in read) throw new RangeError(`No percentage: ${rate}`)
   const RUPEE = 100n
   return paise(divideHalfUp(taxable * read.percent, WHOLE * RUPEE) * RUPEE)
+}
+
+/** The heads of GST-TDS: IGST where the supply bears it, else CGST and SGST in equal halves (CGST Act, section 51). */
+export const gstTdsHeads = (amount: Paise, isIgst: boolean): { igst: Paise; cgst: Paise; sgst: Paise } => {
+  const cgst = isIgst ? paise(0n) : paise(amount / 2n)
+  return { igst: isIgst ? amount : paise(0n), cgst, sgst: paise(isIgst ? 0n : amount - cgst) }
 }

@@ -120,6 +120,52 @@ test('what did not arrive goes to TDS receivable, bank charges, round off or bad
   await booksAgree(asha)
 })
 
+// CGST Act, section 51: what a government buyer keeps back of GST is no income tax.
+test('GST that a government buyer kept back has a ledger, a report and a file of its own', async () => {
+  const asha = await registeredSeller(app.current)
+  const buyer = (await ok(asha.post('/api/customers', { name: 'Nagpur Nigam', gstin: '27MUMN12345A1DP' }))).customer
+  const lamp = { description: 'Lamp', hsn: '9405', quantity: '1', unit_price: '300000', rate: '18' }
+  const base = { customer_id: buyer.id, customer_name: 'Nagpur Nigam', amount: undefined, place_of_supply: '27' }
+  const { id } = await asha.invoice({ ...base, lines: [lamp], issued_on: '2026-10-01' })
+  const cash = await asha.post(`/api/invoices/${id}/payments`, { amount: '1', method: 'cash', tds_tax: 'gst' })
+  expect(cash.status).toBe(400)
+  const received = { customer_id: buyer.id, amount: '342000', method: 'bank', received_on: '2026-10-07' }
+  const gst = { invoice_id: id, amount: '6000', tax: 'gst', rate: '2', section: '51' }
+  await ok(asha.post('/api/customer-payments', { ...received, tds: gst }))
+  const income = { amount: '6000', method: 'tds', tds_rate: '2', received_on: '2026-10-07' }
+  await ok(asha.post(`/api/invoices/${id}/payments`, income))
+  expect((await asha.get(`/api/invoices/${id}`)).body.invoice).toMatchObject({ state: 'paid' })
+
+  const balances = tallyBalances(await tally(asha))
+  expect(balances).toMatchObject({ 'TDS Receivable': 600_000n, 'GST TDS Receivable': 600_000n, Bank: 34_200_000n })
+  expect((await kinds(asha)).map(([kind, amount]) => [kind, amount]).sort()).toEqual([
+    ['GST TDS', '6000.00'],
+    ['Payment', '342000.00'],
+    ['TDS', '6000.00'],
+  ])
+  const report = (await asha.get('/api/reports/tds?year=2026-27')).body
+  expect(report).toMatchObject({
+    total: '6000.00',
+    quarters: ['0.00', '0.00', '6000.00', '0.00'],
+    rows: [{ amount: '6000.00', payments: 1 }],
+    gst: {
+      total: '6000.00',
+      rows: [{ gstin: buyer.gstin, month: '2026-10', igst: '0.00', cgst: '3000.00', sgst: '3000.00', payments: 1 }],
+    },
+  })
+  const file = async (what: string) => (await asha.get(`/api/exports/${what}`)).text.trim().split('\r\n').slice(1)
+  expect(await file('tds')).toHaveLength(1)
+  expect(await file('gst_tds')).toEqual([
+    expect.stringContaining(`Nagpur Nigam,${buyer.gstin},INV/26-27/0001,0.00,3000.00,3000.00,6000.00`),
+  ])
+  for (const book of ['tds', 'gst_tds']) expect((await file(`books/${book}`)).at(-1)).toMatch(/^Total,.*,6000\.00$/)
+  const { payments } = (await asha.get(`/api/customer-payments?customer_id=${buyer.id}&method=tds`)).body
+  const kept = payments.find(({ tds }: { tds: { tax: string } }) => tds.tax === 'gst')
+  const ticked = await asha.put(`/api/customer-payments/${kept.id}/certificate`, { received_on: '2026-10-20' })
+  expect(ticked).toMatchObject({ status: 409, body: { code: 'not_tds' } })
+  await booksAgree(asha)
+})
+
 test('paise that a payment link asked for are in the bank and in round off', async () => {
   const asha = await app.current.seller()
   const { version } = (await asha.get('/api/business')).body.business
@@ -210,6 +256,7 @@ test.for([3, 4])('through a random life of a business every book agrees: %i', { 
       () => asha.post(`${path}/payments`, { amount: shown.asked, method: 'upi', received_on: day() }),
       () => asha.post(`${path}/payments`, { amount: rupees(500), method, received_on: day() }),
       () => asha.post(`${path}/payments`, { amount: rupees(200), method: 'tds', tds_rate: '10', received_on: day() }),
+      () => asha.post(`${path}/payments`, { amount: rupees(200), method: 'tds', tds_tax: 'gst', received_on: day() }),
       () => asha.post(`${path}/write-offs`, { amount: rupees(20), reason: of(['Bank charge', 'Rounded off', reason]) }),
       () => asha.post(`${path}/credit-notes`, { amount: rupees(900), reason }),
       () => asha.post(`${path}/debit-notes`, { amount: rupees(300), reason }),

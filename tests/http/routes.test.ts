@@ -165,6 +165,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/reports/ageing': signedIn(200),
   'GET /api/exports/ageing': signedIn(200),
   'GET /api/exports/tds': signedIn(200),
+  'GET /api/exports/gst_tds': signedIn(200),
   'POST /api/customer-payments': signedIn(400, { customer_id: '01234567-89ab-7cde-8f01-23456789abcd', amount: '1' }),
   'GET /api/customer-payments': signedIn(200),
   // The id is that of an invoice.

@@ -111,10 +111,12 @@ test('TDS comes back with rate, section and certificate, and the report is the s
   await asha.put(`/api/customer-payments/${certified}/certificate`, { received_on: '2026-07-20' })
   await pay('20.50', { tds_rate: '0.1' })
   await pay('7', {})
+  await pay('40', { tds_tax: 'gst', tds_rate: '2', tds_section: '51' })
   const lines = await exported(asha, 'lines')
   expect(rowsOf(lines).map(({ Payments }) => Payments?.split('\n'))).toEqual([
     [
       '2026-06-05\t2000.00\ttds\t\tQuarter 1\t10\t393(1)/194J\t2026-07-20',
+      '2026-06-05\t40.00\tgst_tds\t\t\t2\t51',
       '2026-06-05\t20.50\ttds\t\t\t0.1',
       '2026-06-05\t7.00\ttds',
     ],
@@ -123,14 +125,16 @@ test('TDS comes back with rate, section and certificate, and the report is the s
   expect(sorted(await exported(meera, 'tds'))).toEqual(sorted(await exported(asha, 'tds')))
   expect(rowsOf(await exported(meera, 'lines'))).toEqual(rowsOf(lines))
   const report = async (seller: Seller) => {
-    const { rows, ...sums } = (await seller.get('/api/reports/tds?year=2026-27')).body
-    return { ...sums, rows: rows.map((row: object) => ({ ...row, customer_id: null })) }
+    const { rows, gst, ...sums } = (await seller.get('/api/reports/tds?year=2026-27')).body
+    const withoutIds = (list: object[]) => list.map((row) => ({ ...row, customer_id: null }))
+    return { ...sums, rows: withoutIds(rows), gst: { ...gst, rows: withoutIds(gst.rows) } }
   }
   expect(await report(meera)).toEqual(await report(asha))
 })
 
 test.each([
   ['tds\t\t\t0', 'Enter a rate above 0%'],
+  ['gst_tds\t\t\t2\t51\t2026-07-01', 'GST TDS has no certificate'],
   ['tds\t\t\tten', 'Enter the percentage in digits'],
   ['tds\t\t\t10\t194J\tsoon', 'Payment 1: '],
   ['tds\t\t\t10\t194J\t2099-01-01', 'The day of a TDS certificate is in the future'],

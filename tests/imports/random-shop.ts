@@ -75,14 +75,15 @@ export class RandomShop {
 
   async #tds(): Promise<void> {
     const id = this.#pick(this.#invoices)
-    const rate = [{}, { tds_rate: '10', tds_section: '393(1)/194J' }, { tds_rate: '0.1' }][this.#below(3)]
+    const gst = { tds_tax: 'gst', tds_rate: '2', tds_section: '51' }
+    const rate = [{}, { tds_rate: '10', tds_section: '393(1)/194J' }, { tds_rate: '0.1' }, gst][this.#below(4)]
     const body = await this.#do('TDS', `/api/invoices/${id}/payments`, {
       amount: rupees(1 + this.#below(20_000)),
       method: 'tds',
       received_on: this.#day('08'),
       ...rate,
     })
-    if (body && this.#random() < 0.5)
+    if (body && rate !== gst && this.#random() < 0.5)
       await this.#seller.put(`/api/customer-payments/${body.payment_id}/certificate`, { received_on: this.#day('10') })
   }
 

@@ -57,9 +57,10 @@ async function reportsOf(seller: Seller) {
   return {
     overview,
     ageing: { ...ageing, rows: withoutIds(ageing.rows) },
-    tds: { ...tds, rows: withoutIds(tds.rows) },
+    tds: { ...tds, rows: withoutIds(tds.rows), gst: { ...tds.gst, rows: withoutIds(tds.gst.rows) } },
     stats: (await read('/api/analytics/stats')).totalEarnings,
     tdsRows: sortedRows(await exported(seller, 'tds')),
+    gstTdsRows: sortedRows(await exported(seller, 'gst_tds')),
     payments: sortedRows(await exported(seller, 'payments')).filter((row) => row['Undone on'] === ''),
     customers: sortedRows(await exported(seller, 'customers')),
     lines: rowsOf(await exported(seller, 'lines')),

@@ -180,6 +180,7 @@ test('TDS has a rate, a section and a certificate, and is reported by customer a
   const certificate = `/api/customer-payments/${first.body.payment_id}/certificate`
   expect((await asha.put(certificate, { received_on: addDays(today, 1) })).status).toBe(400)
   expect((await asha.put(certificate, { received_on: today })).body.payment.tds).toEqual({
+    tax: 'income_tax',
     rate: '10',
     section: '194J',
     certificate_received_on: today,

@@ -144,7 +144,7 @@ test('a payment is undone on all its invoices, with the TDS that came with it', 
   expect(list.find((each: { method: string }) => each.method === 'tds')).toMatchObject({
     amount: '2000.00',
     recorded_with: made.id,
-    tds: { rate: '10', section: '194J', certificate_received_on: null },
+    tds: { tax: 'income_tax', rate: '10', section: '194J', certificate_received_on: null },
   })
   const undo = () => asha.post(`/api/customer-payments/${made.id}/undo`, { reason: 'Bounced' })
   expect((await undo()).body.payment).toMatchObject({ allocated: '0.00', undone: { reason: 'Bounced' } })

@@ -85,6 +85,7 @@ const ADDED_COLUMNS: Record<string, readonly string[]> = {
   customers: ['owed_magnitude'],
   account_changes: ['user_id'],
   users: ['blocked_at'],
+  payments: ['tds_tax'],
   businesses: ['bank_swift', 'accountant_closes_books'],
   invoices: ['export_details'],
 }

@@ -87,6 +87,7 @@ export const noSuchRecurring =
 export const tds = 'TDS'
 export const tdsLoadFailed = 'We could not load the TDS.'
 export const loadingTheTds = 'Loading the TDS'
+export const gstTdsAsExcel = 'GST TDS as Excel'
 export const noTdsInYear = 'No TDS in {fiscalYear}. Where a customer keeps tax back, record it with the payment as TDS.'
 export const downloadAsExcel = 'Download as Excel'
 export const planAndPayments = 'Plan and payments'

@@ -85,6 +85,7 @@ export const noSuchRecurring = 'यह बार-बार वाला बि�
 export const tds = 'TDS'
 export const tdsLoadFailed = 'TDS लोड नहीं हुआ।'
 export const loadingTheTds = 'TDS लोड हो रहा है'
+export const gstTdsAsExcel = 'GST TDS Excel में'
 export const noTdsInYear = '{fiscalYear} में कोई TDS नहीं। जहाँ ग्राहक टैक्स काटे, वहाँ पेमेंट के साथ TDS लिखें।'
 export const downloadAsExcel = 'Excel में डाउनलोड करें'
 export const planAndPayments = 'प्लान और पेमेंट'

@@ -3,6 +3,7 @@ import { type Paise, toRupees } from '../../money/money.ts'
 import type { SupplyType } from '../../gst/gst-supply.ts'
 import { showRate, type TaxRate } from '../../gst/tax-rate.ts'
 import { type Percent, showPercent } from '../../money/percent.ts'
+import type { TdsTax } from '../../tds/tds-kinds.ts'
 import type { SettlementMethod } from '../payment-labels.ts'
 
 /** Money received for an invoice; for a refund the amount is below zero. */
@@ -12,7 +13,8 @@ export interface PaymentEntry {
   method: SettlementMethod
   reference: string | null
   note: string | null
-  /** For TDS: rate, section of the Income-tax Act, and the day on which the certificate arrived. */
+  /** For TDS: which tax, rate, section of its Act, and the day on which the certificate arrived. */
+  tds_tax: TdsTax
   tds_rate: Percent | null
   tds_section: string | null
   certificate_received_on: Day | null
@@ -57,6 +59,9 @@ export interface ReceivedVoucherEntry {
   igst: Paise
   description: string
 }
+
+/** The method of an entry of GST-TDS, which is TDS of another tax. */
+export const GST_TDS = 'gst_tds'
 
 /** The last part of an entry that was paid before. */
 export const PAID_BEFORE = 'before'
@@ -103,7 +108,7 @@ const writeEntry = ({
   [
     day,
     toRupees(amount),
-    method,
+    tds.tds_tax === 'gst' ? GST_TDS : method,
     reference ?? '',
     note ?? '',
     tds.tds_rate === null ? '' : showPercent(tds.tds_rate),

@@ -95,7 +95,7 @@ export interface ExportedClaim {
   refusal_note: string | null
 }
 
-/** TDS that a customer kept back. */
+/** Income tax that a customer kept back. */
 export interface ExportedTds {
   id: string
   day: Day
@@ -107,6 +107,15 @@ export interface ExportedTds {
   rate: Percent | null
   section: string | null
   certificate_received_on: Day | null
+}
+
+/** GST that a government buyer kept back (CGST Act, section 51). */
+export interface ExportedGstTds extends Pick<
+  ExportedTds,
+  'id' | 'day' | 'customer_name' | 'gstin' | 'invoices' | 'amount'
+> {
+  /** It settles an invoice that bears IGST. */
+  is_igst: boolean
 }
 
 export interface ExportedCustomer {

@@ -9,7 +9,7 @@ import type { Actor } from '../../actor/actor.ts'
 import { readJournal } from './books/journal.ts'
 import { PAYMENTS, readPaymentRows } from './books/payment-rows.ts'
 import { readTallyParties } from './books/tally-parties.ts'
-import { readTds } from './payment-queries.ts'
+import { readGstTds, readTds } from './payment-queries.ts'
 import { openExport } from './open-export.ts'
 import * as queries from './queries.ts'
 import * as tables from './tables.ts'
@@ -42,6 +42,7 @@ const SOURCES: Record<Exported, (tx: Tx, actor: Actor, range: queries.Range) => 
   lines: (tx, actor, range) => sourceOf(tables.LINES, () => queries.readLines(tx, actor, range)),
   payments: (tx, actor, range) => sourceOf(PAYMENTS, () => readPaymentRows(tx, actor, range)),
   tds: (tx, actor, range) => sourceOf(tables.TDS, () => readTds(tx, actor, range)),
+  gst_tds: (tx, actor, range) => sourceOf(tables.GST_TDS, () => readGstTds(tx, actor, range)),
   customers: (tx, actor) => sourceOf(tables.CUSTOMERS, () => queries.readCustomers(tx, actor)),
   items: (tx, actor) => sourceOf(tables.ITEMS, () => queries.readItems(tx, actor)),
 }

@@ -13,6 +13,7 @@ import { EXPORTED_KINDS, EXPORTED_STATES, EXPORTED_SUPPLIES } from '#domain/docu
 import { receivedOf, shownStateOf } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { showPercent } from '#domain/money/percent.ts'
+import { gstTdsHeads } from '#domain/tds/tds-kinds.ts'
 import { ENGLISH_NAMES } from '#domain/text/languages.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showQuantity } from '#domain/money/quantity.ts'
@@ -28,6 +29,7 @@ import type {
   ExportedItem,
   ExportedLine,
   ExportedTds,
+  ExportedGstTds,
 } from './rows.ts'
 import type { ExportedPlanPayment } from '../plans/service.ts'
 
@@ -241,6 +243,22 @@ export const TDS: Table<ExportedTds> = {
     text('Rate %', (row) => row.rate && showPercent(row.rate)),
     money('TDS', (row) => row.amount),
     day('Certificate received on', (row) => row.certificate_received_on),
+  ],
+}
+
+export const GST_TDS: Table<ExportedGstTds> = {
+  name: 'GST TDS',
+  columns: [
+    day('Received on', (row) => row.day),
+    // Buyers file GSTR-7, and the portal shows the credit, by month.
+    text('Month', (row) => monthOf(row.day)),
+    text('Customer', (row) => row.customer_name),
+    text('GSTIN of deductor', (row) => row.gstin),
+    text('Invoice', (row) => row.invoices),
+    money('IGST', (row) => gstTdsHeads(row.amount, row.is_igst).igst),
+    money('CGST', (row) => gstTdsHeads(row.amount, row.is_igst).cgst),
+    money('SGST', (row) => gstTdsHeads(row.amount, row.is_igst).sgst),
+    money('GST TDS', (row) => row.amount),
   ],
 }
 

@@ -36,6 +36,7 @@ const LEDGERS: Record<Exclude<BookAccount, 'party' | 'opening_balances'>, readon
   round_off: ['Round Off', 'Indirect Expenses'],
   cash: ['Cash', 'Cash-in-Hand'],
   tds_receivable: ['TDS Receivable', 'Current Assets'],
+  gst_tds_receivable: ['GST TDS Receivable', 'Current Assets'],
   bank: ['Bank', 'Bank Accounts'],
   bad_debts: ['Bad Debts Written Off', 'Indirect Expenses'],
   bank_charges: ['Bank Charges', 'Indirect Expenses'],

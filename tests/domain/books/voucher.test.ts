@@ -69,6 +69,7 @@ const payment: BookedPayment = {
   amount: paise(500_000n),
   round_off: nothing,
   method: 'upi',
+  tds_tax: 'income_tax',
   note: null,
   number: null,
   allocations: [{ number: 'INV/1', amount: paise(495_600n) }],
@@ -90,6 +91,10 @@ test('each method and each reason of a write-off has its account', () => {
     expect(accountOf(method)).toEqual(['bank', 'receipt'])
   expect(accountOf('cash')).toEqual(['cash', 'receipt'])
   expect(accountOf('tds')).toEqual(['tds_receivable', 'journal'])
+  expect(postings(toReceiptVoucher({ ...payment, method: 'tds', tds_tax: 'gst' }))).toEqual({
+    gst_tds_receivable: 500_000n,
+    party: -500_000n,
+  })
   expect(accountOf('write_off', 'Bank charge')).toEqual(['bank_charges', 'journal'])
   expect(accountOf('write_off', 'Rounded off')).toEqual(['round_off', 'journal'])
   expect(accountOf('write_off', 'Bankrupt')).toEqual(['bad_debts', 'journal'])

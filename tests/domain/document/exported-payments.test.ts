@@ -9,6 +9,7 @@ const entry = (changes: Partial<PaymentEntry> = {}): PaymentEntry => ({
   method: 'cash',
   reference: null,
   note: null,
+  tds_tax: 'income_tax',
   tds_rate: null,
   tds_section: null,
   certificate_received_on: null,
@@ -27,6 +28,7 @@ test('no payments are no cell', () => {
 
 test('empty parts at the end are left out, those inside are kept', () => {
   expect(written(entry())).toBe('2026-10-20|500.00|cash')
+  expect(written(entry({ method: 'tds', tds_tax: 'gst' }))).toBe('2026-10-20|500.00|gst_tds')
   expect(written(entry({ note: 'by hand' }))).toBe('2026-10-20|500.00|cash||by hand')
   expect(written(entry({ payment_id: 'p1' }))).toBe('2026-10-20|500.00|cash|||||||p1')
   expect(written(entry({ round_off: paise(7n) }))).toBe('2026-10-20|500.00|cash||||||0.07')

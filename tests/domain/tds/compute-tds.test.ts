@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
 import {
   computeTds,
+  gstTdsHeads,
   findTdsKind,
   NO_TDS_RATE,
   TDS_KINDS,
@@ -24,6 +25,8 @@ test.each([
   ['individual', 2_000, '194M', '393(1)/194M'],
   ['rent_individual', 2_000, '194-IB', '393(1)/194-IB'],
   ['no_pan', 20_000, '206AA', '206AA'],
+  // CGST Act, section 51: 1% CGST and 1% SGST, or 2% IGST.
+  ['government', 2_000, '51', '51'],
 ])('for %s ₹%i are kept back of ₹1,00,000 by section %s, of today %s', (id, rupees, before, today) => {
   const kind = TDS_KINDS.find((one) => one.id === id)
   expect(findTdsKind(id)).toBe(kind)
@@ -37,6 +40,12 @@ test('the forms have other numbers under the Income-tax Act, 2025', () => {
   expect(tdsForms('2026-04-01')).toEqual({ statement: '168 (26AS)', certificate: '131 (16A)' })
 })
 
+test('GST that was kept back is IGST, or halves of CGST and SGST', () => {
+  expect(gstTdsHeads(paise(2_001n), true)).toEqual({ igst: 2_001n, cgst: 0n, sgst: 0n })
+  expect(gstTdsHeads(paise(2_001n), false)).toEqual({ igst: 0n, cgst: 1_000n, sgst: 1_001n })
+  expect(TDS_KINDS.filter(({ tax }) => tax === 'gst').map(({ id }) => id)).toEqual(['government'])
+})
+
 test('there is no kind without a known name', () => {
   expect(['', 'Fees', 'salary'].map(findTdsKind)).toEqual([undefined, undefined, undefined])
 })
@@ -46,7 +55,7 @@ test('a rate of 0% is refused with a sentence', () => {
 })
 
 describe('TDS', () => {
-  const at = (rate: string): TdsKind => ({ id: 'fees', rate, section: '194J', code: '1027' })
+  const at = (rate: string): TdsKind => ({ id: 'fees', rate, section: '194J', tax: 'income_tax', code: '1027' })
   test.each([
     ['10', 0n, 0n],
     ['10', 4_99n, 0n],

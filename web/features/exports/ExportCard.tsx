@@ -16,6 +16,7 @@ const WHAT = [
   ['lines', texts.invoiceItems],
   ['payments', texts.paymentsReceived],
   ['tds', texts.tdsKeptBack],
+  ['gst_tds', texts.gstTdsKeptBack],
   ['customers', texts.customers],
   ['items', texts.savedItems],
   ['tally', texts.booksForTally],

@@ -84,6 +84,10 @@ export const quarterLabel = 'Q{quarter}, {first}–{last}'
 export const keptBackIn = 'Kept back in {year}'
 export const compareWithStatement =
   'Your customers pay this tax to the government for you. Compare it with Form {statement}, and ask each for the certificate, Form {certificate}. Then claim it in your return.'
+export const gstTdsIn = 'GST TDS in {year}'
+export const gstTdsHelp =
+  'Government buyers keep this back (CGST Act, section 51). Compare it with “TDS and TCS credit received” on the GST portal and accept it there. It is then in your electronic cash ledger.'
+export const noGstin = 'No GSTIN'
 export const noCustomer = 'No customer'
 export const largestOnly = 'These are the largest. Download the table for all of them.'
 export const certificates = {

@@ -84,6 +84,10 @@ export const quarterLabel = 'तिमाही {quarter}, {first}–{last}'
 export const keptBackIn = '{year} में काटा गया'
 export const compareWithStatement =
   'यह टैक्स ग्राहक आपकी ओर से सरकार को देते हैं। इसे फ़ॉर्म {statement} से मिलाएँ, हर ग्राहक से सर्टिफ़िकेट (फ़ॉर्म {certificate}) लें, फिर अपने रिटर्न में लें।'
+export const gstTdsIn = '{year} में GST TDS'
+export const gstTdsHelp =
+  'सरकारी खरीदार यह काटते हैं (CGST कानून, धारा 51)। इसे GST पोर्टल पर मिले TDS और TCS क्रेडिट से मिलाएँ और वहाँ स्वीकार करें। फिर यह आपके इलेक्ट्रॉनिक कैश लेजर में आ जाता है।'
+export const noGstin = 'GSTIN नहीं'
 export const noCustomer = 'ग्राहक नहीं है'
 export const largestOnly = 'ये सबसे बड़े हैं। सबके लिए टेबल डाउनलोड करें।'
 export const certificates = {

@@ -32,7 +32,7 @@ export const useTdsReport = (year: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** The TDS payments of a customer in a period, newest first. */
+/** The payments of income tax that a customer kept back in a period, newest first. */
 export const useTdsPayments = (of: { customer: string; from: string; to: string }) =>
   useQuery({
     queryKey: ['reports', 'tds', of],
@@ -51,7 +51,7 @@ export const useTdsPayments = (of: { customer: string; from: string; to: string 
           },
           signal,
         })
-        all.push(...page.payments.filter(({ undone }) => !undone))
+        all.push(...page.payments.filter(({ undone, tds }) => !undone && tds?.tax === 'income_tax'))
         cursor = page.next_cursor
       }
       return all

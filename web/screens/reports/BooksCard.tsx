@@ -19,6 +19,7 @@ const NAMES: readonly (readonly [Book, string])[] = [
   ['sales_by_customer', texts.salesByCustomer],
   ['sales_by_hsn', texts.salesByHsn],
   ['tds', texts.tdsLedger],
+  ['gst_tds', texts.gstTdsLedger],
 ]
 const FORMATS = [
   ['xlsx', texts.excel],

@@ -8,6 +8,7 @@ import { periodOfKind, useChosenPeriod } from '#web/features/periods/chosen-peri
 import { PeriodSwitch } from '#web/features/periods/PeriodSwitch.tsx'
 import { daysOfQuarter } from '#web/features/reports/quarter-labels.ts'
 import { ReportTabs } from '#web/features/reports/ReportTabs.tsx'
+import { GstTdsCard } from '#web/features/reports/tds/GstTdsCard.tsx'
 import { TdsReportCard } from '#web/features/reports/tds/TdsReportCard.tsx'
 import { useTdsReport } from '#web/features/reports/useReports.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -19,7 +20,7 @@ import { useToday } from '#web/ui/useToday.ts'
 import * as texts from '../texts.en.ts'
 import styles from './reports.module.css'
 
-/** `/reports/tds`: tax that customers kept back, by customer and quarter. The fiscal year is in the address. */
+/** `/reports/tds`: tax that customers kept back: income tax by customer and quarter, GST by month. The fiscal year is in the address. */
 export function TdsScreen() {
   const today = useToday()
   const { period, show } = useChosenPeriod(periodOfDay('year', today))
@@ -37,7 +38,7 @@ export function TdsScreen() {
           <LoadingLabel>{texts.loadingTheTds}</LoadingLabel>
           <Skeleton height="240px" />
         </>
-      ) : report.rows.length === 0 ? (
+      ) : report.rows.length === 0 && report.gst.rows.length === 0 ? (
         <div className="card">
           <EmptyState icon={<ReceiptIndianRupee className="art" strokeWidth={1.25} aria-hidden />}>
             {say(texts.noTdsInYear, { fiscalYear: report.fiscal_year })}
@@ -45,22 +46,32 @@ export function TdsScreen() {
         </div>
       ) : (
         <div className={styles.tds} aria-busy={isPlaceholderData}>
-          <TdsReportCard report={report} />
-          <Download year={report.fiscal_year} />
+          {report.rows.length > 0 && (
+            <>
+              <TdsReportCard report={report} />
+              <Download what="tds" year={report.fiscal_year} label={texts.downloadAsExcel} />
+            </>
+          )}
+          {report.gst.rows.length > 0 && (
+            <>
+              <GstTdsCard report={report} />
+              <Download what="gst_tds" year={report.fiscal_year} label={texts.gstTdsAsExcel} />
+            </>
+          )}
         </div>
       )}
     </AppFrame>
   )
 }
 
-function Download({ year }: { year: string }) {
+function Download({ what, year, label }: { what: 'tds' | 'gst_tds'; year: string; label: string }) {
   const days = { from: daysOfQuarter(year, 1).from, to: daysOfQuarter(year, 4).to }
   return (
     <DownloadButton
-      address={addressOf(exportTables.tds, { query: { format: 'xlsx', ...days } })}
-      name={`pavti-tds-${year}.xlsx`}
+      address={addressOf(exportTables[what], { query: { format: 'xlsx', ...days } })}
+      name={`pavti-${what.replaceAll('_', '-')}-${year}.xlsx`}
     >
-      {texts.downloadAsExcel}
+      {label}
     </DownloadButton>
   )
 }

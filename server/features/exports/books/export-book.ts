@@ -82,9 +82,10 @@ export async function openBook(
     }
     case 'sales':
       return bookOf(registers.registerTable(labels), () => registers.readRegister(tx, actor, labels, range))
-    case 'tds': {
-      const rows = await registers.readTdsLedger(tx, actor, labels, range)
-      return bookOf(registers.tdsTable(labels), () => inOneBatch(rows))
+    case 'tds':
+    case 'gst_tds': {
+      const rows = await registers.readTdsLedger(tx, actor, labels, book, range)
+      return bookOf(registers.tdsTable(labels, book), () => inOneBatch(rows))
     }
     default: {
       const rows = await registers.readGroups(tx, actor, labels, book, range)

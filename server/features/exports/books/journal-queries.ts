@@ -173,7 +173,7 @@ export async function* readPayments(
   const payments = readByDay(
     from,
     (after) => tx<(Omit<JournalPayment, 'party' | 'allocations'> & PartyColumns)[]>`
-      SELECT p.id, p.received_on AS day, p.amount, p.round_off, p.method, p.reference, p.note,
+      SELECT p.id, p.received_on AS day, p.amount, p.round_off, p.method, p.tds_tax, p.reference, p.note,
         coalesce(v.number, p.reference) AS number, ${undoneColumns(tx, tx`p`)}, ${partyColumns(tx, tx`NULL`)}
       FROM read_payments p
         LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id

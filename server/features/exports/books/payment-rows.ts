@@ -25,7 +25,8 @@ function kindOf({ voucher, details: { method, note } }: MoneyEntry, { number }: 
   if (voucher.type === 'payment') return number === null ? 'Advance refund' : 'Refund'
   if (method === 'write_off') return WRITE_OFF_KINDS[note ?? ''] ?? 'Write-off'
   if (number === null) return 'Advance'
-  return method === 'tds' ? 'TDS' : 'Payment'
+  if (method !== 'tds') return 'Payment'
+  return amountIn(voucher, 'gst_tds_receivable') === 0n ? 'TDS' : 'GST TDS'
 }
 
 const signed = ({ type }: Voucher, amount: Paise): Paise => (type === 'payment' ? paise(-amount) : amount)

@@ -184,24 +184,34 @@ interface TdsRow {
   amount: Paise | null
 }
 
-export const tdsTable = (labels: BookLabels): Table<TdsRow> => ({
-  name: labels.books.tds,
+/** The ledgers of tax that customers kept back, with the account of each. Income tax and GST are never added together. */
+const TDS_ACCOUNTS = { tds: 'tds_receivable', gst_tds: 'gst_tds_receivable' } as const
+type TdsBook = keyof typeof TDS_ACCOUNTS
+
+export const tdsTable = (labels: BookLabels, book: TdsBook): Table<TdsRow> => ({
+  name: labels.books[book],
   columns: [
     text(labels.customer, (row) => row.customer),
     text(labels.fiscalYear, (row) => row.year),
     text(labels.quarter, (row) => row.quarter),
     number(labels.entries, (row) => String(row.entries)),
-    sumColumn(labels.tds, (row) => row.amount),
+    sumColumn(book === 'tds' ? labels.tds : labels.gstTds, (row) => row.amount),
   ],
 })
 
-/** Returns the TDS of these days by customer and quarter of the fiscal year, with its total as the last row. */
-export async function readTdsLedger(tx: Tx, owner: Owner, labels: BookLabels, range: JournalRange): Promise<TdsRow[]> {
+/** Returns the income tax or the GST that was kept back on these days, by customer and quarter of the fiscal year, with its total as the last row. */
+export async function readTdsLedger(
+  tx: Tx,
+  owner: Owner,
+  labels: BookLabels,
+  book: TdsBook,
+  range: JournalRange,
+): Promise<TdsRow[]> {
   const rows = new Map<string, TdsRow & { amount: Paise }>()
   const total = { customer: labels.total, year: null, quarter: null, entries: 0, amount: paise(0n) }
   for await (const entries of readMoney(tx, owner, range))
     for (const { day, voucher } of entries) {
-      const amount = amountIn(voucher, 'tds_receivable')
+      const amount = amountIn(voucher, TDS_ACCOUNTS[book])
       if (amount === 0n) continue
       const [customer, year, quarter] = [voucher.party.name, fiscalYear(day), `Q${quarterOf(monthOf(day))}`]
       const row = entryOf(rows, [customer, year, quarter].join('\t'), () => ({

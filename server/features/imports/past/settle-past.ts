@@ -93,6 +93,7 @@ function assumePayments({ settlement, total, issued_on }: ComputedInvoice, credi
     method: 'other',
     reference: null,
     note: null,
+    tds_tax: 'income_tax',
     tds_rate: null,
     tds_section: null,
     certificate_received_on: null,

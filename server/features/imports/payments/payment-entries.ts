@@ -8,6 +8,7 @@ import {
 import { DESCRIPTION_MAX } from '#contract/invoices/invoice-lines.ts'
 import { ASKED_EXTRA_MAX } from '#domain/document/invoice-balance.ts'
 import {
+  GST_TDS,
   ID_END,
   PART_END,
   type PaymentEntry,
@@ -160,16 +161,19 @@ function readTds([rateText = '', section = '', certificate = '']: readonly strin
 }
 
 function readEntry(line: string): PaymentEntry {
-  const [dayText = '', amountText = '', method = '', reference = '', note = '', ...rest] = line.split(PART_END)
+  const [dayText = '', amountText = '', word = '', reference = '', note = '', ...rest] = line.split(PART_END)
   const [day, amount] = [readImportedDay(dayText), readImportedAmount(amountText)]
   if ('fault' in day) return refuse(day.fault)
   if ('fault' in amount) return refuse(amount.fault)
   if (amount.amount === 0n) return refuse('A payment of ₹0 cannot be recorded')
-  if (!isMethod(method)) return refuse(`Write one of: ${SETTLEMENT_METHODS.join(', ')}`)
+  const tds = rest.slice(0, TDS_PARTS)
+  const tds_tax = word === GST_TDS ? 'gst' : 'income_tax'
+  const method = tds_tax === 'gst' ? 'tds' : word
+  if (!isMethod(method)) return refuse(`Write one of: ${[...SETTLEMENT_METHODS, GST_TDS].join(', ')}`)
   if (method === 'tds' && amount.amount < 0n) return refuse('A refund cannot be TDS')
+  if (tds_tax === 'gst' && (tds[2] ?? '') !== '') return refuse('GST TDS has no certificate')
   if (method === 'write_off' && amount.amount < 0n) return refuse('A refund cannot be written off')
   if (method === 'write_off' && note.trim() === '') return refuse('A write-off needs its reason as a note')
-  const tds = rest.slice(0, TDS_PARTS)
   if (method !== 'tds' && tds.some((part) => part !== '')) return refuse(PARTS_FAULT)
   return {
     day: day.day,
@@ -177,6 +181,7 @@ function readEntry(line: string): PaymentEntry {
     method,
     reference: cleanReference(readText(reference, REFERENCE_MAX)),
     note: readText(note, PAYMENT_NOTE_MAX),
+    tds_tax,
     ...readTds(tds),
     ...readPart(rest.slice(TDS_PARTS), amount.amount < 0n),
   }

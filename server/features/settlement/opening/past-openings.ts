@@ -53,6 +53,7 @@ const toAdvance = ({ customerId, amount, as_of }: PastOpening) => ({
   method: 'other' as const,
   reference: null,
   note: null,
+  tds_tax: 'income_tax' as const,
   tds_rate: null,
   tds_section: null,
   certificate_received_on: null,

@@ -18,7 +18,7 @@ export async function listPaymentsForExport(
 ): Promise<Map<string, PaymentEntry[]>> {
   const rows = await tx<(Omit<PaymentEntry, 'for_opening' | 'is_paid_before' | 'voucher'> & { invoice_id: string })[]>`
     SELECT * FROM (
-      SELECT a.invoice_id, a.received_on AS day, a.amount, a.method, a.reference, a.note, p.tds_rate::bigint AS tds_rate,
+      SELECT a.invoice_id, a.received_on AS day, a.amount, a.method, a.reference, a.note, p.tds_tax, p.tds_rate::bigint AS tds_rate,
         p.tds_section, p.certificate_received_on, a.round_off, CASE WHEN p.amount <> a.amount OR c.ids <> '{}' OR p.source = 'opening'
           OR EXISTS (SELECT FROM read_receipt_vouchers v WHERE v.business_id = p.business_id AND v.payment_id = p.id)
           THEN p.id END AS payment_id,
@@ -27,7 +27,7 @@ export async function listPaymentsForExport(
         LATERAL (SELECT ${othersOfCredit(tx)} AS ids) AS c
       WHERE a.business_id = ${actor.businessId} AND a.invoice_id = ANY(${[...documentIds]}::uuid[]) AND a.undone_at IS NULL
       UNION ALL
-      SELECT invoice_id, refunded_on, -amount, method, reference, note, NULL, NULL, NULL, 0, NULL, '{}' FROM invoice_refunds
+      SELECT invoice_id, refunded_on, -amount, method, reference, note, 'income_tax', NULL, NULL, NULL, 0, NULL, '{}' FROM invoice_refunds
       WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${[...documentIds]}::uuid[]) AND undone_at IS NULL) AS p
     ORDER BY day, amount DESC, method, reference, note, payment_id`
   const found = new Map<string, PaymentEntry[]>()
@@ -64,7 +64,7 @@ export async function listAdvancesForExport(
 ): Promise<Map<string, PaymentEntry[]>> {
   const rows = await tx<AdvanceRow[]>`
     SELECT * FROM (
-      SELECT customer_id, received_on AS day, p.amount, method, reference, note, tds_rate::bigint AS tds_rate, tds_section,
+      SELECT customer_id, received_on AS day, p.amount, method, reference, note, tds_tax, tds_rate::bigint AS tds_rate, tds_section,
         certificate_received_on, round_off, id AS payment_id, ${othersOfCredit(tx)} AS recorded_with, o.amount AS for_opening,
         source = 'opening' AS is_paid_before, v.number, v.issued_on, v.taxed_on, v.amount AS voucher_amount, v.supply,
         v.paper->'content'->>'place_of_supply' AS place_of_supply, v.paper->'content'->>'supply_type' AS supply_type,
@@ -77,7 +77,7 @@ export async function listAdvancesForExport(
       WHERE p.business_id = ${actor.businessId} AND customer_id = ANY(${[...customerIds]}::uuid[]) AND undone_at IS NULL
         AND (p.amount > allocated - o.amount OR source = 'opening' OR v.number IS NOT NULL)
       UNION ALL
-      SELECT p.customer_id, r.refunded_on, -r.amount, r.method, r.reference, r.note, NULL, NULL, NULL, 0, p.id, '{}',
+      SELECT p.customer_id, r.refunded_on, -r.amount, r.method, r.reference, r.note, 'income_tax', NULL, NULL, NULL, 0, p.id, '{}',
         0, false, w.number, w.issued_on, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
       FROM payment_refunds r JOIN payments p ON p.business_id = r.business_id AND p.id = r.payment_id
         LEFT JOIN read_refund_vouchers w ON w.business_id = r.business_id AND w.refund_id = r.id

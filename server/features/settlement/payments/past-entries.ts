@@ -18,6 +18,7 @@ type OfPayment =
   | 'customer_id'
   | 'payment_id'
   | 'recorded_with'
+  | 'tds_tax'
   | 'tds_rate'
   | 'tds_section'
   | 'certificate_received_on'

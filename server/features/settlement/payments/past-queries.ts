@@ -3,6 +3,7 @@ import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
+import type { TdsTax } from '#domain/tds/tds-kinds.ts'
 import { newId } from '../../../platform/ids.ts'
 import { columnArrays, columnNames, type Columns } from '../../../platform/postgres/columns.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
@@ -15,6 +16,7 @@ export interface PastPayment extends Pick<NewPayment, 'id' | 'amount' | 'method'
   customer_id: string | null
   day: Day
   round_off: Paise
+  tds_tax: TdsTax
   tds_rate: Percent | null
   tds_section: string | null
   certificate_received_on: Day | null
@@ -36,6 +38,7 @@ const PAYMENT: Columns<Omit<StoredPayment, 'day' | 'is_paid_before'>> = {
   method: 'text',
   reference: 'text',
   note: 'text',
+  tds_tax: 'text',
   tds_rate: 'int as bigint',
   tds_section: 'text',
   certificate_received_on: 'date',

@@ -42,6 +42,7 @@ export const presentPayment = (
   tds:
     row.method === 'tds'
       ? {
+          tax: row.tds_tax,
           rate: row.tds_rate === null ? null : showPercent(row.tds_rate),
           section: row.tds_section,
           certificate_received_on: row.certificate_received_on,

@@ -3,6 +3,7 @@ import type { PaymentSource } from '#contract/settlement/payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
+import type { TdsTax } from '#domain/tds/tds-kinds.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 
@@ -21,16 +22,16 @@ export interface NewPayment {
   payerUpi?: string | null
   payerName?: string | null
   source?: PaymentSource
-  tds?: { rate: Percent | null; section: string | null }
+  tds?: { tax: TdsTax; rate: Percent | null; section: string | null }
   /** Of TDS, and of a credit that is several payments: the payment that it was recorded with, and is undone with. */
   recordedWith?: string
 }
 
 export const insertPayment = (tx: Tx, actor: Actor, it: NewPayment) => tx`
   INSERT INTO payments (business_id, id, customer_id, amount, round_off, received_on, method, reference, note, payer_upi, payer_name,
-    source, tds_rate, tds_section, recorded_with, recorded_by, recorded_at)
+    source, tds_tax, tds_rate, tds_section, recorded_with, recorded_by, recorded_at)
   VALUES (${actor.businessId}, ${it.id}, ${it.customerId}, ${it.amount}, ${it.roundOff}, ${it.receivedOn}, ${it.method}, ${it.reference},
-    ${it.note}, ${it.payerUpi ?? null}, ${it.payerName ?? null}, ${it.source ?? 'by_hand'}, ${it.tds?.rate ?? null},
+    ${it.note}, ${it.payerUpi ?? null}, ${it.payerName ?? null}, ${it.source ?? 'by_hand'}, ${it.tds?.tax ?? 'income_tax'}, ${it.tds?.rate ?? null},
     ${it.tds?.section ?? null}, ${it.recordedWith ?? null}, ${actor.userId}, clock_timestamp())`
 
 /** What changes of a payment need of it. */
@@ -89,11 +90,11 @@ export const addToAmount = (tx: Tx, actor: Actor, id: string, by: bigint) => tx`
 export const movePayments = (tx: Tx, actor: Actor, from: string, into: string) => tx`
   UPDATE payments SET customer_id = ${into} WHERE business_id = ${actor.businessId} AND customer_id = ${from}`
 
-/** Sets when the certificate of a TDS payment arrived. Returns whether there is such a payment. */
+/** Sets when the certificate of income tax that was kept back arrived. Returns whether there is such a payment. */
 export const setCertificate = async (tx: Tx, actor: Actor, id: string, receivedOn: Day | null): Promise<boolean> =>
   (
     await tx`UPDATE payments SET certificate_received_on = ${receivedOn}
-    WHERE business_id = ${actor.businessId} AND id = ${id} AND method = 'tds'`
+    WHERE business_id = ${actor.businessId} AND id = ${id} AND method = 'tds' AND tds_tax = 'income_tax'`
   ).count > 0
 
 /** Adds to what was refunded of a payment, in paise; below zero for an undone refund. */

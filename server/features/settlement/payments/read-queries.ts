@@ -5,6 +5,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { DayRange } from '#domain/days/period.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
+import type { TdsTax } from '#domain/tds/tds-kinds.ts'
 import { cursorOf, dayPart, idPart, type PositionOf } from '../../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
@@ -22,6 +23,7 @@ export interface ShownPaymentRow extends PaymentRow, Undone {
   payer_upi: string | null
   payer_name: string | null
   source: PaymentSource
+  tds_tax: TdsTax
   tds_rate: Percent | null
   tds_section: string | null
   certificate_received_on: Day | null
@@ -59,7 +61,7 @@ export interface AdvanceRefundRow extends Undone {
 
 const shown = (db: Db | Tx) => db`
   SELECT p.id, p.customer_id, c.name AS customer_name, p.amount, p.round_off, p.allocated, p.refunded, p.received_on, p.method, p.reference,
-    p.note, p.payer_upi, p.payer_name, p.source, p.tds_rate::bigint AS tds_rate, p.tds_section, p.certificate_received_on,
+    p.note, p.payer_upi, p.payer_name, p.source, p.tds_tax, p.tds_rate::bigint AS tds_rate, p.tds_section, p.certificate_received_on,
     p.recorded_with, p.recorded_at, u.name AS by, p.undone_at, w.name AS undone_by, p.undone_reason,
     v.number AS voucher_number, v.issued_on AS voucher_day, v.amount AS voucher_amount, r.credit_id, r.is_joined,
     (SELECT count(*)::int FROM read_recorded_credits o

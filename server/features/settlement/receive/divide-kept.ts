@@ -48,7 +48,9 @@ export async function divideKeptIn(
     note: as.method === 'write_off' ? as.reason : null,
     source: 'bank',
     // TDS moves and is undone with its payment. What is written off may be undone alone.
-    ...(as.method === 'tds' ? { tds: { rate: as.rate, section: null }, recordedWith: payment.id } : {}),
+    ...(as.method === 'tds'
+      ? { tds: { tax: 'income_tax' as const, rate: as.rate, section: null }, recordedWith: payment.id }
+      : {}),
   }
   await insertPayment(tx, actor, kept)
   await insertAllocation(tx, actor, before.id, { ...kept, paymentId: kept.id })

@@ -6,6 +6,7 @@ import { type Allocation, type Share, shareOf } from '#domain/document/divide-pa
 import { stateAfter } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
+import type { TdsTax } from '#domain/tds/tds-kinds.ts'
 import { cleanReference } from '#domain/upi/utr.ts'
 import { readToday } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -41,12 +42,13 @@ export interface PaymentInput {
   payer_name?: string | null | undefined
   source?: PaymentSource | undefined
   /** Only of TDS that is recorded by itself. */
+  tds_tax?: TdsTax | undefined
   tds_rate?: Percent | null | undefined
   tds_section?: string | null | undefined
 }
 
 /** A payment of a customer for one or more invoices. */
-export interface CustomerPaymentInput extends Omit<PaymentInput, 'tds_rate' | 'tds_section'> {
+export interface CustomerPaymentInput extends Omit<PaymentInput, 'tds_tax' | 'tds_rate' | 'tds_section'> {
   /** Null only if all of it is for invoices without a customer. */
   customer_id: string | null
   /** Left out: the open invoices of the customer, oldest first. Empty: none. */
@@ -54,7 +56,10 @@ export interface CustomerPaymentInput extends Omit<PaymentInput, 'tds_rate' | 't
   /** For what the customer owed before. Left out: all of that if `allocations` are left out, else nothing. */
   opening_balance?: Paise | undefined
   /** Tax that the customer kept back for an invoice. */
-  tds?: (Allocation & { rate?: Percent | null | undefined; section?: string | null | undefined }) | null | undefined
+  tds?:
+    | (Allocation & { tax?: TdsTax; rate?: Percent | null | undefined; section?: string | null | undefined })
+    | null
+    | undefined
   /** One of several payments of a credit, which are undone together; `with` is the first of them. */
   one_of_several?: { with: string | null } | undefined
 }
@@ -119,9 +124,10 @@ async function resolveCustomer(tx: Tx, actor: Actor, id: string | null): Promise
   return (await followMerge(tx, actor, id))?.id ?? refuseField('customer_id', 'This customer does not exist')
 }
 
-/** @throws invalid_input (a day in the future or in closed books, a rate or section of what is no TDS) */
+/** @throws invalid_input (a day in the future or in closed books, a tax, rate or section of what is no TDS) */
 async function checkPayment(tx: Tx, actor: Actor, customerId: string | null, input: PaymentInput): Promise<NewPayment> {
-  const { method, tds_rate: rate = null, tds_section: section = null } = input
+  const { method, tds_tax: tax = 'income_tax', tds_rate: rate = null, tds_section: section = null } = input
+  if (method !== 'tds' && tax === 'gst') refuseField('tds_tax', 'Only TDS can be of GST')
   if (method !== 'tds' && (rate ?? section) !== null) refuseField('tds_rate', 'Only TDS has a rate and a section')
   const today = await readToday(tx)
   const receivedOn = input.received_on ?? today
@@ -139,7 +145,7 @@ async function checkPayment(tx: Tx, actor: Actor, customerId: string | null, inp
     payerUpi: input.payer_upi ?? null,
     payerName: input.payer_name ?? null,
     source: input.source ?? 'by_hand',
-    ...(method === 'tds' ? { tds: { rate, section } } : {}),
+    ...(method === 'tds' ? { tds: { tax, rate, section } } : {}),
   }
 }
 
@@ -226,7 +232,7 @@ async function recordTds(
     reference: null,
     note: null,
     ...(source ? { source } : {}),
-    tds: { rate: tds.rate ?? null, section: tds.section ?? null },
+    tds: { tax: tds.tax ?? 'income_tax', rate: tds.rate ?? null, section: tds.section ?? null },
     recordedWith,
   }
   await insertPayment(tx, actor, payment)

@@ -121,7 +121,7 @@ function PaymentRow({ payment, opening, onOpen }: { payment: Payment; opening: P
           onUndo={(refund) => onOpen({ what: 'undo_refund', payment, refund })}
         />
       </EntryRow>
-      {payment.tds && !payment.undone && (
+      {payment.tds?.tax === 'income_tax' && !payment.undone && (
         <li className={styles.certificate}>
           <Allowed call={setTdsCertificate}>
             <CertificateBox payment={payment} />

@@ -22,7 +22,11 @@ export function describeCustomerPayment({
   const left = fromRupees(advance)
   return [
     showDay(received_on),
-    source === 'opening' ? texts.paidBefore : paymentLabel(method, reference),
+    source === 'opening'
+      ? texts.paidBefore
+      : tds?.tax === 'gst'
+        ? texts.gstTdsKeptBack
+        : paymentLabel(method, reference),
     tds?.rate && `${tds.rate}%${tds.section ? ` s.${tds.section}` : ''}`,
     opening_payments.some(({ undone }) => !undone) && texts.openingBalance,
     numbers.join(', '),

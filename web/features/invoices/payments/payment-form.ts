@@ -5,6 +5,7 @@ import { type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { cleanUtr } from './payment-labels.ts'
+import type { TdsTax } from '#domain/tds/tds-kinds.ts'
 import { tdsTerms, type TypedTdsKind } from './tds/tds-fields.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
@@ -54,9 +55,11 @@ export const tdsBody = ({ tds, tds_kind, received_on, note }: TypedPayment) =>
         ...tdsFields({ tds_kind, received_on }),
       }
 
-function tdsFields(typed: TypedTdsKind): { tds_rate?: string; tds_section?: string } {
-  const { rate, section } = tdsTerms(typed)
-  return rate === undefined || section === undefined ? {} : { tds_rate: rate, tds_section: section }
+function tdsFields(typed: TypedTdsKind): { tds_tax?: TdsTax; tds_rate?: string; tds_section?: string } {
+  const { tax, rate, section } = tdsTerms(typed)
+  return tax === undefined || rate === undefined || section === undefined
+    ? {}
+    : { tds_tax: tax, tds_rate: rate, tds_section: section }
 }
 
 const amountOf = (typed: string): Paise => {

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
-import { findTdsKind, TDS_KINDS, type TdsKind, tdsSection } from '#domain/tds/tds-kinds.ts'
+import { findTdsKind, TDS_KINDS, type TdsKind, type TdsTax, tdsSection } from '#domain/tds/tds-kinds.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { TDS_LABELS } from './tds-labels.en.ts'
 import * as texts from '../texts.en.ts'
@@ -10,10 +10,10 @@ export interface TypedTdsKind {
   received_on: Day
 }
 
-/** Rate and section for the API; nothing if none was chosen. */
-export function tdsTerms({ tds_kind, received_on }: TypedTdsKind): { rate?: string; section?: string } {
+/** Tax, rate and section for the API; nothing if none was chosen. */
+export function tdsTerms({ tds_kind, received_on }: TypedTdsKind): { tax?: TdsTax; rate?: string; section?: string } {
   const kind = findTdsKind(tds_kind)
-  return kind ? { rate: kind.rate, section: tdsSection(kind, received_on) } : {}
+  return kind ? { tax: kind.tax, rate: kind.rate, section: tdsSection(kind, received_on) } : {}
 }
 
 /** "Professional fees: 10%, s.393(1)/194J, 1027". */

@@ -14,4 +14,5 @@ export const TDS_LABELS: Record<TdsKind['id'], string> = {
   individual: 'Contract or fees, paid by an individual or HUF',
   rent_individual: 'Rent of a building, paid by an individual or HUF',
   no_pan: 'Customer has no PAN of yours',
+  government: 'GST, by a government buyer',
 }

@@ -14,4 +14,5 @@ export const TDS_LABELS: Record<TdsKind['id'], string> = {
   individual: 'ठेका या फीस, व्यक्ति या HUF ने दी',
   rent_individual: 'मकान का किराया, व्यक्ति या HUF ने दिया',
   no_pan: 'ग्राहक के पास आपका PAN नहीं है',
+  government: 'GST, सरकारी खरीदार ने काटा',
 }
