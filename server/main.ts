@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { linkReach } from '#domain/link-reach.ts'
-import { type Config, ConfigError, readConfig, SETTINGS } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { readDotEnvNames, unknownSettings } from './dot-env.ts'
 import { describeFault } from './platform/http/error-answers.ts'
 import { CLOSE_TIMEOUT_MS, ListenRefused } from './platform/http/listen.ts'
@@ -11,6 +11,7 @@ import { leaveRoot } from './leave-root.ts'
 import { projectRoot } from './platform/files/project-root.ts'
 import { defaultDataDir } from './platform/postgres/embedded/data-folder.ts'
 import { type Running, start } from './start.ts'
+import { SETTINGS } from './settings.ts'
 import { StartStopped, startWithDatabase } from './wait-for-database.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SETTINGS } from '#server/config.ts'
+import { SETTINGS } from '#server/settings.ts'
 import { readDotEnvNames, unknownSettings } from '#server/dot-env.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 

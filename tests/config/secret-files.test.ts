@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ConfigError, readConfig, SETTINGS } from '#server/config.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { SETTINGS } from '#server/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pavti-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
