@@ -11,12 +11,16 @@ import type { Config } from '../../config.ts'
 import { createFolderMailer } from '../../platform/mail/folder-mailer.ts'
 import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import * as english from './texts.ts'
-import type { MailText } from './texts.ts'
 import * as hindi from './hindi.ts'
+import * as hindiNotices from './hindi-notice-texts.ts'
+import * as englishNotices from './notice-texts.ts'
+import * as texts from './texts.ts'
+import type { MailText } from './texts.ts'
+
+const english = { ...texts, ...englishNotices }
 
 /** The mails to users by language: a mail without Hindi does not compile. */
-export const MAIL_TEXTS: Record<AppLanguage, typeof english> = { en: english, hi: hindi }
+export const MAIL_TEXTS: Record<AppLanguage, typeof english> = { en: english, hi: { ...hindi, ...hindiNotices } }
 
 /**
  * Sends one mail to a user. `about`, such as 'reset.0198…', is part of the Message-ID, which is the same for each retry.
