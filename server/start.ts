@@ -4,29 +4,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
-import { accountMailJobs, createPasswordHasher, listValidSessions } from './features/accounts/service.ts'
-import { countDaysJob } from './features/admin/service.ts'
-import { addBackupMetrics, type BackupParts, backupJob, openBackupFolder } from './features/backups/service.ts'
-import { eraseDueJob } from './features/account-deletion/erase.ts'
-import { deletionMailJobs } from './features/account-deletion/service.ts'
+import { createPasswordHasher, listValidSessions } from './features/accounts/service.ts'
+import { addBackupMetrics, openBackupFolder } from './features/backups/service.ts'
 import { createStatementImporter } from './features/bank/statement-importer.ts'
-import { customerMailJobs } from './features/customer-mails/service.ts'
 import { recomputePlanEnds } from './features/business/service.ts'
 import { createImporter } from './features/imports/service.ts'
 import { startLiveUpdates } from './features/live-updates/service.ts'
 import { ensureReceiptKey } from './features/receipts/service.ts'
-import { invitationMailJob } from './features/members/service.ts'
 import { createMailSender, mailFolder, mailerOf } from './features/mails/service.ts'
-import { ensureAdmin, passwordResetJobs } from './features/password-reset/service.ts'
-import { planJobs, planMailJobs } from './features/plans/service.ts'
-import { type PushKeys, type PushSender, pushJobs, readPushKeys } from './features/push-notifications/service.ts'
+import { ensureAdmin } from './features/password-reset/service.ts'
+import { readPushKeys } from './features/push-notifications/service.ts'
 import { createProvider, type Provider } from './features/provider/service.ts'
-import { makeDueJob } from './features/recurring/make-due.ts'
-import { sendDueJob } from './features/reminders/send-due.ts'
-import { securityNoticeJob } from './features/security-notices/service.ts'
-import { readSandboxKeys, type SandboxKeys, sandboxJobs } from './features/sandbox/service.ts'
-import { pruneJob, sumStoredBytesJob } from './features/upkeep/prune.ts'
-import { addWebhookMetrics, webhookJobs } from './features/webhooks/service.ts'
+import { readSandboxKeys, type SandboxKeys } from './features/sandbox/service.ts'
+import { addWebhookMetrics } from './features/webhooks/service.ts'
+import { listJobs } from './job-list.ts'
 import { projectRoot } from './platform/files/project-root.ts'
 import { listen } from './platform/http/listen.ts'
 import { type Job, type Jobs, type JobTimes, startJobs } from './platform/jobs/jobs.ts'
@@ -149,36 +140,20 @@ export async function start(
     stops.push(() => printer.stop())
     await ensureReceiptKey(db)
     const pushKeys = await readPushKeys(db)
-    /** Jobs that issue or mail in a seller's name. */
-    const automatic = {
+    const allJobs = listJobs({
+      config,
       db,
-      publicUrl,
-      plans: config.plans,
-      sendsMail: config.mail.kind !== 'none',
-      confirmsEmail: config.mail.kind === 'smtp',
-    }
-    const allJobs = [
-      pruneJob(db),
-      eraseDueJob(db),
-      sumStoredBytesJob(db),
-      countDaysJob(db),
-      makeDueJob(automatic),
-      sendDueJob(automatic),
-      ...passwordResetJobs({ db, post }),
-      ...accountMailJobs({ db, post }),
-      securityNoticeJob({ db, post }),
-      invitationMailJob({ db, post }),
-      ...deletionMailJobs({ db, post }),
-      ...planMailJobs({ db, post, plans: config.plans }),
-      ...customerMailJobs({ db, publicUrl, printer, mailer, linkSecret: secrets.links, plans: config.plans }),
-      ...planJobs({ db, provider, log }),
-      ...webhookJobs({ db, publicUrl, network: overrides }),
-      ...pushJobs({ db, sender: createPushSender(config, pushKeys, overrides) }),
-      ...scheduledBackups(config, { db, databaseUrl: jobsDatabaseUrl ?? databaseUrl, log }),
-      ...(sandbox
-        ? sandboxJobs({ db, publicUrl, keys: sandbox, webhookUrl: () => `${sandboxUrl()}/api/webhooks/razorpay` })
-        : []),
-    ]
+      databaseUrl: jobsDatabaseUrl ?? databaseUrl,
+      log,
+      post,
+      mailer,
+      printer,
+      linkSecret: secrets.links,
+      provider,
+      pushKeys,
+      network: overrides,
+      sandbox: sandbox && { keys: sandbox, url: sandboxUrl },
+    })
 
     // Started without jobs too, because it creates the queue.
     const jobs = await startJobs(
@@ -265,23 +240,6 @@ async function openReads(
   stops.push(() => replica.end({ timeout: 5 }))
   await refuseOtherReplica(db, replica)
   return readFromReplica(db, replica, countReadAnswers(metrics))
-}
-
-/** The job of backups, if BACKUP_DIR is set. */
-function scheduledBackups(
-  { backups, backupRecipients, backupIdentity, postgresBin }: Config,
-  parts: Pick<BackupParts, 'db' | 'databaseUrl' | 'log'>,
-): Job[] {
-  if (!backups) return []
-  const { folder, keep, isVerified, bucket } = backups
-  const verification = isVerified ? { scratchFolder: folder, postgresBin, identity: backupIdentity } : undefined
-  return [backupJob({ ...parts, folder, keep, recipients: backupRecipients, verification, bucket })]
-}
-
-/** Push services want an address of the operator; they may write to it, or refuse a sender without one. */
-function createPushSender({ publicUrl, support }: Config, keys: PushKeys, network: NetworkOverrides): PushSender {
-  const { hostname } = new URL(publicUrl)
-  return { keys, network, ownHosts: [hostname], contact: `mailto:${support.email ?? `no-reply@${hostname}`}` }
 }
 
 /** Creates the client of the payment provider; without keys, of the sandbox in this process. */

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
-import { MAIL_TEXTS } from '#server/features/mails/mail-sender.ts'
+import { MAIL_TEXTS, NOTICE_MAILS } from '#server/features/mails/mail-sender.ts'
 import { renderEmail } from '#server/platform/mail/email.ts'
 
 const discount = { code: 'A'.repeat(20), off: paise(6_800n) }
-const textsOf = (texts: (typeof MAIL_TEXTS)['en']) => [
+const textsOf = (texts: (typeof MAIL_TEXTS)['en'], notices: (typeof NOTICE_MAILS)['en']) => [
   texts.resetText(`/reset-password?token=${'x'.repeat(43)}`),
   texts.confirmationText(`/confirm-email?token=${'x'.repeat(43)}`),
   texts.passwordChangedText,
   texts.ownPasswordChangedText,
-  ...Object.values(texts.NOTICE_TEXTS),
+  ...Object.values(notices.NOTICE_TEXTS),
   texts.emailChangeText(`/change-email?token=${'x'.repeat(43)}`),
   texts.emailNotFreeText,
   texts.invitationText(`/join?token=${'x'.repeat(43)}`),
-  ...Object.values(texts.ADDRESS_NOTICE_TEXTS),
+  ...Object.values(notices.ADDRESS_NOTICE_TEXTS),
   texts.accountDeletedText,
   texts.proReceiptText({ paid: paise(100n), discount, to: '2026-12-21' }),
   texts.proEndsText('2026-11-24', '2026-11-21'),
 ]
-const ENGLISH = textsOf(MAIL_TEXTS.en)
-const HINDI = textsOf(MAIL_TEXTS.hi)
+const ENGLISH = textsOf(MAIL_TEXTS.en, NOTICE_MAILS.en)
+const HINDI = textsOf(MAIL_TEXTS.hi, NOTICE_MAILS.hi)
 
 test.each([...ENGLISH, ...HINDI])(
   '"$subject" is a line of plain text, at most 90 words, with at most one link',

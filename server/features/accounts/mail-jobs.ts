@@ -61,7 +61,7 @@ export const accountMailJobs = ({ db, post }: { db: Db; post: Post | undefined }
     name: ACCOUNT_MAILS.addressNotice,
     payload: AddressNoticeMail,
     send: async (send, { what, noticeId, ...owner }) => {
-      await send(owner, `notice.${noticeId}`, (texts) => texts.ADDRESS_NOTICE_TEXTS[what])
+      await send(owner, `notice.${noticeId}`, (_, notices) => notices.ADDRESS_NOTICE_TEXTS[what])
     },
   }),
 ]

@@ -14,22 +14,23 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import * as hindi from './hindi.ts'
 import * as hindiNotices from './hindi-notice-texts.ts'
 import * as englishNotices from './notice-texts.ts'
-import * as texts from './texts.ts'
+import * as english from './texts.ts'
 import type { MailText } from './texts.ts'
 
-const english = { ...texts, ...englishNotices }
-
 /** The mails to users by language: a mail without Hindi does not compile. */
-export const MAIL_TEXTS: Record<AppLanguage, typeof english> = { en: english, hi: { ...hindi, ...hindiNotices } }
+export const MAIL_TEXTS: Record<AppLanguage, typeof english> = { en: english, hi: hindi }
+
+/** The same of notices about changes. */
+export const NOTICE_MAILS: Record<AppLanguage, typeof englishNotices> = { en: englishNotices, hi: hindiNotices }
 
 /**
  * Sends one mail to a user. `about`, such as 'reset.0198…', is part of the Message-ID, which is the same for each retry.
- * `write` gets the texts of the user's language.
+ * `write` gets the texts and notices in the user's language.
  */
 export type Post = (
   to: { email: string; language: AppLanguage },
   about: string,
-  write: (texts: (typeof MAIL_TEXTS)[AppLanguage]) => MailText,
+  write: (texts: (typeof MAIL_TEXTS)[AppLanguage], notices: (typeof NOTICE_MAILS)[AppLanguage]) => MailText,
 ) => Promise<void>
 
 interface Parts {
@@ -42,7 +43,7 @@ interface Parts {
 export const createMailSender =
   ({ mailer, publicUrl, log }: Parts): Post =>
   async ({ email, language }, about, write) => {
-    const { subject, paragraphs } = write(MAIL_TEXTS[language])
+    const { subject, paragraphs } = write(MAIL_TEXTS[language], NOTICE_MAILS[language])
     const messageId = `${about}@${new URL(publicUrl).hostname}`
     try {
       await mailer.send({ to: email, subject, messageId, ...renderEmail(publicUrl, paragraphs, language) })

@@ -18,6 +18,6 @@ export const securityNoticeJob = ({ db, post }: { db: Db; post: Post | undefined
     payload: z.object({ userId: z.uuid(), what: z.enum(NOTICES), changeId: z.uuid() }),
     send: async (send, { userId, what, changeId }) => {
       const user = await findRecipient(db, userId)
-      if (user) await send(user, `notice.${changeId}`, (texts) => texts.NOTICE_TEXTS[what])
+      if (user) await send(user, `notice.${changeId}`, (_, notices) => notices.NOTICE_TEXTS[what])
     },
   })
