@@ -13,7 +13,7 @@ import { apiDescriptionRoutes } from './features/api-description/routes.ts'
 import { apiTokenRoutes } from './features/api-tokens/routes.ts'
 import { authenticateToken } from './features/api-tokens/service.ts'
 import { bankRoutes } from './features/bank/routes.ts'
-import type { StatementImporter } from './features/bank/statement-importer.ts'
+import type { BankStatementImporter } from './features/bank/bank-statement-importer.ts'
 import { firstStepsRoutes } from './features/business/first-steps/routes.ts'
 import { businessRoutes } from './features/business/routes.ts'
 import { listUncountedBusinesses } from './features/business/service.ts'
@@ -84,7 +84,7 @@ export interface AppParts {
   /** Where all parts add their metrics. */
   metrics: Registry
   importer: Importer
-  statements: StatementImporter
+  statements: BankStatementImporter
   eventStreams: EventStreams
   /** The public key of push notifications. */
   pushKey: string

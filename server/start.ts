@@ -6,7 +6,7 @@ import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
 import { createPasswordHasher, listValidSessions } from './features/accounts/service.ts'
 import { addBackupMetrics, openBackupFolder } from './features/backups/service.ts'
-import { createStatementImporter } from './features/bank/statement-importer.ts'
+import { createBankStatementImporter } from './features/bank/bank-statement-importer.ts'
 import { recomputePlanEnds } from './features/business/service.ts'
 import { createImporter } from './features/imports/service.ts'
 import { startLiveUpdates } from './features/live-updates/service.ts'
@@ -171,7 +171,7 @@ export async function start(
     const measure = createImportMeter(metrics)
     const importer = createImporter({ databaseUrl, pooler }, quota, createUsedTime())
     stops.push(() => importer.close())
-    const statements = createStatementImporter({ databaseUrl, pooler }, quota, createUsedTime())
+    const statements = createBankStatementImporter({ databaseUrl, pooler }, quota, createUsedTime())
     stops.push(() => statements.close())
     const liveUpdates = startLiveUpdates({
       databaseUrl: jobsDatabaseUrl ?? databaseUrl,

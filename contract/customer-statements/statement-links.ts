@@ -7,7 +7,7 @@ import { CustomerStatementPeriod } from './statements.ts'
 export const STATEMENT_LINK_DAYS = 30
 
 /** A link by which a customer sees their statement of account without signing in. */
-export const StatementLink = z.object({
+export const CustomerStatementLink = z.object({
   id,
   url: z.string(),
   from: day,
@@ -15,7 +15,7 @@ export const StatementLink = z.object({
   to: z.nullable(day),
   expires_at: instant,
 })
-export type StatementLink = z.infer<typeof StatementLink>
+export type CustomerStatementLink = z.infer<typeof CustomerStatementLink>
 
 /** Sharing the same period again gives the same link, which then works for 30 more days. */
 export const createCustomerStatementLink = call({
@@ -27,7 +27,7 @@ export const createCustomerStatementLink = call({
   scope: 'customers:write',
   params: z.strictObject({ id }),
   body: CustomerStatementPeriod,
-  reply: z.object({ link: StatementLink }),
+  reply: z.object({ link: CustomerStatementLink }),
 })
 
 export const listCustomerStatementLinks = call({
@@ -38,7 +38,7 @@ export const listCustomerStatementLinks = call({
   roles: 'all',
   scope: 'customers:read',
   params: z.strictObject({ id }),
-  reply: z.object({ links: z.array(StatementLink) }),
+  reply: z.object({ links: z.array(CustomerStatementLink) }),
 })
 
 /** Safe to repeat. */

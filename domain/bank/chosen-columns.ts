@@ -1,4 +1,4 @@
-import type { StatementColumns } from './headings.ts'
+import type { BankStatementColumns } from './headings.ts'
 
 /** What an owner can choose for a column. */
 const CHOSEN_FIELDS = ['date', 'description', 'credit', 'debit', 'amount', 'side', 'balance', 'reference'] as const
@@ -10,7 +10,7 @@ export const isChosenField = (text: string): text is ChosenField => CHOSEN_FIELD
  * The columns by the fields that an owner chose, in order; an empty text skips a column. A sentence if they do not
  * suffice: a statement needs a date, a description and an amount.
  */
-export function columnsOfFields(fields: readonly string[]): StatementColumns | { fault: string } {
+export function columnsOfFields(fields: readonly string[]): BankStatementColumns | { fault: string } {
   const unknown = fields.find((field) => field !== '' && !isChosenField(field))
   if (unknown !== undefined) return { fault: `"${unknown.slice(0, 40)}" is no field of a statement.` }
   const find = (field: ChosenField): number | null => {

@@ -1,15 +1,15 @@
 import { readBankAmount } from './bank-amount.ts'
 import { readBankDay } from './bank-day.ts'
-import type { StatementTable } from './bank-row.ts'
+import type { BankStatementTable } from './bank-row.ts'
 import type { DayOrder } from './day-order.ts'
-import { columnsOf, type StatementColumns } from './headings.ts'
+import { columnsOf, type BankStatementColumns } from './headings.ts'
 
 /** Rows before the headings that are searched. Banks print up to 20 lines of address and account. */
 export const MAX_ROWS_BEFORE = 200
 
 /** What the owner chose before for a file with these headings. */
 export interface KnownFormat {
-  columns: StatementColumns | undefined
+  columns: BankStatementColumns | undefined
   dayOrder: DayOrder | undefined
 }
 
@@ -18,13 +18,13 @@ export type KnownFormats = (headings: readonly string[]) => KnownFormat | undefi
 
 export interface FoundTable {
   headings: readonly string[]
-  columns: StatementColumns
+  columns: BankStatementColumns
   /** Index of the first row below the headings. */
   first: number
 }
 
 /** Finds the headings of a statement below lines of address and account; undefined if no row is known. */
-export function findTable({ rows }: StatementTable, formatOf: KnownFormats): FoundTable | undefined {
+export function findTable({ rows }: BankStatementTable, formatOf: KnownFormats): FoundTable | undefined {
   for (const [i, { cells }] of rows.slice(0, MAX_ROWS_BEFORE).entries()) {
     const columns = formatOf(cells)?.columns ?? columnsOf(cells)
     if (columns) return { headings: cells, columns, first: i + 1 }
@@ -47,7 +47,7 @@ const countFilled = (cells: readonly string[]): number => cells.filter((cell) =>
 const isAmount = (cell: string): boolean => !!readBankAmount(cell)
 
 /** Guesses the headings: the text row above the first row with a day and an amount; undefined if there is no such row. */
-export function guessTable({ rows }: StatementTable, samples: number): UnknownTable | undefined {
+export function guessTable({ rows }: BankStatementTable, samples: number): UnknownTable | undefined {
   const searched = rows.slice(0, MAX_ROWS_BEFORE)
   const first = searched.findIndex(({ cells }) => cells.some(isDay) && cells.some(isAmount))
   if (first === -1) return undefined

@@ -40,7 +40,7 @@ export function roleOfHeading(heading: string): HeadingRole | undefined {
 }
 
 /** Indexes of the columns that are read. The amount is in one column, or in one for each side. */
-export interface StatementColumns {
+export interface BankStatementColumns {
   date: number
   description: number
   credit: number | null
@@ -54,7 +54,7 @@ export interface StatementColumns {
 }
 
 /** Finds the columns by their headings; undefined if day, description or amount has none. */
-export function columnsOf(headings: readonly string[]): StatementColumns | undefined {
+export function columnsOf(headings: readonly string[]): BankStatementColumns | undefined {
   const roles = headings.map(roleOfHeading)
   const find = (role: HeadingRole): number | null => {
     const at = roles.indexOf(role)

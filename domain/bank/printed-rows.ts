@@ -1,6 +1,6 @@
 import { type BankAmount, readBalance, readBankAmount, readSide } from './bank-amount.ts'
 import { type DayForm, formOfDay, readBankDay } from './bank-day.ts'
-import type { PrintedRow, StatementTable } from './bank-row.ts'
+import type { PrintedRow, BankStatementTable } from './bank-row.ts'
 import { type DayOrder, isNumericDate, type PrintedDate } from './day-order.ts'
 import type { Paise } from '../money/money.ts'
 import type { FoundTable } from './find-table.ts'
@@ -34,7 +34,7 @@ const nameRow = (row: number, fault: string): { fault: string } => ({ fault: `Ro
  * only a description continues the one above.
  */
 export function readPrintedRows(
-  table: StatementTable,
+  table: BankStatementTable,
   found: FoundTable,
   order: DayOrder = 'day',
 ): PrintedRows | { fault: string } {
@@ -87,7 +87,7 @@ export function readPrintedRows(
 }
 
 /** Dates of rows with an amount, in the order of the file, as they are printed. */
-export function listDates(table: StatementTable, found: FoundTable): PrintedDate[] {
+export function listDates(table: BankStatementTable, found: FoundTable): PrintedDate[] {
   const { columns } = found
   return table.rows.slice(found.first).flatMap(({ cells: raw }) => {
     const text = cleanCell(cellAt(raw, columns.date))

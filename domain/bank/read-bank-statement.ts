@@ -1,6 +1,6 @@
 import type { Day } from '../days/india-day.ts'
 import { type BalanceChain, checkBalances } from './balance-chain.ts'
-import type { PrintedRow, StatementTable } from './bank-row.ts'
+import type { PrintedRow, BankStatementTable } from './bank-row.ts'
 import { type DayOrder, judgeDayOrder, type KnownDays, type UnclearDays } from './day-order.ts'
 import { findTable, type FoundTable, guessTable, type KnownFormats, type UnknownTable } from './find-table.ts'
 import { type Narration, readNarration } from './narration.ts'
@@ -8,7 +8,7 @@ import { type NamedRow, readNamedRow } from './named-row.ts'
 import { listDates, readPrintedRows } from './printed-rows.ts'
 import { readReport, type Report, type ReportFacts } from './reports/read-report.ts'
 import { findAccount } from './statement-account.ts'
-import type { StatementColumns } from './headings.ts'
+import type { BankStatementColumns } from './headings.ts'
 import type { Channel } from './channel.ts'
 
 /** Payment apps and gateways as banks print them when they pay out what they collected. */
@@ -73,7 +73,7 @@ const flip = (row: PrintedRow): PrintedRow => ({ ...row, side: row.side === 'cre
 /** What the owner chose for a file. */
 export interface ChosenForFile {
   /** They replace the headings' meaning. */
-  columns?: StatementColumns | undefined
+  columns?: BankStatementColumns | undefined
   dayOrder?: DayOrder | undefined
 }
 
@@ -82,7 +82,7 @@ export interface ChosenForFile {
  * the balances and reads the narrations.
  */
 export function readBankStatement(
-  table: StatementTable,
+  table: BankStatementTable,
   formatOf: KnownFormats,
   today: Day,
   { columns: chosen, dayOrder }: ChosenForFile = {},
@@ -138,7 +138,7 @@ export const readTransactions = (
     ? { fault: NO_TRANSACTIONS }
     : { statement: { account, headings, rows: transactions.map(readTransaction), balances: NO_BALANCES } }
 
-function chosenTable(table: StatementTable, columns: StatementColumns): FoundTable | undefined {
+function chosenTable(table: BankStatementTable, columns: BankStatementColumns): FoundTable | undefined {
   const guessed = guessTable(table, 0)
   return guessed && { headings: guessed.headings, columns, first: guessed.first }
 }

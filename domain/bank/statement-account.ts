@@ -1,4 +1,4 @@
-import type { StatementTable } from './bank-row.ts'
+import type { BankStatementTable } from './bank-row.ts'
 import { MAX_ROWS_BEFORE } from './find-table.ts'
 
 /** "Account No : 50100012341188", "A/c Number: XXXXXXXX1188". Banks cover all digits but the last ones, or none. */
@@ -23,7 +23,7 @@ export function lastDigits(text: string): string | undefined {
  * The last four digits of the account that the lines above a table name; undefined if they name none, or several. In one
  * cell or in the one beside it.
  */
-export function findAccount({ rows }: StatementTable, first: number): string | undefined {
+export function findAccount({ rows }: BankStatementTable, first: number): string | undefined {
   const found = new Set<string>()
   for (const { cells } of rows.slice(0, Math.min(first, MAX_ROWS_BEFORE))) {
     const filled = cells.map((cell) => cell.trim().slice(0, SEARCHED_LENGTH)).filter((cell) => cell !== '')

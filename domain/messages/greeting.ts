@@ -11,5 +11,7 @@ export const writeGreeting = ({ customer, seller }: Parties, language: PayerLang
   `${messageText(language, 'greeting', { customer })} ${messageText(language, 'introduction', { seller })} `
 
 /** The message with the link of a statement of account, which is on the last line by itself. */
-export const writeStatementMessage = ({ customer, seller, url }: Parties & { url: string }, language: PayerLanguage) =>
-  `${messageText(language, 'greeting', { customer })} ${messageText(language, 'statement', { seller })}\n${url}`
+export const writeCustomerStatementMessage = (
+  { customer, seller, url }: Parties & { url: string },
+  language: PayerLanguage,
+) => `${messageText(language, 'greeting', { customer })} ${messageText(language, 'statement', { seller })}\n${url}`

@@ -16,7 +16,7 @@ import { MergeDialog } from '#web/features/customers/MergeDialog.tsx'
 import { openingOwed } from '#web/features/customers/customer-labels.ts'
 import { OpeningBalanceDialog } from '#web/features/customers/opening/OpeningBalanceDialog.tsx'
 import { PromiseDialog } from '#web/features/customers/promise/PromiseDialog.tsx'
-import { StatementDialog } from '#web/features/customers/statement/StatementDialog.tsx'
+import { CustomerStatementDialog } from '#web/features/customers/statement/CustomerStatementDialog.tsx'
 import { useArchiveCustomer, useCustomer } from '#web/features/customers/useCustomers.ts'
 import { CreateInvoiceDialog } from '#web/features/invoices/create/CreateInvoiceDialog.tsx'
 import { ShareSheet } from '#web/features/invoices/share/ShareSheet.tsx'
@@ -133,7 +133,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
       )}
       {dialog === 'promise' && <PromiseDialog customer={customer} today={today} onClose={close} />}
       {dialog === 'opening' && <OpeningBalanceDialog customer={customer} today={today} onClose={close} />}
-      {dialog === 'statement' && <StatementDialog customer={customer} onClose={close} />}
+      {dialog === 'statement' && <CustomerStatementDialog customer={customer} onClose={close} />}
       {dialog === 'edit' && <CustomerDialog customer={customer} onClose={close} onSaved={close} />}
       {dialog === 'merge' && (
         <MergeDialog

@@ -3,7 +3,7 @@ import { type Paise, paise } from '../../money/money.ts'
 import { readVpa } from '../../upi/vpa.ts'
 import { type BankAmount, readBankAmount } from '../bank-amount.ts'
 import { readBankDay } from '../bank-day.ts'
-import type { PrintedRow, StatementTable } from '../bank-row.ts'
+import type { PrintedRow, BankStatementTable } from '../bank-row.ts'
 import type { Channel } from '../channel.ts'
 import {
   type DayOrder,
@@ -76,7 +76,7 @@ const clean = (cell: string): string =>
 const ZERO = paise(0n)
 
 /** Dates of a report's rows, with the numbers of their payments. */
-const listDates = (rows: StatementTable['rows'], columns: ReportColumns): PrintedDate[] =>
+const listDates = (rows: BankStatementTable['rows'], columns: ReportColumns): PrintedDate[] =>
   rows.flatMap(({ cells }) => {
     const cellAt = (column: number | null): string => clean(cells[column ?? -1] ?? '')
     const text = cellAt(columns.day)
@@ -85,7 +85,7 @@ const listDates = (rows: StatementTable['rows'], columns: ReportColumns): Printe
 
 /** Reads a report of a payment app; undefined if the table is none, a sentence if it cannot be read. */
 export function readReport(
-  { rows, hasEpoch1904 }: StatementTable,
+  { rows, hasEpoch1904 }: BankStatementTable,
   daysOf: (headings: readonly string[]) => KnownDays,
 ): Report | { fault: string } | { unclear: UnclearDays; headings: readonly string[] } | undefined {
   for (const [i, { cells }] of rows.slice(0, MAX_ROWS_BEFORE).entries()) {
@@ -107,7 +107,7 @@ export function readReport(
 }
 
 function readRows(
-  { rows, hasEpoch1904 }: StatementTable,
+  { rows, hasEpoch1904 }: BankStatementTable,
   columns: ReportColumns,
   order: DayOrder,
 ): Omit<Report, 'headings'> | { fault: string } {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StatementTable } from '#domain/bank/bank-row.ts'
+import type { BankStatementTable } from '#domain/bank/bank-row.ts'
 import { columnsOfFields } from '#domain/bank/chosen-columns.ts'
 import type { DayOrder } from '#domain/bank/day-order.ts'
 import { type KnownFormat, type KnownFormats, MAX_ROWS_BEFORE } from '#domain/bank/find-table.ts'
@@ -20,7 +20,7 @@ export function hashHeadings(headings: readonly string[]): string {
 export async function findFormats(
   db: Db,
   actor: Actor,
-  rows: readonly Pick<StatementTable['rows'][number], 'cells'>[],
+  rows: readonly Pick<BankStatementTable['rows'][number], 'cells'>[],
 ): Promise<KnownFormats> {
   const hashes = rows.slice(0, MAX_ROWS_BEFORE).map(({ cells }) => hashHeadings(cells))
   const known = await db<{ hash: string; columns: string; day_order: DayOrder | null }[]>`

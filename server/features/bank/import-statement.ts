@@ -1,5 +1,5 @@
 import { columnsOfFields } from '#domain/bank/chosen-columns.ts'
-import type { StatementColumns } from '#domain/bank/headings.ts'
+import type { BankStatementColumns } from '#domain/bank/headings.ts'
 import { findReturned } from '#domain/bank/money-back.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import {
@@ -23,9 +23,9 @@ import { countCredits } from './credits/queries.ts'
 import { findFormats, hashHeadings, saveFormat } from './formats.ts'
 import { insertImport, presentImport, setAdded } from './import-queries.ts'
 import { nameWords } from './readers/name-file.ts'
-import { type OpenStatement, openStatement } from './readers/open-statement.ts'
-import { type FileKind, fileError } from './readers/statement-file.ts'
-import type { StatementAnswer, StatementFile } from './statement-importer.ts'
+import { type OpenBankStatement, openStatement } from './readers/open-statement.ts'
+import { type FileKind, fileError } from './readers/bank-statement-file.ts'
+import type { BankStatementAnswer, BankStatementFile } from './bank-statement-importer.ts'
 
 /** A PDF has no cells, so only its balances show that amounts and rows were read rightly. */
 function requireBalances(kind: FileKind, { balances, rows }: BankStatement): void {
@@ -40,14 +40,14 @@ function requireBalances(kind: FileKind, { balances, rows }: BankStatement): voi
 const NAMED_ROWS = 100
 
 /** Says what a file is in which no known table was found. */
-function requireNoOther(opened: OpenStatement): void {
+function requireNoOther(opened: OpenBankStatement): void {
   if (!('table' in opened)) return
   const rows = opened.table.rows.slice(0, NAMED_ROWS)
   const other = nameWords(rows.map(({ cells }) => cells.join(' ')).join('\n'))
   if (other !== undefined) throw fileError(other)
 }
 
-function readColumns(columns: string | undefined): StatementColumns | undefined {
+function readColumns(columns: string | undefined): BankStatementColumns | undefined {
   if (columns === undefined) return undefined
   const read = columnsOfFields(columns.split(','))
   if ('fault' in read) throw new AppError('invalid_input', { fields: { columns: read.fault } })
@@ -80,7 +80,7 @@ function findBroken({ balances, rows }: BankStatement) {
 async function readFile(
   db: Db,
   actor: Actor,
-  file: StatementFile,
+  file: BankStatementFile,
 ): Promise<{ kind: FileKind; outcome: BankStatementOutcome }> {
   const chosen = readColumns(file.columns)
   const today = await readToday(db)
@@ -109,7 +109,7 @@ const shorten = (cells: readonly string[]): string[] => cells.map((cell) => cell
  * the same file again adds nothing.
  * @throws statement_unreadable, statement_password_needed, statement_password_wrong, invalid_input (columns), account_full
  */
-export async function importBankStatement(db: Db, actor: Actor, file: StatementFile): Promise<StatementAnswer> {
+export async function importBankStatement(db: Db, actor: Actor, file: BankStatementFile): Promise<BankStatementAnswer> {
   const { kind, outcome } = await readFile(db, actor, file)
   if ('fault' in outcome) throw fileError(outcome.fault)
   if ('unknown' in outcome) {

@@ -11,7 +11,7 @@ import type { Guards } from '../../actor/guards.ts'
 import { listAccounts, renameAccount } from './accounts.ts'
 import * as bank from './service.ts'
 import type { OpenCredit } from './service.ts'
-import { STATEMENT_ANSWER_MS, type StatementImporter } from './statement-importer.ts'
+import { STATEMENT_ANSWER_MS, type BankStatementImporter } from './bank-statement-importer.ts'
 
 /** Longest password of a file, in characters. */
 const PASSWORD_MAX = 255
@@ -32,7 +32,7 @@ interface Parts {
   db: Db
   /** Records the sure ones among new credits if the business wants that; returns the ids of those recorded. */
   recordSure: (actor: Actor, isNew: (credit: OpenCredit) => boolean) => Promise<string[]>
-  statements: StatementImporter
+  statements: BankStatementImporter
   guards: Guards
 }
 

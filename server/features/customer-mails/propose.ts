@@ -13,7 +13,7 @@ import { getCustomer } from '../customers/service.ts'
 import type { PrintParts } from '../invoices/compose/service.ts'
 import { readInvoice } from '../invoices/service.ts'
 import { proposeReceipt } from '../receipts/service.ts'
-import { getStatementLink, type LinkAddressParts } from '../customer-statements/service.ts'
+import { getCustomerStatementLink, type LinkAddressParts } from '../customer-statements/service.ts'
 import { listOwnTexts } from '../own-texts/service.ts'
 import type { NewCustomerMail } from './queue.ts'
 import { hasDocument } from './queries.ts'
@@ -128,7 +128,7 @@ export async function proposeForCustomerStatement(
   { id, link_id }: { id: string; link_id: string },
 ): Promise<ProposedMail> {
   const customer = await getCustomer(tx, actor, id)
-  const link = await getStatementLink(tx, parts, actor, { customerId: customer.id, id: link_id })
+  const link = await getCustomerStatementLink(tx, parts, actor, { customerId: customer.id, id: link_id })
   await requireMail(tx, parts, actor)
   const canEdit = await isTrusted(tx, actor)
   if (!canEdit && !(await hasDocument(tx, actor, customer.id)))

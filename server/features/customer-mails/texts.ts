@@ -1,4 +1,4 @@
-import type { StatementLink } from '#contract/customer-statements/statement-links.ts'
+import type { CustomerStatementLink } from '#contract/customer-statements/statement-links.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { MAIL_SUBJECT_MAX } from '#contract/customer-mails/customer-mail-calls.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
@@ -92,7 +92,7 @@ export const receiptText = (
 /** The mail with a link to a statement of account, in the customer's language. */
 export const customerStatementText = (
   customer: { name: string; language: PayerLanguage | null },
-  { to, url }: StatementLink,
+  { to, url }: CustomerStatementLink,
   { seller, language, today }: Omit<Wording, 'own'> & { today: Day },
 ): MailText =>
   toMailText(

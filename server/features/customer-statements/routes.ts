@@ -23,15 +23,15 @@ export function customerStatementRoutes(app: FastifyInstance, parts: Parts): voi
   )
 
   handle(app, calls.createCustomerStatementLink, signedIn, async ({ actor, params, body }) => ({
-    link: await links.createStatementLink(parts, actor, params.id, body),
+    link: await links.createCustomerStatementLink(parts, actor, params.id, body),
   }))
 
   handle(app, calls.listCustomerStatementLinks, signedIn, async ({ actor, params }) => ({
-    links: await links.listStatementLinks(parts, actor, params.id),
+    links: await links.listCustomerStatementLinks(parts, actor, params.id),
   }))
 
   handle(app, calls.revokeCustomerStatementLink, signedIn, async ({ actor, params }) => {
-    await links.revokeStatementLink(parts, actor, params.id, params.link_id)
+    await links.revokeCustomerStatementLink(parts, actor, params.id, params.link_id)
     return {}
   })
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { StatementLink } from '#contract/customer-statements/statement-links.ts'
+import type { CustomerStatementLink } from '#contract/customer-statements/statement-links.ts'
 import type { CustomerStatementQuery } from '#contract/customer-statements/statements.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -24,7 +24,7 @@ interface LinkParts extends LinkAddressParts {
   db: Db
 }
 
-const presentLink = ({ publicUrl, linkSecret }: LinkAddressParts, row: queries.LinkRow): StatementLink => ({
+const presentLink = ({ publicUrl, linkSecret }: LinkAddressParts, row: queries.LinkRow): CustomerStatementLink => ({
   id: row.id,
   url: `${publicUrl}/statement/${toToken(linkSecret, row.id)}`,
   from: row.from_day,
@@ -37,12 +37,12 @@ const presentLink = ({ publicUrl, linkSecret }: LinkAddressParts, row: queries.L
  * which the link is opened.
  * @throws not_found, invalid_input (a period that is still to come)
  */
-export const createStatementLink = (
+export const createCustomerStatementLink = (
   parts: LinkParts,
   actor: Actor,
   customerId: string,
   asked: CustomerStatementQuery,
-): Promise<StatementLink> =>
+): Promise<CustomerStatementLink> =>
   inBusinessTurn(actor.businessId, () =>
     parts.db.begin(async (tx) => {
       const customer = await getCustomer(tx, actor, customerId)
@@ -54,25 +54,29 @@ export const createStatementLink = (
   )
 
 /** Returns the links of a customer that work now. @throws not_found */
-export async function listStatementLinks(parts: LinkParts, actor: Actor, customerId: string): Promise<StatementLink[]> {
+export async function listCustomerStatementLinks(
+  parts: LinkParts,
+  actor: Actor,
+  customerId: string,
+): Promise<CustomerStatementLink[]> {
   const customer = await getCustomer(parts.db, actor, customerId)
   return (await queries.listLinks(parts.db, actor, customer.id)).map((row) => presentLink(parts, row))
 }
 
 /** Returns a link of a customer that works now. @throws not_found (absent, ended, another customer's or business's) */
-export async function getStatementLink(
+export async function getCustomerStatementLink(
   tx: Tx,
   parts: LinkAddressParts,
   actor: Actor,
   { customerId, id }: { customerId: string; id: string },
-): Promise<StatementLink> {
+): Promise<CustomerStatementLink> {
   const row = (await queries.listLinks(tx, actor, customerId)).find((one) => one.id === id)
   if (!row) throw new AppError('not_found')
   return presentLink(parts, row)
 }
 
 /** Ends a link at once. Safe to repeat. @throws not_found (another customer's or business's) */
-export async function revokeStatementLink({ db }: LinkParts, actor: Actor, customerId: string, id: string) {
+export async function revokeCustomerStatementLink({ db }: LinkParts, actor: Actor, customerId: string, id: string) {
   const customer = await getCustomer(db, actor, customerId)
   if (!(await queries.revokeLink(db, actor, customer.id, id))) throw new AppError('not_found')
 }

@@ -3,7 +3,7 @@ import { getSharedStatement } from '#contract/payment-pages/payer-files.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { FIRST_DAY } from '#contract/call/days.ts'
 import { showDay } from '#domain/days/india-day.ts'
-import { renderStatementPage, type StatementView } from '#pages/statements/StatementPage.tsx'
+import { renderCustomerStatementPage, type CustomerStatementView } from '#pages/statements/CustomerStatementPage.tsx'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { anyone } from '../../actor/guards.ts'
@@ -29,7 +29,7 @@ function toView(
   { publicUrl }: PaymentPageParts,
   token: string,
   choose: ChooseLanguage,
-): StatementView {
+): CustomerStatementView {
   const shown = account.rows.slice(-SHOWN_ENTRIES)
   const before = account.rows.at(-SHOWN_ENTRIES - 1)
   const { closing } = account
@@ -66,7 +66,7 @@ export function statementPages(pages: FastifyInstance, parts: StatementPageParts
   pages.get<{ Params: { token: string }; Querystring: Query }>('/statement/:token', async (request, reply) => {
     const { token } = request.params
     const view = toView(await readSharedStatement(parts, token), parts, token, parts.languageFor(request))
-    return sendPage(request, reply, renderStatementPage(view), 200)
+    return sendPage(request, reply, renderCustomerStatementPage(view), 200)
   })
 
   handle(pages, getSharedStatement, anyone, async ({ params, request, reply }) => {

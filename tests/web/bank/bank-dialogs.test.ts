@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addSmsCredits } from '#contract/bank/bank.ts'
 import { brokenLabel, leftOutLabel, reportLabel, resultLabel } from '#web/features/bank/bank-result.ts'
 import { choiceFault, chooseColumn, guessColumns } from '#web/features/bank/ColumnChooser.tsx'
-import { ImportStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
+import { ImportBankStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
 import { readPasted, toSmsRequest } from '#web/features/bank/pasted-sms.ts'
 
 const PASTED = `Rs.12,480.00 credited to a/c XX4521 on 20-11-26 by a/c linked to VPA meeratex@oksbi (UPI Ref No 632487431209). -HDFC Bank
@@ -68,5 +68,5 @@ test('columns are guessed by their headings, chosen once each, and complete with
 })
 
 test('both dialogs are loaded when they are opened', async () => {
-  expect(await Promise.all([ImportStatementDialog.load(), PasteSmsDialog.load()])).toHaveLength(2)
+  expect(await Promise.all([ImportBankStatementDialog.load(), PasteSmsDialog.load()])).toHaveLength(2)
 })

@@ -1,10 +1,10 @@
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
-import type { ImportStatementProps } from './ImportStatementDialog.tsx'
+import type { ImportBankStatementProps } from './ImportBankStatementDialog.tsx'
 import type { PasteSmsProps } from './PasteSmsDialog.tsx'
 
 /** The dialog that imports a bank statement. */
-export const ImportStatementDialog = createLazyPart<ImportStatementProps>(() =>
-  import('./ImportStatementDialog.tsx').then((part) => part.ImportStatementDialog),
+export const ImportBankStatementDialog = createLazyPart<ImportBankStatementProps>(() =>
+  import('./ImportBankStatementDialog.tsx').then((part) => part.ImportBankStatementDialog),
 )
 
 /** The dialog that reads pasted bank messages. */

@@ -19,7 +19,7 @@ export function MailOutcome({ recipients }: Pick<CustomerMail, 'recipients'>) {
 const SHOWN = 5
 
 /** The statements that were mailed to a customer lately; nothing if there are none. */
-export function StatementMails({ customerId }: { customerId: string }) {
+export function CustomerStatementMails({ customerId }: { customerId: string }) {
   const mails = useQuery({
     queryKey: ['statement-mails', customerId],
     queryFn: async ({ signal }) =>

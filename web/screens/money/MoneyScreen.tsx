@@ -2,7 +2,7 @@ import { ClipboardPaste, Landmark, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { MoneyCredit } from '#contract/money/money.ts'
-import { ImportStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
+import { ImportBankStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
 import { useSharedText } from '#web/features/bank/useSharedText.ts'
 import { useStats } from '#web/features/analytics/useStats.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
@@ -84,7 +84,7 @@ export default function MoneyScreen() {
     >
       <Money onOpen={setOpen} />
       {open === 'import' && (
-        <ImportStatementDialog
+        <ImportBankStatementDialog
           recordsSure={recordsSure}
           onDone={() => void refetch()}
           onUndo={(id) => undoImport.mutate(id)}

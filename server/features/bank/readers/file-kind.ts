@@ -1,6 +1,6 @@
 import { decodeText } from '../../../platform/sheets/decode-text.ts'
 import { nameBinary, nameText } from './name-file.ts'
-import { type FileKind, fileError } from './statement-file.ts'
+import { type FileKind, fileError } from './bank-statement-file.ts'
 
 const SIGNATURE_BYTES = 1_024
 

@@ -1,4 +1,4 @@
-import type { StatementTable } from '#domain/bank/bank-row.ts'
+import type { BankStatementTable } from '#domain/bank/bank-row.ts'
 import type { KnownDays, UnclearDays } from '#domain/bank/day-order.ts'
 import type { NamedRow } from '#domain/bank/named-row.ts'
 import { lastDigits } from '#domain/bank/statement-account.ts'
@@ -10,12 +10,12 @@ import { readMt940 } from './read-mt940.ts'
 import { readOfx } from './read-ofx.ts'
 import { QIF_HEADINGS, readQif } from './read-qif.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { fileError, type FileKind, TABLE_LIMITS } from './statement-file.ts'
+import { fileError, type FileKind, TABLE_LIMITS } from './bank-statement-file.ts'
 
 /** A table whose columns are to be found. */
 export interface OpenTable {
   kind: Extract<FileKind, 'csv' | 'html' | 'xlsx' | 'xls' | 'pdf'>
-  table: StatementTable
+  table: BankStatementTable
 }
 
 /** The transactions of a file of a standard, whose fields have names. */
@@ -34,7 +34,7 @@ interface OpenUnclear {
   unclear: UnclearDays
 }
 
-export type OpenStatement = OpenTable | OpenTransactions | OpenUnclear
+export type OpenBankStatement = OpenTable | OpenTransactions | OpenUnclear
 
 // Libraries are loaded for their own kind of file only: each needs 15 MB.
 
@@ -80,7 +80,7 @@ export async function openStatement(
   bytes: Buffer,
   password: string | undefined,
   daysOf: (headings: readonly string[]) => Promise<KnownDays>,
-): Promise<OpenStatement> {
+): Promise<OpenBankStatement> {
   const file = sniffFile(bytes)
   try {
     if (file.kind === 'csv') return { kind: 'csv', table: await readTextTable(file.text) }
@@ -116,7 +116,7 @@ function findDelimiter(text: string): string {
 const unquoteFormulas = (text: string): string => text.replaceAll(/(^|[,;|\t\r\n])="/g, '$1"')
 
 /** Reads a statement of separated values: CSV, or the tab-separated text that some banks name .xls. @throws UnreadableFile */
-export async function readTextTable(text: string): Promise<StatementTable> {
+export async function readTextTable(text: string): Promise<BankStatementTable> {
   const plain = unquoteFormulas(text)
   return { rows: await readCsv(plain, TABLE_LIMITS, findDelimiter(plain)), hasEpoch1904: false }
 }

@@ -1,6 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { DAMAGED, fileError } from './statement-file.ts'
+import { DAMAGED, fileError } from './bank-statement-file.ts'
 
 /** A workbook has some 20 files. */
 const MAX_ENTRIES = 500

@@ -1,5 +1,5 @@
 import { columnsOf } from '#domain/bank/headings.ts'
-import type { StatementTable } from '#domain/bank/bank-row.ts'
+import type { BankStatementTable } from '#domain/bank/bank-row.ts'
 
 /** A piece of text of a PDF. `x` is its left edge; `y` grows upwards. Both in points. */
 export interface PdfText {
@@ -79,7 +79,7 @@ function nearestColumn(columns: readonly Column[], { x, width }: PdfText): numbe
  * Makes rows and cells of the pieces of text of a PDF: the line that has the headings of a statement gives the columns.
  * Lines before it stay one cell each.
  */
-export function toTable(texts: readonly PdfText[]): StatementTable['rows'] {
+export function toTable(texts: readonly PdfText[]): BankStatementTable['rows'] {
   let columns: Column[] | undefined
   return toLines(texts).map((line, i) => {
     const joined = joinClose(line)

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
-import type { StatementTable } from '#domain/bank/bank-row.ts'
+import type { BankStatementTable } from '#domain/bank/bank-row.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
-import { CELL_MAX, TABLE_LIMITS } from './statement-file.ts'
+import { CELL_MAX, TABLE_LIMITS } from './bank-statement-file.ts'
 
 /** Characters given to the parser at once, so that it stops soon after a limit. */
 const CHUNK_LENGTH = 65_536
@@ -15,7 +15,7 @@ const IGNORED = new Set(['script', 'style', 'title'])
  * Reads the rows of all tables of an HTML file, which many banks name .xls. Nothing is rendered, run or loaded.
  * @throws UnreadableFile beyond the limits
  */
-export function readHtmlTable(html: string): StatementTable {
+export function readHtmlTable(html: string): BankStatementTable {
   const rows: { row: number; cells: string[] }[] = []
   let cells: string[] = []
   let isInCell = false

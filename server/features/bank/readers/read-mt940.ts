@@ -4,7 +4,7 @@ import { referenceNumber } from '#domain/bank/utr.ts'
 import { type Day, isDay } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
-import { CELL_MAX, TABLE_LIMITS } from './statement-file.ts'
+import { CELL_MAX, TABLE_LIMITS } from './bank-statement-file.ts'
 import {
   type AccountPeriod,
   cleanText,

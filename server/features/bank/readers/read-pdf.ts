@@ -1,8 +1,8 @@
 import { getResolvedPDFJS } from 'unpdf'
-import type { StatementTable } from '#domain/bank/bank-row.ts'
+import type { BankStatementTable } from '#domain/bank/bank-row.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { type PdfText, toTable } from './pdf-table.ts'
-import { DAMAGED, fileError, refusePassword } from './statement-file.ts'
+import { DAMAGED, fileError, refusePassword } from './bank-statement-file.ts'
 
 /** A page of a statement has some 25 rows. */
 const MAX_PAGES = 300
@@ -64,7 +64,7 @@ async function openPdf(bytes: Uint8Array, password: string | undefined) {
  * Reads the table of a text PDF. Scripts and links of the file are not run.
  * @throws statement_password_needed, statement_password_wrong, statement_unreadable
  */
-export async function readPdf(bytes: Uint8Array, password: string | undefined): Promise<StatementTable> {
+export async function readPdf(bytes: Uint8Array, password: string | undefined): Promise<BankStatementTable> {
   const { task, document } = await openPdf(bytes, password)
   try {
     if (document.numPages > MAX_PAGES) {

@@ -1,6 +1,6 @@
 import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx'
-import type { StatementTable } from '#domain/bank/bank-row.ts'
-import { CELL_MAX, DAMAGED, fileError, refusePassword, showNumber, TABLE_LIMITS } from './statement-file.ts'
+import type { BankStatementTable } from '#domain/bank/bank-row.ts'
+import { CELL_MAX, DAMAGED, fileError, refusePassword, showNumber, TABLE_LIMITS } from './bank-statement-file.ts'
 
 /** The stored value of a cell. A formula counts by its stored value and is never computed. */
 function showCell(cell: CellObject | undefined): string {
@@ -9,7 +9,7 @@ function showCell(cell: CellObject | undefined): string {
   return ''
 }
 
-function rowsOf(sheet: WorkSheet): StatementTable['rows'] {
+function rowsOf(sheet: WorkSheet): BankStatementTable['rows'] {
   const data = (sheet['!data'] ?? []) as (CellObject[] | undefined)[]
   if (data.length > TABLE_LIMITS.rows) {
     throw fileError(
@@ -44,7 +44,7 @@ function open(bytes: Uint8Array, password: string | undefined): WorkBook {
  * Reads the sheets of an old workbook (.xls), one below the other.
  * @throws statement_unreadable, statement_password_needed, statement_password_wrong
  */
-export function readXls(bytes: Uint8Array, password: string | undefined): StatementTable {
+export function readXls(bytes: Uint8Array, password: string | undefined): BankStatementTable {
   const book = open(bytes, password)
   const rows = book.SheetNames.flatMap((name) => {
     const sheet = book.Sheets[name]

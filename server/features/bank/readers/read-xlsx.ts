@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
-import type { StatementTable } from '#domain/bank/bank-row.ts'
+import type { BankStatementTable } from '#domain/bank/bank-row.ts'
 import { type OpenZip, openZip, TOO_LARGE } from './open-zip.ts'
 import { readXml } from './read-xml.ts'
-import { CELL_MAX, DAMAGED, fileError, showNumber, TABLE_LIMITS, TEXT_MAX } from './statement-file.ts'
+import { CELL_MAX, DAMAGED, fileError, showNumber, TABLE_LIMITS, TEXT_MAX } from './bank-statement-file.ts'
 
 const TOO_MANY_ROWS = `This file has more than ${TABLE_LIMITS.rows.toLocaleString('en-IN')} rows. Choose a shorter period.`
 const TOO_MANY_COLUMNS = 'This file has too many columns for a bank statement.'
@@ -174,7 +174,7 @@ async function readSheet(
  * Reads the sheets of an XLSX, one below the other, while it is unpacked, so that only the texts of its cells are kept.
  * @throws statement_unreadable
  */
-export async function readXlsx(bytes: Buffer): Promise<StatementTable> {
+export async function readXlsx(bytes: Buffer): Promise<BankStatementTable> {
   const zip = await openZip(bytes)
   const root = await readTargets(zip, '')
   const workbook = root.find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'

@@ -1,5 +1,5 @@
 import { type Handler, Parser } from 'htmlparser2'
-import { fileError } from './statement-file.ts'
+import { fileError } from './bank-statement-file.ts'
 import { UNUSUAL } from './open-zip.ts'
 
 /** Deepest nesting of a part of a workbook, which has some 10 levels. */

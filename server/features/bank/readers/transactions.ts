@@ -4,7 +4,7 @@ import { readDecimal } from '#domain/money/decimal.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { channelOf } from '#domain/bank/channel.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
-import { CELL_MAX, TABLE_LIMITS } from './statement-file.ts'
+import { CELL_MAX, TABLE_LIMITS } from './bank-statement-file.ts'
 
 /** The balances that a file states before and after its transactions. */
 export interface StatedBalances {

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
-import { CELL_MAX } from './statement-file.ts'
+import { CELL_MAX } from './bank-statement-file.ts'
 
 /** An element without its namespace. */
 export interface XmlElement {

@@ -13,15 +13,15 @@ import { send } from '#web/send.ts'
 import * as texts from '../texts.en.ts'
 
 /** The address of the PDF. */
-export const statementAddress = (id: string, days: Days) =>
+export const customerStatementAddress = (id: string, days: Days) =>
   addressOf(getCustomerStatement, { params: { id }, query: days })
 
 /** Opens the statement in a new tab. It is generated once before, so that an error shows here and not in the tab. */
-export function useOpenStatement(customerId: string) {
+export function useOpenCustomerStatement(customerId: string) {
   const opening = useMutation({
-    mutationFn: ({ days }: { days: Days; tab: Window | null }) => fetchFile(statementAddress(customerId, days)),
+    mutationFn: ({ days }: { days: Days; tab: Window | null }) => fetchFile(customerStatementAddress(customerId, days)),
     onSuccess: (_, { days, tab }) => {
-      showPdf(tab, statementAddress(customerId, days), texts.statementOpened)
+      showPdf(tab, customerStatementAddress(customerId, days), texts.statementOpened)
     },
     onError: (_, { tab }) => tab?.close(),
   })
@@ -33,14 +33,14 @@ export function useOpenStatement(customerId: string) {
 }
 
 /** The links to the statement of a customer that work now. */
-export const useStatementLinks = (id: string) =>
+export const useCustomerStatementLinks = (id: string) =>
   useQuery({
     queryKey: ['statement-links', id],
     queryFn: async ({ signal }) => (await send(listCustomerStatementLinks, { params: { id }, signal })).links,
   })
 
 /** Makes a link for a period, or extends the one that there is. */
-export function useCreateStatementLink(id: string) {
+export function useCreateCustomerStatementLink(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (days: Days) => (await send(createCustomerStatementLink, { params: { id }, body: days })).link,
@@ -49,7 +49,7 @@ export function useCreateStatementLink(id: string) {
 }
 
 /** Ends a link at once. */
-export function useRevokeStatementLink(id: string) {
+export function useRevokeCustomerStatementLink(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (link_id: string) => send(revokeCustomerStatementLink, { params: { id, link_id } }),

@@ -9,7 +9,7 @@ import * as texts from '../texts.en.ts'
 const UNSAFE_CHARACTERS = /[\\/:*?"<>|\p{Cc}]/gu
 
 /** "Statement Asha Traders 2026-04-01 to 2026-11-21.pdf". The last day is today at the latest. */
-export const statementFileName = (customer: string, { from, to }: Days, today: Day): string => {
+export const customerStatementFileName = (customer: string, { from, to }: Days, today: Day): string => {
   const last = to > today ? today : to
   const days = from === FIRST_DAY ? say(texts.upToLast, { last }) : say(texts.fromToLast, { from, last })
   return say(texts.statementTrimDaysPdf, {
@@ -19,7 +19,7 @@ export const statementFileName = (customer: string, { from, to }: Days, today: D
 }
 
 /** Why there is no statement: a fault in the period, or else the error. */
-export const statementFault = (error: Error): string => {
+export const customerStatementFault = (error: Error): string => {
   if (!(error instanceof CallError)) return texts.statementShareFailed
   return Object.values(error.fields)[0] ?? error.message
 }

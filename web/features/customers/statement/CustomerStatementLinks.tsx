@@ -3,19 +3,19 @@ import { useState } from 'react'
 import {
   revokeCustomerStatementLink,
   createCustomerStatementLink,
-  type StatementLink,
+  type CustomerStatementLink,
 } from '#contract/customer-statements/statement-links.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { FIRST_DAY } from '#contract/call/days.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
-import { writeStatementMessage } from '#domain/messages/greeting.ts'
+import { writeCustomerStatementMessage } from '#domain/messages/greeting.ts'
 import { languageForCustomer } from '#domain/text/languages.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { language as ownLanguage } from '#web/ui/texts/language.en.ts'
 import type { Days } from '#web/features/periods/periods.ts'
 import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
-import { StatementMails } from '#web/features/mails/MailOutcome.tsx'
+import { CustomerStatementMails } from '#web/features/mails/MailOutcome.tsx'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { useSite } from '#web/features/site/useSite.ts'
@@ -24,15 +24,19 @@ import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { statementFault } from './statement-labels.ts'
+import { customerStatementFault } from './customer-statement-labels.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import styles from './StatementLinks.module.css'
-import { useCreateStatementLink, useRevokeStatementLink, useStatementLinks } from './useStatement.ts'
+import {
+  useCreateCustomerStatementLink,
+  useRevokeCustomerStatementLink,
+  useCustomerStatementLinks,
+} from './useCustomerStatement.ts'
 import { Allowed } from '#web/features/session/useMay.tsx'
 import { mailCustomerStatement } from '#contract/customer-mails/customer-mail-calls.ts'
 
-interface StatementLinksProps {
+interface CustomerStatementLinksProps {
   customer: Customer
   days: Days
   /** The chosen days are not a period. */
@@ -40,9 +44,9 @@ interface StatementLinksProps {
 }
 
 /** Links by which the customer sees the statement: make one for the chosen days, share it, end it. */
-export function StatementLinks({ customer, days, areInvalid }: StatementLinksProps) {
-  const links = useStatementLinks(customer.id)
-  const creating = useCreateStatementLink(customer.id)
+export function CustomerStatementLinks({ customer, days, areInvalid }: CustomerStatementLinksProps) {
+  const links = useCustomerStatementLinks(customer.id)
+  const creating = useCreateCustomerStatementLink(customer.id)
   const isOnline = useOnline()
   return (
     <section className={styles.links} aria-labelledby="statement-links">
@@ -59,26 +63,34 @@ export function StatementLinks({ customer, days, areInvalid }: StatementLinksPro
           {texts.makeALinkForThese}
         </Button>
       </Allowed>
-      <FormFault>{creating.error && statementFault(creating.error)}</FormFault>
+      <FormFault>{creating.error && customerStatementFault(creating.error)}</FormFault>
       {links.data?.map((link) => (
         <SharedLink key={link.id} link={link} customer={customer} isOnline={isOnline} />
       ))}
-      <StatementMails customerId={customer.id} />
+      <CustomerStatementMails customerId={customer.id} />
     </section>
   )
 }
 
-const period = ({ from, to }: StatementLink): string => {
+const period = ({ from, to }: CustomerStatementLink): string => {
   const end = to === null ? texts.today : showDay(to)
   return from === FIRST_DAY ? say(texts.upToEnd, { end }) : say(texts.fromToEnd, { from: showDay(from), end })
 }
 
-function SharedLink({ link, customer, isOnline }: { link: StatementLink; customer: Customer; isOnline: boolean }) {
-  const revoking = useRevokeStatementLink(customer.id)
+function SharedLink({
+  link,
+  customer,
+  isOnline,
+}: {
+  link: CustomerStatementLink
+  customer: Customer
+  isOnline: boolean
+}) {
+  const revoking = useRevokeCustomerStatementLink(customer.id)
   const { business_name: seller } = useCurrentUser()
   const sendsMail = useSite().data?.sends_mail === true
   const [isMailing, setIsMailing] = useState(false)
-  const message = writeStatementMessage(
+  const message = writeCustomerStatementMessage(
     { customer: customer.name, seller, url: link.url },
     languageForCustomer(customer.language, ownLanguage),
   )

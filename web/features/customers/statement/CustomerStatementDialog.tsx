@@ -10,23 +10,23 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { canShareFiles, useShareFile } from '#web/ui/useShareFile.ts'
 import { useToday } from '#web/ui/useToday.ts'
-import { StatementLinks } from './StatementLinks.tsx'
-import { statementFault, statementFileName } from './statement-labels.ts'
+import { CustomerStatementLinks } from './CustomerStatementLinks.tsx'
+import { customerStatementFault, customerStatementFileName } from './customer-statement-labels.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import { statementAddress, useOpenStatement } from './useStatement.ts'
+import { customerStatementAddress, useOpenCustomerStatement } from './useCustomerStatement.ts'
 import periodFieldsStyles from '#web/features/periods/periods.module.css'
 import downloadButtonStyles from '#web/features/exports/exports.module.css'
 
 /** Choose a period, then download or share the customer's statement of account as PDF. */
-export function StatementDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+export function CustomerStatementDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const today = useToday()
   const isOnline = useOnline()
   const [choice, setChoice] = useState<PeriodChoice>(() => ({
     period: 'this_year',
     days: daysOf('this_year', today) ?? { from: today, to: today },
   }))
-  const opening = useOpenStatement(customer.id)
+  const opening = useOpenCustomerStatement(customer.id)
   const sharing = useShareFile()
   const { days } = choice
   const cannot = !isOnline || areInvalidDays(days)
@@ -58,8 +58,8 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
               onClick={() => {
                 begin()
                 sharing.mutate({
-                  address: statementAddress(customer.id, days),
-                  fileName: statementFileName(customer.name, days, today),
+                  address: customerStatementAddress(customer.id, days),
+                  fileName: customerStatementFileName(customer.name, days, today),
                 })
               }}
             >
@@ -94,9 +94,9 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
         <output className="help">
           {!isOnline ? texts.statementOffline : sharing.data === 'ready' && texts.statementPdfReady}
         </output>
-        <FormFault>{fault && statementFault(fault)}</FormFault>
+        <FormFault>{fault && customerStatementFault(fault)}</FormFault>
       </div>
-      <StatementLinks customer={customer} days={days} areInvalid={areInvalidDays(days)} />
+      <CustomerStatementLinks customer={customer} days={days} areInvalid={areInvalidDays(days)} />
     </Dialog>
   )
 }

@@ -16,26 +16,26 @@ const STOPPED = {
 }
 
 /** An uploaded statement. */
-export interface UploadedStatement extends Omit<StatementOrder, 'actor'> {
+export interface UploadedBankStatement extends Omit<BankStatementOrder, 'actor'> {
   upload: Upload
   /** Where it comes from. */
   network: string
 }
 
-export interface StatementAnswer {
+export interface BankStatementAnswer {
   import: BankImport | null
   unknown_columns: UnknownColumns | null
   unclear_days: UnclearDays | null
 }
 
 /** Imports bank statements in a process of its own, so that they do not block requests. */
-export interface StatementImporter {
+export interface BankStatementImporter {
   /**
    * Imports the credits of a whole file or nothing; unknown columns and unclear dates are answered and not imported.
    * @throws statement_unreadable, statement_password_needed, statement_password_wrong, account_full, import_running,
    *   import_busy, quota_reached
    */
-  run: (actor: Actor, file: UploadedStatement) => Promise<StatementAnswer>
+  run: (actor: Actor, file: UploadedBankStatement) => Promise<BankStatementAnswer>
   /** Stops running imports; their transactions roll back. */
   close: () => Promise<void>
 }
@@ -46,12 +46,12 @@ function laneOf({ pieces, byteLength }: Upload): 'text' | 'other' {
   return isText(Buffer.concat(pieces)) ? 'text' : 'other'
 }
 
-export function createStatementImporter(
+export function createBankStatementImporter(
   database: TaskDatabase,
   quota: UploadQuota,
   usedTime: UsedTime,
-): StatementImporter {
-  const { run, close } = createFileImporter<StatementOrder, 'text' | 'other'>({
+): BankStatementImporter {
+  const { run, close } = createFileImporter<BankStatementOrder, 'text' | 'other'>({
     database,
     quota,
     usedTime,
@@ -94,7 +94,7 @@ const STATEMENT_MEMORY_MB = 110
 const QUICK_TEXT_MAX_BYTES = 512 * 1024
 
 /** A statement. The password is used in the process and then forgotten. */
-export interface StatementFile {
+export interface BankStatementFile {
   bytes: Buffer
   password: string | undefined
   /** Fields that the owner chose for the columns. */
@@ -106,6 +106,6 @@ export interface StatementFile {
 }
 
 /** What the process needs to import a statement. */
-export interface StatementOrder extends Omit<StatementFile, 'bytes'> {
+export interface BankStatementOrder extends Omit<BankStatementFile, 'bytes'> {
   actor: Actor
 }

@@ -16,7 +16,7 @@ interface ChosenStatement {
 }
 
 /** Imports a bank statement. Sending it again adds nothing, so that no key is needed. */
-export function useImportStatement() {
+export function useImportBankStatement() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ file, password, columns, dayOrder, accountName }: ChosenStatement) =>

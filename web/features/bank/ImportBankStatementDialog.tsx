@@ -14,13 +14,13 @@ import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { brokenLabel, reportLabel, resultLabel } from './bank-result.ts'
 import { choiceFault, type ColumnChoice, ColumnChooser, guessColumns } from './ColumnChooser.tsx'
 import { DayOrderQuestion } from './DayOrderQuestion.tsx'
-import { useImportStatement } from './useImportStatement.ts'
+import { useImportBankStatement } from './useImportBankStatement.ts'
 import * as texts from './texts.en.ts'
 import styles from './bank.module.css'
 
 addRareFaults()
 
-export interface ImportStatementProps {
+export interface ImportBankStatementProps {
   /** The business wants sure payments to be recorded by themselves. */
   recordsSure: boolean
   /**
@@ -38,13 +38,13 @@ const asksForUndo = ({ recorded, broken_row }: BankImport): boolean => recorded 
 const PASSWORD_CODES: readonly string[] = ['statement_password_needed', 'statement_password_wrong']
 
 /** Imports a bank statement: a file, if need be its password, and once for each layout its columns and what its dates begin with. */
-export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: ImportStatementProps) {
+export function ImportBankStatementDialog({ recordsSure, onDone, onUndo, onClose }: ImportBankStatementProps) {
   const [file, setFile] = useState<File | null>(null)
   const [password, setPassword] = useState('')
   const [choice, setChoice] = useState<ColumnChoice | null>(null)
   const [accountName, setAccountName] = useState('')
   const [order, setOrder] = useState<DayOrder>('day')
-  const importing = useImportStatement()
+  const importing = useImportBankStatement()
   const { error, data } = importing
   const needsPassword = error instanceof CallError && PASSWORD_CODES.includes(error.code)
   const unknown = data?.unknown_columns ?? null

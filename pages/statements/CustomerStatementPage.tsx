@@ -13,7 +13,7 @@ import { STATEMENT_SHEET } from '../style-sheets.ts'
 import type { PageLanguage, PaymentMethod } from '../views.ts'
 
 /** What is still owed, and how to pay it; or that nothing is. */
-function Balance({ view }: { view: StatementView }) {
+function Balance({ view }: { view: CustomerStatementView }) {
   const texts = TEXTS[view.lang].statement
   const { closing, payment } = view
   const shown = showRupeesAndPaise(closing < 0n ? paise(-closing) : closing)
@@ -28,7 +28,7 @@ function Balance({ view }: { view: StatementView }) {
   )
 }
 
-function PayNow({ payment, shown, view }: { payment: Payment; shown: string; view: StatementView }) {
+function PayNow({ payment, shown, view }: { payment: Payment; shown: string; view: CustomerStatementView }) {
   const texts = TEXTS[view.lang]
   return (
     <>
@@ -42,7 +42,7 @@ function PayNow({ payment, shown, view }: { payment: Payment; shown: string; vie
   )
 }
 
-function Entry({ entry, view }: { entry: StatementEntryView; view: StatementView }) {
+function Entry({ entry, view }: { entry: StatementEntryView; view: CustomerStatementView }) {
   const { day, methods } = TEXTS[view.lang]
   const texts = TEXTS[view.lang].statement
   const isWrittenOff = entry.method === 'write_off'
@@ -66,7 +66,7 @@ function Entry({ entry, view }: { entry: StatementEntryView; view: StatementView
 }
 
 /** The statement of account of a customer, as the customer sees it on a phone. */
-function StatementPage({ view }: { view: StatementView }) {
+function CustomerStatementPage({ view }: { view: CustomerStatementView }) {
   const texts = TEXTS[view.lang].statement
   const { day } = TEXTS[view.lang]
   return (
@@ -109,7 +109,7 @@ function StatementPage({ view }: { view: StatementView }) {
 }
 
 /** The page of /statement/{token}. Messengers get no preview of it, since the account is private. */
-export const renderStatementPage = (view: StatementView): RenderedPage =>
+export const renderCustomerStatementPage = (view: CustomerStatementView): RenderedPage =>
   render(
     {
       lang: view.lang,
@@ -118,7 +118,7 @@ export const renderStatementPage = (view: StatementView): RenderedPage =>
       style: STATEMENT_SHEET,
       script: view.payment ? COPY_SCRIPT : null,
     },
-    createElement(StatementPage, { view }),
+    createElement(CustomerStatementPage, { view }),
   )
 
 /** An entry of the account as the customer sees it. */
@@ -139,7 +139,7 @@ interface StatementEntryView {
 }
 
 /** The statement of account behind a link. */
-export interface StatementView {
+export interface CustomerStatementView {
   seller: string
   customer: string
   /** Null: from the beginning. */
