@@ -194,7 +194,7 @@ export async function createApp({
   customerRoutes(app, { db, guards })
   customerMergeRoutes(app, { db, guards })
   memberRoutes(app, { ...accounts, publicUrl, plans, sendsMail })
-  clientRoutes(app, { db, guards })
+  clientRoutes(app, { db, reads, guards })
   itemRoutes(app, { db, guards })
   savedViewRoutes(app, { db, guards })
   ownTextRoutes(app, { db, guards })

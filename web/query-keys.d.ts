@@ -21,6 +21,7 @@ type Key =
   | ['businesses']
   /** The businesses whose accountant the user is, and their return checks. */
   | ['clients']
+  | ['clients', { search: string }]
   | ['clients', 'check', id: string, month: string]
   | ['number-series']
   /** The people of the business, and open invitations. */

@@ -81,6 +81,8 @@ export const Business = z.extend(SellerDetails, {
   /** Default GST rate in percent. If set, a registered seller's invoice with only an amount is a tax invoice. */
   usual_rate: z.nullable(z.string()),
   usual_hsn: z.nullable(z.string()),
+  /** Whether a registered seller files GST returns each quarter (QRMP), else each month. */
+  files_quarterly: z.boolean(),
   /** No document may be dated or cancelled on or before this day, usually because a return was filed; null: no closed days. */
   books_closed_to: z.nullable(day),
   /** Whether accountants of the business may close the books with `closeBooks`. */
@@ -149,6 +151,7 @@ export const saveBusiness = call({
     ),
     usual_rate: z.optional(z.nullable(taxRate)),
     usual_hsn: optionalHsn,
+    files_quarterly: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     /** A day before today. An earlier day than the current one, or null, reopens days. */
     books_closed_to: z.optional(z.nullable(chosenDay)),
     accountant_closes_books: z.optional(z.boolean({ error: 'Please choose yes or no' })),

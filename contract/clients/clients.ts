@@ -2,11 +2,16 @@ import * as z from 'zod/mini'
 import { RETURN_FORMS } from '#domain/gst/next-return.ts'
 import { REGISTRATIONS } from '../business/business.ts'
 import { call } from '../call/call.ts'
-import { day, id, instant } from '../call/fields.ts'
+import { savedFile, ZIP } from '../call/file-reply.ts'
+import { day, id, instant, searchText } from '../call/fields.ts'
 import { month } from '../exports/exports.ts'
+
+const CHOOSE_CLIENTS = 'Choose at least one client'
 
 /** Most clients of a page. */
 export const CLIENTS_PER_PAGE = 50
+
+const NextReturn = z.object({ form: z.enum(RETURN_FORMS), month: z.string(), due_on: day })
 
 const Client = z.object({
   /** Of the business. */
@@ -14,13 +19,24 @@ const Client = z.object({
   name: z.string(),
   registration: z.enum(REGISTRATIONS),
   gstin: z.nullable(z.string()),
-  /** As of one who files each month; null without a registration. A month whose books are closed counts as filed. */
-  next_return: z.nullable(z.object({ form: z.enum(RETURN_FORMS), month: z.string(), due_on: day })),
+  files_quarterly: z.boolean(),
+  /** Null without a registration. A month whose books are closed counts as filed. */
+  next_return: z.nullable(NextReturn),
   books_closed_to: z.nullable(day),
   /** When the user was in this business last, exact to ten minutes; null: never. */
   last_seen_at: z.nullable(instant),
 })
 export type Client = z.infer<typeof Client>
+
+/** Of all clients, whatever is searched. */
+const ClientsSummary = z.object({
+  clients: z.number(),
+  /** The next returns, those due first, and of how many clients. */
+  due: z.array(z.extend(NextReturn, { clients: z.number() })),
+  /** Registered clients whose books of the last month are not closed. */
+  open_books: z.number(),
+})
+export type ClientsSummary = z.infer<typeof ClientsSummary>
 
 /** `today` is India's, which the due days are reckoned from. */
 export const listClients = call({
@@ -30,10 +46,41 @@ export const listClients = call({
   access: 'signed_in',
   roles: 'all',
   query: z.strictObject({
+    /** Part of a name or GSTIN. */
+    search: z.optional(searchText),
     /** How many clients to leave out, as `next_cursor` of the page before says. */
     cursor: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000)), 0),
   }),
-  reply: z.object({ today: day, clients: z.array(Client), next_cursor: z.nullable(z.number()) }),
+  reply: z.object({
+    today: day,
+    summary: ClientsSummary,
+    clients: z.array(Client),
+    next_cursor: z.nullable(z.number()),
+  }),
+})
+
+/** Most clients whose books are in one archive. */
+export const CLIENTS_PER_ARCHIVE = 100
+
+export const TOO_MANY_CLIENTS = `Choose at most ${CLIENTS_PER_ARCHIVE} clients at a time`
+
+/** The archive of each client as `/api/exports/books-of-month` has it, one after the other. Who is left out is named in a text file. */
+export const exportBooksOfClients = call({
+  method: 'POST',
+  path: '/api/clients/books-of-month',
+  summary: 'All books of a month of the businesses whose accountant you are, as one ZIP archive',
+  access: 'signed_in',
+  roles: 'all',
+  body: z.strictObject({
+    month,
+    /** Omitted: all clients. */
+    client_ids: z.optional(
+      z
+        .array(id, { error: CHOOSE_CLIENTS })
+        .check(z.minLength(1, CHOOSE_CLIENTS), z.maxLength(CLIENTS_PER_ARCHIVE, TOO_MANY_CLIENTS)),
+    ),
+  }),
+  reply: savedFile(ZIP),
 })
 
 /**

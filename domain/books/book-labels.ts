@@ -65,6 +65,9 @@ export interface BookLabels {
   salesAccount: string
   taxAccounts: string
   gstr1: string
+  /** The text file that names clients whose books an archive lacks, and its first line. */
+  notIncludedFile: string
+  notIncluded: string
   outsideGstr1: string
   paymentsExport: string
   cashAndBank: string
@@ -155,6 +158,8 @@ const ENGLISH: BookLabels = {
   salesAccount: 'Day book: account Sales',
   taxAccounts: 'Day book: accounts Output CGST, SGST and IGST',
   gstr1: 'GSTR-1',
+  notIncludedFile: 'not-included.txt',
+  notIncluded: 'The books of these clients could not be prepared. Download them again:',
   outsideGstr1: 'Documents outside GSTR-1',
   paymentsExport: 'Payments',
   cashAndBank: 'Cash book and bank book',
@@ -245,6 +250,8 @@ const HINDI: BookLabels = {
   salesAccount: 'डे बुक: बिक्री खाता',
   taxAccounts: 'डे बुक: आउटपुट CGST, SGST और IGST खाते',
   gstr1: 'GSTR-1',
+  notIncludedFile: 'not-included.txt',
+  notIncluded: 'इन क्लाइंट का हिसाब तैयार नहीं हो सका। फिर डाउनलोड करें:',
   outsideGstr1: 'GSTR-1 के बाहर के दस्तावेज़',
   paymentsExport: 'पेमेंट',
   cashAndBank: 'कैश बुक और बैंक बुक',

@@ -1,7 +1,7 @@
 import type { Day } from '../days/india-day.ts'
 import { addMonths, dayOfMonth, type Month, monthOf } from '../days/month.ts'
 
-export const RETURN_FORMS = ['GSTR-1', 'GSTR-3B', 'CMP-08'] as const
+export const RETURN_FORMS = ['GSTR-1', 'GSTR-3B', 'CMP-08', 'IFF', 'PMT-06'] as const
 
 /** A return that a business files next. */
 export interface NextReturn {
@@ -11,68 +11,71 @@ export interface NextReturn {
   due_on: Day
 }
 
+/** What decides which returns a business files. */
+export interface Filer {
+  registration: 'unregistered' | 'registered' | 'composition'
+  /** Of the GSTIN. */
+  state_code: string | null
+  /** Whether a registered seller files each quarter and pays each month (QRMP, CGST Rule 61A). */
+  files_quarterly: boolean
+}
+
+/** The states whose sellers file GSTR-3B of a quarter by the 22nd; those of the others by the 24th (CGST Rule 61(1)(ii)). */
+const STATES_OF_THE_22ND = '22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37'.split(' ')
+
 const isClosedMonth = (month: Month, closedTo: Day | null): boolean =>
   closedTo !== null && closedTo >= dayOfMonth(month, 31)
 
-/**
- * The next return of a business that files each month: GSTR-1 by the 11th, GSTR-3B by the 20th of the next month (CGST Rules 59
- * and 61). A month whose books are closed counts as filed, since books are closed after filing.
- */
-function nextMonthly(today: Day, closedTo: Day | null): NextReturn {
-  const [thisMonth, last] = [monthOf(today), addMonths(monthOf(today), -1)]
-  const [sales, summary] = [dayOfMonth(thisMonth, 11), dayOfMonth(thisMonth, 20)]
-  if (!isClosedMonth(last, closedTo)) {
-    if (today <= sales) return { form: 'GSTR-1', month: last, due_on: sales }
-    if (today <= summary) return { form: 'GSTR-3B', month: last, due_on: summary }
+const isLastOfQuarter = (month: Month): boolean => Number(month.slice(5)) % 3 === 0
+
+/** The returns of a month and the dates in the next month by which they are due, in that order. */
+type Returns = (month: Month) => readonly (readonly [form: NextReturn['form'], date: number])[]
+
+/** GSTR-1 by the 11th, GSTR-3B by the 20th (CGST Rules 59 and 61). */
+const MONTHLY: Returns = () => [
+  ['GSTR-1', 11],
+  ['GSTR-3B', 20],
+]
+
+/** In the first two months of a quarter invoices by the 13th and tax by the 25th (CGST Rules 59(2) and 61(3)), then the returns. */
+const quarterlyIn =
+  (state: string | null): Returns =>
+  (month) =>
+    isLastOfQuarter(month)
+      ? [
+          ['GSTR-1', 13],
+          ['GSTR-3B', state !== null && STATES_OF_THE_22ND.includes(state) ? 22 : 24],
+        ]
+      : [
+          ['IFF', 13],
+          ['PMT-06', 25],
+        ]
+
+/** CMP-08 by the 18th after the quarter (CGST Rule 62). */
+const COMPOSITION: Returns = (month) => (isLastOfQuarter(month) ? [['CMP-08', 18]] : [])
+
+/** The first return that is due today or later. A month whose books are closed counts as filed: books are closed after filing. */
+function findFirst(returns: Returns, today: Day, closedTo: Day | null): NextReturn | null {
+  const last = addMonths(monthOf(today), -1)
+  for (const month of [0, 1, 2, 3].map((months) => addMonths(last, months))) {
+    if (isClosedMonth(month, closedTo)) continue
+    for (const [form, date] of returns(month)) {
+      const due_on = dayOfMonth(addMonths(month, 1), date)
+      if (today <= due_on) return { form, month, due_on }
+    }
   }
-  return { form: 'GSTR-1', month: thisMonth, due_on: dayOfMonth(addMonths(thisMonth, 1), 11) }
-}
-
-/** The last month of the quarter that ended last. */
-const lastQuarterMonth = (today: Day): Month => addMonths(monthOf(today), -(((Number(today.slice(5, 7)) - 1) % 3) + 1))
-
-/** The next statement of a composition seller: CMP-08 by the 18th after the quarter (CGST Rule 62). */
-function nextQuarterly(today: Day, closedTo: Day | null): NextReturn {
-  const last = lastQuarterMonth(today)
-  const due_on = dayOfMonth(addMonths(last, 1), 18)
-  if (today <= due_on && !isClosedMonth(last, closedTo)) return { form: 'CMP-08', month: last, due_on }
-  const next = addMonths(last, 3)
-  return { form: 'CMP-08', month: next, due_on: dayOfMonth(addMonths(next, 1), 18) }
+  return null
 }
 
 /** The next return of a business by the day; null for one that is not registered for GST. */
-export function findNextReturn(
-  registration: 'unregistered' | 'registered' | 'composition',
-  today: Day,
-  closedTo: Day | null,
-): NextReturn | null {
-  if (registration === 'unregistered') return null
-  return registration === 'registered' ? nextMonthly(today, closedTo) : nextQuarterly(today, closedTo)
+export function findNextReturn(filer: Filer, today: Day, closedTo: Day | null): NextReturn | null {
+  if (filer.registration === 'unregistered') return null
+  if (filer.registration === 'composition') return findFirst(COMPOSITION, today, closedTo)
+  return findFirst(filer.files_quarterly ? quarterlyIn(filer.state_code) : MONTHLY, today, closedTo)
 }
 
-/** The due days of a kind of returns, for sorting by them. */
-export interface DueDays {
-  /** The last day of the period that ended last. */
-  ends_on: Day
-  due_on: Day
-  /** Once the books are closed up to that day. */
-  due_if_closed: Day
-}
-
-/** The due days of those who file each month, and each quarter. */
-export function findDueDays(today: Day): { month: DueDays; quarter: DueDays } {
-  const month = dayOfMonth(addMonths(monthOf(today), -1), 31)
-  const quarter = dayOfMonth(lastQuarterMonth(today), 31)
-  return {
-    month: {
-      ends_on: month,
-      due_on: nextMonthly(today, null).due_on,
-      due_if_closed: nextMonthly(today, month).due_on,
-    },
-    quarter: {
-      ends_on: quarter,
-      due_on: nextQuarterly(today, null).due_on,
-      due_if_closed: nextQuarterly(today, quarter).due_on,
-    },
-  }
+/** The last days of the month and of the quarter that ended last: books that are closed up to neither count as open. */
+export function findPeriodEnds(today: Day): { month: Day; quarter: Day } {
+  const last = addMonths(monthOf(today), -1)
+  return { month: dayOfMonth(last, 31), quarter: dayOfMonth(addMonths(last, -(Number(last.slice(5)) % 3)), 31) }
 }

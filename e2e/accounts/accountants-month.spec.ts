@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { indiaDay, showDay } from '#domain/days/india-day.ts'
-import { addMonths, dayOfMonth, monthOf } from '#domain/days/month.ts'
+import { addMonths, dayOfMonth, monthOf, nameMonth } from '#domain/days/month.ts'
 import type { Db } from '#server/platform/postgres/database.ts'
 import { insertUsers } from '#tests/harness/insert-users.ts'
+import { bytesOf } from '#tests/sheets/unzip.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { expectAccessibleInBothThemes, sidewaysScroll } from '../harness/screens.ts'
 
@@ -68,6 +69,24 @@ test('an accountant’s month: clients, problems, return and books as files, and
   await expect(clientRow(page, 'Verma Stores')).toContainText('Not closed')
   await expectAccessibleInBothThemes(page)
   expect(await sidewaysScroll(page)).toBe(0)
+
+  await page.getByLabel('Search clients').fill('verma')
+  await expect(clientRow(page, 'Sharma Traders')).toBeHidden()
+  await page.getByLabel('Search clients').fill('')
+  await expect(page.getByText('Clients with problems')).toBeVisible()
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  await expect(page.getByText(`Books of ${nameMonth(month)} not closed`)).toBeVisible()
+  await page.getByRole('button', { name: 'Download all' }).click()
+  await page.getByLabel('Only chosen clients').check()
+  await page.getByRole('button', { name: 'Download ZIP' }).click()
+  await expect(page.getByText('Choose at least one client')).toBeVisible()
+  await page.getByLabel('Verma Stores').check()
+  await expectAccessibleInBothThemes(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  const archive = await download(page, 'Download ZIP')
+  expect(archive.suggestedFilename()).toBe(`pavti-clients-${month}.zip`)
+  expect([...bytesOf(await readFile(await archive.path())).keys()]).toEqual([`Verma Stores-${month}.zip`])
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.getByRole('link', { name: '1 problem Sharma Traders' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'GST returns' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Filer, findNextReturn, type NextReturn } from '#domain/gst/next-return.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { addMonths, dayOfMonth, monthOf } from '#domain/days/month.ts'
 import { businessOf, registeredSeller } from '../exports/shop.ts'
@@ -80,6 +81,53 @@ test('the return check counts problems, for the accountant alone, and is no visi
     WHERE business_id = ${id} AND user_id = ${meena.id}`
   expect((await check(meena, id)).status).toBe(404)
   expect(await namesOf(meena)).toEqual([])
+})
+
+test('clients who file each quarter and under composition are due by their own days; the summary counts them all', async () => {
+  const [monthly, quarterly, composition, small] = [
+    await registeredSeller(app.current),
+    await registeredSeller(app.current),
+    await registeredSeller(app.current),
+    await app.current.seller(),
+  ]
+  await save(monthly, { name: 'Monthly', books_closed_to: dayOfMonth(lastMonth, 31) })
+  await save(quarterly, { name: 'Quarterly', files_quarterly: true })
+  await save(composition, { name: 'Composition', registration: 'composition' })
+  await save(small, { name: 'Small' })
+  const meena = await app.current.seller()
+  for (const owner of [monthly, quarterly, composition, small]) await addTo(owner, meena, 'accountant')
+
+  const { today, clients, summary } = (await meena.get('/api/clients')).body
+  const nextOf = (registration: Filer['registration'], files_quarterly: boolean, closedTo: string | null) =>
+    findNextReturn({ registration, files_quarterly, state_code: '27' }, today, closedTo)
+  const expected = {
+    Monthly: nextOf('registered', false, dayOfMonth(lastMonth, 31)),
+    Quarterly: nextOf('registered', true, null),
+    Composition: nextOf('composition', false, null),
+    Small: null,
+  }
+  expect(
+    Object.fromEntries(
+      clients.map(({ name, next_return }: { name: string; next_return: object }) => [name, next_return]),
+    ),
+  ).toEqual(expected)
+  const days = clients.map(({ next_return }: { next_return: NextReturn | null }) => next_return?.due_on ?? '9999')
+  expect(days).toEqual(days.toSorted())
+  expect(summary).toMatchObject({ clients: 4, open_books: 2 })
+  expect(summary.due).toHaveLength(3)
+  expect(summary.due).toEqual(
+    expect.arrayContaining(
+      Object.values(expected)
+        .filter((next) => next !== null)
+        .map((next) => ({ ...next, clients: 1 })),
+    ),
+  )
+
+  const { body: found } = await meena.get('/api/clients?search=QUART')
+  expect(found.clients).toMatchObject([{ name: 'Quarterly', files_quarterly: true }])
+  expect(found.summary).toEqual(summary)
+  expect((await meena.get('/api/clients?search=27abcps')).body.clients).toHaveLength(3)
+  expect((await meena.get('/api/clients?search=100%')).body.clients).toEqual([])
 })
 
 test('a page has 50 clients, and the next one goes on', async () => {

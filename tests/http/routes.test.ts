@@ -65,6 +65,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/members/leave': signedIn(409, {}),
   'GET /api/businesses': signedIn(200),
   'GET /api/clients': signedIn(200),
+  'POST /api/clients/books-of-month': signedIn(404, { month: '2026-10' }),
   'GET /api/clients/:id/return-check': signedIn(400),
   'POST /api/invitations/look': same(400, { token: 'x' }),
   'POST /api/invitations/accept': signedIn(400, { token: 'x' }),

@@ -86,7 +86,7 @@ const ADDED_COLUMNS: Record<string, readonly string[]> = {
   account_changes: ['user_id'],
   users: ['blocked_at'],
   payments: ['tds_tax'],
-  businesses: ['bank_swift', 'accountant_closes_books'],
+  businesses: ['bank_swift', 'accountant_closes_books', 'files_quarterly'],
   invoices: ['export_details'],
 }
 

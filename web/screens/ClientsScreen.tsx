@@ -1,11 +1,12 @@
 import { ClientList } from '#web/features/clients/ClientList.tsx'
+import { DownloadBooks } from '#web/features/clients/DownloadBooks.tsx'
 import * as texts from '#web/features/clients/texts.en.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 
 /** `/clients`: where an accountant starts. */
 export default function ClientsScreen() {
   return (
-    <AppFrame title={texts.clients}>
+    <AppFrame title={texts.clients} actions={<DownloadBooks />}>
       <ClientList />
     </AppFrame>
   )

@@ -3,7 +3,7 @@ import type { AppLanguage } from '#contract/site/languages.ts'
 import type { Owner, UserRow } from '../../actor/actor.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import type { DueDays } from '#domain/gst/next-return.ts'
+import type { Filer } from '#domain/gst/next-return.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertBusiness } from '../business/service.ts'
 import { userColumns } from './queries.ts'
@@ -148,33 +148,76 @@ export const listOwnBusinesses = (db: Db | Tx, userId: string) => db<OwnBusiness
   WHERE m.account_id = ${userId} AND m.ended_at IS NULL ORDER BY lower(b.name), m.business_id`
 
 /** A business whose accountant the user is. */
-export interface ClientRow {
+export interface ClientRow extends Omit<Filer, 'state_code'> {
   id: string
   name: string
-  registration: 'unregistered' | 'registered' | 'composition'
   gstin: string | null
   books_closed_to: Day | null
   last_seen_at: Date | null
 }
 
-/** Returns the businesses whose accountant a user is, those whose return is due first, then by name. */
+/** The last days of the month and of the quarter that ended last. */
+export interface PeriodEnds {
+  month: Day
+  quarter: Day
+}
+
+/** Clients of an accountant who file alike and have closed the books up to the same of these days, or none. */
+export interface ClientGroupRow extends Filer {
+  /** Names the group. */
+  key: string
+  closed_to: Day | null
+  clients: number
+}
+
+const clientsOf = (db: Db, userId: string) => db`
+  memberships m JOIN read_businesses b ON b.id = m.business_id
+  WHERE m.account_id = ${userId} AND m.ended_at IS NULL AND m.role = 'accountant' AND b.deletion_at IS NULL`
+
+const closedPeriod = (db: Db, { month, quarter }: PeriodEnds) => db`
+  CASE WHEN b.books_closed_to >= ${month}::date THEN ${month}::date
+    WHEN b.books_closed_to >= ${quarter}::date THEN ${quarter}::date END`
+
+const groupKey = (db: Db, ends: PeriodEnds) => db`
+  concat_ws(' ', b.registration, b.files_quarterly, left(b.gstin, 2), ${closedPeriod(db, ends)})`
+
+/** Counts the businesses whose accountant a user is by what their next return follows from: there are few such groups. */
+export const countClients = (db: Db, userId: string, ends: PeriodEnds) => db<ClientGroupRow[]>`
+  SELECT ${groupKey(db, ends)} AS key, b.registration, b.files_quarterly, left(b.gstin, 2) AS state_code,
+    ${closedPeriod(db, ends)} AS closed_to, count(*)::int AS clients
+  FROM ${clientsOf(db, userId)} GROUP BY 1, 2, 3, 4, 5 ORDER BY 1`
+
+/** Which of the clients are listed. */
+export interface ClientPage {
+  /** Part of a name or GSTIN; empty: all. */
+  search: string
+  skipped: number
+  most: number
+}
+
+/** Returns the businesses whose accountant a user is, those of the group whose return is due first, then by name. */
 export const listClientBusinesses = (
   db: Db,
   userId: string,
-  due: { month: DueDays; quarter: DueDays },
-  page: { skipped: number; most: number },
+  { ends, due }: { ends: PeriodEnds; due: readonly { key: string; due_on: Day }[] },
+  { search, skipped, most }: ClientPage,
 ) =>
   db<ClientRow[]>`
-  SELECT m.business_id AS id, b.name, b.registration, b.gstin, b.books_closed_to, m.last_seen_at
-  FROM memberships m JOIN read_businesses b ON b.id = m.business_id
-  WHERE m.account_id = ${userId} AND m.ended_at IS NULL AND m.role = 'accountant' AND b.deletion_at IS NULL
-  ORDER BY CASE b.registration
-      WHEN 'registered' THEN
-        CASE WHEN b.books_closed_to >= ${due.month.ends_on}::date THEN ${due.month.due_if_closed}::date ELSE ${due.month.due_on}::date END
-      WHEN 'composition' THEN
-        CASE WHEN b.books_closed_to >= ${due.quarter.ends_on}::date THEN ${due.quarter.due_if_closed}::date ELSE ${due.quarter.due_on}::date END
-    END NULLS LAST, lower(b.name), m.business_id
-  LIMIT ${page.most} OFFSET ${page.skipped}`
+  SELECT m.business_id AS id, b.name, b.registration, b.files_quarterly, b.gstin, b.books_closed_to, m.last_seen_at
+  FROM ${clientsOf(db, userId)}
+    AND (strpos(lower(b.name), lower(${search})) > 0 OR strpos(b.gstin, upper(${search})) > 0)
+  ORDER BY (
+    SELECT d.due_on FROM unnest(${due.map(({ key }) => key)}::text[], ${due.map(({ due_on }) => due_on)}::date[]) AS d (key, due_on)
+    WHERE d.key = ${groupKey(db, ends)}) NULLS LAST, lower(b.name), m.business_id
+  LIMIT ${most} OFFSET ${skipped}`
+
+/** Returns at most `most` of the businesses whose accountant a user is, or those of them with these ids, by name. */
+export const listChosenClients = (db: Db, userId: string, ids: readonly string[] | null, most: number) => db<
+  { id: string; name: string }[]
+>`
+  SELECT m.business_id AS id, b.name FROM ${clientsOf(db, userId)}
+    AND (${ids === null} OR m.business_id = ANY(${[...(ids ?? [])]}::uuid[]))
+  ORDER BY lower(b.name), m.business_id LIMIT ${most}`
 
 /** A user whose account ends with a business. */
 export interface UserToDelete {

@@ -184,6 +184,8 @@ export {
   endMembership,
   findMemberForUpdate,
   insertMembership,
+  countClients,
+  listChosenClients,
   listClientBusinesses,
   listOwnBusinesses,
   listOwnedBusinesses,

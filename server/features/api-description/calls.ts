@@ -234,6 +234,7 @@ export const CALLS: readonly Call[] = [
   members.listBusinesses,
   clients.listClients,
   clients.checkClient,
+  clients.exportBooksOfClients,
   members.getInvitation,
   members.acceptInvitation,
   members.signUpByInvitation,

@@ -44,6 +44,7 @@ export const presentBusiness = (
   records_sure: row.records_sure,
   usual_rate: row.usual_rate === null ? null : showRate(row.usual_rate),
   usual_hsn: row.usual_hsn,
+  files_quarterly: row.files_quarterly,
   books_closed_to: row.books_closed_to,
   accountant_closes_books: row.accountant_closes_books,
   upi_ids: allUpiIds(upiIds, row.default_upi),

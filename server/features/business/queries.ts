@@ -13,6 +13,8 @@ export interface Details extends SellerDetails {
   /** Null until the seller sets it. */
   usual_rate: TaxRate | null
   usual_hsn: string | null
+  /** Whether a registered seller files GST returns each quarter. */
+  files_quarterly: boolean
   /** The last IST day whose books are closed. */
   books_closed_to: Day | null
   /** Whether accountants of the business may close the books. */
@@ -42,7 +44,7 @@ const sellerColumns = (db: Db | Tx) => db`
   terms, footer_note, accent, template, words_language`
 
 const businessColumns = (db: Db | Tx) => db`
-  name, ${sellerColumns(db)}, due_days, usual_rate, usual_hsn, books_closed_to, accountant_closes_books,
+  name, ${sellerColumns(db)}, due_days, usual_rate, usual_hsn, files_quarterly, books_closed_to, accountant_closes_books,
   show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, counts_views, records_sure, default_upi,
   custom_field_labels, signature_id, version`
 
@@ -100,7 +102,7 @@ export const setDetails = (tx: Tx, actor: Actor, to: Details) => tx`
     gstin = ${to.gstin}, pan = ${to.pan}, bank_holder = ${to.bank_holder}, bank_account = ${to.bank_account},
     bank_ifsc = ${to.bank_ifsc}, bank_swift = ${to.bank_swift}, terms = ${to.terms}, footer_note = ${to.footer_note}, accent = ${to.accent},
     template = ${to.template}, words_language = ${to.words_language}, due_days = ${to.due_days},
-    usual_rate = ${to.usual_rate}, usual_hsn = ${to.usual_hsn},
+    usual_rate = ${to.usual_rate}, usual_hsn = ${to.usual_hsn}, files_quarterly = ${to.files_quarterly},
     books_closed_to = ${to.books_closed_to}, accountant_closes_books = ${to.accountant_closes_books},
     show_bank_to_payers = ${to.show_bank_to_payers}, show_pan_to_payers = ${to.show_pan_to_payers},
     adds_paise = ${to.adds_paise}, allows_any_amount = ${to.allows_any_amount}, counts_views = ${to.counts_views}, records_sure = ${to.records_sure},

@@ -2,16 +2,17 @@ import type * as z from 'zod/mini'
 import {
   type checkClient as checkClientCall,
   CLIENTS_PER_PAGE,
+  type ClientsSummary,
   type listClients as listClientsCall,
 } from '#contract/clients/clients.ts'
-import { findDueDays, findNextReturn } from '#domain/gst/next-return.ts'
+import { findNextReturn, findPeriodEnds, type NextReturn } from '#domain/gst/next-return.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { readToday } from '../../platform/clock.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { findUser, listClientBusinesses } from '../accounts/service.ts'
+import { countClients, listClientBusinesses } from '../accounts/service.ts'
 import { findFaults } from '../exports/service.ts'
+import { actAsAccountant } from './act-as-accountant.ts'
 
 /** One check at a time, so that accountants with many clients leave the other turn for long reads to everybody else. */
 const checks = createFairTurns({
@@ -26,22 +27,45 @@ const checks = createFairTurns({
 export async function listClients(
   db: Db,
   actor: Actor,
-  skipped: number,
+  { search = '', cursor: skipped }: { search?: string | undefined; cursor: number },
 ): Promise<z.output<typeof listClientsCall.reply>> {
   const today = await readToday(db)
-  const rows = await listClientBusinesses(db, actor.userId, findDueDays(today), {
-    skipped,
-    most: CLIENTS_PER_PAGE + 1,
-  })
+  const ends = findPeriodEnds(today)
+  const groups = (await countClients(db, actor.userId, ends)).map((group) => ({
+    ...group,
+    next: findNextReturn(group, today, group.closed_to),
+  }))
+  const due = groups.flatMap(({ key, next }) => (next ? [{ key, due_on: next.due_on }] : []))
+  const page = { search, skipped, most: CLIENTS_PER_PAGE + 1 }
+  const rows = await listClientBusinesses(db, actor.userId, { ends, due }, page)
   return {
     today,
+    summary: {
+      clients: sumClients(groups),
+      due: sumByReturn(groups),
+      open_books: sumClients(groups.filter(({ next, closed_to }) => next !== null && closed_to !== ends.month)),
+    },
     clients: rows.slice(0, CLIENTS_PER_PAGE).map(({ last_seen_at, ...row }) => ({
       ...row,
-      next_return: findNextReturn(row.registration, today, row.books_closed_to),
+      next_return: findNextReturn({ ...row, state_code: row.gstin?.slice(0, 2) ?? null }, today, row.books_closed_to),
       last_seen_at: last_seen_at?.toISOString() ?? null,
     })),
     next_cursor: rows.length > CLIENTS_PER_PAGE ? skipped + CLIENTS_PER_PAGE : null,
   }
+}
+
+const sumClients = (groups: readonly { clients: number }[]): number =>
+  groups.reduce((sum, { clients }) => sum + clients, 0)
+
+/** The next returns of the groups, each once, those due first. */
+function sumByReturn(groups: readonly { next: NextReturn | null; clients: number }[]): ClientsSummary['due'] {
+  const returns = new Map<string, ClientsSummary['due'][number]>()
+  for (const { next, clients } of groups) {
+    if (!next) continue
+    const key = [next.due_on, next.form, next.month].join(' ')
+    returns.set(key, { ...next, clients: clients + (returns.get(key)?.clients ?? 0) })
+  }
+  return [...returns].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }
 
 /** Counts what the portal would refuse in a month of a client. @throws business_not_found, business_busy, unavailable */
@@ -51,9 +75,7 @@ export async function checkClient(
   clientId: string,
   month: string,
 ): Promise<z.output<typeof checkClientCall.reply>> {
-  const member = await findUser(db, { businessId: clientId }, actor.userId)
-  if (member?.member_role !== 'accountant') throw new AppError('business_not_found')
-  const client = { ...actor, businessId: clientId, role: member.member_role }
+  const client = await actAsAccountant(db, actor, clientId)
   const found = await checks.run(actor.userId, () => findFaults(db, client, { month, span: 'month' }))
   return { has_return: found.gstin !== null, documents: found.documents, problems: found.fault_count }
 }

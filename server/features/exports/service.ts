@@ -79,6 +79,7 @@ export const exportTally = (db: Db, actor: Actor, range: TallyQuery, signal: Abo
   return openExport(db, actor, start, signal)
 }
 
+export { exportBooksOfMonth } from './books/books-of-month.ts'
 export { findWrongBooks } from './books/check.ts'
 export { findFaults } from './returns/gstr1-service.ts'
 export { openExport } from './open-export.ts'

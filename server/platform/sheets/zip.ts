@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /** A file of an archive. Its chunks are requested when it is written. */
@@ -10,22 +11,25 @@ export interface ZipEntry {
 /** Our files are very repetitive, so a fast level compresses nearly as well as the best. */
 const COMPRESSION = 3
 
-/** Streams an archive, one file after the other, with backpressure. */
-export function writeZip(entries: readonly ZipEntry[]): Readable {
+/** Streams an archive, one file after the other, with backpressure. The next entry is asked for when one was read. */
+export function writeZip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
   let source: Readable | undefined
-  for (const { name, chunks } of entries) {
-    zip.addReadStreamLazy(name, { compressionLevel: COMPRESSION }, (callback) => {
+  const addAll = async () => {
+    for await (const { name, chunks } of entries) {
+      // Without a reader the loop ends, and with it the iterator.
+      if (out.destroyed) return
       source = Readable.from(chunks(), { objectMode: false })
-      source.once('error', (e) => out.destroy(e))
-      callback(null, source)
-    })
+      zip.addReadStream(source, name, { compressionLevel: COMPRESSION })
+      await finished(source)
+    }
+    zip.end()
   }
   zip.once('error', (e: Error) => out.destroy(e))
   // When the client disconnects, stops the current file and its source.
   out.once('close', () => source?.destroy())
   zip.outputStream.pipe(out)
-  zip.end()
+  addAll().catch((e: Error) => out.destroy(e))
   return out
 }

@@ -29,6 +29,7 @@ const SELLER: Business = {
   counts_views: true,
   records_sure: false,
   accountant_closes_books: false,
+  files_quarterly: false,
   show_pan_to_payers: false,
   custom_field_labels: [],
   signature_url: null,

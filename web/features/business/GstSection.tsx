@@ -4,6 +4,7 @@ import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import { showRate, showTaxRate, TAX_RATES } from '#domain/gst/tax-rate.ts'
 import { stateName } from '#web/ui/texts/labels.en.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
+import { RadioList } from '#web/ui/fields/RadioList.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageForm } from '#web/ui/frame/SectionCard.tsx'
@@ -22,6 +23,11 @@ const REGISTRATIONS = [
   ['composition', texts.registeredCompositionScheme],
 ] as const
 
+const FILING = [
+  ['false', texts.eachMonth],
+  ['true', texts.eachQuarter],
+] as const
+
 /** The GST registration of the business, its GSTIN and PAN. */
 export function GstSection({ business }: { business: Business }) {
   const section = useSection(business, [
@@ -31,6 +37,7 @@ export function GstSection({ business }: { business: Business }) {
     'show_pan_to_payers',
     'usual_rate',
     'usual_hsn',
+    'files_quarterly',
   ])
   const { field, values, set } = section
   const isRegistered = values.registration !== 'unregistered'
@@ -65,6 +72,15 @@ export function GstSection({ business }: { business: Business }) {
           spellCheck={false}
           onBlur={fillIn}
           help={'fault' in read ? texts.n15CharactersLike27abcps1234k1zm : describe(read)}
+        />
+      )}
+      {values.registration === 'registered' && (
+        <RadioList
+          legend={texts.returnsAreFiled}
+          name="files_quarterly"
+          choices={FILING}
+          value={values.files_quarterly === 'true' ? 'true' : 'false'}
+          onChange={(choice) => set('files_quarterly', choice)}
         />
       )}
       <TextField

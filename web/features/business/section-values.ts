@@ -29,6 +29,7 @@ export const inputOf = (
     allows_any_amount: any,
     counts_views: views,
     accountant_closes_books: accountant,
+    files_quarterly: quarterly,
     ...words
   } = changes
   const others = {
@@ -38,6 +39,7 @@ export const inputOf = (
     ...(paise === undefined ? {} : { adds_paise: paise === 'true' }),
     ...(any === undefined ? {} : { allows_any_amount: any === 'true' }),
     ...(accountant === undefined ? {} : { accountant_closes_books: accountant === 'true' }),
+    ...(quarterly === undefined ? {} : { files_quarterly: quarterly === 'true' }),
     ...(views === undefined ? {} : { counts_views: views === 'true' }),
   }
   const texts = Object.fromEntries(

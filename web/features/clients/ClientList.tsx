@@ -1,17 +1,21 @@
 import { Check, CircleAlert, Users } from 'lucide-react'
-import { useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Client } from '#contract/clients/clients.ts'
 import { openInBusiness } from '#contract/site/named-business.ts'
 import { addMonths, type Month, monthOf } from '#domain/days/month.ts'
+import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
+import { useSearchText } from '#web/features/list-filter/useSearchText.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { showDay, showShortDay } from '#web/ui/texts/days.en.ts'
 import { nameMonth } from '#web/ui/texts/labels.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
+import { Summary } from './Summary.tsx'
 import { useClients, useReturnCheck } from './useClients.ts'
 import { useWasInView } from './useWasInView.ts'
 import * as texts from './texts.en.ts'
@@ -19,22 +23,41 @@ import styles from './clients.module.css'
 
 /** The businesses whose accountant the user is, those whose return is due first. A link opens one in this tab. */
 export function ClientList() {
-  const clients = useClients()
+  const [search, setSearch] = useState('')
+  const clients = useClients(search)
+  const searching = useSearchText(
+    search,
+    useCallback((text: string) => setSearch(text), []),
+  )
   const isOnline = useOnline()
   return (
     <Loaded query={clients} failed={texts.clientsFailed} loading={texts.clientsLoading}>
       {({ pages }) => {
         const all = pages.flatMap((page) => page.clients)
-        const month = addMonths(monthOf(pages[0]?.today ?? ''), -1)
-        if (all.length === 0) return <NoClients />
+        const [first] = pages
+        if (!first || first.summary.clients === 0) return <NoClients />
+        const month = addMonths(monthOf(first.today), -1)
         return (
           <>
-            <h2 id="clients">{texts.mostUrgentFirst}</h2>
-            <ul className={`card ${styles.clients}`} aria-labelledby="clients">
-              {all.map((client) => (
-                <ClientRow key={client.id} client={client} month={month} />
-              ))}
-            </ul>
+            <Summary summary={first.summary} today={first.today} month={month} clients={all} />
+            <div className={styles.bar}>
+              <h2 id="clients">{texts.mostUrgentFirst}</h2>
+              <SearchForm
+                label={texts.search}
+                placeholder={texts.clientOrGstin}
+                maxLength={SEARCH_MAX}
+                searching={searching}
+              />
+            </div>
+            {all.length === 0 ? (
+              <output className="muted">{texts.noneFound}</output>
+            ) : (
+              <ul className={`card ${styles.clients}`} aria-labelledby="clients" aria-busy={clients.isPlaceholderData}>
+                {all.map((client) => (
+                  <ClientRow key={client.id} client={client} month={month} />
+                ))}
+              </ul>
+            )}
             {clients.hasNextPage && (
               <Button
                 busy={clients.isFetchingNextPage}
@@ -66,6 +89,7 @@ const NoClients = () => (
 /** A link of the page and not of the app: with the business, everything of the one before must be left. */
 function ClientRow({ client, month }: { client: Client; month: Month }) {
   const { id, name, gstin, next_return: next, books_closed_to: closedTo, last_seen_at: seenAt } = client
+  const isQuarterly = client.registration === 'registered' && client.files_quarterly
   const row = useRef<HTMLLIElement>(null)
   const wasInView = useWasInView(row)
   return (
@@ -73,7 +97,7 @@ function ClientRow({ client, month }: { client: Client; month: Month }) {
       <Avatar name={name} />
       <div className={styles.name}>
         <a href={openInBusiness('/dashboard', id)}>{name}</a>
-        <small>{gstin ?? texts.noGstin}</small>
+        <small>{[gstin ?? texts.noGstin, isQuarterly && texts.quarterly].filter(Boolean).join(' · ')}</small>
       </div>
       <dl>
         <div>

@@ -23,3 +23,34 @@ export const lastSeen = 'आप यहाँ आए'
 export const never = 'कभी नहीं'
 export const showMore = 'और दिखाएँ'
 export const openClients = 'क्लाइंट और उनके बकाया रिटर्न'
+export const search = 'क्लाइंट खोजें'
+export const clientOrGstin = 'क्लाइंट या GSTIN'
+export const noneFound = 'इस नाम या GSTIN का कोई क्लाइंट नहीं है।'
+export const summary = 'सब क्लाइंट'
+export const nothingDue = 'कुछ बाकी नहीं'
+export const nothingDueHint = 'कोई क्लाइंट GST में रजिस्टर नहीं है।'
+export const firstDue = '{month} का {form}, {day} तक'
+export const today = 'आज'
+export const inDays = { one: '{count} दिन में', other: '{count} दिनों में' } as const
+export const clientsCount = { one: '{count} क्लाइंट', other: '{count} क्लाइंट' } as const
+export const alsoDue = '{month} का {form} {day}'
+export const withProblems = 'समस्या वाले क्लाइंट'
+export const countOf = '{all} में से {count}'
+export const problemsInAll = { one: '{month} में {count} समस्या', other: '{month} में {count} समस्याएँ' } as const
+export const openBooks = '{month} का हिसाब बंद नहीं'
+export const quarterly = 'तिमाही'
+export const downloadAll = 'सब डाउनलोड करें'
+export const downloadBooks = 'हिसाब और रिटर्न डाउनलोड करें'
+export const downloadHint = 'एक ZIP फ़ाइल, जिसमें हर क्लाइंट का अलग आर्काइव है: महीने का हिसाब, पेमेंट, Tally और GSTR-1।'
+export const month = 'महीना'
+export const whose = 'किसका हिसाब'
+export const allClients = { one: 'इकलौता क्लाइंट', other: 'सब {count} क्लाइंट' } as const
+export const chosenClients = 'सिर्फ़ चुने हुए क्लाइंट'
+export const chooseClients = 'क्लाइंट'
+export const chooseOne = 'कम से कम एक क्लाइंट चुनें'
+export const download = 'ZIP डाउनलोड करें'
+export const preparing = 'तैयार हो रहा है…'
+export const tooMany = {
+  one: 'एक फ़ाइल में {count} क्लाइंट आता है। कम चुनें।',
+  other: 'एक फ़ाइल में {count} क्लाइंट आते हैं। कम चुनें।',
+} as const

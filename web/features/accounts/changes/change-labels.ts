@@ -73,6 +73,7 @@ const FIELDS: Record<string, string> = {
   usual_hsn: texts.fieldUsualHsn,
   books_closed_to: texts.fieldBooks,
   accountant_closes_books: texts.fieldAccountantCloses,
+  files_quarterly: texts.fieldFilesQuarterly,
   show_bank_to_payers: texts.fieldShowBank,
   show_pan_to_payers: texts.fieldShowPan,
   adds_paise: texts.fieldAddsPaise,
