@@ -32,7 +32,7 @@ import { BATCH, NO_ID, readBatches } from './queries.ts'
 import { readRefundVouchers, readVouchers, REFUND_VOUCHERS, VOUCHERS } from './vouchers.ts'
 import { MAILS, readMails } from './sent-mails.ts'
 import { readRecordedEInvoices, RECORDED_E_INVOICES } from './recorded-e-invoices.ts'
-import { openExport } from './service.ts'
+import { openExport } from './open-export.ts'
 import * as tables from './tables.ts'
 import type { ExportedClaim, ExportedReminder } from './rows.ts'
 

@@ -3,8 +3,6 @@ import type { Exported, ExportQuery, TallyQuery } from '#contract/exports/export
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { writeCsv } from '../../platform/sheets/csv.ts'
-import type { Batches, Table } from '../../platform/sheets/table.ts'
-import { SHEET_ROWS_MAX, toSheet, writeWorkbook } from '../../platform/sheets/xlsx.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { readJournal } from './books/journal.ts'
 import { PAYMENTS, readPaymentRows } from './books/payment-rows.ts'
@@ -12,30 +10,9 @@ import { readTallyParties } from './books/tally-parties.ts'
 import { readGstTds, readTds } from './payment-queries.ts'
 import { openExport } from './open-export.ts'
 import * as queries from './queries.ts'
+import { type Source, sourceOf } from './source.ts'
 import * as tables from './tables.ts'
 import { writeTally } from './tally.ts'
-
-type Chunks = AsyncIterable<string | Uint8Array>
-
-/** A table that can be written as CSV or as a sheet. */
-interface Source {
-  csv: () => Chunks
-  xlsx: () => Chunks
-}
-
-export const sourceOf = <Row>(table: Table<Row>, read: () => Batches<Row>): Source => ({
-  csv: () => writeCsv(table, read()),
-  xlsx: () => writeWorkbook([toSheet(table, () => limitRows(read()))]),
-})
-
-async function* limitRows<Row>(batches: Batches<Row>): Batches<Row> {
-  let rows = 0
-  for await (const batch of batches) {
-    rows += batch.length
-    if (rows > SHEET_ROWS_MAX) throw new Error('More rows than an Excel sheet can have.')
-    yield batch
-  }
-}
 
 const SOURCES: Record<Exported, (tx: Tx, actor: Actor, range: queries.Range) => Source> = {
   invoices: (tx, actor, range) => sourceOf(tables.INVOICES, () => queries.readInvoices(tx, actor, range)),
@@ -83,4 +60,5 @@ export { exportBooksOfMonth } from './books/books-of-month.ts'
 export { findWrongBooks } from './books/check.ts'
 export { findFaults } from './returns/gstr1-service.ts'
 export { openExport } from './open-export.ts'
+export { sourceOf } from './source.ts'
 export { readBatches } from './queries.ts'

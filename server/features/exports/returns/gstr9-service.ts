@@ -19,7 +19,8 @@ import type { Actor } from '../../../actor/actor.ts'
 import { presentTaxes } from './gstr3b-service.ts'
 import { findRegistration, readReturnDocuments } from './return-queries.ts'
 import { readReturnAdvances } from './return-vouchers.ts'
-import { openExport, sourceOf } from '../service.ts'
+import { openExport } from '../open-export.ts'
+import { sourceOf } from '../source.ts'
 
 /** The return that is asked for. */
 interface AskedYear {
