@@ -108,6 +108,23 @@ export const getBusiness = call({
   reply: z.object({ business: Business }),
 })
 
+/** What a business enters of the details that documents print, apart from its bank account. */
+export const sellerFields = {
+  address: z.optional(z.nullable(paragraphs(ADDRESS_MAX))),
+  state_code: optionalState,
+  pincode: optionalPincode,
+  phone: optionalPhone,
+  email: optionalEmail,
+  registration: z.optional(z.enum(REGISTRATIONS, { error: 'Please choose one' })),
+  gstin: optionalGstin,
+  pan: optionalPan,
+  terms: z.optional(z.nullable(paragraphs(TERMS_MAX))),
+  footer_note: z.optional(z.nullable(paragraphs(FOOTER_NOTE_MAX))),
+  accent: z.optional(z.enum(ACCENTS, { error: 'Please choose one of the colours' })),
+  template: z.optional(z.enum(TEMPLATES, { error: 'Please choose one of the layouts' })),
+  words_language: z.optional(z.enum(WORDS_LANGUAGES, { error: 'Please choose a language' })),
+}
+
 /** Omitted fields stay; null or empty text clears. A GSTIN with a wrong check digit is saved with a warning. */
 export const saveBusiness = call({
   method: 'PUT',
@@ -119,23 +136,11 @@ export const saveBusiness = call({
   body: z.strictObject({
     version,
     name: z.optional(line(BUSINESS_NAME_MAX, 'Please enter the name of your business')),
-    address: z.optional(z.nullable(paragraphs(ADDRESS_MAX))),
-    state_code: optionalState,
-    pincode: optionalPincode,
-    phone: optionalPhone,
-    email: optionalEmail,
-    registration: z.optional(z.enum(REGISTRATIONS, { error: 'Please choose one' })),
-    gstin: optionalGstin,
-    pan: optionalPan,
+    ...sellerFields,
     bank_holder: optionalLine(120),
     bank_account: optionalBankAccount,
     bank_ifsc: optionalIfsc,
     bank_swift: optionalSwift,
-    terms: z.optional(z.nullable(paragraphs(TERMS_MAX))),
-    footer_note: z.optional(z.nullable(paragraphs(FOOTER_NOTE_MAX))),
-    accent: z.optional(z.enum(ACCENTS, { error: 'Please choose one of the colours' })),
-    template: z.optional(z.enum(TEMPLATES, { error: 'Please choose one of the layouts' })),
-    words_language: z.optional(z.enum(WORDS_LANGUAGES, { error: 'Please choose a language' })),
     show_bank_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     show_pan_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     adds_paise: z.optional(z.boolean({ error: 'Please choose yes or no' })),

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini'
 import { OWN_COLUMNS } from '#domain/document/exports/export-columns.ts'
 import { call } from '../call/call.ts'
-import { CSV } from '../call/file-reply.ts'
+import { CSV, JSON_FILE } from '../call/file-reply.ts'
 
-/** Tables that can be imported. */
-export const IMPORTED = ['customers', 'items', 'invoices'] as const
+/** What is imported from a table in CSV, whose columns can be chosen. */
+export const IMPORTED_TABLES = ['customers', 'items', 'invoices'] as const
+export type ImportedTable = (typeof IMPORTED_TABLES)[number]
+
+/** What is imported from a JSON file of another Pavti account, as the archive of all data has it. */
+export const IMPORTED_RECORDS = ['quotations'] as const
+export type ImportedRecord = (typeof IMPORTED_RECORDS)[number]
+
+export const IMPORTED = [...IMPORTED_TABLES, ...IMPORTED_RECORDS] as const
 export type Imported = (typeof IMPORTED)[number]
+
+/** Tells a table from a JSON file. */
+export const isTable = (what: Imported): what is ImportedTable => IMPORTED_TABLES.some((one) => one === what)
 
 /** Largest file in bytes, and most rows of one import. */
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024
@@ -77,10 +87,10 @@ export const IMPORT_FIELDS = {
     currency: 'Currency',
     ...EXPORT_FIELDS,
   },
-} as const satisfies Record<Imported, Record<string, string>>
+} as const satisfies Record<ImportedTable, Record<string, string>>
 
 /** Fields that an import must have. */
-export const REQUIRED_FIELDS: Record<Imported, readonly string[]> = {
+export const REQUIRED_FIELDS: Record<ImportedTable, readonly string[]> = {
   customers: ['name'],
   items: ['description', 'unit_price'],
   invoices: ['number', 'issued_on', 'customer_name'],
@@ -102,6 +112,7 @@ const ParsedRow = z.object({
 const Fault = z.object({ row: z.number(), column: z.string(), reason: z.string() })
 
 export const ImportPreview = z.object({
+  /** Empty for a JSON file. */
   columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.string()), example: z.string() })),
   rows: z.number(),
   /** Records that the import would add, and records that exist already. */
@@ -126,14 +137,15 @@ export type ImportResult = z.infer<typeof ImportResult>
 export const previewImport = call({
   method: 'POST',
   path: '/api/imports/:what/preview',
-  summary: 'Preview the import of a CSV file (the body, text/csv) without saving anything',
+  summary:
+    'Preview the import of a CSV file, or of a JSON file of the archive of all data (the body), without saving anything',
   access: 'signed_in',
   roles: 'owner',
   scope: 'invoices:write',
   params,
   query,
   reply: ImportPreview,
-  takesFile: [CSV],
+  takesFile: [CSV, JSON_FILE],
   bodyLimitBytes: IMPORT_MAX_BYTES,
   bodyTooLarge: 'import_too_large',
 })
@@ -141,7 +153,8 @@ export const previewImport = call({
 export const commitImport = call({
   method: 'POST',
   path: '/api/imports/:what',
-  summary: 'Import a CSV file (the body, text/csv), all rows or none; existing records are skipped',
+  summary:
+    'Import a CSV file, or a JSON file of the archive of all data (the body), all rows or none; existing records are skipped',
   access: 'signed_in',
   roles: 'owner',
   scope: 'invoices:write',
@@ -149,7 +162,7 @@ export const commitImport = call({
   query,
   reply: ImportResult,
   repeatable: true,
-  takesFile: [CSV],
+  takesFile: [CSV, JSON_FILE],
   bodyLimitBytes: IMPORT_MAX_BYTES,
   bodyTooLarge: 'import_too_large',
 })

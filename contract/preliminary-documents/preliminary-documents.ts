@@ -102,6 +102,12 @@ const contentFields = {
   lines: someLines,
 }
 
+/** What a seller enters of one. */
+export const PreliminaryInput = z.strictObject({
+  kind: z.enum(PRELIMINARY_KINDS, { error: 'Please choose one' }),
+  ...contentFields,
+})
+
 const params = z.strictObject({ id })
 const reply = z.object({ document: PreliminaryDetail })
 
@@ -146,11 +152,11 @@ export const createPreliminary = call({
   access: 'signed_in',
   roles: 'work',
   scope: 'invoices:write',
-  body: z.strictObject({ kind: z.enum(PRELIMINARY_KINDS, { error: 'Please choose one' }), ...contentFields }),
+  body: PreliminaryInput,
   reply,
   repeatable: true,
 })
-export type PreliminaryContent = Omit<z.output<NonNullable<typeof createPreliminary.body>>, 'kind'>
+export type PreliminaryContent = Omit<z.output<typeof PreliminaryInput>, 'kind'>
 
 export const updatePreliminary = call({
   method: 'PUT',

@@ -9,7 +9,7 @@ export type Plan = 'Free' | 'Pro'
 export const NEEDS_PRO = {
   /** Invoices, debit notes and documents that become invoices, once the free invoices are used. */
   further_invoices: 'plan_required',
-  /** Importing invoices: it creates them. */
+  /** Importing invoices, and quotations that become invoices. */
   invoice_import: 'plan_required',
   recurring_invoices: 'plan_required',
   /** The seller's own subject and text in mails to customers; a trusted business may write them without Pro, too. */

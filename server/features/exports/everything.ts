@@ -25,7 +25,13 @@ import {
   SIGN_INS,
 } from './account-history.ts'
 import { BANK_CREDITS, readBankCredits } from './bank-credits.ts'
-import { PRELIMINARY, PRELIMINARY_LINES, readPreliminary, readPreliminaryLines } from './preliminary.ts'
+import {
+  PRELIMINARY,
+  PRELIMINARY_LINES,
+  readPreliminary,
+  readPreliminaryLines,
+  readPreliminaryRecords,
+} from './preliminary.ts'
 import { PAYMENTS, readPaymentRows } from './books/payment-rows.ts'
 import * as queries from './queries.ts'
 import { BATCH, NO_ID, readBatches } from './queries.ts'
@@ -78,6 +84,7 @@ draft-lines.csv       the lines of drafts
 e-invoices.csv        IRNs, acknowledgements and signed QR codes of the e-invoice portal
 quotations.csv        quotations, pro forma invoices and delivery challans
 quotation-lines.csv   their lines
+quotations.json       the same with everything that is on them, for another account
 receipt-vouchers.csv  vouchers for advances
 refund-vouchers.csv   vouchers for advances that were paid back
 payments.csv          payments and refunds, including undone ones
@@ -93,7 +100,7 @@ account-history.csv   changes of your account, with time and device
 sign-ins.csv          who signed in, or tried to, in the last year
 plan-payments.csv     your payments for Pro
 
-To copy all of this into another account, import customers.csv, items.csv and then lines.csv, which includes the payments. In this order, for customers.csv has the advances with their receipt and refund vouchers, and the opening balances. First enter the GSTIN and the state of your business there. Quotations, challans, recurring invoices, bank credits and settings are not copied.
+To copy all of this into another account, import customers.csv, items.csv and then lines.csv, which includes the payments. In this order, for customers.csv has the advances with their receipt and refund vouchers, and the opening balances. Then import quotations.json. First enter the GSTIN and the state of your business there. Recurring invoices, bank credits, drafts, claims, reminders and settings are not copied.
 PDFs are not included. Open an invoice in Pavti to get its PDF.
 Amounts are rupees, days are year-month-day. Text that a spreadsheet would read as a formula begins with an apostrophe.
 `
@@ -109,6 +116,14 @@ const json = (name: string, read: () => Promise<unknown>): ZipEntry => ({
   name,
   chunks: async function* () {
     yield JSON.stringify(await read(), null, 2)
+  },
+})
+
+/** One object on each line, so that a long file can be divided. */
+const jsonLines = (name: string, read: () => Batches<unknown>): ZipEntry => ({
+  name,
+  chunks: async function* () {
+    for await (const batch of read()) yield batch.map((one) => `${JSON.stringify(one)}\n`).join('')
   },
 })
 
@@ -142,6 +157,7 @@ const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {
     csv('e-invoices.csv', RECORDED_E_INVOICES, () => readRecordedEInvoices(tx, actor)),
     csv('quotations.csv', PRELIMINARY, () => readPreliminary(tx, actor)),
     csv('quotation-lines.csv', PRELIMINARY_LINES, () => readPreliminaryLines(tx, actor)),
+    jsonLines('quotations.json', () => readPreliminaryRecords(tx, actor)),
     csv('receipt-vouchers.csv', VOUCHERS, () => readVouchers(tx, actor)),
     csv('refund-vouchers.csv', REFUND_VOUCHERS, () => readRefundVouchers(tx, actor)),
     csv('payments.csv', PAYMENTS, () => readPaymentRows(tx, actor, ALL, 'with_undone')),

@@ -9,6 +9,7 @@ import { indiaTime } from '../../platform/postgres/india-time.ts'
 import { type Batches, day, money, number, type Table, text } from '../../platform/sheets/table.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { paperFromJson, type PaperJson } from '../invoices/compose/service.ts'
+import { listPreliminaryForExport } from '../preliminary-documents/service.ts'
 import { NO_ID, readBatches } from './queries.ts'
 
 interface ExportedPreliminary {
@@ -61,6 +62,13 @@ export async function* readPreliminaryLines(tx: Tx, actor: Actor): Batches<Expor
     yield batch.flatMap(({ kind, number: of, paper }) =>
       paperFromJson(paper).lines.map((line) => ({ ...line, kind, number: of })),
     )
+}
+
+/** Reads the same with all that is on them, as another account imports it. */
+export async function* readPreliminaryRecords(tx: Tx, actor: Actor): Batches<unknown> {
+  const read = (after: string, limit: number) => listPreliminaryForExport(tx, actor, after, limit)
+  for await (const batch of readBatches(NO_ID, read, ({ id }) => id, PAPERS_BATCH))
+    yield batch.map(({ record }) => record)
 }
 
 export const PRELIMINARY: Table<ExportedPreliminary> = {

@@ -1,4 +1,4 @@
-import type { Imported } from '#contract/imports/imports.ts'
+import type { ImportedTable } from '#contract/imports/imports.ts'
 import { showDay } from '#domain/days/india-day.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import { EXPORTED_STATES } from '#domain/document/exports/export-labels.ts'
@@ -66,8 +66,8 @@ const describePast = (one: PastInvoice): PreviewValues => ({
   'Debits invoice': one.debits_number,
 })
 
-/** Plans the import of each kind of file. Only `write` stores anything. */
-export const PLANS: Record<Imported, (tx: Tx, actor: Actor, rows: readonly NamedRow[]) => Promise<Plan>> = {
+/** Plans the import of each kind of table. Only `write` stores anything. */
+export const PLANS: Record<ImportedTable, (tx: Tx, actor: Actor, rows: readonly NamedRow[]) => Promise<Plan>> = {
   customers: planRows(CUSTOMER_IMPORT),
   items: planRows(ITEMS),
   invoices: async (tx, actor, rows) => {

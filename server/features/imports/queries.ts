@@ -5,6 +5,8 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { countCustomers } from '../customers/service.ts'
 import { countItems } from '../items/service.ts'
+import { countPreliminary } from '../preliminary-documents/service.ts'
+import { RECORDS_MAX } from '../../platform/limits/record-limits.ts'
 import { countDocuments } from '../totals/service.ts'
 
 export const findSeller = async (tx: Tx, actor: Actor) =>
@@ -26,6 +28,25 @@ export const findNumbers = (tx: Tx, actor: Actor, numbers: readonly string[]) =>
   WHERE business_id = ${actor.businessId} AND upper(number) = ANY(${numbers.map((number) => number.toUpperCase())}::text[])
     AND number IS NOT NULL`
 
+const countQuotations = (tx: Tx, actor: Actor): Promise<bigint> =>
+  countPreliminary(tx, actor, RECORDS_MAX['quotations and challans'])
+
+/** An issued invoice that a record of another account names. */
+interface NamedInvoice {
+  id: string
+  number: string
+  issued_on: Day
+}
+
+/** Finds the invoices with these numbers in any letter case, of any year. */
+export const findInvoiceIds = (tx: Tx, actor: Actor, numbers: readonly string[]) => tx<NamedInvoice[]>`
+  SELECT id, number, issued_on FROM read_invoices
+  WHERE business_id = ${actor.businessId} AND upper(number) = ANY(${numbers.map((number) => number.toUpperCase())}::text[])
+    AND number IS NOT NULL`
+
 /** Counts the records of a kind, including archived and merged customers, drafts and cancelled invoices. */
 export const countRecords = (tx: Tx, actor: Actor, what: Imported): Promise<bigint> =>
-  ({ customers: countCustomers, items: countItems, invoices: countDocuments })[what](tx, actor)
+  ({ customers: countCustomers, items: countItems, invoices: countDocuments, quotations: countQuotations })[what](
+    tx,
+    actor,
+  )

@@ -1,43 +1,48 @@
 import {
   IMPORT_ROWS_MAX,
   type Imported,
+  type ImportedRecord,
+  type ImportedTable,
   type ImportPreview,
   type ImportResult,
+  isTable,
   REQUIRED_FIELDS,
 } from '#contract/imports/imports.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
 import { isDatabaseAway } from '../../platform/postgres/faults.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import { requireRoomForImport } from '../../platform/limits/record-limits.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { type LimitedRecord, requireRoomForImport } from '../../platform/limits/record-limits.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { lockTotals } from '../totals/service.ts'
 import { decodeText } from '../../platform/sheets/decode-text.ts'
 import { readCsv, UnreadableFile } from '../../platform/sheets/read-csv.ts'
-import {
-  chooseColumns,
-  findHeadings,
-  type Columns,
-  headingOf,
-  missingFields,
-  nameCells,
-  type NamedRow,
-  WrongColumns,
-} from './cells/columns.ts'
+import { chooseColumns, findHeadings, headingOf, missingFields, nameCells, WrongColumns } from './cells/columns.ts'
 import type { RowFault } from './faults.ts'
 import { separateRows } from './cells/other-rows.ts'
 import { PLANS } from './plans.ts'
+import type { Plan } from './row-import.ts'
+import { parseRecords } from './records/parse-records.ts'
+import { RECORD_PLANS } from './records/record-plans.ts'
 import { countRecords } from './queries.ts'
 import { CELLS_MAX, COLUMNS_MAX } from './file-limits.ts'
+
+/** As which records each kind counts. */
+const LIMITED: Record<Imported, LimitedRecord> = {
+  customers: 'customers',
+  items: 'items',
+  invoices: 'invoices',
+  quotations: 'quotations and challans',
+}
 
 /** Most faults in a preview; the others are only counted. */
 const MOST_FAULTS = 100
 
-const nameFault = (what: Imported, columns: Columns, { row, field, reason }: RowFault) => ({
+const nameFault = ({ nameField }: OpenFile, { row, field, reason }: RowFault) => ({
   row,
-  column: field === '' ? '' : headingOf(what, columns, field),
+  column: field === '' ? '' : nameField(field),
   reason,
 })
 
@@ -49,16 +54,9 @@ export async function previewImport(
   bytes: Uint8Array,
   chosen: string | undefined,
 ): Promise<ImportPreview> {
-  const { columns, examples, rows, rowCount, leftOut } = await openFile(what, bytes, chosen)
-  const fileSummary = {
-    columns: columns.headings.map((heading, i) => ({
-      heading,
-      field: columns.fields[i] ?? null,
-      example: examples[i] ?? '',
-    })),
-    rows: rowCount,
-  }
-  const missing = missingFields(what, columns)
+  const file = await openFile(what, bytes, chosen)
+  const { missing, leftOut } = file
+  const fileSummary = { columns: file.columns, rows: file.rowCount }
   if (missing.length > 0) {
     const faults = missing.map((column) => ({ row: 1, column, reason: 'Choose the column that holds this' }))
     return {
@@ -73,7 +71,7 @@ export async function previewImport(
       first: [],
     }
   }
-  const plan = await db.begin('READ ONLY', (tx) => PLANS[what](tx, actor, rows))
+  const plan = await db.begin('READ ONLY', (tx) => file.plan(tx, actor))
   const faults = plan.faults.toSorted((a, b) => a.row - b.row)
   const warnings = [...leftOut, ...plan.warnings].toSorted((a, b) => a.row - b.row)
   return {
@@ -81,9 +79,9 @@ export async function previewImport(
     added: plan.added,
     skipped: plan.skipped,
     advances: plan.advances,
-    faults: faults.slice(0, MOST_FAULTS).map((fault) => nameFault(what, columns, fault)),
+    faults: faults.slice(0, MOST_FAULTS).map((fault) => nameFault(file, fault)),
     fault_count: faults.length,
-    warnings: warnings.slice(0, MOST_FAULTS).map((warning) => nameFault(what, columns, warning)),
+    warnings: warnings.slice(0, MOST_FAULTS).map((warning) => nameFault(file, warning)),
     warning_count: warnings.length,
     first: plan.first,
   }
@@ -97,22 +95,22 @@ export async function commitImport(
   db: Db,
   actor: Actor,
   what: Imported,
-  file: { bytes: Uint8Array; chosen: string | undefined; repeat: Repeat | undefined },
+  { bytes, chosen, repeat }: { bytes: Uint8Array; chosen: string | undefined; repeat: Repeat | undefined },
 ): Promise<ImportResult> {
-  const { columns, rows } = await openFile(what, file.bytes, file.chosen)
-  const [missing] = missingFields(what, columns)
+  const file = await openFile(what, bytes, chosen)
+  const [missing] = file.missing
   if (missing) throw new AppError('import_has_faults', { sentence: `No column holds "${missing}". Choose it first.` })
-  const done = await once(db, actor.businessId, file.repeat, async (tx) => {
+  const done = await once(db, actor.businessId, repeat, async (tx) => {
     await lockTotals(tx, actor)
-    const plan = await PLANS[what](tx, actor, rows)
+    const plan = await file.plan(tx, actor)
     const [fault] = plan.faults.toSorted((a, b) => a.row - b.row)
     if (fault) {
-      const { row, column, reason } = nameFault(what, columns, fault)
+      const { row, column, reason } = nameFault(file, fault)
       throw new AppError('import_has_faults', {
         sentence: `Nothing was imported. Row ${row}, ${column}: ${reason}.`.replace(/\.\.$/, '.'),
       })
     }
-    requireRoomForImport(what, await countRecords(tx, actor, what), plan.added)
+    requireRoomForImport(LIMITED[what], await countRecords(tx, actor, what), plan.added)
     await plan.write(tx)
     await requireStoredBytes(tx, actor)
     return { added: plan.added, skipped: plan.skipped, advances: plan.advances }
@@ -140,21 +138,40 @@ const ROWS_ABOVE = 'The headings are in this row. The rows above it are left out
 
 const unreadableFile = (sentence: string): AppError => new AppError('import_unreadable', { sentence })
 
-/** A parsed file with the fields of its columns. */
+/** A parsed file. */
 interface OpenFile {
-  columns: Columns
-  /** The first non-empty cell of each column. */
-  examples: string[]
-  /** The rows that are read. */
-  rows: NamedRow[]
-  /** The number of all rows below the headings. */
+  /** Each column with its first non-empty cell. */
+  columns: ImportPreview['columns']
+  /** The number of all rows below the headings, or of all records. */
   rowCount: number
   /** Rows and cells that are left out. */
   leftOut: RowFault[]
+  /** Required fields without a column. */
+  missing: string[]
+  /** Names a field as the file does. */
+  nameField: (field: string) => string
+  plan: (tx: Tx, actor: Actor) => Promise<Plan>
+}
+
+/** Parses a file. @throws import_unreadable */
+const openFile = async (what: Imported, bytes: Uint8Array, chosen: string | undefined): Promise<OpenFile> =>
+  isTable(what) ? openTable(what, bytes, chosen) : openRecords(what, bytes)
+
+/** Parses a JSON file. @throws import_unreadable */
+function openRecords(what: ImportedRecord, bytes: Uint8Array): OpenFile {
+  const records = parseRecords(decodeText(bytes) ?? '')
+  return {
+    columns: [],
+    rowCount: records.length,
+    leftOut: [],
+    missing: [],
+    nameField: (field) => field,
+    plan: (tx, actor) => RECORD_PLANS[what](tx, actor, records),
+  }
 }
 
 /** Parses a CSV file; `chosen` sets the field of each column, else the headings decide. @throws import_unreadable */
-async function openFile(what: Imported, bytes: Uint8Array, chosen: string | undefined): Promise<OpenFile> {
+async function openTable(what: ImportedTable, bytes: Uint8Array, chosen: string | undefined): Promise<OpenFile> {
   const text = decodeText(bytes)
   if (text === undefined) throw unreadableFile('This is no CSV file. In Excel choose Save As, then "CSV UTF-8".')
   try {
@@ -167,15 +184,23 @@ async function openFile(what: Imported, bytes: Uint8Array, chosen: string | unde
       heading.cells.map((cell) => cell.trim().slice(0, SHOWN_MAX)),
       chosen,
     )
-    const examples = columns.headings.map((_, i) =>
-      (rows.find(({ cells }) => cells[i]?.trim())?.cells[i] ?? '').slice(0, SHOWN_MAX),
-    )
     const { kept, leftOut } = separateRows(
       what,
       rows.map((row) => nameCells(columns, row)),
     )
     const above = at === 0 ? [] : [{ row: heading.row, field: REQUIRED_FIELDS[what][0] ?? '', reason: ROWS_ABOVE }]
-    return { columns, examples, rows: kept, rowCount: rows.length, leftOut: [...above, ...leftOut] }
+    return {
+      columns: columns.headings.map((one, i) => ({
+        heading: one,
+        field: columns.fields[i] ?? null,
+        example: (rows.find(({ cells }) => cells[i]?.trim())?.cells[i] ?? '').slice(0, SHOWN_MAX),
+      })),
+      rowCount: rows.length,
+      leftOut: [...above, ...leftOut],
+      missing: missingFields(what, columns),
+      nameField: (field) => headingOf(what, columns, field),
+      plan: (tx, actor) => PLANS[what](tx, actor, kept),
+    }
   } catch (e) {
     throw e instanceof UnreadableFile || e instanceof WrongColumns ? unreadableFile(e.message) : e
   }

@@ -32,13 +32,19 @@ export async function assignNextNumber(
   }
 }
 
+/** The parties as far as a document names them. */
+export interface RecordParties extends Pick<Parties, 'details' | 'vpa'> {
+  seller: Pick<Parties['seller'], 'name'>
+  customer: Pick<Parties['customer'], 'id' | 'name' | 'details'>
+}
+
 /** Converts a computed document to its row: a draft without a number, else an issued invoice. */
 export const toInvoiceRecord = (
   id: string,
   number: string | null,
   { kind, issued_on, is_dated, due_on, place_of_supply, figures }: ComputedDocument,
   input: DocumentInput,
-  { seller, details, customer, vpa }: Parties,
+  { seller, details, customer, vpa }: RecordParties,
 ): InvoiceRecord => ({
   id,
   number,

@@ -10,6 +10,8 @@ import type { Paise } from '#domain/money/money.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import { cursorOf, idPart, microsPart, type PositionOf } from '../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { columnArrays, columnNames, type Columns } from '../../platform/postgres/columns.ts'
+import { utcTime } from '../../platform/postgres/india-time.ts'
 import { hasText } from '../../platform/postgres/search-text.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
 import type { PaperJson } from '../invoices/compose/service.ts'
@@ -134,6 +136,82 @@ export const countDocuments = async (tx: Tx, actor: Actor, most: bigint): Promis
     SELECT count(*) AS n FROM (
       SELECT 1 FROM preliminary_documents WHERE business_id = ${actor.businessId} LIMIT ${most}) AS d`
   )[0]?.n ?? 0n
+
+/** A document for the export; instants are texts to the microsecond. */
+export interface ExportedRow extends PreliminaryTerms {
+  id: string
+  number: string
+  issued_on: Day
+  state: PreliminaryState
+  accepted_name: string | null
+  accepted_at: string | null
+  created_at: string
+  invoice_number: string | null
+  invoice_on: Day | null
+  customer_id: string
+  /** The name and the GSTIN that the customer has now. */
+  current_name: string
+  current_gstin: string | null
+  paper: PaperJson
+}
+
+/** Returns documents after an id, each with all its lines. */
+export const listForExport = (tx: Tx, actor: Actor, after: string, limit: number) => tx<ExportedRow[]>`
+  SELECT d.id, d.kind, d.number, d.issued_on, d.valid_until, d.transport_reason, d.transport_note, d.state, d.accepted_name,
+    ${utcTime(tx, tx`d.accepted_at`)} AS accepted_at, ${utcTime(tx, tx`d.created_at`)} AS created_at,
+    i.number AS invoice_number, i.issued_on AS invoice_on, t.id AS customer_id, t.name AS current_name,
+    t.gstin AS current_gstin, d.paper
+  FROM preliminary_documents d
+    JOIN read_customers c ON c.business_id = d.business_id AND c.id = d.customer_id
+    JOIN read_customers t ON t.business_id = c.business_id AND t.id = coalesce(c.merged_into, c.id)
+    LEFT JOIN read_invoices i ON i.business_id = d.business_id AND i.id = d.invoice_id
+  WHERE d.business_id = ${actor.businessId} AND d.id > ${after} ORDER BY d.id LIMIT ${limit}`
+
+/** Finds the documents with these numbers, of any kind. */
+export const findKnownDocuments = (tx: Tx, actor: Actor, numbers: readonly string[]) => tx<
+  (Pick<PreliminaryRow, 'kind' | 'number' | 'issued_on' | 'amount'> & { invoice_id: string | null })[]
+>`
+  SELECT kind, number, issued_on, amount, invoice_id FROM preliminary_documents
+  WHERE business_id = ${actor.businessId} AND number = ANY(${[...numbers]}::text[])`
+
+/** Finds those of these invoices that were made of a document. */
+export const findInvoicedIds = async (tx: Tx, actor: Actor, invoiceIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx<{ invoice_id: string }[]>`
+    SELECT invoice_id FROM preliminary_documents
+    WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${[...invoiceIds]}::uuid[]) AND invoice_id IS NOT NULL`
+  ).map(({ invoice_id }) => invoice_id)
+
+/** A document of another account. */
+export interface PastRow
+  extends DocumentFields, Pick<PreliminaryRow, 'id' | 'kind' | 'number' | 'state' | 'accepted_name'> {
+  accepted_at: string | null
+  invoice_id: string | null
+  created_at: string
+}
+
+const PAST: Columns<PastRow> = {
+  id: 'uuid',
+  kind: 'text',
+  number: 'text',
+  issued_on: 'date',
+  valid_until: 'date',
+  transport_reason: 'text',
+  transport_note: 'text',
+  customer_id: 'uuid',
+  customer_name: 'text',
+  amount: 'bigint',
+  paper: 'jsonb',
+  state: 'text',
+  accepted_name: 'text',
+  accepted_at: 'timestamptz',
+  invoice_id: 'uuid',
+  created_at: 'timestamptz',
+}
+
+export const insertPast = (tx: Tx, actor: Actor, rows: readonly PastRow[]) => tx`
+  INSERT INTO preliminary_documents (business_id, user_id, ${columnNames(PAST)})
+  SELECT ${actor.businessId}, ${actor.userId}, r.* FROM unnest(${columnArrays(PAST, rows)}) AS r`
 
 /** The fields that a seller enters, and the computed document. */
 export type DocumentFields = Pick<

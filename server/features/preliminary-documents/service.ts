@@ -38,6 +38,7 @@ import {
 import { requireOpenBooks } from '../business/service.ts'
 import { createInvoiceIn, readInvoice } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
+import { PAPER_NAMES } from './paper-names.ts'
 import { refusalToEdit, refusalToInvoice, refusalToSet } from './policy.ts'
 import { presentPreliminary, presentPreliminaryDetail } from './present.ts'
 import * as queries from './queries.ts'
@@ -116,12 +117,6 @@ export const createPreliminary = (
     return presentIn(tx, parts, actor, id)
   })
 
-const NAMES = {
-  quotation: 'A quotation',
-  pro_forma: 'A pro forma invoice',
-  delivery_challan: 'A delivery challan',
-} as const
-
 type AssignNumber = Parameters<typeof composeDocument>[4]['number']
 
 async function composeFields(
@@ -141,7 +136,7 @@ async function composeFields(
   const paper = await composeDocument(tx, actor, plans, input, {
     hasTax: bearsTax(terms),
     isInBooks: kind === 'delivery_challan',
-    name: NAMES[kind],
+    name: PAPER_NAMES[kind],
     number,
   })
   const { content } = paper
@@ -290,3 +285,13 @@ async function presentIn(
 }
 
 export { acceptOffer, findOffer, type Offer, printOffer } from './print.ts'
+export {
+  composePastPreliminary,
+  ExportedPreliminary,
+  hasTotalsOfFile,
+  insertPastPreliminary,
+  listPreliminaryForExport,
+  type NewPastPreliminary,
+  type PastPreliminary,
+} from './past.ts'
+export { countDocuments as countPreliminary, findInvoicedIds, findKnownDocuments } from './queries.ts'

@@ -61,18 +61,26 @@ const WHAT: Record<Imported, string> = {
   customers: texts.customers,
   items: texts.items,
   invoices: texts.pastInvoices,
+  quotations: texts.quotationsOfPavti,
 }
 const OPEN: Record<Imported, string> = {
   customers: texts.openCustomers,
   items: texts.openItems,
   invoices: texts.openPastInvoices,
+  quotations: texts.openQuotations,
 }
 const HINTS: Record<Imported, string> = {
   customers: texts.customersHint,
   items: texts.itemsHint,
   invoices: texts.invoicesHint,
+  quotations: texts.quotationsHint,
 }
-const PATHS: Record<Imported, string> = { customers: '/customers', items: '/items', invoices: '/dashboard' }
+const PATHS: Record<Imported, string> = {
+  customers: '/customers',
+  items: '/items',
+  invoices: '/dashboard',
+  quotations: '/quotations',
+}
 
 const isImported = (text: string): text is Imported => IMPORTED.some((one) => one === text)
 
@@ -170,12 +178,12 @@ function FileZone({ file, onFile }: { file: File | null; onFile: (file: File) =>
   return (
     <label className="drop">
       <Upload aria-hidden />
-      <b>{file ? file.name : texts.chooseACsvFile}</b>
+      <b>{file ? file.name : texts.chooseAFile}</b>
       <span className="desk-only">{texts.orDropItHere}</span>
       <span>{sayWith(texts.upTo20Mb, { en: <span lang="en" /> })}</span>
       <input
         type="file"
-        accept=".csv,.tsv,.txt,text/csv"
+        accept=".csv,.tsv,.txt,.json,text/csv,application/json"
         onChange={(e) => {
           const next = e.target.files?.[0]
           if (next) onFile(next)

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type Imported, type ImportPreview } from '#contract/imports/imports.ts'
+import { IMPORT_FIELDS, type Imported, type ImportPreview, isTable } from '#contract/imports/imports.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { columnLabel, fileFault } from './file-labels.en.ts'
 import { say, sayCount, showCount } from '#web/ui/texts/say.ts'
@@ -19,7 +19,10 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
   const headings = new Set(columns.map(({ heading }) => heading))
   const choices: [string, string][] = [
     ['', texts.leaveOut],
-    ...Object.entries(IMPORT_FIELDS[what]).map(([field, label]): [string, string] => [field, columnLabel(label)]),
+    ...Object.entries(isTable(what) ? IMPORT_FIELDS[what] : {}).map(([field, label]): [string, string] => [
+      field,
+      columnLabel(label),
+    ]),
   ]
   const choose = (at: number, field: string) =>
     onColumns(
@@ -27,7 +30,7 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
     )
   return (
     <div className={styles.importPreview}>
-      <h3>{texts.columns}</h3>
+      {columns.length > 0 && <h3>{texts.columns}</h3>}
       <div className={periodFieldsStyles.exportFields}>
         {columns.map(({ heading, field, example }, i) => (
           <SelectField

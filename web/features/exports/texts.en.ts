@@ -52,6 +52,10 @@ export const customersHint = 'One row for each customer, with a column for the n
 export const itemsHint = 'One row for each item, with columns for description and price.'
 export const invoicesHint =
   'One row for each invoice with number, date, customer and total. Rows with the same number are its lines. Your own download "Invoice items" brings payments and credit notes too.'
+export const quotationsOfPavti = 'Quotations and challans of Pavti'
+export const quotationsHint =
+  'The file quotations.json in the ZIP that your other account downloads under "Everything as one file". First import the customers and the past invoices.'
+export const openQuotations = 'Open quotations'
 export const importFromAnotherApp = 'Import from another app'
 export const openCustomers = 'Open customers'
 export const openItems = 'Open items'
@@ -71,7 +75,7 @@ export const advancesOfKnown = {
   one: '{count} new advance of a customer that you have.',
   other: '{count} new advances of customers that you have.',
 } as const
-export const chooseACsvFile = 'Choose a CSV file'
+export const chooseAFile = 'Choose a file'
 export const orDropItHere = 'or drop it here'
 export const upTo20Mb = 'Up to 20 MB. In Excel choose <en>Save As</en>, then CSV UTF-8'
 export const leaveOut = 'Leave out'

@@ -50,6 +50,10 @@ export const customersHint = 'हर ग्राहक की एक लाइ�
 export const itemsHint = 'हर आइटम की एक लाइन, और विवरण व रेट के कॉलम।'
 export const invoicesHint =
   'हर बिल की एक लाइन: नंबर, तारीख, ग्राहक और कुल रकम। एक ही नंबर वाली लाइनें उसी बिल के आइटम हैं। यहाँ से डाउनलोड किए "बिल के आइटम" में पेमेंट और क्रेडिट नोट भी आ जाते हैं।'
+export const quotationsOfPavti = 'Pavti के कोटेशन और चालान'
+export const quotationsHint =
+  'दूसरे Pavti खाते में "सब कुछ एक फ़ाइल में" से डाउनलोड की ZIP की फ़ाइल quotations.json। पहले ग्राहक और पुराने बिल लाएँ।'
+export const openQuotations = 'कोटेशन खोलें'
 export const importFromAnotherApp = 'दूसरे ऐप से लाएँ'
 export const openCustomers = 'ग्राहक खोलें'
 export const openItems = 'आइटम खोलें'
@@ -69,7 +73,7 @@ export const advancesOfKnown = {
   one: 'पहले से मौजूद ग्राहक का {count} नया एडवांस।',
   other: 'पहले से मौजूद ग्राहकों के {count} नए एडवांस।',
 } as const
-export const chooseACsvFile = 'CSV फ़ाइल चुनें'
+export const chooseAFile = 'फ़ाइल चुनें'
 export const orDropItHere = 'या यहाँ खींचकर छोड़ें'
 export const upTo20Mb = '20 MB तक। Excel में <en>Save As</en>, फिर CSV UTF-8 चुनें'
 export const leaveOut = 'छोड़ दें'

@@ -1,4 +1,4 @@
-import { EXPORT_FIELDS, IMPORT_FIELDS, type Imported, REQUIRED_FIELDS } from '#contract/imports/imports.ts'
+import { EXPORT_FIELDS, IMPORT_FIELDS, type ImportedTable, REQUIRED_FIELDS } from '#contract/imports/imports.ts'
 import { EXPORT_COLUMNS } from '#domain/document/exports/export-columns.ts'
 import type { CsvRow } from '../../../platform/sheets/read-csv.ts'
 import { BALANCE_OF_YEAR, MEANING_BESIDE, NUMBER_OF_NOTE, OTHER_HEADINGS } from './headings.ts'
@@ -47,7 +47,7 @@ const QUANTITY_HEADINGS = new Set(['quantity', 'qty', 'billedqty'])
  * Whether "Rate" is the unit price: next to a tax rate, or if no other column is the price of an item or a line with a
  * quantity. In GST returns "Rate" is the tax rate.
  */
-function isRatePrice(what: Imported, headings: readonly string[]): boolean {
+function isRatePrice(what: ImportedTable, headings: readonly string[]): boolean {
   const words = headings.map(normalizeHeading)
   if (words.some((word) => TAX_RATE_HEADINGS.has(word))) return true
   if (words.some((word) => PRICE_HEADINGS.has(word))) return false
@@ -55,7 +55,7 @@ function isRatePrice(what: Imported, headings: readonly string[]): boolean {
 }
 
 /** Whether the file is an export of Pavti, where "Discount" is an amount and "State" is the state of the invoice. */
-const isOwnExport = (what: Imported, headings: readonly string[]): boolean =>
+const isOwnExport = (what: ImportedTable, headings: readonly string[]): boolean =>
   what === 'invoices' &&
   ['number', 'kind', 'state'].every((word) => headings.some((one) => normalizeHeading(one) === word))
 
@@ -67,7 +67,7 @@ const EXPORTED: ReadonlyMap<string, string> = new Map(
 )
 
 /** The meaning of each heading that depends on another one of the file. */
-function meaningsBeside(what: Imported, headings: readonly string[]): Map<string, string | null> {
+function meaningsBeside(what: ImportedTable, headings: readonly string[]): Map<string, string | null> {
   const words = new Set(headings.map(normalizeHeading))
   return new Map(
     MEANING_BESIDE.filter((one) => one.what === what && words.has(one.heading) && words.has(one.beside)).map(
@@ -77,7 +77,7 @@ function meaningsBeside(what: Imported, headings: readonly string[]): Map<string
 }
 
 /** Guesses the field of each column by its heading; of two columns for the same field the first one wins. */
-function guessColumns(what: Imported, headings: readonly string[]): (string | null)[] {
+function guessColumns(what: ImportedTable, headings: readonly string[]): (string | null)[] {
   const isOwn = isOwnExport(what, headings)
   const fields = Object.entries(IMPORT_FIELDS[what])
     .filter(([field]) =>
@@ -127,7 +127,7 @@ export interface Columns {
 export class WrongColumns extends Error {}
 
 /** Returns the chosen columns, or the guessed ones. @throws WrongColumns if one is unknown or chosen twice */
-export function chooseColumns(what: Imported, headings: string[], chosen: string | undefined): Columns {
+export function chooseColumns(what: ImportedTable, headings: string[], chosen: string | undefined): Columns {
   if (chosen === undefined) return { headings, fields: guessColumns(what, headings) }
   const names = chosen.split(',')
   const fields = headings.map((_, i) => names[i] || null)
@@ -139,7 +139,7 @@ export function chooseColumns(what: Imported, headings: string[], chosen: string
 }
 
 /** Returns the required fields without a column. */
-export const missingFields = (what: Imported, { fields }: Columns): string[] => {
+export const missingFields = (what: ImportedTable, { fields }: Columns): string[] => {
   const labels: Record<string, string> = IMPORT_FIELDS[what]
   const isAmountless =
     what === 'invoices' && !['total', 'amount', 'taxable', 'unit_price'].some((field) => fields.includes(field))
@@ -153,7 +153,7 @@ export const missingFields = (what: Imported, { fields }: Columns): string[] => 
 const ROWS_ABOVE_MAX = 20
 
 /** Returns the place of the headings: the first row that names what the import needs, else the first row of the file. */
-export function findHeadings(what: Imported, rows: readonly CsvRow[]): number {
+export function findHeadings(what: ImportedTable, rows: readonly CsvRow[]): number {
   const found = rows.slice(0, ROWS_ABOVE_MAX + 1).findIndex(({ cells }, i) => {
     const columns = { headings: cells, fields: guessColumns(what, cells) }
     // A row of data may have one word that is a heading.
@@ -195,7 +195,7 @@ const FOLLOWS_FROM: Record<string, readonly string[]> = {
 }
 
 /** Returns the heading of a field's column as in the file, or the field's label without a column. */
-export function headingOf(what: Imported, { headings, fields }: Columns, field: string): string {
+export function headingOf(what: ImportedTable, { headings, fields }: Columns, field: string): string {
   const labels: Record<string, string> = IMPORT_FIELDS[what]
   const place = [field, ...(FOLLOWS_FROM[field] ?? [])].map((one) => fields.indexOf(one)).find((i) => i >= 0)
   return (place === undefined ? undefined : headings[place]) || labels[field] || field

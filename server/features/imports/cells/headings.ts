@@ -1,4 +1,4 @@
-import type { Imported } from '#contract/imports/imports.ts'
+import type { ImportedTable } from '#contract/imports/imports.ts'
 
 /** Alternative headings of a field, in lower-case letters and digits. The labels on the screen are accepted too. */
 export const OTHER_HEADINGS: Record<string, readonly string[]> = {
@@ -168,16 +168,17 @@ export const OTHER_HEADINGS: Record<string, readonly string[]> = {
 }
 
 /** What a heading means beside another one of the same file; a null field leaves the column out. */
-export const MEANING_BESIDE: readonly { what: Imported; heading: string; beside: string; field: string | null }[] = [
-  // The total of an item is before tax where the sum before tax of the whole invoice stands on each of its rows.
-  { what: 'invoices', heading: 'itemtotal', beside: 'subtotal', field: 'taxable' },
-  { what: 'invoices', heading: 'subtotal', beside: 'itemtotal', field: null },
-  // Elsewhere the balance may be the running one of an account.
-  { what: 'invoices', heading: 'balance', beside: 'invoicestatus', field: 'balance_due' },
-  // In a register of vouchers the particulars are the ledger of the customer, and the value is that of the goods.
-  { what: 'invoices', heading: 'particulars', beside: 'voucherno', field: 'customer_name' },
-  { what: 'invoices', heading: 'value', beside: 'grosstotal', field: 'taxable' },
-]
+export const MEANING_BESIDE: readonly { what: ImportedTable; heading: string; beside: string; field: string | null }[] =
+  [
+    // The total of an item is before tax where the sum before tax of the whole invoice stands on each of its rows.
+    { what: 'invoices', heading: 'itemtotal', beside: 'subtotal', field: 'taxable' },
+    { what: 'invoices', heading: 'subtotal', beside: 'itemtotal', field: null },
+    // Elsewhere the balance may be the running one of an account.
+    { what: 'invoices', heading: 'balance', beside: 'invoicestatus', field: 'balance_due' },
+    // In a register of vouchers the particulars are the ledger of the customer, and the value is that of the goods.
+    { what: 'invoices', heading: 'particulars', beside: 'voucherno', field: 'customer_name' },
+    { what: 'invoices', heading: 'value', beside: 'grosstotal', field: 'taxable' },
+  ]
 
 /** Headings of a balance at the beginning of the year, not of today. */
 export const BALANCE_OF_YEAR: ReadonlySet<string> = new Set(['openingbalance', 'ledgeropeningbalance'])

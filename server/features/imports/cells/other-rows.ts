@@ -1,4 +1,4 @@
-import type { Imported } from '#contract/imports/imports.ts'
+import type { ImportedTable } from '#contract/imports/imports.ts'
 import { readImportedAmount } from '#domain/imports/imported-values.ts'
 import type { RowFault } from '../faults.ts'
 import type { NamedRow } from './columns.ts'
@@ -178,14 +178,14 @@ function separateCustomer(named: NamedRow): SeparatedRows {
   return { kept: [{ row, values: entries.length > 0 ? without(details, BALANCE_FIELDS) : details }], leftOut: entries }
 }
 
-const SEPARATE: Readonly<Record<Imported, (row: NamedRow) => SeparatedRows>> = {
+const SEPARATE: Readonly<Record<ImportedTable, (row: NamedRow) => SeparatedRows>> = {
   customers: separateCustomer,
   items: (row) => ({ kept: [row], leftOut: [] }),
   invoices: separateInvoice,
 }
 
 /** Separates the rows that an import reads from the totals, drafts, orders and ledgers that other programs put among them. */
-export function separateRows(what: Imported, rows: readonly NamedRow[]): SeparatedRows {
+export function separateRows(what: ImportedTable, rows: readonly NamedRow[]): SeparatedRows {
   const separated = rows.map(SEPARATE[what])
   return {
     kept: separated.flatMap(({ kept }) => kept),

@@ -2,6 +2,9 @@ import type { DocumentInput } from '#contract/invoices/documents.ts'
 import type { LineInput } from '#contract/invoices/invoice-lines.ts'
 import type { PreliminaryLine } from '#contract/preliminary-documents/preliminary-documents.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
+import type { CustomerDetails } from '#domain/document/customer-details.ts'
+import type { SellerDetails } from '#domain/document/seller.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { type DocumentContent, type LineWithFigures, pricingOf, textsOf } from '#domain/document/document.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
 import { showPercent } from '#domain/money/percent.ts'
@@ -10,10 +13,17 @@ import { inRupees } from '#domain/money/rupees.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import type { NewInvoice } from '../create.ts'
-import { computeDocument, type DocumentContext, requirePositiveTotal, toDocumentLine, withoutTax } from '../document.ts'
+import {
+  computeDocument,
+  type ComputedDocument,
+  type DocumentContext,
+  requirePositiveTotal,
+  toDocumentLine,
+  withoutTax,
+} from '../document.ts'
 import { linesWithFigures } from '../line-queries.ts'
 import { documentContext, findPartiesWithoutUpi } from '../parties.ts'
-import { toInvoiceRecord } from '../write.ts'
+import { type RecordParties, toInvoiceRecord } from '../write.ts'
 import type { KeptPaper } from './paper.ts'
 
 interface ComposeInput extends Omit<DocumentInput, 'customer_upi' | 'due_on'> {
@@ -48,8 +58,43 @@ export async function composeDocument(
   const typed = lines.map(toDocumentLine)
   const document = computeDocument(typed, input, hasTax ? context : { ...context, seller: withoutTax(context.seller) })
   requirePositiveTotal(document)
-  const { id: _id, ...content } = toInvoiceRecord('', await number(document.issued_on), document, input, parties)
-  return { content: { ...content, state: 'issued' }, lines: linesWithFigures(typed, document.figures.lines, true) }
+  return toPaper(await number(document.issued_on), document, input, parties)
+}
+
+function toPaper(number: string, document: ComputedDocument, input: DocumentInput, parties: RecordParties): KeptPaper {
+  const { id: _id, ...content } = toInvoiceRecord('', number, document, input, parties)
+  const lines = linesWithFigures(document.lines, document.figures.lines, true)
+  return { content: { ...content, state: 'issued' }, lines }
+}
+
+/** What a document of another account has besides its input. */
+interface PastContext extends Pick<ComposeOptions, 'hasTax' | 'name'> {
+  number: string
+  seller: { name: string; details: SellerDetails }
+  customer: { id: string; name: string; details: CustomerDetails }
+  today: Day
+}
+
+/**
+ * Computes a document again from what an export says of it, with the seller and the customer of then.
+ * @throws invalid_input (a day, a place or the total)
+ */
+export function composePast(
+  { lines, ...input }: ComposeInput,
+  { hasTax, name, number, seller, customer, today }: PastContext,
+): KeptPaper {
+  const typed = lines.map(toDocumentLine)
+  const document = computeDocument(typed, input, {
+    seller: hasTax ? seller.details : withoutTax(seller.details),
+    dueDays: null,
+    usualSale: null,
+    booksClosedTo: null,
+    customer: customer.details,
+    today,
+    name,
+  })
+  requirePositiveTotal(document)
+  return toPaper(number, document, input, { seller, details: seller.details, customer, vpa: '' })
 }
 
 /** The input of the invoice with the same content: of today, with the UPI ID and payment terms of today. */
@@ -79,7 +124,7 @@ export const presentLine = (line: LineWithFigures): PreliminaryLine => {
     ...inRupees({ unit_price, discount_amount, gross, discount, taxable, cgst, sgst, igst, amount }),
   }
 }
-export { paperFromJson, type PaperJson, paperToJson } from './paper.ts'
+export { type KeptPaper, paperFromJson, type PaperJson, paperToJson } from './paper.ts'
 export { assignPaperNumber } from '../number-series/service.ts'
 export { type PrintedPaper, printPaper } from '../pdf/print-paper.ts'
 export type { PrintParts } from '../pdf/service.ts'

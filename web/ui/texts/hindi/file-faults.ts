@@ -120,4 +120,13 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'This credit note fits no item of its invoice. It is left out; make it in Pavti':
     'यह क्रेडिट नोट बिल के किसी आइटम से मेल नहीं खाता। यह छोड़ा गया; इसे Pavti में बनाएँ',
   'The address to ship to is missing': 'माल पहुँचाने का पता नहीं है',
+  'The totals of this document are not what its items come to': 'इसकी कुल रकम इसके आइटम के जोड़ से नहीं मिलती',
+  'This number is in the file twice': 'यह नंबर फ़ाइल में दो बार है',
+  'You have another document with this number. This one is left out': 'इस नंबर का दूसरा दस्तावेज़ पहले से है। यह वाला छोड़ दिया',
+  'First import the invoices: the one that was made of this is not here': 'पहले बिल लाएँ: इससे बना बिल यहाँ नहीं है',
+  'Another document became this invoice already': 'यह बिल किसी और दस्तावेज़ से बन चुका है',
+  'This is no number of a document': 'यह दस्तावेज़ का नंबर नहीं है',
+  'The invoice is missing': 'बिल नहीं लिखा है',
+  'Only a delivery challan has a reason for transport, and each one has':
+    'माल भेजने का कारण सिर्फ़ डिलीवरी चालान में होता है, और हर चालान में',
 }

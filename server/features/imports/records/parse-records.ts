@@ -1,0 +1,53 @@
+import { IMPORT_ROWS_MAX } from '#contract/imports/imports.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+
+/** A record of a JSON file, as it is written there. */
+export interface FileRecord {
+  /** From 1. */
+  row: number
+  value: unknown
+}
+
+const unreadable = (sentence: string): AppError => new AppError('import_unreadable', { sentence })
+
+/**
+ * Parses a JSON file: a list, one object, or an object on each line, so that a long file can be divided.
+ * @throws import_unreadable
+ */
+export function parseRecords(text: string): FileRecord[] {
+  const values = parseWhole(text) ?? parseLines(text)
+  if (!values)
+    throw unreadable(
+      'This is no JSON file of Pavti. Choose one from the ZIP "Everything as one file" of your other account.',
+    )
+  if (values.length === 0) throw unreadable('The file is empty.')
+  if (values.length > IMPORT_ROWS_MAX)
+    throw unreadable(`A file can have ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows. Split it into parts.`)
+  return values.map((value, i) => ({ row: i + 1, value }))
+}
+
+function parse(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) }
+  } catch (e) {
+    if (e instanceof SyntaxError) return undefined
+    throw e
+  }
+}
+
+function parseWhole(text: string): unknown[] | undefined {
+  const whole = parse(text)
+  if (!whole || typeof whole.value !== 'object' || whole.value === null) return undefined
+  return Array.isArray(whole.value) ? whole.value : [whole.value]
+}
+
+function parseLines(text: string): unknown[] | undefined {
+  const values: unknown[] = []
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue
+    const read = parse(line)
+    if (typeof read?.value !== 'object') return undefined
+    values.push(read.value)
+  }
+  return values
+}

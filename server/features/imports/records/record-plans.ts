@@ -1,0 +1,14 @@
+import type { ImportedRecord } from '#contract/imports/imports.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../../actor/actor.ts'
+import type { Plan } from '../row-import.ts'
+import type { FileRecord } from './parse-records.ts'
+import { planQuotations } from './quotations.ts'
+
+/** Plans the import of each kind of JSON file of another account. Only `write` stores anything. */
+export const RECORD_PLANS: Record<
+  ImportedRecord,
+  (tx: Tx, actor: Actor, records: readonly FileRecord[]) => Promise<Plan>
+> = {
+  quotations: planQuotations,
+}
