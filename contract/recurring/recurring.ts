@@ -57,7 +57,8 @@ export type RecurringInvoice = z.infer<typeof RecurringInvoice>
 const params = z.strictObject({ id })
 const reply = z.object({ recurring: RecurringInvoice })
 
-const scheduleFields = {
+/** When one repeats, and what is made on each day. */
+export const scheduleFields = {
   every: z.enum(INTERVALS, { error: 'Please choose one' }),
   /** Of the first invoice: today or later. */
   first_on: chosenDay,

@@ -162,6 +162,7 @@ test('the archive has all data of one business and none of another', async () =>
     'e-invoices.csv',
     'quotations.csv',
     'quotation-lines.csv',
+    'quotations.json',
     'receipt-vouchers.csv',
     'refund-vouchers.csv',
     'payments.csv',
@@ -212,6 +213,7 @@ test('the archive has all data of one business and none of another', async () =>
   expect(files.get('claims.csv')).toContain('Amount claimed (not a payment)')
   expect(files.get('claims.csv')).toMatch(/INV\/26-27\/0001,Ravi,70\.00,.?632512345678,,,Waiting for your answer/)
   expect(files.get('quotations.csv')).toMatch(/QT\/26-27\/0001,Quotation,[\d-]+,,Ravi,100\.00,Open,,,/)
+  expect(JSON.parse(files.get('quotations.json') ?? '')).toMatchObject({ kind: 'quotation', customer_name: 'Ravi' })
   expect(files.get('quotation-lines.csv')).toMatch(/QT\/26-27\/0001,Quotation,1,Teak table,,2,,50\.00,/)
   expect(files.get('reminders.csv')).toMatch(/INV\/26-27\/0001,Ravi,WhatsApp,,.*2099.*,1500\.50,Asha Traders/)
   expect(files.get('invoice-history.csv')).toContain('marked_pending')

@@ -77,12 +77,6 @@ export const SIGN_INS: Table<ExportedSignIn> = {
   ],
 }
 
-/** Returns the recurring invoices of a business, oldest first. */
-export const listRecurringForExport = async (tx: Tx, actor: Actor): Promise<readonly unknown[]> => tx`
-  SELECT document, amount::text AS amount_paise, every, first_on::text, day_of_month, mode, due_days, is_paused,
-    next_on::text, times_left, created_at
-  FROM read_recurring_invoices WHERE business_id = ${actor.businessId} ORDER BY created_at, id`
-
 /** Returns the views of lists that the business saved. */
 export const listViewsForExport = async (tx: Tx, actor: Actor): Promise<unknown[]> =>
   (

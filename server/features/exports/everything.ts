@@ -14,11 +14,11 @@ import { listOwnTexts } from '../own-texts/service.ts'
 import { listPlanPaymentsForExport } from '../plans/service.ts'
 import { findOwnLogo, findOwnSignature } from '../profile/service.ts'
 import { listPushSubscriptionsForExport } from '../push-notifications/service.ts'
+import { listRecurringForExport } from '../recurring/service.ts'
 import { listEndpointsForExport } from '../webhooks/service.ts'
 import {
   ACCOUNT_CHANGES,
   listMembersForExport,
-  listRecurringForExport,
   listViewsForExport,
   readAccountChanges,
   readSignIns,
@@ -100,7 +100,7 @@ account-history.csv   changes of your account, with time and device
 sign-ins.csv          who signed in, or tried to, in the last year
 plan-payments.csv     your payments for Pro
 
-To copy all of this into another account, import customers.csv, items.csv and then lines.csv, which includes the payments. In this order, for customers.csv has the advances with their receipt and refund vouchers, and the opening balances. Then import quotations.json. First enter the GSTIN and the state of your business there. Recurring invoices, bank credits, drafts, claims, reminders and settings are not copied.
+To copy all of this into another account, import customers.csv, items.csv and then lines.csv, which includes the payments. In this order, for customers.csv has the advances with their receipt and refund vouchers, and the opening balances. Then import quotations.json and recurring.json. First enter the GSTIN and the state of your business there. Bank credits, drafts, claims, reminders and settings are not copied.
 PDFs are not included. Open an invoice in Pavti to get its PDF.
 Amounts are rupees, days are year-month-day. Text that a spreadsheet would read as a formula begins with an apostrophe.
 `

@@ -7,6 +7,7 @@ import { countCustomers } from '../customers/service.ts'
 import { countItems } from '../items/service.ts'
 import { countPreliminary } from '../preliminary-documents/service.ts'
 import { RECORDS_MAX } from '../../platform/limits/record-limits.ts'
+import { countRecurring } from '../recurring/service.ts'
 import { countDocuments } from '../totals/service.ts'
 
 export const findSeller = async (tx: Tx, actor: Actor) =>
@@ -44,9 +45,13 @@ export const findInvoiceIds = (tx: Tx, actor: Actor, numbers: readonly string[])
   WHERE business_id = ${actor.businessId} AND upper(number) = ANY(${numbers.map((number) => number.toUpperCase())}::text[])
     AND number IS NOT NULL`
 
+const COUNTERS: Record<Imported, (tx: Tx, actor: Actor) => Promise<bigint>> = {
+  customers: countCustomers,
+  items: countItems,
+  invoices: countDocuments,
+  quotations: countQuotations,
+  recurring: countRecurring,
+}
+
 /** Counts the records of a kind, including archived and merged customers, drafts and cancelled invoices. */
-export const countRecords = (tx: Tx, actor: Actor, what: Imported): Promise<bigint> =>
-  ({ customers: countCustomers, items: countItems, invoices: countDocuments, quotations: countQuotations })[what](
-    tx,
-    actor,
-  )
+export const countRecords = (tx: Tx, actor: Actor, what: Imported): Promise<bigint> => COUNTERS[what](tx, actor)

@@ -35,6 +35,7 @@ const LIMITED: Record<Imported, LimitedRecord> = {
   items: 'items',
   invoices: 'invoices',
   quotations: 'quotations and challans',
+  recurring: 'recurring invoices',
 }
 
 /** Most faults in a preview; the others are only counted. */

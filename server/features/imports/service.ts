@@ -29,7 +29,7 @@ export interface Importer {
   preview: (actor: Actor, what: Imported, file: UploadedFile) => Promise<ImportPreview>
   /**
    * Imports a whole file or nothing. Skips existing records, so that a repeat adds nothing.
-   * @throws plan_required (invoices and quotations on Free), import_unreadable, import_has_faults, import_running, import_busy, invalid_input
+   * @throws plan_required (invoices, quotations and recurring invoices on Free), import_unreadable, import_has_faults, import_running, import_busy, invalid_input
    *   (no UPI ID), quota_reached, key_reused
    */
   commit: (actor: Actor, what: Imported, file: UploadedFile, repeat: Repeat | undefined) => Promise<ImportResult>
@@ -62,6 +62,7 @@ export function createImporter(database: TaskDatabase, quota: UploadQuota, usedT
       run(upload, senderOf(actor, network), { actor, what, chosen, commit: undefined }, false),
     commit: async (actor, what, { upload, chosen, network }, repeat) => {
       if (what === 'invoices' || what === 'quotations') requirePro(actor, 'invoice_import')
+      if (what === 'recurring') requirePro(actor, 'recurring_invoices')
       const order = { actor, what, chosen, commit: { repeat } }
       return run(upload, senderOf(actor, network), order, true)
     },

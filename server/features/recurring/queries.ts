@@ -3,6 +3,8 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Schedule } from '#domain/recurring/schedule.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { columnArrays, columnNames, type Columns } from '../../platform/postgres/columns.ts'
+import { utcTime } from '../../platform/postgres/india-time.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
 import { cursorOf, dayPart, idPart, type PositionOf, wordPart } from '../../platform/http/cursor.ts'
 import type { RecurringDocument } from './document.ts'
@@ -193,3 +195,77 @@ export const recurringCursor = cursorOf({ rank: wordPart('0', '1'), day: dayPart
 
 /** The last period of a page of invoices that one made. */
 export const madeCursor = cursorOf({ day: dayPart })
+
+/** One for the export, with its periods. */
+export interface ExportedRow extends Omit<RecurringFields, 'next_index'> {
+  id: string
+  is_paused: boolean
+  /** To the microsecond. */
+  created_at: string
+  /** The name and the GSTIN that the customer has now; null if it was named only. */
+  customer: { id: string; name: string; gstin: string | null } | null
+  /** By day. A skipped period, and one whose draft was not issued, has no invoice. */
+  periods: { due_on: Day; invoice: { number: string; issued_on: Day } | null }[]
+}
+
+/** Returns all of a business, oldest first. A business has at most 2,000. */
+export const listForExport = (tx: Tx, actor: Actor) => tx<ExportedRow[]>`
+  SELECT r.id, r.document, r.amount, r.every, r.first_on, r.day_of_month, r.mode, r.due_days, r.is_paused, r.next_on,
+    r.times_left, ${utcTime(tx, tx`r.created_at`)} AS created_at,
+    CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'name', t.name, 'gstin', t.gstin) END AS customer,
+    coalesce((SELECT json_agg(json_build_object('due_on', p.due_on, 'invoice', CASE WHEN i.number IS NOT NULL
+        THEN json_build_object('number', i.number, 'issued_on', i.issued_on) END) ORDER BY p.due_on)
+      FROM recurring_periods p LEFT JOIN read_invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
+      WHERE p.business_id = r.business_id AND p.recurring_id = r.id), '[]') AS periods
+  FROM recurring_invoices r
+    LEFT JOIN read_customers c ON c.business_id = r.business_id AND c.id::text = r.document->>'customer_id'
+    LEFT JOIN read_customers t ON t.business_id = c.business_id AND t.id = coalesce(c.merged_into, c.id)
+  WHERE r.business_id = ${actor.businessId} ORDER BY r.created_at, r.id`
+
+/** Returns which of these ids the business has. */
+export const findKnownIds = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> =>
+  (
+    await tx<{ id: string }[]>`
+    SELECT id FROM recurring_invoices WHERE business_id = ${actor.businessId} AND id = ANY(${[...ids]}::uuid[])`
+  ).map(({ id }) => id)
+
+/** One of another account. */
+export interface PastRow extends Omit<RecurringFields, 'document'> {
+  id: string
+  document: object
+  is_paused: boolean
+  created_at: string
+}
+
+const PAST: Columns<PastRow> = {
+  id: 'uuid',
+  document: 'jsonb',
+  amount: 'bigint',
+  every: 'text',
+  first_on: 'date',
+  day_of_month: 'int',
+  mode: 'text',
+  due_days: 'int',
+  times_left: 'int',
+  next_index: 'int',
+  next_on: 'date',
+  is_paused: 'boolean',
+  created_at: 'timestamptz',
+}
+
+export const insertPast = (tx: Tx, actor: Actor, rows: readonly PastRow[]) => tx`
+  INSERT INTO recurring_invoices (business_id, created_by, ${columnNames(PAST)})
+  SELECT ${actor.businessId}, ${actor.userId}, r.* FROM unnest(${columnArrays(PAST, rows)}) AS r`
+
+/** A period of one of another account. */
+export interface PastPeriod {
+  recurring_id: string
+  due_on: Day
+  invoice_id: string | null
+}
+
+const PERIOD: Columns<PastPeriod> = { recurring_id: 'uuid', due_on: 'date', invoice_id: 'uuid' }
+
+export const insertPastPeriods = (tx: Tx, actor: Actor, rows: readonly PastPeriod[]) => tx`
+  INSERT INTO recurring_periods (business_id, ${columnNames(PERIOD)})
+  SELECT ${actor.businessId}, r.* FROM unnest(${columnArrays(PERIOD, rows)}) AS r`

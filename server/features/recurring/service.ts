@@ -255,3 +255,12 @@ async function presentIn(tx: Tx, actor: Actor, id: string): Promise<RecurringInv
   if (!row) throw new AppError('not_found')
   return presentRecurring(row)
 }
+
+export {
+  ExportedRecurring,
+  insertPastRecurring,
+  listRecurringForExport,
+  type PastRecurring,
+  readPastRecurring,
+} from './past.ts'
+export { countRecurring, findKnownIds as findKnownRecurring } from './queries.ts'

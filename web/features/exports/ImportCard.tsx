@@ -62,24 +62,28 @@ const WHAT: Record<Imported, string> = {
   items: texts.items,
   invoices: texts.pastInvoices,
   quotations: texts.quotationsOfPavti,
+  recurring: texts.recurringOfPavti,
 }
 const OPEN: Record<Imported, string> = {
   customers: texts.openCustomers,
   items: texts.openItems,
   invoices: texts.openPastInvoices,
   quotations: texts.openQuotations,
+  recurring: texts.openRecurring,
 }
 const HINTS: Record<Imported, string> = {
   customers: texts.customersHint,
   items: texts.itemsHint,
   invoices: texts.invoicesHint,
   quotations: texts.quotationsHint,
+  recurring: texts.recurringHint,
 }
 const PATHS: Record<Imported, string> = {
   customers: '/customers',
   items: '/items',
   invoices: '/dashboard',
   quotations: '/quotations',
+  recurring: '/recurring',
 }
 
 const isImported = (text: string): text is Imported => IMPORTED.some((one) => one === text)

@@ -54,6 +54,10 @@ export const quotationsOfPavti = 'Pavti के कोटेशन और चा�
 export const quotationsHint =
   'दूसरे Pavti खाते में "सब कुछ एक फ़ाइल में" से डाउनलोड की ZIP की फ़ाइल quotations.json। पहले ग्राहक और पुराने बिल लाएँ।'
 export const openQuotations = 'कोटेशन खोलें'
+export const recurringOfPavti = 'Pavti के बार-बार वाले बिल'
+export const recurringHint =
+  'दूसरे Pavti खाते में "सब कुछ एक फ़ाइल में" से डाउनलोड की ZIP की फ़ाइल recurring.json। पहले पुराने बिल लाएँ।'
+export const openRecurring = 'बार-बार वाले बिल खोलें'
 export const importFromAnotherApp = 'दूसरे ऐप से लाएँ'
 export const openCustomers = 'ग्राहक खोलें'
 export const openItems = 'आइटम खोलें'

@@ -1,12 +1,11 @@
-import { type Day, indiaDay, showDay } from '#domain/days/india-day.ts'
+import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { PRELIMINARY_NAMES } from '#domain/document/preliminary.ts'
-import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { findSellerDetails } from '../../business/service.ts'
-import { addCustomers, AMBIGUOUS_NAME, resolveCustomers } from '../../customers/service.ts'
+import { AMBIGUOUS_NAME, resolveCustomers } from '../../customers/service.ts'
 import {
   composePastPreliminary,
   ExportedPreliminary,
@@ -20,6 +19,7 @@ import type { RowFault } from '../faults.ts'
 import { whyDayNotOpen } from '../open-days.ts'
 import * as queries from '../queries.ts'
 import { FIRST_ROWS, type Plan, withoutEmpty } from '../row-import.ts'
+import { addNamedCustomers, findNamedInvoices } from './named-records.ts'
 import type { FileRecord } from './parse-records.ts'
 import { catchFields, readRecord } from './read-record.ts'
 
@@ -28,7 +28,6 @@ const WRITTEN_TWICE = 'This number is in the file twice'
 const NUMBER_USED = 'You have another document with this number. This one is left out'
 const INVOICE_MISSING = 'First import the invoices: the one that was made of this is not here'
 const INVOICE_USED = 'Another document became this invoice already'
-const ADDED_MEANWHILE = 'A customer was added meanwhile. Import the file again.'
 
 interface Row extends PastPreliminary {
   row: number
@@ -36,9 +35,6 @@ interface Row extends PastPreliminary {
 }
 
 const keyOf = ({ kind, number }: Pick<ExportedPreliminary, 'kind' | 'number'>): string => `${kind} ${number}`
-
-/** Numbers of invoices are unique in a fiscal year, in any letter case. */
-const keyOfYear = (number: string, day: Day): string => `${number.toUpperCase()} ${fiscalYear(day)}`
 
 const customerOf = ({ record }: PastPreliminary) => ({
   id: record.customer_id ?? null,
@@ -50,13 +46,15 @@ const customerOf = ({ record }: PastPreliminary) => ({
 
 /** Finds the invoice that was made of each document. */
 async function findInvoices(tx: Tx, actor: Actor, documents: readonly PastPreliminary[]) {
-  const numbers = documents.flatMap(({ record }) => record.invoice?.number ?? [])
-  const found = numbers.length === 0 ? [] : await queries.findInvoiceIds(tx, actor, numbers)
-  const ids = new Map(found.map(({ id, number, issued_on }) => [keyOfYear(number, issued_on), id]))
-  const used = new Set(found.length === 0 ? [] : await findInvoicedIds(tx, actor, [...ids.values()]))
+  const found = await findNamedInvoices(
+    tx,
+    actor,
+    documents.flatMap(({ record }) => record.invoice ?? []),
+  )
+  const used = new Set(found.ids.length === 0 ? [] : await findInvoicedIds(tx, actor, found.ids))
   return ({ record: { invoice } }: PastPreliminary): { id: string | null } | { fault: string } => {
     if (!invoice) return { id: null }
-    const id = ids.get(keyOfYear(invoice.number, invoice.issued_on))
+    const id = found.idOf(invoice)
     if (id === undefined) return { fault: INVOICE_MISSING }
     if (used.has(id)) return { fault: INVOICE_USED }
     used.add(id)
@@ -134,19 +132,10 @@ export async function planQuotations(tx: Tx, actor: Actor, records: readonly Fil
 }
 
 async function write(tx: Tx, actor: Actor, added: readonly Row[]): Promise<void> {
-  const wanted = added.map(customerOf)
-  const first = await resolveCustomers(tx, actor, wanted)
-  await addCustomers(
+  const customerIds = await addNamedCustomers(tx, actor, added.map(customerOf))
+  await insertPastPreliminary(
     tx,
     actor,
-    wanted.filter((_, i) => first[i]?.kind === 'new'),
+    added.map((one, i) => ({ ...one, customerId: customerIds[i] ?? '' })),
   )
-  const matches = await resolveCustomers(tx, actor, wanted)
-  const documents = added.map((one, i) => {
-    const match = matches[i]
-    const customerId = match?.kind === 'found' ? match.customer.id : null
-    if (!customerId) throw new AppError('import_has_faults', { sentence: ADDED_MEANWHILE })
-    return { ...one, customerId }
-  })
-  await insertPastPreliminary(tx, actor, documents)
 }

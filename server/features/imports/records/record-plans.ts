@@ -4,6 +4,7 @@ import type { Actor } from '../../../actor/actor.ts'
 import type { Plan } from '../row-import.ts'
 import type { FileRecord } from './parse-records.ts'
 import { planQuotations } from './quotations.ts'
+import { planRecurring } from './recurring.ts'
 
 /** Plans the import of each kind of JSON file of another account. Only `write` stores anything. */
 export const RECORD_PLANS: Record<
@@ -11,4 +12,5 @@ export const RECORD_PLANS: Record<
   (tx: Tx, actor: Actor, records: readonly FileRecord[]) => Promise<Plan>
 > = {
   quotations: planQuotations,
+  recurring: planRecurring,
 }

@@ -129,4 +129,12 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'The invoice is missing': 'बिल नहीं लिखा है',
   'Only a delivery challan has a reason for transport, and each one has':
     'माल भेजने का कारण सिर्फ़ डिलीवरी चालान में होता है, और हर चालान में',
+  'This one is in the file twice': 'यह फ़ाइल में दो बार है',
+  'Invoices are made here from {0} on. Pause it in the other account': 'यहाँ {0} से बिल बनेंगे। दूसरे खाते में इसे रोक दें',
+  'Days before today are left out. Invoices are made here from {0} on: pause it in the other account':
+    'आज से पहले की तारीखें छोड़ दीं। यहाँ {0} से बिल बनेंगे: दूसरे खाते में इसे रोक दें',
+  'Some invoices that it made are not here. First import the invoices, or they are not shown with it':
+    'इससे बने कुछ बिल यहाँ नहीं हैं। पहले बिल लाएँ, नहीं तो वे इसके साथ नहीं दिखेंगे',
+  'This is no day of the schedule': 'यह बार-बार वाले बिल की तारीख नहीं है',
+  'This day is in the file twice': 'यह तारीख फ़ाइल में दो बार है',
 }
