@@ -291,7 +291,6 @@ export {
   hasTotalsOfFile,
   insertPastPreliminary,
   listPreliminaryForExport,
-  type NewPastPreliminary,
   type PastPreliminary,
 } from './past.ts'
 export { countDocuments as countPreliminary, findInvoicedIds, findKnownDocuments } from './queries.ts'
