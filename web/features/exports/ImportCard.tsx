@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { sayCount } from '#web/ui/texts/say.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import { idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
 import { send } from '#web/send.ts'
@@ -75,8 +75,8 @@ const HINTS: Record<Imported, string> = {
   customers: texts.customersHint,
   items: texts.itemsHint,
   invoices: texts.invoicesHint,
-  quotations: texts.quotationsHint,
-  recurring: texts.recurringHint,
+  quotations: say(texts.quotationsHint, { file: 'quotations.json' }),
+  recurring: say(texts.recurringHint, { file: 'recurring.json' }),
 }
 const PATHS: Record<Imported, string> = {
   customers: '/customers',

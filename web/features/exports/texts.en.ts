@@ -54,11 +54,11 @@ export const invoicesHint =
   'One row for each invoice with number, date, customer and total. Rows with the same number are its lines. Your own download "Invoice items" brings payments and credit notes too.'
 export const quotationsOfPavti = 'Quotations and challans of Pavti'
 export const quotationsHint =
-  'The file quotations.json in the ZIP that your other account downloads under "Everything as one file". First import the customers and the past invoices.'
+  'The file {file} in the ZIP that your other account downloads under "Everything as one file". First import the customers and the past invoices.'
 export const openQuotations = 'Open quotations'
 export const recurringOfPavti = 'Recurring invoices of Pavti'
 export const recurringHint =
-  'The file recurring.json in the ZIP that your other account downloads under "Everything as one file". First import the past invoices.'
+  'The file {file} in the ZIP that your other account downloads under "Everything as one file". First import the past invoices.'
 export const openRecurring = 'Open recurring invoices'
 export const importFromAnotherApp = 'Import from another app'
 export const openCustomers = 'Open customers'

@@ -52,11 +52,10 @@ export const invoicesHint =
   'हर बिल की एक लाइन: नंबर, तारीख, ग्राहक और कुल रकम। एक ही नंबर वाली लाइनें उसी बिल के आइटम हैं। यहाँ से डाउनलोड किए "बिल के आइटम" में पेमेंट और क्रेडिट नोट भी आ जाते हैं।'
 export const quotationsOfPavti = 'Pavti के कोटेशन और चालान'
 export const quotationsHint =
-  'दूसरे Pavti खाते में "सब कुछ एक फ़ाइल में" से डाउनलोड की ZIP की फ़ाइल quotations.json। पहले ग्राहक और पुराने बिल लाएँ।'
+  'दूसरे Pavti खाते में "सब कुछ एक फ़ाइल में" से डाउनलोड की ZIP की फ़ाइल {file}। पहले ग्राहक और पुराने बिल लाएँ।'
 export const openQuotations = 'कोटेशन खोलें'
 export const recurringOfPavti = 'Pavti के बार-बार वाले बिल'
-export const recurringHint =
-  'दूसरे Pavti खाते में "सब कुछ एक फ़ाइल में" से डाउनलोड की ZIP की फ़ाइल recurring.json। पहले पुराने बिल लाएँ।'
+export const recurringHint = 'दूसरे Pavti खाते में "सब कुछ एक फ़ाइल में" से डाउनलोड की ZIP की फ़ाइल {file}। पहले पुराने बिल लाएँ।'
 export const openRecurring = 'बार-बार वाले बिल खोलें'
 export const importFromAnotherApp = 'दूसरे ऐप से लाएँ'
 export const openCustomers = 'ग्राहक खोलें'
