@@ -10,6 +10,7 @@ import {
   optionalPincode,
   optionalState,
   optionalSwift,
+  optionalUdyam,
 } from '../call/code-fields.ts'
 import { chosenDay, day, line, optionalEmail, optionalLine, optionalPhone, paragraphs, vpa } from '../call/fields.ts'
 import { taxRate } from '../call/number-fields.ts'
@@ -67,6 +68,10 @@ export const Business = z.extend(SellerDetails, {
   reset_questions: z.array(z.enum(RESET_QUESTIONS)),
   /** Days from issue to due date of a new invoice; null: no due date. */
   due_days: z.nullable(z.number()),
+  /** The Udyam number of a micro or small enterprise. */
+  udyam: z.nullable(z.string()),
+  /** Whether statements and reminders name the interest on late payment (MSMED Act, section 16); in no balance. */
+  shows_msme_interest: z.boolean(),
   /** Whether the customer's PDF shows the bank account and the PAN. The seller's PDF always does. */
   show_bank_to_payers: z.boolean(),
   show_pan_to_payers: z.boolean(),
@@ -141,6 +146,9 @@ export const saveBusiness = call({
     bank_account: optionalBankAccount,
     bank_ifsc: optionalIfsc,
     bank_swift: optionalSwift,
+    udyam: optionalUdyam,
+    /** Needs `udyam`. */
+    shows_msme_interest: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     show_bank_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     show_pan_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     adds_paise: z.optional(z.boolean({ error: 'Please choose yes or no' })),

@@ -9,6 +9,7 @@ import { PAN_FAULTS, readPan } from '#domain/ids/pan.ts'
 import { PINCODE_FAULT, readPincode } from '#domain/ids/pincode.ts'
 import { ABROAD, findState } from '#domain/gst/states.ts'
 import { readSwift, SWIFT_FAULT } from '#domain/ids/swift-code.ts'
+import { readUdyam, UDYAM_FAULT } from '#domain/ids/udyam.ts'
 import { optionalBy, readBy, refuse } from './fields.ts'
 
 /** A new discount code: trimmed, upper case, 1 to 20 ASCII letters, digits, - and _. */
@@ -80,6 +81,12 @@ export const optionalIfsc = optionalBy((text) => {
 export const optionalSwift = optionalBy((text) => {
   const read = readSwift(text)
   return 'fault' in read ? refuse(SWIFT_FAULT) : read.swift
+})
+
+/** An optional Udyam registration number. */
+export const optionalUdyam = optionalBy((text) => {
+  const read = readUdyam(text)
+  return 'fault' in read ? refuse(UDYAM_FAULT) : read.udyam
 })
 
 /** An optional code of goods (HSN) or of a service (SAC). */

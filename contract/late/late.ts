@@ -25,6 +25,8 @@ export const LateCustomer = z.object({
   /** Balance of the late invoices only. */
   owed: rupees,
   invoices: z.number(),
+  /** Interest so far on the late invoices (MSMED Act, section 16), not in `owed`; null: none, or not shown. */
+  msme_interest: z.nullable(rupees),
   oldest_due_on: day,
   reminded_at: z.nullable(instant),
   promised_by: promisedBy,

@@ -7,7 +7,7 @@ import { messageText, nameDocument } from './message-texts.ts'
 import { fillOwnText, type OwnText } from './own-texts.ts'
 import { closedText, type MessageInvoice, ownValues } from './payment-request.ts'
 import { ownThanks, type ReceivedPayment } from './receipt-message.ts'
-import { dueSentence, ownReminder, type RemindedInvoice } from './reminder.ts'
+import { dueSentence, interestSentence, ownReminder, type RemindedInvoice } from './reminder.ts'
 
 /** A mail to a customer. `link` follows its paragraph on a line by itself; a seller's own text has it inside. */
 export interface CustomerMail {
@@ -77,7 +77,7 @@ const capitalize = (sentence: string): string => sentence.charAt(0).toUpperCase(
 /** The reminder of one invoice by mail, before, on or after its due day. */
 export function writeReminderMail(
   { url, ...invoice }: RemindedInvoice,
-  { today, ...parties }: Parties & { today: Day },
+  { today, interest, ...parties }: Parties & { today: Day; interest?: Paise | null },
   language: PayerLanguage,
   own: readonly OwnText[] = [],
 ): CustomerMail {
@@ -93,7 +93,7 @@ export function writeReminderMail(
     subject: messageText(language, 'reminderSubject', values),
     paragraphs: inOwnWords(ownReminder(own, 'reminder_mail', { ...invoice, ...parties, url }, language), [
       greeting(language, parties),
-      { text: dueSentence(invoice, today, language) },
+      { text: `${dueSentence(invoice, today, language)} ${interestSentence(interest, language)}`.trimEnd() },
       { text: messageText(language, 'mailPayOrTell', {}), link: url },
       { text: messageText(language, 'mailIgnore', {}) },
     ]),

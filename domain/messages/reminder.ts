@@ -2,6 +2,7 @@ import { showDayIn } from '../days/month-names.ts'
 import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
 import { showRupees, showRupeesAndPaise } from '../money/show-money.ts'
+import { MSMED } from '../msmed/late-interest.ts'
 import type { PayerLanguage } from '../text/languages.ts'
 import { messageText, nameDocument, type NamedDocument } from './message-texts.ts'
 import { fillOwnText, type OwnText, type OwnTextKind } from './own-texts.ts'
@@ -17,6 +18,12 @@ export interface RemindedInvoice extends NamedDocument {
   url: string
 }
 
+/** The sentence about interest so far, with a blank after it; empty without any. It is not a part of the amount owed. */
+export const interestSentence = (interest: Paise | null | undefined, language: PayerLanguage): string =>
+  interest === null || interest === undefined
+    ? ''
+    : `${messageText(language, 'interest', { act: MSMED, interest: showRupeesAndPaise(interest) })} `
+
 /** Everything that a customer has to pay late. */
 interface LateDebt {
   customer: string
@@ -25,6 +32,8 @@ interface LateDebt {
   /** The number of late invoices, of which `oldest` has some. */
   count: number
   since: Day
+  /** Interest on it (MSMED Act, section 16), which the seller's own text does not name; null: not named. */
+  interest?: Paise | null
   oldest: readonly RemindedInvoice[]
 }
 
@@ -70,13 +79,13 @@ export const ownReminder = (
 
 /** The reminder of all late invoices of a customer, in the seller's own text if it is one; else each with its link on a line, oldest first, as many as fit. */
 export function writeLateReminder(
-  { owed, count, oldest, ...parties }: LateDebt,
+  { owed, count, oldest, interest, ...parties }: LateDebt,
   language: PayerLanguage,
   own: readonly OwnText[] = [],
 ): string {
   const [first, ...others] = oldest
   if (!first) return ''
-  const ask = messageText(language, 'payOrTell', {})
+  const ask = `${interestSentence(interest, language)}${messageText(language, 'payOrTell', {})}`
   if (count === 1) {
     const ownWords = ownReminder(own, 'reminder_message', { ...first, ...parties, amount: owed }, language)
     if (ownWords !== null) return ownWords

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { paise, type Paise } from '#domain/money/money.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { MSMED } from '#domain/msmed/late-interest.ts'
 import type { EntryKind } from '#domain/customer-account/customer-statement.ts'
 import { PayButton, PayByHand, QrCode } from '../PayByUpi.tsx'
 import { LanguageLink } from '../LanguageLink.tsx'
@@ -102,6 +103,16 @@ function CustomerStatementPage({ view }: { view: CustomerStatementView }) {
         <a className="link" href={view.pdfPath}>
           {TEXTS[view.lang].downloadPdf}
         </a>
+        {view.interest && (
+          <p className="muted">
+            {texts.interest(
+              MSMED,
+              showRupeesAndPaise(view.interest.amount),
+              view.interest.rate,
+              day(view.interest.day),
+            )}
+          </p>
+        )}
         <p className="muted">{texts.help}</p>
       </div>
     </main>
@@ -150,6 +161,8 @@ export interface CustomerStatementView {
   entries: StatementEntryView[]
   /** What is owed after the last one; below zero it is an advance. */
   closing: Paise
+  /** Interest so far on late payment, which is in no balance; null: none, or the seller does not show it. */
+  interest: { amount: Paise; rate: string; day: Day } | null
   /** Null if nothing is owed, or the seller has no UPI ID. */
   payment: Payment | null
   pdfPath: string

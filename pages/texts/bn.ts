@@ -170,6 +170,8 @@ export const bn: Texts = {
     settled: 'কিছু বাকি নেই',
     opening: 'শুরুর বাকি',
     closing: 'শেষের বাকি',
+    interest: (act: string, amount: string, rate: string, day: string) =>
+      `${act} আইনের 16 ধারা অনুযায়ী ${day} পর্যন্ত দেরির সুদ: ${amount} (বছরে ${rate}%, মাসিক চক্রবৃদ্ধি)। এটা বাকি টাকার মধ্যে ধরা নেই।`,
     kinds: { invoice: 'বিল', credit_note: 'ক্রেডিট নোট', debit_note: 'ডেবিট নোট', payment: 'জমা', refund: 'ফেরত' },
     about: {
       invoice: (number) => `বিল ${number}-এর জন্য`,

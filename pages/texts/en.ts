@@ -184,6 +184,8 @@ export const en = {
     settled: 'Nothing is due',
     opening: 'Opening balance',
     closing: 'Closing balance',
+    interest: (act: string, amount: string, rate: string, day: string) =>
+      `Interest on late payment up to ${day} under section 16 of the ${act} Act: ${amount} (${rate}% a year, compounded monthly). It is not part of the balance.`,
     kinds: {
       invoice: 'Invoice',
       credit_note: 'Credit note',

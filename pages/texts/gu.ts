@@ -170,6 +170,8 @@ export const gu: Texts = {
     settled: 'કંઈ બાકી નથી',
     opening: 'શરૂઆતની બાકી',
     closing: 'છેલ્લી બાકી',
+    interest: (act: string, amount: string, rate: string, day: string) =>
+      `${act} કાયદાની કલમ 16 મુજબ ${day} સુધી મોડી ચુકવણીનું વ્યાજ: ${amount} (વાર્ષિક ${rate}%, દર મહિને ચક્રવૃદ્ધિ). તે બાકી રકમમાં ગણ્યું નથી.`,
     kinds: { invoice: 'બિલ', credit_note: 'ક્રેડિટ નોટ', debit_note: 'ડેબિટ નોટ', payment: 'ચુકવણી', refund: 'પાછા આપ્યા' },
     about: {
       invoice: (number) => `બિલ ${number} માટે`,

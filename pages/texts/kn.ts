@@ -174,6 +174,8 @@ export const kn: Texts = {
     settled: 'ಏನೂ ಬಾಕಿ ಇಲ್ಲ',
     opening: 'ಆರಂಭದ ಬಾಕಿ',
     closing: 'ಕೊನೆಯ ಬಾಕಿ',
+    interest: (act: string, amount: string, rate: string, day: string) =>
+      `${act} ಕಾಯ್ದೆಯ ಸೆಕ್ಷನ್ 16 ರಂತೆ ${day} ವರೆಗೆ ತಡವಾದುದಕ್ಕೆ ಬಡ್ಡಿ: ${amount} (ವರ್ಷಕ್ಕೆ ${rate}%, ಮಾಸಿಕ ಚಕ್ರಬಡ್ಡಿ). ಇದು ಬಾಕಿ ಮೊತ್ತದಲ್ಲಿ ಸೇರಿಲ್ಲ.`,
     kinds: { invoice: 'ಬಿಲ್', credit_note: 'ಕ್ರೆಡಿಟ್ ನೋಟ್', debit_note: 'ಡೆಬಿಟ್ ನೋಟ್', payment: 'ಪಾವತಿ', refund: 'ವಾಪಸ್' },
     about: {
       invoice: (number) => `ಬಿಲ್ ${number} ಗಾಗಿ`,

@@ -177,6 +177,8 @@ export const ml: Texts = {
     settled: 'ബാക്കിയൊന്നുമില്ല',
     opening: 'തുടക്കത്തിലെ ബാക്കി',
     closing: 'അവസാനത്തെ ബാക്കി',
+    interest: (act: string, amount: string, rate: string, day: string) =>
+      `${act} നിയമത്തിലെ സെക്ഷൻ 16 പ്രകാരം ${day} വരെ വൈകിയതിനുള്ള പലിശ: ${amount} (വർഷം ${rate}%, മാസം തോറും കൂട്ടുപലിശ). ഇത് ബാക്കി തുകയിൽ ചേർത്തിട്ടില്ല.`,
     kinds: { invoice: 'ബിൽ', credit_note: 'ക്രെഡിറ്റ് നോട്ട്', debit_note: 'ഡെബിറ്റ് നോട്ട്', payment: 'വരവ്', refund: 'തിരികെ' },
     about: {
       invoice: (number) => `ബിൽ ${number}`,

@@ -171,6 +171,8 @@ export const mr: Texts = {
     settled: 'काही बाकी नाही',
     opening: 'सुरुवातीची बाकी',
     closing: 'शेवटची बाकी',
+    interest: (act: string, amount: string, rate: string, day: string) =>
+      `${act} कायद्याच्या कलम 16 नुसार ${day} पर्यंत उशिराचे व्याज: ${amount} (वार्षिक ${rate}%, दरमहा चक्रवाढ). हे बाकी रकमेत धरलेले नाही.`,
     kinds: { invoice: 'बिल', credit_note: 'क्रेडिट नोट', debit_note: 'डेबिट नोट', payment: 'पैसे मिळाले', refund: 'पैसे परत' },
     about: {
       invoice: (number) => `बिल ${number} साठी`,

@@ -170,6 +170,8 @@ export const pa: Texts = {
     settled: 'ਕੁਝ ਬਾਕੀ ਨਹੀਂ',
     opening: 'ਸ਼ੁਰੂ ਦੀ ਬਾਕੀ',
     closing: 'ਆਖਰੀ ਬਾਕੀ',
+    interest: (act: string, amount: string, rate: string, day: string) =>
+      `${act} ਕਾਨੂੰਨ ਦੀ ਧਾਰਾ 16 ਅਨੁਸਾਰ ${day} ਤੱਕ ਦੇਰੀ ਦਾ ਵਿਆਜ: ${amount} (ਸਾਲਾਨਾ ${rate}%, ਹਰ ਮਹੀਨੇ ਚੱਕਰਵਰਤੀ)। ਇਹ ਬਾਕੀ ਰਕਮ ਵਿੱਚ ਸ਼ਾਮਲ ਨਹੀਂ ਹੈ।`,
     kinds: { invoice: 'ਬਿੱਲ', credit_note: 'ਕ੍ਰੈਡਿਟ ਨੋਟ', debit_note: 'ਡੈਬਿਟ ਨੋਟ', payment: 'ਭੁਗਤਾਨ', refund: 'ਵਾਪਸੀ' },
     about: {
       invoice: (number) => `ਬਿੱਲ ${number} ਲਈ`,

@@ -181,6 +181,8 @@ export const ta: Texts = {
     settled: 'பாக்கி எதுவும் இல்லை',
     opening: 'தொடக்க பாக்கி',
     closing: 'கடைசி பாக்கி',
+    interest: (act: string, amount: string, rate: string, day: string) =>
+      `${act} சட்டம் பிரிவு 16 படி ${day} வரை தாமதத்திற்கான வட்டி: ${amount} (ஆண்டுக்கு ${rate}%, மாதாந்திர கூட்டு வட்டி). இது பாக்கித் தொகையில் சேர்க்கப்படவில்லை.`,
     kinds: {
       invoice: 'பில்',
       credit_note: 'கிரெடிட் நோட்',

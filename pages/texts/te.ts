@@ -176,6 +176,8 @@ export const te: Texts = {
     settled: 'బాకీ ఏమీ లేదు',
     opening: 'మొదటి బాకీ',
     closing: 'చివరి బాకీ',
+    interest: (act: string, amount: string, rate: string, day: string) =>
+      `${act} చట్టం సెక్షన్ 16 ప్రకారం ${day} వరకు ఆలస్యానికి వడ్డీ: ${amount} (ఏడాదికి ${rate}%, నెలవారీ చక్రవడ్డీ). ఇది బాకీ మొత్తంలో కలపలేదు.`,
     kinds: { invoice: 'బిల్లు', credit_note: 'క్రెడిట్ నోట్', debit_note: 'డెబిట్ నోట్', payment: 'చెల్లింపు', refund: 'వాపసు' },
     about: {
       invoice: (number) => `బిల్లు ${number} కోసం`,

@@ -83,6 +83,7 @@ test('messages use the text of the customer’s language, and Pavti’s where th
     language: null,
     claims: [],
     owed: '1500.50',
+    msme_interest: null,
     reminded_at: null,
     promised_by: null,
     reminders_off: false,

@@ -72,6 +72,7 @@ export function sampleStatement({
       ...sellerChanges,
     }),
     sellerVpa: 'sharma.traders@okaxis',
+    interest: null,
     customer: {
       name: 'Asha Traders',
       phone: null,

@@ -86,7 +86,7 @@ const ADDED_COLUMNS: Record<string, readonly string[]> = {
   account_changes: ['user_id'],
   users: ['blocked_at'],
   payments: ['tds_tax'],
-  businesses: ['bank_swift', 'accountant_closes_books', 'files_quarterly'],
+  businesses: ['bank_swift', 'accountant_closes_books', 'files_quarterly', 'udyam', 'shows_msme_interest'],
   invoices: ['export_details'],
 }
 

@@ -23,6 +23,7 @@ export const bn: MessageTexts = {
   dueToday: '{document} বাবদ {amount} আজ দিতে হবে।',
   wasDue: '{document} বাবদ {amount} {due}-এর মধ্যে দেওয়ার কথা ছিল।',
   severalOverdue: '{count}টি বিলের {amount} দেওয়ার তারিখ পেরিয়ে গেছে।',
+  interest: '{act} আইনের 16 ধারা অনুযায়ী দেরির সুদ এখন পর্যন্ত {interest}।',
   pay: 'যেকোনো UPI অ্যাপে টাকা দিন:',
   payOrTell: 'টাকা দিয়ে দিয়েছেন? আমাদের UTR পাঠান। নয়তো যেকোনো UPI অ্যাপে টাকা দিন:',
   entry: '{number}, {amount}, {due}-এর মধ্যে',

@@ -22,6 +22,7 @@ export const en = {
   dueToday: '{amount} for {document} is due today.',
   wasDue: '{amount} for {document} was due on {due}.',
   severalOverdue: '{amount} for {count} invoices is overdue.',
+  interest: 'Interest so far under section 16 of the {act} Act: {interest}.',
   pay: 'Pay by any UPI app:',
   payOrTell: 'Already paid? Send us the UTR. Or pay with any UPI app:',
   entry: '{number}, {amount}, due {due}',

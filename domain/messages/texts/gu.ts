@@ -23,6 +23,7 @@ export const gu: MessageTexts = {
   dueToday: '{document} ના {amount} આજે ચૂકવવાના છે.',
   wasDue: '{document} ના {amount} {due} સુધીમાં ચૂકવવાના હતા.',
   severalOverdue: '{count} બિલના {amount} ની તારીખ વીતી ગઈ છે.',
+  interest: '{act} કાયદાની કલમ 16 મુજબ મોડી ચુકવણીનું વ્યાજ અત્યાર સુધી {interest}.',
   pay: 'કોઈપણ UPI ઍપથી ચૂકવો:',
   payOrTell: 'ચૂકવી દીધું છે? અમને UTR મોકલો. અથવા કોઈપણ UPI ઍપથી ચૂકવો:',
   entry: '{number}, {amount}, {due} સુધીમાં',

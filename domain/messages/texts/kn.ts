@@ -23,6 +23,7 @@ export const kn: MessageTexts = {
   dueToday: '{document}: {amount} ಪಾವತಿಸಲು ಇಂದೇ ಕೊನೆಯ ದಿನ.',
   wasDue: '{document}: {amount} ಪಾವತಿಸಬೇಕಿದ್ದ ದಿನ {due} ದಾಟಿದೆ.',
   severalOverdue: '{count} ಬಿಲ್‌ಗಳ {amount} ಪಾವತಿಸಬೇಕಿದ್ದ ದಿನ ದಾಟಿದೆ.',
+  interest: '{act} ಕಾಯ್ದೆಯ ಸೆಕ್ಷನ್ 16 ರಂತೆ ತಡವಾದುದಕ್ಕೆ ಬಡ್ಡಿ ಇಲ್ಲಿಯವರೆಗೆ {interest}.',
   pay: 'ಯಾವುದೇ UPI ಆ್ಯಪ್‌ನಿಂದ ಪಾವತಿಸಿ:',
   payOrTell: 'ಈಗಾಗಲೇ ಪಾವತಿಸಿದ್ದೀರಾ? ನಮಗೆ UTR ಕಳುಹಿಸಿ. ಇಲ್ಲವೇ ಯಾವುದೇ UPI ಆ್ಯಪ್‌ನಿಂದ ಪಾವತಿಸಿ:',
   entry: '{number}, {amount}, ಕೊನೆಯ ದಿನ {due}',

@@ -23,6 +23,7 @@ export const ml: MessageTexts = {
   dueToday: '{document}: {amount} അടയ്ക്കാനുള്ള അവസാന തീയതി ഇന്നാണ്.',
   wasDue: '{document}: {amount} അടയ്ക്കേണ്ട തീയതി {due} കഴിഞ്ഞു.',
   severalOverdue: '{count} ബില്ലുകളുടെ {amount} അടയ്ക്കേണ്ട തീയതി കഴിഞ്ഞു.',
+  interest: '{act} നിയമത്തിലെ സെക്ഷൻ 16 പ്രകാരം വൈകിയതിനുള്ള പലിശ ഇതുവരെ {interest}.',
   pay: 'ഏത് UPI ആപ്പിലും പണം അടയ്ക്കാം:',
   payOrTell: 'പണം അടച്ചോ? UTR അയച്ചുതരൂ. അല്ലെങ്കിൽ ഏത് UPI ആപ്പിലും അടയ്ക്കാം:',
   entry: '{number}, {amount}, അവസാന തീയതി {due}',

@@ -23,6 +23,7 @@ export const mr: MessageTexts = {
   dueToday: '{document} चे {amount} आज द्यायचे आहेत.',
   wasDue: '{document} चे {amount} {due} पर्यंत द्यायचे होते.',
   severalOverdue: '{count} बिलांच्या {amount} ची तारीख उलटून गेली आहे.',
+  interest: '{act} कायद्याच्या कलम 16 नुसार उशिराचे व्याज आतापर्यंत {interest}.',
   pay: 'कोणत्याही UPI ॲपने पैसे द्या:',
   payOrTell: 'पैसे दिले आहेत? आम्हाला UTR पाठवा. किंवा कोणत्याही UPI ॲपने पैसे द्या:',
   entry: '{number}, {amount}, {due} पर्यंत',

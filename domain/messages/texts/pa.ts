@@ -23,6 +23,7 @@ export const pa: MessageTexts = {
   dueToday: '{document} ਦੇ {amount} ਅੱਜ ਦੇਣੇ ਹਨ।',
   wasDue: '{document} ਦੇ {amount} {due} ਤੱਕ ਦੇਣੇ ਸਨ।',
   severalOverdue: '{count} ਬਿੱਲਾਂ ਦੇ {amount} ਦੀ ਤਾਰੀਖ ਲੰਘ ਗਈ ਹੈ।',
+  interest: '{act} ਕਾਨੂੰਨ ਦੀ ਧਾਰਾ 16 ਅਨੁਸਾਰ ਦੇਰੀ ਦਾ ਵਿਆਜ ਹੁਣ ਤੱਕ {interest}।',
   pay: 'ਕਿਸੇ ਵੀ UPI ਐਪ ਨਾਲ ਭੁਗਤਾਨ ਕਰੋ:',
   payOrTell: 'ਭੁਗਤਾਨ ਕਰ ਦਿੱਤਾ ਹੈ? ਸਾਨੂੰ UTR ਭੇਜੋ। ਜਾਂ ਕਿਸੇ ਵੀ UPI ਐਪ ਨਾਲ ਭੁਗਤਾਨ ਕਰੋ:',
   entry: '{number}, {amount}, {due} ਤੱਕ',

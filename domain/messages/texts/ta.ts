@@ -23,6 +23,7 @@ export const ta: MessageTexts = {
   dueToday: '{document}: {amount} செலுத்த இன்று கடைசி நாள்.',
   wasDue: '{document}: {amount} செலுத்த வேண்டிய நாள் {due} முடிந்துவிட்டது.',
   severalOverdue: '{count} பில்களுக்கு {amount} செலுத்த வேண்டிய நாள் முடிந்துவிட்டது.',
+  interest: '{act} சட்டம் பிரிவு 16 படி தாமதத்திற்கான வட்டி இதுவரை {interest}.',
   pay: 'எந்த UPI ஆப்பிலும் பணம் செலுத்தலாம்:',
   payOrTell: 'ஏற்கனவே செலுத்திவிட்டீர்களா? UTR எண்ணை அனுப்புங்கள். இல்லையெனில் எந்த UPI ஆப்பிலும் செலுத்தலாம்:',
   entry: '{number}, {amount}, கடைசி நாள் {due}',

@@ -23,6 +23,7 @@ export const te: MessageTexts = {
   dueToday: '{document}: {amount} చెల్లించడానికి ఈ రోజే చివరి తేదీ.',
   wasDue: '{document}: {amount} చెల్లించాల్సిన తేదీ {due} దాటిపోయింది.',
   severalOverdue: '{count} బిల్లులకు {amount} చెల్లించాల్సిన తేదీ దాటిపోయింది.',
+  interest: '{act} చట్టం సెక్షన్ 16 ప్రకారం ఆలస్యానికి వడ్డీ ఇప్పటివరకు {interest}.',
   pay: 'ఏ UPI యాప్‌తోనైనా చెల్లించండి:',
   payOrTell: 'ఇప్పటికే చెల్లించారా? మాకు UTR పంపండి. లేదా ఏ UPI యాప్‌తోనైనా చెల్లించండి:',
   entry: '{number}, {amount}, చివరి తేదీ {due}',

@@ -17,6 +17,8 @@ export function findDetailFaults(details: Details, input: Partial<Details>): Det
     bank_account: account,
     bank_ifsc: ifsc,
     bank_swift: swift,
+    udyam,
+    shows_msme_interest: showsInterest,
   } = details
   const faults: DetailFaults = {}
   if (registration === 'unregistered' && gstin !== null) {
@@ -24,6 +26,7 @@ export function findDetailFaults(details: Details, input: Partial<Details>): Det
   }
   if (registration !== 'unregistered' && gstin === null) faults.gstin = 'Please enter a GSTIN'
   if (account !== null && ifsc === null) faults.bank_ifsc = 'Please enter the IFSC of the bank, too'
+  if (showsInterest && udyam === null) faults.udyam = 'Please enter your Udyam number, too'
   if (swift !== null && account === null) faults.bank_account = 'Please enter the account number, too'
   if (ifsc !== null && account === null) faults.bank_account = 'Please enter the account number, too'
   if (gstin === null) return faults

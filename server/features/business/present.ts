@@ -36,6 +36,8 @@ export const presentBusiness = (
   template: row.template,
   words_language: row.words_language,
   due_days: row.due_days,
+  udyam: row.udyam,
+  shows_msme_interest: row.shows_msme_interest,
   show_bank_to_payers: row.show_bank_to_payers,
   show_pan_to_payers: row.show_pan_to_payers,
   adds_paise: row.adds_paise,

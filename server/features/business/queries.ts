@@ -10,6 +10,10 @@ export interface Details extends SellerDetails {
   name: string
   /** Days until a new invoice is due. */
   due_days: number | null
+  /** Of a micro or small enterprise. */
+  udyam: string | null
+  /** Whether statements and reminders name the interest on late payment. */
+  shows_msme_interest: boolean
   /** Null until the seller sets it. */
   usual_rate: TaxRate | null
   usual_hsn: string | null
@@ -44,7 +48,7 @@ const sellerColumns = (db: Db | Tx) => db`
   terms, footer_note, accent, template, words_language`
 
 const businessColumns = (db: Db | Tx) => db`
-  name, ${sellerColumns(db)}, due_days, usual_rate, usual_hsn, files_quarterly, books_closed_to, accountant_closes_books,
+  name, ${sellerColumns(db)}, due_days, udyam, shows_msme_interest, usual_rate, usual_hsn, files_quarterly, books_closed_to, accountant_closes_books,
   show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, counts_views, records_sure, default_upi,
   custom_field_labels, signature_id, version`
 
@@ -93,6 +97,12 @@ export const findRecordsSure = async (db: Db | Tx, actor: Actor): Promise<boolea
     SELECT records_sure FROM businesses WHERE id = ${actor.businessId}`
   )[0]?.records_sure ?? false
 
+export const findShowsMsmeInterest = async (db: Db | Tx, owner: Owner): Promise<boolean> =>
+  (
+    await db<{ shows_msme_interest: boolean }[]>`
+    SELECT shows_msme_interest FROM businesses WHERE id = ${owner.businessId}`
+  )[0]?.shows_msme_interest ?? false
+
 export const findSeller = async (tx: Tx, actor: Owner) =>
   (await tx<SellerDetails[]>`SELECT ${sellerColumns(tx)} FROM businesses WHERE id = ${actor.businessId}`)[0]
 
@@ -102,6 +112,7 @@ export const setDetails = (tx: Tx, actor: Actor, to: Details) => tx`
     gstin = ${to.gstin}, pan = ${to.pan}, bank_holder = ${to.bank_holder}, bank_account = ${to.bank_account},
     bank_ifsc = ${to.bank_ifsc}, bank_swift = ${to.bank_swift}, terms = ${to.terms}, footer_note = ${to.footer_note}, accent = ${to.accent},
     template = ${to.template}, words_language = ${to.words_language}, due_days = ${to.due_days},
+    udyam = ${to.udyam}, shows_msme_interest = ${to.shows_msme_interest},
     usual_rate = ${to.usual_rate}, usual_hsn = ${to.usual_hsn}, files_quarterly = ${to.files_quarterly},
     books_closed_to = ${to.books_closed_to}, accountant_closes_books = ${to.accountant_closes_books},
     show_bank_to_payers = ${to.show_bank_to_payers}, show_pan_to_payers = ${to.show_pan_to_payers},

@@ -242,4 +242,10 @@ export {
   setSignature,
   changeDefaultUpi,
 } from './shared-queries.ts'
-export { findBooksClosedTo, findRecordsSure, listUncountedBusinesses, lockBooksClosedTo } from './queries.ts'
+export {
+  findBooksClosedTo,
+  findRecordsSure,
+  findShowsMsmeInterest,
+  listUncountedBusinesses,
+  lockBooksClosedTo,
+} from './queries.ts'

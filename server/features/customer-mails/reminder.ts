@@ -5,6 +5,7 @@ import { languageForCustomer } from '#domain/text/languages.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
+import { findInterest } from '../msme-interest/service.ts'
 import { listMailTexts } from './propose.ts'
 import { isTrusted } from './senders/service.ts'
 import { queueCustomerMail } from './queue.ts'
@@ -23,9 +24,10 @@ export async function queueReminderMail(
   if (number === null || due === null || url === null) throw new Error('This invoice cannot be reminded of.')
   const balance = fromRupees(invoice.balance)
   const language = languageForCustomer(invoice.customer_language, actor.language)
+  const interest = await findInterest(tx, actor, invoice, today)
   const mail = writeReminderMail(
     { kind, number, amount: balance, due, url },
-    { customer: invoice.customer_name, seller: actor.user.business_name, today },
+    { customer: invoice.customer_name, seller: actor.user.business_name, today, interest: interest?.amount ?? null },
     language,
     await listMailTexts(tx, actor, await isTrusted(tx, actor)),
   )

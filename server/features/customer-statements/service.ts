@@ -96,12 +96,18 @@ export async function readSharedStatement(parts: LinkParts, token: string) {
   const { owner, customerId, asked } = await findLink(parts, token)
   return inLongReadTurn(owner.businessId, () =>
     inSnapshot(parts.db, async (tx) => {
-      const { customer, isAbroad, period, account } = await readCustomerStatement(tx, owner, customerId, asked)
+      const { customer, isAbroad, interest, period, account } = await readCustomerStatement(
+        tx,
+        owner,
+        customerId,
+        asked,
+      )
       const seller = await findSeller(tx, owner)
       return {
         seller: seller?.name ?? '',
         vpa: isAbroad ? null : (seller?.default_upi ?? null),
         customer,
+        interest,
         period,
         account,
       }

@@ -7,6 +7,7 @@ import { paperTerms } from '#domain/document/paper-terms/paper-terms.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import { type Texts, TEXTS } from '#pages/texts.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
+import { MSMED, type MsmeInterest } from '#domain/msmed/late-interest.ts'
 import { bankFacts, bankFactsAbroad, type SellerDetails, sellerLines } from '#domain/document/seller.ts'
 import { labelWithReference, PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
 import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -29,6 +30,8 @@ export interface PrintableStatement {
   customer: { name: string } & Parameters<typeof customerLines>[0]
   /** Whether an export is among the invoices: no UPI app pays from abroad. */
   isAbroad: boolean
+  /** Interest so far on what is not paid (MSMED Act, section 16), which is not in the account. */
+  interest: MsmeInterest | null
   period: { from: Day; to: Day }
   /** The IST day on which the statement is generated. */
   today: Day
@@ -50,6 +53,8 @@ export interface StatementDocument extends Omit<InvoiceDocument, InvoiceOnlyFiel
   rows: { date: string; what: string; about: string | null; debit: string; credit: string; balance: string }[]
   totals: { debit: string; credit: string; balance: string }
   closing: [name: string, amount: string]
+  /** The sentence about interest on late payment. */
+  interest: string | null
 }
 
 const figureOrEmpty = (amount: Paise): string => (amount === 0n ? '' : showFigure(amount))
@@ -134,7 +139,7 @@ export function statementDocument(statement: PrintableStatement): {
   data: StatementDocument
   pictures: Record<string, Uint8Array>
 } {
-  const { seller, seller_name, customer, isAbroad, period, account, language, logo } = statement
+  const { seller, seller_name, customer, isAbroad, interest, period, account, language, logo } = statement
   const texts = TEXTS[language]
   const { opening, rows, debits, credits, closing } = account
   const isOwed = closing > 0n
@@ -173,6 +178,9 @@ export function statementDocument(statement: PrintableStatement): {
       ],
       totals: { debit: showFigure(debits), credit: showFigure(credits), balance: showFigure(closing) },
       closing: [closing < 0n ? 'Advance' : 'Balance due', showRupeesAndPaise(absoluteClosing)],
+      interest:
+        interest &&
+        texts.statement.interest(MSMED, showRupeesAndPaise(interest.amount), interest.rate, texts.day(statement.today)),
       words: amountInLanguage(absoluteClosing, seller.words_language),
       wordsLanguage: seller.words_language,
       notes: null,

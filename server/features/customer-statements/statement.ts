@@ -5,6 +5,7 @@ import { balanceAfter, type CustomerStatement, customerStatement } from '#domain
 import { fiscalYearStart } from '#domain/days/fiscal-year.ts'
 import { type Day, startOfDay } from '#domain/days/india-day.ts'
 import { paise } from '#domain/money/money.ts'
+import type { MsmeInterest } from '#domain/msmed/late-interest.ts'
 import { languageForCustomer } from '#domain/text/languages.ts'
 import { readToday } from '../../platform/clock.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
@@ -17,6 +18,7 @@ import { findAccountLanguage } from '../../actor/account-language.ts'
 import type { Owner } from '../../actor/actor.ts'
 import { findSellerDetails } from '../business/service.ts'
 import { getCustomer } from '../customers/service.ts'
+import { sumInterestByCustomer } from '../msme-interest/service.ts'
 import { findOwnLogo } from '../profile/service.ts'
 import { statementDocument } from './statement-document.ts'
 import { pdfName, type PrintParts, templatePath } from '../invoices/pdf/service.ts'
@@ -52,6 +54,8 @@ export async function readCustomerStatement(
   customer: CustomerDetail
   /** Whether an export is among the invoices. */
   isAbroad: boolean
+  /** Interest so far on what is not paid, if the statement lasts until today; null: none, or not shown. */
+  interest: MsmeInterest | null
   today: Day
   period: StatementPeriod
   account: CustomerStatement<EntryRow>
@@ -64,7 +68,9 @@ export async function readCustomerStatement(
   const before = balanceAfter(await sumBefore(tx, actor, customer.id, period.from))
   const opening = await sumOpenings(tx, actor, customer.id, period.to)
   const isAbroad = await hasExport(tx, actor, customer.id)
-  return { customer, isAbroad, today, period, account: customerStatement(paise(before + opening), entries) }
+  const interests = period.to === today ? await sumInterestByCustomer(tx, actor, [customer.id], { today }) : undefined
+  const interest = interests?.get(customer.id) ?? null
+  return { customer, isAbroad, interest, today, period, account: customerStatement(paise(before + opening), entries) }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { PageRequest } from '#contract/call/paging.ts'
 import type { LateCustomer } from '#contract/late/late.ts'
 import { addDays, type Day, indiaDay } from '#domain/days/india-day.ts'
 import { toRupees } from '#domain/money/money.ts'
+import type { MsmeInterest } from '#domain/msmed/late-interest.ts'
 import { nextAllowed } from '#domain/reminders/quiet-time.ts'
 import { readNow } from '../../platform/clock.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
@@ -9,6 +10,7 @@ import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../../actor/actor.ts'
+import { sumInterestByCustomer } from '../msme-interest/service.ts'
 import { type CustomerSteps, findNextSteps } from '../reminders/service.ts'
 import {
   countLate,
@@ -35,6 +37,7 @@ interface Listed {
   row: LateRow
   oldest: readonly LateInvoiceRow[]
   claimed: readonly LateClaimRow[]
+  interest: MsmeInterest | undefined
 }
 
 interface LateParts {
@@ -56,8 +59,8 @@ export async function listLate({ db, publicUrl, sendsMail }: LateParts, actor: A
       const rows = await listPage(tx, actor, lateDays, { position, limit })
       const { page, next_cursor } = cutPage(rows, limit, lateCursor, ({ id, oldest_due_on: day }) => ({ day, id }))
       const soon = position ? [] : await listPage(tx, actor, soonDays, { position, limit: SOON_MAX - 1 })
-      const late = await readDetails(tx, actor, page, lateDays.before)
-      const dueSoon = await readDetails(tx, actor, soon, soonDays.before)
+      const late = await readDetails(tx, actor, page, { today, before: lateDays.before })
+      const dueSoon = await readDetails(tx, actor, soon, { today, before: soonDays.before })
       const ids = [...page, ...soon].map(({ id }) => id)
       const steps = await findNextSteps(tx, actor, ids, { now, last, sendsMail })
       const sums = await sumDue(tx, actor)
@@ -79,12 +82,19 @@ export async function listLate({ db, publicUrl, sendsMail }: LateParts, actor: A
   }
 }
 
-async function readDetails(tx: Tx, actor: Actor, rows: readonly LateRow[], before: Day): Promise<Listed[]> {
+async function readDetails(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly LateRow[],
+  { today, before }: { today: Day; before: Day },
+): Promise<Listed[]> {
   const ids = rows.map(({ id }) => id)
   const oldest = ids.length === 0 ? [] : await listOldest(tx, actor, ids, { before, each: OLDEST_INVOICES })
   const claimed = ids.length === 0 ? [] : await listClaimed(tx, actor, ids, before)
+  const interest = await sumInterestByCustomer(tx, actor, ids, { today, dueBefore: today })
   return rows.map((row) => ({
     row,
+    interest: interest.get(row.id),
     oldest: oldest.filter((invoice) => invoice.customer_id === row.id),
     claimed: claimed.filter((invoice) => invoice.customer_id === row.id),
   }))
@@ -92,7 +102,7 @@ async function readDetails(tx: Tx, actor: Actor, rows: readonly LateRow[], befor
 
 /** Converts a customer of the list to the API form. `origin` is the public address of this installation. */
 const presentLate = (
-  { row, oldest, claimed }: Listed,
+  { row, oldest, claimed, interest }: Listed,
   steps: CustomerSteps | undefined,
   origin: string,
 ): LateCustomer => ({
@@ -103,6 +113,7 @@ const presentLate = (
   language: row.language,
   owed: toRupees(row.owed),
   invoices: Number(row.invoices),
+  msme_interest: interest ? toRupees(interest.amount) : null,
   oldest_due_on: row.oldest_due_on,
   reminded_at: row.reminded_at?.toISOString() ?? null,
   promised_by: row.promised_on,

@@ -25,7 +25,7 @@ interface StatementPageParts extends PaymentPageParts {
 }
 
 function toView(
-  { seller, vpa, customer, period, account }: Awaited<ReturnType<typeof readSharedStatement>>,
+  { seller, vpa, customer, interest, period, account }: Awaited<ReturnType<typeof readSharedStatement>>,
   { publicUrl }: PaymentPageParts,
   token: string,
   choose: ChooseLanguage,
@@ -51,6 +51,7 @@ function toView(
       isDebit: debit > 0n,
     })),
     closing,
+    interest: interest && { ...interest, day: period.to },
     payment:
       vpa === null || closing <= 0n
         ? null

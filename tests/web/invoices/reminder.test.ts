@@ -19,6 +19,7 @@ const late = (invoices: number, named = invoices): LateCustomer => ({
   email: null,
   language: null,
   owed: '5000.00',
+  msme_interest: null,
   invoices,
   oldest_due_on: '2026-10-01',
   reminded_at: null,

@@ -30,6 +30,8 @@ const SELLER: Business = {
   records_sure: false,
   accountant_closes_books: false,
   files_quarterly: false,
+  udyam: null,
+  shows_msme_interest: false,
   show_pan_to_payers: false,
   custom_field_labels: [],
   signature_url: null,

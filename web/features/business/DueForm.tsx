@@ -1,4 +1,5 @@
 import type { Business } from '#contract/business/business.ts'
+import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { noteOnTerm } from './terms/term-choices.ts'
@@ -7,9 +8,9 @@ import * as texts from './texts.en.ts'
 
 const typedDays = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null)
 
-/** Any number of days until a new invoice is due. */
+/** Any number of days until a new invoice is due, and what a micro or small enterprise may claim afterwards. */
 export function DueForm({ business }: { business: Business }) {
-  const section = useSection(business, ['due_days'])
+  const section = useSection(business, ['due_days', 'udyam', 'shows_msme_interest'])
   return (
     <PageForm id="due" title={texts.usualDueDate} lead={texts.newInvoicesUseIt} saving={section}>
       <TextField
@@ -21,6 +22,21 @@ export function DueForm({ business }: { business: Business }) {
         maxLength={3}
         help={noteOnTerm(typedDays(section.values.due_days)) ?? texts.ifEmptyNewInvoicesHave}
       />
+      <TextField
+        {...section.field('udyam')}
+        label={texts.udyam}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        help={texts.udyamHelp}
+      />
+      <CheckBox
+        name="shows_msme_interest"
+        label={texts.showMsmeInterest}
+        checked={section.values.shows_msme_interest === 'true'}
+        onChange={(shows) => section.set('shows_msme_interest', String(shows))}
+      />
+      <p className="muted small">{texts.msmeInterestHelp}</p>
     </PageForm>
   )
 }

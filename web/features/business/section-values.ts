@@ -30,6 +30,7 @@ export const inputOf = (
     counts_views: views,
     accountant_closes_books: accountant,
     files_quarterly: quarterly,
+    shows_msme_interest: interest,
     ...words
   } = changes
   const others = {
@@ -40,6 +41,7 @@ export const inputOf = (
     ...(any === undefined ? {} : { allows_any_amount: any === 'true' }),
     ...(accountant === undefined ? {} : { accountant_closes_books: accountant === 'true' }),
     ...(quarterly === undefined ? {} : { files_quarterly: quarterly === 'true' }),
+    ...(interest === undefined ? {} : { shows_msme_interest: interest === 'true' }),
     ...(views === undefined ? {} : { counts_views: views === 'true' }),
   }
   const texts = Object.fromEntries(

@@ -97,6 +97,11 @@ export const nextNumber = 'Next number'
 export const weCouldNotLoadYour = 'We could not load your numbers.'
 export const loadingYourNumbers = 'Loading your numbers'
 export const msmedNote = 'MSMED Act s.15: an agreed term may not exceed 45 days'
+export const udyam = 'Udyam number of a micro or small enterprise'
+export const udyamHelp = 'Like UDYAM-MH-12-0001234'
+export const showMsmeInterest = 'Show interest on late payment'
+export const msmeInterestHelp =
+  'Statements and reminders then name the interest so far by section 16 of the MSMED Act: three times the bank rate, compounded monthly. It is never added to what is due.'
 export const onReceipt = 'On receipt'
 export const days = { one: '{count} day', other: '{count} days' } as const
 export const longestByMsmed = '{days} (MSMED Act limit)'

@@ -93,6 +93,11 @@ export const nextNumber = 'अगला नंबर'
 export const weCouldNotLoadYour = 'आपके नंबर लोड नहीं हुए।'
 export const loadingYourNumbers = 'आपके नंबर लोड हो रहे हैं'
 export const msmedNote = 'MSMED कानून धारा 15: तय समय 45 दिन से ज़्यादा नहीं हो सकता'
+export const udyam = 'सूक्ष्म या लघु उद्यम का UDYAM नंबर'
+export const udyamHelp = 'जैसे UDYAM-MH-12-0001234'
+export const showMsmeInterest = 'देर से पेमेंट पर ब्याज दिखाएँ'
+export const msmeInterestHelp =
+  'स्टेटमेंट और रिमाइंडर में MSMED कानून की धारा 16 के अनुसार अब तक का ब्याज लिखा जाएगा: बैंक रेट का तीन गुना, हर महीने चक्रवृद्धि। यह बाकी रकम में कभी नहीं जुड़ता।'
 export const onReceipt = 'बिल मिलते ही'
 export const days = { one: '{count} दिन', other: '{count} दिन' } as const
 export const longestByMsmed = '{days} (MSMED कानून की सीमा)'

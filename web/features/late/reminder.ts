@@ -6,7 +6,10 @@ import { fromRupees } from '#domain/money/money.ts'
 import { languageForCustomer } from '#domain/text/languages.ts'
 import { language as ownLanguage } from '#web/ui/texts/language.en.ts'
 
-type Reminded = Pick<LateCustomer, 'name' | 'owed' | 'invoices' | 'oldest_due_on' | 'oldest_invoices' | 'language'>
+type Reminded = Pick<
+  LateCustomer,
+  'name' | 'owed' | 'invoices' | 'msme_interest' | 'oldest_due_on' | 'oldest_invoices' | 'language'
+>
 type Listed = LateCustomer['oldest_invoices'][number]
 
 const invoiceOf = ({ kind, number, amount, due_on, payment_url }: Listed) => ({
@@ -17,11 +20,12 @@ const invoiceOf = ({ kind, number, amount, due_on, payment_url }: Listed) => ({
   url: payment_url,
 })
 
-const debtOf = ({ name, owed, invoices, oldest_due_on, oldest_invoices }: Reminded, seller: string) => ({
+const debtOf = ({ name, owed, invoices, msme_interest, oldest_due_on, oldest_invoices }: Reminded, seller: string) => ({
   customer: name,
   seller,
   owed: fromRupees(owed),
   count: invoices,
+  interest: msme_interest === null ? null : fromRupees(msme_interest),
   since: oldest_due_on,
   oldest: oldest_invoices.map(invoiceOf),
 })

@@ -69,6 +69,8 @@ const FIELDS: Record<string, string> = {
   template: texts.fieldTemplate,
   words_language: texts.fieldWords,
   due_days: texts.fieldDueDays,
+  udyam: texts.fieldUdyam,
+  shows_msme_interest: texts.fieldMsmeInterest,
   usual_rate: texts.fieldUsualRate,
   usual_hsn: texts.fieldUsualHsn,
   books_closed_to: texts.fieldBooks,

@@ -96,6 +96,10 @@ export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Only an export has a country': 'देश सिर्फ़ एक्सपोर्ट में होता है',
   'For another country choose an export': 'दूसरे देश के लिए एक्सपोर्ट चुनें',
   'Choose the state of the customer: the tax depends on it': 'ग्राहक का राज्य चुनें: टैक्स इसी से तय होता है',
+  'Please enter your Udyam number, too': 'अपना UDYAM नंबर भी लिखें',
+  'Choose income tax or GST': 'इनकम टैक्स या GST चुनें',
+  'Only TDS can be of GST': 'GST सिर्फ़ TDS का हो सकता है',
+  'An Udyam number looks like UDYAM-MH-12-0001234': 'UDYAM नंबर ऐसा होता है: UDYAM-MH-12-0001234',
   'A SWIFT code has 8 or 11 letters and digits, like SBININBB104':
     'SWIFT कोड में 8 या 11 अक्षर और अंक होते हैं, जैसे SBININBB104',
   'An IFSC has 11 characters and its fifth is a zero, like SBIN0001234':
