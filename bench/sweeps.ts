@@ -9,6 +9,9 @@ const SHOPS = Number(process.argv[2] ?? 50_000)
 /** One shop in so many has the address of its customer, so that its reminders are mailed. */
 const WITH_ADDRESS = 500
 
+/** Runs of the reminders until the benchmark gives up. */
+const RUNS_MAX = 3
+
 const POLL_MS = 1_000
 
 /** How long nothing may happen before the benchmark gives up. */
@@ -16,7 +19,8 @@ const STALLED_MS = 120_000
 
 /**
  * Measures the repeated jobs on the day on which two invoices of each shop are due: two processes of Pavti on one database,
- * each with its job slots. Reminders are mailed from 8 to 21 o'clock in India and not on Sundays, so run it then.
+ * each with its job slots. The reminders fell due yesterday, and are mailed from 8 to 21 o'clock in India and not on Sundays, so
+ * run it then, and not on a Monday.
  */
 async function measureSweeps(): Promise<void> {
   const pavti = await startPavti(undefined, { NODE_ENV: 'development' })
@@ -32,11 +36,14 @@ async function measureSweeps(): Promise<void> {
       (SELECT count(*)::int FROM (SELECT FROM recurring_periods GROUP BY recurring_id HAVING count(*) <> 1) AS x) AS not_once`
   say(`due ${SHOPS * 2}: ${JSON.stringify(made)}`)
 
-  await report(db, 'reminders.send_due', () =>
-    count(db, `SELECT -count(DISTINCT business_id)::int AS n FROM reminder_looks WHERE look_at <= now()`),
-  )
+  // Two runs that begin at once share one queue of steps: what one leaves, the next run takes, as in half an hour.
+  const looksLeft = () =>
+    count(db, `SELECT count(DISTINCT business_id)::int AS n FROM reminder_looks WHERE look_at <= now()`)
+  for (let run = 0; run < RUNS_MAX && (await looksLeft()) > 0; run++)
+    await report(db, 'reminders.send_due', async () => -(await looksLeft()))
   const [sent] = await db<object[]>`
     SELECT (SELECT count(*)::int FROM reminders) AS reminders, (SELECT count(*)::int FROM customer_mails) AS mails,
+      (SELECT count(*)::int FROM (SELECT FROM reminders GROUP BY invoice_id, step HAVING count(*) <> 1) AS x) AS not_once,
       (SELECT count(*)::int FROM reminder_looks WHERE look_at <= now()) AS looks_left`
   say(
     `due ${Math.floor((SHOPS - 1) / WITH_ADDRESS + 1) * 2} to mail, ${SHOPS} shops to look at: ${JSON.stringify(sent)}`,
@@ -45,7 +52,7 @@ async function measureSweeps(): Promise<void> {
   await pavti.stop()
 }
 
-/** The invoices bear the day ten days ago and were due three days ago, so that a reminder follows. */
+/** The invoices bear the day eleven days ago and were due four days ago, so that a reminder fell due yesterday. */
 async function fillShops(db: Db): Promise<void> {
   await db.begin(async (tx) => {
     await tx`CREATE TEMP TABLE shops ON COMMIT DROP AS
@@ -58,12 +65,12 @@ async function fillShops(db: Db): Promise<void> {
     await tx`INSERT INTO customers (business_id, id, name, email)
       SELECT id, customer_id, 'Gokhale & Associates', CASE WHEN n % ${WITH_ADDRESS}::int = 0 THEN 'g' || n || '@example.in' END FROM shops`
     await tx`INSERT INTO reminder_settings (business_id, steps, off_steps, mails_from, mails_by, version)
-      SELECT id, '{3}', '{}', current_date - 1, user_id, 1 FROM shops`
+      SELECT id, '{3}', '{}', current_date - 2, user_id, 1 FROM shops`
     await tx`INSERT INTO recurring_invoices (business_id, id, created_by, document, amount, every, first_on, day_of_month, mode,
         due_days, next_index, next_on)
       SELECT id, gen_random_uuid(), user_id, jsonb_build_object('notes', 'Rent for {month} {year}', 'amount', '35000.00',
           'customer_id', customer_id, 'customer_name', 'Gokhale & Associates'),
-        3500000, 'month', current_date - 10, extract(day FROM current_date - 10), 'issue', 7, 0, current_date - 10
+        3500000, 'month', current_date - 11, extract(day FROM current_date - 11), 'issue', 7, 0, current_date - 11
       FROM shops, generate_series(1, 2)`
   })
   await db`ANALYZE`
