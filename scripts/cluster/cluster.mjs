@@ -79,7 +79,7 @@ listen leader
   option httpchk OPTIONS /primary
   http-check expect status 200
   # Without on-marked-down, sessions stay with a demoted leader, where every write fails as read-only.
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 1s fastinter 250ms downinter 250ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${NODES.map((n) => `  server node${n} 127.0.0.1:${PORTS.postgres(n)} check port ${PORTS.patroni(n)}`).join('\n')}
 `
 

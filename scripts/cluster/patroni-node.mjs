@@ -22,8 +22,8 @@ const settingsOf = (node, isSynchronous) => ({
   bootstrap: {
     dcs: {
       // A dead leader is replaced after ttl seconds. ttl >= loop_wait + 2 * retry_timeout; Patroni from 3.1 raises ttl to 20.
-      ttl: 8,
-      loop_wait: 2,
+      ttl: 7,
+      loop_wait: 1,
       retry_timeout: 3,
       // A leader whose PostgreSQL alone died is replaced at once, not restarted first.
       primary_start_timeout: 0,
