@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ADMIN_PATHS } from '#contract/site/admin-paths.ts'
 import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
 import { paperTerms } from '#domain/document/paper-terms/paper-terms.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
@@ -11,11 +12,20 @@ import { goInApp } from '../harness/go-in-app.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { FOR_VISITORS, makeShown, screenAddress, TWICE } from '../harness/screen-address.ts'
 import { sidewaysScroll } from '../harness/screens.ts'
+import { signInAs } from '../harness/sign-in-as.ts'
 import { importStatement, strangers } from '../harness/statement.ts'
 
 test.use({ locale: 'hi-IN' })
 
 const FOR_SELLERS = SCREEN_PATHS.filter((path) => ![...FOR_VISITORS, ...TWICE].includes(path))
+
+/** Without the pages of law, which are the same for everyone, and the screens of admins. */
+const FOR_MEMBERS = FOR_SELLERS.filter(
+  (path) =>
+    !ADMIN_PATHS.some((other) => other === path) && !/policy|^\/(terms|cancellation|shipping|contact)/.test(path),
+)
+
+const WORDS = { customer: 'रवि कुमार', notes: 'दो बल्ब', item: 'बल्ब', tenant: 'गोखले', rent: 'किराया' }
 
 /** Waits until the screen is drawn, and looks at it at every width. `npm run screenshots` runs axe on it. */
 async function expectGoodHindi(page: Page): Promise<void> {
@@ -41,13 +51,7 @@ test('each screen of a visitor is in Hindi and fits every width', async ({ page,
 
 test('each screen of a seller is in Hindi and fits every width', async ({ signedIn: seller, origin }) => {
   test.slow()
-  const shown = await makeShown(seller, {
-    customer: 'रवि कुमार',
-    notes: 'दो बल्ब',
-    item: 'बल्ब',
-    tenant: 'गोखले',
-    rent: 'किराया',
-  })
+  const shown = await makeShown(seller, WORDS)
   await seller.settle(await seller.invoice({ customer_name: 'मीना स्टोर' }))
   const { page } = seller
   // Rates, returns and turnover are shown to a registered seller only.
@@ -63,6 +67,36 @@ test('each screen of a seller is in Hindi and fits every width', async ({ signed
       await expectGoodHindi(page)
     })
 })
+
+/** Lists before there is something in them, which say who fills them. */
+const EMPTY = ['/dashboard', '/money', '/late', '/items', '/recurring', '/quotations', '/customers']
+
+for (const role of ['accountant', 'staff'] as const) {
+  test(`each screen of ${role} is in Hindi and fits every width`, async ({ signedIn: seller, browser, origin, db }) => {
+    test.slow()
+    const context = await browser.newContext({ locale: 'hi-IN' })
+    const page = await context.newPage()
+    await signInAs(page, origin, db, seller.email, role, 'इमरान शेख')
+    const show = (path: string) =>
+      test.step(path, async () => {
+        await goInApp(page, path)
+        await expectGoodHindi(page)
+      })
+    await page.goto(origin)
+    await expectGoodHindi(page)
+    for (const path of EMPTY) await show(path)
+    const shown = await makeShown(seller, WORDS)
+    await seller.settle(await seller.invoice({ customer_name: 'मीना स्टोर' }))
+    const gst = { version: 1, registration: 'registered', gstin: '27ABCPS1234K1ZM' }
+    const saved = await seller.page.request.put(`${origin}/api/business`, { headers: { origin }, data: gst })
+    expect(saved.status()).toBe(200)
+    await importStatement(seller.page, origin, strangers(2))
+    await page.goto(`${origin}/money`)
+    await expectGoodHindi(page)
+    for (const path of FOR_MEMBERS) await show(screenAddress(path, shown))
+    await context.close()
+  })
+}
 
 test('a form says what is wrong, and a refusal of the server, in Hindi', async ({ page, origin }) => {
   await page.goto(`${origin}/login`)

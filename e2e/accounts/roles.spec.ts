@@ -2,22 +2,11 @@ import type { Page, Route } from '@playwright/test'
 import { isRoleAllowed } from '#contract/members/allowed-roles.ts'
 import type { MemberRole } from '#contract/members/member-role.ts'
 import { CALLS } from '#server/features/api-description/calls.ts'
-import type { Db } from '#server/platform/postgres/database.ts'
-import { insertUsers } from '#tests/harness/insert-users.ts'
 import { fillShop } from '../harness/filled-shop.ts'
 import { waitUntilDrawn } from '../harness/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { expectAccessibleInBothThemes } from '../harness/screens.ts'
-
-/** Adds a person to the business of an owner, and signs them in on a page. */
-async function signInAs(page: Page, origin: string, db: Db, owner: string, role: MemberRole): Promise<void> {
-  const [user] = await insertUsers(db, 1, { name: 'Imran Shaikh' })
-  if (!user) throw new Error('No user was inserted.')
-  await db`INSERT INTO memberships (business_id, user_id, role)
-    SELECT business_id, ${user.id}, ${role} FROM users WHERE email = ${owner}`
-  await db`UPDATE users SET business_id = (SELECT business_id FROM users WHERE email = ${owner}) WHERE id = ${user.id}`
-  await page.context().addCookies([{ name: 'pavti', value: user.cookie, url: origin, httpOnly: true, sameSite: 'Lax' }])
-}
+import { signInAs } from '../harness/sign-in-as.ts'
 
 const CALL_PATTERNS = CALLS.map((call) => ({
   call,
@@ -170,4 +159,37 @@ test('an address of another role says whom to ask', async ({ shop: { email }, pa
   await expectAccessibleInBothThemes(payer)
   await payer.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(payer.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+/** Sentences of an owner's screens that offer what the role may not do. */
+const OFFERS = {
+  accountant:
+    /Import|Save items|Start a new one|Send a price|One tap|record it with|Record them|Assign it|Choose for each|record all|Undo|data from another app|API/,
+  staff: /Downloads|Import your data|API|You have 14 days/,
+} as const
+
+test('screens offer nothing that the role may not do', async ({ signedIn: { page, ...shop }, browser, origin, db }) => {
+  test.slow()
+  for (const role of ['accountant', 'staff'] as const) {
+    const context = await browser.newContext()
+    const member = await context.newPage()
+    await signInAs(member, origin, db, shop.email, role)
+    const paths = ['/money', '/late', '/items', '/recurring', '/quotations', '/settings', '/settings/data']
+    const read = async (path: string) => {
+      await open(member, origin + path)
+      await expect.soft(member.locator('main'), `${role} ${path}`).not.toContainText(OFFERS[role])
+    }
+    const ofReports = ['/money/bank-rows', '/reports/tds', '/settings/security/password']
+    for (const path of role === 'accountant' ? [...paths, ...ofReports] : paths) await read(path)
+    await context.close()
+  }
+  await fillShop(shop, page, origin, { wide: true })
+  const accountant = await browser.newContext()
+  const reader = await accountant.newPage()
+  await signInAs(reader, origin, db, shop.email, 'accountant')
+  for (const path of ['/money', '/late']) {
+    await open(reader, origin + path)
+    await expect.soft(reader.locator('main'), path).not.toContainText(OFFERS.accountant)
+  }
+  await accountant.close()
 })

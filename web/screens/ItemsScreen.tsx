@@ -18,7 +18,7 @@ import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { DocumentTabs } from './DocumentTabs.tsx'
 import * as texts from './texts.en.ts'
 import styles from './ItemsScreen.module.css'
-import { Allowed } from '#web/features/session/useMay.tsx'
+import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 
 addRareFaults()
 
@@ -99,6 +99,7 @@ export default function ItemsScreen() {
 }
 
 function NoItems({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  const mayAdd = useMay()(createItem)
   const icon = <Package className="art" strokeWidth={1.25} aria-hidden />
   if (isFiltered) {
     return (
@@ -107,5 +108,5 @@ function NoItems({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
       </EmptyState>
     )
   }
-  return <EmptyState icon={icon}>{texts.noItemsYet}</EmptyState>
+  return <EmptyState icon={icon}>{mayAdd ? texts.noItemsYet : texts.noItemsToRead}</EmptyState>
 }

@@ -1,3 +1,5 @@
+import { placeCalls } from '#web/place-calls.ts'
+import { useMay } from '#web/features/session/useMay.tsx'
 import { changePassword } from '#contract/accounts/passwords.ts'
 import { PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
@@ -23,7 +25,7 @@ export function PasswordSection() {
     <PageForm
       id="password"
       title={texts.password}
-      lead={texts.changePasswordHelp}
+      lead={useMay()(placeCalls.listApiTokens) ? texts.changePasswordHelp : texts.changePasswordToRead}
       saving={{ isSaved, isSaving: changing.isPending, fault: form.fault, submit }}
     >
       <PasswordField

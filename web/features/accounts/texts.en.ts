@@ -208,3 +208,4 @@ export const unsentAreRemoved = {
   other:
     '{count} invoices are not sent yet. Logging out removes them from this device. To send them, stay logged in until you are online.',
 }
+export const changePasswordToRead = 'You will be signed out on your other devices.'

@@ -1,3 +1,5 @@
+import { placeCalls } from '#web/place-calls.ts'
+import { useMay } from '#web/features/session/useMay.tsx'
 import { CircleCheck, Clock, Mail, MessageCircle } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { LateCustomer } from '#contract/late/late.ts'
@@ -97,6 +99,7 @@ function Head({ list }: { list: LateList }) {
 /** Says what a tap does now, and what Pavti does by itself. */
 function How({ list: { mails_reminders, quiet_until } }: { list: LateList }) {
   const isOnline = useOnline()
+  const may = useMay()
   const until = quiet_until === null ? null : new Date(quiet_until)
   if (!isOnline) return <Line icon={<MessageCircle className="ico-16" aria-hidden />}>{texts.whatsappStillOpens}</Line>
   return (
@@ -109,7 +112,9 @@ function How({ list: { mails_reminders, quiet_until } }: { list: LateList }) {
       {mails_reminders ? (
         <Line icon={<Mail className="ico-16" aria-hidden />}>{texts.pavtiMailsSome}</Line>
       ) : (
-        <Line icon={<MessageCircle className="ico-16" aria-hidden />}>{texts.pavtiSendsNothing}</Line>
+        <Line icon={<MessageCircle className="ico-16" aria-hidden />}>
+          {may(placeCalls.createInvoice) ? texts.pavtiSendsNothing : texts.othersRemind}
+        </Line>
       )}
     </>
   )

@@ -12,10 +12,11 @@ import { useUndoImport } from './useMoneyActions.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
-import { Allowed } from '#web/features/session/useMay.tsx'
+import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 
 /** An imported statement that can still be undone. */
 export function ImportBar({ imported }: { imported: BankImport }) {
+  const may = useMay()
   const [isAsking, setAsking] = useState(false)
   const undoing = useUndoImport()
   const isOnline = useOnline()
@@ -29,12 +30,15 @@ export function ImportBar({ imported }: { imported: BankImport }) {
           {imported.last_on !== imported.first_on && say(texts.toLaston, { lastOn: showShortDay(imported.last_on) })}
         </b>{' '}
         <span className="muted">
-          {say(texts.importedImportedonAddedNewRecorded, {
-            importedOn: showShortDay(importedOn),
-            added: imported.added,
-            recorded: imported.recorded,
-            importedOn2: showShortDay(addDays(importedOn, UNDO_DAYS)),
-          })}{' '}
+          {say<typeof texts.importedImportedonAddedNewRecorded | typeof texts.importedToRead>(
+            may(undoMoneyImport) ? texts.importedImportedonAddedNewRecorded : texts.importedToRead,
+            {
+              importedOn: showShortDay(importedOn),
+              added: imported.added,
+              recorded: imported.recorded,
+              importedOn2: showShortDay(addDays(importedOn, UNDO_DAYS)),
+            },
+          )}{' '}
           {reportLabel(imported)}
         </span>
       </p>

@@ -12,7 +12,7 @@ import { useConfirmCredits } from './useMoneyActions.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
-import { Allowed } from '#web/features/session/useMay.tsx'
+import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 
 interface LikelyCreditsProps {
   credits: readonly MoneyCredit[]
@@ -25,7 +25,7 @@ export const LikelyCredits = ({ credits, onAssign }: LikelyCreditsProps) => (
     icon={<Contrast className={styles.likely} aria-hidden />}
     title={texts.likely}
     sum={sumLabel(credits)}
-    lead={texts.theseFitButNotWithout}
+    lead={useMay()(confirmMoney) ? texts.theseFitButNotWithout : texts.likelyToRead}
   >
     <ul>
       {credits.map((credit) => (

@@ -4,7 +4,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
-import { Allowed } from '#web/features/session/useMay.tsx'
+import { useMay } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 
 const STEPS = [texts.importYourStatement, texts.lookAtTheInvoicesFound, texts.recordThemInOneTap] as const
@@ -13,6 +13,7 @@ const BANKS = texts.hdfcIciciSbiAxisKotak
 /** Before the first import: what the screen is for, and how to begin. */
 export function NoMoney({ onImport, onPaste }: { onImport: () => void; onPaste: () => void }) {
   const isOnline = useOnline()
+  if (!useMay()(placeCalls.importBankStatement)) return <NoStatement />
   return (
     <div className={styles.start}>
       <h2>{texts.seeWhoHasPaidIn}</h2>
@@ -22,26 +23,24 @@ export function NoMoney({ onImport, onPaste }: { onImport: () => void; onPaste: 
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <Allowed call={placeCalls.importBankStatement}>
-        <div className={styles.ways}>
-          <section className="card pad" aria-labelledby="way-statement">
-            <Landmark aria-hidden />
-            <h3 id="way-statement">{texts.bankStatement}</h3>
-            <p className="muted small">{texts.bestForManyPaymentsDownload}</p>
-            <Button variant="primary" block icon={<Upload aria-hidden />} disabled={!isOnline} onClick={onImport}>
-              {texts.chooseAFile}
-            </Button>
-          </section>
-          <section className="card pad" aria-labelledby="way-message">
-            <ClipboardPaste aria-hidden />
-            <h3 id="way-message">{texts.bankMessage}</h3>
-            <p className="muted small">{texts.bestForOnePaymentCopy}</p>
-            <Button block disabled={!isOnline} onClick={onPaste}>
-              {texts.pasteAMessage}
-            </Button>
-          </section>
-        </div>
-      </Allowed>
+      <div className={styles.ways}>
+        <section className="card pad" aria-labelledby="way-statement">
+          <Landmark aria-hidden />
+          <h3 id="way-statement">{texts.bankStatement}</h3>
+          <p className="muted small">{texts.bestForManyPaymentsDownload}</p>
+          <Button variant="primary" block icon={<Upload aria-hidden />} disabled={!isOnline} onClick={onImport}>
+            {texts.chooseAFile}
+          </Button>
+        </section>
+        <section className="card pad" aria-labelledby="way-message">
+          <ClipboardPaste aria-hidden />
+          <h3 id="way-message">{texts.bankMessage}</h3>
+          <p className="muted small">{texts.bestForOnePaymentCopy}</p>
+          <Button block disabled={!isOnline} onClick={onPaste}>
+            {texts.pasteAMessage}
+          </Button>
+        </section>
+      </div>
       <p className="muted small">{BANKS}</p>
       <p className="with-ico muted small">
         <ShieldCheck aria-hidden /> {texts.pavtiKeepsOnlyDateAmount}
@@ -49,6 +48,17 @@ export function NoMoney({ onImport, onPaste }: { onImport: () => void; onPaste: 
     </div>
   )
 }
+
+/** The same for who only reads. */
+const NoStatement = () => (
+  <div className="card">
+    <EmptyState icon={<Landmark className="art" strokeWidth={1.25} aria-hidden />}>
+      <b>{texts.noStatementYet}</b>
+      <br />
+      {texts.ownerImports}
+    </EmptyState>
+  </div>
+)
 
 /** Instead of the money that waits if none fits the filter. */
 export const NothingFound = ({ onShowAll }: { onShowAll: () => void }) => (

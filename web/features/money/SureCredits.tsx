@@ -54,7 +54,13 @@ export function SureCredits({ credits, isFiltered, isStale }: SureCreditsProps) 
         icon={<CircleCheck className="paid-text" aria-hidden />}
         title={texts.sure}
         sum={sumLabel(credits)}
-        lead={isFiltered ? texts.eachOneSettlesOnlyShown : texts.eachOneSettlesOneInvoice}
+        lead={
+          !may(confirmMoney)
+            ? texts.sureToRead
+            : isFiltered
+              ? texts.eachOneSettlesOnlyShown
+              : texts.eachOneSettlesOneInvoice
+        }
         action={
           <Allowed call={confirmMoney}>
             <Button

@@ -8,7 +8,7 @@ import { sumLabel } from './chosen-credit.ts'
 import { useSetAside } from './useMoneyActions.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
-import { Allowed } from '#web/features/session/useMay.tsx'
+import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 
 interface UnknownCreditsProps {
   credits: readonly MoneyCredit[]
@@ -17,6 +17,7 @@ interface UnknownCreditsProps {
 
 /** Credits that fit no invoice. */
 export function UnknownCredits({ credits, onAssign }: UnknownCreditsProps) {
+  const may = useMay()
   const settingAside = useSetAside()
   const isOnline = useOnline()
   return (
@@ -24,7 +25,7 @@ export function UnknownCredits({ credits, onAssign }: UnknownCreditsProps) {
       icon={<CircleHelp className="muted" aria-hidden />}
       title={texts.unknown}
       sum={sumLabel(credits)}
-      lead={texts.noInvoiceFitsAssignIt}
+      lead={may(confirmMoney) ? texts.noInvoiceFitsAssignIt : texts.unknownToRead}
     >
       <ul>
         {credits.map((credit) => (

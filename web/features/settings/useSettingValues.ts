@@ -5,6 +5,8 @@ import { useTwoStep } from '#web/features/accounts/two-step/useTwoStep.ts'
 import { usePeopleCount } from '#web/features/members/useMembers.ts'
 import { useReminderSettings } from '#web/features/late/reminders/useReminders.ts'
 import { useOwnTexts } from '#web/features/own-texts/useOwnTexts.ts'
+import { useMay } from '#web/features/session/useMay.tsx'
+import { placeCalls } from '#web/place-calls.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { describeBank, describeDetails, describeDue, describeGst, nameLayout } from './describe-business.ts'
@@ -25,6 +27,7 @@ export function useSettingValues(business: Business | undefined): Record<Setting
   const messages = useMessageValues()
   const security = useSecurityValues()
   const plan = usePlanLabel()
+  const may = useMay()
   const look = logo_url === null ? texts.withoutLogo : texts.withLogo
   return {
     '/settings/business': [business && describeDetails(business), business && describeGst(business)],
@@ -39,7 +42,14 @@ export function useSettingValues(business: Business | undefined): Record<Setting
     '/settings/messages': messages,
     '/settings/people': [people === undefined ? undefined : sayCount(texts.peopleCount, people), texts.peopleHelp],
     '/settings/security': security,
-    '/settings/data': [plan, texts.dataHelp],
+    '/settings/data': [
+      plan,
+      may(placeCalls.saveBusiness)
+        ? texts.dataHelp
+        : may(placeCalls.exportTally)
+          ? texts.dataToRead
+          : texts.dataOfStaff,
+    ],
   }
 }
 

@@ -1,3 +1,5 @@
+import { placeCalls } from '#web/place-calls.ts'
+import { useMay } from '#web/features/session/useMay.tsx'
 import { Landmark } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
 import { addressOf } from '#contract/call/address.ts'
@@ -149,6 +151,7 @@ function BankRows() {
 }
 
 function Rows({ list }: { list: ReturnType<typeof useBankRows> }) {
+  const may = useMay()
   const rows = list.data?.pages.flatMap((page) => page.rows)
   if (!rows) {
     if (list.error)
@@ -160,7 +163,12 @@ function Rows({ list }: { list: ReturnType<typeof useBankRows> }) {
       </div>
     )
   }
-  if (rows.length === 0) return <EmptyState icon={<Landmark aria-hidden />}>{texts.noBankRows}</EmptyState>
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={<Landmark aria-hidden />}>
+        {may(placeCalls.importBankStatement) ? texts.noBankRows : texts.noBankRowsToRead}
+      </EmptyState>
+    )
   return (
     <>
       <BankRowList rows={rows} />

@@ -21,10 +21,10 @@ import styles from './QuotationsScreen.module.css'
 import { useMay, Allowed } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 
-const WORDS: Record<PreliminaryKind, { create: string; empty: string }> = {
-  quotation: { create: texts.newQuotation, empty: texts.noQuotations },
-  pro_forma: { create: texts.newProForma, empty: texts.noProForma },
-  delivery_challan: { create: texts.newChallan, empty: texts.noChallans },
+const WORDS: Record<PreliminaryKind, { create: string; empty: string; emptyToRead: string }> = {
+  quotation: { create: texts.newQuotation, empty: texts.noQuotations, emptyToRead: texts.noQuotationsToRead },
+  pro_forma: { create: texts.newProForma, empty: texts.noProForma, emptyToRead: texts.noProFormaToRead },
+  delivery_challan: { create: texts.newChallan, empty: texts.noChallans, emptyToRead: texts.noChallansToRead },
 }
 
 /** Quotations, pro forma invoices and delivery challans; the address says which. */
@@ -84,7 +84,7 @@ export function QuotationsScreen() {
               )
             }
           >
-            {isFiltered ? texts.nothingFound : words.empty}
+            {isFiltered ? texts.nothingFound : may(placeCalls.createPreliminary) ? words.empty : words.emptyToRead}
           </EmptyState>
         </div>
       ) : (

@@ -59,7 +59,11 @@ export default function RecurringListScreen() {
           {recurring.length === 0 ? (
             <div className="card">
               <EmptyState icon={<Repeat className="art" strokeWidth={1.25} aria-hidden />}>
-                {canCreate ? texts.rentMaintenanceAMonthlyFee : texts.rentMaintenanceAMonthlyFeeWith}
+                {!may(placeCalls.createRecurring)
+                  ? texts.noRecurringToRead
+                  : canCreate
+                    ? texts.rentMaintenanceAMonthlyFee
+                    : texts.rentMaintenanceAMonthlyFeeWith}
               </EmptyState>
             </div>
           ) : (

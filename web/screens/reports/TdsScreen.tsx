@@ -1,3 +1,5 @@
+import { placeCalls } from '#web/place-calls.ts'
+import { useMay } from '#web/features/session/useMay.tsx'
 import { ReceiptIndianRupee } from 'lucide-react'
 import { addressOf } from '#contract/call/address.ts'
 import { FIRST_DAY } from '#contract/call/days.ts'
@@ -23,6 +25,7 @@ import styles from './reports.module.css'
 /** `/reports/tds`: tax that customers kept back: income tax by customer and quarter, GST by month. The fiscal year is in the address. */
 export function TdsScreen() {
   const today = useToday()
+  const may = useMay()
   const { period, show } = useChosenPeriod(periodOfDay('year', today))
   // Quarters are shown together: each year has one Form 26AS.
   const year = periodOfKind('year', period, today)
@@ -41,7 +44,10 @@ export function TdsScreen() {
       ) : report.rows.length === 0 && report.gst.rows.length === 0 ? (
         <div className="card">
           <EmptyState icon={<ReceiptIndianRupee className="art" strokeWidth={1.25} aria-hidden />}>
-            {say(texts.noTdsInYear, { fiscalYear: report.fiscal_year })}
+            {say<typeof texts.noTdsInYear | typeof texts.noTdsToRead>(
+              may(placeCalls.createInvoice) ? texts.noTdsInYear : texts.noTdsToRead,
+              { fiscalYear: report.fiscal_year },
+            )}
           </EmptyState>
         </div>
       ) : (

@@ -1,3 +1,5 @@
+import { confirmMoney } from '#contract/money/money.ts'
+import { useMay } from '#web/features/session/useMay.tsx'
 import { FileCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Day } from '#domain/days/india-day.ts'
@@ -33,6 +35,7 @@ const isValid = ({ undone }: Payment): boolean => undone === null
 
 /** The recorded payments by day, newest first, with their filter. Nothing without payments. */
 export function RecordedPayments({ list, filter, onFilter }: RecordedPaymentsProps) {
+  const may = useMay()
   const [isChoosing, setChoosing] = useState(false)
   const isFiltered = Object.keys(paymentsQuery(filter)).length > 0
   const payments = list.data?.pages.flatMap((page) => page.payments).filter(isValid)
@@ -42,7 +45,7 @@ export function RecordedPayments({ list, filter, onFilter }: RecordedPaymentsPro
       <MoneySection
         icon={<FileCheck aria-hidden />}
         title={texts.recorded}
-        lead={texts.recordedHelp}
+        lead={may(confirmMoney) ? texts.recordedHelp : texts.recordedToRead}
         action={
           <FilterButton isActive={isFiltered} onClick={() => setChoosing(true)}>
             {texts.filter}

@@ -1,5 +1,5 @@
 import { FirstStepsRow } from '#web/features/first-steps/FirstStepsRow.tsx'
-import { Allowed } from '#web/features/session/useMay.tsx'
+import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 import { LinkRow, SettingRows } from '#web/ui/settings/SettingRows.tsx'
 import { usePlanLabel } from '../usePlanLabel.ts'
 import * as texts from '../texts.en.ts'
@@ -8,6 +8,7 @@ import { placeCalls } from '#web/place-calls.ts'
 /** The plan, the data, and the end of the account. */
 export function DataRows() {
   const plan = usePlanLabel()
+  const isOwner = useMay()(placeCalls.saveBusiness)
   return (
     <SettingRows>
       <Allowed call={placeCalls.createPaymentLink}>
@@ -16,8 +17,8 @@ export function DataRows() {
       <Allowed call={placeCalls.exportTally}>
         <LinkRow
           id="exports"
-          title={texts.exportsAndImports}
-          value={texts.exportsHelp}
+          title={isOwner ? texts.exportsAndImports : texts.exports}
+          value={isOwner ? texts.exportsHelp : texts.exportsToRead}
           href="/exports"
           act={texts.open}
         />
@@ -37,7 +38,7 @@ export function DataRows() {
       <LinkRow
         id="delete"
         title={texts.deleteAccount}
-        value={texts.deleteHelp}
+        value={isOwner ? texts.deleteHelp : texts.leaveOrDelete}
         href="/settings/data/delete"
         act={texts.open}
       />
