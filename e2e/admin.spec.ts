@@ -1,6 +1,12 @@
+import { ADMIN_PATHS } from '#contract/site/admin-paths.ts'
+import { expectGoodHindi } from './harness/good-hindi.ts'
+import { goInApp } from './harness/go-in-app.ts'
 import { expectAccessibleInBothThemes } from './harness/screens.ts'
 import { expect, signInAdmin, test } from './harness/service.ts'
 import { signUp } from './harness/sign-up.ts'
+
+/** The name of the admin's account. */
+const NAMES = ['Admin']
 
 test('an admin finds a user, gives Pro, blocks them and opens the account again', async ({
   page,
@@ -97,4 +103,25 @@ test('an admin sees the figures of the installation by day, or that there are no
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/admin/figures?days=90'))
   await page.getByRole('button', { name: 'Last 90 days' }).click()
   await asked
+})
+
+test('each screen of admins is in Hindi and fits every width', async ({ browser, service }) => {
+  test.slow()
+  const context = await browser.newContext({ locale: 'hi-IN' })
+  const shop = await browser.newContext()
+  const email = await signUp(shop, service)
+  await shop.close()
+  await signInAdmin(context, service)
+  const page = await context.newPage()
+  await page.goto(`${service}/admin?search=${encodeURIComponent(email)}`)
+  await expectGoodHindi(page, NAMES)
+  await page.getByRole('main').getByRole('list').getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/users\//)
+  await expectGoodHindi(page, NAMES)
+  for (const path of ADMIN_PATHS.filter((one) => one !== '/admin' && !one.includes(':id')))
+    await test.step(path, async () => {
+      await goInApp(page, path)
+      await expectGoodHindi(page, NAMES)
+    })
+  await context.close()
 })

@@ -7,11 +7,10 @@ import { utrOf } from '#tests/claims/payer.ts'
 import { readPdf } from '#tests/pdf/read-pdf.ts'
 import { KEPT_WORDS } from '../../scripts/texts/exceptions.ts'
 import { englishWords } from '../harness/english-words.ts'
-import { waitUntilDrawn } from '../harness/good-screen.ts'
+import { expectGoodHindi } from '../harness/good-hindi.ts'
 import { goInApp } from '../harness/go-in-app.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { FOR_VISITORS, makeShown, screenAddress, TWICE } from '../harness/screen-address.ts'
-import { sidewaysScroll } from '../harness/screens.ts'
 import { signInAs } from '../harness/sign-in-as.ts'
 import { importStatement, strangers } from '../harness/statement.ts'
 
@@ -26,20 +25,6 @@ const FOR_MEMBERS = FOR_SELLERS.filter(
 )
 
 const WORDS = { customer: 'रवि कुमार', notes: 'दो बल्ब', item: 'बल्ब', tenant: 'गोखले', rent: 'किराया' }
-
-/** Waits until the screen is drawn, and looks at it at every width. `npm run screenshots` runs axe on it. */
-async function expectGoodHindi(page: Page): Promise<void> {
-  await waitUntilDrawn(page)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-  expect.soft(await englishWords(page)).toEqual([])
-  const size = page.viewportSize() ?? { width: 360, height: 640 }
-  for (const width of [320, 360, 768, 1280]) {
-    await page.setViewportSize({ ...size, width })
-    expect.soft(await sidewaysScroll(page), `at ${width} pixels`).toBe(0)
-  }
-  expect.soft(await englishWords(page), 'at 1280 pixels').toEqual([])
-  await page.setViewportSize(size)
-}
 
 test('each screen of a visitor is in Hindi and fits every width', async ({ page, origin }) => {
   for (const path of FOR_VISITORS)
