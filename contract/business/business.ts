@@ -130,6 +130,30 @@ export const sellerFields = {
   words_language: z.optional(z.enum(WORDS_LANGUAGES, { error: 'Please choose a language' })),
 }
 
+/** How a business sells and is paid. */
+export const habitFields = {
+  show_bank_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
+  show_pan_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
+  adds_paise: z.optional(z.boolean({ error: 'Please choose yes or no' })),
+  allows_any_amount: z.optional(z.boolean({ error: 'Please choose yes or no' })),
+  counts_views: z.optional(z.boolean({ error: 'Please choose yes or no' })),
+  records_sure: z.optional(z.boolean({ error: 'Please choose yes or no' })),
+  udyam: optionalUdyam,
+  /** Needs `udyam`. */
+  shows_msme_interest: z.optional(z.boolean({ error: 'Please choose yes or no' })),
+  due_days: z.optional(
+    z.nullable(
+      z
+        .number({ error: 'Enter a number of days, like 15' })
+        .check(z.int('Enter whole days'), z.gte(0, 'From 0 to 365'), z.lte(365, 'From 0 to 365')),
+    ),
+  ),
+  usual_rate: z.optional(z.nullable(taxRate)),
+  usual_hsn: optionalHsn,
+  files_quarterly: z.optional(z.boolean({ error: 'Please choose yes or no' })),
+  accountant_closes_books: z.optional(z.boolean({ error: 'Please choose yes or no' })),
+}
+
 /** Omitted fields stay; null or empty text clears. A GSTIN with a wrong check digit is saved with a warning. */
 export const saveBusiness = call({
   method: 'PUT',
@@ -146,28 +170,9 @@ export const saveBusiness = call({
     bank_account: optionalBankAccount,
     bank_ifsc: optionalIfsc,
     bank_swift: optionalSwift,
-    udyam: optionalUdyam,
-    /** Needs `udyam`. */
-    shows_msme_interest: z.optional(z.boolean({ error: 'Please choose yes or no' })),
-    show_bank_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
-    show_pan_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
-    adds_paise: z.optional(z.boolean({ error: 'Please choose yes or no' })),
-    allows_any_amount: z.optional(z.boolean({ error: 'Please choose yes or no' })),
-    counts_views: z.optional(z.boolean({ error: 'Please choose yes or no' })),
-    records_sure: z.optional(z.boolean({ error: 'Please choose yes or no' })),
-    due_days: z.optional(
-      z.nullable(
-        z
-          .number({ error: 'Enter a number of days, like 15' })
-          .check(z.int('Enter whole days'), z.gte(0, 'From 0 to 365'), z.lte(365, 'From 0 to 365')),
-      ),
-    ),
-    usual_rate: z.optional(z.nullable(taxRate)),
-    usual_hsn: optionalHsn,
-    files_quarterly: z.optional(z.boolean({ error: 'Please choose yes or no' })),
+    ...habitFields,
     /** A day before today. An earlier day than the current one, or null, reopens days. */
     books_closed_to: z.optional(z.nullable(chosenDay)),
-    accountant_closes_books: z.optional(z.boolean({ error: 'Please choose yes or no' })),
   }),
   reply: z.object({
     business: Business,

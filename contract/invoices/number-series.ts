@@ -37,6 +37,14 @@ const start = z
   .check(z.int('Enter a whole number'), z.gte(1, 'From 1 to 9,99,999'), z.lte(999_999, 'From 1 to 9,99,999'))
 const NewSeries = z.strictObject({ prefix, next: z.optional(start) })
 
+/** The prefix of each kind. */
+export const SeriesPrefixes = z.strictObject({
+  invoice: prefix,
+  credit_note: prefix,
+  debit_note: prefix,
+  ...ofPapers(prefix),
+})
+
 export const getNumberSeries = call({
   method: 'GET',
   path: '/api/business/number-series',

@@ -3,6 +3,9 @@ import { OWN_TEXT_KINDS, OWN_TEXT_LANGUAGES } from '#domain/messages/own-texts.t
 import { call } from '../call/call.ts'
 import { paragraphs } from '../call/fields.ts'
 
+/** Longest text of any kind, in characters; each kind has a limit of its own. */
+const OWN_TEXT_MAX = 1_500
+
 const kind = z.enum(OWN_TEXT_KINDS)
 const language = z.enum(OWN_TEXT_LANGUAGES)
 const reply = z.object({ texts: z.array(z.object({ kind, language, text: z.string() })) })
@@ -17,6 +20,9 @@ export const listOwnTexts = call({
   reply,
 })
 
+/** A text of a message or mail, as the seller writes it. */
+export const OwnTextInput = z.strictObject({ kind, language, text: paragraphs(OWN_TEXT_MAX) })
+
 /** Plain text with placeholders such as {customer}; {link} must be in it. Null or empty: Pavti's text again. */
 export const saveOwnText = call({
   method: 'PUT',
@@ -26,6 +32,6 @@ export const saveOwnText = call({
   roles: 'owner',
   scope: 'business:write',
   params: z.strictObject({ kind, language }),
-  body: z.strictObject({ text: z.nullable(paragraphs(1_500)) }),
+  body: z.strictObject({ text: z.nullable(paragraphs(OWN_TEXT_MAX)) }),
   reply,
 })

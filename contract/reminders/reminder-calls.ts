@@ -97,6 +97,15 @@ export const ReminderSettings = z.object({
 })
 export type ReminderSettings = z.infer<typeof ReminderSettings>
 
+/** The steps of a business, by any order of days. */
+export const ReminderSteps = z.array(Step, { error: 'This is required' }).check(
+  z.minLength(1, 'Keep at least one step; switch it off if you want none'),
+  z.maxLength(STEPS_MAX, `Keep at most ${STEPS_MAX} steps`),
+  z.refine((steps) => new Set(steps.map(({ days }) => days)).size === steps.length, {
+    error: 'Two steps are on the same day',
+  }),
+)
+
 export const getReminderSettings = call({
   method: 'GET',
   path: '/api/reminders/settings',
@@ -116,13 +125,7 @@ export const saveReminderSettings = call({
   scope: 'business:write',
   body: z.strictObject({
     version: z.number({ error: 'This is required' }).check(z.int('This is required'), z.gte(0, 'This is required')),
-    steps: z.array(Step, { error: 'This is required' }).check(
-      z.minLength(1, 'Keep at least one step; switch it off if you want none'),
-      z.maxLength(STEPS_MAX, `Keep at most ${STEPS_MAX} steps`),
-      z.refine((steps) => new Set(steps.map(({ days }) => days)).size === steps.length, {
-        error: 'Two steps are on the same day',
-      }),
-    ),
+    steps: ReminderSteps,
     sends_mail: z.boolean({ error: 'Please choose yes or no' }),
   }),
   reply: z.object({ settings: ReminderSettings }),

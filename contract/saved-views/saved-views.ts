@@ -56,6 +56,37 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
+/** A view as a seller saves it. */
+export const ViewBody = z
+  .strictObject({
+    list,
+    name,
+    status: z._default(z.enum(INVOICE_STATUSES), 'all'),
+    search: z.optional(z.nullable(searchText)),
+    period: z.optional(z.nullable(z.enum(NAMED_PERIODS))),
+    from: z.optional(z.nullable(chosenDay)),
+    to: z.optional(z.nullable(chosenDay)),
+    customer_id: z.optional(z.nullable(id)),
+    balance: z.optional(z.nullable(z.enum(CUSTOMER_BALANCES))),
+    archived: z._default(z.boolean(), false),
+    method: z.optional(z.nullable(z.enum(SETTLEMENT_METHODS))),
+    payer_upi: optionalVpa,
+    kind: z.optional(z.nullable(z.enum(PRELIMINARY_KINDS))),
+    document_status: z.optional(z.nullable(z.enum(PRELIMINARY_STATUSES))),
+  })
+  .check(
+    ...FILTERS.map((filter) =>
+      z.refine<Partial<Record<(typeof FILTERS)[number], unknown>> & { list: ViewList }>(
+        (view) => {
+          const known: readonly string[] = FILTERS_BY_LIST[view.list]
+          return known.includes(filter) || !view[filter] || view[filter] === 'all'
+        },
+        { error: 'This list has no such filter', path: [filter] },
+      ),
+    ),
+    ...dayFilterChecks,
+  )
+
 const params = z.strictObject({ id })
 const reply = z.object({ view: SavedView })
 
@@ -77,35 +108,7 @@ export const saveView = call({
   access: 'signed_in',
   roles: 'work',
   scope: 'invoices:write',
-  body: z
-    .strictObject({
-      list,
-      name,
-      status: z._default(z.enum(INVOICE_STATUSES), 'all'),
-      search: z.optional(z.nullable(searchText)),
-      period: z.optional(z.nullable(z.enum(NAMED_PERIODS))),
-      from: z.optional(z.nullable(chosenDay)),
-      to: z.optional(z.nullable(chosenDay)),
-      customer_id: z.optional(z.nullable(id)),
-      balance: z.optional(z.nullable(z.enum(CUSTOMER_BALANCES))),
-      archived: z._default(z.boolean(), false),
-      method: z.optional(z.nullable(z.enum(SETTLEMENT_METHODS))),
-      payer_upi: optionalVpa,
-      kind: z.optional(z.nullable(z.enum(PRELIMINARY_KINDS))),
-      document_status: z.optional(z.nullable(z.enum(PRELIMINARY_STATUSES))),
-    })
-    .check(
-      ...FILTERS.map((filter) =>
-        z.refine<Partial<Record<(typeof FILTERS)[number], unknown>> & { list: ViewList }>(
-          (view) => {
-            const known: readonly string[] = FILTERS_BY_LIST[view.list]
-            return known.includes(filter) || !view[filter] || view[filter] === 'all'
-          },
-          { error: 'This list has no such filter', path: [filter] },
-        ),
-      ),
-      ...dayFilterChecks,
-    ),
+  body: ViewBody,
   reply,
 })
 

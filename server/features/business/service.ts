@@ -49,12 +49,9 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
     db.begin(async (tx) => {
       const row = await queries.lockBusiness(tx, actor)
       if (!row) throw new AppError('not_found')
-      const input = withoutUndefined(change)
-      const isUnregistering = input.registration === 'unregistered' && input.gstin === undefined
-      const details = fillFromGstin({ ...row, ...input, ...(isUnregistering ? { gstin: null } : {}) })
+      const { details, faults } = applyChange(row, change)
       if (!isSame(row, details)) {
         if (row.version !== version) throw new AppError('changed_elsewhere')
-        const faults = findDetailFaults(details, input)
         if (Object.keys(faults).length > 0) throw new AppError('invalid_input', { fields: faults })
         await checkClosing(tx, row, details)
         if (
@@ -73,6 +70,40 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
       return { business: await getBusiness(tx, actor), warnings: getWarnings(details) }
     }),
   )
+
+/** Returns the details after a change, and what is wrong with them. */
+function applyChange(row: queries.BusinessRow, change: DetailsChange) {
+  const input = withoutUndefined(change)
+  const isUnregistering = input.registration === 'unregistered' && input.gstin === undefined
+  const details = fillFromGstin({ ...row, ...input, ...(isUnregistering ? { gstin: null } : {}) })
+  return { details, faults: findDetailFaults(details, input) }
+}
+
+/** Details of another account: its bank account and closed books stay there. */
+export type DetailsOfFile = Omit<
+  DetailsChange,
+  'bank_holder' | 'bank_account' | 'bank_ifsc' | 'bank_swift' | 'books_closed_to'
+>
+
+/** Returns which details of a file are others here, and what is wrong with them. @throws not_found */
+export async function compareDetails(tx: Tx, actor: Actor, change: DetailsOfFile) {
+  const row = await queries.findBusiness(tx, actor)
+  if (!row) throw new AppError('not_found')
+  const { details, faults } = applyChange(row, change)
+  const names = Object.keys(change) as (keyof DetailsOfFile)[]
+  return { changed: names.filter((name) => row[name] !== details[name]), faults }
+}
+
+/** Sets the details of a file that `compareDetails` found no fault with. @throws invalid_input, not_found */
+export async function setDetailsOfFile(tx: Tx, actor: Actor, change: DetailsOfFile): Promise<void> {
+  const row = await queries.lockBusiness(tx, actor)
+  if (!row) throw new AppError('not_found')
+  const { details, faults } = applyChange(row, change)
+  if (Object.keys(faults).length > 0) throw new AppError('invalid_input', { fields: faults })
+  await queries.setDetails(tx, actor, details)
+  await recordDetails(tx, actor, row, details)
+  if (!details.counts_views) await deleteViews(tx, actor)
+}
 
 /**
  * Closes the books up to a day. Equal days count as no change, so that a call whose answer was lost can be repeated. Members

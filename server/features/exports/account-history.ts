@@ -77,12 +77,12 @@ export const SIGN_INS: Table<ExportedSignIn> = {
   ],
 }
 
-/** Returns the views of lists that the business saved. */
+/** Returns the views of lists that the business saved, as another account saves them. */
 export const listViewsForExport = async (tx: Tx, actor: Actor): Promise<unknown[]> =>
   (
-    await tx<{ saved: unknown }[]>`
+    await tx<{ saved: Record<string, unknown> }[]>`
     SELECT saved FROM read_saved_views WHERE business_id = ${actor.businessId} ORDER BY id`
-  ).map(({ saved }) => saved)
+  ).map(({ saved: { id: _id, from_day: from, to_day: to, ...saved } }) => ({ ...saved, from, to }))
 
 /** Returns the people of a business, former ones without their address. */
 export const listMembersForExport = async (tx: Tx, actor: Actor): Promise<readonly unknown[]> => tx`

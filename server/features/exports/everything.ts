@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { habitFields, sellerFields } from '#contract/business/business.ts'
 import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { indiaTime } from '../../platform/postgres/india-time.ts'
@@ -9,7 +10,8 @@ import type { Actor } from '../../actor/actor.ts'
 import { listTokensForExport } from '../api-tokens/service.ts'
 import { getBusiness } from '../business/service.ts'
 import { listInvitationsForExport } from '../members/service.ts'
-import { listSeriesForExport } from '../invoices/number-series/service.ts'
+import { findPrefixesForExport, listSeriesForExport } from '../invoices/number-series/service.ts'
+import { getSettings as getReminderSettings } from '../reminders/service.ts'
 import { listOwnTexts } from '../own-texts/service.ts'
 import { listPlanPaymentsForExport } from '../plans/service.ts'
 import { findOwnLogo, findOwnSignature } from '../profile/service.ts'
@@ -100,7 +102,7 @@ account-history.csv   changes of your account, with time and device
 sign-ins.csv          who signed in, or tried to, in the last year
 plan-payments.csv     your payments for Pro
 
-To copy all of this into another account, import customers.csv, items.csv and then lines.csv, which includes the payments. In this order, for customers.csv has the advances with their receipt and refund vouchers, and the opening balances. Then import quotations.json and recurring.json. First enter the GSTIN and the state of your business there. Bank credits, drafts, claims, reminders and settings are not copied.
+To copy all of this into another account, import customers.csv, items.csv and then lines.csv, which includes the payments. In this order, for customers.csv has the advances with their receipt and refund vouchers, and the opening balances. Then import quotations.json and recurring.json. Begin with settings.json, which has the GSTIN and the state of your business; it names what you enter yourself, such as UPI IDs and the bank account. Bank credits, drafts, claims and sent reminders are not copied.
 PDFs are not included. Open an invoice in Pavti to get its PDF.
 Amounts are rupees, days are year-month-day. Text that a spreadsheet would read as a formula begins with an apostrophe.
 `
@@ -127,10 +129,33 @@ const jsonLines = (name: string, read: () => Batches<unknown>): ZipEntry => ({
   },
 })
 
+/** What another account imports, apart from number series, texts and views. */
+async function readOwnSettings(tx: Tx, actor: Actor) {
+  const business = await getBusiness(tx, actor)
+  const names = ['name', ...Object.keys(sellerFields), ...Object.keys(habitFields)] as (keyof typeof business)[]
+  const { steps, sends_mail } = await getReminderSettings(tx, actor)
+  return {
+    business: {
+      ...Object.fromEntries(names.map((name) => [name, business[name]])),
+      custom_field_labels: business.custom_field_labels,
+      books_closed_to: business.books_closed_to,
+    },
+    number_prefixes: await findPrefixesForExport(tx, actor),
+    reminders: { steps, sends_mail },
+    has: {
+      logo: (await findOwnLogo(tx, actor)) !== undefined,
+      signature: (await findOwnSignature(tx, actor)) !== undefined,
+      bank_account: business.bank_account !== null,
+      upi_ids: business.upi_ids.length > 0,
+    },
+  }
+}
+
 const readSettings = async (tx: Tx, actor: Actor) => ({
   account: { name: actor.name, email: actor.user.email, created_at: actor.user.created_at },
   people: await listMembersForExport(tx, actor),
   invitations: await listInvitationsForExport(tx, actor),
+  ...(await readOwnSettings(tx, actor)),
   number_series: await listSeriesForExport(tx, actor),
   own_texts: await listOwnTexts(tx, actor),
   saved_views: await listViewsForExport(tx, actor),

@@ -45,7 +45,10 @@ export const findInvoiceIds = (tx: Tx, actor: Actor, numbers: readonly string[])
   WHERE business_id = ${actor.businessId} AND upper(number) = ANY(${numbers.map((number) => number.toUpperCase())}::text[])
     AND number IS NOT NULL`
 
-const COUNTERS: Record<Imported, (tx: Tx, actor: Actor) => Promise<bigint>> = {
+/** Settings are no records. */
+export type CountedImport = Exclude<Imported, 'settings'>
+
+const COUNTERS: Record<CountedImport, (tx: Tx, actor: Actor) => Promise<bigint>> = {
   customers: countCustomers,
   items: countItems,
   invoices: countDocuments,
@@ -54,4 +57,4 @@ const COUNTERS: Record<Imported, (tx: Tx, actor: Actor) => Promise<bigint>> = {
 }
 
 /** Counts the records of a kind, including archived and merged customers, drafts and cancelled invoices. */
-export const countRecords = (tx: Tx, actor: Actor, what: Imported): Promise<bigint> => COUNTERS[what](tx, actor)
+export const countRecords = (tx: Tx, actor: Actor, what: CountedImport): Promise<bigint> => COUNTERS[what](tx, actor)

@@ -26,11 +26,11 @@ import { PLANS } from './plans.ts'
 import type { Plan } from './row-import.ts'
 import { parseRecords } from './records/parse-records.ts'
 import { RECORD_PLANS } from './records/record-plans.ts'
-import { countRecords } from './queries.ts'
+import { type CountedImport, countRecords } from './queries.ts'
 import { CELLS_MAX, COLUMNS_MAX } from './file-limits.ts'
 
 /** As which records each kind counts. */
-const LIMITED: Record<Imported, LimitedRecord> = {
+const LIMITED: Record<CountedImport, LimitedRecord> = {
   customers: 'customers',
   items: 'items',
   invoices: 'invoices',
@@ -111,7 +111,7 @@ export async function commitImport(
         sentence: `Nothing was imported. Row ${row}, ${column}: ${reason}.`.replace(/\.\.$/, '.'),
       })
     }
-    requireRoomForImport(LIMITED[what], await countRecords(tx, actor, what), plan.added)
+    if (what !== 'settings') requireRoomForImport(LIMITED[what], await countRecords(tx, actor, what), plan.added)
     await plan.write(tx)
     await requireStoredBytes(tx, actor)
     return { added: plan.added, skipped: plan.skipped, advances: plan.advances }

@@ -6,7 +6,7 @@ import type { UploadQuota } from '../../platform/limits/upload-quota.ts'
 import type { Sender, UsedTime } from '../../platform/limits/used-time.ts'
 import { createFileImporter } from '../../platform/workers/file-importer.ts'
 import type { TaskDatabase } from '../../platform/workers/file-task.ts'
-import type { Actor } from '../../actor/actor.ts'
+import { type Actor, requireFreshSession, requireSessionId } from '../../actor/actor.ts'
 import { requirePro } from '../../actor/pro.ts'
 import { IMPORT_MEMORY_MB, IMPORT_TIME, type ImportOrder } from './file-limits.ts'
 
@@ -30,11 +30,20 @@ export interface Importer {
   /**
    * Imports a whole file or nothing. Skips existing records, so that a repeat adds nothing.
    * @throws plan_required (invoices, quotations and recurring invoices on Free), import_unreadable, import_has_faults, import_running, import_busy, invalid_input
-   *   (no UPI ID), quota_reached, key_reused
+   *   (no UPI ID), quota_reached, key_reused, session_only and password_needed (settings)
    */
   commit: (actor: Actor, what: Imported, file: UploadedFile, repeat: Repeat | undefined) => Promise<ImportResult>
   /** Stops running imports; their transactions roll back. */
   close: () => Promise<void>
+}
+
+/**
+ * Own texts and the details on invoices are what a thief with an open session would change, and no API token sets them.
+ * @throws session_only, password_needed
+ */
+function requireOwnerAtHand(actor: Actor): void {
+  requireSessionId(actor)
+  requireFreshSession(actor)
 }
 
 const senderOf = ({ businessId, user }: Actor, network: string): Sender => ({
@@ -62,6 +71,7 @@ export function createImporter(database: TaskDatabase, quota: UploadQuota, usedT
       run(upload, senderOf(actor, network), { actor, what, chosen, commit: undefined }, false),
     commit: async (actor, what, { upload, chosen, network }, repeat) => {
       if (what === 'invoices' || what === 'quotations') requirePro(actor, 'invoice_import')
+      if (what === 'settings') requireOwnerAtHand(actor)
       if (what === 'recurring') requirePro(actor, 'recurring_invoices')
       const order = { actor, what, chosen, commit: { repeat } }
       return run(upload, senderOf(actor, network), order, true)

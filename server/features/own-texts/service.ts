@@ -10,6 +10,16 @@ function findAddressFault(text: string): string | null {
   return found === null ? null : `Remove “${found}”: the text can have only {link}`
 }
 
+/** Returns why a seller cannot use a text, or null. */
+export const findTextFault = ({ kind, text }: Pick<OwnText, 'kind' | 'text'>): string | null =>
+  findOwnTextFault(kind, text) ?? findAddressFault(text)
+
+/** Sets the texts of another account, in which `findTextFault` found nothing. @throws password_needed */
+export async function setTextsOfFile(tx: Tx, actor: Actor, texts: readonly OwnText[]): Promise<void> {
+  requireFreshSession(actor)
+  for (const text of texts) await setOwnText(tx, actor, text)
+}
+
 /** Sets a text, or Pavti's again for null, and returns all own texts. Safe to repeat. @throws invalid_input, password_needed */
 export async function saveOwnText(
   db: Db,
@@ -19,7 +29,7 @@ export async function saveOwnText(
   requireFreshSession(actor)
   if (text === null) await deleteOwnText(db, actor, kind, language)
   else {
-    const fault = findOwnTextFault(kind, text) ?? findAddressFault(text)
+    const fault = findTextFault({ kind, text })
     if (fault !== null) refuseField('text', fault)
     await setOwnText(db, actor, { kind, language, text })
   }
@@ -35,7 +45,7 @@ export const listOwnTexts = async (db: Db | Tx, owner: Owner): Promise<OwnText[]
 export const hasOwnTexts = async (tx: Tx, { businessId }: Owner): Promise<boolean> =>
   (await tx`SELECT 1 FROM own_texts WHERE business_id = ${businessId} LIMIT 1`).length > 0
 
-const setOwnText = (db: Db, owner: Owner, { kind, language, text }: OwnText) => db`
+const setOwnText = (db: Db | Tx, owner: Owner, { kind, language, text }: OwnText) => db`
   INSERT INTO own_texts (business_id, kind, language, text)
   VALUES (${owner.businessId}, ${kind}, ${language}, ${text})
   ON CONFLICT (business_id, kind, language) DO UPDATE SET text = excluded.text`

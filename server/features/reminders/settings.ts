@@ -25,7 +25,7 @@ const presentSettings = ({ steps, off_steps, mails_from, version }: Ladder): Rem
 })
 
 /** Returns when customers of a business are reminded. */
-export const getSettings = async (db: Db, actor: Actor): Promise<ReminderSettings> =>
+export const getSettings = async (db: Db | Tx, actor: Actor): Promise<ReminderSettings> =>
   presentSettings(await findLadder(db, actor))
 
 const isSame = (a: ReminderSettings, b: ReminderSettings): boolean =>
@@ -63,6 +63,22 @@ export const saveSettings = (
       return presentSettings(saved)
     }),
   )
+
+/** Whether the steps of another account are others than here. */
+export const differsFromSteps = async (tx: Tx, actor: Actor, steps: ReminderSettings['steps']): Promise<boolean> =>
+  JSON.stringify(presentSettings(await findLadder(tx, actor)).steps) !== JSON.stringify(byDays(steps))
+
+/** Sets the steps of another account; whether they are mailed stays as it is here. */
+export async function setStepsOfFile(tx: Tx, actor: Actor, steps: ReminderSettings['steps']): Promise<void> {
+  await lockBusinessRow(tx, actor)
+  const now = await findLadder(tx, actor)
+  const saved = { ...now, steps: daysOf(steps, true), off_steps: daysOf(steps, false), version: now.version + 1 }
+  await storeSettings(tx, actor, saved)
+  await recordFields(tx, actor, { what: 'reminders.change' }, { before: showLadder(now), after: showLadder(saved) })
+}
+
+const byDays = (steps: ReminderSettings['steps']): ReminderSettings['steps'] =>
+  steps.map(({ days, is_on }) => ({ days, is_on })).toSorted((a, b) => a.days - b.days)
 
 /** For the history of the account: the days of the steps that are on, before and after the due date. */
 const showLadder = ({ steps, mails_from }: Ladder): Record<string, string> => ({

@@ -35,21 +35,67 @@ async function readView(tx: Tx, actor: Actor, id: string): Promise<SavedView> {
 /** Saves a view. @throws view_exists, account_full, invalid_input (an unknown customer) */
 export const saveView = (db: Db, actor: Actor, input: ViewInput): Promise<SavedView> =>
   inTurn(db, actor, async (tx) => {
-    const { list, search, period = null, from = null, to = null, customer_id: customer = null } = input
-    const { balance = null, method = null, payer_upi = null, kind = null, document_status = null } = input
     await lockTotals(tx, actor)
-    const known = await queries.listViews(tx, actor, list)
-    if (known.length >= VIEWS_MAX) {
-      throw new AppError('account_full', {
-        sentence: `You can save ${VIEWS_MAX} views of a list. Delete one that you do not need.`,
-      })
-    }
-    const customerId = customer && (await findCustomer(tx, actor, customer))
-    const days = { period, from, to }
-    const limits = { balance, method, payer_upi, kind, document_status }
-    const view = { ...input, ...days, ...limits, search: search || null, customer_id: customerId }
-    return readView(tx, actor, await queries.insertView(tx, actor, view))
+    return saveViewIn(tx, actor, input)
   })
+
+async function saveViewIn(tx: Tx, actor: Actor, input: ViewInput): Promise<SavedView> {
+  const { list, search, period = null, from = null, to = null, customer_id: customer = null } = input
+  const { balance = null, method = null, payer_upi = null, kind = null, document_status = null } = input
+  const known = await queries.listViews(tx, actor, list)
+  if (known.length >= VIEWS_MAX) {
+    throw new AppError('account_full', {
+      sentence: `You can save ${VIEWS_MAX} views of a list. Delete one that you do not need.`,
+    })
+  }
+  const customerId = customer && (await findCustomer(tx, actor, customer))
+  const days = { period, from, to }
+  const limits = { balance, method, payer_upi, kind, document_status }
+  const view = { ...input, ...days, ...limits, search: search || null, customer_id: customerId }
+  return readView(tx, actor, await queries.insertView(tx, actor, view))
+}
+
+/** The reason why a view of another account is left out. */
+export type ViewLeftOut = 'known' | 'full' | 'no_customer'
+
+/** Divides the views of another account into those that can be saved here and those that cannot. */
+export async function divideViews(tx: Tx, actor: Actor, views: readonly ViewInput[]) {
+  const added: ViewInput[] = []
+  const leftOut: { view: ViewInput; why: ViewLeftOut }[] = []
+  const namesOf = new Map<string, Set<string>>()
+  for (const view of views) {
+    const names = namesOf.get(view.list) ?? new Set((await queries.listViews(tx, actor, view.list)).map(toKey))
+    namesOf.set(view.list, names)
+    const why = names.has(toKey(view))
+      ? 'known'
+      : names.size >= VIEWS_MAX
+        ? 'full'
+        : view.customer_id && !(await hasCustomer(tx, actor, view.customer_id))
+          ? 'no_customer'
+          : null
+    if (why) leftOut.push({ view, why })
+    else added.push(view)
+    names.add(toKey(view))
+  }
+  return { added, leftOut }
+}
+
+/** Names of views are one in any letter case. */
+const toKey = ({ name }: Pick<SavedView, 'name'>): string => name.toLowerCase()
+
+async function hasCustomer(tx: Tx, actor: Actor, id: string): Promise<boolean> {
+  try {
+    return (await findRemaining(tx, actor, id)) !== ''
+  } catch (e) {
+    if (e instanceof AppError && e.code === 'not_found') return false
+    throw e
+  }
+}
+
+/** Saves the views that `divideViews` found room for. The totals must be locked. */
+export async function saveViewsOfFile(tx: Tx, actor: Actor, views: readonly ViewInput[]): Promise<void> {
+  for (const view of views) await saveViewIn(tx, actor, view)
+}
 
 async function findCustomer(tx: Tx, actor: Actor, id: string): Promise<string> {
   try {

@@ -63,6 +63,7 @@ const WHAT: Record<Imported, string> = {
   invoices: texts.pastInvoices,
   quotations: texts.quotationsOfPavti,
   recurring: texts.recurringOfPavti,
+  settings: texts.settingsOfPavti,
 }
 const OPEN: Record<Imported, string> = {
   customers: texts.openCustomers,
@@ -70,6 +71,7 @@ const OPEN: Record<Imported, string> = {
   invoices: texts.openPastInvoices,
   quotations: texts.openQuotations,
   recurring: texts.openRecurring,
+  settings: texts.openSettings,
 }
 const HINTS: Record<Imported, string> = {
   customers: texts.customersHint,
@@ -77,6 +79,7 @@ const HINTS: Record<Imported, string> = {
   invoices: texts.invoicesHint,
   quotations: say(texts.quotationsHint, { file: 'quotations.json' }),
   recurring: say(texts.recurringHint, { file: 'recurring.json' }),
+  settings: say(texts.settingsHint, { file: 'settings.json' }),
 }
 const PATHS: Record<Imported, string> = {
   customers: '/customers',
@@ -84,6 +87,7 @@ const PATHS: Record<Imported, string> = {
   invoices: '/dashboard',
   quotations: '/quotations',
   recurring: '/recurring',
+  settings: '/settings',
 }
 
 const isImported = (text: string): text is Imported => IMPORTED.some((one) => one === text)

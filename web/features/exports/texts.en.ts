@@ -60,6 +60,9 @@ export const recurringOfPavti = 'Recurring invoices of Pavti'
 export const recurringHint =
   'The file {file} in the ZIP that your other account downloads under "Everything as one file". First import the past invoices.'
 export const openRecurring = 'Open recurring invoices'
+export const settingsOfPavti = 'Settings of Pavti'
+export const settingsHint =
+  'The file {file} in the ZIP that your other account downloads under "Everything as one file". Import it first. It replaces the details of this business.'
 export const importFromAnotherApp = 'Import from another app'
 export const openCustomers = 'Open customers'
 export const openItems = 'Open items'

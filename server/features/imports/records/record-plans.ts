@@ -5,6 +5,7 @@ import type { Plan } from '../row-import.ts'
 import type { FileRecord } from './parse-records.ts'
 import { planQuotations } from './quotations.ts'
 import { planRecurring } from './recurring.ts'
+import { planSettings } from './settings.ts'
 
 /** Plans the import of each kind of JSON file of another account. Only `write` stores anything. */
 export const RECORD_PLANS: Record<
@@ -13,4 +14,5 @@ export const RECORD_PLANS: Record<
 > = {
   quotations: planQuotations,
   recurring: planRecurring,
+  settings: planSettings,
 }

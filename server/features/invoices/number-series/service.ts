@@ -4,6 +4,7 @@ import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { invoiceNumber } from '#domain/document/numbers/invoice-number.ts'
 import {
+  type LastOfSeries,
   PAPER_SERIES,
   type PaperSeries,
   SERIES_KINDS,
@@ -18,6 +19,7 @@ import { recordFields } from '../../account-changes/service.ts'
 import { setPrefixes } from '../../business/service.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { inBusinessTransaction } from '../change.ts'
+import { raiseSeries } from '../past/service.ts'
 import { assignNextNumber } from '../write.ts'
 
 /** Returns the prefixes and next numbers of this fiscal year. @throws not_found */
@@ -68,24 +70,63 @@ type SeriesChange = z.output<NonNullable<typeof saveNumberSeriesCall.body>>
 export const saveNumberSeries = (db: Db, actor: Actor, input: SeriesChange): Promise<NumberSeries> =>
   inBusinessTransaction(db, actor, async (tx) => {
     await lockTotals(tx, actor)
-    const business = await findPrefixes(tx, actor)
-    if (!business) throw new AppError('not_found')
-    const { today, ...before } = business
-    const after = { ...before }
-    for (const kind of SERIES_KINDS) after[kind] = input[kind]?.prefix ?? before[kind]
-    refuseEqualPrefixes(before, after)
-    const seriesBefore = await getNumberSeries(tx, actor)
-    const lastNumbers = await findLastNumbers(tx, actor, seriesNames(after), fiscalYear(today))
-    for (const kind of SERIES_KINDS) {
-      const last = lastNumbers.get(seriesName(kind, after[kind])) ?? 0
-      await setNextNumber(tx, actor, kind, { prefix: after[kind], last, next: input[kind]?.next }, today)
-    }
-    await setPrefixes(tx, actor, after)
-    const series = await getNumberSeries(tx, actor)
-    const numbers = { before: showSeries(seriesBefore), after: showSeries(series) }
-    await recordFields(tx, actor, { what: 'number_series.change' }, numbers)
-    return series
+    return changeSeries(tx, actor, input)
   })
+
+async function changeSeries(tx: Tx, actor: Actor, input: SeriesChange): Promise<NumberSeries> {
+  const { today, after } = await findChange(tx, actor, input)
+  const seriesBefore = await getNumberSeries(tx, actor)
+  const lastNumbers = await findLastNumbers(tx, actor, seriesNames(after), fiscalYear(today))
+  for (const kind of SERIES_KINDS) {
+    const last = lastNumbers.get(seriesName(kind, after[kind])) ?? 0
+    await setNextNumber(tx, actor, kind, { prefix: after[kind], last, next: input[kind]?.next }, today)
+  }
+  await setPrefixes(tx, actor, after)
+  const series = await getNumberSeries(tx, actor)
+  const numbers = { before: showSeries(seriesBefore), after: showSeries(series) }
+  await recordFields(tx, actor, { what: 'number_series.change' }, numbers)
+  return series
+}
+
+/** @throws not_found, invalid_input (a prefix of another kind) */
+async function findChange(tx: Tx, actor: Actor, input: SeriesChange) {
+  const business = await findPrefixes(tx, actor)
+  if (!business) throw new AppError('not_found')
+  const { today, ...before } = business
+  const after = { ...before }
+  for (const kind of SERIES_KINDS) after[kind] = input[kind]?.prefix ?? before[kind]
+  refuseEqualPrefixes(before, after)
+  return { today, before, after }
+}
+
+/** The series of another account: the prefix of each kind, and the last number of each series and year. */
+export interface SeriesOfFile {
+  prefixes: SeriesChange
+  last: readonly LastOfSeries[]
+}
+
+/** Whether the series of a file change something here. @throws not_found, invalid_input (a prefix of another kind) */
+export async function differsFromSeries(tx: Tx, actor: Actor, { prefixes, last }: SeriesOfFile): Promise<boolean> {
+  const { before, after } = await findChange(tx, actor, prefixes)
+  if (SERIES_KINDS.some((kind) => before[kind] !== after[kind])) return true
+  const known = await listSeriesForExport(tx, actor)
+  const lastOf = new Map(known.map((one) => [`${one.prefix} ${one.fiscal_year}`, one.last_number]))
+  return last.some((one) => one.last > (lastOf.get(`${one.prefix} ${one.fiscalYear}`) ?? 0))
+}
+
+/** Sets the prefixes of a file and raises its series, so that no number is used twice. The totals must be locked. */
+export async function setSeriesOfFile(tx: Tx, actor: Actor, { prefixes, last }: SeriesOfFile): Promise<void> {
+  await changeSeries(tx, actor, prefixes)
+  await raiseSeries(tx, actor, last)
+}
+
+/** Returns the prefix of each kind, for the export. @throws not_found */
+export async function findPrefixesForExport(tx: Tx, actor: Actor): Promise<Prefixes> {
+  const business = await findPrefixes(tx, actor)
+  if (!business) throw new AppError('not_found')
+  const { today: _today, ...prefixes } = business
+  return prefixes
+}
 
 /** "INV/26-27/0001" for each series; the prefix where it is full. */
 const showSeries = (series: NumberSeries): Record<string, string> =>
@@ -176,6 +217,8 @@ const setLastNumber = (tx: Tx, actor: Actor, series: string, fiscalYear: string,
   ON CONFLICT (business_id, prefix, fiscal_year) DO UPDATE SET last_number = excluded.last_number`
 
 /** All series of a business, for its export. */
-export const listSeriesForExport = (tx: Tx, actor: Actor) => tx`
+export const listSeriesForExport = (tx: Tx, actor: Actor) => tx<
+  { prefix: string; fiscal_year: string; last_number: number }[]
+>`
   SELECT prefix, fiscal_year, last_number FROM number_series WHERE business_id = ${actor.businessId}
   ORDER BY fiscal_year, prefix`

@@ -137,4 +137,21 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
     'इससे बने कुछ बिल यहाँ नहीं हैं। पहले बिल लाएँ, नहीं तो वे इसके साथ नहीं दिखेंगे',
   'This is no day of the schedule': 'यह बार-बार वाले बिल की तारीख नहीं है',
   'This day is in the file twice': 'यह तारीख फ़ाइल में दो बार है',
+  'The file has the settings of several accounts': 'फ़ाइल में कई खातों की सेटिंग है',
+  'UPI IDs are not imported. Enter them in Settings': 'UPI ID नहीं आती। सेटिंग में लिखें',
+  'The bank account is not imported. Enter it in Settings': 'बैंक खाता नहीं आता। सेटिंग में लिखें',
+  'Upload your logo again: it is in the ZIP': 'लोगो फिर से अपलोड करें: वह ZIP में है',
+  'Upload your signature again: it is in the ZIP': 'साइन फिर से अपलोड करें: वह ZIP में है',
+  'Closed books are not imported. Close them once everything else is here':
+    'बंद बही नहीं आती। बाकी सब आ जाने पर यहाँ बंद करें',
+  'Reminders by mail stay as they are here. Switch them off in the other account first':
+    'ईमेल वाले रिमाइंडर यहाँ जैसे हैं वैसे रहेंगे। पहले दूसरे खाते में बंद करें',
+  'People are not imported. Invite them again': 'लोग नहीं आते। उन्हें फिर से बुलाएँ',
+  'API tokens are not imported. Make new ones': 'API टोकन नहीं आते। नए बनाएँ',
+  'Webhooks are not imported, since each has a secret. Make new ones': 'वेबहुक नहीं आते, हर एक का सीक्रेट होता है। नए बनाएँ',
+  'Notified phones are not imported. Switch notifications on again on each phone':
+    'जिन फ़ोन पर सूचना जाती है वे नहीं आते। हर फ़ोन पर सूचना फिर से चालू करें',
+  'You have as many saved views as a list can have. The view "{0}" is left out':
+    'एक लिस्ट में इतने ही सेव किए व्यू हो सकते हैं। व्यू "{0}" छोड़ दिया',
+  'The customer of the view "{0}" is not here. It is left out': 'व्यू "{0}" का ग्राहक यहाँ नहीं है। उसे छोड़ दिया',
 }
