@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#contract/call/address.ts'
 import { checkEwayBill, exportEwayBill } from '#contract/exports/eway-bill.ts'
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { TRANSPORT_MODES, type TransportMode } from '#domain/document/extras/transport.ts'
 import { ofBusiness } from '#web/named-business.ts'
 import { send } from '#web/send.ts'
@@ -22,6 +23,8 @@ export interface EwayBillDialogProps {
   invoiceId: string
   /** In the name of the file. */
   name: string
+  /** What the invoice says of it, to begin with; null: nothing. */
+  transport: InvoiceDetail['transport']
   onClose: () => void
 }
 
@@ -43,6 +46,18 @@ const EMPTY = {
 }
 type Typed = typeof EMPTY
 
+/** What the invoice says of the transport: by road the vehicle, else the number of the carrier's document. */
+export function typedTransport(transport: InvoiceDetail['transport']): Typed {
+  if (transport === null) return EMPTY
+  const { mode, vehicle_number, lr_number } = transport
+  const isByRoad = mode === null || mode === 'road'
+  return {
+    ...EMPTY,
+    mode: mode ?? 'road',
+    ...(isByRoad ? { vehicle_number: vehicle_number ?? '' } : { document_number: lr_number ?? '' }),
+  }
+}
+
 /** What was typed; empty fields are left out. */
 const bodyOf = ({ distance_km, ...typed }: Typed) => ({
   ...(distance_km.trim() === '' ? {} : { distance_km: Number(distance_km) }),
@@ -50,14 +65,15 @@ const bodyOf = ({ distance_km, ...typed }: Typed) => ({
 })
 
 /** The e-way bill of an invoice: what the portal would refuse, else how the goods go, and the file. */
-export function EwayBillDialog({ invoiceId, name, onClose }: EwayBillDialogProps) {
+export function EwayBillDialog(props: EwayBillDialogProps) {
+  const { invoiceId, onClose } = props
   const { data, error, refetch } = useQuery({
     queryKey: ['eway-bill', invoiceId],
     queryFn: ({ signal }) => send(checkEwayBill, { params: { id: invoiceId }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
-  if (data?.faults.length === 0) return <TransportDialog invoiceId={invoiceId} name={name} onClose={onClose} />
+  if (data?.faults.length === 0) return <TransportDialog {...props} />
   return (
     <Dialog open title={texts.ewayBill} onClose={onClose} footer={<Button onClick={onClose}>{texts.close}</Button>}>
       {error ? (
@@ -83,10 +99,10 @@ export function EwayBillDialog({ invoiceId, name, onClose }: EwayBillDialogProps
   )
 }
 
-function TransportDialog({ invoiceId, name, onClose }: EwayBillDialogProps) {
+function TransportDialog({ invoiceId, name, transport, onClose }: EwayBillDialogProps) {
   const form = useForm<Typed>(
     (typed) => faultsOfIssues(exportEwayBill.body?.safeParse(bodyOf(typed)).error?.issues ?? [], (one) => one in EMPTY),
-    EMPTY,
+    typedTransport(transport),
   )
   const download = useDownload()
   const { mode } = form.values

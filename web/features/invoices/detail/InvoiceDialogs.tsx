@@ -132,7 +132,14 @@ export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps)
     case 'e-invoice':
       return <EInvoiceDialog invoiceIds={[invoice.id]} name={fileNameOf(invoice)} onClose={onClose} />
     case 'eway-bill':
-      return <EwayBillDialog invoiceId={invoice.id} name={fileNameOf(invoice)} onClose={onClose} />
+      return (
+        <EwayBillDialog
+          invoiceId={invoice.id}
+          name={fileNameOf(invoice)}
+          transport={invoice.transport}
+          onClose={onClose}
+        />
+      )
     case 'record-irn':
       return <RecordIrnDialog invoice={invoice} onClose={onClose} />
     case 'debit':
