@@ -73,6 +73,26 @@ test('a month that is none is named alone, beside a month of IFF', async () => {
   expect(await faults('month=2026-Q3&iff_to=2026-11-22')).toEqual(['month', 'iff_to'])
 })
 
+test('a GSTIN that had advances alone in the year is in GSTR-9', async () => {
+  const asha = await registeredSeller(app.current)
+  const { customer } = (await asha.post('/api/customers', { name: 'Meera', state_code: '27' })).body
+  const paid = { customer_id: customer.id, amount: '11800', received_on: '2026-06-10', method: 'bank', allocations: [] }
+  const { payment } = (await asha.post('/api/customer-payments', paid)).body
+  const voucher = { description: 'Advance', supply: 'services', rate: '18' }
+  const made = await asha.post(`/api/customer-payments/${payment.id}/receipt-voucher`, voucher)
+  expect(made).toMatchObject({ status: 200 })
+  // Registered under another number since.
+  const { version } = (await asha.get('/api/business')).body.business
+  const moved = { version, gstin: '29ABCPS1234K1ZI', state_code: '29' }
+  expect(await asha.put('/api/business', moved)).toMatchObject({ status: 200 })
+  const { body } = await asha.get('/api/exports/gstr9/figures?year=2026-27')
+  expect(body).toMatchObject({ gstin: '27ABCPS1234K1ZM', gstins: ['27ABCPS1234K1ZM'] })
+  const row = body.rows.find((one: { row: string }) => one.row === '4F')
+  expect(row).toMatchObject({ taxable: '10000.00', cgst: '900.00', sgst: '900.00' })
+  const former = await asha.get('/api/exports/gstr9/figures?year=2025-26&gstin=27ABCPS1234K1ZM')
+  expect(former.body.fields).toEqual({ gstin: 'Nothing was issued under this GSTIN in this year' })
+})
+
 test('the figures of GSTR-9 are those of the twelve GSTR-3B, on the screen and in the sheet', async () => {
   const asha = await registeredSeller(app.current)
   await asha.invoice({ ...on('2026-04-01'), ...meera })

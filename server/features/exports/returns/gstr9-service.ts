@@ -42,6 +42,11 @@ async function readGstr9(tx: Tx, actor: Actor, { year, gstin: asked }: AskedYear
     }
   }
   const advances = await readReturnAdvances(tx, actor, whole)
+  for (const gstin of returnGstins(advances)) {
+    const { received, adjusted } = sumAdvances(issuedUnder(gstin, advances), whole)
+    // A year of advances alone is filed, too.
+    if (received.length + adjusted.length > 0) entryOf(sums, gstin, () => new Gstr9Sums({ gstin }))
+  }
   const gstins = [...sums.keys()]
   if (asked && asked !== today && !sums.has(asked)) {
     refuseField('gstin', 'Nothing was issued under this GSTIN in this year')
