@@ -10,7 +10,7 @@ import { InvoicePaymentPage } from './InvoicePaymentPage.tsx'
 import { MessagePage } from './MessagePage.tsx'
 import { LanguagePage } from './LanguagePage.tsx'
 import { isPayable } from '#domain/document/invoice-balance.ts'
-import { messageText } from '#domain/messages/message-texts.ts'
+import { linkDescription, messageText } from '#domain/messages/message-texts.ts'
 import {
   CLAIM_SHEET,
   HOSTED_SHEET,
@@ -80,7 +80,7 @@ export const renderInvoicePaymentPage = (view: InvoicePaymentView): RenderedPage
       title: `${shown} · ${view.businessName}`,
       preview: {
         title: messageText(view.lang, 'linkTitle', { amount: shown, payee: view.businessName }),
-        description: messageText(view.lang, 'linkInvoice', { number: view.number }),
+        description: linkDescription(view.lang, view.number, view.isAbroad),
         image: view.previewImageUrl,
         url: view.pageUrl,
       },

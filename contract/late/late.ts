@@ -12,6 +12,8 @@ const LateInvoice = z.object({
   number: z.string(),
   amount: rupees,
   due_on: day,
+  /** An export, which nobody pays by UPI. */
+  is_abroad: z.boolean(),
   payment_url: z.string(),
 })
 

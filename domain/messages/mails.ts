@@ -94,8 +94,9 @@ export function writeReminderMail(
     paragraphs: inOwnWords(ownReminder(own, 'reminder_mail', { ...invoice, ...parties, url }, language), [
       greeting(language, parties),
       { text: `${dueSentence(invoice, today, language)} ${interestSentence(interest, language)}`.trimEnd() },
-      { text: messageText(language, 'mailPayOrTell', {}), link: url },
-      { text: messageText(language, 'mailIgnore', {}) },
+      { text: messageText(language, invoice.isAbroad ? 'seeHere' : 'mailPayOrTell', {}), link: url },
+      // Whoever pays from abroad has no UTR.
+      ...(invoice.isAbroad ? [] : [{ text: messageText(language, 'mailIgnore', {}) }]),
     ]),
   }
 }

@@ -29,6 +29,10 @@ export interface NamedDocument {
   number: string
 }
 
+/** The line of a link's preview; nobody pays an export by UPI. */
+export const linkDescription = (language: PayerLanguage, number: string, isAbroad: boolean): string =>
+  isAbroad ? messageText(language, 'linkInvoiceAbroad', { number }) : messageText(language, 'linkInvoice', { number })
+
 /** "invoice INV/26-27/0042" or "debit note DN/26-27/0003" in the language. */
 export const nameDocument = (language: PayerLanguage, { kind, number }: NamedDocument): string =>
   messageText(language, kind === 'debit_note' ? 'debitNoteNumbered' : 'invoiceNumbered', { number })

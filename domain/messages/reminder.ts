@@ -16,6 +16,8 @@ export interface RemindedInvoice extends NamedDocument {
   amount: Paise
   due: Day
   url: string
+  /** An export, which no UPI app pays: the message asks for neither. */
+  isAbroad?: boolean
 }
 
 /** The sentence about interest so far, with a blank after it; empty without any. It is not a part of the amount owed. */
@@ -67,7 +69,7 @@ export const writeInvoiceReminder = (
 ): string =>
   ownReminder(own, 'reminder_message', { ...invoice, ...parties, url }, language) ??
   `${start(parties, language)} ${dueSentence(invoice, today, language)} ` +
-    `${messageText(language, invoice.due < today ? 'payOrTell' : 'pay', {})}\n${url}`
+    `${messageText(language, invoice.isAbroad ? 'seeHere' : invoice.due < today ? 'payOrTell' : 'pay', {})}\n${url}`
 
 /** The seller's own reminder of one invoice; null without one. */
 export const ownReminder = (
@@ -85,7 +87,7 @@ export function writeLateReminder(
 ): string {
   const [first, ...others] = oldest
   if (!first) return ''
-  const ask = `${interestSentence(interest, language)}${messageText(language, 'payOrTell', {})}`
+  const ask = `${interestSentence(interest, language)}${messageText(language, oldest.some(({ isAbroad }) => isAbroad) ? 'seeHere' : 'payOrTell', {})}`
   if (count === 1) {
     const ownWords = ownReminder(own, 'reminder_message', { ...first, ...parties, amount: owed }, language)
     if (ownWords !== null) return ownWords

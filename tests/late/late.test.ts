@@ -73,6 +73,7 @@ test('longest overdue first, and only overdue invoices: not paid, void, draft or
     number: oldest.number,
     amount: '20.50',
     due_on: daysAgo(41),
+    is_abroad: false,
     payment_url: oldest.payment_url,
   })
   expect(customers[1].oldest_invoices).toHaveLength(2)

@@ -73,6 +73,7 @@ test('messages use the text of the customer’s language, and Pavti’s where th
     number: invoice.number,
     amount: '1500.50',
     due_on: '2026-11-01',
+    is_abroad: false,
     payment_url: invoice.payment_url,
   }
   const debt = {

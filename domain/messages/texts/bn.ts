@@ -8,6 +8,7 @@ export const bn: MessageTexts = {
   statement: '{seller} থেকে আপনার খাতার হিসাব:',
   linkTitle: '{payee}-কে {amount}',
   linkInvoice: 'বিল {number} · যেকোনো UPI অ্যাপে টাকা দিন',
+  linkInvoiceAbroad: 'বিল {number}',
   request: '{seller}-এর {document}, টাকা {ask}। যেকোনো UPI অ্যাপে টাকা দিন:',
   requestAbroad: '{seller}-এর {document}, টাকা {ask}। এখানে দেখুন:',
   requestDue: '{seller}-এর {document}, টাকা {ask}, {due}-এর মধ্যে। যেকোনো UPI অ্যাপে টাকা দিন:',

@@ -7,6 +7,7 @@ export const en = {
   statement: 'your statement of account from {seller}:',
   linkTitle: '{amount} to {payee}',
   linkInvoice: 'Invoice {number} · Pay by any UPI app',
+  linkInvoiceAbroad: 'Invoice {number}',
   request: '{document} from {seller} for {ask}. Pay by any UPI app:',
   requestAbroad: '{document} from {seller} for {ask}. See it here:',
   requestDue: '{document} from {seller} for {ask}, due {due}. Pay by any UPI app:',

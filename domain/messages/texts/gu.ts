@@ -8,6 +8,7 @@ export const gu: MessageTexts = {
   statement: '{seller} તરફથી તમારા ખાતાની વિગત:',
   linkTitle: '{payee} ને {amount}',
   linkInvoice: 'બિલ {number} · કોઈપણ UPI ઍપથી ચૂકવો',
+  linkInvoiceAbroad: 'બિલ {number}',
   request: '{seller} તરફથી {document}, રકમ {ask}. કોઈપણ UPI ઍપથી ચૂકવો:',
   requestAbroad: '{seller} તરફથી {document}, રકમ {ask}. અહીં જુઓ:',
   requestDue: '{seller} તરફથી {document}, રકમ {ask}, {due} સુધીમાં. કોઈપણ UPI ઍપથી ચૂકવો:',

@@ -8,6 +8,7 @@ export const hi: MessageTexts = {
   statement: '{seller} से आपके खाते का हिसाब:',
   linkTitle: '{payee} को {amount}',
   linkInvoice: 'बिल {number} · किसी भी UPI ऐप से भुगतान करें',
+  linkInvoiceAbroad: 'बिल {number}',
   request: '{seller} का {document}, रकम {ask}। किसी भी UPI ऐप से भुगतान करें:',
   requestAbroad: '{seller} का {document}, रकम {ask}। यहाँ देखें:',
   requestDue: '{seller} का {document}, रकम {ask}, {due} तक। किसी भी UPI ऐप से भुगतान करें:',

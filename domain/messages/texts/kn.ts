@@ -8,6 +8,7 @@ export const kn: MessageTexts = {
   statement: '{seller} ಕಡೆಯಿಂದ ನಿಮ್ಮ ಖಾತೆಯ ವಿವರ:',
   linkTitle: '{payee} ಗೆ {amount}',
   linkInvoice: 'ಬಿಲ್ {number} · ಯಾವುದೇ UPI ಆ್ಯಪ್‌ನಿಂದ ಪಾವತಿಸಿ',
+  linkInvoiceAbroad: 'ಬಿಲ್ {number}',
   request: '{seller} ಕಳುಹಿಸಿದ {document}, ಮೊತ್ತ {ask}. ಯಾವುದೇ UPI ಆ್ಯಪ್‌ನಿಂದ ಪಾವತಿಸಿ:',
   requestAbroad: '{seller} ಕಳುಹಿಸಿದ {document}, ಮೊತ್ತ {ask}. ಇಲ್ಲಿ ನೋಡಿ:',
   requestDue: '{seller} ಕಳುಹಿಸಿದ {document}, ಮೊತ್ತ {ask}, ಕೊನೆಯ ದಿನ {due}. ಯಾವುದೇ UPI ಆ್ಯಪ್‌ನಿಂದ ಪಾವತಿಸಿ:',

@@ -8,6 +8,7 @@ export const ml: MessageTexts = {
   statement: '{seller}, നിങ്ങളുടെ അക്കൗണ്ട് വിവരം:',
   linkTitle: '{payee}: {amount}',
   linkInvoice: 'ബിൽ {number} · ഏത് UPI ആപ്പിലും പണം അടയ്ക്കാം',
+  linkInvoiceAbroad: 'ബിൽ {number}',
   request: '{seller} അയച്ച {document}, തുക {ask}. ഏത് UPI ആപ്പിലും പണം അടയ്ക്കാം:',
   requestAbroad: '{seller} അയച്ച {document}, തുക {ask}. ഇവിടെ കാണുക:',
   requestDue: '{seller} അയച്ച {document}, തുക {ask}, അവസാന തീയതി {due}. ഏത് UPI ആപ്പിലും പണം അടയ്ക്കാം:',

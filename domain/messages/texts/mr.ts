@@ -8,6 +8,7 @@ export const mr: MessageTexts = {
   statement: '{seller} यांच्याकडून तुमच्या खात्याचा तपशील:',
   linkTitle: '{payee} यांना {amount}',
   linkInvoice: 'बिल {number} · कोणत्याही UPI ॲपने पैसे द्या',
+  linkInvoiceAbroad: 'बिल {number}',
   request: '{seller} यांचे {document}, रक्कम {ask}. कोणत्याही UPI ॲपने पैसे द्या:',
   requestAbroad: '{seller} यांचे {document}, रक्कम {ask}. इथे पाहा:',
   requestDue: '{seller} यांचे {document}, रक्कम {ask}, {due} पर्यंत. कोणत्याही UPI ॲपने पैसे द्या:',

@@ -8,6 +8,7 @@ export const pa: MessageTexts = {
   statement: '{seller} ਵੱਲੋਂ ਤੁਹਾਡੇ ਖਾਤੇ ਦਾ ਵੇਰਵਾ:',
   linkTitle: '{payee} ਨੂੰ {amount}',
   linkInvoice: 'ਬਿੱਲ {number} · ਕਿਸੇ ਵੀ UPI ਐਪ ਨਾਲ ਭੁਗਤਾਨ ਕਰੋ',
+  linkInvoiceAbroad: 'ਬਿੱਲ {number}',
   request: '{seller} ਦਾ {document}, ਰਕਮ {ask}। ਕਿਸੇ ਵੀ UPI ਐਪ ਨਾਲ ਭੁਗਤਾਨ ਕਰੋ:',
   requestAbroad: '{seller} ਦਾ {document}, ਰਕਮ {ask}। ਇੱਥੇ ਵੇਖੋ:',
   requestDue: '{seller} ਦਾ {document}, ਰਕਮ {ask}, {due} ਤੱਕ। ਕਿਸੇ ਵੀ UPI ਐਪ ਨਾਲ ਭੁਗਤਾਨ ਕਰੋ:',

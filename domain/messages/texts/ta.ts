@@ -8,6 +8,7 @@ export const ta: MessageTexts = {
   statement: '{seller}, உங்கள் கணக்கு விவரம்:',
   linkTitle: '{payee}: {amount}',
   linkInvoice: 'பில் {number} · எந்த UPI ஆப்பிலும் செலுத்தலாம்',
+  linkInvoiceAbroad: 'பில் {number}',
   request: '{seller} அனுப்பிய {document}, தொகை {ask}. எந்த UPI ஆப்பிலும் பணம் செலுத்தலாம்:',
   requestAbroad: '{seller} அனுப்பிய {document}, தொகை {ask}. இங்கே பார்க்கவும்:',
   requestDue: '{seller} அனுப்பிய {document}, தொகை {ask}, கடைசி நாள் {due}. எந்த UPI ஆப்பிலும் பணம் செலுத்தலாம்:',

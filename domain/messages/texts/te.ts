@@ -8,6 +8,7 @@ export const te: MessageTexts = {
   statement: '{seller} నుండి మీ ఖాతా వివరాలు:',
   linkTitle: '{payee} కు {amount}',
   linkInvoice: 'బిల్లు {number} · ఏ UPI యాప్‌తోనైనా చెల్లించండి',
+  linkInvoiceAbroad: 'బిల్లు {number}',
   request: '{seller} పంపిన {document}, మొత్తం {ask}. ఏ UPI యాప్‌తోనైనా చెల్లించండి:',
   requestAbroad: '{seller} పంపిన {document}, మొత్తం {ask}. ఇక్కడ చూడండి:',
   requestDue: '{seller} పంపిన {document}, మొత్తం {ask}, చివరి తేదీ {due}. ఏ UPI యాప్‌తోనైనా చెల్లించండి:',

@@ -1,5 +1,6 @@
 import { writeReminderMail } from '#domain/messages/mails.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { isExport } from '#domain/gst/gst-supply.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { languageForCustomer } from '#domain/text/languages.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
@@ -26,7 +27,7 @@ export async function queueReminderMail(
   const language = languageForCustomer(invoice.customer_language, actor.language)
   const interest = await findInterest(tx, actor, invoice, today)
   const mail = writeReminderMail(
-    { kind, number, amount: balance, due, url },
+    { kind, number, amount: balance, due, url, isAbroad: isExport(invoice.supply_type) },
     { customer: invoice.customer_name, seller: actor.user.business_name, today, interest: interest?.amount ?? null },
     language,
     await listMailTexts(tx, actor, await isTrusted(tx, actor)),

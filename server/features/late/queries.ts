@@ -1,5 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { IssuedKind } from '#domain/document/document.ts'
+import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -68,6 +69,7 @@ export interface LateInvoiceRow {
   number: string
   balance: Paise
   due_on: Day
+  supply_type: SupplyType
 }
 
 /** Returns the `each` oldest open invoices of each of these customers that are due before a day. */
@@ -77,9 +79,9 @@ export const listOldest = (
   ids: readonly string[],
   { before, each }: { before: Day; each: number },
 ) => db<LateInvoiceRow[]>`
-  SELECT c.id AS customer_id, i.id, i.kind, i.number, i.balance, i.due_on
+  SELECT c.id AS customer_id, i.id, i.kind, i.number, i.balance, i.due_on, i.supply_type
   FROM unnest(${ids}::uuid[]) AS c (id) CROSS JOIN LATERAL (
-    SELECT id, kind, number, balance, due_on FROM read_invoices
+    SELECT id, kind, number, balance, due_on, supply_type FROM read_invoices
     WHERE business_id = ${actor.businessId} AND customer_id = c.id AND due_on < ${before}
       AND state IN ('pending', 'part_paid')
     ORDER BY due_on, id LIMIT ${each}) i

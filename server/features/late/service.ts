@@ -1,6 +1,7 @@
 import type { PageRequest } from '#contract/call/paging.ts'
 import type { LateCustomer } from '#contract/late/late.ts'
 import { addDays, type Day, indiaDay } from '#domain/days/india-day.ts'
+import { isExport } from '#domain/gst/gst-supply.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { MsmeInterest } from '#domain/msmed/late-interest.ts'
 import { nextAllowed } from '#domain/reminders/quiet-time.ts'
@@ -124,6 +125,7 @@ const presentLate = (
     number: invoice.number,
     amount: toRupees(invoice.balance),
     due_on: invoice.due_on,
+    is_abroad: isExport(invoice.supply_type),
     payment_url: `${origin}/payment/${invoice.id}`,
   })),
   claims: claimed.map(({ invoice_id, number, amount }) => ({ invoice_id, number, amount: toRupees(amount) })),

@@ -95,6 +95,12 @@ describe('the mail with an invoice', () => {
   })
 })
 
+test('the reminder of an export by mail asks for no UPI payment', () => {
+  const reminded = { kind: 'invoice' as const, number: 'INV/1', amount, due: '2026-11-28', url, isAbroad: true }
+  const { paragraphs } = writeReminderMail(reminded, { ...parties, today: '2026-11-29' }, 'en')
+  expect(paragraphs.slice(2)).toEqual([{ text: 'See it here:', link: url }])
+})
+
 test.each([
   ['2026-11-27', '₹1,500.00 for invoice INV/1 is due on 28 Nov 2026.'],
   ['2026-11-28', '₹1,500.00 for invoice INV/1 is due today.'],

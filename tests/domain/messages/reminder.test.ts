@@ -26,6 +26,15 @@ test('interest so far stands in the reminder of what is late, and is not added t
   expect(writeLateReminder(debt, 'en', own)).not.toContain('45.21')
 })
 
+test.each(['2026-11-27', '2026-11-28', '2026-11-29'])(
+  'the reminder of an export on %s asks for no UPI payment',
+  (today) => {
+    const text = writeInvoiceReminder({ ...invoice, isAbroad: true }, { ...parties, today }, 'en')
+    expect(text).not.toMatch(/UPI|UTR/)
+    expect(text.endsWith(`See it here:\n${url}`)).toBe(true)
+  },
+)
+
 describe('the reminder of one invoice', () => {
   const [start, startHi] = [
     'Namaste Asha, a reminder from Sharma Traders:',

@@ -10,6 +10,7 @@ const invoice = (n: number) => ({
   number: `INV/26-27/000${n}`,
   amount: '1234.50',
   due_on: `2026-10-0${n}`,
+  is_abroad: false,
   payment_url: `https://pavti.example/payment/0198c0de-7a11-7000-8000-00000000000${n}`,
 })
 const late = (invoices: number, named = invoices): LateCustomer => ({
@@ -29,6 +30,16 @@ const late = (invoices: number, named = invoices): LateCustomer => ({
   claims: [],
   next_step: null,
   is_noted_today: false,
+})
+
+test('a reminder of an export asks for no UPI payment', () => {
+  for (const invoices of [1, 3]) {
+    const abroad = late(invoices)
+    abroad.oldest_invoices = abroad.oldest_invoices.map((one, i) => ({ ...one, is_abroad: i === 0 }))
+    const text = writeReminder(abroad, 'Sharma Traders')
+    expect(text).not.toMatch(/UPI|UTR/)
+    expect(text).toContain('See it here:\n')
+  }
 })
 
 test('a reminder greets, names the shop and the due date, and ends with the link', () => {

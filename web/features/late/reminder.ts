@@ -12,12 +12,13 @@ type Reminded = Pick<
 >
 type Listed = LateCustomer['oldest_invoices'][number]
 
-const invoiceOf = ({ kind, number, amount, due_on, payment_url }: Listed) => ({
+const invoiceOf = ({ kind, number, amount, due_on, is_abroad, payment_url }: Listed) => ({
   kind,
   number,
   amount: fromRupees(amount),
   due: due_on,
   url: payment_url,
+  isAbroad: is_abroad,
 })
 
 const debtOf = ({ name, owed, invoices, msme_interest, oldest_due_on, oldest_invoices }: Reminded, seller: string) => ({

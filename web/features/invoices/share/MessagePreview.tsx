@@ -1,6 +1,6 @@
 import { ReceiptIndianRupee } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { messageText } from '#domain/messages/message-texts.ts'
+import { linkDescription, messageText } from '#domain/messages/message-texts.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { showClock } from '#web/ui/texts/days.en.ts'
@@ -12,12 +12,12 @@ interface MessagePreviewProps {
   /** The payment page; null if there is none. */
   url: string | null
   /** Of the preview of the link, which has the same words as the page itself. */
-  link: { seller: string; amount: string; number: string }
+  link: { seller: string; amount: string; number: string; isAbroad: boolean }
 }
 
 /** A message as it arrives in a messenger, with the preview of its link. */
 export function MessagePreview({ message, language, url, link }: MessagePreviewProps) {
-  const { seller, amount, number } = link
+  const { seller, amount, number, isAbroad } = link
   const [time] = useState(() => showClock(new Date()))
   return (
     <div className={styles.chat}>
@@ -34,7 +34,7 @@ export function MessagePreview({ message, language, url, link }: MessagePreviewP
             </div>
             <p>
               <b>{messageText(language, 'linkTitle', { amount, payee: seller })}</b>
-              <span>{messageText(language, 'linkInvoice', { number })}</span>
+              <span>{linkDescription(language, number, isAbroad)}</span>
             </p>
           </div>
         )}

@@ -120,6 +120,7 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
             seller,
             amount: showRupees(fromRupees(isPayable(invoice) ? invoice.asked : invoice.amount)),
             number: showNumber(invoice),
+            isAbroad: isExport(invoice.supply_type),
           }}
         />
       )}
