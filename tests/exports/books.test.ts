@@ -170,6 +170,7 @@ test('the archive has all data of one business and none of another', async () =>
     'reminders.csv',
     'mails.csv',
     'bank-credits.csv',
+    'bank-credits.json',
     'customers.csv',
     'items.csv',
     'invoice-history.csv',

@@ -90,6 +90,16 @@ export {
   listPayers,
   rememberPayer,
 } from './credits/recorded-queries.ts'
+export {
+  ExportedCredit,
+  findFreePayments,
+  findKnownCredits,
+  insertPastCredits,
+  keyOfExported,
+  listCreditsForExport,
+  type NewPastCredit,
+} from './credits/past-credits.ts'
+export { countCredits } from './credits/queries.ts'
 export { listOpenCredits, type OpenCredit, type OpenCreditFilter } from './credits/open-queries.ts'
 export { listSetAside } from './credits/set-aside-queries.ts'
 export { findImport } from './import-queries.ts'

@@ -4,6 +4,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { type Batches, day, money, type Table, text } from '../../platform/sheets/table.ts'
 import type { Actor } from '../../actor/actor.ts'
+import { listCreditsForExport } from '../bank/service.ts'
 import { BATCH, NO_ID, readBatches } from './queries.ts'
 
 interface ExportedCredit {
@@ -34,6 +35,16 @@ export const readBankCredits = (tx: Tx, actor: Actor): Batches<ExportedCredit> =
       ORDER BY c.day, c.id LIMIT ${BATCH}`,
     (row) => ({ day: row.day, id: row.id }),
   )
+
+/** Reads the same with all that the bank printed and the payments that they became, as another account imports it. */
+export async function* readCreditRecords(tx: Tx, actor: Actor): Batches<unknown> {
+  const read = (after: { day: Day; id: string }, limit: number) => listCreditsForExport(tx, actor, after, limit)
+  for await (const batch of readBatches({ day: FIRST_DAY as Day, id: NO_ID }, read, ({ day: on, id }) => ({
+    day: on,
+    id,
+  })))
+    yield batch.map(({ record }) => record)
+}
 
 export const BANK_CREDITS: Table<ExportedCredit> = {
   name: 'Bank credits',

@@ -26,7 +26,7 @@ import {
   readSignIns,
   SIGN_INS,
 } from './account-history.ts'
-import { BANK_CREDITS, readBankCredits } from './bank-credits.ts'
+import { BANK_CREDITS, readBankCredits, readCreditRecords } from './bank-credits.ts'
 import {
   PRELIMINARY,
   PRELIMINARY_LINES,
@@ -94,6 +94,7 @@ claims.csv            what payers said to have paid; these are not payments
 reminders.csv         reminders that were sent or skipped
 mails.csv             mails to your customers, with their texts
 bank-credits.csv      what came in by your bank statements and bank messages
+bank-credits.json     the same with the payments that they became, for another account
 customers.csv         customers with their advances, archived ones too
 items.csv             saved items
 invoice-history.csv   changes of invoices, with time and user
@@ -102,7 +103,7 @@ account-history.csv   changes of your account, with time and device
 sign-ins.csv          who signed in, or tried to, in the last year
 plan-payments.csv     your payments for Pro
 
-To copy all of this into another account, import customers.csv, items.csv and then lines.csv, which includes the payments. In this order, for customers.csv has the advances with their receipt and refund vouchers, and the opening balances. Then import quotations.json and recurring.json. Begin with settings.json, which has the GSTIN and the state of your business; it names what you enter yourself, such as UPI IDs and the bank account. Bank credits, drafts, claims and sent reminders are not copied.
+To copy all of this into another account, import customers.csv, items.csv and then lines.csv, which includes the payments. In this order, for customers.csv has the advances with their receipt and refund vouchers, and the opening balances. Then import quotations.json, recurring.json and bank-credits.json. Begin with settings.json, which has the GSTIN and the state of your business; it names what you enter yourself, such as UPI IDs and the bank account. Drafts, claims and sent reminders are not copied.
 PDFs are not included. Open an invoice in Pavti to get its PDF.
 Amounts are rupees, days are year-month-day. Text that a spreadsheet would read as a formula begins with an apostrophe.
 `
@@ -190,6 +191,7 @@ const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {
     csv('reminders.csv', tables.REMINDERS, () => readReminders(tx, actor)),
     csv('mails.csv', MAILS, () => readMails(tx, actor)),
     csv('bank-credits.csv', BANK_CREDITS, () => readBankCredits(tx, actor)),
+    jsonLines('bank-credits.json', () => readCreditRecords(tx, actor)),
     csv('customers.csv', tables.CUSTOMERS, () => queries.readCustomers(tx, actor)),
     csv('items.csv', tables.ITEMS, () => queries.readItems(tx, actor)),
     csv('invoice-history.csv', tables.HISTORY, () => queries.readInvoiceHistory(tx, actor)),

@@ -3,6 +3,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
+import { countCredits } from '../bank/service.ts'
 import { countCustomers } from '../customers/service.ts'
 import { countItems } from '../items/service.ts'
 import { countPreliminary } from '../preliminary-documents/service.ts'
@@ -54,6 +55,7 @@ const COUNTERS: Record<CountedImport, (tx: Tx, actor: Actor) => Promise<bigint>>
   invoices: countDocuments,
   quotations: countQuotations,
   recurring: countRecurring,
+  bank_credits: countCredits,
 }
 
 /** Counts the records of a kind, including archived and merged customers, drafts and cancelled invoices. */

@@ -36,6 +36,7 @@ const LIMITED: Record<CountedImport, LimitedRecord> = {
   invoices: 'invoices',
   quotations: 'quotations and challans',
   recurring: 'recurring invoices',
+  bank_credits: 'bank credits',
 }
 
 /** Most faults in a preview; the others are only counted. */

@@ -63,6 +63,7 @@ const WHAT: Record<Imported, string> = {
   invoices: texts.pastInvoices,
   quotations: texts.quotationsOfPavti,
   recurring: texts.recurringOfPavti,
+  bank_credits: texts.creditsOfPavti,
   settings: texts.settingsOfPavti,
 }
 const OPEN: Record<Imported, string> = {
@@ -71,6 +72,7 @@ const OPEN: Record<Imported, string> = {
   invoices: texts.openPastInvoices,
   quotations: texts.openQuotations,
   recurring: texts.openRecurring,
+  bank_credits: texts.openMoney,
   settings: texts.openSettings,
 }
 const HINTS: Record<Imported, string> = {
@@ -79,6 +81,7 @@ const HINTS: Record<Imported, string> = {
   invoices: texts.invoicesHint,
   quotations: say(texts.quotationsHint, { file: 'quotations.json' }),
   recurring: say(texts.recurringHint, { file: 'recurring.json' }),
+  bank_credits: say(texts.creditsHint, { file: 'bank-credits.json' }),
   settings: say(texts.settingsHint, { file: 'settings.json' }),
 }
 const PATHS: Record<Imported, string> = {
@@ -87,6 +90,7 @@ const PATHS: Record<Imported, string> = {
   invoices: '/dashboard',
   quotations: '/quotations',
   recurring: '/recurring',
+  bank_credits: '/money',
   settings: '/settings',
 }
 

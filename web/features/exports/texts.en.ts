@@ -60,6 +60,10 @@ export const recurringOfPavti = 'Recurring invoices of Pavti'
 export const recurringHint =
   'The file {file} in the ZIP that your other account downloads under "Everything as one file". First import the past invoices.'
 export const openRecurring = 'Open recurring invoices'
+export const creditsOfPavti = 'Bank credits of Pavti'
+export const creditsHint =
+  'The file {file} in the ZIP that your other account downloads under "Everything as one file". First import the past invoices.'
+export const openMoney = 'Open Money'
 export const settingsOfPavti = 'Settings of Pavti'
 export const settingsHint =
   'The file {file} in the ZIP that your other account downloads under "Everything as one file". Import it first. It replaces the details of this business.'

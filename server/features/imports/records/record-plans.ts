@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import type { Plan } from '../row-import.ts'
 import type { FileRecord } from './parse-records.ts'
+import { planBankCredits } from './bank-credits.ts'
 import { planQuotations } from './quotations.ts'
 import { planRecurring } from './recurring.ts'
 import { planSettings } from './settings.ts'
@@ -14,5 +15,6 @@ export const RECORD_PLANS: Record<
 > = {
   quotations: planQuotations,
   recurring: planRecurring,
+  bank_credits: planBankCredits,
   settings: planSettings,
 }
