@@ -22,8 +22,8 @@ export const getInvoicePdf = call({
     .strictObject({
       /** For a thermal printer: the width of its paper in mm; else it is A4. */
       roll: z.optional(z.enum(ROLL_WIDTHS, { error: 'Choose 58 or 80' })),
-      /** Of a tax invoice (CGST Rule 48); one for services alone has no triplicate. Omitted: the original. */
-      copy: z.optional(z.enum(DOCUMENT_COPIES, { error: 'Choose original, duplicate or triplicate' })),
+      /** Of a tax invoice (CGST Rule 48); one for services alone has no triplicate. `all`: each after the other. Omitted: the original. */
+      copy: z.optional(z.enum([...DOCUMENT_COPIES, 'all'], { error: 'Choose original, duplicate, triplicate or all' })),
     })
     .check(
       z.refine(({ roll, copy }) => roll === undefined || copy === undefined, {

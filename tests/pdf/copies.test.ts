@@ -30,9 +30,31 @@ test('the PDF of a tax invoice says for whom its copy is: three of goods, two of
   }
   expect((await printed(lamps.id, '?copy=duplicate')).name).toContain('duplicate')
 
+  const all = async (id: string) => {
+    const { bytes, headers } = await asha.file(`/api/invoices/${id}/pdf?copy=all`)
+    const { pages, letters } = await readPdf(bytes)
+    const found = [...letters.matchAll(/(?:Originalfor|Duplicatefor|Triplicatefor)(?:recipient|transporter|supplier)/g)]
+    return { pages, found: found.map(([name]) => name), letters, name: headers.get('content-disposition') }
+  }
+  const three = await all(lamps.id)
+  expect(three.found).toEqual(['Originalforrecipient', 'Duplicatefortransporter', 'Triplicateforsupplier'])
+  expect(three.name).toContain('copies')
+  expect(three.letters.match(/Page1of1/g)).toHaveLength(3)
+  // Of two pages each: the sum goes over within a copy, and the numbers begin again.
+  const many = Array.from({ length: 60 }, (_, i) => ({ ...line, description: `Lamp ${i}`, hsn: '9405' }))
+  const long = await all((await asha.invoice({ amount: undefined, lines: many })).id)
+  expect(long.pages.length % 3).toBe(0)
+  const each = long.pages.length / 3
+  expect(each).toBeGreaterThan(1)
+  for (const words of [`Page1of${each}`, `Page${each}of${each}`]) expect(long.letters.split(words)).toHaveLength(4)
+  for (const words of ['Carriedover', 'Broughtforward'])
+    expect(long.letters.split(words)).toHaveLength(3 * (each - 1) + 1)
+  expect((await all(work.id)).found).toEqual(['Originalforrecipient', 'Duplicateforsupplier'])
+
   const refused = async (id: string, query: string) => (await asha.get(`/api/invoices/${id}/pdf${query}`)).body.code
   const draft = await asha.invoice({ amount: undefined, lines: [{ ...line, hsn: '9405' }], draft: true })
   expect(await refused(work.id, '?copy=triplicate')).toBe('invalid_input')
+  expect(await refused(draft.id, '?copy=all')).toBe('invalid_input')
   expect(await refused(draft.id, '?copy=duplicate')).toBe('invalid_input')
   expect(await refused(lamps.id, '?copy=fourth')).toBe('invalid_input')
   expect(await refused(lamps.id, '?copy=duplicate&roll=58')).toBe('invalid_input')

@@ -9,7 +9,7 @@ import { clientGone } from '../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../../actor/guards.ts'
-import { printCopy, type PrintParts, printInvoice, printRoll } from './pdf/service.ts'
+import { printAllCopies, printCopy, type PrintParts, printInvoice, printRoll } from './pdf/service.ts'
 import { createInvoice, type InvoiceParts } from './create.ts'
 import { creditInvoice } from './notes/credit-note.ts'
 import { debitInvoice } from './notes/debit-note.ts'
@@ -74,6 +74,7 @@ export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintP
     const signal = clientGone(reply)
     const { roll, copy } = query
     if (roll !== undefined) return toPdfAnswer(await printRoll(parts, actor, params.id, { width: roll, signal }))
+    if (copy === 'all') return toPdfAnswer(await printAllCopies(parts, actor, params.id, signal))
     if (copy !== undefined) return toPdfAnswer(await printCopy(parts, actor, params.id, { copy, signal }))
     return toPdfAnswer(await printInvoice(parts, actor, params.id, signal))
   })

@@ -107,6 +107,28 @@ export async function printCopy(
   return { pdf, fileName: pdfName(invoice.number ?? 'Draft', copy, invoice.customer_name) }
 }
 
+/** The same for all copies of a tax invoice after each other. @throws as `printCopy` does */
+export async function printAllCopies(
+  parts: PrintParts,
+  actor: Owner,
+  id: string,
+  signal: AbortSignal,
+): Promise<PdfFile> {
+  const invoice = await inPageTurn(actor.businessId, () => readPrintable(parts, actor, id))
+  const names = Object.values(copiesOf(invoice))
+  if (names.length === 0) refuseField('copy', 'This document has no such copy')
+  const { data, pictures } = invoiceDocument(invoice)
+  const pdf = await printOrRefuse(parts.printer, {
+    template: templatePath('copies'),
+    data: { ...data, copies: names, template: invoice.seller.template },
+    pictures,
+    createdAt: invoice.created_at,
+    businessId: actor.businessId,
+    signal,
+  })
+  return { pdf, fileName: pdfName(invoice.number ?? 'Draft', 'copies', invoice.customer_name) }
+}
+
 /** The same for the paper roll of a thermal printer; width in mm. @throws as `printInvoice` does */
 export async function printRoll(
   parts: PrintParts,
@@ -155,8 +177,9 @@ export const pdfName = (...parts: string[]): string => {
 }
 
 /** Absolute path of a template of this folder, for the PDF printer. */
-export const templatePath = (name: SellerDetails['template'] | 'statement' | 'receipt' | 'roll'): string =>
-  sourceFile(`server/features/invoices/pdf/${name}.typ`)
+export const templatePath = (
+  name: SellerDetails['template'] | 'statement' | 'receipt' | 'copies' | 'copies' | 'roll',
+): string => sourceFile(`server/features/invoices/pdf/${name}.typ`)
 
 export { type InvoiceDocument, LOGO_PATH, type Payment, paymentOf } from './invoice-document.ts'
 export type { PrintedLines, PrintedTaxes } from './printed-lines.ts'

@@ -4,13 +4,14 @@ import {
   CirclePlus,
   Copy,
   Ellipsis,
+  Files,
   Pencil,
   Printer,
   Repeat,
   Send,
   Stamp,
-  Truck,
   Trash2,
+  Truck,
   Undo2,
 } from 'lucide-react'
 import { isService } from '#domain/gst/hsn.ts'
@@ -101,6 +102,12 @@ export function InvoiceMenu({
       !isNote(kind) &&
       may(createRecurring) && { label: texts.repeat, icon: <Repeat aria-hidden />, run: onRepeat },
     isOnline && { label: texts.print, icon: <Printer aria-hidden />, run: onPrint },
+    isOnline &&
+      copies.original !== undefined && {
+        label: texts.allCopies,
+        icon: <Files aria-hidden />,
+        run: () => openPdf({ copy: 'all' }),
+      },
     ...COPIES.map(
       (copy) =>
         isOnline &&
@@ -142,7 +149,7 @@ export function InvoiceMenu({
       isDraft &&
       may(deleteDraft) && { label: texts.deleteDraft, icon: <Trash2 aria-hidden />, run: onDelete },
   ]
-  function openPdf(query: { roll: RollWidth } | { copy: DocumentCopy }) {
+  function openPdf(query: { roll: RollWidth } | { copy: DocumentCopy | 'all' }) {
     window.open(ofBusiness(addressOf(getInvoicePdf, { params: { id: invoice.id }, query })), '_blank', 'noopener')
   }
   function edit() {

@@ -103,6 +103,7 @@ export const linkOpenedTimes = {
 }
 export const onThePaymentPage = 'on the payment page'
 export const duplicateForTransporter = 'Copy for the transporter'
+export const allCopies = 'All copies in one PDF'
 export const triplicateForSupplier = 'Copy for you, triplicate'
 export const duplicateForSupplier = 'Copy for you, duplicate'
 export const tillSlip = 'Till slip {roll} mm'

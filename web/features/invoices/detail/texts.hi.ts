@@ -99,6 +99,7 @@ export const linkOpenedFirst = 'पेमेंट लिंक पहली ब
 export const linkOpenedTimes = { one: 'पेमेंट लिंक अब तक {count} बार खुला', other: 'पेमेंट लिंक अब तक {count} बार खुला' }
 export const onThePaymentPage = 'पेमेंट पेज पर'
 export const duplicateForTransporter = 'ट्रांसपोर्टर की प्रति'
+export const allCopies = 'सभी कॉपी एक PDF में'
 export const triplicateForSupplier = 'आपकी प्रति, तीसरी'
 export const duplicateForSupplier = 'आपकी प्रति, दूसरी'
 export const tillSlip = 'थर्मल पर्ची {roll} मिमी'
