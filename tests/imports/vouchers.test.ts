@@ -7,6 +7,7 @@ import { statementBalances } from '../exports/read-books.ts'
 import { registeredSeller } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { seeded } from '../harness/seeded.ts'
+import { archiveOf, commitFile } from './archive.ts'
 import { commit, exported } from './lines-file.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
@@ -20,8 +21,11 @@ const ok = async (answer: ReturnType<Seller['post']>) => {
 }
 
 async function copyTo(copy: Seller, seller: Seller): Promise<void> {
-  await ok(commit(copy, 'customers', await exported(seller, 'customers')))
-  await ok(commit(copy, 'invoices', await exported(seller, 'lines')))
+  const files = await archiveOf(seller)
+  await ok(commitFile(copy, 'settings', files.get('settings.json')))
+  await ok(commit(copy, 'customers', files.get('customers.csv') ?? ''))
+  await ok(commit(copy, 'invoices', files.get('lines.csv') ?? ''))
+  await ok(commitFile(copy, 'quotations', files.get('quotations.json')))
 }
 
 /** What the returns of a month say of advances, and of table 3.1. */
@@ -101,6 +105,11 @@ test.for([1, 2])(
       }
     }
     expect(vouchers).toBeGreaterThan(8)
+    for (const back of [2, 40, 90, 200]) {
+      const challan = { kind: 'delivery_challan', transport_reason: 'job_work', customer_name: 'Ravi' }
+      const lines = [{ description: 'Fittings', unit_price: '100' }]
+      await ok(asha.post('/api/preliminary-documents', { ...challan, lines, issued_on: addDays(today, -back) }))
+    }
     const copy = await registeredSeller(app.current)
     await copyTo(copy, asha)
     const tables = new Set<string>()
