@@ -178,7 +178,7 @@ export const hi: Texts = {
     opening: 'शुरुआती बाकी',
     closing: 'आखिरी बाकी',
     interest: (act: string, amount: string, rate: string, day: string) =>
-      `${act} कानून की धारा 16 के अनुसार ${day} तक देरी का ब्याज: ${amount} (${rate}% सालाना, हर महीने चक्रवृद्धि)। यह बाकी रकम में शामिल नहीं है।`,
+      `${act} कानून की धारा 16 के अनुसार ${day} तक देर का ब्याज: ${amount} (${rate}% सालाना, हर महीने चक्रवृद्धि)। यह बाकी रकम में शामिल नहीं है।`,
     kinds: { invoice: 'बिल', credit_note: 'क्रेडिट नोट', debit_note: 'डेबिट नोट', payment: 'भुगतान', refund: 'वापसी' },
     about: {
       invoice: (number) => `बिल ${number} के लिए`,

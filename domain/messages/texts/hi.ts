@@ -24,7 +24,7 @@ export const hi: MessageTexts = {
   dueToday: '{document} के {amount} आज देने हैं।',
   wasDue: '{document} के {amount} {due} तक देने थे।',
   severalOverdue: '{count} बिलों के {amount} की तारीख निकल गई है।',
-  interest: '{act} कानून की धारा 16 के अनुसार देरी का ब्याज अब तक {interest}।',
+  interest: '{act} कानून की धारा 16 के अनुसार देर का ब्याज अब तक {interest}।',
   pay: 'किसी भी UPI ऐप से भुगतान करें:',
   payOrTell: 'भुगतान कर दिया? हमें UTR भेजें। या किसी भी UPI ऐप से भुगतान करें:',
   entry: '{number}, {amount}, {due} तक',

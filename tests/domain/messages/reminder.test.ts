@@ -22,7 +22,7 @@ test('interest so far stands in the reminder of what is late, and is not added t
     'Namaste Asha, a reminder from Sharma Traders: ₹1,500.00 for invoice INV/1 was due on 28 Nov 2026. Interest so far ' +
       `under section 16 of the MSMED Act: ₹45.21. Already paid? Send us the UTR. Or pay with any UPI app:\n${url}`,
   )
-  expect(writeLateReminder({ ...debt, count: 2 }, 'hi')).toContain('धारा 16 के अनुसार देरी का ब्याज अब तक ₹45.21।')
+  expect(writeLateReminder({ ...debt, count: 2 }, 'hi')).toContain('धारा 16 के अनुसार देर का ब्याज अब तक ₹45.21।')
   expect(writeLateReminder(debt, 'en', own)).not.toContain('45.21')
 })
 
