@@ -53,7 +53,7 @@ test('books of a month: a ledger of one customer as PDF, and all books as one fi
   const ledger = await download('Download')
   expect(ledger.suggestedFilename()).toBe('pavti-book-ledgers-2026-10-01-to-2026-10-31.pdf')
   expect((await readFile(await ledger.path())).subarray(0, 4).toString()).toBe('%PDF')
-  const all = await download('All books of the month (ZIP)')
+  const all = await download('Books of the month (ZIP)')
   expect(all.suggestedFilename()).toBe('pavti-books-2026-10.zip')
   expect((await readFile(await all.path())).includes('cover-2026-10.xlsx')).toBe(true)
 })

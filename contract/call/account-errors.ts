@@ -41,6 +41,10 @@ export const ACCOUNT_ERRORS = {
     status: 409,
     text: 'You own another business here. Delete it or give it to somebody else before you delete your account.',
   },
+  too_many_businesses: {
+    status: 409,
+    text: 'One person can own 5 businesses here. Delete one, or make someone else its owner.',
+  },
   too_many_members: { status: 409, text: 'A business can have 25 people. Remove somebody, or withdraw an invitation.' },
   owner_needed: {
     status: 403,

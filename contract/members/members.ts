@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { CurrentUser, rememberMe, Session } from '../accounts/accounts.ts'
+import { BUSINESS_NAME_MAX } from '../business/business.ts'
 import { call } from '../call/call.ts'
-import { email, id, instant, line, newPassword } from '../call/fields.ts'
+import { email, id, instant, line, newPassword, optionalVpa } from '../call/fields.ts'
 import { APP_LANGUAGES } from '../site/languages.ts'
 import { MEMBER_ROLES } from './member-role.ts'
 
@@ -117,6 +118,24 @@ export const listBusinesses = call({
   access: 'signed_in',
   roles: 'all',
   reply: z.object({ businesses: z.array(OwnBusiness) }),
+})
+
+/** Most businesses that one person owns. */
+export const OWN_BUSINESSES_MAX = 5
+
+/** It begins as after a sign-up: with a plan of its own, which is Free, and without anything of the others. */
+export const createBusiness = call({
+  method: 'POST',
+  path: '/api/businesses',
+  summary: 'Add another business of your own',
+  access: 'signed_in',
+  roles: 'owner',
+  repeatable: true,
+  body: z.strictObject({
+    name: line(BUSINESS_NAME_MAX, 'Please enter the name of your business'),
+    default_upi: optionalVpa,
+  }),
+  reply: z.object({ business: OwnBusiness }),
 })
 
 export const getInvitation = call({

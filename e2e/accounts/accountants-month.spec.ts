@@ -103,7 +103,7 @@ test('an accountant’s month: clients, problems, return and books as files, and
   await page.getByRole('link', { name: 'Back to Settings' }).click()
   await page.getByRole('link', { name: /^Data and plan/ }).click()
   await page.getByRole('link', { name: 'Open Exports' }).click()
-  const books = await download(page, 'All books of the month (ZIP)')
+  const books = await download(page, 'Books of the month (ZIP)')
   expect(books.suggestedFilename()).toBe(`pavti-books-${month}.zip`)
 
   await page.getByRole('button', { name: 'Open menu' }).click()

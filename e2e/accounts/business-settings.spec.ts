@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { lettersOf, readPdf } from '#tests/pdf/read-pdf.ts'
 import { expect, test } from '../harness/pavti.ts'
+import { waitUntilDrawn } from '../harness/good-screen.ts'
+import { shifted, watchShifts } from '../harness/shifts.ts'
 import { expectAccessible, expectAccessibleInBothThemes, openUserMenu, sidewaysScroll } from '../harness/screens.ts'
 
 test.use({ catches: true })
@@ -290,4 +292,24 @@ test('the next invoice uses the chosen layout, language and days to pay', async 
   }
   expect(await letters(older.id)).toContain('From')
   expect(await letters(compact.id)).not.toContain('From')
+})
+
+test('Getting paid keeps its place while the use of its UPI IDs loads', async ({
+  signedIn: { page, invoice },
+  origin,
+}) => {
+  await invoice()
+  let answer = () => {}
+  const drawn = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/upi-ids/uses', async (route) => {
+    await drawn
+    await route.continue()
+  })
+  await watchShifts(page)
+  await page.goto(`${origin}/settings/paid`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Getting paid' })).toBeVisible()
+  answer()
+  await expect(page.getByText('1 unpaid invoice')).toBeVisible()
+  await waitUntilDrawn(page)
+  expect(await shifted(page)).toBeLessThan(0.01)
 })

@@ -178,3 +178,33 @@ test('a person of many businesses searches them, and a link to a file is of the 
     `/business/${client?.id}/api/business/poster.pdf`,
   )
 })
+
+test('an owner adds a business of her own, and each tab keeps its own', async ({
+  signedIn: { page, invoice },
+  origin,
+}) => {
+  await invoice({ customer_name: 'Of the first' })
+  await page.goto(`${origin}/dashboard`)
+  await expect(invoiceRow(page, 'Of the first')).toBeVisible()
+  const second = await page.context().newPage()
+  await second.goto(`${origin}/dashboard`)
+  await showSidebar(second)
+  await second.getByRole('button', { name: /^Asha Traders, / }).click()
+  await second.getByRole('menuitem', { name: 'Add a business' }).click()
+  await second.getByRole('button', { name: 'Add a business' }).click()
+  const dialog = second.getByRole('dialog', { name: 'Add a business' })
+  await dialog.getByRole('button', { name: 'Add a business' }).click()
+  await expect(dialog.getByText('Please enter the name of your business')).toBeVisible()
+  await expectAccessibleInBothThemes(second)
+  await dialog.getByLabel('Name of the business').fill('Asha Lamps')
+  await dialog.getByRole('button', { name: 'Add a business' }).click()
+  await expect(second.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await showSidebar(second)
+  await expect(second.getByRole('button', { name: 'Asha Traders, Asha Lamps' })).toBeVisible()
+  await expect(invoiceRow(second, 'Of the first')).toHaveCount(0)
+
+  await page.reload()
+  await expect(invoiceRow(page, 'Of the first')).toBeVisible()
+  await switchTo(page, 'Asha Lamps')
+  await expect(invoiceRow(page, 'Of the first')).toHaveCount(0)
+})

@@ -64,6 +64,7 @@ const TABLE: Record<string, Row> = {
   // The last owner.
   'POST /api/members/leave': signedIn(409, {}),
   'GET /api/businesses': signedIn(200),
+  'POST /api/businesses': signedIn(400, { name: '' }),
   'GET /api/clients': signedIn(200),
   'POST /api/clients/books-of-month': signedIn(404, { month: '2026-10' }),
   'GET /api/clients/:id/return-check': signedIn(400),

@@ -25,6 +25,7 @@ const OWNER_ONLY = [
   'POST /api/auth/keep-account',
   'POST /api/business/answer-reset-question',
   'POST /api/business/upi-ids/confirm',
+  'POST /api/businesses',
   'POST /api/create-payment-link',
   'POST /api/discount-codes/validate',
   'POST /api/imports/:what',
@@ -68,6 +69,7 @@ const WRITES_OF_ACCOUNTANTS = [
   'DELETE /api/auth/',
   'PUT /api/users/language',
   'POST /api/invitations/accept',
+  'POST /api/clients/books-of-month',
   'POST /api/members/leave',
   'POST /api/notices/seen',
   'PUT /api/push-subscriptions/',
@@ -83,6 +85,7 @@ const WRITES_OF_ACCOUNTANTS = [
 const SESSION_ENDING = [
   'POST /api/auth/sessions/end-others',
   'POST /api/auth/delete-account',
+  'POST /api/clients/books-of-month',
   'POST /api/members/leave',
 ]
 

@@ -29,6 +29,9 @@ export const findFirstOwner = async (db: Db | Tx, { businessId }: Owner) =>
     ORDER BY m.created_at, m.user_id LIMIT 1`
   )[0]
 
+/** Keeps the businesses of a user as they are until the transaction ends, so that concurrent calls cannot exceed a limit together. */
+export const lockUser = (tx: Tx, userId: string) => tx`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
+
 /** Returns the businesses that a user owns, oldest first. */
 export const listOwnedBusinesses = async (tx: Tx, userId: string): Promise<string[]> =>
   (

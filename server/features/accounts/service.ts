@@ -184,6 +184,7 @@ export {
   endMembership,
   findMemberForUpdate,
   insertMembership,
+  lockUser,
   countClients,
   listChosenClients,
   listClientBusinesses,

@@ -232,6 +232,7 @@ export const CALLS: readonly Call[] = [
   members.removeMember,
   members.leaveBusiness,
   members.listBusinesses,
+  members.createBusiness,
   clients.listClients,
   clients.checkClient,
   clients.exportBooksOfClients,

@@ -4,6 +4,7 @@ import { type Guards, visitor } from '../../actor/guards.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { type AccountsParts, type Cookies, presentUser } from '../accounts/service.ts'
 import { acceptInvitation, getInvitation, signUpByInvitation } from './join.ts'
+import { createOwnBusiness } from './own-business.ts'
 import * as members from './service.ts'
 
 interface Parts extends AccountsParts, members.MemberParts {
@@ -47,6 +48,10 @@ export function memberRoutes(app: FastifyInstance, parts: Parts): void {
   handle(app, calls.listBusinesses, guards.signedInTillDeletion, async ({ actor }) => ({
     businesses: await members.listBusinesses(db, actor),
   }))
+
+  handle(app, calls.createBusiness, guards.signedIn, ({ actor, body, repeat }) =>
+    createOwnBusiness(parts, actor, body, repeat),
+  )
 
   handle(app, calls.getInvitation, visitor, async ({ body }) => {
     const { business_name, invited_by, role, email } = await getInvitation(db, body.token)

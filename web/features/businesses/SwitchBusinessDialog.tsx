@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnBusiness } from '#contract/members/members.ts'
+import { createBusiness, type OwnBusiness } from '#contract/members/members.ts'
+import { CallButton } from '#web/features/session/useMay.tsx'
 import { openBusiness } from '#web/features/session/leave-business.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -10,6 +11,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { say } from '#web/ui/texts/say.ts'
+import { AddBusinessDialog } from './AddBusinessDialog.tsx'
 import { ROLE_NAMES } from './role-labels.ts'
 import { useBusinesses } from './useBusinesses.ts'
 import * as texts from './texts.en.ts'
@@ -21,11 +23,19 @@ const MOST_UNSEARCHED = 6
 /** The businesses of the user: a press opens one in this tab. Other tabs stay in theirs. */
 export function SwitchBusinessDialog({ onClose }: { onClose: () => void }) {
   const businesses = useBusinesses()
+  const [isAdding, setAdding] = useState(false)
+  if (isAdding) return <AddBusinessDialog onClose={onClose} />
   return (
     <Dialog open title={texts.yourBusinesses} subtitle={texts.otherTabsStay} onClose={onClose}>
       <Loaded query={businesses} failed={texts.businessesFailed} loading={texts.businessesLoading}>
         {(all) => <Businesses all={all} onClose={onClose} />}
       </Loaded>
+      <CallButton
+        call={createBusiness}
+        label={texts.addBusiness}
+        icon={<Plus aria-hidden />}
+        onClick={() => setAdding(true)}
+      />
     </Dialog>
   )
 }

@@ -53,8 +53,14 @@ export function UserMenu() {
         className={isInSettings ? 'user here' : 'user'}
         placement="above"
         items={[
-          ...(businesses > 1
-            ? [{ label: businessTexts.switchBusiness, icon: <Store aria-hidden />, run: () => setShown('businesses') }]
+          ...(businesses > 1 || member_role === 'owner'
+            ? [
+                {
+                  label: businesses > 1 ? businessTexts.switchBusiness : businessTexts.addBusiness,
+                  icon: <Store aria-hidden />,
+                  run: () => setShown('businesses'),
+                },
+              ]
             : []),
           ...(member_role === 'accountant'
             ? [{ label: clientTexts.clients, icon: <Users aria-hidden />, run: () => go('/clients') }]

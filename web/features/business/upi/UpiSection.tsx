@@ -41,10 +41,10 @@ export function UpiSection({ business }: { business: Business }) {
   const canSave = useOnline() && !isReloading
   const cache = useQueryClient()
   const saving = useSaveUpiIds()
-  const uses = useUpiIdUses()
+  const { data: uses } = useUpiIdUses()
   const [failing, setFailing] = useState<UpiIdUse>()
   const [isAdding, setAdding] = useState(() => vpas.length === 0 || fieldToFocus() === FIELD)
-  const removed = uses.filter(({ upi_id, unpaid_invoices }) => unpaid_invoices > 0 && !vpas.includes(upi_id))
+  const removed = (uses ?? []).filter(({ upi_id, unpaid_invoices }) => unpaid_invoices > 0 && !vpas.includes(upi_id))
   const isBusy = saving.isPending || !canSave
 
   const save = (upi_ids: string[], default_upi: string | null, then?: () => void) => {
@@ -179,7 +179,7 @@ function PosterLink() {
 }
 
 interface UpiIdUseLineProps {
-  uses: readonly UpiIdUse[]
+  uses: readonly UpiIdUse[] | undefined
   vpa: string
   onFailing: (use: UpiIdUse) => void
 }
@@ -187,8 +187,10 @@ interface UpiIdUseLineProps {
 /** "80% of UPI payments in 30 days (₹12,000) · 3 unpaid invoices", and what to do when payments to it fail. */
 function UpiIdUseLine({ uses, vpa, onFailing }: UpiIdUseLineProps) {
   const isOnline = useOnline()
-  const use = uses.find(({ upi_id }) => upi_id === vpa)
-  if (!use || (use.payments === 0 && use.unpaid_invoices === 0)) return null
+  const use = uses?.find(({ upi_id }) => upi_id === vpa)
+  // The line has its place before it is loaded, so that nothing moves.
+  if (!uses || !use || (use.payments === 0 && use.unpaid_invoices === 0))
+    return <div className={styles.use}>{uses && <span className="small muted">{texts.notUsedYet}</span>}</div>
   return (
     <div className={styles.use}>
       <span className="small muted">{describe(use, uses)}</span>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { confirmUpiId, saveUpiIds } from '#contract/business/business.ts'
-import { getUpiIdUses, moveUpiId, type UpiIdUse } from '#contract/invoices/payee.ts'
+import { getUpiIdUses, moveUpiId } from '#contract/invoices/payee.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { send } from '#web/send.ts'
 
@@ -46,11 +46,11 @@ export function useConfirmUpiId() {
   })
 }
 
-/** What is unpaid and was paid per UPI ID; empty until it is loaded. */
-export const useUpiIdUses = (): readonly UpiIdUse[] =>
+/** What is unpaid and was paid per UPI ID. */
+export const useUpiIdUses = () =>
   useQuery({
     queryKey: ['upi-id-uses'],
     queryFn: async ({ signal }) => (await send(getUpiIdUses, { signal })).upi_ids,
     // It changes with each invoice and payment.
     staleTime: 0,
-  }).data ?? []
+  })

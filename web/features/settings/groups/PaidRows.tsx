@@ -10,22 +10,28 @@ import { explain, isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
 import { LinkRow, SettingRows, SettingsPart, StackedRow, SwitchRow } from '#web/ui/settings/SettingRows.tsx'
 import { describeBank } from '../describe-business.ts'
+import { useUpiIdUses } from '#web/features/business/upi/useUpiIds.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import * as texts from '../texts.en.ts'
 import styles from '../settings.module.css'
 
 /** Where customers pay to, when, and how they are asked. */
-export const PaidRows = ({ business }: { business: Business }) => (
-  <>
-    <div>
-      <UpiSection business={business} />
-      <p className={`help ${styles.note}`}>
-        <Lock aria-hidden />
-        <span>{texts.upiChangeIsSafe}</span>
-      </p>
-    </div>
-    <WhenAndHow business={business} />
-  </>
-)
+export function PaidRows({ business }: { business: Business }) {
+  // Lines about the use of each UPI ID, of any length, would push the rest down when they come later.
+  if (useUpiIdUses().isLoading) return <Skeleton height="640px" />
+  return (
+    <>
+      <div>
+        <UpiSection business={business} />
+        <p className={`help ${styles.note}`}>
+          <Lock aria-hidden />
+          <span>{texts.upiChangeIsSafe}</span>
+        </p>
+      </div>
+      <WhenAndHow business={business} />
+    </>
+  )
+}
 
 /** Each of these is saved as soon as it changes. */
 function WhenAndHow({ business }: { business: Business }) {
