@@ -41,6 +41,7 @@ import { readRefundVouchers, readVouchers, REFUND_VOUCHERS, VOUCHERS } from './v
 import { MAILS, readMails } from './sent-mails.ts'
 import { readRecordedEInvoices, RECORDED_E_INVOICES } from './recorded-e-invoices.ts'
 import { openExport } from './open-export.ts'
+import * as documentTables from './document-tables.ts'
 import * as tables from './tables.ts'
 import type { ExportedClaim, ExportedReminder } from './rows.ts'
 
@@ -176,10 +177,10 @@ const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {
     json('recurring.json', () => listRecurringForExport(tx, actor)),
     ...(logo ? [{ name: 'logo.png', chunks: () => [logo] }] : []),
     ...(signature ? [{ name: 'signature.png', chunks: () => [signature] }] : []),
-    csv('invoices.csv', tables.INVOICES, () => queries.readInvoices(tx, actor, ALL)),
-    csv('drafts.csv', tables.INVOICES, () => queries.readInvoices(tx, actor, drafts)),
-    csv('lines.csv', tables.LINES, () => queries.readLines(tx, actor, ALL)),
-    csv('draft-lines.csv', tables.LINES, () => queries.readLines(tx, actor, drafts)),
+    csv('invoices.csv', documentTables.INVOICES, () => queries.readInvoices(tx, actor, ALL)),
+    csv('drafts.csv', documentTables.INVOICES, () => queries.readInvoices(tx, actor, drafts)),
+    csv('lines.csv', documentTables.LINES, () => queries.readLines(tx, actor, ALL)),
+    csv('draft-lines.csv', documentTables.LINES, () => queries.readLines(tx, actor, drafts)),
     csv('e-invoices.csv', RECORDED_E_INVOICES, () => readRecordedEInvoices(tx, actor)),
     csv('quotations.csv', PRELIMINARY, () => readPreliminary(tx, actor)),
     csv('quotation-lines.csv', PRELIMINARY_LINES, () => readPreliminaryLines(tx, actor)),

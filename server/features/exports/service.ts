@@ -11,12 +11,13 @@ import { readGstTds, readTds } from './payment-queries.ts'
 import { openExport } from './open-export.ts'
 import * as queries from './queries.ts'
 import { type Source, sourceOf } from './source.ts'
+import * as documentTables from './document-tables.ts'
 import * as tables from './tables.ts'
 import { writeTally } from './tally.ts'
 
 const SOURCES: Record<Exported, (tx: Tx, actor: Actor, range: queries.Range) => Source> = {
-  invoices: (tx, actor, range) => sourceOf(tables.INVOICES, () => queries.readInvoices(tx, actor, range)),
-  lines: (tx, actor, range) => sourceOf(tables.LINES, () => queries.readLines(tx, actor, range)),
+  invoices: (tx, actor, range) => sourceOf(documentTables.INVOICES, () => queries.readInvoices(tx, actor, range)),
+  lines: (tx, actor, range) => sourceOf(documentTables.LINES, () => queries.readLines(tx, actor, range)),
   payments: (tx, actor, range) => sourceOf(PAYMENTS, () => readPaymentRows(tx, actor, range)),
   tds: (tx, actor, range) => sourceOf(tables.TDS, () => readTds(tx, actor, range)),
   gst_tds: (tx, actor, range) => sourceOf(tables.GST_TDS, () => readGstTds(tx, actor, range)),
@@ -45,7 +46,7 @@ export const exportChosen = (db: Db, actor: Actor, ids: readonly string[], signa
       if ((await queries.countChosenInvoices(tx, actor, ids)) < ids.length) {
         throw new AppError('not_found', { sentence: 'One of these invoices no longer exists. Choose again.' })
       }
-      return writeCsv(tables.INVOICES, queries.readChosenInvoices(tx, actor, ids))
+      return writeCsv(documentTables.INVOICES, queries.readChosenInvoices(tx, actor, ids))
     },
     signal,
   )

@@ -3,7 +3,7 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { type Batches, day, money, type Table, text } from '../../../platform/sheets/table.ts'
 import type { Owner } from '../../../actor/actor.ts'
-import { reasonWords } from '../tables.ts'
+import { reasonWords } from '../document-tables.ts'
 import { type JournalRange, type MoneyEntry, readMoney } from './journal.ts'
 import type { Undone } from './journal-queries.ts'
 
