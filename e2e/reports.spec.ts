@@ -69,6 +69,17 @@ test('the chosen period goes from the overview to the GST returns and the export
   await expect(page).toHaveURL(`${origin}/reports/ageing?as_on=${addDays(today, -61)}`)
 })
 
+test('the GST returns of who files by quarter begin with the last quarter', async ({ signedIn: { page }, origin }) => {
+  const { version } = (await (await page.request.get(`${origin}/api/business`)).json()).business
+  const data = { version, registration: 'registered', gstin: '27AAPFU0939F1ZV', files_quarterly: true }
+  expect((await page.request.put(`${origin}/api/business`, { headers: { origin }, data })).ok()).toBe(true)
+  await page.goto(`${origin}/reports`)
+  await page.getByRole('link', { name: 'GST', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Quarter', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Month', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('one tap sends a reminder; the row shows it, and the next customer gets the focus', async ({
   signedIn: seller,
   origin,

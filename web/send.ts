@@ -37,6 +37,8 @@ interface Request<P, Q, B> {
   /** Sent as Idempotency-Key. Use the same key when a user presses the button again after a failure. */
   key?: string
   signal?: AbortSignal
+  /** It is sent to its end if the page is left meanwhile. The body has at most 64 KB. */
+  keepalive?: boolean
 }
 
 const TOO_LARGE_FOR_PROXY = texts.fileTooLarge
@@ -66,7 +68,7 @@ export async function withPasswordAgain<T>(run: () => Promise<T>): Promise<T> {
 
 async function sendOnce<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   call: CallAddress<P, Q, B, R>,
-  { params, query, body, file, headers: extra, key, signal }: Request<P, Q, B>,
+  { params, query, body, file, headers: extra, key, signal, keepalive }: Request<P, Q, B>,
 ): Promise<z.output<R>> {
   const headers = new Headers(extra)
   if (body !== undefined) headers.set('content-type', 'application/json')
@@ -76,6 +78,7 @@ async function sendOnce<P extends Schema, Q extends Schema, B extends Schema, R 
     method: call.method,
     headers,
     credentials: 'same-origin',
+    ...(keepalive ? { keepalive } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(file === undefined ? {} : { body: file }),
     ...(signal ? { signal } : {}),

@@ -33,13 +33,13 @@ interface Record {
   today: Day
 }
 
-/** Of a late customer all late invoices are noted, else the invoice that the message is about. */
+/** Of a late customer all late invoices are noted, else the invoice that the message is about. WhatsApp opens over the page, which may be left. */
 function record({ customer, way, today }: Record): Promise<unknown> {
   const { id, oldest_due_on, next_step } = customer
   const invoice = invoiceDueSoon(customer)
-  if (oldest_due_on < today || !invoice) return send(recordReminder, { params: { id }, body: { way } })
+  if (oldest_due_on < today || !invoice) return send(recordReminder, { params: { id }, body: { way }, keepalive: true })
   const step = next_step?.due?.invoice_id === invoice.id ? next_step.due.step : null
-  return send(recordInvoiceReminder, { params: { id: invoice.id }, body: { step, way } })
+  return send(recordInvoiceReminder, { params: { id: invoice.id }, body: { step, way }, keepalive: true })
 }
 
 const withRow = (rows: readonly LateCustomer[], id: string, change: Partial<LateCustomer>): LateCustomer[] =>

@@ -1,5 +1,9 @@
-import { monthOf, addMonths } from '#domain/days/month.ts'
+import type { Business } from '#contract/business/business.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { addMonths, firstDayOf, monthOf } from '#domain/days/month.ts'
+import { periodOfDay, type ReportPeriod } from '#domain/reports/report-period.ts'
 import { ClosedBooksCard } from '#web/features/business/ClosedBooksCard.tsx'
+import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { Cmp08Card } from '#web/features/exports/returns/Cmp08Card.tsx'
 import { EInvoiceCard } from '#web/features/exports/EInvoiceFiles.tsx'
 import { Gstr1Card } from '#web/features/exports/returns/Gstr1Card.tsx'
@@ -19,10 +23,10 @@ import styles from './reports.module.css'
 /** The file of GSTR-1 has the format of May 2025. */
 const OLDEST = '2025-05-01'
 
-/** `/reports/gst`: GSTR-1 and GSTR-3B (or CMP-08) of a month or a quarter, GSTR-9 of a year. The period is in the address; at first it is last month. */
+/** `/reports/gst`: GSTR-1 and GSTR-3B (or CMP-08) of a month or a quarter, GSTR-9 of a year. The period is in the address; at first it is the last one for which the business files. */
 export function GstScreen() {
   const today = useToday()
-  const { period, show } = useChosenPeriod({ kind: 'month', value: addMonths(monthOf(today), -1) })
+  const { period, show } = useChosenPeriod(lastFiled(useBusiness().data, today))
   const asked = returnOf(period)
   const faults = useGstr1Faults(asked)
   const isYear = period.kind === 'year'
@@ -46,4 +50,10 @@ export function GstScreen() {
       </div>
     </AppFrame>
   )
+}
+
+/** The quarter before this one for who files by quarter (QRMP, composition scheme), else the month before. */
+function lastFiled(business: Business | undefined, today: Day): ReportPeriod {
+  const isByQuarter = business?.registration === 'composition' || business?.files_quarterly
+  return periodOfDay(isByQuarter ? 'quarter' : 'month', firstDayOf(addMonths(monthOf(today), isByQuarter ? -3 : -1)))
 }
