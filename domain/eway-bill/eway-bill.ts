@@ -45,14 +45,13 @@ export const goodsOf = (lines: readonly EInvoiceLine[]): (EInvoiceLine & { hsn: 
   lines.filter((line): line is EInvoiceLine & { hsn: string } => line.hsn !== null && !isService(line.hsn))
 
 /** Where the goods go: the delivery address, else that of the customer, with the code of the state. */
-export function destinationOf(document: EInvoiceDocument): { address: string | null; state: string; name: string } {
-  const { ship_to, customer, customer_name, place_of_supply } = document
-  const name = ship_to?.name ?? customer_name
-  if (isExport(document)) return { address: ship_to?.address ?? customer.address, state: ABROAD.state, name }
+export function destinationOf(document: EInvoiceDocument): { address: string | null; state: string } {
+  const { ship_to, customer, place_of_supply } = document
+  if (isExport(document)) return { address: ship_to?.address ?? customer.address, state: ABROAD.state }
   const home = customer.gstin?.slice(0, 2) ?? place_of_supply ?? ''
   return ship_to
-    ? { address: ship_to.address, state: ship_to.state_code ?? home, name }
-    : { address: customer.address, state: home, name }
+    ? { address: ship_to.address, state: ship_to.state_code ?? home }
+    : { address: customer.address, state: home }
 }
 
 function from({ seller, seller_name }: EInvoiceDocument) {
@@ -70,14 +69,18 @@ function from({ seller, seller_name }: EInvoiceDocument) {
   }
 }
 
+/**
+ * GSTIN, name and state are of the buyer, who is billed; address, place, PIN code and actual state are of where the goods go
+ * (einv-apisandbox.nic.in, "Mapping of E-way bill schema").
+ */
 function to(document: EInvoiceDocument) {
-  const { customer, place_of_supply } = document
-  const { address, state, name } = destinationOf(document)
+  const { customer, customer_name, place_of_supply } = document
+  const { address, state } = destinationOf(document)
   const { addr1, addr2, loc, pin } = readPostalAddress(address, state)
   const billedIn = isExport(document) ? ABROAD.state : (customer.gstin?.slice(0, 2) ?? place_of_supply ?? state)
   return {
     toGstin: customer.gstin ?? NO_GSTIN,
-    toTrdName: portalText(name, NAME_MAX),
+    toTrdName: portalText(customer_name, NAME_MAX),
     toAddr1: addr1 ?? '',
     toAddr2: addr2 ?? '',
     toPlace: loc,

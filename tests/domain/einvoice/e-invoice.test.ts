@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { buildEInvoice, type EInvoiceDocument, type EInvoiceLine, writeEInvoices } from '#domain/einvoice/e-invoice.ts'
 import { checkEInvoices, E_INVOICE_FAULT_CODES, isForPortal } from '#domain/einvoice/e-invoice-faults.ts'
 import { isPinOfState, readPostalAddress } from '#domain/einvoice/postal-address.ts'
+import { type ExportDetails, exportDetailsOf } from '#domain/document/extras/export-details.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
@@ -61,6 +62,17 @@ const abroad: Partial<EInvoiceDocument> = {
   place_of_supply: '96',
 }
 const corrects = { kind: 'tax_invoice', number: 'INV/26-27/0001', issued_on: '2026-10-05' } as const
+
+const SHIPPED: ExportDetails = {
+  country: 'GB',
+  currency_code: 'USD',
+  exchange_rate: '83.25',
+  rate_source: 'RBI',
+  lut_number: 'AD270326000001A',
+  shipping_bill_number: '1234567',
+  shipping_bill_on: '2026-10-06',
+  port_code: 'INNSA1',
+}
 
 test('the file of an invoice, field by field', () => {
   expect(JSON.parse(writeEInvoices([document({ round_off: paise(-21n), amount: paise(1120_79n) })]))).toEqual([
@@ -133,6 +145,19 @@ test.each<[string, Partial<EInvoiceDocument>, object]>([
     { ...abroad, supply_type: 'export_without_tax' },
     { TranDtls: { SupTyp: 'EXPWOP' }, BuyerDtls: { Gstin: 'URP', Pos: '96', Stcd: '96', Pin: 999999 } },
   ],
+  // GSTR-1, table 6A: port, number and day of the shipping bill.
+  [
+    'an export with its shipping bill',
+    { ...abroad, supply_type: 'export_without_tax', export_details: SHIPPED },
+    {
+      ExpDtls: { ShipBNo: '1234567', ShipBDt: '06/10/2026', Port: 'INNSA1', ForCur: 'USD', CntCode: 'GB' },
+    },
+  ],
+  [
+    'an export of which only the country is known',
+    { ...abroad, supply_type: 'export_with_tax', ...igst, lines: [line(igst)], export_details: exportDetailsOf('GB') },
+    { ExpDtls: { CntCode: 'GB' } },
+  ],
   ['a service', { lines: [line({ hsn: '998314', unit: null })] }, { ItemList: [{ IsServc: 'Y', Unit: 'OTH' }] }],
   ['a short description', { lines: [line({ description: 'TV' })] }, { ItemList: [{ HsnCd: '940511' }] }],
   ['a quantity of thousandths', { lines: [line({ quantity: quantity(1_125n) })] }, { ItemList: [{ Qty: 1.125 }] }],
@@ -178,6 +203,8 @@ test('the schema refuses what the portal refuses', () => {
     { ...written, DocDtls: { ...written?.DocDtls, Dt: '2026-10-05' } },
     { ...written, BuyerDtls: { ...written?.BuyerDtls, LglNm: 'A "B"' } },
     { ...written, SellerDtls: { ...written?.SellerDtls, Pin: '411030' } },
+    { ...written, ExpDtls: { CntCode: 'GBR' } },
+    { ...written, ExpDtls: { ShipBDt: '2026-10-06' } },
   ])
     expect(SCHEMA.safeParse([wrong]).success).toBe(false)
 })

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import type { EInvoiceDocument, EInvoiceLine } from '#domain/einvoice/e-invoice.ts'
 import { EWAY_BILL_FAULT_CODES, findEwayBillFaults } from '#domain/eway-bill/eway-bill-faults.ts'
 import { type Movement, writeEwayBill } from '#domain/eway-bill/eway-bill.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
+
+const text = readFileSync(new URL('eway-bill.schema.json', import.meta.url), 'utf8')
+const SCHEMA = z.fromJSONSchema(JSON.parse(text) as z.core.JSONSchema.JSONSchema)
 
 const lamp: EInvoiceLine = {
   description: 'Brass lamp "large"',
@@ -59,7 +64,12 @@ const lorry: Movement = {
   documentOn: null,
 }
 
-const read = (one: EInvoiceDocument, transport = lorry) => JSON.parse(writeEwayBill(one, transport)).billLists[0]
+/** The one e-way bill of a file, which is valid by the schema. */
+function read(one: EInvoiceDocument, transport = lorry) {
+  const file = JSON.parse(writeEwayBill(one, transport))
+  expect(SCHEMA.safeParse(file).error?.issues ?? []).toEqual([])
+  return file.billLists[0]
+}
 
 test('the goods of an invoice are in the file, and services are in its other value (CGST Rule 138(1))', () => {
   expect(read(document())).toEqual({
@@ -137,16 +147,33 @@ test('half of a rate of 0.25% is 0.125%, and IGST is whole', () => {
   })
 })
 
-test('a delivery address makes it "bill to, ship to", with both states', () => {
+// einv-apisandbox.nic.in, "Mapping of E-way bill schema": GSTIN, trade name and state are of the buyer; address, place, PIN
+// code and actual state are of "ship to" if there is one.
+test('a delivery address makes it "bill to, ship to": who is billed is named, and where the goods go', () => {
   const ship_to = { name: 'Meera Godown', address: '7 Ring Road, Hubballi 580020', state_code: '29' }
   expect(read(document({ ship_to }))).toMatchObject({
     transType: 2,
-    toTrdName: 'Meera Godown',
+    toGstin: '27AAHCV4410Q1ZV',
+    toTrdName: 'Meera Stores',
+    toStateCode: 27,
+    toAddr1: '7 Ring Road',
     toPlace: 'Hubballi',
     toPincode: 580020,
-    toStateCode: 27,
     actualToStateCode: 29,
   })
+})
+
+test('the schema refuses what the portal refuses', () => {
+  const bill = read(document())
+  for (const wrong of [
+    { ...bill, extra: 1 },
+    { ...bill, docDate: '2026-10-05' },
+    { ...bill, toPincode: '400050' },
+    { ...bill, transDistance: 4001 },
+    { ...bill, itemList: [] },
+    { ...bill, itemList: [{ ...bill.itemList[0], qtyUnit: 'Nos' }] },
+  ])
+    expect(SCHEMA.safeParse({ version: '1.0.0621', billLists: [wrong] }).success).toBe(false)
 })
 
 test('a buyer without GSTIN is URP, and one abroad is in state 99', () => {
