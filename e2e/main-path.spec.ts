@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { readPdf } from '#tests/pdf/read-pdf.ts'
 import { expect, test } from './harness/pavti.ts'
@@ -31,6 +31,24 @@ async function countTaps(page: Page) {
   })
 }
 
+const countWords = async (parts: Locator) =>
+  (await parts.allInnerTexts()).flatMap((text) => text.match(/[\p{L}\p{N}]\S*/gu) ?? []).length
+
+/** The most words that a new account's dashboard shows, in title bar and page. */
+const MOST_WORDS = 80
+
+/** Expects few words, one explained step, and neither figures nor chips that would all be zero. */
+async function expectOnlyFirstSteps(page: Page) {
+  const parts = page.getByRole('banner').or(page.getByRole('main'))
+  // What only screen readers say is not seen.
+  const seen = (await countWords(parts)) - (await countWords(parts.locator('.sr-only')))
+  expect(seen).toBeLessThanOrEqual(MOST_WORDS)
+  await expect(page.getByText('Both are shown on your invoices')).toBeVisible()
+  await expect(page.getByText('A name and an amount are enough')).toHaveCount(0)
+  await expect(page.getByText('Total Earnings')).toHaveCount(0)
+  await expect(page.locator('main .chip')).toHaveCount(0)
+}
+
 test('from sign-up to a paid invoice, for seller and payer', { tag: '@wide' }, async ({ page, origin, payer }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await watchShifts(page)
@@ -47,6 +65,7 @@ test('from sign-up to a paid invoice, for seller and payer', { tag: '@wide' }, a
 
   const steps = page.getByRole('region', { name: 'Get your first payment' })
   await expect(steps.getByText('1 of 4 done')).toBeVisible()
+  await expectOnlyFirstSteps(page)
   expect(await shifted(page)).toBeLessThan(MOST_SHIFT)
   await expectAccessible(page)
 

@@ -12,7 +12,7 @@ import styles from './FirstStepsCard.module.css'
 export interface ShownStep {
   name: keyof FirstSteps
   title: string
-  /** What it is good for, or what was entered. */
+  /** What it is good for; shown at the current step only. */
   note: string
   act: ReactNode
 }
@@ -60,7 +60,7 @@ export function FirstStepsCard({ done, steps }: FirstStepsCardProps) {
             <div>
               <b>{step.title}</b>
               {done[step.name] && <span className="sr-only"> {texts.done}</span>}
-              <small>{step.note}</small>
+              {step === next && <small>{step.note}</small>}
             </div>
             {step.act}
           </li>

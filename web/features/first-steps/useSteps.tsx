@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import type { FirstSteps } from '#contract/business/first-steps.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import type { ShownStep } from './FirstStepsCard.tsx'
 import * as texts from './texts.en.ts'
@@ -16,19 +15,18 @@ export interface StepActions {
 
 /** The four steps, each with what opens its field, dialog or screen. */
 export function useSteps(done: FirstSteps, { onCreate, onShare }: StepActions): ShownStep[] {
-  const user = useCurrentUser()
   const share = useShareNewest(onShare)
   return [
     {
       name: 'payee',
       title: texts.addYourUpiId,
-      note: user.default_upi ?? texts.yourCustomersPayToIt,
+      note: texts.yourCustomersPayToIt,
       act: <FieldLink href="/settings/paid#upi" field="upi_id" isDone={done.payee} title={texts.addYourUpiId} />,
     },
     {
       name: 'details',
       title: texts.addNameAndState,
-      note: done.details ? user.business_name : texts.bothAreOnYourInvoices,
+      note: texts.bothAreOnYourInvoices,
       act: (
         <FieldLink
           href="/settings/business/details"

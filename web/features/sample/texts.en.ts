@@ -1,6 +1,5 @@
 export const wantToLookAround = 'Want to look around first?'
-export const whatTheSampleIs =
-  '12 invoices of 5 customers, marked “Sample”. They don’t count in your numbers. One tap removes them.'
+export const whatTheSampleIs = '12 invoices marked “Sample”. They don’t count; one tap removes them.'
 export const addSampleData = 'Add sample data'
 export const adding = 'Adding...'
 export const sample = 'Sample'

@@ -1,5 +1,5 @@
 export const wantToLookAround = 'पहले देखना चाहते हैं?'
-export const whatTheSampleIs = '5 ग्राहकों के 12 बिल, जिन पर “नमूना” लिखा है। ये आपके हिसाब में नहीं जुड़ते। एक टैप में हट जाते हैं।'
+export const whatTheSampleIs = '12 बिल, जिन पर “नमूना” लिखा है। हिसाब में नहीं जुड़ते, एक टैप में हट जाते हैं।'
 export const addSampleData = 'नमूने जोड़ें'
 export const adding = 'जोड़ रहे हैं...'
 export const sample = 'नमूना'
