@@ -58,6 +58,9 @@ test('an admin finds a user, gives Pro, blocks them and opens the account again'
     await page.goto(`${service}/admin`)
     await page.getByRole('navigation', { name: 'Admin screens' }).getByRole('link', { name: tab }).click()
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    // None of the six places is lit, but the user block whose menu leads here.
+    await expect(page.locator('nav.nav [aria-current]')).toHaveCount(0)
+    await expect(page.locator('.user.here')).toHaveCount(1)
     await expectAccessibleInBothThemes(page)
   }
 })

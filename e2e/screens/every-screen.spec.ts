@@ -163,11 +163,13 @@ test('the menu has six places, and the one of an address is lit', async ({ shop,
     ['/exports', 'Reports'],
     ['/settings', undefined],
     ['/settings/paid/bank', undefined],
+    ['/clients', undefined],
   ] as const) {
     await page.goto(`${origin}${address}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(menu.locator('a')).toHaveCount(6)
     await expect(menu.locator('[aria-current]')).toHaveText(place ? [RegExp(`^${place}`)] : [])
+    await expect(page.locator('.user.here')).toHaveCount(place ? 0 : 1)
   }
 })
 

@@ -28,15 +28,15 @@ const changeLanguage = () =>
     .then(({ switchLanguage }) => switchLanguage(frameTexts.otherLanguageCode))
     .catch(() => location.reload())
 
-/** Where the block shows that one is in the settings: the first parts of their addresses. */
-const SETTINGS = ['settings', 'payments', 'developers', ADMIN_CODES_PATH.slice(1)]
+/** Where the block is lit, as its menu leads there: the first parts of the addresses. */
+const OWN_PLACES = ['settings', 'payments', 'developers', 'clients', 'admin', ADMIN_CODES_PATH.slice(1)]
 
 /** The signed-in user, with Settings, Theme, the plan, the API and Logout; for an admin also the discount codes. */
 export function UserMenu() {
   const { id, name, plan, role, businesses, business_name, member_role } = useCurrentUser()
   const may = useMay()
   const [path, go] = useLocation()
-  const isInSettings = SETTINGS.includes(path.split('/')[1] ?? '')
+  const isHere = OWN_PLACES.includes(path.split('/')[1] ?? '')
   const [shown, setShown] = useState<'theme' | 'signOut' | 'businesses' | null>(null)
   const close = () => setShown(null)
   const signOut = useSignOut()
@@ -50,7 +50,7 @@ export function UserMenu() {
             ? `${shownName}, ${business_name}`
             : say(texts.nameAndPlan, { name: shownName, plan: PLAN_NAMES[plan] })
         }
-        className={isInSettings ? 'user here' : 'user'}
+        className={isHere ? 'user here' : 'user'}
         placement="above"
         items={[
           ...(businesses > 1 || member_role === 'owner'
