@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LANGUAGE_COOKIE } from '#contract/site/languages.ts'
 import { paise } from '#domain/money/money.ts'
 import { createProvider, signEvent } from '#server/features/provider/service.ts'
 import { readSandboxKeys } from '#server/features/sandbox/service.ts'
@@ -110,6 +111,9 @@ test('the pay page has no script, only its own style, and forms that may redirec
   expect(hindi.text).toContain('<html lang="hi">')
   expect(hindi.text).toContain('चुनें कि यह भुगतान कैसे खत्म हो।')
   expect(hindi.text).not.toMatch(/Choose|Fail|Close|Sandbox:/)
+  // The language chosen in the app leads, not that of the phone.
+  const chosen = { 'accept-language': 'en-IN', cookie: `${LANGUAGE_COOKIE}=hi` }
+  expect((await sandbox.current.visitor().get(`${ROOT}/l/${link.id}`, chosen)).text).toContain('<html lang="hi">')
 })
 
 // @abuse 172

@@ -60,7 +60,7 @@ export async function closeOwnAccount(
  * Deletes the account of a member who owns no business, at once: the businesses keep what they did, under their name.
  * @throws owns_business, last_admin
  */
-async function leaveAndDelete(tx: Tx, { userId, user }: Actor): Promise<Day> {
+async function leaveAndDelete(tx: Tx, { userId, user, language }: Actor): Promise<Day> {
   await lockAdmin(tx)
   if ((await listOwnedBusinesses(tx, userId)).length > 0) throw new AppError('owns_business')
   if (user.role === 'admin' && !(await hasOtherAdmin(tx, userId))) throw new AppError('last_admin')
@@ -70,7 +70,7 @@ async function leaveAndDelete(tx: Tx, { userId, user }: Actor): Promise<Day> {
   await endAllMemberships(tx, userId)
   await deleteUsers(tx, [userId])
   await recordDeletion(tx, 'account.delete', userId)
-  await enqueueAccountDeletedMail(tx, { email: user.email, language: user.language ?? 'en' })
+  await enqueueAccountDeletedMail(tx, { email: user.email, language })
   return indiaDay(await readNow(tx))
 }
 

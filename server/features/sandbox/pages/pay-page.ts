@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { APP_LANGUAGES } from '#contract/site/languages.ts'
+import { APP_LANGUAGES, LANGUAGE_COOKIE } from '#contract/site/languages.ts'
 import { createElement } from 'react'
 import { signLinkReturn } from '../../provider/service.ts'
 import { pickLanguage } from '../../../platform/http/pick-language.ts'
@@ -20,13 +20,13 @@ type ById = { Params: { id: string } }
 export async function payPage(pages: FastifyInstance, { db, publicUrl, keys }: SandboxParts): Promise<void> {
   readForms(pages)
 
-  pages.get<ById>('/l/:id', async ({ params, headers }, reply) => {
+  pages.get<ById>('/l/:id', async ({ params, cookies, headers }, reply) => {
     await endDueLinks(db, publicUrl)
     const link = await findLink(db, params.id)
     if (!link) return reply.callNotFound()
     const order = link.order_id ? await findOrder(db, link.order_id) : undefined
     const backUrl = backUrlOf(link, publicUrl)
-    const lang = pickLanguage(undefined, headers['accept-language'], APP_LANGUAGES)
+    const lang = pickLanguage(cookies[LANGUAGE_COOKIE], headers['accept-language'], APP_LANGUAGES)
     const texts = SANDBOX_TEXTS[lang]
     return sendSandboxPage(reply, {
       lang,
