@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call/call.ts'
+import { withBusiness } from '#contract/site/named-business.ts'
 import { CALLS } from '#server/features/api-description/calls.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { joinBusiness } from './member.ts'
@@ -105,7 +106,7 @@ async function ask(person: Pick<Seller, 'raw'>, call: Call, id: string) {
   const path = call.path.replaceAll(/:(what|kind|language)/g, 'en').replaceAll(/:[a-z_]+/g, id)
   const hasBody = call.method !== 'GET' && call.method !== 'DELETE'
   // HEAD takes the way of GET and ends.
-  const method = call.path === '/api/events' ? 'HEAD' : call.method
+  const method = call.path.endsWith('/api/events') ? 'HEAD' : call.method
   const { status, body } = hasBody
     ? await person.raw(method, path, '{}', { 'content-type': 'application/json' })
     : await person.raw(method, path, undefined)
@@ -173,12 +174,62 @@ test('a member of another business and a former member find nothing of this one'
   }
 })
 
+// @abuse 40
+test('somebody invited who has not accepted, and a former member, may make no call in the business', async () => {
+  const businessId = (await owner.get('/api/auth/me')).body.user.business_id as string
+  const pending = await app.current.seller()
+  expect((await owner.post('/api/members/invitations', { role: 'owner', email: pending.email })).status).toBe(200)
+  const former = await joinBusiness(app.current, owner, 'accountant')
+  await app.current.db`UPDATE memberships SET ended_at = now() WHERE user_id = ${former.id}
+    AND business_id = ${businessId}`
+  expect(MEMBERS_CALLS.length).toBeGreaterThan(180)
+  for (const call of MEMBERS_CALLS) {
+    const inBusiness = { ...call, path: withBusiness(call.path, businessId) }
+    expect([nameOf(call), await ask(pending, inBusiness, invoiceId)]).toEqual([
+      nameOf(call),
+      { status: 404, code: call.path === '/api/events' ? undefined : 'business_not_found' },
+    ])
+    for (const addressed of [call, inBusiness])
+      expect([nameOf(call), (await ask(former, addressed, invoiceId)).status]).toEqual([
+        nameOf(call),
+        expect.toSatisfy((status: number) => status === 401 || status === 404),
+      ])
+  }
+})
+
 // @abuse 42
 test('a refusal says in a sentence whom to ask', async () => {
   const staff = await joinBusiness(app.current, owner, 'staff')
   expect(await staff.get('/api/reports/overview')).toMatchObject({
     status: 403,
     body: { code: 'role_without_reports', message: expect.stringContaining('Ask the owner') },
+  })
+})
+
+// @abuse 42
+test('staff see no settings of money, an accountant and the owner do', async () => {
+  const bank = { bank_holder: 'Asha', bank_account: '00112233445566', bank_ifsc: 'HDFC0000123', bank_swift: 'HDFCINBB' }
+  const seller = await app.current.seller()
+  const { version } = (await seller.get('/api/business')).body.business
+  expect((await seller.put('/api/business', { version, ...bank })).status).toBe(200)
+  await app.current.db`INSERT INTO reset_questions (business_id, about)
+    SELECT business_id, 'bank_account' FROM users WHERE id = ${seller.id}`
+  await app.current.db`INSERT INTO business_upis (business_id, vpa, is_confirmed)
+    SELECT business_id, 'asha@okaxis', false FROM users WHERE id = ${seller.id}
+    ON CONFLICT (business_id, vpa) DO UPDATE SET is_confirmed = false`
+  const ofOwner = (await seller.get('/api/business')).body.business
+  expect(ofOwner).toMatchObject({ ...bank, reset_questions: ['bank_account'], unconfirmed_upi_ids: ['asha@okaxis'] })
+  const accountant = await joinBusiness(app.current, seller, 'accountant')
+  expect((await accountant.get('/api/business')).body.business).toEqual(ofOwner)
+  const staff = await joinBusiness(app.current, seller, 'staff')
+  expect((await staff.get('/api/business')).body.business).toEqual({
+    ...ofOwner,
+    bank_holder: null,
+    bank_account: null,
+    bank_ifsc: null,
+    bank_swift: null,
+    reset_questions: [],
+    unconfirmed_upi_ids: [],
   })
 })
 

@@ -57,3 +57,14 @@ export const presentBusiness = (
   signature_url: row.signature_id && addressOf(getSignature, { params: { id: row.signature_id } }),
   version: row.version,
 })
+
+/** A business without the settings of money, which are not for staff: where money goes is the owner's to set. */
+export const withoutMoneySettings = (business: Business): Business => ({
+  ...business,
+  bank_holder: null,
+  bank_account: null,
+  bank_ifsc: null,
+  bank_swift: null,
+  unconfirmed_upi_ids: [],
+  reset_questions: [],
+})

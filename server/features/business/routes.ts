@@ -11,7 +11,9 @@ import * as business from './service.ts'
 export function businessRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
   const { signedIn } = guards
 
-  handle(app, calls.getBusiness, signedIn, async ({ actor }) => ({ business: await business.getBusiness(db, actor) }))
+  handle(app, calls.getBusiness, signedIn, async ({ actor }) => ({
+    business: await business.getBusinessForRole(db, actor),
+  }))
 
   handle(app, listChanges, signedIn, ({ actor, query }) => changes.listChanges(db, actor, query))
 

@@ -17,7 +17,7 @@ import { enqueueSecurityNotice } from '../security-notices/service.ts'
 import { recordDefaultUpi } from './shared-queries.ts'
 import { recordDetails } from './detail-changes.ts'
 import { fillFromGstin, findDetailFaults } from './policy.ts'
-import { allUpiIds, presentBusiness } from './present.ts'
+import { allUpiIds, presentBusiness, withoutMoneySettings } from './present.ts'
 import * as queries from './queries.ts'
 import * as questions from './reset-questions.ts'
 
@@ -38,6 +38,15 @@ export async function getBusiness(db: Db | Tx, actor: Actor): Promise<Business> 
     unconfirmed: await queries.listUnconfirmedUpiIds(db, actor),
     questions: await questions.listQuestions(db, actor),
   })
+}
+
+/**
+ * Returns the business as a member in the actor's role may see it.
+ * @throws not_found
+ */
+export async function getBusinessForRole(db: Db, actor: Actor): Promise<Business> {
+  const business = await getBusiness(db, actor)
+  return actor.role === 'staff' ? withoutMoneySettings(business) : business
 }
 
 /**
