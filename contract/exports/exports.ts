@@ -57,7 +57,10 @@ export const exportTables = {
   invoices: exportTable('invoices', 'Invoices and credit notes'),
   lines: exportTable('lines', 'Lines of invoices and credit notes'),
   payments: exportTable('payments', 'Payments received and refunds'),
-  tds: exportTable('tds', 'Income tax kept back by customers (TDS), to compare with Form 26AS'),
+  tds: exportTable(
+    'tds',
+    'Income tax kept back by customers (TDS), to compare with Form 168 (until 2025-26: Form 26AS)',
+  ),
   gst_tds: exportTable(
     'gst_tds',
     'GST kept back by government buyers (TDS), to compare with the TDS credit on the GST portal',

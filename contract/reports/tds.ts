@@ -52,7 +52,7 @@ export const getTdsReport = call({
   method: 'GET',
   path: '/api/reports/tds',
   summary:
-    'Get the income tax that customers kept back, by customer and quarter, to compare with Form 26AS, and the GST, by month',
+    'Get the income tax that customers kept back, by customer and quarter, to compare with Form 168 (until 2025-26: Form 26AS), and the GST, by month',
   access: 'signed_in',
   roles: 'books',
   scope: 'reports:read',

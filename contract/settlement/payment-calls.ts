@@ -167,7 +167,8 @@ export const undoAdvanceRefund = call({
 export const setTdsCertificate = call({
   method: 'PUT',
   path: '/api/customer-payments/:id/certificate',
-  summary: "Note when the customer's certificate of income tax (Form 16A) arrived; null: not yet",
+  summary:
+    "Note when the customer's certificate of income tax (Form 131; until 2025-26: Form 16A) arrived; null: not yet",
   access: 'signed_in',
   roles: 'work',
   scope: 'invoices:write',

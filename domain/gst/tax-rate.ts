@@ -45,7 +45,10 @@ const NEW_RATES: Day = '2025-09-22'
 /** Tobacco and pan masala had 28% until this day. */
 const TOBACCO_UNTIL: Day = '2026-01-31'
 
-/** The first day of rates that began after GST, with the notification of Central Tax (Rate) named above. */
+/**
+ * The first day of rates that began after GST, with the notification of Central Tax (Rate) named above. 1.5% is taken from the
+ * first day of GST: whether a notification before 03/2019 had it was not confirmed.
+ */
 const FIRST_DAYS = new Map<TaxRate, Day>([
   [ONE, '2019-04-01'],
   [SEVEN_AND_A_HALF, '2019-04-01'],
