@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { readPdf } from '#tests/pdf/read-pdf.ts'
 import { expect, test } from './harness/pavti.ts'
-import { expectAccessible, invoiceRow, readQr } from './harness/screens.ts'
+import { expectAccessible, expectPrivacyNotice, invoiceRow, readQr } from './harness/screens.ts'
 import { MOST_SHIFT, shifted, watchShifts } from './harness/shifts.ts'
 
 /** The time limits of the journeys, times six, because the machine may be busy. */
@@ -58,6 +58,7 @@ test('from sign-up to a paid invoice, for seller and payer', { tag: '@wide' }, a
   await page.getByLabel('Email').fill(`sharma-${randomUUID()}@example.in`)
   await page.getByLabel('Password', { exact: true }).fill('correct horse')
   await page.getByLabel('Default UPI ID').fill('sharma@okaxis')
+  await expectPrivacyNotice(page)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Account created!')).toBeVisible()
   await expect(page.getByText('Welcome to Pavti. Your account has been created successfully.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expectGoodAtEachWidth } from '../harness/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
-import { expectAccessibleInBothThemes, showSidebar } from '../harness/screens.ts'
+import { expectAccessibleInBothThemes, expectPrivacyNotice, showSidebar } from '../harness/screens.ts'
 
 test('an owner invites staff by a link, who signs up by it, works without reports, and is removed', async ({
   seller,
@@ -25,6 +25,7 @@ test('an owner invites staff by a link, who signs up by it, works without report
   await payer.goto(url)
   await expect(payer.getByRole('heading', { name: 'Join Asha Traders' })).toBeVisible()
   expect(payer.url()).not.toContain('token')
+  await expectPrivacyNotice(payer)
   await expectGoodAtEachWidth(payer)
   await payer.getByLabel('Full name').fill('Imran Shaikh')
   await payer.getByRole('textbox', { name: 'Email' }).fill(`imran-${crypto.randomUUID()}@example.in`)

@@ -44,6 +44,23 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
+/** Who makes a login reads before it what is kept about them, and finds the policies. */
+export async function expectPrivacyNotice(page: Page): Promise<void> {
+  await expect(page.getByText('You are 18 or over.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Terms of Use' })).toHaveAttribute(
+    'href',
+    '/terms-of-use',
+  )
+  await expect(page.getByRole('main').getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  )
+  const notice = page.getByRole('group').filter({ hasText: 'What we keep about you, and why' })
+  await notice.locator('summary').click()
+  await expect(notice.getByRole('listitem')).toHaveCount(4)
+  await notice.locator('summary').click()
+}
+
 /** How far the page can be scrolled sideways, in CSS pixels. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -9,10 +9,9 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { SignUpTerms } from './SignUpTerms.tsx'
 import { type SignUpForm as Values, useSignUp } from './useSignUp.ts'
-import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
-import styles from './accounts.module.css'
 
 const EMPTY: Values = { name: '', email: '', password: '', default_upi: '', rememberMe: false }
 
@@ -44,22 +43,7 @@ export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) 
         onChange={(checked) => form.set('rememberMe', checked)}
       />
       <FormFault>{form.fault}</FormFault>
-      <div className={styles.terms}>
-        <p className="small muted">
-          {sayWith(texts.agreement, {
-            terms: <Link href="/terms-of-use" />,
-            privacy: <Link href="/privacy-policy" />,
-          })}
-        </p>
-        <details className="more small">
-          <summary>{texts.whatWeKeep}</summary>
-          <ul>
-            <li>{texts.keptToSignIn}</li>
-            <li>{texts.keptForInvoices}</li>
-            <li>{texts.keptHowLong}</li>
-            <li>{texts.keptYourRights}</li>
-          </ul>
-        </details>
+      <SignUpTerms>
         <Button
           type="submit"
           variant="primary"
@@ -70,7 +54,7 @@ export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) 
         >
           {texts.createAccount}
         </Button>
-      </div>
+      </SignUpTerms>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { pendingLinkToken } from '#web/features/accounts/link-token.ts'
 import { NewPasswordField } from '#web/features/accounts/NewPasswordField.tsx'
 import { SignInForm } from '#web/features/accounts/SignInForm.tsx'
+import { SignUpTerms } from '#web/features/accounts/SignUpTerms.tsx'
 import { ROLE_DOES, ROLE_NAMES } from '#web/features/businesses/role-labels.ts'
 import { type JoinForm, useAccept, useInvitation, useJoin } from '#web/features/members/useJoin.ts'
 import * as texts from '#web/features/members/texts.en.ts'
@@ -108,9 +109,11 @@ function NewLogin({ token, invited }: { token: string; invited: string | null })
       <EmailField {...form.field('email')} readOnly={invited !== null} />
       <NewPasswordField {...form.field('password')} />
       <FormFault>{form.fault}</FormFault>
-      <Button type="submit" variant="primary" size="lg" block busy={joining.isPending} busyText={texts.creating}>
-        {texts.createYourLogin}
-      </Button>
+      <SignUpTerms>
+        <Button type="submit" variant="primary" size="lg" block busy={joining.isPending} busyText={texts.creating}>
+          {texts.createYourLogin}
+        </Button>
+      </SignUpTerms>
     </form>
   )
 }
