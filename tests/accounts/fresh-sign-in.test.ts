@@ -19,6 +19,10 @@ const upiIds = async (seller: Seller, more: string) => {
   return { version, upi_ids: [...upi_ids, more], default_upi: more }
 }
 
+const hookTo = (url: string) => ({ url, events: ['invoice.created'] })
+const hooksOf = async (seller: Seller) => (await seller.get('/api/webhook-endpoints')).body.endpoints
+const firstHook = async (seller: Seller): Promise<string> => (await hooksOf(seller))[0].id
+
 const CHANGES: Record<string, (seller: Seller) => Promise<unknown>> = {
   'another UPI ID': async (seller) => seller.put('/api/business/upi-ids', await upiIds(seller, 'thief@ybl')),
   'another UPI ID in the profile': (seller) => seller.put('/api/users/profile', { default_upi: 'thief@ybl' }),
@@ -27,6 +31,11 @@ const CHANGES: Record<string, (seller: Seller) => Promise<unknown>> = {
     return seller.put('/api/business', { version, bank_account: '12345678901', bank_ifsc: 'HDFC0001234' })
   },
   'an API token': (seller) => seller.post('/api/tokens', { name: 'Till', scopes: ['invoices:read'] }),
+  'a webhook': (seller) => seller.post('/api/webhook-endpoints', hookTo('https://example.in/thief')),
+  'another address of a webhook': async (seller) =>
+    seller.put(`/api/webhook-endpoints/${await firstHook(seller)}`, { url: 'https://example.in/thief' }),
+  'another secret of a webhook': async (seller) =>
+    seller.post(`/api/webhook-endpoints/${await firstHook(seller)}/rotate-secret`),
   'unpaid invoices for another UPI ID': async (seller) => {
     const { default_upi } = await businessOf(seller)
     return seller.post('/api/upi-ids/move', { from: 'old@okaxis', to: default_upi })
@@ -35,9 +44,11 @@ const CHANGES: Record<string, (seller: Seller) => Promise<unknown>> = {
 
 test.each(Object.entries(CHANGES))('%s needs the password of the last ten minutes', async (_, change) => {
   const asha = await app.current.seller()
-  const before = await businessOf(asha)
+  await asha.post('/api/webhook-endpoints', hookTo('https://example.in/hook'))
+  const [before, hooks] = [await businessOf(asha), await hooksOf(asha)]
   await enteredAgo(asha, 11)
   expect(await change(asha)).toMatchObject(NEEDED)
+  expect(await hooksOf(asha)).toEqual(hooks)
   expect(await businessOf(asha)).toEqual(before)
   expect((await asha.get('/api/tokens')).body.tokens).toEqual([])
   await enteredAgo(asha, 9)
@@ -84,16 +95,18 @@ test('an API token with the scope needs no password: its owner chose the scope',
   })
 })
 
-test('the owner gets a mail about another UPI ID, another bank account and a new token', async () => {
+test('the owner gets a mail about another UPI ID, another bank account, a new token and a new webhook', async () => {
   const { app: sending, mailsTo } = mailApp.current
   const asha = await sending.seller()
   await sending.db`UPDATE users SET email_confirmed_at = now() WHERE id = ${asha.id}`
   await CHANGES['another UPI ID']?.(asha)
   await CHANGES['another bank account']?.(asha)
   await CHANGES['an API token']?.(asha)
+  await CHANGES['a webhook']?.(asha)
   const subjects = (await mailsTo(asha.email)).map(({ headers }) => new Map(headers).get('subject'))
   expect(subjects.toSorted()).toEqual([
     'A new API token was made on Pavti',
+    'A webhook was set up on Pavti',
     'The UPI ID that your customers pay to was changed on Pavti',
     'Your bank account was changed on Pavti',
   ])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Seller } from '../harness/app.ts'
 import { mailInvoice, openMailShop } from './shop.ts'
@@ -17,6 +18,9 @@ async function billTo(seller: Seller, email: string, customer_name = 'Ravi'): Pr
   const { id } = await seller.invoice({ customer_name, customer: { email } })
   return id
 }
+
+/** The key of a count of one hour. */
+const hashOfHour = (subject: string): Buffer => createHash('sha256').update(`3600 ${subject}`).digest()
 
 const send = (seller: Seller, id: string, body: object) => seller.post(`/api/invoices/${id}/mails`, body)
 
@@ -144,6 +148,31 @@ test('free accounts of one network send few mails an hour, and stop no trusted b
   expect(sent.find(({ status }) => status === 429)?.body.message).toContain('from your network')
   const pro = await shop.seller()
   await mailInvoice(pro, await billTo(pro, 'ravi@network.in'), { to: ['ravi@network.in'] })
+})
+
+test('free accounts of many networks fill what the installation has for them, and stop no trusted business', async () => {
+  const { db } = mailApp.current.app
+  const [asha, pro] = [await freeSeller(), await shop.seller()]
+  const first = await send(asha, await billTo(asha, 'ravi@first.in'), { to: ['ravi@first.in'] })
+  expect(first).toMatchObject({ status: 200 })
+  // As if free accounts of other networks had sent until one mail is left of the 200 of this hour.
+  const untrusted = hashOfHour('untrusted')
+  const filled = await db`UPDATE mail_counts SET count = 199 WHERE subject = ${untrusted} AND count = 1`
+  expect(filled.count).toBe(1)
+
+  const [ravi, meena] = [await freeSeller(), await freeSeller()]
+  const bills = [await billTo(ravi, 'a@full.in'), await billTo(meena, 'b@full.in')] as const
+  const answers = await Promise.all([
+    send(ravi, bills[0], { to: ['a@full.in'] }),
+    send(meena, bills[1], { to: ['b@full.in'] }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429])
+  expect(answers.find(({ status }) => status === 429)?.body.message).toContain('This site sends many mails right now')
+
+  await mailInvoice(pro, await billTo(pro, 'ravi@full.in'), { to: ['ravi@full.in'] })
+  expect(await mailApp.current.mailsTo('ravi@full.in')).toHaveLength(1)
+  await db`UPDATE mail_counts SET ends_at = now() WHERE subject = ${untrusted}`
+  expect(await send(asha, await billTo(asha, 'next@hour.in'), { to: ['next@hour.in'] })).toMatchObject({ status: 200 })
 })
 
 test('a new account mails a statement only to a customer with an invoice', async () => {

@@ -58,6 +58,22 @@ test('a new user signs up by a link and works in the business at once', async ()
   ])
 })
 
+test('a password that is easy to guess is refused, and the invitation still works', async () => {
+  const owner = await app.current.seller()
+  const token = await invite(owner)
+  const email = `imran-${crypto.randomUUID()}@example.in`
+  const join = (password: string) =>
+    app.current.visitor().post('/api/invitations/sign-up', newPerson(token, { email, password }))
+  for (const password of ['sunshine1', 'ImranShaikh1', 'Pavti@1234', email]) {
+    expect(await join(password)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { password: expect.stringContaining('hard to guess') } },
+    })
+  }
+  expect((await members(owner)).members).toHaveLength(1)
+  expect(await join('a lamp of brass')).toMatchObject({ status: 200 })
+})
+
 // @abuse 24
 test('two people who accept one link at once: one gets in', async () => {
   const owner = await app.current.seller()

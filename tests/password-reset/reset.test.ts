@@ -81,6 +81,21 @@ test('a link sets the password once and ends every session', async () => {
   expect(texts.filter((text) => text.includes('The password of your account was changed'))).toHaveLength(1)
 })
 
+test('a password that is easy to guess is refused, and the link still works', async () => {
+  const asha = await mailApp.current.app.seller({ name: 'Asha Verma' })
+  const token = await requestToken(asha.email)
+  for (const password of ['sunshine1', 'AshaVerma1', 'Pavti@1234', asha.email]) {
+    expect(await reset(token, password)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { password: expect.stringContaining('hard to guess') } },
+    })
+  }
+  expect(await signIn(asha.email, asha.password)).toMatchObject({ status: 200 })
+  expect(await asha.get('/api/auth/me')).toMatchObject({ status: 200 })
+  expect(await reset(token, 'a lamp of brass')).toMatchObject({ status: 200 })
+  expect(await signIn(asha.email, 'a lamp of brass')).toMatchObject({ status: 200 })
+})
+
 // @abuse 23
 test('of two concurrent uses of one link one sets the password', async () => {
   const asha = await mailApp.current.app.seller()
