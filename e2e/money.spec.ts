@@ -364,3 +364,57 @@ test('one payment is divided between two customers, and the rest of another is a
     'Noor Jahan 588.01 588.01',
   ])
 })
+
+test('a payment that was set aside is brought back, recorded, followed to its invoice, and undone there', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Noor Jahan', amount: '10.00' })
+  await importStatement(
+    page,
+    origin,
+    strangers(1).map((row) => ({ ...row, amount: '7.00' })),
+  )
+  await page.goto(`${origin}/money`)
+  const unknown = page.getByRole('region', { name: /^Unknown/ })
+  await unknown.getByRole('button', { name: 'Not for an invoice' }).click()
+  await expect(unknown).toHaveCount(0)
+
+  const aside = page.getByRole('region', { name: 'Not for an invoice' })
+  await aside.getByRole('heading', { name: 'Not for an invoice' }).click()
+  await aside.getByRole('button', { name: /^Bring back: .*₹7\.00$/ }).click()
+  await expect(page.getByText('It waits again')).toBeVisible()
+  await expect(aside).toHaveCount(0)
+
+  await unknown.getByRole('button', { name: 'Assign' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: /Noor Jahan/ }).check()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByText('1 payment recorded')).toBeVisible()
+  await expect(unknown).toHaveCount(0)
+
+  const recorded = page.getByRole('region', { name: 'Recorded' }).getByRole('listitem')
+  await expect(recorded).toHaveCount(1)
+  await expect(recorded).toContainText('found in the bank')
+  await recorded.getByRole('link', { name: 'Noor Jahan' }).click()
+  await expect(page).toHaveURL(/\/invoice\//)
+  await page.getByRole('button', { name: 'Undo the payment of ₹7.00' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo payment' }).click()
+  await expect(page.getByText('Payment of ₹7.00 undone', { exact: true })).toBeVisible()
+
+  await page.goto(`${origin}/money`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'stranger0@ybl' })).toContainText('₹7.00')
+  await expect(page.getByRole('region', { name: 'Recorded' })).toHaveCount(0)
+})
+
+test('a likely payment names the customer beside the invoice', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  await waitingMoney(page, origin, seller.invoice)
+  await page.goto(`${origin}/money`)
+  const row = page.getByRole('region', { name: /^Likely/ }).getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  for (const customer of ['Ramesh Kulkarni', 'Ramesh Kamble']) {
+    await expect(row.getByRole('radio', { name: new RegExp(`^${customer}.*\\d{4}`) })).toBeVisible()
+  }
+})

@@ -103,6 +103,31 @@ test('one tap filters by pending, with counts, and Back keeps the filter', async
   await expect(invoiceRow(page, 'Ravi Kumar')).toBeVisible()
 })
 
+test('an invoice of which a part was written off is settled, not paid, in the list and on its screen', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  const { id } = await seller.invoice({ customer_name: 'Meena Stores', amount: '15000' })
+  const headers = { origin }
+  const record = async (path: string, data: object) =>
+    expect((await page.request.post(`${origin}/api/invoices/${id}/${path}`, { headers, data })).ok()).toBe(true)
+  await record('payments', { amount: '5000', method: 'cash' })
+  await record('write-offs', { reason: 'Shop closed' })
+  await openDashboard(seller)
+  const row = invoiceRow(page, 'Meena Stores')
+  await expect(row.getByText('Settled', { exact: true })).toBeVisible()
+  await expect(row).toContainText('₹5,000 of ₹15,000 received')
+  await expect(row.getByText('Paid', { exact: true })).toHaveCount(0)
+
+  await row.getByRole('link', { name: 'Meena Stores', exact: true }).click()
+  const due = page.getByRole('region', { name: 'Amount', exact: true })
+  await expect(due.getByText('Settled', { exact: true })).toBeVisible()
+  await expect(due).toContainText('₹5,000.00 received · ₹10,000.00 written off')
+  await expect(due).toContainText('Settled on')
+  await expect(due.getByText(/\bpaid\b/i)).toHaveCount(0)
+})
+
 test('45 invoices are paged forwards, backwards and by number', async ({ seller }) => {
   const { page } = seller
   const customers = Array.from({ length: 45 }, (_, i) => `Customer ${String(i + 1).padStart(2, '0')}`)
