@@ -13,9 +13,10 @@ export interface Journey {
 }
 
 const dialog = ({ page }: Phone) => page.getByRole('dialog')
-const openMenu = ({ page, tap }: Phone) => tap(page.getByRole('button', { name: 'Open menu' }))
-const menuLink = ({ page }: Phone, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const openMenu = ({ page, tap, words }: Phone) => tap(page.getByRole('button', { name: words('Open menu') }))
+const menuLink = ({ page }: Phone, address: string) => page.locator(`.sidebar a[href="${address}"]`)
+const send = ({ page, words }: Phone, english: string) =>
+  page.getByRole('dialog').getByRole('button', { name: words(english) })
 
 /** The journeys of a seller. Goals: docs/experience.md. */
 export const JOURNEYS: Journey[] = [
@@ -25,13 +26,13 @@ export const JOURNEYS: Journey[] = [
     seconds: 20,
     from: '/dashboard',
     run: async (phone) => {
-      const { page, tap } = phone
-      await tap(page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }))
-      await page.getByLabel('Customer Name').fill('Meena Stores')
-      await page.getByLabel('Amount').fill('1500.50')
-      await tap(dialog(phone).getByRole('button', { name: 'Create Invoice' }))
+      const { page, tap, words } = phone
+      await tap(page.getByRole('banner').getByRole('button', { name: words('Create Invoice') }))
+      await page.locator('input[name=customer_name]').fill('Meena Stores')
+      await page.locator('input[name=amount]').fill('1500.50')
+      await tap(send(phone, 'Create Invoice'))
       const popup = page.waitForEvent('popup')
-      await tap(page.getByRole('dialog').getByRole('link', { name: 'WhatsApp' }))
+      await tap(dialog(phone).locator('a[href^="https://wa.me"]'))
       await (await popup).close()
     },
   },
@@ -41,10 +42,10 @@ export const JOURNEYS: Journey[] = [
     seconds: 5,
     from: '/dashboard',
     run: async (phone) => {
-      const { page, tap } = phone
-      await tap(page.getByRole('button', { name: /^Mark (as )?Paid: / }))
-      await tap(dialog(phone).getByRole('button', { name: 'Mark as Paid' }))
-      await page.getByText('Invoice marked as paid!').waitFor()
+      const { page, tap, words } = phone
+      await tap(page.getByRole('button', { name: words('Mark Paid: {whom}') }))
+      await tap(send(phone, 'Mark as Paid'))
+      await dialog(phone).waitFor({ state: 'detached' })
     },
   },
   {
@@ -52,10 +53,25 @@ export const JOURNEYS: Journey[] = [
     taps: 1,
     seconds: 5,
     from: '/dashboard',
-    run: async ({ page, tap }) => {
-      await tap(page.getByRole('button', { name: /^Pending \d/ }))
-      await page.getByRole('searchbox', { name: 'Search customer or UPI ID' }).fill('Nee')
-      await page.getByText(/Showing 1 of 1|1 of 1/).waitFor()
+    run: async ({ page, tap, words }) => {
+      // A number follows.
+      const pending = new RegExp(words('Pending').source.replace(/\$$/, String.raw`\d`))
+      await tap(page.getByRole('button', { name: pending }))
+      await page.getByRole('searchbox').fill('Nee')
+      await page.waitForFunction(() => document.querySelectorAll('[data-invoice]').length === 1)
+    },
+  },
+  {
+    name: 'Confirm a claim',
+    taps: 3,
+    seconds: 15,
+    from: '/dashboard',
+    run: async (phone) => {
+      const { page, tap } = phone
+      await tap(page.locator('[data-invoice]').filter({ hasText: 'Claire Dsouza' }).locator('[data-row-link]'))
+      await tap(page.getByRole('button', { name: phone.words('Confirm payment') }))
+      await tap(send(phone, 'Confirm payment'))
+      await dialog(phone).waitFor({ state: 'detached' })
     },
   },
   {
@@ -65,15 +81,10 @@ export const JOURNEYS: Journey[] = [
     from: '/dashboard',
     run: async (phone) => {
       const { page, tap } = phone
-      await tap(page.getByRole('region', { name: 'To collect' }).getByRole('link', { name: /^Late/ }))
+      await tap(page.getByRole('main').locator('a[href^="/late"]'))
       for (let at = 0; at < 10; at++) {
         const popup = page.waitForEvent('popup')
-        await tap(
-          page
-            .locator('[data-late]')
-            .nth(at)
-            .getByRole('link', { name: /WhatsApp/ }),
-        )
+        await tap(page.locator('[data-late]').nth(at).locator('[data-remind]'))
         await (await popup).close()
       }
     },
@@ -84,12 +95,12 @@ export const JOURNEYS: Journey[] = [
     seconds: 15,
     from: '/dashboard',
     run: async (phone) => {
-      const { page, tap } = phone
+      const { page, tap, words } = phone
       await openMenu(phone)
-      await tap(menuLink(phone, 'Reports'))
-      await tap(page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Exports' }))
+      await tap(menuLink(phone, '/reports'))
+      await tap(page.getByRole('main').locator('a[href^="/exports"]'))
       const download = page.waitForEvent('download')
-      await tap(page.getByRole('button', { name: 'Download JSON' }))
+      await tap(page.getByRole('button', { name: words('Download JSON') }))
       await download
     },
   },
@@ -99,19 +110,19 @@ export const JOURNEYS: Journey[] = [
     seconds: 60,
     from: '/dashboard',
     run: async (phone, { code }) => {
-      const { page, tap } = phone
+      const { page, tap, words } = phone
       await openMenu(phone)
-      await tap(menuLink(phone, 'Money'))
-      await tap(page.getByRole('button', { name: 'Import', exact: false }))
+      await tap(menuLink(phone, '/money'))
+      await tap(page.getByRole('main').or(page.getByRole('banner')).locator('button:has(.desk-only)'))
       const rows = Array.from({ length: 200 }, (_, at) => ({
         narration: `UPI-NEELKANTH-neelkanth${at}@oksbi-SBIN0001234-${629_312_345_600 + at}-${at === 0 ? code : 'UPI'}`,
         amount: at === 0 ? '40600.00' : `${10 + at}.00`,
       }))
       const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statementOf(rows)) }
       await page.locator('input[type=file]').first().setInputFiles(file)
-      await page.getByText(/200 payments read/).waitFor()
-      await tap(page.getByRole('button', { name: 'Record 1 payment' }))
-      await page.getByText('1 payment recorded').waitFor()
+      const record = page.getByRole('button', { name: words('Record {count} payment') })
+      await tap(record)
+      await record.waitFor({ state: 'detached' })
     },
   },
 ]

@@ -1,35 +1,66 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Words } from '../screenshots/words.ts'
 
 /** A cheap phone on 3G: a quarter of the processor, 400 ms for each round trip, 1.6 Mbit/s. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 
-/** A page that counts taps. */
+/** What a journey cost. */
+interface Cost {
+  taps: number
+  /** Since the first tap, waits for answers included. */
+  seconds: number
+  /** That stood on the phone before each tap, in the window alone; of a dialog only its own. */
+  words: number
+}
+
+/** A page that counts taps, and the words that stand on it. */
 export interface Phone {
   page: Page
+  /** How an English text of the app reads on this phone. */
+  words: Words
   tap: (target: Locator) => Promise<void>
-  /** Ends a journey: its taps, and seconds since the first tap, waits for answers included. */
-  measure: (run: () => Promise<void>) => Promise<{ taps: number; seconds: number }>
+  measure: (run: () => Promise<void>) => Promise<Cost>
+}
+
+/** Words within the window. Runs in the browser. */
+function countWords(): number {
+  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  let words = 0
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const { parentElement: parent, textContent: text } = node
+    if (!text?.trim() || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const { top, bottom, left, right, width } = parent.getBoundingClientRect()
+    const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+    // Texts for screen readers alone are a pixel wide.
+    if (isInWindow && width > 1) words += text.trim().split(/\s+/).length
+  }
+  return words
 }
 
 /** Opens a slowed phone. */
-export async function openPhone(context: BrowserContext): Promise<Phone> {
+export async function openPhone(context: BrowserContext, words: Words): Promise<Phone> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   let taps = 0
+  let read = 0
   return {
     page,
+    words,
     tap: async (target) => {
       taps++
+      read += await page.evaluate(countWords)
       await target.first().click()
     },
     measure: async (run) => {
       taps = 0
+      read = 0
       const began = performance.now()
       await run()
-      return { taps, seconds: (performance.now() - began) / 1_000 }
+      return { taps, seconds: (performance.now() - began) / 1_000, words: read }
     },
   }
 }

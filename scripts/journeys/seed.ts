@@ -1,12 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { utrOf } from '#tests/claims/payer.ts'
 
-const SELLER = {
-  name: 'Sharma Traders',
-  email: 'sharma@example.in',
-  password: 'correct horse',
-  default_upi: 'sharma@okaxis',
-}
+const SELLER = { name: 'Sharma Traders', password: 'correct horse', default_upi: 'sharma@okaxis' }
 
 /** What a journey needs to know of the shop. */
 export interface SeededShop {
@@ -21,14 +18,15 @@ const LAST_MONTH = 1_000
 const AT_ONCE = 4
 
 /** Fills an empty Pavti with a registered shop that has twelve late customers and many invoices of last month, all paid. */
-export async function seedShop(request: APIRequestContext, origin: string): Promise<SeededShop> {
+export async function seedShop(request: APIRequestContext, origin: string, language: AppLanguage): Promise<SeededShop> {
   const send = async (method: 'POST' | 'PUT', path: string, data: unknown) => {
     const answer = await request.fetch(`${origin}${path}`, { method, headers: { origin }, data })
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
     return answer.json()
   }
   const today = indiaDay(new Date())
-  await send('POST', '/api/auth/signup', SELLER)
+  await send('POST', '/api/auth/signup', { ...SELLER, email: `sharma-${language}@example.in` })
+  await send('PUT', '/api/users/language', { language })
   const { business } = await (await request.get(`${origin}/api/business`)).json()
   const { version } = business
   await send('PUT', '/api/business', { version, registration: 'registered', gstin: '27AAPFU0939F1ZV' })
@@ -55,5 +53,9 @@ export async function seedShop(request: APIRequestContext, origin: string): Prom
     )
   }
   const { invoice } = await send('POST', '/api/invoices', { customer_name: 'Neelkanth Foods LLP', amount: '40600' })
+  const claimed = await send('POST', '/api/invoices', { customer_name: 'Claire Dsouza', amount: '2360' })
+  const claim = { amount: '2360', utr: utrOf(today, 42), payer_name: '', note: '' }
+  const told = await request.post(`${claimed.invoice.payment_url}/claim`, { form: claim, headers: { origin } })
+  if (!told.ok()) throw new Error(`The claim: ${told.status()} ${await told.text()}`)
   return { address, code: invoice.payment_code }
 }
