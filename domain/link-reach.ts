@@ -1,5 +1,6 @@
 /** Who can open a link: anyone, devices in the same network, or only the computer that runs the server. */
-export type LinkReach = 'anyone' | 'network' | 'computer'
+export const LINK_REACHES = ['anyone', 'network', 'computer'] as const
+export type LinkReach = (typeof LINK_REACHES)[number]
 
 const THIS_COMPUTER = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/
 

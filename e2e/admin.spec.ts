@@ -61,6 +61,7 @@ test('an admin finds a user, gives Pro, blocks them and opens the account again'
     // None of the six places is lit, but the user block whose menu leads here.
     await expect(page.locator('nav.nav [aria-current]')).toHaveCount(0)
     await expect(page.locator('.user.here')).toHaveCount(1)
+    await expect(page.getByText('set PUBLIC_URL to a public address')).toHaveCount(tab === 'Operation' ? 1 : 0)
     await expectAccessibleInBothThemes(page)
   }
 })

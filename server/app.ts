@@ -72,6 +72,7 @@ import { metricsRoutes } from './platform/metrics/routes.ts'
 import type { NetworkOverrides } from './platform/outgoing/fetch-public.ts'
 import type { PdfPrinter } from './platform/pdf/printer.ts'
 import type { Db } from './platform/postgres/database.ts'
+import { reachNote } from './reach-note.ts'
 import { refuseWhenFull } from './platform/storage/refuse-when-full.ts'
 
 export interface AppParts {
@@ -163,7 +164,7 @@ export async function createApp({
     countCall,
   })
 
-  healthRoutes(app, db)
+  healthRoutes(app, db, reachNote(publicUrl))
   if (config.mail.kind === 'folder') devMailRoutes(app, { folder: mailFolder, publicUrl })
   metricsRoutes(app, metrics)
   const accounts = {

@@ -1,5 +1,4 @@
 import { type Logger, pino } from 'pino'
-import { linkReach } from '#domain/link-reach.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { readDotEnvNames, unknownSettings } from './dot-env.ts'
 import { describeFault } from './platform/http/error-answers.ts'
@@ -12,6 +11,7 @@ import { projectRoot } from './platform/files/project-root.ts'
 import { defaultDataDir } from './platform/postgres/embedded/data-folder.ts'
 import { type Running, start } from './start.ts'
 import { SETTINGS } from './settings.ts'
+import { reachNote } from './reach-note.ts'
 import { StartStopped, startWithDatabase } from './wait-for-database.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -27,12 +27,6 @@ const PAYMENTS = {
 
 const planLine = ({ plans, razorpay }: Config): string =>
   plans === 'open' ? 'PLANS=open: everyone is Pro' : `Plans: Free and Pro; ${PAYMENTS[razorpay?.mode ?? 'sandbox']}`
-
-/** Tells the operator how customers can open payment links; undefined if they can. */
-const reachLine = ({ publicUrl }: Config): string | undefined =>
-  linkReach(publicUrl) === 'anyone'
-    ? undefined
-    : 'Customers cannot open payment links: set PUBLIC_URL to a public address (docs/self-hosting.md)'
 
 /** Tells how many businesses lost Pro because they paid in another payment mode; undefined if none did. */
 const setAsideLine = (businesses: number): string | undefined =>
@@ -87,7 +81,7 @@ try {
   say(`Pavti is at ${running.url}`)
   say(`Its data are in ${running.dataPlace}`)
   say(planLine(config))
-  const farLine = reachLine(config)
+  const farLine = reachNote(config.publicUrl)
   if (farLine) say(farLine)
   const asideLine = setAsideLine(running.setAside)
   if (asideLine) say(asideLine)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LINK_REACHES } from '#domain/link-reach.ts'
 import { call } from '../call/call.ts'
 import { instant } from '../call/fields.ts'
 
@@ -47,6 +48,8 @@ const Operation = z.object({
   failures: z.array(Failures),
   /** Null where no backup is scheduled. */
   backups: z.nullable(BackupState),
+  /** Who can open the address of this installation, and so its payment links. */
+  links_reach: z.enum(LINK_REACHES),
 })
 export type Operation = z.infer<typeof Operation>
 

@@ -4,6 +4,7 @@ import { signInAdmin } from '../discounts/admin.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
+const open = useApp({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://pavti.example' })
 let admin: Seller
 
 beforeAll(async () => {
@@ -59,6 +60,15 @@ test('failed mails and webhooks are counted by cause, without an address, for se
   expect(body.failures).toEqual([{ kind: 'invoice', cause: 'mailbox_full', count: 1, last_at: expect.any(String) }])
   expect(JSON.stringify(body)).not.toContain('canary')
   expect(body.backups).toBeNull()
+})
+
+test('an operator is told while customers cannot open the address', async () => {
+  expect((await admin.get(OPERATION)).body.links_reach).toBe('network')
+  expect((await open.current.visitor().get('/readyz')).body).toEqual({ ok: true })
+  expect(await app.current.visitor().get('/readyz')).toMatchObject({
+    status: 200,
+    body: { ok: true, note: expect.stringContaining('set PUBLIC_URL') },
+  })
 })
 
 test('the audit log has pages, newest first', async () => {

@@ -54,10 +54,10 @@ test('metrics and mails are refused to a web page after DNS rebinding to 127.0.0
 })
 
 // @abuse 203
-test('health says only ok; metrics have routes, never request data', async () => {
+test('health says only ok, and what the operator should set; metrics have routes, never request data', async () => {
   const visitor = app.current.visitor()
   expect((await visitor.get('/healthz')).body).toEqual({ ok: true })
-  expect((await visitor.get('/readyz')).body).toEqual({ ok: true })
+  expect((await visitor.get('/readyz')).body).toEqual({ ok: true, note: expect.stringContaining('PUBLIC_URL') })
   await visitor.get('/api/invoices/canary-id?search=canary-query')
   await visitor.get('/canary-path')
   const { text } = await visitor.get('/metrics')

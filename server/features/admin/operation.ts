@@ -1,3 +1,4 @@
+import { linkReach } from '#domain/link-reach.ts'
 import type { JobFault, Operation } from '#contract/admin/operation.ts'
 import { type Actor, requireFreshSession } from '../../actor/actor.ts'
 import { type JobKindRow, listJobKinds } from '../../platform/jobs/job-kinds.ts'
@@ -29,10 +30,10 @@ const presentKind = ({ last_run_at, next_run_at, last_error, ...counts }: JobKin
   last_error: faultOf(last_error),
 })
 
-/** Returns jobs by kind, failed mails and webhooks by cause, and the state of backups if they are scheduled. */
+/** Returns jobs by kind, failed mails and webhooks by cause, the state of backups if they are scheduled, and who reaches the address. */
 export async function getOperation(
   db: Db,
-  { hasBackups, hasBucket }: Pick<AdminParts, 'hasBackups' | 'hasBucket'>,
+  { hasBackups, hasBucket, publicUrl }: Pick<AdminParts, 'hasBackups' | 'hasBucket' | 'publicUrl'>,
 ): Promise<Operation> {
   const [jobs, mails, deliveries, backups] = await Promise.all([
     listJobKinds(db),
@@ -45,6 +46,7 @@ export async function getOperation(
     failures: [...mails, ...deliveries.map((one) => ({ kind: 'webhook', ...one }))].map(
       ({ kind, cause, count, last_at }) => ({ kind, cause, count, last_at: last_at.toISOString() }),
     ),
+    links_reach: linkReach(publicUrl),
     backups: backups && {
       last_good_at: toInstant(backups.last_good_at),
       last_bytes: backups.last_bytes === null ? null : Number(backups.last_bytes),

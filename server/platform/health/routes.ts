@@ -7,15 +7,15 @@ const READY_TIMEOUT_MS = 2_000
 
 /**
  * `/healthz`: the process is up. `/readyz`: the database answers; if not, `cause` says what is wrong. Migrations run before
- * the server listens.
+ * the server listens. `note` tells the operator of a setting that keeps customers out; the status stays 200.
  */
-export function healthRoutes(app: FastifyInstance, db: Db): void {
+export function healthRoutes(app: FastifyInstance, db: Db, note: string | undefined): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
 
   app.get('/readyz', async (_request, reply) => {
     const cause = await findCause(db)
     reply.header('cache-control', 'no-store')
-    return cause === null ? { ok: true } : reply.status(503).header('retry-after', 2).send({ ok: false, cause })
+    return cause === null ? { ok: true, note } : reply.status(503).header('retry-after', 2).send({ ok: false, cause })
   })
 }
 

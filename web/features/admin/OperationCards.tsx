@@ -20,6 +20,13 @@ const FAULTS: Record<JobFault, string> = {
   other: texts.faultOther,
 }
 
+/** Says what to set where customers cannot open the address of this installation. */
+export const AddressCard = () => (
+  <SectionCard id="address" title={texts.publicAddress}>
+    <p className="late-text">{texts.linksReachNobody}</p>
+  </SectionCard>
+)
+
 /** The work in the background, by kind. */
 export function JobsCard({ jobs }: { jobs: Operation['jobs'] }) {
   const [retried, setRetried] = useState<string | null>(null)

@@ -102,6 +102,9 @@ export const noFailures = 'Nothing failed in the last seven days.'
 export const noAnswer = 'no answer'
 export const times = { one: '{count} time', other: '{count} times' } as const
 export const lastAt = 'last {when}'
+export const publicAddress = 'Public address'
+export const linksReachNobody =
+  'Customers cannot open payment links: set PUBLIC_URL to a public address, then start Pavti again.'
 export const backups = 'Backups'
 export const noBackups = 'No backup is scheduled. Set BACKUP_DIR, or run the backup command by a timer.'
 export const noBackupYet = 'No backup was written yet.'

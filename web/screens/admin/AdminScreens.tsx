@@ -7,7 +7,7 @@ import { AdminTabs } from '#web/features/admin/AdminTabs.tsx'
 import { BusinessesCard } from '#web/features/admin/BusinessesCard.tsx'
 import { FactsCard } from '#web/features/admin/FactsCard.tsx'
 import { type ChosenDays, DaysChoice, FigureCharts } from '#web/features/admin/FigureCharts.tsx'
-import { BackupsCard, FailuresCard, JobsCard } from '#web/features/admin/OperationCards.tsx'
+import { AddressCard, BackupsCard, FailuresCard, JobsCard } from '#web/features/admin/OperationCards.tsx'
 import { useFigures, useOperation } from '#web/features/admin/useOperation.ts'
 import { UserList } from '#web/features/admin/UserList.tsx'
 import { useUser, useUsers } from '#web/features/admin/useUsers.ts'
@@ -174,8 +174,9 @@ function OperationPage() {
       <AdminTabs current="/admin/operation" />
       <div className="stack narrow">
         <Loaded query={operation} failed={texts.operationLoadFailed} loading={texts.loadingOperation}>
-          {({ jobs, failures, backups }) => (
+          {({ jobs, failures, backups, links_reach: reach }) => (
             <>
+              {reach !== 'anyone' && <AddressCard />}
               <BackupsCard backups={backups} />
               <FailuresCard failures={failures} />
               <JobsCard jobs={jobs} />
