@@ -92,3 +92,26 @@ test('the sheet has the rows of tables 3.1 and 3.2, as CSV and as Excel', async 
   const files = filesOf(response.bytes)
   expect([...files.values()].some((text) => text.includes('29-Karnataka'))).toBe(true)
 })
+
+// Tax is taken back by a credit note alone, for the reasons of CGST Act, s.34(1): a bill that is not paid is none of them.
+test('a bad debt of a whole bill leaves GSTR-1 and GSTR-3B as before', async () => {
+  const asha = await registeredSeller(app.current)
+  const { id } = await asha.invoice({
+    ...october,
+    customer_name: 'Meera Stores',
+    customer: { gstin: '27AAHCV4410Q1ZV' },
+  })
+  // One by one: a business has one download at a time.
+  const returns = async () => {
+    const answers = []
+    for (const path of ['gstr1', 'gstr3b/figures'])
+      for (const month of ['2026-10', '2026-11']) answers.push(await asha.get(`/api/exports/${path}?month=${month}`))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    return answers.map(({ body }) => body)
+  }
+  const before = await returns()
+  expect(before[2].taxed).toMatchObject({ taxable: '1000.00', cgst: '90.00' })
+  const writtenOff = await asha.post(`/api/invoices/${id}/write-offs`, { reason: 'Shop closed' })
+  expect(writtenOff).toMatchObject({ status: 200, body: { invoice: { balance: '0.00' } } })
+  expect(await returns()).toEqual(before)
+})

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { registeredSeller } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
@@ -134,4 +135,26 @@ test('a credit note says nothing of them', async () => {
   const { id } = (await create(EXTRAS)).body.invoice
   const note = (await asha.post(`/api/invoices/${id}/credit-notes`, { reason: 'Sent back' })).body.invoice
   expect(await read(note.id)).toMatchObject({ kind: 'credit_note', ...NOTHING })
+})
+
+// IGST Act, s.10(1)(ca); Circular 209/3/2024.
+test('goods for a customer without GSTIN are supplied in the state that they are delivered to', async () => {
+  const seller = await registeredSeller(app.current)
+  const invoice = async (customer: object) => {
+    const { id } = await seller.invoice({
+      amount: undefined,
+      customer_name: 'Ravi',
+      customer: { state_code: '27', ...customer },
+      lines: [{ description: 'Lamp', hsn: '9405', unit_price: '100', rate: '18' }],
+      ship_to: { name: null, address: 'MG Road, Bengaluru 560001', state_code: '29' },
+    })
+    return (await seller.get(`/api/invoices/${id}`)).body.invoice
+  }
+  expect(await invoice({})).toMatchObject({ place_of_supply: '29', igst: '18.00', cgst: '0.00' })
+  // For a registered one it is their own state (s.10(1)(b)).
+  expect(await invoice({ gstin: '27AAHCV4410Q1ZV' })).toMatchObject({
+    place_of_supply: '27',
+    igst: '0.00',
+    cgst: '9.00',
+  })
 })

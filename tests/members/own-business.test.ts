@@ -85,3 +85,28 @@ test('it counts as a sign-up of its network', async () => {
   expect((await add(asha, { name: 'Asha Lamps' }, from)).status).toBe(200)
   expect((await add(asha, { name: 'Asha Wires' }, from)).body.code).toBe('too_many_attempts')
 })
+
+test('staff use Pro of the business, whatever the plan of their own', async () => {
+  const [pro, free] = [await app.current.seller(), await app.current.seller({ plan: 'Free' })]
+  const ofPro = await joinBusiness(app.current, pro, 'staff')
+  const [own] = await app.current.db<{ id: string }[]>`
+    UPDATE businesses SET plan_expires_at = NULL
+    WHERE id = (SELECT business_id FROM memberships WHERE user_id = ${ofPro.id} AND role = 'owner') RETURNING id`
+  const create = (person: Seller, path: string) => person.post(path, { customer_name: 'Noor', amount: '10' })
+  expect((await create(ofPro, '/api/invoices')).status).toBe(200)
+  expect((await create(ofPro, withBusiness('/api/invoices', own?.id ?? ''))).body.code).toBe('plan_required')
+  const ofFree = await joinBusiness(app.current, free, 'staff')
+  expect((await create(ofFree, '/api/invoices')).body.code).toBe('plan_required')
+})
+
+test('the owner sees when a member last used the business', async () => {
+  const owner = await app.current.seller()
+  const staff = await joinBusiness(app.current, owner, 'staff')
+  const seenOf = async () =>
+    (await owner.get('/api/members')).body.members.find(({ id }: { id: string }) => id === staff.id).last_seen_at
+  expect(await seenOf()).toBeNull()
+  expect((await staff.get('/api/invoices')).status).toBe(200)
+  const [row] = await app.current.db<{ at: Date }[]>`
+    SELECT last_seen_at AS at FROM memberships WHERE user_id = ${staff.id} AND role = 'staff'`
+  expect(await seenOf()).toBe(row?.at.toISOString())
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DocumentNature } from '#domain/document/document-labels.ts'
-import { lineColumns, rateHead } from '#domain/document/line-columns.ts'
+import { lineColumns, rateHead, showLineQuantity } from '#domain/document/line-columns.ts'
 import { taxColumns } from '#domain/document/tax-columns.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
@@ -33,6 +33,12 @@ test('a second line, a quantity, a unit, a discount or a tax asks for quantity a
   expect(lineColumns([{ ...line, discount: paise(1n) }], PLAIN)).toEqual({ ...counted, discount: true })
   expect(lineColumns([{ ...line, discount: paise(1n) }, line], PLAIN)).toEqual({ ...counted, discount: true })
   expect(lineColumns([line], TAXED)).toEqual({ ...counted, tax: true })
+})
+
+test('a note by value prints no quantity, because no goods came back (CGST Act, s.34(1))', () => {
+  expect(showLineQuantity(line)).toBe('1')
+  expect(showLineQuantity({ ...line, unit: 'kg', is_by_value: true })).toBe('')
+  expect(lineColumns([{ ...line, unit: 'kg', is_by_value: true }], PLAIN).quantity).toBe(false)
 })
 
 test('codes have a column where one is known, and never for an unregistered seller', () => {

@@ -50,6 +50,14 @@ const note = {
 const NOTHING = { taxable: 0n, cgst: 0n, sgst: 0n, igst: 0n }
 const INTER = { ...NOTHING, taxable: 1000_00n, igst: 180_00n }
 
+test('a credit note after 30 November of the next fiscal year lowers nothing in 3.1 (CGST Act, s.34(2))', () => {
+  const ofLastYear = { ...note, corrects: { ...note.corrects, issued_on: '2025-03-31' } } as const
+  const creditedOn = (issued_on: string) =>
+    buildGstr3b(seller, [documentOf('29', [inter()], { ...ofLastYear, issued_on, customer_gstin: REGISTERED })])
+  expect(creditedOn('2025-11-30').taxed).toEqual({ ...NOTHING, taxable: -1000_00n, igst: -180_00n })
+  expect(creditedOn('2025-12-01')).toEqual(buildGstr3b(seller, []))
+})
+
 test('a month without documents is all zero', () => {
   expect(buildGstr3b(seller, [])).toEqual({
     taxed: NOTHING,
