@@ -34,6 +34,22 @@ test("a customer's payment opens with the invoices that are due at that moment, 
   await expect(page.getByText('₹200.00 is left as advance.')).toBeVisible()
 })
 
+// Income-tax Act, 1961, s.269ST.
+test('₹2 lakh in cash of one customer brings a hint', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  const { customer_id } = await seller.invoice({ amount: '300000' })
+  await page.goto(`${origin}/customers/${customer_id}`)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record payment' })
+  await dialog.getByRole('textbox', { name: 'Amount received' }).fill('200000')
+  const hint = dialog.getByText(/section 269ST/)
+  await expect(hint).toBeHidden()
+  await dialog.getByLabel('How').selectOption('cash')
+  await expect(hint).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Amount received' }).fill('199999')
+  await expect(hint).toBeHidden()
+})
+
 test('an advance is offered on the next invoice, and the rest of it is refunded', async ({
   signedIn: seller,
   origin,

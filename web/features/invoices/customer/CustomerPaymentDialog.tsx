@@ -18,7 +18,7 @@ import { useToday } from '#web/ui/useToday.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { owed, showNumber } from '../invoice-labels.ts'
 import { ReferenceFields } from '../payments/PaymentFields.tsx'
-import { isMethod, METHOD_CHOICES } from '../payments/payment-labels.ts'
+import { cashWarning, isMethod, METHOD_CHOICES } from '../payments/payment-labels.ts'
 import styles from '../payments/payments.module.css'
 import { TdsKindField } from '../payments/tds/TdsKindField.tsx'
 import * as texts from './texts.en.ts'
@@ -113,6 +113,7 @@ function Form({
           value={values.method}
           choices={CHOICES}
           error={form.faults.method}
+          help={cashWarning(values.method, amount)}
           onChange={(method) => isMethod(method) && form.set('method', method)}
         />
       </div>

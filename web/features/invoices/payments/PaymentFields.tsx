@@ -1,6 +1,6 @@
 import { PAYMENT_NOTE_MAX, type PaymentMethod, REFERENCE_MAX } from '#contract/settlement/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { type Paise, paise } from '#domain/money/money.ts'
+import type { Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -8,13 +8,10 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { useForm } from '#web/ui/form/useForm.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { amountBesideTds, receivedBy, type TypedPayment } from './payment-form.ts'
-import { isMethod, METHOD_CHOICES, nameReference, referenceWarning } from './payment-labels.ts'
+import { cashWarning, isMethod, METHOD_CHOICES, nameReference, referenceWarning } from './payment-labels.ts'
 import { TdsKindField } from './tds/TdsKindField.tsx'
 import * as texts from './texts.en.ts'
 import styles from './payments.module.css'
-
-/** ₹2 lakh: nobody may receive so much in cash from a person in a day, or for one sale (Income-tax Act, 1961, s.269ST). */
-const CASH_LIMIT = paise(2_00_000_00n)
 
 interface PaymentFieldsProps {
   form: ReturnType<typeof useForm<TypedPayment>>
@@ -72,7 +69,7 @@ export function PaymentFields({ form, invoiceId, balance, today, asksTds = false
           value={values.method}
           choices={choices}
           error={form.faults.method}
-          help={values.method === 'cash' && receivedBy(values) >= CASH_LIMIT ? texts.cashLimit : undefined}
+          help={cashWarning(values.method, receivedBy(values))}
           onChange={(method) => isMethod(method) && form.set('method', method)}
         />
       </div>

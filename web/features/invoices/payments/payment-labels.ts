@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, type InvoicePayment, type PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import { toAsciiDigits } from '#domain/text/ascii-digits.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
-import { fromRupees } from '#domain/money/money.ts'
+import { fromRupees, type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { PAYMENT_LABELS, paymentLabel } from '#web/ui/texts/labels.en.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -29,6 +29,13 @@ export const cleanUtr = (typed: string): string => toAsciiDigits(typed).replace(
 /** A warning that does not block the save: a UTR of UPI has 12 digits (NPCI). */
 export const referenceWarning = (method: PaymentMethod, typed: string): string | undefined =>
   method !== 'upi' || typed.trim() === '' || /^\d{12}$/.test(cleanUtr(typed)) ? undefined : texts.utrOddHelp
+
+/** ₹2 lakh: nobody may receive so much in cash from a person in a day, or for one sale (Income-tax Act, 1961, s.269ST). */
+const CASH_LIMIT = paise(2_00_000_00n)
+
+/** A warning that does not block the save: so much may not be received in cash. */
+export const cashWarning = (method: PaymentMethod, received: Paise): string | undefined =>
+  method === 'cash' && received >= CASH_LIMIT ? texts.cashLimit : undefined
 
 /** "21 Nov 2026 · Cheque · 004512", "21 Nov 2026 · UPI · UTR 412345678901". */
 export const describePayment = ({ received_on, method, reference, round_off }: InvoicePayment): string => {
