@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { brokenFigures } from '../harness/broken-figures.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { sidewaysScroll } from '../harness/screens.ts'
 import { waitingMoney } from '../harness/statement.ts'
@@ -18,25 +19,6 @@ const edges = (page: Page, selector: string, edge: Edge): Promise<number[]> =>
     },
     [selector, edge] as const,
   )
-
-/** Texts of class `num` that stand on more than one line. */
-const brokenFigures = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const linesOf = (text: Node): number => {
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      // Words for screen readers have a width of 1 px.
-      const seen = [...range.getClientRects()].filter(({ width }) => width > 1)
-      return new Set(seen.map(({ top }) => Math.round(top))).size
-    }
-    const texts = [...document.querySelectorAll('main .num')].flatMap((figure) => {
-      const walk = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT)
-      const found: Node[] = []
-      while (walk.nextNode()) found.push(walk.currentNode)
-      return found
-    })
-    return texts.filter((text) => linesOf(text) > 1).map(({ textContent }) => textContent ?? '')
-  })
 
 test('Money has one left edge, one edge of amounts and one axis', async ({ signedIn: seller, origin }) => {
   const { page } = seller

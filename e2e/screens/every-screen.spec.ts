@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { brokenFigures } from '../harness/broken-figures.ts'
 import { fillShop } from '../harness/filled-shop.ts'
 import {
   expectGoodAsLoaded,
@@ -123,6 +124,8 @@ test('no screen of a seller shifts while it loads on a tablet, and amounts of cr
       }
       await page.setViewportSize(PHONE)
       await expectRoomForLargeText(page)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      expect.soft(await brokenFigures(page), 'figures on two lines in large letters').toEqual([])
     })
   }
 })
