@@ -75,7 +75,8 @@ async function startTestApp(
   const { url, drop } = await copyDatabase()
   const providerFaults = createProviderFaults()
   const log = await startQuietApp(url, env, { ...reach, sandboxProxy: providerFaults.urlOf })
-  const db = openDatabase(url, { connections: 4 })
+  // Without the limits of the app: on a busy machine a statement of a test may take longer.
+  const db = openDatabase(url, { connections: 4, queryTimeoutMs: Infinity })
   const origin = `http://127.0.0.1:${log.port}`
   const app: TestApp = {
     origin,
