@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fiscalYear } from '#domain/days/fiscal-year.ts'
-import { addMonths, monthOf } from '#domain/days/month.ts'
+import { addMonths, firstDayOf, monthOf } from '#domain/days/month.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessibleInBothThemes, showSidebar, sidewaysScroll } from './harness/screens.ts'
@@ -43,9 +43,10 @@ test('a year has GSTR-9, on the screen and as a file', async ({ signedIn: seller
 test('a composition seller has the tax of the quarter by trade', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   await register(seller, origin, 'composition')
-  await seller.invoice({ customer_name: 'Ravi', amount: '5000', issued_on: lastMonth })
+  const lastQuarter = firstDayOf(addMonths(monthOf(indiaDay(new Date())), -3))
+  await seller.invoice({ customer_name: 'Ravi', amount: '5000', issued_on: lastQuarter })
   await openReturns(seller, origin)
-  await page.getByRole('button', { name: 'Quarter' }).click()
+  await expect(page.getByRole('button', { name: 'Quarter', exact: true })).toHaveAttribute('aria-pressed', 'true')
   const card = page.getByRole('region', { name: 'CMP-08' })
   const tax = card.getByRole('definition').last()
   await expect(tax).toHaveText('₹25.00')

@@ -8,6 +8,7 @@ import { UpiSection } from '#web/features/business/upi/UpiSection.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { explain, isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
+import { useScrollToAnchor } from '#web/ui/settings/useAnchor.ts'
 import { LinkRow, SettingRows, SettingsPart, StackedRow, SwitchRow } from '#web/ui/settings/SettingRows.tsx'
 import { describeBank } from '../describe-business.ts'
 import { useUpiIdUses } from '#web/features/business/upi/useUpiIds.ts'
@@ -18,7 +19,12 @@ import styles from '../settings.module.css'
 /** Where customers pay to, when, and how they are asked. */
 export function PaidRows({ business }: { business: Business }) {
   // Lines about the use of each UPI ID, of any length, would push the rest down when they come later.
-  if (useUpiIdUses().isLoading) return <Skeleton height="640px" />
+  return useUpiIdUses().isLoading ? <Skeleton height="640px" /> : <Parts business={business} />
+}
+
+function Parts({ business }: { business: Business }) {
+  // The screen looked for the part of the address before these were there.
+  useScrollToAnchor()
   return (
     <>
       <div>
