@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Seller } from '../harness/app.ts'
 import { filesOf } from '../sheets/unzip.ts'
+import { commit } from './lines-file.ts'
 
 /** The files of "Everything as one file", by name. */
 export async function archiveOf(seller: Seller): Promise<Map<string, string>> {
@@ -15,3 +16,13 @@ export const commitFile = (seller: Seller, what: string, file: string | undefine
 
 export const previewFile = (seller: Seller, what: string, file: string | undefined) =>
   seller.raw('POST', `/api/imports/${what}/preview`, file ?? '', { 'content-type': 'application/json' })
+
+/** Imports the customers and invoices of an archive into an empty account. */
+export async function copyInvoices(copy: Seller, files: Map<string, string>): Promise<Seller> {
+  for (const [what, name] of [
+    ['customers', 'customers.csv'],
+    ['invoices', 'lines.csv'],
+  ] as const)
+    expect(await commit(copy, what, files.get(name) ?? '')).toMatchObject({ status: 200 })
+  return copy
+}

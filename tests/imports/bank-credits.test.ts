@@ -3,8 +3,7 @@ import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { csvOf, send } from '../bank/statement-files.ts'
 import { type Seller, useApp } from '../harness/app.ts'
-import { archiveOf, commitFile, previewFile } from './archive.ts'
-import { commit } from './lines-file.ts'
+import { archiveOf, commitFile, copyInvoices, previewFile } from './archive.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 const today = indiaDay(new Date())
@@ -77,21 +76,11 @@ async function bankOf(seller: Seller) {
   }
 }
 
-async function copyWithInvoices(files: Map<string, string>): Promise<Seller> {
-  const copy = await app.current.seller()
-  for (const [what, name] of [
-    ['customers', 'customers.csv'],
-    ['invoices', 'lines.csv'],
-  ] as const)
-    expect(await commit(copy, what, files.get(name) ?? '')).toMatchObject({ status: 200 })
-  return copy
-}
-
 test('bank credits come with a move, each with what became of it; neither file nor statement adds one twice', async () => {
   const asha = await shopWithCredits()
   const files = await archiveOf(asha)
   const file = files.get('bank-credits.json')
-  const copy = await copyWithInvoices(files)
+  const copy = await copyInvoices(await app.current.seller(), files)
   expect((await previewFile(copy, 'bank_credits', file)).body).toMatchObject({ added: 6, faults: [], warnings: [] })
   expect((await commitFile(copy, 'bank_credits', file)).body).toEqual({ added: 6, skipped: 0, advances: 0 })
   const before = await bankOf(asha)

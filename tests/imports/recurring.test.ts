@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Seller } from '../harness/app.ts'
 import { openShop, RENT } from '../recurring/shop.ts'
-import { archiveOf, commitFile, previewFile } from './archive.ts'
-import { commit } from './lines-file.ts'
+import { archiveOf, commitFile, copyInvoices, previewFile } from './archive.ts'
 
 const shop = openShop()
 
@@ -54,21 +53,11 @@ async function shopOfJanuary(): Promise<Seller> {
   return asha
 }
 
-async function copyWithInvoices(files: Map<string, string>): Promise<Seller> {
-  const copy = await shop.app.current.seller()
-  for (const [what, name] of [
-    ['customers', 'customers.csv'],
-    ['invoices', 'lines.csv'],
-  ] as const)
-    expect(await commit(copy, what, files.get(name) ?? '')).toMatchObject({ status: 200 })
-  return copy
-}
-
 test('recurring invoices come with a move, with schedule, state and the invoices that they made; none is made twice', async () => {
   const asha = await shopOfJanuary()
   const files = await archiveOf(asha)
   const file = files.get('recurring.json')
-  const copy = await copyWithInvoices(files)
+  const copy = await copyInvoices(await shop.app.current.seller(), files)
   const { rows, added, faults, warnings } = (await previewFile(copy, 'recurring', file)).body
   expect({ rows, added, faults }).toEqual({ rows: 5, added: 5, faults: [] })
   expect(warnings.map(({ reason }: { reason: string }) => reason)).toEqual(

@@ -72,9 +72,7 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
           await enqueueSecurityNotice(tx, actor.userId, 'bank_account')
           await questions.deleteQuestion(tx, actor, 'bank_account')
         }
-        await queries.setDetails(tx, actor, details)
-        await recordDetails(tx, actor, row, details)
-        if (!details.counts_views) await deleteViews(tx, actor)
+        await writeDetails(tx, actor, row, details)
       }
       return { business: await getBusiness(tx, actor), warnings: getWarnings(details) }
     }),
@@ -86,6 +84,17 @@ function applyChange(row: queries.BusinessRow, change: DetailsChange) {
   const isUnregistering = input.registration === 'unregistered' && input.gstin === undefined
   const details = fillFromGstin({ ...row, ...input, ...(isUnregistering ? { gstin: null } : {}) })
   return { details, faults: findDetailFaults(details, input) }
+}
+
+async function writeDetails(
+  tx: Tx,
+  actor: Actor,
+  before: queries.BusinessRow,
+  details: queries.Details,
+): Promise<void> {
+  await queries.setDetails(tx, actor, details)
+  await recordDetails(tx, actor, before, details)
+  if (!details.counts_views) await deleteViews(tx, actor)
 }
 
 /** Details of another account: its bank account and closed books stay there. */
@@ -109,9 +118,7 @@ export async function setDetailsOfFile(tx: Tx, actor: Actor, change: DetailsOfFi
   if (!row) throw new AppError('not_found')
   const { details, faults } = applyChange(row, change)
   if (Object.keys(faults).length > 0) throw new AppError('invalid_input', { fields: faults })
-  await queries.setDetails(tx, actor, details)
-  await recordDetails(tx, actor, row, details)
-  if (!details.counts_views) await deleteViews(tx, actor)
+  await writeDetails(tx, actor, row, details)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Users } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Client } from '#contract/clients/clients.ts'
 import { openInBusiness } from '#contract/site/named-business.ts'
 import { addMonths, type Month, monthOf } from '#domain/days/month.ts'
@@ -25,10 +25,7 @@ import styles from './clients.module.css'
 export function ClientList() {
   const [search, setSearch] = useState('')
   const clients = useClients(search)
-  const searching = useSearchText(
-    search,
-    useCallback((text: string) => setSearch(text), []),
-  )
+  const searching = useSearchText(search, setSearch)
   const isOnline = useOnline()
   return (
     <Loaded query={clients} failed={texts.clientsFailed} loading={texts.clientsLoading}>

@@ -3,7 +3,7 @@ import { chosenDay, line, rupees } from '#contract/call/fields.ts'
 import { CUSTOMER_NAME_MAX } from '#contract/customers/customers.ts'
 import { CHANNELS } from '#domain/bank/channel.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { fromRupees, type Paise, toRupees } from '#domain/money/money.ts'
+import { fromRupees, type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { newId } from '../../../platform/ids.ts'
 import { columnArrays, columnNames, type Columns } from '../../../platform/postgres/columns.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
@@ -82,9 +82,12 @@ interface ExportedRow extends Omit<ExportedCredit, 'amount' | 'fee' | 'tax' | 'p
   amount: Paise
   fee: Paise | null
   tax: Paise | null
-  /** Amounts are paise, as numbers of JSON. */
+  /** Amounts are paise, as texts of JSON. */
   payments: (Omit<PaymentOfFile, 'amount' | 'round_off'> & { amount: string; round_off: string })[]
 }
+
+/** Paise that JSON of the database has as text, in rupees. */
+const jsonRupees = (text: string): string => toRupees(paise(BigInt(text)))
 
 /** Returns credits after a day and an id, as `ExportedCredit` reads them. */
 export async function listCreditsForExport(tx: Tx, actor: Actor, after: { day: Day; id: string }, limit: number) {
@@ -116,9 +119,9 @@ export async function listCreditsForExport(tx: Tx, actor: Actor, after: { day: D
       tax: tax === null ? null : toRupees(tax),
       payments: payments.map((one) => ({
         ...one,
-        amount: toRupees(BigInt(one.amount) as Paise),
-        round_off: toRupees(BigInt(one.round_off) as Paise),
-        former: one.former && { ...one.former, round_off: toRupees(BigInt(one.former.round_off) as Paise) },
+        amount: jsonRupees(one.amount),
+        round_off: jsonRupees(one.round_off),
+        former: one.former && { ...one.former, round_off: jsonRupees(one.former.round_off) },
       })),
     },
   }))

@@ -6,6 +6,7 @@ import { SeriesPrefixes } from '#contract/invoices/number-series.ts'
 import { OwnTextInput } from '#contract/own-texts/own-texts.ts'
 import { ReminderSteps } from '#contract/reminders/reminder-calls.ts'
 import { ViewBody } from '#contract/saved-views/saved-views.ts'
+import type { OwnText } from '#domain/messages/own-texts.ts'
 import { CUSTOM_FIELDS_MAX } from '#domain/document/extras/document-extras.ts'
 import { SERIES_KINDS } from '#domain/document/numbers/number-series.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -146,10 +147,8 @@ export async function planSettings(tx: Tx, actor: Actor, records: readonly FileR
     const fault = findTextFault(one)
     if (fault !== null) faults.push({ row, field: `own_texts.${i}.text`, reason: fault })
   })
-  const known = new Set(
-    (await listOwnTexts(tx, actor)).map((one) => JSON.stringify([one.kind, one.language, one.text])),
-  )
-  const newTexts = texts.filter((one) => !known.has(JSON.stringify([one.kind, one.language, one.text])))
+  const known = new Set((await listOwnTexts(tx, actor)).map(keyOfText))
+  const newTexts = texts.filter((one) => !known.has(keyOfText(one)))
   const views = await divideViews(tx, actor, file.saved_views)
 
   const viewWarnings = views.leftOut.flatMap(({ view, why }, i): RowFault[] =>
@@ -198,6 +197,8 @@ export async function planSettings(tx: Tx, actor: Actor, records: readonly FileR
     },
   }
 }
+
+const keyOfText = ({ kind, language, text }: OwnText): string => JSON.stringify([kind, language, text])
 
 /** Returns what `run` does, or adds the prefix that it refuses as a fault. */
 async function catchSeriesFault(row: number, faults: RowFault[], run: () => Promise<boolean>): Promise<boolean> {

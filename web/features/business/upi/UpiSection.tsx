@@ -188,7 +188,7 @@ interface UpiIdUseLineProps {
 function UpiIdUseLine({ uses, vpa, onFailing }: UpiIdUseLineProps) {
   const isOnline = useOnline()
   const use = uses?.find(({ upi_id }) => upi_id === vpa)
-  // The line has its place before it is loaded, so that nothing moves.
+  // Without a network it is not known: the line keeps its place all the same.
   if (!uses || !use || (use.payments === 0 && use.unpaid_invoices === 0))
     return <div className={styles.use}>{uses && <span className="small muted">{texts.notUsedYet}</span>}</div>
   return (
