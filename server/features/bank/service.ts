@@ -90,13 +90,12 @@ export {
   listPayers,
   rememberPayer,
 } from './credits/recorded-queries.ts'
+export { ExportedCredit, listCreditsForExport } from './credits/exported-credits.ts'
 export {
-  ExportedCredit,
   findFreePayments,
   findKnownCredits,
   insertPastCredits,
   keyOfExported,
-  listCreditsForExport,
   type NewPastCredit,
 } from './credits/past-credits.ts'
 export { countCredits } from './credits/queries.ts'
