@@ -38,6 +38,10 @@ const PARTS = {
     title: 'migrations under load and from 0.1.0',
     tests: ['tests/postgres/migrate-under-load.test.ts', 'tests/upgrade'],
   },
+  update: {
+    title: 'two processes of 0.1.0 replaced one after the other amid writes that nothing repeats',
+    script: ['scripts/torture/rolling-update.mjs'],
+  },
   backups: { title: 'backups amid writes, damaged and foreign ones', tests: ['tests/backup'] },
 }
 

@@ -1,13 +1,12 @@
 // Installs a release into an empty folder, updates it from a previous one, and measures how long nothing answers: with one
 // process, and with two that are replaced one after the other. Without a previous one, it is restarted with the same.
 //   node scripts/release/trial.mjs [PREVIOUS.tar.gz] RELEASE.tar.gz
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findPort, killPavti, originOf, POLL_MS, post, signUp, startPavti, stopPavti } from './processes.mjs'
 
 const archives = process.argv.slice(2)
 if (archives.length === 0)
@@ -18,8 +17,6 @@ const base = mkdtempSync(join(tmpdir(), 'pavti-release-trial-'))
 // Started as root, Pavti runs as another user.
 chmodSync(base, 0o755)
 
-const POLL_MS = 10
-const READY_LIMIT_MS = 120_000
 const seconds = (ms) => `${(ms / 1_000).toFixed(2)} s`
 
 function unpack(archive, name) {
@@ -29,62 +26,13 @@ function unpack(archive, name) {
   return folder
 }
 
-async function findPort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  probe.close()
-  return port
-}
-
-const originOf = (port) => `http://127.0.0.1:${port}`
-
-const isReady = (port) =>
-  fetch(`${originOf(port)}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
-/** The environment has nothing of the sources. */
-async function startPavti(folder, port, dataDir) {
-  const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(base, dataDir), FREE_INVOICES: '100' }
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const startedAt = performance.now()
-  while (!(await isReady(port))) {
-    if (child.exitCode !== null || performance.now() - startedAt > READY_LIMIT_MS)
-      throw new Error(`${folder} does not serve`)
-    await sleep(POLL_MS)
-  }
-  return { child, readyMs: performance.now() - startedAt }
-}
-
-async function stopPavti({ child }) {
-  const exited = once(child, 'exit')
-  child.kill('SIGTERM')
-  await exited
-}
-
-const post = (origin, path, body, cookie = '') =>
-  fetch(origin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
-  })
+const start = (folder, port, dataDir) => startPavti(folder, port, join(base, dataDir), { FREE_INVOICES: '100' })
 
 /** Signs a shop up, and returns what asks one of the ports for its invoices. */
-async function signUp(port) {
-  const account = { name: 'Asha', email: 'asha@example.in', password: 'correct horse', default_upi: 'asha@okaxis' }
-  const answer = await post(originOf(port), '/api/auth/signup', account)
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ')
+async function openShop(port) {
+  const cookie = await signUp(port, 'asha@example.in')
   const made = await post(originOf(port), '/api/invoices', { customer_name: 'Ravi', amount: '950.50' }, cookie)
-  if (!answer.ok || !made.ok) throw new Error(`Neither sign-up nor invoice: ${answer.status}, ${made.status}`)
+  if (!made.ok) throw new Error(`An invoice was answered with ${made.status}.`)
   return async (ports) => {
     for (const one of ports) {
       const list = await fetch(`${originOf(one)}/api/invoices`, { headers: { cookie } }).catch(() => undefined)
@@ -115,12 +63,6 @@ async function measureDown(listInvoices, ports, update) {
   return longest
 }
 
-const running = []
-const start = async (...args) => {
-  const one = await startPavti(...args)
-  running.push(one.child)
-  return one
-}
 try {
   const oldFolder = unpack(previous, 'old')
   const newFolder = unpack(release, 'new')
@@ -128,7 +70,7 @@ try {
 
   let one = await start(oldFolder, first, 'one')
   console.log(`first start in an empty folder: ready after ${seconds(one.readyMs)}`)
-  const listOfOne = await signUp(first)
+  const listOfOne = await openShop(first)
   const down = await measureDown(listOfOne, [first], async () => {
     await stopPavti(one)
     one = await start(newFolder, first, 'one')
@@ -137,7 +79,7 @@ try {
   await stopPavti(one)
 
   let [left, right] = [await start(oldFolder, first, 'two'), await start(oldFolder, second, 'two')]
-  const listOfTwo = await signUp(first)
+  const listOfTwo = await openShop(first)
   const downOfTwo = await measureDown(listOfTwo, [first, second], async () => {
     await stopPavti(left)
     left = await start(newFolder, first, 'two')
@@ -148,6 +90,6 @@ try {
   await stopPavti(left)
   await stopPavti(right)
 } finally {
-  for (const child of running) if (child.exitCode === null) child.kill('SIGKILL')
+  killPavti()
   rmSync(base, { recursive: true, force: true, maxRetries: 5 })
 }

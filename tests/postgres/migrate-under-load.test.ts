@@ -18,6 +18,38 @@ ALTER TABLE accounts ADD COLUMN note text;
 ALTER TABLE entries ADD COLUMN note text;
 ALTER TABLE accounts ADD CHECK (balance >= 0) NOT VALID;`
 
+/** Changes first the table that the writer below uses last. */
+const OTHER_ORDER = `ALTER TABLE entries ADD COLUMN note text;
+ALTER TABLE accounts ADD COLUMN note text;`
+
+test('a migration waits for a change of a business before it has any of the tables that the change still needs', async () => {
+  const { url, drop } = await createEmptyDatabase()
+  onTestFinished(drop)
+  const folder = await mkdtemp(join(tmpdir(), 'pavti-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const db = openDatabase(url, { connections: 2 })
+  const migrating = openDatabase(url, { connections: 1, queryTimeoutMs: Infinity })
+  onTestFinished(async () => {
+    await Promise.all([db.end(), migrating.end()])
+  })
+  const totals = 'CREATE TABLE business_totals (id integer PRIMARY KEY); INSERT INTO business_totals VALUES (1);'
+  await writeFile(join(folder, '0001_tables.sql'), `${FIRST}${totals}`)
+  await migrate(migrating, folder)
+  await writeFile(join(folder, '0002_notes.sql'), OTHER_ORDER)
+
+  const migrated = await db.begin(async (tx) => {
+    await tx`SELECT FROM business_totals WHERE id = 1 FOR UPDATE`
+    await tx`UPDATE accounts SET balance = balance + 1 WHERE id = 1`
+    const migrated = migrate(migrating, folder)
+    const isWaiting = () => db`SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+      WHERE d.datname = current_database() AND NOT l.granted`
+    while ((await isWaiting()).length === 0) await new Promise((resolve) => setImmediate(resolve))
+    await tx`LOCK TABLE entries IN ROW EXCLUSIVE MODE NOWAIT`
+    return { migrated }
+  })
+  expect(await migrated.migrated).toEqual(['0002_notes.sql'])
+})
+
 test('a migration amid writes that lock its tables in both orders gives no writer an error, and ends', async () => {
   const { url, drop } = await createEmptyDatabase()
   onTestFinished(drop)

@@ -82,13 +82,36 @@ export async function runMigrations(
     await tx`UPDATE migrations SET checksum = ${checksum} WHERE name = ${name}`
   }
   const missing = known.filter(({ name }) => !ran.some((row) => row.name === name))
+  if (missing.length === 0) return []
+  await tx.unsafe(`SET LOCAL lock_timeout = '${lockTimeout}'`)
+  await lockNamedTables(tx, missing)
   for (const { name, sql, checksum } of missing) {
-    await tx.unsafe(`SET LOCAL lock_timeout = '${lockTimeout}'`)
     await tx.unsafe(withoutLockTimeout(sql))
-    await tx.unsafe('SET LOCAL lock_timeout = DEFAULT')
     await tx`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum})`
   }
+  await tx.unsafe('SET LOCAL lock_timeout = DEFAULT')
   return missing.map(({ name }) => name)
+}
+
+/** Each change of a business locks its row in this table first (docs/decisions/0011-sums-by-difference.md). */
+const LOCKED_FIRST = 'business_totals'
+
+/**
+ * Locks the tables and views that these migrations name, before any of them runs: first against new changes of businesses,
+ * so that those under way end and none has a table while it waits for another one. Otherwise PostgreSQL ends such a change
+ * again and again, until its request fails.
+ */
+async function lockNamedTables(tx: Tx, migrations: readonly Migration[]): Promise<void> {
+  const words = new Set(migrations.flatMap(({ sql }) => sql.replaceAll(/--.*$/gm, '').match(/\w+/g) ?? []))
+  // Who reads a view locks it before its tables.
+  const relations = await tx<{ name: string }[]>`
+    SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')
+    ORDER BY relkind DESC, relname`
+  const named = relations.map(({ name }) => name).filter((name) => words.has(name))
+  if (named.length === 0) return
+  if (relations.some(({ name }) => name === LOCKED_FIRST))
+    await tx.unsafe(`LOCK TABLE ${LOCKED_FIRST} IN EXCLUSIVE MODE`)
+  await tx.unsafe(`LOCK TABLE ${named.join(', ')}`)
 }
 
 const readRan = (tx: Tx) => tx<RanMigration[]>`SELECT name, checksum FROM migrations ORDER BY name`
