@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { utils, write } from '@e965/xlsx'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessibleInBothThemes, sidewaysScroll } from './harness/screens.ts'
 
@@ -91,3 +92,39 @@ test('past invoices are imported: a file, its columns, its faults, and the resul
   await card.getByRole('link', { name: 'Open past invoices' }).click()
   await expect(page.getByText('Ravi Kumar').filter({ visible: true }).first()).toBeVisible()
 })
+
+test('a phone imports the Excel file of another app, from the settings on', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  await page.goto(`${origin}/settings`)
+  await page.getByRole('link', { name: /Data/ }).click()
+  await page.getByRole('link', { name: 'Open Exports and imports' }).click()
+  const card = page.getByRole('region', { name: 'Import from another app' })
+  const file = card.locator('input[type=file]')
+  const choose = async (name: string, bookType: 'xlsx' | 'biff8') =>
+    file.setInputFiles({ name, mimeType: '', buffer: partyList(bookType) })
+
+  await choose('old.xls', 'biff8')
+  await expect(card.getByRole('alert')).toContainText('This is an old Excel file (.xls). Open it in Excel')
+  await choose('parties.xlsx', 'xlsx')
+  await expect(card.getByText('2 rows read: 2 new.')).toBeVisible()
+  await expect(card.getByText('Only the sheet "Parties" is read. These sheets are left out: "Help"')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await card.getByRole('button', { name: 'Import 2' }).click()
+  await expect(card.getByText('2 imported.')).toBeVisible()
+  await card.getByRole('link', { name: 'Open customers' }).click()
+  await expect(page.getByText('Sunil Traders').filter({ visible: true }).first()).toBeVisible()
+})
+
+/** A workbook of parties with what they owe, after a sheet of words. */
+function partyList(bookType: 'xlsx' | 'biff8'): Buffer {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['How to read this file']]), 'Help')
+  const rows = [
+    ['Party Name', 'Phone No.', 'Receivable Balance'],
+    ['Sunil Traders', 9876543210, 4500.5],
+    ['Farah Khan', null, null],
+  ]
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Parties')
+  return write(book, { type: 'buffer', bookType }) as Buffer
+}

@@ -7,7 +7,7 @@ export const FILE_ERRORS = {
     status: 400,
     text: 'The image at this address could not be loaded. Check the address, or upload a file.',
   },
-  import_unreadable: { status: 400, text: 'This file cannot be read. Please choose a CSV file.' },
+  import_unreadable: { status: 400, text: 'This file cannot be read. Please choose a CSV or Excel (.xlsx) file.' },
   import_has_faults: { status: 400, text: 'Nothing was imported. Correct the rows listed below and try again.' },
   statement_unreadable: { status: 400, text: 'This bank statement cannot be read.' },
   statement_password_needed: { status: 400, text: 'This file has a password. Enter it to read the statement.' },

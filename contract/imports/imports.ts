@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { OWN_COLUMNS } from '#domain/document/exports/export-columns.ts'
 import { call } from '../call/call.ts'
-import { CSV, JSON_FILE } from '../call/file-reply.ts'
+import { CSV, JSON_FILE, XLSX } from '../call/file-reply.ts'
 
-/** What is imported from a table in CSV, whose columns can be chosen. */
+/** What is imported from a table in CSV or XLSX, whose columns can be chosen. */
 export const IMPORTED_TABLES = ['customers', 'items', 'invoices'] as const
 export type ImportedTable = (typeof IMPORTED_TABLES)[number]
 
@@ -133,19 +133,19 @@ export type ImportPreview = z.infer<typeof ImportPreview>
 const ImportResult = z.pick(ImportPreview, { added: true, skipped: true, advances: true })
 export type ImportResult = z.infer<typeof ImportResult>
 
-/** The request body is the file, as text/csv. */
+/** The request body is the file. Its bytes tell CSV from XLSX, whatever its type says. */
 export const previewImport = call({
   method: 'POST',
   path: '/api/imports/:what/preview',
   summary:
-    'Preview the import of a CSV file, or of a JSON file of the archive of all data (the body), without saving anything',
+    'Preview the import of a CSV or XLSX file, or of a JSON file of the archive of all data (the body), without saving anything',
   access: 'signed_in',
   roles: 'owner',
   scope: 'invoices:write',
   params,
   query,
   reply: ImportPreview,
-  takesFile: [CSV, JSON_FILE],
+  takesFile: [CSV, XLSX, JSON_FILE],
   bodyLimitBytes: IMPORT_MAX_BYTES,
   bodyTooLarge: 'import_too_large',
 })
@@ -154,7 +154,7 @@ export const commitImport = call({
   method: 'POST',
   path: '/api/imports/:what',
   summary:
-    'Import a CSV file, or a JSON file of the archive of all data (the body), all rows or none; existing records are skipped',
+    'Import a CSV or XLSX file, or a JSON file of the archive of all data (the body), all rows or none; existing records are skipped',
   access: 'signed_in',
   roles: 'owner',
   scope: 'invoices:write',
@@ -162,7 +162,7 @@ export const commitImport = call({
   query,
   reply: ImportResult,
   repeatable: true,
-  takesFile: [CSV, JSON_FILE],
+  takesFile: [CSV, XLSX, JSON_FILE],
   bodyLimitBytes: IMPORT_MAX_BYTES,
   bodyTooLarge: 'import_too_large',
 })

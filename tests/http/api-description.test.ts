@@ -64,8 +64,8 @@ test('the bodies of imports and statements are described, and each described typ
   const asha = await app.current.seller()
   const { body } = await app.current.visitor().get('/api/openapi.json')
   const typesOf = (path: string) => Object.keys(body.paths[path].post.requestBody.content)
-  expect(typesOf('/api/imports/{what}')).toEqual(['text/csv', 'application/json'])
-  expect(typesOf('/api/imports/{what}/preview')).toEqual(['text/csv', 'application/json'])
+  expect(typesOf('/api/imports/{what}')).toEqual(['text/csv', XLSX, 'application/json'])
+  expect(typesOf('/api/imports/{what}/preview')).toEqual(['text/csv', XLSX, 'application/json'])
   expect(typesOf('/api/bank/statements')).toContain('application/pdf')
   const statement = body.paths['/api/bank/statements'].post
   expect(statement.parameters).toContainEqual(expect.objectContaining({ name: 'x-statement-password', in: 'header' }))

@@ -17,8 +17,11 @@ export const toCsv = (rows: readonly Row[]): string =>
     .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
     .join('\n')
 
-export const preview = (seller: Seller, what: string, file: string) =>
+/** A file as text, or a workbook. */
+export type ImportFile = string | Uint8Array<ArrayBuffer>
+
+export const preview = (seller: Seller, what: string, file: ImportFile) =>
   seller.raw('POST', `/api/imports/${what}/preview`, file, CSV)
 
-export const commit = (seller: Seller, what: string, file: string) =>
+export const commit = (seller: Seller, what: string, file: ImportFile) =>
   seller.raw('POST', `/api/imports/${what}`, file, CSV)

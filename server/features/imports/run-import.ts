@@ -1,12 +1,10 @@
 import {
-  IMPORT_ROWS_MAX,
   type Imported,
   type ImportedRecord,
   type ImportedTable,
   type ImportPreview,
   type ImportResult,
   isTable,
-  REQUIRED_FIELDS,
 } from '#contract/imports/imports.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
@@ -18,16 +16,16 @@ import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { lockTotals } from '../totals/service.ts'
 import { decodeText } from '../../platform/sheets/decode-text.ts'
-import { readCsv, UnreadableFile } from '../../platform/sheets/read-csv.ts'
-import { chooseColumns, findHeadings, headingOf, missingFields, nameCells, WrongColumns } from './cells/columns.ts'
+import { UnreadableFile } from '../../platform/sheets/read-csv.ts'
+import { chooseColumns, headingOf, missingFields, nameCells, WrongColumns } from './cells/columns.ts'
 import type { RowFault } from './faults.ts'
+import { openFileTable } from './cells/open-file.ts'
 import { separateRows } from './cells/other-rows.ts'
 import { PLANS } from './plans.ts'
 import type { Plan } from './row-import.ts'
 import { parseRecords } from './records/parse-records.ts'
 import { RECORD_PLANS } from './records/record-plans.ts'
 import { type CountedImport, countRecords } from './queries.ts'
-import { CELLS_MAX, COLUMNS_MAX } from './file-limits.ts'
 
 /** As which records each kind counts. */
 const LIMITED: Record<CountedImport, LimitedRecord> = {
@@ -53,7 +51,7 @@ export async function previewImport(
   db: Db,
   actor: Actor,
   what: Imported,
-  bytes: Uint8Array,
+  bytes: Buffer,
   chosen: string | undefined,
 ): Promise<ImportPreview> {
   const file = await openFile(what, bytes, chosen)
@@ -97,7 +95,7 @@ export async function commitImport(
   db: Db,
   actor: Actor,
   what: Imported,
-  { bytes, chosen, repeat }: { bytes: Uint8Array; chosen: string | undefined; repeat: Repeat | undefined },
+  { bytes, chosen, repeat }: { bytes: Buffer; chosen: string | undefined; repeat: Repeat | undefined },
 ): Promise<ImportResult> {
   const file = await openFile(what, bytes, chosen)
   const [missing] = file.missing
@@ -136,8 +134,6 @@ async function refreshStatistics(db: Db): Promise<void> {
 /** Longest heading and example of a column that the preview shows. */
 const SHOWN_MAX = 80
 
-const ROWS_ABOVE = 'The headings are in this row. The rows above it are left out'
-
 const unreadableFile = (sentence: string): AppError => new AppError('import_unreadable', { sentence })
 
 /** A parsed file. */
@@ -156,7 +152,7 @@ interface OpenFile {
 }
 
 /** Parses a file. @throws import_unreadable */
-const openFile = async (what: Imported, bytes: Uint8Array, chosen: string | undefined): Promise<OpenFile> =>
+const openFile = async (what: Imported, bytes: Buffer, chosen: string | undefined): Promise<OpenFile> =>
   isTable(what) ? openTable(what, bytes, chosen) : openRecords(what, bytes)
 
 /** Parses a JSON file. @throws import_unreadable */
@@ -172,15 +168,10 @@ function openRecords(what: ImportedRecord, bytes: Uint8Array): OpenFile {
   }
 }
 
-/** Parses a CSV file; `chosen` sets the field of each column, else the headings decide. @throws import_unreadable */
-async function openTable(what: ImportedTable, bytes: Uint8Array, chosen: string | undefined): Promise<OpenFile> {
-  const text = decodeText(bytes)
-  if (text === undefined) throw unreadableFile('This is no CSV file. In Excel choose Save As, then "CSV UTF-8".')
+/** Parses a table; `chosen` sets the field of each column, else the headings decide. @throws import_unreadable */
+async function openTable(what: ImportedTable, bytes: Buffer, chosen: string | undefined): Promise<OpenFile> {
   try {
-    const all = await readCsv(text, { rows: IMPORT_ROWS_MAX, columns: COLUMNS_MAX, cells: CELLS_MAX })
-    const at = findHeadings(what, all)
-    const [heading, ...rows] = all.slice(at)
-    if (!heading || rows.length === 0) throw unreadableFile('The file has no rows below its headings.')
+    const { heading, rows, leftOut: beside } = await openFileTable(what, bytes)
     const columns = chooseColumns(
       what,
       heading.cells.map((cell) => cell.trim().slice(0, SHOWN_MAX)),
@@ -190,7 +181,6 @@ async function openTable(what: ImportedTable, bytes: Uint8Array, chosen: string 
       what,
       rows.map((row) => nameCells(columns, row)),
     )
-    const above = at === 0 ? [] : [{ row: heading.row, field: REQUIRED_FIELDS[what][0] ?? '', reason: ROWS_ABOVE }]
     return {
       columns: columns.headings.map((one, i) => ({
         heading: one,
@@ -198,7 +188,7 @@ async function openTable(what: ImportedTable, bytes: Uint8Array, chosen: string 
         example: (rows.find(({ cells }) => cells[i]?.trim())?.cells[i] ?? '').slice(0, SHOWN_MAX),
       })),
       rowCount: rows.length,
-      leftOut: [...above, ...leftOut],
+      leftOut: [...beside, ...leftOut],
       missing: missingFields(what, columns),
       nameField: (field) => headingOf(what, columns, field),
       plan: (tx, actor) => PLANS[what](tx, actor, kept),

@@ -1,6 +1,7 @@
 import { CircleCheck, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CSV, JSON_FILE, XLSX } from '#contract/call/file-reply.ts'
 import {
   commitImport,
   IMPORT_MAX_BYTES,
@@ -15,7 +16,6 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { say, sayCount } from '#web/ui/texts/say.ts'
-import { sayWith } from '#web/ui/texts/say-with.ts'
 import { idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
 import { send } from '#web/send.ts'
 import { ImportPreviewView } from './ImportPreviewView.tsx'
@@ -192,10 +192,11 @@ function FileZone({ file, onFile }: { file: File | null; onFile: (file: File) =>
       <Upload aria-hidden />
       <b>{file ? file.name : texts.chooseAFile}</b>
       <span className="desk-only">{texts.orDropItHere}</span>
-      <span>{sayWith(texts.upTo20Mb, { en: <span lang="en" /> })}</span>
+      <span>{texts.upTo20Mb}</span>
       <input
         type="file"
-        accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+        // Old sheets can be chosen too: the answer says what to save instead.
+        accept={`.csv,.tsv,.txt,.json,.xlsx,.xls,.ods,${CSV},${JSON_FILE},${XLSX}`}
         onChange={(e) => {
           const next = e.target.files?.[0]
           if (next) onFile(next)

@@ -88,7 +88,7 @@ export const advancesOfKnown = {
 } as const
 export const chooseAFile = 'Choose a file'
 export const orDropItHere = 'or drop it here'
-export const upTo20Mb = 'Up to 20 MB. In Excel choose <en>Save As</en>, then CSV UTF-8'
+export const upTo20Mb = 'CSV or Excel (.xlsx), up to 20 MB'
 export const leaveOut = 'Leave out'
 export const columns = 'Columns'
 export const columnNumber = 'Column {number}'

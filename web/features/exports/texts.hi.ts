@@ -84,7 +84,7 @@ export const advancesOfKnown = {
 } as const
 export const chooseAFile = 'फ़ाइल चुनें'
 export const orDropItHere = 'या यहाँ खींचकर छोड़ें'
-export const upTo20Mb = '20 MB तक। Excel में <en>Save As</en>, फिर CSV UTF-8 चुनें'
+export const upTo20Mb = 'CSV या Excel (.xlsx), 20 MB तक'
 export const leaveOut = 'छोड़ दें'
 export const columns = 'कॉलम'
 export const columnNumber = 'कॉलम {number}'

@@ -18,9 +18,6 @@ export const TABLE_LIMITS: Limits = { rows: 20_000, columns: 200, cells: 500_000
 /** Longest text of a cell, in characters. */
 export const CELL_MAX = 2_000
 
-/** Texts of all cells of a workbook together, in characters. 20,000 rows of a statement have some 4 million. */
-export const TEXT_MAX = 16_000_000
-
 /** A number of a sheet as text. Amounts are floats: 0.1 + 0.2 is 0.30; a fraction of a day stays as it is. */
 export function showNumber(value: number): string {
   if (Number.isInteger(value)) return String(Object.is(value, -0) ? 0 : value)

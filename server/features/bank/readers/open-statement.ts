@@ -9,7 +9,7 @@ import { readHtmlTable } from './read-html.ts'
 import { readMt940 } from './read-mt940.ts'
 import { readOfx } from './read-ofx.ts'
 import { QIF_HEADINGS, readQif } from './read-qif.ts'
-import { readXlsx } from './read-xlsx.ts'
+import { readXlsxStatement } from './read-xlsx.ts'
 import { fileError, type FileKind, TABLE_LIMITS } from './bank-statement-file.ts'
 
 /** A table whose columns are to be found. */
@@ -42,7 +42,7 @@ export type OpenBankStatement = OpenTable | OpenTransactions | OpenUnclear
 async function readContainer(bytes: Buffer, password: string | undefined): Promise<OpenTable> {
   const { decryptWorkbook } = await import('./decrypt-workbook.ts')
   const decrypted = decryptWorkbook(bytes, password)
-  if (decrypted) return { kind: 'xlsx', table: await readXlsx(decrypted) }
+  if (decrypted) return { kind: 'xlsx', table: await readXlsxStatement(decrypted) }
   const { readXls } = await import('./read-xls.ts')
   return { kind: 'xls', table: readXls(bytes, password) }
 }
@@ -92,7 +92,7 @@ export async function openStatement(
     if (file.kind === 'camt')
       return { kind: 'camt', transactions: readCamt(file.text), account: accountIn(file.text, ACCOUNTS.camt) }
     if (file.kind === 'qif') return openQif(file.text, await daysOf(QIF_HEADINGS))
-    if (file.kind === 'xlsx') return { kind: 'xlsx', table: await readXlsx(bytes) }
+    if (file.kind === 'xlsx') return { kind: 'xlsx', table: await readXlsxStatement(bytes) }
     return await (file.kind === 'pdf' ? readPdf(bytes, password) : readContainer(bytes, password))
   } catch (e) {
     throw e instanceof UnreadableFile ? fileError(e.message) : e

@@ -152,15 +152,20 @@ export const missingFields = (what: ImportedTable, { fields }: Columns): string[
 /** Most rows above the headings: the name of the business, the report and its period. */
 const ROWS_ABOVE_MAX = 20
 
-/** Returns the place of the headings: the first row that names what the import needs, else the first row of the file. */
-export function findHeadings(what: ImportedTable, rows: readonly CsvRow[]): number {
-  const found = rows.slice(0, ROWS_ABOVE_MAX + 1).findIndex(({ cells }, i) => {
+/** The place of the first row that names what the import needs; -1 without one. */
+const placeOfHeadings = (what: ImportedTable, rows: readonly CsvRow[]): number =>
+  rows.slice(0, ROWS_ABOVE_MAX + 1).findIndex(({ cells }, i) => {
     const columns = { headings: cells, fields: guessColumns(what, cells) }
     // A row of data may have one word that is a heading.
     return missingFields(what, columns).length === 0 && (i === 0 || columns.fields.filter(Boolean).length > 1)
   })
-  return Math.max(found, 0)
-}
+
+/** Whether a row names what the import needs. */
+export const hasHeadings = (what: ImportedTable, rows: readonly CsvRow[]): boolean => placeOfHeadings(what, rows) >= 0
+
+/** Returns the place of the headings: the first row that names what the import needs, else the first row of the file. */
+export const findHeadings = (what: ImportedTable, rows: readonly CsvRow[]): number =>
+  Math.max(placeOfHeadings(what, rows), 0)
 
 /** Whether the file has nothing but credit notes. */
 const isFileOfNotes = ({ headings, fields }: Columns): boolean =>

@@ -1,5 +1,6 @@
 import type { ImportedTable } from '#contract/imports/imports.ts'
 import { readImportedAmount } from '#domain/imports/imported-values.ts'
+import { showFigure } from '#domain/money/show-money.ts'
 import type { RowFault } from '../faults.ts'
 import type { NamedRow } from './columns.ts'
 
@@ -141,9 +142,11 @@ function separateInvoice(named: NamedRow): SeparatedRows {
   return { kept: [{ row, values: kept }], leftOut: [] }
 }
 
-const isZero = (text: string): boolean => {
+/** The amount of a cell as text; null for ₹0. A text that is no amount stays as it is. */
+const amountIn = (text: string): string | null => {
   const read = readImportedAmount(text)
-  return 'amount' in read && read.amount === 0n
+  if ('fault' in read) return text
+  return read.amount === 0n ? null : showFigure(read.amount)
 }
 
 /** What a ledger has and an import of customers leaves out. */
@@ -170,8 +173,8 @@ function separateCustomer(named: NamedRow): SeparatedRows {
   if (NOT_CUSTOMERS.has(wordOf(values['group'])))
     return { kept: [], leftOut: [{ row, field: 'group', reason: NO_CUSTOMER }] }
   const entries = OF_LEDGER.flatMap(([field, tell]) => {
-    const amount = values[field]
-    return amount === undefined || isZero(amount) ? [] : [{ row, field, reason: tell(amount) }]
+    const amount = amountIn(values[field] ?? '0')
+    return amount === null ? [] : [{ row, field, reason: tell(amount) }]
   })
   const details = without(values, LEDGER_FIELDS)
   // Beside an entry the balance is the one after it.

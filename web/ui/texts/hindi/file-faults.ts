@@ -110,6 +110,7 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'The voucher number {0} is used already': 'वाउचर नंबर {0} पहले से इस्तेमाल में है',
   'Write Dr or Cr': 'Dr या Cr लिखें',
   'More is for the opening balance than was received': 'शुरुआती बाकी के लिए मिली रकम से ज़्यादा लिखा है',
+  'Only the sheet "{0}" is read. These sheets are left out: {1}': 'सिर्फ़ शीट "{0}" पढ़ी गई। ये शीट छोड़ी गईं: {1}',
   'The headings are in this row. The rows above it are left out': 'कॉलम के नाम इस लाइन में हैं। ऊपर की लाइनें छोड़ी गईं',
   'This credit note does not name its invoice. It is left out; make it in Pavti':
     'इस क्रेडिट नोट में बिल का नंबर नहीं है। यह छोड़ा गया; इसे Pavti में बनाएँ',

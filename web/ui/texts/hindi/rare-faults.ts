@@ -46,6 +46,25 @@ export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'First add a UPI ID in Settings. Each invoice shows it.': 'पहले सेटिंग में UPI ID जोड़ें। वह हर बिल पर दिखती है।',
   'This is no CSV file. In Excel choose Save As, then "CSV UTF-8".':
     'यह CSV फ़ाइल नहीं है। Excel में "Save As", फिर "CSV UTF-8" चुनें।',
+  'This is no Excel file, or it is damaged. In Excel choose Save As, then "Excel Workbook (.xlsx)" or "CSV UTF-8".':
+    'यह Excel फ़ाइल नहीं है, या खराब है। Excel में "Save As", फिर "Excel Workbook (.xlsx)" या "CSV UTF-8" चुनें।',
+  'This Excel file is too large when unpacked. Leave out columns, or split it into parts.':
+    'यह Excel फ़ाइल खुलने पर बहुत बड़ी है। कुछ कॉलम छोड़ें, या हिस्सों में बाँटें।',
+  'This Excel file has parts that no program writes. Open it in Excel and save it as CSV UTF-8.':
+    'इस Excel फ़ाइल में ऐसे हिस्से हैं जो कोई ऐप नहीं लिखता। Excel में खोलकर CSV UTF-8 में सेव करें।',
+  'The file has more than {0} rows in all its sheets. Split it into parts.':
+    'फ़ाइल की सारी शीट में {0} से ज़्यादा लाइनें हैं। हिस्सों में बाँटें।',
+  'The file has more than {0} columns. Leave out some of them.': 'फ़ाइल में {0} से ज़्यादा कॉलम हैं। कुछ कॉलम छोड़ें।',
+  'This Excel file has a password. Open it in Excel, save it without a password, and choose that file.':
+    'इस Excel फ़ाइल में पासवर्ड है। Excel में खोलें, बिना पासवर्ड सेव करें, और वह फ़ाइल चुनें।',
+  'This is an old Excel file (.xls). Open it in Excel, choose Save As, then "Excel Workbook (.xlsx)", and choose that file.':
+    'यह पुरानी Excel फ़ाइल (.xls) है। Excel में खोलें, "Save As", फिर "Excel Workbook (.xlsx)" चुनें, और वह फ़ाइल लाएँ।',
+  'This is an OpenDocument file (.ods). Save it as Excel (.xlsx) or as CSV, and choose that file.':
+    'यह OpenDocument फ़ाइल (.ods) है। इसे Excel (.xlsx) या CSV में सेव करें, और वह फ़ाइल चुनें।',
+  'This is a PDF. Export the list from the other app as Excel or CSV, and choose that file.':
+    'यह PDF है। दूसरे ऐप से सूची Excel या CSV में निकालें, और वह फ़ाइल चुनें।',
+  'This is a web page or an XML file, even if it is named .xls. Open it in Excel, choose Save As, then "Excel Workbook (.xlsx)", and choose that file.':
+    'नाम .xls हो तब भी यह वेब पेज या XML फ़ाइल है। Excel में खोलें, "Save As", फिर "Excel Workbook (.xlsx)" चुनें, और वह फ़ाइल लाएँ।',
   'The file has no rows below its headings.': 'फ़ाइल में हेडिंग के नीचे कोई लाइन नहीं है।',
   'Two columns have the same field. Choose one of them.': 'दो कॉलम में एक ही चीज़ चुनी है। एक को चुनें।',
   'This file took too long to read. Split it into parts.': 'फ़ाइल पढ़ने में बहुत देर लगी। हिस्सों में बाँटें।',

@@ -15,7 +15,7 @@ export const REFUSALS: Record<ErrorCode, string> = {
   reset_link_invalid: 'यह लिंक अब नहीं चलता।',
   payment_not_verified: 'यह पेमेंट पक्का नहीं हो सका। पैसे कटे हों तो अपने आप लौट आएँगे।',
   webhook_refused: 'यह नहीं लिया गया।',
-  import_unreadable: 'यह फ़ाइल पढ़ी नहीं जा सकती। CSV फ़ाइल चुनें।',
+  import_unreadable: 'यह फ़ाइल पढ़ी नहीं जा सकती। CSV या Excel (.xlsx) फ़ाइल चुनें।',
   import_has_faults: 'कुछ नहीं लाया गया। नीचे दी लाइनें ठीक करके फिर कोशिश करें।',
   statement_unreadable: 'यह बैंक स्टेटमेंट पढ़ा नहीं जा सकता।',
   statement_password_needed: 'इस फ़ाइल पर पासवर्ड है। स्टेटमेंट पढ़ने के लिए पासवर्ड लिखें।',

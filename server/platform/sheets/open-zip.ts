@@ -1,12 +1,8 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { AppError } from '../../../platform/http/app-error.ts'
-import { DAMAGED, fileError } from './bank-statement-file.ts'
+import { UnreadableFile } from './read-csv.ts'
 
 /** A workbook has some 20 files. */
 const MAX_ENTRIES = 500
-
-/** Largest content of the files that are read, in bytes. 20,000 rows of 8 columns have some 20 MB. */
-const INFLATED_MAX_BYTES = 64 * 1024 * 1024
 
 const STORED = 0
 const DEFLATED = 8
@@ -18,13 +14,20 @@ const SIZES_FOLLOW = 8
 /** Longest local header, with name and extra fields, in bytes. */
 const HEADER_BYTES = 30
 
-export const TOO_LARGE = 'This Excel file is too large when unpacked. Choose a shorter period.'
-export const UNUSUAL = 'This Excel file has parts that no bank writes. Open it in Excel and save it as CSV.'
+/** What a zip may cost, and the sentences that refuse it. */
+export interface ZipLimits {
+  /** Largest content of the files that are read, together. */
+  inflatedBytes: number
+  tooLarge: string
+  /** For parts that only an attacker writes. */
+  unusual: string
+  damaged: string
+}
 
 /** A zip whose two directories agree. */
 export interface OpenZip {
   has: (name: string) => boolean
-  /** Inflates a file piece by piece. All files together may have 64 MB. @throws statement_unreadable */
+  /** Inflates a file piece by piece. All files together have one limit. @throws UnreadableFile */
   read: (name: string) => AsyncIterable<Buffer>
 }
 
@@ -35,7 +38,7 @@ const keyOf = (name: string): string => name.toLowerCase()
  * Compares an entry of the central directory with the header before its data, since readers differ in which one they
  * believe. Returns where its data begin and end.
  */
-async function checkHeader(zip: ZipFile, entry: Entry): Promise<{ start: number; end: number }> {
+async function checkHeader(zip: ZipFile, entry: Entry, limits: ZipLimits): Promise<{ start: number; end: number }> {
   const local = await zip.readLocalFileHeaderPromise(entry)
   const follow = (entry.generalPurposeBitFlag & SIZES_FOLLOW) !== 0
   const isSame =
@@ -45,7 +48,7 @@ async function checkHeader(zip: ZipFile, entry: Entry): Promise<{ start: number;
     (follow || (local.compressedSize === entry.compressedSize && local.uncompressedSize === entry.uncompressedSize))
   const isPlain =
     (entry.generalPurposeBitFlag & ENCRYPTED) === 0 && [STORED, DEFLATED].includes(entry.compressionMethod)
-  if (!isSame || !isPlain) throw fileError(UNUSUAL)
+  if (!isSame || !isPlain) throw new UnreadableFile(limits.unusual)
   return { start: entry.relativeOffsetOfLocalHeader, end: local.fileDataStart + entry.compressedSize }
 }
 
@@ -61,51 +64,51 @@ const startsWithZip = (bytes: Buffer): boolean => bytes.readUInt32LE(0) === 0x04
 const isNested = (bytes: Buffer, { compressionMethod, compressedSize }: Entry, end: number): boolean =>
   compressionMethod === STORED && compressedSize >= HEADER_BYTES && startsWithZip(bytes.subarray(end - compressedSize))
 
-async function listEntries(zip: ZipFile, bytes: Buffer): Promise<Map<string, Entry>> {
+async function listEntries(zip: ZipFile, bytes: Buffer, limits: ZipLimits): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   const pieces: { start: number; end: number }[] = []
   for await (const entry of zip.eachEntry()) {
-    if (entries.size === MAX_ENTRIES) throw fileError(TOO_LARGE)
-    const piece = await checkHeader(zip, entry)
+    if (entries.size === MAX_ENTRIES) throw new UnreadableFile(limits.tooLarge)
+    const piece = await checkHeader(zip, entry, limits)
     const key = keyOf(entry.fileName)
-    if (entries.has(key) || isNested(bytes, entry, piece.end)) throw fileError(UNUSUAL)
+    if (entries.has(key) || isNested(bytes, entry, piece.end)) throw new UnreadableFile(limits.unusual)
     entries.set(key, entry)
     pieces.push(piece)
   }
-  if (doOverlap(pieces)) throw fileError(UNUSUAL)
+  if (doOverlap(pieces)) throw new UnreadableFile(limits.unusual)
   return entries
 }
 
 /** Runs a step and takes whatever the library says of wrong bytes as damage. */
-async function orDamaged<T>(step: Promise<T>): Promise<T> {
+async function orDamaged<T>(step: Promise<T>, { damaged }: ZipLimits): Promise<T> {
   try {
     return await step
   } catch (e) {
-    throw e instanceof AppError ? e : fileError(DAMAGED)
+    throw e instanceof UnreadableFile ? e : new UnreadableFile(damaged)
   }
 }
 
 /**
  * Opens a zip. Nothing is unpacked before it is read, and only by this reader: bytes are counted as they come, whatever
- * sizes the zip states. @throws statement_unreadable for nested, overlapping, equal or contradictory entries
+ * sizes the zip states. @throws UnreadableFile for nested, overlapping, equal or contradictory entries
  */
-export async function openZip(bytes: Buffer): Promise<OpenZip> {
-  const zip = await orDamaged(fromBufferPromise(bytes, { lazyEntries: true, autoClose: false }))
-  const entries = await orDamaged(listEntries(zip, bytes))
-  let budget = INFLATED_MAX_BYTES
+export async function openZip(bytes: Buffer, limits: ZipLimits): Promise<OpenZip> {
+  const zip = await orDamaged(fromBufferPromise(bytes, { lazyEntries: true, autoClose: false }), limits)
+  const entries = await orDamaged(listEntries(zip, bytes, limits), limits)
+  let budget = limits.inflatedBytes
 
   async function* read(name: string): AsyncIterable<Buffer> {
     const entry = entries.get(keyOf(name))
-    if (!entry) throw fileError(DAMAGED)
-    if (entry.uncompressedSize > budget) throw fileError(TOO_LARGE)
-    const stream = await orDamaged(zip.openReadStreamPromise(entry))
+    if (!entry) throw new UnreadableFile(limits.damaged)
+    if (entry.uncompressedSize > budget) throw new UnreadableFile(limits.tooLarge)
+    const stream = await orDamaged(zip.openReadStreamPromise(entry), limits)
     const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
     try {
       for (;;) {
-        const { value, done } = await orDamaged(chunks.next())
+        const { value, done } = await orDamaged(chunks.next(), limits)
         if (done) return
         budget -= value.length
-        if (budget < 0) throw fileError(TOO_LARGE)
+        if (budget < 0) throw new UnreadableFile(limits.tooLarge)
         yield value
       }
     } finally {

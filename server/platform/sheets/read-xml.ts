@@ -1,6 +1,5 @@
 import { type Handler, Parser } from 'htmlparser2'
-import { fileError } from './bank-statement-file.ts'
-import { UNUSUAL } from './open-zip.ts'
+import { UnreadableFile } from './read-csv.ts'
 
 /** Deepest nesting of a part of a workbook, which has some 10 levels. */
 const MAX_DEPTH = 100
@@ -23,14 +22,18 @@ function decoderOf(first: Buffer): TextDecoder {
 
 /**
  * Reads a part of a workbook as it is unpacked. Definitions of entities and further documents are refused.
- * @throws statement_unreadable
+ * @throws UnreadableFile with the sentence for an unusual file
  */
-export async function readXml(chunks: AsyncIterable<Buffer>, { open, text, close }: XmlHandler): Promise<void> {
+export async function readXml(
+  chunks: AsyncIterable<Buffer>,
+  unusual: string,
+  { open, text, close }: XmlHandler,
+): Promise<void> {
   let depth = 0
   const handler: Partial<Handler> = {
     onopentag: (name, attributes) => {
       depth++
-      if (depth > MAX_DEPTH) throw fileError(UNUSUAL)
+      if (depth > MAX_DEPTH) throw new UnreadableFile(unusual)
       open?.(localName(name), attributes)
     },
     ontext: (piece) => text?.(piece),
@@ -39,7 +42,7 @@ export async function readXml(chunks: AsyncIterable<Buffer>, { open, text, close
       close?.(localName(name))
     },
     onprocessinginstruction: (name) => {
-      if (name.startsWith('!')) throw fileError(UNUSUAL)
+      if (name.startsWith('!')) throw new UnreadableFile(unusual)
     },
   }
   const parser = new Parser(handler, { xmlMode: true })
