@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { registeredSeller } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
+import { exported, rowsOf } from './lines-file.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -33,4 +34,36 @@ test('American dates are refused with their row', async () => {
   const file = 'Invoice No,Date,Party,Total\nA-1,01/04/2026,Ravi,50\nA-2,01/31/2026,Ravi,50\n'
   const { faults } = (await preview(asha, 'invoices', file)).body
   expect(faults).toEqual([{ row: 3, column: 'Date', reason: expect.stringContaining('month first, as in America') }])
+})
+
+// IGST Act, s.10(1)(ca), and CBIC Circular 209/3/2024: with the state of delivery on the invoice, that is the place.
+test('goods for a buyer without GSTIN are taxed where they are delivered; other supplies are not', async () => {
+  const asha = await registeredSeller(app.current)
+  const file = [
+    'Invoice No,Date,Customer,GSTIN,State,Item,HSN,GST %,Total,Shipping Address,Shipping State',
+    // Goods to a consumer, delivered elsewhere: IGST.
+    'A-1,01/05/2026,Noor,,,Lamp,9405,18,1180,"14 Church Street, Bengaluru",Karnataka',
+    // The state of delivery alone.
+    'A-2,01/05/2026,Noor,,,Lamp,9405,18,1180,,29-Karnataka',
+    // A place of supply in the file counts first.
+    'A-3,01/05/2026,Noor,,Maharashtra,Lamp,9405,18,1180,14 Church Street,Karnataka',
+    // Services are not delivered.
+    'A-4,01/05/2026,Noor,,,Repair,998719,18,1180,14 Church Street,Karnataka',
+    // A registered buyer of the own state (s.10(1)(b)).
+    'A-5,01/05/2026,Ravi Stores,27AAHCR5521K1Z5,,Lamp,9405,18,1180,14 Church Street,Karnataka',
+  ].join('\n')
+  const seen = await preview(asha, 'invoices', file)
+  expect(seen.body).toMatchObject({ faults: [], warnings: [], added: 5 })
+  expect(await asha.raw('POST', '/api/imports/invoices', file, CSV)).toMatchObject({ status: 200 })
+  const lines = rowsOf(await exported(asha, 'lines'))
+  const told = lines.map((row) =>
+    [row.Number, row['Place of supply'], row.CGST, row.IGST, row['Ship to state'], row['Ship to address']].join(' | '),
+  )
+  expect(told.toSorted()).toEqual([
+    'A-1 | Karnataka | 0.00 | 180.00 | Karnataka | 14 Church Street, Bengaluru',
+    'A-2 | Karnataka | 0.00 | 180.00 | Karnataka | Karnataka',
+    'A-3 | Maharashtra | 90.00 | 0.00 | Karnataka | 14 Church Street',
+    'A-4 | Maharashtra | 90.00 | 0.00 | Karnataka | 14 Church Street',
+    'A-5 | Maharashtra | 90.00 | 0.00 | Karnataka | 14 Church Street',
+  ])
 })

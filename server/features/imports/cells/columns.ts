@@ -4,7 +4,12 @@ import type { CsvRow } from '../../../platform/sheets/read-csv.ts'
 import { BALANCE_OF_YEAR, MEANING_BESIDE, NUMBER_OF_NOTE, OTHER_HEADINGS } from './headings.ts'
 
 /** Export fields that files of other programs have too. */
-const ALSO_FOREIGN: ReadonlySet<string> = new Set(['credits_number'])
+const ALSO_FOREIGN: ReadonlySet<string> = new Set([
+  'credits_number',
+  'ship_to_name',
+  'ship_to_address',
+  'ship_to_state',
+])
 /** Fields that Pavti's exports never have, though a heading may look like it. */
 const ONLY_FOREIGN: ReadonlySet<string> = new Set(['entry_kind', 'balance_due', 'currency'])
 

@@ -16,6 +16,7 @@ import {
   mapPlainExtras,
 } from '#domain/document/extras/document-extras.ts'
 import { exportDetailsOrNull } from '#domain/document/extras/export-details.ts'
+import { findState } from '#domain/gst/states.ts'
 import { findCountry } from '#domain/gst/countries.ts'
 import { MODE_LABELS } from '#domain/document/extras/transport.ts'
 import { PART_END } from '#domain/document/exports/exported-payments.ts'
@@ -55,8 +56,11 @@ export function readExtraCells(cell: CellReader): DocumentExtras | null {
     cell(name, (text) => (isTextExtra(name) ? read.readLine(text, TEXT_EXTRA_MAX[name]) : read.readDay(text))),
   )
   const name = cell('ship_to_name', (text) => read.readLine(text, CUSTOMER_NAME_MAX))
-  const address = cell('ship_to_address', (text) => read.readParagraphs(text, CUSTOMER_ADDRESS_MAX))
   const state_code = cell('ship_to_state', read.readPlace)
+  // Other programs may give the state alone, which decides the place of supply.
+  const address =
+    cell('ship_to_address', (text) => read.readParagraphs(text, CUSTOMER_ADDRESS_MAX)) ??
+    (state_code === null ? null : (findState(state_code)?.name ?? null))
   const transport = {
     mode: cell('transport_mode', (text) => read.readWord(text, MODE_LABELS)),
     vehicle_number: cell('vehicle_number', (text) => read.readLine(text, VEHICLE_NUMBER_MAX)),
@@ -74,8 +78,7 @@ export function readExtraCells(cell: CellReader): DocumentExtras | null {
     port_code: cell('port_code', (text) => readBy(exportDetailFields.port_code, text)),
   })
   const custom_fields = cell('custom_fields', readFields) ?? []
-  if (address === null && (name ?? state_code) !== null)
-    cell(name === null ? 'ship_to_state' : 'ship_to_name', () => read.refuse('The address to ship to is missing'))
+  if (address === null && name !== null) cell('ship_to_name', () => read.refuse('The address to ship to is missing'))
   const extras: DocumentExtras = {
     ...plain,
     ship_to: address === null ? null : { name, address, state_code },

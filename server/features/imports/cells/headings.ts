@@ -152,6 +152,9 @@ export const OTHER_HEADINGS: Record<string, readonly string[]> = {
     'refno',
     'voucherrefno',
   ],
+  ship_to_name: ['shippingname', 'shiptoname', 'consignee', 'consigneename'],
+  ship_to_address: ['shippingaddress', 'deliveryaddress', 'consigneeaddress', 'shippingstreet'],
+  ship_to_state: ['shippingstate', 'deliverystate', 'consigneestate', 'stateofdelivery'],
   group: ['under', 'groupname', 'parent', 'ledgergroup', 'partygroup', 'partytype', 'contacttype'],
   opening_balance: [
     'openingbalance',
