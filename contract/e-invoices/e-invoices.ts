@@ -26,6 +26,19 @@ export type EInvoice = z.infer<typeof EInvoice>
 const params = z.strictObject({ id })
 const common = { access: 'signed_in', roles: 'work', scope: 'invoices:write' } as const
 
+/** What is recorded of the portal's answer. */
+export const EInvoiceInput = z.strictObject({
+  irn: readBy((text) => readIrn(text) ?? refuse(IRN_FAULT), IRN_FAULT),
+  ack_number: readBy((text) => readAckNumber(text) ?? refuse(ACK_NUMBER_FAULT), ACK_NUMBER_FAULT),
+  acknowledged_on: chosenDay,
+  signed_qr: z.optional(
+    z.nullable(
+      readBy((text): string | null => (text.trim() === '' ? null : (readSignedQr(text) ?? refuse(SIGNED_QR_FAULT)))),
+    ),
+  ),
+  cancelled_on: z.optional(z.nullable(chosenDay)),
+})
+
 /** Records the answer of the portal, or replaces what was recorded. */
 export const recordEInvoice = call({
   ...common,
@@ -33,17 +46,7 @@ export const recordEInvoice = call({
   path: '/api/invoices/:id/e-invoice',
   summary: 'Record the IRN, acknowledgement and signed QR code of a tax invoice or note, or that its IRN was cancelled',
   params,
-  body: z.strictObject({
-    irn: readBy((text) => readIrn(text) ?? refuse(IRN_FAULT), IRN_FAULT),
-    ack_number: readBy((text) => readAckNumber(text) ?? refuse(ACK_NUMBER_FAULT), ACK_NUMBER_FAULT),
-    acknowledged_on: chosenDay,
-    signed_qr: z.optional(
-      z.nullable(
-        readBy((text): string | null => (text.trim() === '' ? null : (readSignedQr(text) ?? refuse(SIGNED_QR_FAULT)))),
-      ),
-    ),
-    cancelled_on: z.optional(z.nullable(chosenDay)),
-  }),
+  body: EInvoiceInput,
   reply: z.object({ e_invoice: EInvoice }),
 })
 

@@ -8,7 +8,7 @@ export const IMPORTED_TABLES = ['customers', 'items', 'invoices'] as const
 export type ImportedTable = (typeof IMPORTED_TABLES)[number]
 
 /** What is imported from a JSON file of another Pavti account, as the archive of all data has it. */
-export const IMPORTED_RECORDS = ['quotations', 'recurring', 'bank_credits', 'settings'] as const
+export const IMPORTED_RECORDS = ['quotations', 'recurring', 'e_invoices', 'bank_credits', 'settings'] as const
 export type ImportedRecord = (typeof IMPORTED_RECORDS)[number]
 
 export const IMPORTED = [...IMPORTED_TABLES, ...IMPORTED_RECORDS] as const

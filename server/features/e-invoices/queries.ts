@@ -27,6 +27,12 @@ export const isIrnTaken = async (tx: Tx, actor: Actor, irn: string, invoiceId: s
     WHERE business_id = ${actor.businessId} AND irn = ${irn} AND invoice_id <> ${invoiceId}`
   ).length > 0
 
+/** Finds the documents for which these IRNs are recorded. */
+export const findIrnHolders = (tx: Tx, actor: Actor, irns: readonly string[]) => tx<
+  { irn: string; invoice_id: string }[]
+>`
+  SELECT irn, invoice_id FROM e_invoices WHERE business_id = ${actor.businessId} AND irn = ANY(${[...irns]}::text[])`
+
 /** Inserts what the portal answered, or replaces it. */
 export const saveEInvoice = (tx: Tx, actor: Actor, invoiceId: string, row: EInvoiceRow) => tx`
   INSERT INTO e_invoices (business_id, invoice_id, user_id, irn, ack_number, acknowledged_on, signed_qr, cancelled_on)

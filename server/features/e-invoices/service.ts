@@ -65,7 +65,10 @@ const identityOf = (invoice: DocumentRow, number: string): Identity => ({
 })
 
 /** The sentence of each invalid field; the QR code must be that of the IRN. */
-function faultsOf(given: EInvoiceRow, invoice: DocumentRow): Record<string, string> {
+export function findEInvoiceFaults(
+  given: Omit<EInvoiceRow, 'ack_number'>,
+  invoice: { issued_on: Day },
+): Record<string, string> {
   const qr = given.signed_qr === null ? null : readQrDocument(given.signed_qr)
   const found: [string, string | false][] = [
     ['signed_qr', qr?.irn !== undefined && qr.irn !== null && qr.irn !== given.irn && 'This QR code is of another IRN'],
@@ -88,7 +91,7 @@ function faultsOf(given: EInvoiceRow, invoice: DocumentRow): Record<string, stri
 export const recordEInvoice = (db: Db, actor: Actor, id: string, given: EInvoiceRow): Promise<EInvoice> =>
   inBusinessTransaction(db, actor, async (tx) => {
     const invoice = await lockInvoiceIf(tx, actor, id, refusalToRegister)
-    const fields = faultsOf(given, invoice)
+    const fields = findEInvoiceFaults(given, invoice)
     if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
     if (await queries.isIrnTaken(tx, actor, given.irn, id)) throw new AppError('irn_taken')
     await queries.saveEInvoice(tx, actor, id, given)
@@ -198,3 +201,6 @@ export const recordPortalFile = (db: Db, actor: Actor, content: string): Promise
     return result
   })
 }
+
+export type { EInvoiceRow }
+export { findByNumbers as findDocumentsForIrns, findIrnHolders, saveEInvoice } from './queries.ts'

@@ -39,7 +39,7 @@ import * as queries from './queries.ts'
 import { BATCH, NO_ID, readBatches } from './queries.ts'
 import { readRefundVouchers, readVouchers, REFUND_VOUCHERS, VOUCHERS } from './vouchers.ts'
 import { MAILS, readMails } from './sent-mails.ts'
-import { readRecordedEInvoices, RECORDED_E_INVOICES } from './recorded-e-invoices.ts'
+import { readEInvoiceRecords, readRecordedEInvoices, RECORDED_E_INVOICES } from './recorded-e-invoices.ts'
 import { openExport } from './open-export.ts'
 import * as documentTables from './document-tables.ts'
 import * as tables from './tables.ts'
@@ -85,6 +85,7 @@ lines.csv             their lines
 drafts.csv            drafts, which have no number yet
 draft-lines.csv       the lines of drafts
 e-invoices.csv        IRNs, acknowledgements and signed QR codes of the e-invoice portal
+e-invoices.json       the same, for another account
 quotations.csv        quotations, pro forma invoices and delivery challans
 quotation-lines.csv   their lines
 quotations.json       the same with everything that is on them, for another account
@@ -104,7 +105,7 @@ account-history.csv   changes of your account, with time and device
 sign-ins.csv          who signed in, or tried to, in the last year
 plan-payments.csv     your payments for Pro
 
-To copy all of this into another account, import customers.csv, items.csv and then lines.csv, which includes the payments. In this order, for customers.csv has the advances with their receipt and refund vouchers, and the opening balances. Then import quotations.json, recurring.json and bank-credits.json. Begin with settings.json, which has the GSTIN and the state of your business; it names what you enter yourself, such as UPI IDs and the bank account. Drafts, claims and sent reminders are not copied.
+To copy all of this into another account, import customers.csv, items.csv and then lines.csv, which includes the payments. In this order, for customers.csv has the advances with their receipt and refund vouchers, and the opening balances. Then import quotations.json, recurring.json, e-invoices.json and bank-credits.json. Begin with settings.json, which has the GSTIN and the state of your business; it names what you enter yourself, such as UPI IDs and the bank account. Drafts, claims and sent reminders are not copied.
 PDFs are not included. Open an invoice in Pavti to get its PDF.
 Amounts are rupees, days are year-month-day. Text that a spreadsheet would read as a formula begins with an apostrophe.
 `
@@ -182,6 +183,7 @@ const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {
     csv('lines.csv', documentTables.LINES, () => queries.readLines(tx, actor, ALL)),
     csv('draft-lines.csv', documentTables.LINES, () => queries.readLines(tx, actor, drafts)),
     csv('e-invoices.csv', RECORDED_E_INVOICES, () => readRecordedEInvoices(tx, actor)),
+    jsonLines('e-invoices.json', () => readEInvoiceRecords(tx, actor)),
     csv('quotations.csv', PRELIMINARY, () => readPreliminary(tx, actor)),
     csv('quotation-lines.csv', PRELIMINARY_LINES, () => readPreliminaryLines(tx, actor)),
     jsonLines('quotations.json', () => readPreliminaryRecords(tx, actor)),

@@ -63,6 +63,7 @@ const WHAT: Record<Imported, string> = {
   invoices: texts.pastInvoices,
   quotations: texts.quotationsOfPavti,
   recurring: texts.recurringOfPavti,
+  e_invoices: texts.irnsOfPavti,
   bank_credits: texts.creditsOfPavti,
   settings: texts.settingsOfPavti,
 }
@@ -72,6 +73,7 @@ const OPEN: Record<Imported, string> = {
   invoices: texts.openPastInvoices,
   quotations: texts.openQuotations,
   recurring: texts.openRecurring,
+  e_invoices: texts.openPastInvoices,
   bank_credits: texts.openMoney,
   settings: texts.openSettings,
 }
@@ -81,6 +83,7 @@ const HINTS: Record<Imported, string> = {
   invoices: texts.invoicesHint,
   quotations: say(texts.quotationsHint, { file: 'quotations.json' }),
   recurring: say(texts.recurringHint, { file: 'recurring.json' }),
+  e_invoices: say(texts.irnsHint, { file: 'e-invoices.json' }),
   bank_credits: say(texts.creditsHint, { file: 'bank-credits.json' }),
   settings: say(texts.settingsHint, { file: 'settings.json' }),
 }
@@ -90,6 +93,7 @@ const PATHS: Record<Imported, string> = {
   invoices: '/dashboard',
   quotations: '/quotations',
   recurring: '/recurring',
+  e_invoices: '/dashboard',
   bank_credits: '/money',
   settings: '/settings',
 }

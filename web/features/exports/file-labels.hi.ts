@@ -100,6 +100,8 @@ const PREVIEW_LABELS: Readonly<Record<string, string>> = {
   'Before tax': 'टैक्स से पहले',
   Total: 'कुल रकम',
   Received: 'मिली रकम',
+  IRN: 'IRN',
+  'IRN cancelled on': 'IRN कब रद्द हुआ',
 }
 
 /** The name of a column that the server knows; a name that it does not know stays as it is. */

@@ -60,6 +60,9 @@ export const recurringOfPavti = 'Recurring invoices of Pavti'
 export const recurringHint =
   'The file {file} in the ZIP that your other account downloads under "Everything as one file". First import the past invoices.'
 export const openRecurring = 'Open recurring invoices'
+export const irnsOfPavti = 'IRNs (e-invoices) of Pavti'
+export const irnsHint =
+  'The file {file} in the ZIP that your other account downloads under "Everything as one file". First import the past invoices.'
 export const creditsOfPavti = 'Bank credits of Pavti'
 export const creditsHint =
   'The file {file} in the ZIP that your other account downloads under "Everything as one file". First import the past invoices.'

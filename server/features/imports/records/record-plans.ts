@@ -4,6 +4,7 @@ import type { Actor } from '../../../actor/actor.ts'
 import type { Plan } from '../row-import.ts'
 import type { FileRecord } from './parse-records.ts'
 import { planBankCredits } from './bank-credits.ts'
+import { planEInvoices } from './e-invoices.ts'
 import { planQuotations } from './quotations.ts'
 import { planRecurring } from './recurring.ts'
 import { planSettings } from './settings.ts'
@@ -15,6 +16,7 @@ export const RECORD_PLANS: Record<
 > = {
   quotations: planQuotations,
   recurring: planRecurring,
+  e_invoices: planEInvoices,
   bank_credits: planBankCredits,
   settings: planSettings,
 }

@@ -111,6 +111,10 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'Write Dr or Cr': 'Dr या Cr लिखें',
   'More is for the opening balance than was received': 'शुरुआती बाकी के लिए मिली रकम से ज़्यादा लिखा है',
   'Only the sheet "{0}" is read. These sheets are left out: {1}': 'सिर्फ़ शीट "{0}" पढ़ी गई। ये शीट छोड़ी गईं: {1}',
+  'First import the invoices: this document is not here': 'पहले बिल लाएँ: यह बिल या नोट यहाँ नहीं है',
+  'Another IRN is recorded for this document. This one is left out': 'इस पर दूसरा IRN लिखा है। यह छोड़ा गया',
+  'This IRN is recorded for another document. It is left out': 'यह IRN किसी और बिल या नोट पर लिखा है। छोड़ा गया',
+  'This document is in the file twice': 'यह बिल या नोट फ़ाइल में दो बार है',
   'The headings are in this row. The rows above it are left out': 'कॉलम के नाम इस लाइन में हैं। ऊपर की लाइनें छोड़ी गईं',
   'This credit note does not name its invoice. It is left out; make it in Pavti':
     'इस क्रेडिट नोट में बिल का नंबर नहीं है। यह छोड़ा गया; इसे Pavti में बनाएँ',
