@@ -1,6 +1,5 @@
 // Measures the duration of downloads of a business with 100,000 invoices, and the server's peak memory.
 // node --import tsx bench/exports.ts [invoices]
-import { readFileSync } from 'node:fs'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { fillBusiness } from './fill-business.ts'
 import { startPavti } from './own-pavti.ts'
@@ -22,10 +21,7 @@ const ask = await pavti.signUp('large')
 await fillBusiness(db, 'large@example.in', INVOICES)
 await db.end()
 
-const memoryMb = (): number => {
-  const status = readFileSync(`/proc/${pavti.pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-}
+const memoryMb = (): number => Math.round(pavti.memoryKb() / 1024)
 
 say(`${INVOICES} invoices; before: ${memoryMb()} MB`)
 for (const path of PATHS) {

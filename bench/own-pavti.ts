@@ -86,6 +86,9 @@ export async function startPavti(program: readonly string[] = FROM_SOURCE, env: 
     port: Number(PORT),
     postgresPid: Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10),
     pid: child.pid ?? 0,
+    /** Resident memory in KB. */
+    memoryKb: (): number =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? NaN),
     /** The longest event loop delay in ms since the last call, if `program` loads `bench/hostile/event-loop-delay.ts`. */
     longestDelay: async (): Promise<number> => {
       const answer = once(child, 'message')

@@ -1,6 +1,5 @@
 // Open dashboards on one process: memory of a stream, CPU of heartbeats, time from a claim to its event.
 // npm run bench -- streams [number]; the system must allow as many open files, twice (ulimit -n).
-import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#server/platform/postgres/database.ts'
@@ -16,10 +15,6 @@ const STREAMS = Number(process.argv[2] ?? 10_000)
 const AT_ONCE = 100
 const REST_MS = 60_000
 const CLAIMS = 5
-
-/** Resident memory of a process in KB. */
-const memoryOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN)
 
 /** Opens a stream without Node's HTTP client, which takes more memory than the server. */
 function open(port: number, cookie: string, onEvent: (data: string) => void): Promise<void> {
@@ -46,7 +41,7 @@ try {
   const made = await asha.post('/api/invoices', { customer_name: 'Ravi', amount: '1000.00' })
   const invoiceId: string = made.body.invoice.id
   await sleep(5_000)
-  const before = memoryOf(pavti.pid)
+  const before = pavti.memoryKb()
   const startedAt = performance.now()
   let hear: ((at: number) => void) | undefined
   await open(pavti.port, owner.cookie, (data) => void (data === 'claim' && hear?.(performance.now())))
@@ -59,7 +54,7 @@ try {
   await sleep(REST_MS)
   const perSecond = (ms: number) => (ms / (REST_MS / 1_000)).toFixed(1)
   say(
-    `memory: ${((memoryOf(pavti.pid) - before) / STREAMS).toFixed(1)} KB a stream, ${Math.round(memoryOf(pavti.pid) / 1024)} MB in all`,
+    `memory: ${((pavti.memoryKb() - before) / STREAMS).toFixed(1)} KB a stream, ${Math.round(pavti.memoryKb() / 1024)} MB in all`,
   )
   say(
     `CPU at rest: ${perSecond(cpuMsOf(pavti.pid) - cpu)} ms a second, PostgreSQL ${perSecond(postgresMs(pavti.postgresPid) - sql)} ms`,
