@@ -8,7 +8,7 @@ import { registeredSeller } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { seeded } from '../harness/seeded.ts'
 import { archiveOf, commitFile } from './archive.ts'
-import { commit, exported } from './lines-file.ts'
+import { commit, exported, preview } from './lines-file.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 const today = indiaDay(new Date())
@@ -35,7 +35,7 @@ async function returnsOf(seller: Seller, month: string) {
   return { at, txpd, doc_issue, figures, outward, rest }
 }
 
-test.for([1, 2])(
+test.for([1, 3])(
   'vouchers of a random life of 14 months come with a move: 11A, 11B, 3.1 and balances are equal in every month: %i',
   { timeout: 180_000 },
   async (seed) => {
@@ -53,10 +53,11 @@ test.for([1, 2])(
       ids.push((await ok(asha.post('/api/customers', { name, state_code }))).customer.id)
     const payments: { id: string; day: string }[] = []
     let vouchers = 0
+    let undone = 0
     for (let step = 0; step < 70; step += 1) {
       const day = addDays(today, -below(MONTHS * 30))
       const customer_id = of(ids)
-      const dice = below(10)
+      const dice = below(12)
       const paid = of(payments)
       if (dice < 4 || !paid) {
         const given = {
@@ -97,14 +98,21 @@ test.for([1, 2])(
         )
       } else if (dice < 9) {
         await asha.post(`/api/customer-payments/${paid.id}/allocations`, {})
-      } else {
+      } else if (dice < 10) {
         const back = { amount: rupees(800), refunded_on: today, method: 'cash', note: 'Smaller job' }
         const refunded = await asha.post(`/api/customer-payments/${paid.id}/refunds`, back)
         const refund = refunded.status === 200 ? refunded.body.payment.refunds.at(-1) : undefined
         if (refund) await asha.post(`/api/customer-payments/${paid.id}/refunds/${refund.id}/voucher`)
+        if (refund && random() < 0.4)
+          await asha.post(`/api/customer-payments/${paid.id}/refunds/${refund.id}/undo`, { reason: 'Not paid back' })
+      } else {
+        // Refused for one with a refund.
+        const answer = await asha.post(`/api/customer-payments/${paid.id}/undo`, { reason: 'Wrong customer, was Ravi' })
+        if (answer.status === 200) undone += 1
       }
     }
     expect(vouchers).toBeGreaterThan(8)
+    expect(undone).toBeGreaterThan(2)
     for (const back of [2, 40, 90, 200]) {
       const challan = { kind: 'delivery_challan', transport_reason: 'job_work', customer_name: 'Ravi' }
       const lines = [{ description: 'Fittings', unit_price: '100' }]
@@ -155,3 +163,73 @@ test('a move to an account of another state is refused with the voucher whose ta
   expect([status, body.message]).toEqual([400, expect.stringContaining(`The tax of receipt voucher ${number}`)])
   expect((await copy.get('/api/customers')).body.customers).toEqual([])
 })
+
+test('vouchers of an undone payment and an undone refund come with a move: number, reason, UTR free again', async () => {
+  const asha = await registeredSeller(app.current)
+  const { customer } = await ok(asha.post('/api/customers', { name: 'Noor', state_code: '27' }))
+  const pay = async (amount: string, reference: string) => {
+    const given = { customer_id: customer.id, amount, method: 'upi', reference, allocations: [] }
+    return (await ok(asha.post('/api/customer-payments', given))).payment.id as string
+  }
+  const voucherOf = async (id: string) => {
+    const voucher = { description: 'Fittings', supply: 'services', rate: '18' }
+    return (await ok(asha.post(`/api/customer-payments/${id}/receipt-voucher`, voucher))).voucher.number as string
+  }
+  const [undone, without] = [await pay('1180', '412345678901'), await pay('50', '412345678902')]
+  await voucherOf(undone)
+  for (const id of [undone, without])
+    await ok(asha.post(`/api/customer-payments/${id}/undo`, { reason: 'Typed twice' }))
+  // The same UTR again, with a refund that was undone after its voucher.
+  const live = await pay('1180', '412345678901')
+  await voucherOf(live)
+  const back = { amount: '100', method: 'cash', note: 'Smaller job', refunded_on: today }
+  const { refunds } = (await ok(asha.post(`/api/customer-payments/${live}/refunds`, back))).payment
+  await ok(asha.post(`/api/customer-payments/${live}/refunds/${refunds[0].id}/voucher`))
+  await ok(asha.post(`/api/customer-payments/${live}/refunds/${refunds[0].id}/undo`, { reason: 'Kept' }))
+
+  const file = await exported(asha, 'customers')
+  const copy = await registeredSeller(app.current)
+  await ok(commit(copy, 'customers', file))
+  const listOf = async (seller: Seller) => {
+    const { id } = (await seller.get('/api/customers')).body.customers[0]
+    const { payments } = (await seller.get(`/api/customer-payments?customer_id=${id}`)).body
+    return payments.map(({ amount, reference, undone: gone, voucher, refunds: paidBack }: Payment) => ({
+      amount,
+      reference,
+      undone: gone?.reason,
+      voucher,
+      refunds: paidBack.map((one) => ({ amount: one.amount, undone: one.undone?.reason, voucher: one.voucher })),
+    }))
+  }
+  const moved = await listOf(copy)
+  // The one without a voucher stays behind.
+  expect(moved).toEqual((await listOf(asha)).filter(({ voucher }: Payment) => voucher))
+  expect(moved.map(({ undone: gone }: { undone?: string }) => gone).toSorted()).toEqual(['Typed twice', undefined])
+  const month = monthOf(today)
+  expect(await returnsOf(copy, month)).toEqual(await returnsOf(asha, month))
+  const { doc_issue } = await returnsOf(copy, month)
+  expect(doc_issue.doc_det.map(({ docs }: { docs: { totnum: number; cancel: number }[] }) => docs[0])).toMatchObject([
+    { totnum: 2, cancel: 1 },
+    { totnum: 1, cancel: 1 },
+  ])
+  // Again nothing is added, and the file of the copy is the same.
+  expect((await ok(commit(copy, 'customers', file))).advances).toBe(0)
+  const withoutIds = (text: string) => text.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '')
+  expect(withoutIds(await exported(copy, 'customers'))).toBe(withoutIds(file))
+  expect(await findWrongTotals(app.current.db)).toEqual([])
+
+  const wrong = async (change: (text: string) => string) =>
+    (await preview(await registeredSeller(app.current), 'customers', change(file))).body.faults[0]?.reason
+  expect(await wrong((text) => text.replace(/undone \S+ Typed/, 'undone 2099-01-01 Typed'))).toBe(
+    'This day is in the future',
+  )
+  expect(await wrong((text) => text.replace('undone', 'gone'))).toContain('with tabs between them')
+})
+
+interface Payment {
+  amount: string
+  reference: string | null
+  undone: { reason: string } | null
+  voucher: object | null
+  refunds: { amount: string; undone: { reason: string } | null; voucher: object | null }[]
+}

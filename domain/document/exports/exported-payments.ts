@@ -31,6 +31,11 @@ export interface PaymentEntry {
   for_opening?: Paise
   /** It was paid before the business began with Pavti, so no bank and no cash received it in Pavti's time. */
   is_paid_before?: boolean
+  /**
+   * When and why it was undone. Only what has a voucher is in a file although it was undone: its number stays used, and
+   * table 13 of GSTR-1 counts it as cancelled.
+   */
+  undone?: { on: Day; reason: string }
   /** Of an advance with a receipt voucher, or of its refund with a refund voucher. */
   voucher?: VoucherEntry
 }
@@ -65,6 +70,15 @@ export const GST_TDS = 'gst_tds'
 
 /** The last part of an entry that was paid before. */
 export const PAID_BEFORE = 'before'
+
+/** Before the day and the reason of one that was undone, at the same place. */
+const UNDONE = 'undone'
+
+/** Reads the day and the reason of an undone one; undefined if it is none. */
+export function splitUndone(part: string): { day: string; reason: string } | undefined {
+  const [, day, reason] = /^undone (\S+) (.+)$/.exec(part) ?? []
+  return day === undefined || reason === undefined ? undefined : { day, reason }
+}
 
 /** Between the parts of an entry. Neither a reference nor a note can contain it. */
 export const PART_END = '\t'
@@ -102,6 +116,7 @@ const writeEntry = ({
   recorded_with,
   for_opening,
   is_paid_before,
+  undone,
   voucher,
   ...tds
 }: PaymentEntry): string =>
@@ -118,7 +133,7 @@ const writeEntry = ({
     payment_id ?? '',
     recorded_with.join(ID_END),
     for_opening ? toRupees(for_opening) : '',
-    is_paid_before ? PAID_BEFORE : '',
+    undone ? `${UNDONE} ${undone.on} ${undone.reason}` : is_paid_before ? PAID_BEFORE : '',
     ...(voucher ? writeVoucher(voucher) : []),
   ]
     .join(PART_END)
@@ -131,7 +146,7 @@ export const utrOf = ({ method, reference }: Pick<PaymentEntry, 'method' | 'refe
 /**
  * Writes payments and refunds as one cell of an exported file, which an import reads. Each has a line with day, rupees, method,
  * reference, note, TDS rate and section, day of the TDS certificate, amount rounded off, id of the payment, ids of the other
- * payments of the same credit, rupees for the opening balance, whether it was paid before,
+ * payments of the same credit, rupees for the opening balance, whether it was paid before or when and why it was undone,
  * and its voucher: number and day, and of a receipt voucher the day of its tax, rupees, supply, place, rate, CGST, SGST, IGST,
  * description and, of an export or a sale to a SEZ, the kind of supply and the country. Null without entries.
  */

@@ -123,7 +123,10 @@ const readCredited = (text: string): Paise => {
 
 const readPayments = (text: string): PaymentEntry[] => {
   const read = readPaymentEntries(text)
-  return 'fault' in read ? refuse(read.fault) : read.entries
+  if ('fault' in read) return refuse(read.fault)
+  return read.entries.some(({ undone }) => undone)
+    ? refuse('Only an advance with a voucher is imported although it was undone')
+    : read.entries
 }
 
 /** Reads each cell of a row of a file of invoices. */

@@ -1,5 +1,6 @@
 import { whyDayClosed } from '#domain/closed-books.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts'
 
 /** An import can record days up to today (IST) and after the last day of closed books. */
 export interface OpenDays {
@@ -14,11 +15,12 @@ export const whyDayNotOpen = (day: Day, { today, booksClosedTo }: OpenDays): str
 
 /** Returns why an entry with these days cannot be recorded, or null. The day of a certificate may be in closed books. */
 export function whyEntryDaysNotOpen(
-  { day, certificate_received_on }: { day: Day; certificate_received_on: Day | null },
+  { day, certificate_received_on, undone }: Pick<PaymentEntry, 'day' | 'certificate_received_on' | 'undone'>,
   days: OpenDays,
 ): string | null {
   const closed = whyDayNotOpen(day, days)
   if (closed !== null) return closed
+  if (undone && undone.on > days.today) return 'This day is in the future'
   const isFuture = certificate_received_on !== null && certificate_received_on > days.today
   return isFuture ? 'The day of a TDS certificate is in the future' : null
 }

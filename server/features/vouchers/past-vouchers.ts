@@ -1,4 +1,4 @@
-import type { ReceivedVoucherEntry, VoucherEntry } from '#domain/document/exports/exported-payments.ts'
+import type { PaymentEntry, ReceivedVoucherEntry, VoucherEntry } from '#domain/document/exports/exported-payments.ts'
 import { exportDetailsOf } from '#domain/document/extras/export-details.ts'
 import { type LastOfSeries, lastOfSeries, seriesName } from '#domain/document/numbers/number-series.ts'
 import type { Day } from '#domain/days/india-day.ts'
@@ -21,6 +21,7 @@ export interface PastVoucher {
   day: Day
   /** Below zero for a refund. */
   amount: Paise
+  undone?: PaymentEntry['undone']
   voucher?: VoucherEntry
 }
 
@@ -74,9 +75,15 @@ async function insertReceipt(tx: Tx, actor: Actor, { customer_id, payment_id, vo
 const otherTax = (number: string): string =>
   `Nothing was imported. The tax of receipt voucher ${number} is another one here. First enter the GSTIN and the state of the account that the file is from.`
 
-async function insertRefund(tx: Tx, actor: Actor, { payment_id, day, amount, voucher }: PastVoucher): Promise<void> {
+async function insertRefund(tx: Tx, actor: Actor, one: PastVoucher): Promise<void> {
+  const { payment_id, day, amount, undone, voucher } = one
   const receipt = await queries.findVoucher(tx, actor, payment_id)
-  const refund = await queries.findRefundWithoutVoucher(tx, actor, payment_id, day, paise(-amount))
+  const refund = await queries.findRefundWithoutVoucher(tx, actor, {
+    paymentId: payment_id,
+    day,
+    amount: paise(-amount),
+    isUndone: undone !== undefined,
+  })
   if (!receipt || !refund || !voucher) throw new Error('A refund voucher has no receipt voucher or no refund.')
   const { number, issued_on } = voucher
   const sum = refund.amount < receipt.amount ? refund.amount : receipt.amount

@@ -44,13 +44,17 @@ export const insertPastVoucher = (tx: Tx, actor: Actor, paymentId: string, it: V
   VALUES (${actor.businessId}, ${paymentId}, ${actor.userId}, ${it.number}, ${it.issued_on}, ${it.amount}, ${it.supply},
     ${tx.json(it.paper)}, ${taxedOn}, ${it.issued_on}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`
 
-/** Finds a refund of an advance by its day and amount that has no voucher yet. */
-export const findRefundWithoutVoucher = async (tx: Tx, actor: Actor, paymentId: string, day: Day, amount: Paise) =>
+/** Finds a refund of an advance by its day and amount, undone or not, that has no voucher yet. */
+export const findRefundWithoutVoucher = async (
+  tx: Tx,
+  actor: Actor,
+  { paymentId, day, amount, isUndone }: { paymentId: string; day: Day; amount: Paise; isUndone: boolean },
+) =>
   (
     await tx<{ id: string; amount: Paise }[]>`
     SELECT r.id, r.amount FROM read_payment_refunds r
     WHERE r.business_id = ${actor.businessId} AND r.payment_id = ${paymentId} AND r.refunded_on = ${day}
-      AND r.amount = ${amount} AND r.undone_at IS NULL
+      AND r.amount = ${amount} AND (r.undone_at IS NOT NULL) = ${isUndone}
       AND NOT EXISTS (SELECT FROM refund_vouchers v WHERE v.business_id = r.business_id AND v.refund_id = r.id)
     ORDER BY r.id LIMIT 1`
   )[0]

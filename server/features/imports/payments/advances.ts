@@ -35,7 +35,8 @@ export function readAdvances(text: string): PaymentEntry[] {
       if (!payment) return refuse('A refund of an advance has no payment in this cell')
       if (entry.day < payment.day) return refuse('A refund is before its payment')
       if (voucher && !payment.voucher) return refuse('A refund voucher needs the receipt voucher of its payment')
-      payment.left += amount
+      if (payment.undone && !entry.undone) return refuse('A refund of an undone payment is undone too')
+      if (!entry.undone) payment.left += amount
       if (payment.left < 0n) return refuse('More is refunded than was received')
     }
   }
@@ -181,4 +182,4 @@ export async function planKnownAdvances(
 /** Whether more was received or refunded by these entries than by the payment in Pavti. */
 const hasMoreThan = (entries: readonly PaymentEntry[], { amount, refunded }: KnownPayment): boolean =>
   entries.some((entry) => entry.amount > amount) ||
-  entries.reduce((sum, entry) => (entry.amount < 0n ? sum - entry.amount : sum), 0n) > refunded
+  entries.reduce((sum, entry) => (entry.amount < 0n && !entry.undone ? sum - entry.amount : sum), 0n) > refunded

@@ -13,6 +13,7 @@ import {
   PART_END,
   type PaymentEntry,
   PAID_BEFORE,
+  splitUndone,
   type VoucherEntry,
 } from '#domain/document/exports/exported-payments.ts'
 import type { Day } from '#domain/days/india-day.ts'
@@ -28,6 +29,8 @@ import { cleanLine, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text
 import { cleanReference } from '#domain/upi/utr.ts'
 import { readImportedAmount, readImportedDay } from '#domain/imports/imported-values.ts'
 
+/** Longest reason of what was undone, in characters. */
+const REASON_MAX = 200
 /** Longest number of a document (CGST Rule 46(b)), in characters. */
 const VOUCHER_NUMBER_MAX = 16
 /** Most payments and refunds in one cell. */
@@ -119,7 +122,10 @@ function readVoucher([numberText = '', dayText = '', ...parts]: readonly string[
 function readPart(
   [roundOff = '', paymentId = '', othersText = '', forOpening = '', before = '', ...voucher]: readonly string[],
   isRefund: boolean,
-): Pick<PaymentEntry, 'round_off' | 'payment_id' | 'recorded_with' | 'for_opening' | 'is_paid_before' | 'voucher'> {
+): Pick<
+  PaymentEntry,
+  'round_off' | 'payment_id' | 'recorded_with' | 'for_opening' | 'is_paid_before' | 'undone' | 'voucher'
+> {
   const id = readRecordId(paymentId)
   const others = readIds(othersText)
   if (id === null && (paymentId !== '' || voucher.length > 0)) return refuse(PARTS_FAULT)
@@ -128,8 +134,11 @@ function readPart(
   if ('fault' in read) return refuse(read.fault)
   const opening = forOpening === '' ? { amount: paise(0n) } : readImportedAmount(forOpening)
   if ('fault' in opening) return refuse(opening.fault)
-  if (before !== '' && before !== PAID_BEFORE) return refuse(PARTS_FAULT)
-  const isOfTimeBefore = opening.amount !== 0n || before !== ''
+  const undone = splitUndone(before)
+  const isPaidBefore = before === PAID_BEFORE
+  if (before !== '' && !isPaidBefore && undone === undefined) return refuse(PARTS_FAULT)
+  if (undone && (voucher.length === 0 || opening.amount !== 0n)) return refuse(PARTS_FAULT)
+  const isOfTimeBefore = opening.amount !== 0n || isPaidBefore
   if (isOfTimeBefore && (id === null || isRefund || opening.amount < 0n)) return refuse(PARTS_FAULT)
   if (read.amount < 0n) return refuse('The amount rounded off cannot be below ₹0')
   if (read.amount > ASKED_EXTRA_MAX) return refuse('At most ₹0.99 of a payment can be rounded off')
@@ -138,7 +147,8 @@ function readPart(
     payment_id: id,
     recorded_with: others,
     ...(opening.amount > 0n ? { for_opening: opening.amount } : {}),
-    ...(before === '' ? {} : { is_paid_before: true }),
+    ...(isPaidBefore ? { is_paid_before: true } : {}),
+    ...(undone ? { undone: { on: readDayPart(undone.day), reason: readText(undone.reason, REASON_MAX) ?? '' } } : {}),
     ...(voucher.length === 0 ? {} : { voucher: readVoucher(voucher, isRefund) }),
   }
 }

@@ -9,10 +9,10 @@ import type { PastInvoice } from '../past/past-invoice.ts'
 /** Returns the key of a UTR. A payment and a refund may have the same UTR. */
 const utrKey = (reference: string, isRefund: boolean): string => `${isRefund ? 'refund' : 'payment'} ${reference}`
 
-/** Returns the key of the UTR of an entry; null if it has none. */
+/** Returns the key of the UTR of an entry; null if it has none, or was undone: another one may have the UTR then. */
 export const utrKeyOf = (entry: PaymentEntry): string | null => {
   const reference = utrOf(entry)
-  return reference === null ? null : utrKey(reference, entry.amount < 0n)
+  return reference === null || entry.undone ? null : utrKey(reference, entry.amount < 0n)
 }
 
 /** Returns a key that is equal for all parts of one payment. Only these parts may share its UTR. */

@@ -16,7 +16,9 @@ export async function listPaymentsForExport(
   actor: Actor,
   documentIds: readonly string[],
 ): Promise<Map<string, PaymentEntry[]>> {
-  const rows = await tx<(Omit<PaymentEntry, 'for_opening' | 'is_paid_before' | 'voucher'> & { invoice_id: string })[]>`
+  const rows = await tx<
+    (Omit<PaymentEntry, 'for_opening' | 'is_paid_before' | 'undone' | 'voucher'> & { invoice_id: string })[]
+  >`
     SELECT * FROM (
       SELECT a.invoice_id, a.received_on AS day, a.amount, a.method, a.reference, a.note, p.tds_tax, p.tds_rate::bigint AS tds_rate,
         p.tds_section, p.certificate_received_on, a.round_off, CASE WHEN p.amount <> a.amount OR c.ids <> '{}' OR p.source = 'opening'
@@ -35,7 +37,9 @@ export async function listPaymentsForExport(
   return found
 }
 
-interface AdvanceRow extends Omit<PaymentEntry, 'voucher'> {
+interface AdvanceRow extends Omit<PaymentEntry, 'voucher' | 'undone'> {
+  undone_on: Day | null
+  undone_reason: string | null
   customer_id: string
   number: string | null
   issued_on: Day | null
@@ -54,7 +58,7 @@ interface AdvanceRow extends Omit<PaymentEntry, 'voucher'> {
 
 /**
  * Returns the payments of each customer that are not fully allocated to invoices, were paid before the business began with
- * Pavti or have a receipt voucher, and their refunds, by day. The order uses only columns
+ * Pavti or have a receipt voucher, and their refunds, by day; of those that were undone the ones with a voucher. The order uses only columns
  * that an import keeps, so that imported data gives the same export.
  */
 export async function listAdvancesForExport(
@@ -65,25 +69,27 @@ export async function listAdvancesForExport(
   const rows = await tx<AdvanceRow[]>`
     SELECT * FROM (
       SELECT customer_id, received_on AS day, p.amount, method, reference, note, tds_tax, tds_rate::bigint AS tds_rate, tds_section,
-        certificate_received_on, round_off, id AS payment_id, ${othersOfCredit(tx)} AS recorded_with, o.amount AS for_opening,
+        certificate_received_on, round_off, id AS payment_id, CASE WHEN undone_at IS NULL THEN ${othersOfCredit(tx)} ELSE '{}' END AS recorded_with, o.amount AS for_opening,
         source = 'opening' AS is_paid_before, v.number, v.issued_on, v.taxed_on, v.amount AS voucher_amount, v.supply,
         v.paper->'content'->>'place_of_supply' AS place_of_supply, v.paper->'content'->>'supply_type' AS supply_type,
         v.paper->'content'->'export_details'->>'country' AS country, (v.paper->'lines'->0->>'rate')::bigint AS rate,
         (v.paper->'lines'->0->>'cgst')::bigint AS cgst, (v.paper->'lines'->0->>'sgst')::bigint AS sgst,
-        (v.paper->'lines'->0->>'igst')::bigint AS igst, v.paper->'lines'->0->>'description' AS description
+        (v.paper->'lines'->0->>'igst')::bigint AS igst, v.paper->'lines'->0->>'description' AS description,
+        (p.undone_at AT TIME ZONE 'Asia/Kolkata')::date AS undone_on, p.undone_reason
       FROM payments p LEFT JOIN read_receipt_vouchers v ON v.business_id = p.business_id AND v.payment_id = p.id, LATERAL (
         SELECT coalesce(sum(s.amount), 0)::bigint AS amount FROM opening_payments s
         WHERE s.business_id = p.business_id AND s.payment_id = p.id AND s.undone_at IS NULL) AS o (amount)
-      WHERE p.business_id = ${actor.businessId} AND customer_id = ANY(${[...customerIds]}::uuid[]) AND undone_at IS NULL
-        AND (p.amount > allocated - o.amount OR source = 'opening' OR v.number IS NOT NULL)
+      WHERE p.business_id = ${actor.businessId} AND customer_id = ANY(${[...customerIds]}::uuid[])
+        AND (v.number IS NOT NULL OR (undone_at IS NULL AND (p.amount > allocated - o.amount OR source = 'opening')))
       UNION ALL
       SELECT p.customer_id, r.refunded_on, -r.amount, r.method, r.reference, r.note, 'income_tax', NULL, NULL, NULL, 0, p.id, '{}',
-        0, false, w.number, w.issued_on, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+        0, false, w.number, w.issued_on, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+        (r.undone_at AT TIME ZONE 'Asia/Kolkata')::date, r.undone_reason
       FROM payment_refunds r JOIN payments p ON p.business_id = r.business_id AND p.id = r.payment_id
         LEFT JOIN read_refund_vouchers w ON w.business_id = r.business_id AND w.refund_id = r.id
       WHERE r.business_id = ${actor.businessId} AND p.customer_id = ANY(${[...customerIds]}::uuid[])
-        AND r.undone_at IS NULL) AS entries
-    ORDER BY day, amount DESC, method, reference, note, payment_id`
+        AND (r.undone_at IS NULL OR w.number IS NOT NULL)) AS entries
+    ORDER BY day, amount DESC, method, reference, note, payment_id, number`
   const found = new Map<string, PaymentEntry[]>()
   for (const row of rows) pushTo(found, row.customer_id, toEntry(row))
   return found
@@ -102,8 +108,11 @@ function toEntry({ number, issued_on, voucher_amount, ...row }: AdvanceRow): Pay
     sgst,
     igst,
     description,
-    ...entry
+    undone_on,
+    undone_reason,
+    ...rest
   } = row
+  const entry = undone_on === null ? rest : { ...rest, undone: { on: undone_on, reason: undone_reason ?? '' } }
   if (number === null || issued_on === null) return entry
   const hasAll =
     taxed_on !== null && voucher_amount !== null && supply !== null && rate !== null && cgst !== null && sgst !== null

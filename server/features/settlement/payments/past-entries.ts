@@ -24,6 +24,7 @@ type OfPayment =
   | 'certificate_received_on'
   | 'for_opening'
   | 'is_paid_before'
+  | 'undone'
   | 'voucher'
 
 const ENTRY: Columns<Omit<PastEntry, 'day' | 'round_off' | OfPayment> & { id: string }> = {

@@ -23,6 +23,7 @@ export interface PastPayment extends Pick<NewPayment, 'id' | 'amount' | 'method'
   /** The other payments of the same credit. */
   recorded_with: readonly string[]
   is_paid_before?: boolean
+  undone?: PaymentEntry['undone']
 }
 
 /** A payment to insert; the later ones of a credit with the one that has its UTR alone. */
@@ -30,7 +31,7 @@ type StoredPayment = Omit<PastPayment, 'recorded_with'> & { recorded_with: strin
 
 const sourceOf = ({ is_paid_before }: StoredPayment): PaymentSource => (is_paid_before ? 'opening' : 'import')
 
-const PAYMENT: Columns<Omit<StoredPayment, 'day' | 'is_paid_before'>> = {
+const PAYMENT: Columns<Omit<StoredPayment, 'day' | 'is_paid_before' | 'undone'>> = {
   id: 'uuid',
   customer_id: 'uuid',
   amount: 'bigint',
@@ -47,10 +48,17 @@ const PAYMENT: Columns<Omit<StoredPayment, 'day' | 'is_paid_before'>> = {
 
 const daysOf = (entries: readonly { day: Day }[]): Day[] => entries.map(({ day }) => day)
 
+/** The columns of when, by whom and why each was undone. They were undone at the beginning of the day. */
+const undoneArrays = (tx: Tx, actor: Actor, entries: readonly Pick<PastPayment, 'undone'>[]) => tx`
+  ${entries.map(({ undone }) => (undone ? `${undone.on} 00:00+05:30` : null))}::timestamptz[],
+  ${entries.map(({ undone }) => (undone ? actor.userId : null))}::uuid[],
+  ${entries.map(({ undone }) => undone?.reason ?? null)}::text[]`
+
 const insert = (tx: Tx, actor: Actor, payments: readonly StoredPayment[]) => tx`
-  INSERT INTO payments (business_id, recorded_by, ${columnNames(PAYMENT)}, received_on, source)
+  INSERT INTO payments (business_id, recorded_by, ${columnNames(PAYMENT)}, received_on, source, undone_at, undone_by, undone_reason)
   SELECT ${actor.businessId}, ${actor.userId}, r.*
-  FROM unnest(${columnArrays(PAYMENT, payments)}, ${daysOf(payments)}::date[], ${payments.map(sourceOf)}::text[]) AS r`
+  FROM unnest(${columnArrays(PAYMENT, payments)}, ${daysOf(payments)}::date[], ${payments.map(sourceOf)}::text[],
+    ${undoneArrays(tx, actor, payments)}) AS r`
 
 /**
  * Chooses what the payments of each credit are recorded with: the one that has the UTR in Pavti, or else the first of them.
@@ -140,16 +148,17 @@ export async function insertAdvances(tx: Tx, actor: Actor, entries: readonly New
 /** Inserts refunds of advances, and adds them to their payments. */
 async function insertRefunds(tx: Tx, actor: Actor, refunds: readonly NewAdvance[]): Promise<void> {
   await tx`
-    INSERT INTO payment_refunds (business_id, recorded_by, ${columnNames(REFUND)}, refunded_on)
+    INSERT INTO payment_refunds (business_id, recorded_by, ${columnNames(REFUND)}, refunded_on, undone_at, undone_by, undone_reason)
     SELECT ${actor.businessId}, ${actor.userId}, r.*
     FROM unnest(${columnArrays(
       REFUND,
       refunds.map((entry) => ({ ...entry, id: newId() })),
-    )}, ${daysOf(refunds)}::date[]) AS r`
+    )}, ${daysOf(refunds)}::date[], ${undoneArrays(tx, actor, refunds)}) AS r`
   await tx`
     UPDATE payments p SET refunded = r.amount
     FROM (SELECT payment_id, sum(amount)::bigint AS amount FROM payment_refunds
       WHERE business_id = ${actor.businessId} AND payment_id = ANY(${refunds.map((one) => one.payment_id)}::uuid[])
+        AND undone_at IS NULL
       GROUP BY payment_id) AS r
     WHERE p.business_id = ${actor.businessId} AND p.id = r.payment_id`
 }

@@ -107,6 +107,9 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
     'बाकी रकम {0} की बाकी लिखी जाएगी। इसमें शामिल बकाया बिल अलग से न लाएँ',
   'The receipt voucher is above the payment': 'रसीद वाउचर की रकम पेमेंट से ज़्यादा है',
   'A refund voucher needs the receipt voucher of its payment': 'रिफ़ंड वाउचर के लिए पेमेंट का रसीद वाउचर चाहिए',
+  'A refund of an undone payment is undone too': 'हटाए गए पेमेंट का रिफ़ंड भी हटाया हुआ होता है',
+  'Only an advance with a voucher is imported although it was undone':
+    'हटाया हुआ पेमेंट तभी आता है जब वह वाउचर वाला एडवांस हो',
   'The voucher number {0} is used already': 'वाउचर नंबर {0} पहले से इस्तेमाल में है',
   'Write Dr or Cr': 'Dr या Cr लिखें',
   'More is for the opening balance than was received': 'शुरुआती बाकी के लिए मिली रकम से ज़्यादा लिखा है',
