@@ -51,6 +51,8 @@ const READ_CONNECTIONS = 8
 export interface StartOverrides extends NetworkOverrides {
   sandboxProxy?: (ownUrl: string) => string
   passwordCost?: number | undefined
+  /** Longest wait of a request for a connection to the database. */
+  connectTimeoutMs?: number | undefined
   /** Which jobs this process runs: none, those that are queued, or also those of the schedule. Omitted: all of them. */
   jobs?: 'none' | 'queued' | 'scheduled'
   jobTimes?: JobTimes
@@ -111,7 +113,11 @@ export async function start(
     const pooler = config.databasePooler
     await migrateDatabase(databaseUrl, pooler)
 
-    const db = openDatabase(databaseUrl, { connections: CONNECTIONS, pooler })
+    const db = openDatabase(databaseUrl, {
+      connections: CONNECTIONS,
+      connectTimeoutMs: overrides.connectTimeoutMs,
+      pooler,
+    })
     stops.push(() => db.end({ timeout: 5 }))
     await setStoredBytesLimit(db, config.businessMaxMb)
     const { jobsDatabaseUrl } = config

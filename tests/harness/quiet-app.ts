@@ -42,6 +42,8 @@ export async function startQuietApp(
     passwordCost: PASSWORD_COST,
     // What runs by itself when a minute begins would come between two looks at the same rows.
     jobs: 'queued',
+    // A hundred requests at once wait for four connections; on a busy machine that takes more than two seconds.
+    connectTimeoutMs: 30_000,
     ...reach,
   })
   let seen = 0

@@ -38,15 +38,16 @@ test('after the end of the plan a seller can still list, view, search, mark paid
 // @abuse 44
 test('when the plan ends during many requests, each creates a whole invoice or is refused', async () => {
   const asha = await app.current.seller()
+  const eight = () => Promise.all(Array.from({ length: 8 }, () => create(asha)))
+  const statuses = (await eight()).map(({ status }) => status)
   await endPlan(asha, '0.4 seconds')
-  const statuses: number[] = []
   while (statuses.at(-1) !== 403) {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => create(asha)))
+    const answers = await eight()
     statuses.push(...answers.map(({ status }) => status).sort())
   }
   const made = statuses.filter((status) => status === 200).length
   expect(statuses.filter((status) => status === 403)).toHaveLength(statuses.length - made)
-  expect(made).toBeGreaterThan(0)
+  expect(made).toBeGreaterThanOrEqual(8)
   const [counts] = await app.current.db`
     SELECT (SELECT count(*)::int FROM invoices i WHERE i.business_id = u.business_id) AS invoices,
       (SELECT count(*)::int FROM invoice_lines l WHERE l.business_id = u.business_id) AS lines,

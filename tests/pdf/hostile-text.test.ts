@@ -75,13 +75,6 @@ test('a word of 5,000 letters and a cell higher than a page are split without lo
   for (let i = 0; i < 200; i++) expect(body).toContain(`line${i}`)
 })
 
-// @abuse 209
-test('500 full lines end within the time limit', async () => {
-  const lines = Array.from({ length: 500 }, () => plainLine('word '.repeat(100), paise(100n)))
-  const { pages } = await readPdf(await printInvoice(printer, sampleInvoice({ lines })))
-  expect(pages.length).toBeGreaterThan(20)
-})
-
 // @abuse 210
 test('scripts without glyphs still give a PDF', async () => {
   const { letters } = await readPdf(await printInvoice(printer, sampleInvoice({ customer_name: FOREIGN })))

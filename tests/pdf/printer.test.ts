@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { PdfBusy, PdfFailed } from '#server/platform/pdf/order.ts'
+import { paise } from '#domain/money/money.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { createPdfCache, orderKey, type PdfPrinter } from '#server/platform/pdf/printer.ts'
 import { printInvoice } from './print-invoice.ts'
 import { newPrinter } from './printers.ts'
 import { readPdf } from './read-pdf.ts'
-import { sampleInvoice, sampleLogo } from './sample-invoice.ts'
+import { plainLine, sampleInvoice, sampleLogo } from './sample-invoice.ts'
 
 const templatesFolder = join(projectRoot, 'tests/pdf/templates')
 const job = (template: string, data: unknown = { title: 'Fine' }) => ({
@@ -26,13 +27,15 @@ const refusalOf = (promise: Promise<unknown>): Promise<unknown> =>
     (reason: unknown) => reason,
   )
 
-/** Process ids and resident memory (KiB) of the workers of this process. */
+/** Process ids, resident memory (KiB) and CPU time (s) of the workers of this process. */
 const workers = () =>
-  execFileSync('ps', ['-axww', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
+  execFileSync('ps', ['-axww', '-o', 'pid=,ppid=,rss=,cputimes=,args='], { encoding: 'utf8' })
     .split('\n')
     .filter((row) => row.includes('pdf-worker.js'))
     .map((row) => row.trim().split(/\s+/).map(Number))
-    .flatMap(([pid = NaN, parent, memory = NaN]) => (parent === process.pid ? [{ pid, memory }] : []))
+    .flatMap(([pid = NaN, parent, memory = NaN, cpuSeconds = NaN]) =>
+      parent === process.pid ? [{ pid, memory, cpuSeconds }] : [],
+    )
 
 test('starts a worker for the first document and ends it when idle', async () => {
   const printer = newPrinter({ idleMs: 50 })
@@ -68,9 +71,18 @@ test('a killed worker loses only its own document', async () => {
   await printer.stop()
 })
 
+// @abuse 209
+test('500 full lines take less of the processor than the time limit of 10 s', async () => {
+  const printer = newPrinter({ timeoutMs: 120_000 })
+  const lines = Array.from({ length: 500 }, () => plainLine('word '.repeat(100), paise(100n)))
+  const { pages } = await readPdf(await printInvoice(printer, sampleInvoice({ lines })))
+  expect(pages.length).toBeGreaterThan(20)
+  expect(workers().map(({ cpuSeconds }) => cpuSeconds < 10)).toEqual([true])
+})
+
 // @abuse 213
 test('of 60 concurrent jobs those beyond the queue limit are refused at once', async () => {
-  const printer = newPrinter({ maxPerBusiness: 51 })
+  const printer = newPrinter({ maxPerBusiness: 51, maxWaitMs: 600_000 })
   const storm = Array.from({ length: 60 }, () => printInvoice(printer, sampleInvoice()))
   const results = await Promise.allSettled(storm)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(51)

@@ -56,6 +56,8 @@ export interface PdfPrinterOptions {
   maxPerBusiness?: number
   /** Most waiting documents in total. */
   maxWaiting?: number
+  /** Longest wait of a document in the queue; 25 s are shorter than the timeout of browsers. */
+  maxWaitMs?: number
   /** Size of the cache of finished documents. */
   cacheBytes?: number
   /** An idle worker exits after this time, to free memory. */
@@ -69,15 +71,13 @@ export interface PdfPrinterOptions {
 const replaceLoneSurrogates = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD') : value
 
-/** Longest wait in the queue, shorter than the timeout of browsers. */
-const MAX_WAIT_MS = 25_000
-
 /** Makes PDFs from Typst templates in child processes; businesses are served round-robin. */
 export function createPdfPrinter({
   workers = 1,
   timeoutMs = 10_000,
   maxPerBusiness = 40,
   maxWaiting = 200,
+  maxWaitMs = 25_000,
   cacheBytes = 32 * 1024 * 1024,
   idleMs = 60_000,
   workerFile = join(distFolder, 'server/pdf-worker.js'),
@@ -91,7 +91,7 @@ export function createPdfPrinter({
     concurrencyPerBusiness: workers,
     maxPerBusiness,
     maxWaiting,
-    maxWaitMs: MAX_WAIT_MS,
+    maxWaitMs,
   })
   let stopped = false
 

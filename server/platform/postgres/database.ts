@@ -54,10 +54,11 @@ interface Options {
   connections: number
   /** Time limit of a statement; Infinity for migrations. */
   queryTimeoutMs?: number
+  /** Longest wait for a connection; then the request is answered with 503. */
+  connectTimeoutMs?: number | undefined
   pooler?: Pooler
 }
 
-/** Longest wait for a connection; then the request is answered with 503. */
 const CONNECT_TIMEOUT_MS = 2_000
 const QUERY_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
@@ -76,7 +77,7 @@ const RETRY_JITTER_MS = 50
 /** Creates a pool; connections are opened on demand. Connection errors are thrown by the queries that need them. */
 export function openDatabase(
   url: string,
-  { connections, queryTimeoutMs = QUERY_TIMEOUT_MS, pooler = 'none' }: Options,
+  { connections, queryTimeoutMs = QUERY_TIMEOUT_MS, connectTimeoutMs, pooler = 'none' }: Options,
 ): Db {
   const isUnlimited = queryTimeoutMs === Infinity
   const timeLimits = isUnlimited
@@ -85,7 +86,7 @@ export function openDatabase(
   const pool = new Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: isUnlimited ? 5 * CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs ?? (isUnlimited ? 5 * CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS),
     idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: 3_600,
     keepAlive: true,
