@@ -74,7 +74,7 @@ export function PreliminaryFilters({ view, onChange }: PreliminaryFiltersProps) 
     <section className={`${filterStyles.bar} ${styles.filters}`} aria-label={texts.findDocuments}>
       <SearchForm
         label={texts.searchNumberCustomerOrAmount}
-        placeholder={texts.numberCustomerOrAmount}
+        placeholder={texts.numberNameAmount}
         maxLength={SEARCH_MAX}
         searching={searching}
       />
