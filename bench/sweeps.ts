@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
+import { fillShops, WITH_ADDRESS } from './fill-shops.ts'
+import { recordJobs } from './job-times.ts'
 import { startPavti } from './own-pavti.ts'
 import { say } from './report.ts'
 
 /** Two recurring invoices of each are due. */
 const SHOPS = Number(process.argv[2] ?? 50_000)
-
-/** One shop in so many has the address of its customer, so that its reminders are mailed. */
-const WITH_ADDRESS = 500
 
 /** Runs of the reminders until the benchmark gives up. */
 const RUNS_MAX = 3
@@ -25,7 +24,7 @@ const STALLED_MS = 120_000
 async function measureSweeps(): Promise<void> {
   const pavti = await startPavti(undefined, { NODE_ENV: 'development' })
   const db = openDatabase(pavti.databaseUrl, { connections: 3, queryTimeoutMs: Infinity })
-  await fillShops(db)
+  await fillDue(db)
   await recordJobs(db)
   await pavti.startSecond()
 
@@ -53,19 +52,9 @@ async function measureSweeps(): Promise<void> {
 }
 
 /** The invoices bear the day eleven days ago and were due four days ago, so that a reminder fell due yesterday. */
-async function fillShops(db: Db): Promise<void> {
+async function fillDue(db: Db): Promise<void> {
   await db.begin(async (tx) => {
-    await tx`CREATE TEMP TABLE shops ON COMMIT DROP AS
-      SELECT n, gen_random_uuid() AS id, gen_random_uuid() AS user_id, gen_random_uuid() AS customer_id
-      FROM generate_series(0, ${SHOPS}::int - 1) AS n`
-    await tx`INSERT INTO businesses (id, name, default_upi) SELECT id, 'Shop ' || n, 'asha@okaxis' FROM shops`
-    await tx`INSERT INTO users (id, business_id, name, email, password_hash, email_confirmed_at)
-      SELECT user_id, id, 'Asha', 'asha' || n || '@example.in', '-', now() FROM shops`
-    await tx`INSERT INTO business_totals (business_id) SELECT id FROM shops ON CONFLICT DO NOTHING`
-    await tx`INSERT INTO customers (business_id, id, name, email)
-      SELECT id, customer_id, 'Gokhale & Associates', CASE WHEN n % ${WITH_ADDRESS}::int = 0 THEN 'g' || n || '@example.in' END FROM shops`
-    await tx`INSERT INTO reminder_settings (business_id, steps, off_steps, mails_from, mails_by, version)
-      SELECT id, '{3}', '{}', current_date - 2, user_id, 1 FROM shops`
+    await fillShops(tx, SHOPS)
     await tx`INSERT INTO recurring_invoices (business_id, id, created_by, document, amount, every, first_on, day_of_month, mode,
         due_days, next_index, next_on)
       SELECT id, gen_random_uuid(), user_id, jsonb_build_object('notes', 'Rent for {month} {year}', 'amount', '35000.00',
@@ -75,23 +64,6 @@ async function fillShops(db: Db): Promise<void> {
   })
   await db`ANALYZE`
 }
-
-/** Keeps when each job began and ended. */
-const recordJobs = (db: Db) =>
-  db.unsafe(`
-    CREATE TABLE job_times (job bigint, task int, due timestamptz, at timestamptz, is_end boolean);
-    CREATE FUNCTION record_job_time() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
-      IF TG_OP = 'DELETE' OR NEW.locked_at IS NULL THEN
-        INSERT INTO job_times VALUES (OLD.id, OLD.task_id, OLD.run_at, clock_timestamp(), true);
-      ELSE
-        INSERT INTO job_times VALUES (OLD.id, OLD.task_id, OLD.run_at, clock_timestamp(), false);
-      END IF;
-      RETURN NULL;
-    END $$;
-    CREATE TRIGGER record_start AFTER UPDATE ON graphile_worker._private_jobs FOR EACH ROW
-      WHEN ((OLD.locked_at IS NULL) <> (NEW.locked_at IS NULL)) EXECUTE FUNCTION record_job_time();
-    CREATE TRIGGER record_end AFTER DELETE ON graphile_worker._private_jobs FOR EACH ROW
-      WHEN (OLD.locked_at IS NOT NULL) EXECUTE FUNCTION record_job_time();`)
 
 const count = async (db: Db, query: string): Promise<number> => Number((await db.unsafe<{ n: number }[]>(query))[0]?.n)
 
@@ -119,14 +91,11 @@ async function report(db: Db, task: string, progress: () => Promise<number>): Pr
     }
   }
   const [times] = await db<{ steps: number; longest: number; waits: number; longest_wait: number }[]>`
-    WITH spans AS (
-      SELECT t.identifier, s.due, s.at AS began, (SELECT min(e.at) FROM job_times e WHERE e.job = s.job AND e.is_end AND e.at >= s.at) AS ended
-      FROM job_times s JOIN graphile_worker._private_tasks t ON t.id = s.task WHERE NOT s.is_end)
     SELECT count(*) FILTER (WHERE identifier = ${task})::int AS steps,
       max(extract(epoch FROM ended - began)) FILTER (WHERE identifier = ${task})::float AS longest,
       count(*) FILTER (WHERE identifier = 'jobs.lost')::int AS waits,
       max(extract(epoch FROM began - due)) FILTER (WHERE identifier = 'jobs.lost')::float AS longest_wait
-    FROM spans`
+    FROM job_spans`
   if (!times) return
   say(
     `${task}: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s in ${times.steps} jobs, the longest ${times.longest.toFixed(1)} s; ` +

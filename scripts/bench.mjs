@@ -5,13 +5,16 @@ import { ensureInstalledToDevelop, root, runCommand } from './installed.mjs'
 
 /** Files that benchmarks share. */
 const PARTS = [
+  'actor.ts',
   'cpu-used.ts',
   'fill-business.ts',
+  'fill-shops.ts',
   'hostile',
   'http-load.ts',
+  'job-times.ts',
   'own-pavti.ts',
   'pgbench.ts',
-  'recorded-statements.ts',
+  'recorded-queries.ts',
   'report.ts',
 ]
 
