@@ -88,7 +88,7 @@ function statementTime(bytes: number, hasPassword: boolean): TimeLimit {
 export const STATEMENT_ANSWER_MS = 150_000
 
 /** Private memory of the process for one statement, in MB: heap and buffers together. */
-const STATEMENT_MEMORY_MB = 110
+const STATEMENT_MEMORY_MB = 104
 
 /** Largest text in bytes that does not wait for workbooks and PDFs. It takes well under a second. */
 const QUICK_TEXT_MAX_BYTES = 512 * 1024
