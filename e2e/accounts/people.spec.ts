@@ -1,3 +1,4 @@
+import { expectAnnounced } from '../harness/announced.ts'
 import { expectGoodAtEachWidth } from '../harness/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { expectAccessibleInBothThemes, expectPrivacyNotice, showSidebar } from '../harness/screens.ts'
@@ -45,6 +46,7 @@ test('an owner invites staff by a link, who signs up by it, works without report
   await page.getByRole('radio', { name: /^Accountant/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Accountant · reads everything')).toBeVisible()
+  await expectAnnounced(page, 'Role changed')
   await page.getByRole('button', { name: 'Change or remove Imran Shaikh' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

@@ -19,8 +19,9 @@ const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const SCHEMAS =
   /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]call[\\/]fields\.ts$|[\\/]domain[\\/]document[\\/]preliminary-kinds\.ts$/
 
-/** What screens of some roles say to others: as a file of its own it makes the first load longer. */
-const REFUSED = /[\\/]web[\\/]features[\\/]businesses[\\/](RefusedScreen|role-labels|texts)\b/
+/** What screens of some roles say to others, and what most screens announce: as files of their own they make the first load longer. */
+const SIGNED_IN =
+  /[\\/]web[\\/](features[\\/]businesses[\\/](RefusedScreen|role-labels|texts)|ui[\\/]feedback[\\/](announce|undo|useSaved))\b/
 
 /** Screens that load nothing of the signed-in part. */
 const VISITOR_SCREENS = ['features/accounts/SignInForm.tsx', 'screens/accounts/SignUpScreen.tsx']
@@ -91,7 +92,7 @@ function readNames(bundle: Bundle) {
       if (LIBRARIES.test(id)) return 'libraries'
       return app.has(id) || signIn.has(id) || signedIn.has(id) ? 'app' : 'dashboard'
     },
-    second: (id: string) => ((sidebar.has(id) || REFUSED.test(id)) && !isIn(visitors, id) ? 'signed-in' : null),
+    second: (id: string) => ((sidebar.has(id) || SIGNED_IN.test(id)) && !isIn(visitors, id) ? 'signed-in' : null),
     common: (id: string) => (isPart(id) ? 'dialog-parts' : null),
     dialogs: (id: string) => (isPart(id) && !isIn(withoutDialogs, id) ? 'dialogs' : null),
   }

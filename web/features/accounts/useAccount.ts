@@ -8,6 +8,7 @@ import { deleteAccount, keepAccount } from '#contract/account-deletion/deletion.
 import { listChanges } from '#contract/business/changes.ts'
 import { send } from '#web/send.ts'
 import { useCompleteSignIn } from '#web/features/session/useCompleteSignIn.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { leaveSession } from '#web/features/session/useSignOut.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
@@ -59,7 +60,7 @@ export function useKeepAccount() {
     mutationFn: () => send(keepAccount, { body: {} }),
     onSuccess: ({ user }) => {
       cache.setQueryData(['me'], user)
-      showToast({ title: texts.yourAccountStays })
+      announce(texts.yourAccountStays)
     },
   })
 }

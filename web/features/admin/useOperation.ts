@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { getFigures } from '#contract/admin/figures.ts'
 import { getOperation, retryJobs } from '#contract/admin/operation.ts'
 import { send } from '#web/send.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { sayCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
@@ -28,7 +29,7 @@ export function useRetryJobs(name: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => send(retryJobs, { params: { name } }),
-    onSuccess: ({ retried }) => showToast({ title: sayCount(texts.retried, retried), tone: 'success' }),
+    onSuccess: ({ retried }) => announce(sayCount(texts.retried, retried)),
     onError: (error) => showToast({ title: error.message, tone: 'error' }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['admin', 'operation'] }),
   })

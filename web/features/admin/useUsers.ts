@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { blockUser, endTwoStep, getUser, listUsers, makeResetLink, offerData, setPro } from '#contract/admin/users.ts'
 import { send } from '#web/send.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import * as texts from './texts.en.ts'
 
@@ -28,46 +29,43 @@ export const useUser = (id: string) =>
   })
 
 /** A mutation after which what admins see is loaded again. */
-function useAct<B, R>(act: (body: B) => Promise<R>, isToasted: (reply: R) => string | null) {
+function useAct<B, R>(act: (body: B) => Promise<R>, report: (reply: R) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSuccess: (reply) => {
-      const title = isToasted(reply)
-      if (title !== null) showToast({ title, tone: 'success' })
-    },
+    onSuccess: report,
     onSettled: () =>
       Promise.all([cache.invalidateQueries({ queryKey: ['admin'] }), cache.invalidateQueries({ queryKey: ['audit'] })]),
   })
 }
 
-const saidSaved = () => texts.saved
+const announceSaved = () => announce(texts.saved)
 
 /** Blocks a user, or unblocks them. */
 export const useBlock = (id: string, isBlocked: boolean) =>
   useAct(
     ({ reason }: { reason: string }) => send(blockUser, { params: { id }, body: { is_blocked: isBlocked, reason } }),
-    saidSaved,
+    announceSaved,
   )
 
 /** Makes a reset link, which is mailed or in the answer. */
 export const useResetLink = (id: string) =>
   useAct(
     ({ reason }: { reason: string }) => send(makeResetLink, { params: { id }, body: { reason } }),
-    ({ link }) => (link === null ? texts.linkMailed : null),
+    ({ link }) => link === null && showToast({ title: texts.linkMailed }),
   )
 
 /** Offers a user their data, by mail or an address in the answer. */
 export const useOfferData = (id: string) =>
   useAct(
     ({ reason }: { reason: string }) => send(offerData, { params: { id }, body: { reason } }),
-    ({ link }) => (link === null ? texts.dataOffered : null),
+    ({ link }) => link === null && showToast({ title: texts.dataOffered }),
   )
 
 /** Turns two-step sign-in off. */
 export const useEndTwoStep = (id: string) =>
-  useAct(({ reason }: { reason: string }) => send(endTwoStep, { params: { id }, body: { reason } }), saidSaved)
+  useAct(({ reason }: { reason: string }) => send(endTwoStep, { params: { id }, body: { reason } }), announceSaved)
 
 /** Sets the last day of Pro of a business. */
 export const useSetPro = (id: string) =>
-  useAct((body: { until: string; reason: string }) => send(setPro, { params: { id }, body }), saidSaved)
+  useAct((body: { until: string; reason: string }) => send(setPro, { params: { id }, body }), announceSaved)

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiToken, createApiToken, listApiTokens, revokeApiToken } from '#contract/api-tokens/api-tokens.ts'
 import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { send } from '#web/send.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import * as texts from './texts.en.ts'
 
@@ -30,11 +31,11 @@ export function useCreateToken() {
 }
 
 /** Revokes a token at once. */
-export function useRevokeToken({ id, name }: ApiToken) {
+export function useRevokeToken({ id }: ApiToken) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => send(revokeApiToken, { params: { id } }),
-    onSuccess: () => showToast({ title: texts.tokenRevoked, text: name }),
+    onSuccess: () => announce(texts.tokenRevoked),
     onError: (error) => showToast({ tone: 'error', title: texts.error, text: error.message }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['api-tokens'] }),
   })

@@ -8,6 +8,7 @@ import {
   toggleDiscountCode,
 } from '#contract/discounts/discounts.ts'
 import { CallError, send } from '#web/send.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import type { CodeBody } from './code-form.ts'
 import * as texts from './texts.en.ts'
@@ -44,7 +45,7 @@ export function useCreateCode() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: CodeBody) => send(createDiscountCode, { body }),
-    onSuccess: ({ discount_code: { code } }) => showToast({ title: texts.codeCreated, text: code }),
+    onSuccess: () => announce(texts.codeCreated),
     onError: (error) => showCreateError(error instanceof CallError ? error.message : ''),
     // Not awaited: the form must be empty at once, before someone types the next code.
     onSettled: () => void refreshCodes(cache),
@@ -56,11 +57,11 @@ export const showCreateError = (why: string): void =>
   showToast({ tone: 'error', title: texts.error, text: why || texts.failedToCreate })
 
 /** Deletes a code; payment links made with it keep their price. */
-export function useDeleteCode({ id, code }: DiscountCode) {
+export function useDeleteCode({ id }: DiscountCode) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => send(deleteDiscountCode, { params: { id } }),
-    onSuccess: () => showToast({ title: texts.codeDeleted, text: code }),
+    onSuccess: () => announce(texts.codeDeleted),
     onError: (error) => showToast({ tone: 'error', title: texts.error, text: error.message }),
     onSettled: () => refreshCodes(cache),
   })

@@ -13,6 +13,7 @@ import { endSession, useCurrentUser } from '#web/features/session/useSession.ts'
 import { clearToken } from '#web/features/session/session-token.ts'
 import { leaveBusiness } from '#web/features/session/leave-business.ts'
 import { send } from '#web/send.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
@@ -38,18 +39,18 @@ export function useInvite() {
   return useMutation({
     mutationFn: (body: { role: MemberRole; email: string | null }) => send(inviteMember, { body }),
     onSuccess: ({ url, invitation }) => {
-      if (url === null) showToast({ title: say(texts.invitationSent, { email: invitation.email }) })
+      if (url === null) announce(say(texts.invitationSent, { email: invitation.email }))
     },
     onSettled: () => cache.invalidateQueries({ queryKey: KEY }),
   })
 }
 
-/** Changes or ends something about people; `done` is the toast. */
+/** Changes or ends something about people; `done` is announced. */
 function useChange<T>(change: (input: T) => Promise<unknown>, done: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => showToast({ title: done }),
+    onSuccess: () => announce(done),
     onError: (error) => showToast({ tone: 'error', title: texts.notChanged, text: error.message }),
     onSettled: () => cache.invalidateQueries({ queryKey: KEY }),
   })

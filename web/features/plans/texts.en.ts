@@ -66,7 +66,6 @@ export const amountOff = '{amount} off'
 export const error = 'Error'
 export const pleaseLogInToUpgrade = 'Please log in to upgrade'
 export const proCancelled = 'Pro cancelled'
-export const proStaysTillUser = 'Pro stays till {user}.'
 export const paymentLinkFailed = 'Failed to create payment link'
 export const somethingWentWrongPleaseTry = 'Something went wrong. Please try again'
 export const freeInvoices = { one: '{count} free invoice left.', other: '{count} free invoices left.' } as const

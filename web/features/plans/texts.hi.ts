@@ -66,7 +66,6 @@ export const amountOff = '{amount} की छूट'
 export const error = 'गड़बड़'
 export const pleaseLogInToUpgrade = 'Pro लेने के लिए लॉग इन करें'
 export const proCancelled = 'Pro बंद किया'
-export const proStaysTillUser = 'Pro {user} तक रहेगा।'
 export const paymentLinkFailed = 'पेमेंट लिंक नहीं बना'
 export const somethingWentWrongPleaseTry = 'कुछ गड़बड़ हो गई। फिर से कोशिश करें'
 export const freeInvoices = { one: '{count} फ़्री बिल बचा है।', other: '{count} फ़्री बिल बचे हैं।' } as const

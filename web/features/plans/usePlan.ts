@@ -4,10 +4,10 @@ import { cancelPro, createPaymentLink, listPlanPayments, validateDiscount } from
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { CallError, send } from '#web/send.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import { proTill } from './plan-labels.ts'
 
 /** The payments for Pro, newest first; refetched each time the screen opens, since payments change on the server. */
 export const usePlanPayments = () =>
@@ -53,7 +53,7 @@ export function useCancelPro() {
     mutationFn: () => send(cancelPro, { body: {} }),
     onSuccess: ({ user }) => {
       cache.setQueryData(['me'], user)
-      showToast({ title: texts.proCancelled, text: say(texts.proStaysTillUser, { user: proTill(user) }) })
+      announce(texts.proCancelled)
     },
     onError: (error) => showToast({ tone: 'error', title: texts.error, text: error.message }),
   })

@@ -3,6 +3,7 @@ import { addSample, keepSample, removeSample } from '#contract/business/first-st
 import { type SampleInvoice, sampleInvoices } from '#domain/sample/sample-invoices.ts'
 import { useStats } from '#web/features/analytics/useStats.ts'
 import { send } from '#web/send.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import * as texts from './texts.en.ts'
 
@@ -30,7 +31,7 @@ export function useChangeSample(what: keyof typeof CHANGES) {
         cache.invalidateQueries({ queryKey: ['stats'] }),
         cache.invalidateQueries({ queryKey: ['me'] }),
       ])
-      if (what === 'remove') showToast({ title: texts.sampleRemoved, tone: 'success' })
+      if (what === 'remove') announce(texts.sampleRemoved)
     },
     onError: ({ message }) => {
       showToast({ title: texts.error, text: message, tone: 'error' })

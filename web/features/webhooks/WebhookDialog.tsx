@@ -3,7 +3,7 @@ import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { ChoiceList } from '#web/ui/fields/ChoiceList.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
@@ -51,7 +51,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: WebhookEndpoint;
   const submit = form.send(saving, (typed) => typed, {
     onSuccess: (secret) => {
       if (secret !== undefined) return
-      showToast({ title: texts.webhookSaved })
+      announce(texts.webhookSaved)
       onClose()
     },
   })

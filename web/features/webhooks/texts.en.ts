@@ -64,4 +64,3 @@ export const signatureHelp =
   'Your server uses it to verify that a delivery comes from Pavti: see the <code>Pavti-Signature</code> header.'
 export const webhookRemoved = 'Webhook removed'
 export const testSent = 'Test sent'
-export const seeTheLog = 'See the log below.'

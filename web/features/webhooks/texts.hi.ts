@@ -61,4 +61,3 @@ export const quotationAccepted = 'कोटेशन या प्रोफ़�
 export const signatureHelp = 'इससे आपका सर्वर पक्का करता है कि मैसेज Pavti से आया है: <code>Pavti-Signature</code> हेडर देखें।'
 export const webhookRemoved = 'वेबहुक हटा दिया'
 export const testSent = 'जाँच भेजी गई'
-export const seeTheLog = 'नीचे रिकॉर्ड देखें।'

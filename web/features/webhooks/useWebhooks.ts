@@ -12,6 +12,7 @@ import {
 } from '#contract/webhooks/webhooks.ts'
 import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import { send } from '#web/send.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import * as texts from './texts.en.ts'
 
@@ -82,7 +83,7 @@ export function useTestWebhook(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => send(testWebhook, { params: { id } }),
-    onSuccess: () => showToast({ title: texts.testSent, text: texts.seeTheLog }),
+    onSuccess: () => announce(texts.testSent),
     onError: (error) => showToast({ tone: 'error', title: texts.error, text: error.message }),
     onSettled: () => refreshWebhooks(cache),
   })
@@ -97,7 +98,7 @@ export function useRemoveWebhook(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => send(deleteWebhook, { params: { id } }),
-    onSuccess: () => showToast({ title: texts.webhookRemoved }),
+    onSuccess: () => announce(texts.webhookRemoved),
     onError: (error) => showToast({ tone: 'error', title: texts.error, text: error.message }),
     onSettled: () => refreshWebhooks(cache),
   })

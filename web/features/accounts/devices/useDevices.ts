@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOtherSessions, endSession, listSessions, type Session } from '#contract/accounts/sessions.ts'
 import { send } from '#web/send.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import * as texts from '../texts.en.ts'
 
@@ -20,7 +21,7 @@ export function useSignOutDevice(device: Session | 'others') {
   return useMutation({
     mutationFn: async (): Promise<unknown> =>
       device === 'others' ? send(endOtherSessions, { body: {} }) : send(endSession, { params: { id: device.id } }),
-    onSuccess: () => showToast({ title: texts.signedOut }),
+    onSuccess: () => announce(texts.signedOut),
     onError: (error) => showToast({ tone: 'error', title: texts.notSignedOut, text: error.message }),
     onSettled: () => cache.invalidateQueries({ queryKey: KEY }),
   })

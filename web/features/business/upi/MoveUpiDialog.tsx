@@ -1,7 +1,7 @@
 import type { UpiIdUse } from '#contract/invoices/payee.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useMoveUpiId } from './useUpiIds.ts'
@@ -29,7 +29,7 @@ export function MoveUpiDialog({ use: { upi_id: from, unpaid_invoices: unpaid }, 
       {
         onSuccess: ({ moved }) => {
           onClose()
-          showToast({ title: sayCount(texts.askForToNow, moved, { to }), tone: 'success' })
+          announce(sayCount(texts.askForToNow, moved, { to }))
         },
       },
     )

@@ -1,0 +1,16 @@
+/** A dialog that was sent closes meanwhile: what stands outside of an open one is not read. In ms. */
+const SETTLE_MS = 150
+const KEPT_MS = 5_000
+
+/** Tells a screen reader what the screen shows by itself: a new row, a badge, a figure. There is no toast for the eyes. */
+export function announce(words: string): void {
+  setTimeout(() => {
+    const region = document.createElement('output')
+    region.className = 'sr-only'
+    const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    top.append(region)
+    // A live region is read when it changes, not when it appears.
+    setTimeout(() => (region.textContent = words), SETTLE_MS)
+    setTimeout(() => region.remove(), KEPT_MS)
+  }, SETTLE_MS)
+}
